@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** The answer of a call that has nothing more to say than that it worked. */
+export const Done = z.object({ success: z.literal(true), message: z.string() });
+export type Done = z.infer<typeof Done>;
+
+/** `{success, message, …}`: what every successful call answers. */
+export function ok(): { success: true };
+export function ok(message: string): Done;
+export function ok(message?: string) {
+  return message === undefined ? { success: true as const } : { success: true as const, message };
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { limits } from './limits.js';
+import { messages } from './messages.js';
+
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u2028-\u202E\u2066-\u2069]/u;
+const LINE_BREAK = /[\r\n]/u;
+
+/** One line that a person typed: trimmed, NFC, 1 to `max` characters, no control or direction characters. */
+export function oneLine(max: number, missing: string, tooLong: string) {
+  return z
+    .string(missing)
+    .transform((text) => text.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, missing)
+        .max(max, tooLong)
+        .refine((text) => !CONTROL.test(text) && !LINE_BREAK.test(text), messages.controlCharacters),
+    );
+}
+
+export const personName = oneLine(limits.nameLength, messages.nameMissing, messages.nameLong);
+
+/**
+ * An Indian mobile number as exactly ten digits. Ten digits pass untouched; otherwise spaces, dashes, `+91`
+ * or a leading 0 are taken off if exactly ten digits remain (design §3).
+ */
+export function normaliseMobile(typed: string): string {
+  if (/^\d{10}$/.test(typed)) return typed;
+  const bare = typed.replace(/[\s-]/g, '').replace(/^(?:\+91|0)/, '');
+  return /^\d{10}$/.test(bare) ? bare : typed;
+}
+
+export const indianMobile = z
+  .string(messages.mobile)
+  .transform(normaliseMobile)
+  .pipe(z.string().regex(/^\d{10}$/, messages.mobile));
+
+/** What the browser's own `type=email` takes (HTML standard), trimmed, at most 254 characters (RFC 5321). */
+export const emailAddress = z
+  .string(messages.email)
+  .transform((text) => text.trim())
+  .pipe(z.string().max(limits.emailLength, messages.email).regex(z.regexes.html5Email, messages.email));
+
+/** E-mail addresses compare without case (design §3). */
+export const emailKey = (email: string): string => email.trim().toLowerCase();
+
+/** Several lines: the message of a form. */
+export const longText = z
+  .string(messages.messageMissing)
+  .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, messages.messageMissing)
+      .max(limits.messageLength, messages.messageLong)
+      .refine((text) => !CONTROL.test(text), messages.controlCharacters),
+  );
+
+/** A password to be set. Common ones are refused by the auth service, which has the list. */
+export const newPassword = z
+  .string(messages.allFieldsRequired)
+  .min(1, messages.allFieldsRequired)
+  .min(limits.passwordMin, messages.passwordShort)
+  .max(limits.passwordMax, messages.passwordLong);
+
+/** The id of a stored record: a UUID (version 7, so that ids sort by the time of their making). */
+export const recordId = z.uuid(messages.badId);
+export const RecordId = z.object({ id: recordId });
+
+export const timestamp = z.iso.datetime();
+export const token = z.string(messages.linkSpent).min(1, messages.linkSpent).max(200, messages.linkSpent);

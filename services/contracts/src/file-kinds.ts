@@ -1,0 +1,31 @@
+/** The kinds of file that a filing may be (design §3), told by their bytes and never by their name. */
+export interface FileKind {
+  readonly mime: string;
+  readonly extensions: readonly [string, ...string[]];
+  /** Shown by a browser in its own tab; the others are downloaded. */
+  readonly inline: boolean;
+}
+
+export const fileKinds: readonly FileKind[] = [
+  { mime: 'image/jpeg', extensions: ['jpg', 'jpeg'], inline: true },
+  { mime: 'image/png', extensions: ['png'], inline: true },
+  { mime: 'image/webp', extensions: ['webp'], inline: true },
+  { mime: 'image/gif', extensions: ['gif'], inline: true },
+  { mime: 'image/heic', extensions: ['heic'], inline: false },
+  { mime: 'image/heif', extensions: ['heif'], inline: false },
+  { mime: 'image/avif', extensions: ['avif'], inline: true },
+  { mime: 'image/tiff', extensions: ['tif', 'tiff'], inline: false },
+  { mime: 'image/bmp', extensions: ['bmp'], inline: true },
+  { mime: 'application/pdf', extensions: ['pdf'], inline: true },
+  { mime: 'application/msword', extensions: ['doc'], inline: false },
+  {
+    mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    extensions: ['docx'],
+    inline: false,
+  },
+];
+
+export const acceptedMimes: readonly string[] = fileKinds.map((kind) => kind.mime);
+/** For the `accept` of a file field, as specified: images, pdf, doc and docx. */
+export const acceptAttribute = 'image/*,.pdf,.doc,.docx';
+export const fileKindOf = (mime: string): FileKind | undefined => fileKinds.find((kind) => kind.mime === mime);

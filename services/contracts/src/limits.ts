@@ -1,0 +1,74 @@
+/**
+ * Every limit, time-out and life span of the product, once. `docs/limits.md` says why each has its value.
+ * Rates are multiplied by RATE_LIMIT_SCALE, sizes of files by nothing: MAX_FILE_MB names them.
+ */
+export const KIB = 1024;
+/** 1 MB = 1,048,576 bytes throughout (design §3). */
+export const MB = 1_048_576;
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+export const limits = {
+  /** Largest file accepted, in MB, unless MAX_FILE_MB says otherwise. */
+  defaultMaxFileMb: 25,
+  /** What a multipart body may weigh beyond its file: the fields and the framing. */
+  multipartOverhead: 64 * KIB,
+  jsonBody: 64 * KIB,
+  /** Profile changes carry a picture of at most 150,000 characters. */
+  profileBody: 256 * KIB,
+  nameLength: 100,
+  emailLength: 254,
+  messageLength: 5000,
+  cityLength: 100,
+  fileNameLength: 255,
+  searchLength: 100,
+  pictureLength: 150_000,
+  passwordMin: 8,
+  passwordMax: 128,
+  pageSizeMax: 200,
+  pageSizeDefault: 50,
+  /** A client that sends no paging parameter gets this many of the newest records. */
+  unpagedRows: 1000,
+  /** Under a filter the total is exact up to here, then `totalExact` is false. */
+  countCap: 10_000,
+  undoMs: 10 * SECOND,
+  idempotencyMs: DAY,
+  /** A request that never finished releases its key after this long. */
+  idempotencyLeaseMs: 5 * MINUTE,
+  ticketMs: 15 * MINUTE,
+  resetLinkMs: 30 * MINUTE,
+  verifyLinkMs: 7 * DAY,
+  newsletterLinkMs: 7 * DAY,
+  googleTokenAgeMs: 5 * MINUTE,
+  /** How long another service may trust an answer about a session (design §5). */
+  sessionCacheMs: 500,
+  /** A dependency that has not answered by then counts as down: 503. */
+  dependencyMs: 4 * SECOND,
+  session: {
+    user: { idleMs: 24 * HOUR, absoluteMs: 7 * DAY },
+    admin: { idleMs: HOUR, absoluteMs: 12 * HOUR },
+  },
+} as const;
+
+/** At most `max` calls in `windowMs`, counted per address, per account, or both (the stricter wins). */
+export interface Rate {
+  readonly windowMs: number;
+  readonly perAddress?: number;
+  readonly perAccount?: number;
+}
+
+export const rates = {
+  register: { windowMs: HOUR, perAddress: 20 },
+  /** perAccount counts the e-mail tried, from any address: slow guessing of one password from many machines. */
+  login: { windowMs: 15 * MINUTE, perAddress: 60, perAccount: 20 },
+  forgot: { windowMs: HOUR, perAddress: 20, perAccount: 5 },
+  reset: { windowMs: HOUR, perAddress: 30 },
+  verify: { windowMs: HOUR, perAddress: 60, perAccount: 10 },
+  google: { windowMs: 15 * MINUTE, perAddress: 60 },
+  enquiry: { windowMs: HOUR, perAddress: 60 },
+  newsletter: { windowMs: HOUR, perAddress: 20, perAccount: 3 },
+  upload: { windowMs: HOUR, perAddress: 600, perAccount: 200 },
+} as const satisfies Record<string, Rate>;
+export type RateName = keyof typeof rates;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { type Call, calls } from './calls.js';
+import { ErrorBody, statusOf } from './error.js';
+
+const ANY_CALL = [400, 429, 500, 503];
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any' });
+
+const json = (schema: unknown) => ({ 'application/json': { schema } });
+
+function parameters(call: Call) {
+  const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name, in: 'path', required: true, schema: { type: 'string', format: 'uuid' },
+  }));
+  const query = call.query ? (schemaOf(call.query, 'input').properties ?? {}) : {};
+  const inQuery = Object.entries(query).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
+  const key = call.idempotent
+    ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
+    : [];
+  return [...inPath, ...inQuery, ...key];
+}
+
+function requestBody(call: Call) {
+  if (!call.body) return undefined;
+  const schema = schemaOf(call.body, 'input');
+  if (!call.multipart) return { required: true, content: json(schema) };
+  const properties = { ...schema.properties, file: { type: 'string', format: 'binary' } };
+  return {
+    required: true,
+    content: { 'multipart/form-data': { schema: { ...schema, properties, required: [...(schema.required ?? []), 'file'] } } },
+  };
+}
+
+function responses(call: Call) {
+  const failures = [...new Set([...ANY_CALL, ...call.errors])].sort((a, b) => a - b);
+  const names = Object.fromEntries(Object.entries(statusOf).map(([code, status]) => [status, code]));
+  return {
+    [call.status]: { description: 'Success', content: json(schemaOf(call.answer, 'output')) },
+    ...Object.fromEntries(
+      failures.map((status) => [
+        status,
+        { description: names[status] ?? 'error', content: json({ $ref: '#/components/schemas/E' }) },
+      ]),
+    ),
+  };
+}
+
+/** The OpenAPI 3.0 description of every call, made from the schemas that services and forms use. */
+export function openApi(): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [operationId, call] of Object.entries<Call>(calls)) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = {
+      ...paths[path],
+      [call.method.toLowerCase()]: {
+        operationId,
+        tags: [call.service],
+        summary: call.summary,
+        description: `Who: ${call.access}.`,
+        parameters: parameters(call),
+        requestBody: requestBody(call),
+        responses: responses(call),
+        security: call.access === 'public' ? [] : [{ bearer: [] }],
+      },
+    };
+  }
+  return {
+    openapi: '3.0.3',
+    info: { title: 'Easy Tax', version: '1', description: 'Errors have one shape: E.' },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { E: schemaOf(ErrorBody, 'output') },
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { limits } from './limits.js';
+import { messages } from './messages.js';
+
+const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+/**
+ * The query of a list (design §3). `sort` is one of the list's own columns, `cursor` comes from the answer before.
+ * Odd values are refused; with no parameter at all the list answers its newest 1,000 rows.
+ */
+export function listQuery<const Column extends string>(columns: readonly [Column, ...Column[]]) {
+  return z.object({
+    page: whole(1, 1_000_000).optional(),
+    pageSize: whole(1, limits.pageSizeMax).optional(),
+    search: z.string().max(limits.searchLength).optional(),
+    sort: z.enum(columns).optional(),
+    dir: z.enum(['asc', 'desc']).optional(),
+    cursor: z.string(messages.badCursor).max(2000, messages.badCursor).optional(),
+  });
+}
+
+/** What every list answers beside its rows. `next` and `prev` are null at the ends. */
+export const pageInfo = {
+  total: z.number().int(),
+  totalExact: z.boolean(),
+  page: z.number().int(),
+  pageSize: z.number().int(),
+  next: z.string().nullable(),
+  prev: z.string().nullable(),
+};
+export const PageInfo = z.object(pageInfo);
+export type PageInfo = z.infer<typeof PageInfo>;

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** What the UI must know of this installation: `/config.json`. */
+export const SiteConfig = z.object({
+  maxFileMb: z.number().positive(),
+  acceptedKinds: z.array(z.string()),
+  googleClientId: z.string().nullable(),
+  googleIssuer: z.string().nullable(),
+});
+export type SiteConfig = z.infer<typeof SiteConfig>;

@@ -1,0 +1,103 @@
+import type { z } from 'zod';
+
+/** What every stored record has. Times are ISO 8601 in UTC, so that they sort as text on every engine. */
+export interface Stored {
+  readonly _id: string;
+  readonly createdAt: string;
+}
+
+type Field<T> = Extract<keyof T, string>;
+
+/** Declared once; both engines make their schema, indexes and search from it. */
+export interface RecordsDeclaration<T extends Stored> {
+  readonly name: string;
+  readonly schema: z.ZodType<T>;
+  /** No two records share a value of one of these fields; null and undefined don't count. */
+  readonly unique: readonly Field<T>[];
+  /** Columns that a list may be sorted by; text sorts without case. `createdAt` is always one. */
+  readonly sort: readonly Field<T>[];
+  /** Columns that a search looks into: substrings, without case. */
+  readonly search: readonly Field<T>[];
+  /** Fields that `where` may name beyond `_id` and the unique ones. */
+  readonly filter: readonly Field<T>[];
+  /** A time field: the record may be swept once it has passed. */
+  readonly expires?: Field<T>;
+  /** A time field: while it is set the record is in no page, count or search. */
+  readonly hidden?: Field<T>;
+}
+
+export function records<T extends Stored>(
+  name: string,
+  schema: z.ZodType<T>,
+  options: Partial<Omit<RecordsDeclaration<T>, 'name' | 'schema'>> = {},
+): RecordsDeclaration<T> {
+  return { name, schema, unique: [], sort: [], search: [], filter: [], ...options };
+}
+
+/** A value to equal (null: not set), or a bound for times and numbers, or one of several. */
+export type Condition<V> = V | null | { readonly before: V } | { readonly notBefore: V } | { readonly in: readonly V[] };
+export type Where<T extends Stored> = { readonly [K in Field<T>]?: Condition<NonNullable<T[K]>> };
+
+export interface PageQuery<T extends Stored> {
+  readonly where?: Where<T>;
+  readonly search?: string;
+  readonly sort?: Field<T>;
+  readonly dir?: 'asc' | 'desc';
+  /** From 1; ignored where there is a cursor. */
+  readonly page?: number;
+  readonly pageSize: number;
+  readonly cursor?: string;
+}
+
+export interface Page<T> {
+  readonly rows: T[];
+  readonly total: number;
+  /** False where a filter or search matches more than the cap (10,000): `total` is then the cap. */
+  readonly totalExact: boolean;
+  readonly page: number;
+  readonly pageSize: number;
+  readonly next: string | null;
+  readonly prev: string | null;
+}
+
+type NumberField<T> = { [K in Field<T>]: NonNullable<T[K]> extends number ? K : never }[Field<T>];
+export interface Change<T extends Stored> {
+  readonly set?: Partial<Omit<T, '_id' | 'createdAt'>>;
+  readonly add?: { readonly [K in NumberField<T>]?: number };
+}
+
+/**
+ * Stored records of one type. A promise of a write resolves only when the write would survive a power cut.
+ * Two engines stand behind it and behave the same; one contract suite says so.
+ */
+export interface Records<T extends Stored> {
+  /** @throws DuplicateKey naming the field whose value another record has. */
+  insert(record: T): Promise<T>;
+  find(id: string): Promise<T | null>;
+  findBy<K extends Field<T>>(uniqueField: K, value: NonNullable<T[K]>): Promise<T | null>;
+  /** @throws BadCursor */
+  page(query: PageQuery<T>): Promise<Page<T>>;
+  /** Changes the one record that matches `where` (which names `_id` or a unique field) at this moment; null if none does. */
+  change(where: Where<T>, change: Change<T>): Promise<T | null>;
+  /** Removes the one record that matches; false if none does. */
+  remove(where: Where<T>): Promise<boolean>;
+  /** Removes the records whose time of expiry has passed; says how many. */
+  expire(now: Date): Promise<number>;
+  /** Every record that matches, hidden ones too, by id; safe while others write. */
+  iterate(where?: Where<T>): AsyncIterable<T>;
+}
+
+/** Where a service keeps its records. */
+export interface RecordsEngine {
+  open<T extends Stored>(declaration: RecordsDeclaration<T>): Promise<Records<T>>;
+  /** Resolves when the engine answers; used by /readyz. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export class DuplicateKey extends Error {
+  constructor(readonly field: string) {
+    super(`another record has this ${field}`);
+  }
+}
+export class BadCursor extends Error {}
