@@ -2,15 +2,39 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const jsc = { target: 'es2022', keepClassNames: true };
-const esmPackages = ['@nestjs', 'jose', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', 'uuid', 'httpxy'];
+const esmPackages = [
+  '@nestjs',
+  'jose',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  'uuid',
+  'httpxy',
+];
 
 /** Jest over TypeScript sources, compiled to CommonJS (ESM packages included); `docs/decisions/tests.md` says why. */
 export const base = {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/src/**/*.spec.ts?(x)'],
   transform: {
-    '^.+\\.tsx?$': ['@swc/jest', { swcrc: false, jsc: { ...jsc, parser: { syntax: 'typescript', tsx: true, decorators: true }, transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } } }, module: { type: 'commonjs' } }],
-    '^.+\\.m?js$': ['@swc/jest', { swcrc: false, jsc: { ...jsc, parser: { syntax: 'ecmascript' } }, module: { type: 'commonjs' } }],
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        swcrc: false,
+        jsc: {
+          ...jsc,
+          parser: { syntax: 'typescript', tsx: true, decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+    '^.+\\.m?js$': [
+      '@swc/jest',
+      { swcrc: false, jsc: { ...jsc, parser: { syntax: 'ecmascript' } }, module: { type: 'commonjs' } },
+    ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
   moduleNameMapper: {

@@ -2,8 +2,19 @@ import { z } from 'zod';
 
 /** What went wrong, in one word that programs may rely on. */
 export const ErrorCode = z.enum([
-  'validation', 'malformed', 'unauthenticated', 'forbidden', 'not_found', 'method_not_allowed', 'conflict',
-  'too_large', 'unsupported_type', 'infected', 'too_many_requests', 'unavailable', 'internal',
+  'validation',
+  'malformed',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'method_not_allowed',
+  'conflict',
+  'too_large',
+  'unsupported_type',
+  'infected',
+  'too_many_requests',
+  'unavailable',
+  'internal',
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
@@ -22,13 +33,27 @@ export type ErrorBody = z.infer<typeof ErrorBody>;
 export type ErrorDetail = ErrorBody['error']['details'][number];
 
 export const statusOf: Record<ErrorCode, number> = {
-  validation: 400, malformed: 400, unauthenticated: 401, forbidden: 403, not_found: 404, method_not_allowed: 405,
-  conflict: 409, too_large: 413, unsupported_type: 415, infected: 422, too_many_requests: 429, internal: 500,
+  validation: 400,
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  infected: 422,
+  too_many_requests: 429,
+  internal: 500,
   unavailable: 503,
 };
 
 /** Builds `E` from a code and its details (never empty). */
-export function errorBody(code: ErrorCode, details: readonly [ErrorDetail, ...ErrorDetail[]], requestId: string): ErrorBody {
+export function errorBody(
+  code: ErrorCode,
+  details: readonly [ErrorDetail, ...ErrorDetail[]],
+  requestId: string,
+): ErrorBody {
   const { message } = details[0];
   return { success: false, message, msg: message, error: { code, details: [...details] }, requestId };
 }

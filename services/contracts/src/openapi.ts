@@ -11,7 +11,10 @@ const json = (schema: unknown) => ({ 'application/json': { schema } });
 
 function parameters(call: Call) {
   const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
-    name, in: 'path', required: true, schema: { type: 'string', format: 'uuid' },
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
   }));
   const query = call.query ? (schemaOf(call.query, 'input').properties ?? {}) : {};
   const inQuery = Object.entries(query).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
@@ -28,7 +31,9 @@ function requestBody(call: Call) {
   const properties = { ...schema.properties, file: { type: 'string', format: 'binary' } };
   return {
     required: true,
-    content: { 'multipart/form-data': { schema: { ...schema, properties, required: [...(schema.required ?? []), 'file'] } } },
+    content: {
+      'multipart/form-data': { schema: { ...schema, properties, required: [...(schema.required ?? []), 'file'] } },
+    },
   };
 }
 
