@@ -1,0 +1,142 @@
+/**
+ * Who may import whom (docs/architecture.md has the picture). `npm run lint` fails on a forbidden import;
+ * infra/src/architecture.spec.ts proves of every rule that it does. What a package's index offers to whom
+ * (records to repositories alone) is `noRestrictedImports` in biome.json.
+ */
+const services = '(auth|contacts|filings)';
+const tests = '(\\.spec|\\.contract|\\.real|\\.e2e)\\.tsx?$|/(support|testing)/';
+const sources = '^(services|gateway|web|infra|e2e)/';
+const asPackage = (names) => `(^|/)node_modules/(@types/)?(${names})/`;
+const typesOnly = ['type-only', 'type-import'];
+
+const no = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const packages = [
+  no(
+    'contracts-know-nobody',
+    'Contracts are shared by everybody and know only zod.',
+    { path: '^services/contracts/src/', pathNot: tests },
+    { pathNot: ['^services/contracts/', asPackage('zod')] },
+  ),
+  no(
+    'platform-knows-no-service',
+    'What the services share must not know them.',
+    { path: '^services/platform/' },
+    { path: `^(services/${services}|gateway|web|infra|e2e)/` },
+  ),
+  no(
+    'service-not-service',
+    'A service never imports another service: they speak HTTP.',
+    { path: `^services/${services}/` },
+    { path: `^services/${services}/`, pathNot: '^services/$1/' },
+  ),
+  no(
+    'service-not-outside',
+    'A service does not know who starts it or stands before it.',
+    { path: `^services/${services}/` },
+    { path: '^(gateway|web|infra|e2e)/' },
+  ),
+  no(
+    'web-contracts-only',
+    'The web knows the services by their contracts alone.',
+    { path: '^web/' },
+    { path: '^(services|gateway|infra|e2e)/', pathNot: '^services/contracts/' },
+  ),
+  no(
+    'gateway-contracts-only',
+    'The gateway knows the services by their contracts alone.',
+    { path: '^gateway/' },
+    { path: '^(services|web|infra|e2e)/', pathNot: '^services/contracts/' },
+  ),
+  no(
+    'infra-not-web',
+    'The launcher serves what the web has built; it imports none of it.',
+    { path: '^infra/' },
+    { path: '^(web|e2e)/' },
+  ),
+  no(
+    'e2e-from-outside',
+    'The product is driven from outside: by its contracts alone.',
+    { path: '^e2e/' },
+    { path: '^(services|gateway|web|infra)/', pathNot: '^services/contracts/' },
+  ),
+  no(
+    'packages-by-their-index',
+    'A package is used through its index, never by a path into it.',
+    { path: '^(services/[^/]+|[^/]+)/' },
+    { path: '^(services/[^/]+|gateway|infra)/(src|dist)/', pathNot: ['^$1/', '/(src|dist)/index\\.(ts|js|d\\.ts)$'] },
+  ),
+];
+
+const engines = [
+  no(
+    'database-in-platform-data',
+    'Only platform/data knows the two engines.',
+    { path: sources, pathNot: '^services/platform/src/data/' },
+    { path: [asPackage('mongoose|mongodb|@nestjs/mongoose|@photostructure/sqlite'), '^(node:)?sqlite$'] },
+  ),
+  no(
+    'records-in-repositories',
+    'Stored records are declared in *.records.ts, used by *.repository.ts and registered by the module.',
+    { path: `^services/${services}/`, pathNot: ['\\.(repository|records|module)\\.ts$', tests] },
+    { path: '\\.records\\.ts$', dependencyTypesNot: typesOnly },
+  ),
+  no(
+    'aws-in-adapters',
+    'Only the object store’s S3 adapter knows the AWS SDK.',
+    { path: sources, pathNot: ['/storage/', tests] },
+    { path: asPackage('@aws-sdk|@smithy') },
+  ),
+  no(
+    'fs-in-adapters',
+    'Only adapters touch the file system: object store, mail folder, data folder, static files, build and launcher.',
+    {
+      path: sources,
+      pathNot: ['/src/(storage|mail|data|static)/', '^infra/', '^e2e/', '^web/[^/]+\\.m?[jt]s$', '^web/build/', tests],
+    },
+    { path: '^(node:)?fs(/promises)?$' },
+  ),
+];
+
+const hygiene = [
+  no(
+    'no-cycles',
+    'Two files that need each other are one file, or hide a third.',
+    {},
+    { circular: true, viaOnly: { dependencyTypesNot: typesOnly } },
+  ),
+  no(
+    'no-unresolved',
+    'An import leads somewhere.',
+    {},
+    { couldNotResolve: true, pathNot: ['^node:sqlite$', '\\?', '^virtual:'] },
+  ),
+  no(
+    'no-undeclared',
+    'A package is imported only where a package.json names it.',
+    {},
+    { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  ),
+  no(
+    'not-to-tests',
+    'What runs does not import what tests.',
+    { path: sources, pathNot: [tests, '^e2e/'] },
+    { path: '(\\.spec|\\.contract|\\.real)\\.tsx?$' },
+  ),
+];
+
+export default {
+  forbidden: [...packages, ...engines, ...hygiene],
+  options: {
+    doNotFollow: { path: '(^|/)node_modules/' },
+    exclude: { path: ['/dist/', '/test-results/'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.depcruise.json' },
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+const root = resolve(__dirname, '../..');
+const empty = 'export const value = 1;\n';
+const uses = (specifier: string) => `import * as other from '${specifier}';\nexport const value = other;\n`;
+
+/** A little product of the same layout: what is allowed, and beside it one breach of each rule. */
+const allowed: Record<string, string> = {
+  'services/contracts/src/index.ts': uses('zod'),
+  'services/platform/src/index.ts': empty,
+  'services/platform/src/data/mongo-records.ts': uses('mongoose'),
+  'services/platform/src/mail/folder-mailer.ts': uses('node:fs/promises'),
+  'services/auth/src/index.ts': uses('@easy-tax/platform'),
+  'services/auth/src/users/user.records.ts': empty,
+  'services/auth/src/users/users.repository.ts': uses('./user.records.js'),
+  'services/auth/src/users/users.types.ts':
+    "import type { value } from './user.records.js';\nexport type Users = typeof value;\n",
+  'services/filings/src/index.ts': uses('@easy-tax/contracts'),
+  'services/filings/src/storage/s3-object-store.ts': uses('@aws-sdk/client-s3'),
+  'services/contacts/src/index.ts': empty,
+  'gateway/src/index.ts': uses('@easy-tax/contracts'),
+  'web/src/main.tsx': uses('@easy-tax/contracts'),
+  'infra/src/index.ts': uses('@easy-tax/auth'),
+  'e2e/src/index.ts': uses('@easy-tax/contracts'),
+};
+const breaches: Record<string, readonly [file: string, source: string]> = {
+  'contracts-know-nobody': ['services/contracts/src/bad.ts', uses('node:crypto')],
+  'platform-knows-no-service': ['services/platform/src/bad.ts', uses('@easy-tax/auth')],
+  'service-not-service': ['services/auth/src/bad.ts', uses('@easy-tax/filings')],
+  'service-not-outside': ['services/contacts/src/bad.ts', uses('@easy-tax/gateway')],
+  'web-contracts-only': ['web/src/bad.ts', uses('@easy-tax/platform')],
+  'gateway-contracts-only': ['gateway/src/bad.ts', uses('@easy-tax/platform')],
+  'infra-not-web': ['infra/src/bad.ts', uses('../../web/src/main.js')],
+  'e2e-from-outside': ['e2e/src/bad.ts', uses('@easy-tax/infra')],
+  'packages-by-their-index': ['services/auth/src/deep.ts', uses('../../platform/src/data/mongo-records.js')],
+  'database-in-platform-data': ['services/auth/src/users/bad.ts', uses('mongoose')],
+  'records-in-repositories': ['services/auth/src/users/users.service.ts', uses('./user.records.js')],
+  'aws-in-adapters': ['services/filings/src/bad.ts', uses('@aws-sdk/client-s3')],
+  'fs-in-adapters': ['services/contacts/src/worse.ts', uses('node:fs')],
+  'no-cycles': ['gateway/src/cycle.ts', uses('./turn.js')],
+  'no-unresolved': ['gateway/src/nowhere.ts', uses('./is-not-there.js')],
+  'no-undeclared': ['gateway/src/undeclared.ts', uses('uuid')],
+  'not-to-tests': ['gateway/src/from-test.ts', uses('./index.spec.js')],
+};
+const besides: Record<string, string> = {
+  'gateway/src/turn.ts': uses('./cycle.js'),
+  'gateway/src/index.spec.ts': empty,
+};
+
+const declared = { zod: '1.0.0', mongoose: '1.0.0', '@aws-sdk/client-s3': '1.0.0' };
+const installed: Record<string, string> = {
+  'package.json': JSON.stringify({ type: 'module', dependencies: declared }),
+};
+for (const name of [...Object.keys(declared), 'uuid']) {
+  installed[`node_modules/${name}/package.json`] = JSON.stringify({ name, version: '1.0.0', exports: './index.js' });
+  installed[`node_modules/${name}/index.js`] = 'exports.value = 1;\n';
+}
+
+interface Violation {
+  readonly from: string;
+  readonly rule: { readonly name: string };
+}
+
+async function violationsOf(files: Record<string, string>): Promise<readonly Violation[]> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'architecture-')));
+  try {
+    for (const [file, source] of Object.entries({ ...installed, ...files })) {
+      await mkdir(dirname(join(folder, file)), { recursive: true });
+      await writeFile(join(folder, file), source);
+    }
+    await symlink(join(root, 'tsconfig.depcruise.json'), join(folder, 'tsconfig.depcruise.json'));
+    return await cruise(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function cruise(cwd: string): Promise<readonly Violation[]> {
+  const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const folders = ['services', 'gateway', 'web', 'infra', 'e2e'];
+  const args = [program, '--config', join(root, '.dependency-cruiser.mjs'), '--output-type', 'json', ...folders];
+  return new Promise((done, failed) => {
+    execFile(process.execPath, args, { cwd, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
+      if (!stdout) return failed(new Error(stderr, { cause: error }));
+      done((JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations);
+    });
+  });
+}
+
+const asPairs = (violations: readonly Violation[]) =>
+  violations.map(({ rule, from }) => `${rule.name}: ${from}`).sort();
+
+describe('the architecture check', () => {
+  it('lets the intended imports pass', async () => {
+    expect(asPairs(await violationsOf(allowed))).toEqual([]);
+  }, 60_000);
+
+  it('fails on one forbidden import of every kind', async () => {
+    const files = { ...allowed, ...besides, ...Object.fromEntries(Object.values(breaches)) };
+    const found = asPairs(await violationsOf(files));
+    for (const [rule, [file]] of Object.entries(breaches)) expect(found).toContain(`${rule}: ${file}`);
+  }, 60_000);
+
+  it('has a breach here for every rule', async () => {
+    const config = (await import('../../.dependency-cruiser.mjs' as string)) as {
+      default: { forbidden: readonly { name: string }[] };
+    };
+    expect(config.default.forbidden.map(({ name }) => name).sort()).toEqual(Object.keys(breaches).sort());
+  });
+});
