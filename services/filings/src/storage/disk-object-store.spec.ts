@@ -1,0 +1,52 @@
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { DiskObjectStore } from './disk-object-store.js';
+import { describeObjectStore } from './object-store.contract.js';
+import { newObjectKey } from './object-store.js';
+
+async function aDiskStore() {
+  const root = await mkdtemp(join(tmpdir(), 'objects-'));
+  const store = await DiskObjectStore.open(root);
+  return { root, store, dispose: () => rm(root, { recursive: true, force: true }) };
+}
+
+describeObjectStore('disk', aDiskStore);
+
+describe('object store on disk', () => {
+  let made: Awaited<ReturnType<typeof aDiskStore>>;
+  beforeEach(async () => {
+    made = await aDiskStore();
+  });
+  afterEach(() => made.dispose());
+
+  it('shows files and folders to nobody but their owner', async () => {
+    const key = newObjectKey();
+    await made.store.put(key, Readable.from([Buffer.from('private')]));
+    const folder = join(made.root, key.slice(0, 2));
+    expect((await stat(folder)).mode & 0o077).toBe(0);
+    expect((await stat(join(folder, key))).mode & 0o077).toBe(0);
+  });
+
+  it('removes what a crash left half written, and only that', async () => {
+    const old = join(made.root, 'incoming', 'left-by-a-crash');
+    await writeFile(old, 'half');
+    await utimes(old, new Date(0), new Date(0));
+    await writeFile(join(made.root, 'incoming', 'being-written'), 'half');
+    expect(await made.store.removeLeftovers(new Date(Date.now() - 60_000))).toBe(1);
+    expect(await readdir(join(made.root, 'incoming'))).toEqual(['being-written']);
+  });
+
+  it('is not ready when its folder is gone', async () => {
+    await rm(made.root, { recursive: true });
+    await expect(made.store.ping()).rejects.toThrow('ENOENT');
+  });
+
+  it('takes objects again after a restart', async () => {
+    const key = newObjectKey();
+    await made.store.put(key, Readable.from([Buffer.from('kept')]));
+    const again = await DiskObjectStore.open(made.root);
+    expect(await again.stat(key)).toMatchObject({ size: 4 });
+  });
+});

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import {
+  type ByteRange,
+  isObjectKey,
+  type ObjectKey,
+  ObjectMissing,
+  type ObjectStore,
+  type StoredObject,
+} from './object-store.js';
+
+const INCOMING = 'incoming';
+const SHARD = /^[0-9a-f]{2}$/;
+
+/**
+ * Objects as files: `<root>/ab/abcd…`, 256 folders, so that a million objects are some four thousand a folder.
+ * An object is written under a temporary name in `<root>/incoming`, flushed, renamed, and its folder flushed: the
+ * name exists only for whole objects, and a power cut after `put` has resolved loses nothing.
+ */
+export class DiskObjectStore implements ObjectStore {
+  /** Folders that this process has seen reach the disk; a folder's own entry must be flushed as well. */
+  private readonly durableFolders = new Map<string, Promise<void>>();
+
+  private constructor(private readonly root: string) {}
+
+  /** Opens the folder, making it where it is missing; readable by its owner alone. */
+  static async open(root: string): Promise<DiskObjectStore> {
+    await mkdir(join(root, INCOMING), { recursive: true, mode: 0o700 });
+    await flushFolder(root);
+    return new DiskObjectStore(root);
+  }
+
+  async put(key: ObjectKey, bytes: Readable): Promise<{ size: number }> {
+    const temporary = join(this.root, INCOMING, randomUUID());
+    // A stream may fail before its first byte is asked for; the reading below then throws that error.
+    bytes.once('error', () => undefined);
+    try {
+      const size = await writeDurably(temporary, bytes);
+      await this.makeDurable(this.folderOf(key));
+      await rename(temporary, this.pathOf(key));
+      await flushFolder(this.folderOf(key));
+      return { size };
+    } catch (error) {
+      bytes.destroy();
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  }
+
+  async get(key: ObjectKey, range?: ByteRange): Promise<Readable> {
+    try {
+      const file = await open(this.pathOf(key), 'r');
+      return file.createReadStream(range ? { start: range.start, end: range.end } : {});
+    } catch (error) {
+      throw isMissing(error) ? new ObjectMissing(error) : error;
+    }
+  }
+
+  async stat(key: ObjectKey): Promise<StoredObject | null> {
+    try {
+      const { size, mtime } = await stat(this.pathOf(key));
+      return { size, storedAt: mtime };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async delete(key: ObjectKey): Promise<void> {
+    await rm(this.pathOf(key), { force: true });
+  }
+
+  async *keys(): AsyncIterable<ObjectKey> {
+    for (const shard of await readdir(this.root)) {
+      if (!SHARD.test(shard)) continue;
+      for (const name of await readdir(join(this.root, shard))) if (isObjectKey(name)) yield name;
+    }
+  }
+
+  async removeLeftovers(before: Date): Promise<number> {
+    let removed = 0;
+    for (const name of await readdir(join(this.root, INCOMING))) {
+      const path = join(this.root, INCOMING, name);
+      // An upload that ends between the listing and the look has taken its own name away.
+      const age = await stat(path).catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      });
+      if (age === null || age.mtime >= before) continue;
+      await rm(path, { force: true });
+      removed += 1;
+    }
+    return removed;
+  }
+
+  async ping(): Promise<void> {
+    await access(join(this.root, INCOMING), constants.W_OK);
+  }
+
+  close(): void {
+    this.durableFolders.clear();
+  }
+
+  private folderOf(key: ObjectKey): string {
+    return join(this.root, key.slice(0, 2));
+  }
+
+  private pathOf(key: ObjectKey): string {
+    return join(this.folderOf(key), key);
+  }
+
+  private makeDurable(folder: string): Promise<void> {
+    const known = this.durableFolders.get(folder);
+    if (known) return known;
+    const making = mkdir(folder, { recursive: true, mode: 0o700 }).then(() => flushFolder(this.root));
+    this.durableFolders.set(folder, making);
+    making.catch(() => this.durableFolders.delete(folder));
+    return making;
+  }
+}
+
+async function writeDurably(path: string, bytes: Readable): Promise<number> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+    return (await file.stat()).size;
+  } finally {
+    await file.close();
+  }
+}
+
+/** A new name lives in its folder, which has to reach the disk too. Windows keeps folders itself and refuses this. */
+async function flushFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+const isMissing = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { PassThrough, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { newObjectKey, type ObjectKey, ObjectMissing, type ObjectStore } from './object-store.js';
+
+export interface StoreUnderTest {
+  readonly store: ObjectStore;
+  /** Takes away what the test has made. */
+  readonly dispose: () => Promise<void>;
+}
+
+/** What every object store does. An adapter's spec is one call of this with the way to make one. */
+export function describeObjectStore(name: string, make: () => Promise<StoreUnderTest>): void {
+  describe(`object store: ${name}`, () => {
+    let underTest: StoreUnderTest;
+    let store: ObjectStore;
+    beforeAll(async () => {
+      underTest = await make();
+      store = underTest.store;
+    });
+    afterAll(() => underTest.dispose());
+
+    const listed = async (key: ObjectKey): Promise<boolean> => {
+      for await (const found of store.keys()) if (found === key) return true;
+      return false;
+    };
+    const stored = async (bytes: Buffer): Promise<ObjectKey> => {
+      const key = newObjectKey();
+      await store.put(key, Readable.from([bytes], { objectMode: false }));
+      return key;
+    };
+
+    it.each([0, 1, 70_000, 12_345_678])('gives %d bytes back as they came', async (size) => {
+      const bytes = randomBytes(size);
+      const key = newObjectKey();
+      const chunks = Array.from({ length: Math.ceil(size / 65_536) }, (_, i) =>
+        bytes.subarray(i * 65_536, (i + 1) * 65_536),
+      );
+      expect(await store.put(key, Readable.from(chunks, { objectMode: false }))).toEqual({ size });
+      expect((await buffer(await store.get(key))).equals(bytes)).toBe(true);
+      expect(await store.stat(key)).toMatchObject({ size });
+    });
+
+    it('gives a part of an object, both ends included', async () => {
+      const key = await stored(Buffer.from('0123456789'));
+      expect(String(await buffer(await store.get(key, { start: 2, end: 5 })))).toBe('2345');
+      expect(String(await buffer(await store.get(key, { start: 9, end: 9 })))).toBe('9');
+    });
+
+    it('says when an object was stored', async () => {
+      const before = Date.now() - 2000;
+      const { storedAt } = (await store.stat(await stored(Buffer.from('x')))) ?? {};
+      expect(storedAt?.getTime()).toBeGreaterThan(before);
+    });
+
+    it('knows what it does not have', async () => {
+      const key = newObjectKey();
+      await expect(store.get(key)).rejects.toBeInstanceOf(ObjectMissing);
+      expect(await store.stat(key)).toBeNull();
+      await store.delete(key);
+    });
+
+    it('lists what it has and forgets what was deleted', async () => {
+      const key = await stored(Buffer.from('short life'));
+      expect(await listed(key)).toBe(true);
+      await store.delete(key);
+      expect(await listed(key)).toBe(false);
+      await expect(store.get(key)).rejects.toBeInstanceOf(ObjectMissing);
+    });
+
+    it.each([100, 7_000_000])('keeps nothing of a stream that breaks after %d bytes', async (size) => {
+      const key = newObjectKey();
+      const bytes = new PassThrough();
+      const putting = store.put(key, bytes);
+      bytes.write(randomBytes(size), () => bytes.destroy(new Error('the client went away')));
+      await expect(putting).rejects.toThrow('the client went away');
+      expect(await store.stat(key)).toBeNull();
+      expect(await listed(key)).toBe(false);
+      expect(await store.removeLeftovers(new Date(Date.now() + 60_000))).toBe(0);
+    });
+
+    it('keeps nothing of a stream that was cut without a word', async () => {
+      const key = newObjectKey();
+      const bytes = new PassThrough();
+      const putting = store.put(key, bytes);
+      bytes.write(randomBytes(1000), () => bytes.destroy());
+      await expect(putting).rejects.toThrow();
+      expect(await store.stat(key)).toBeNull();
+    });
+
+    it('is ready', async () => {
+      await store.ping();
+    });
+  });
+}

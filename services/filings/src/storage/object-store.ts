@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+
+/** The name of an object: random, so that neither names of people nor an order of arrival reach a path. */
+export type ObjectKey = string & { readonly __objectKey: never };
+
+const KEY = /^[0-9a-f]{32}$/;
+export const newObjectKey = (): ObjectKey => randomBytes(16).toString('hex') as ObjectKey;
+export const isObjectKey = (text: string): text is ObjectKey => KEY.test(text);
+
+/** Keys come back from records as text; anything that is not a key must never become a path. */
+export function asObjectKey(text: string): ObjectKey {
+  if (!isObjectKey(text)) throw new Error('not an object key');
+  return text;
+}
+
+/** Both ends are included, as in HTTP. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface StoredObject {
+  readonly size: number;
+  readonly storedAt: Date;
+}
+
+/** Bytes under opaque keys. Two adapters stand behind it; `object-store.contract.ts` is the suite both pass. */
+export interface ObjectStore {
+  /**
+   * Stores what the stream gives and resolves with its size, only when the object would survive a power cut.
+   * When the stream or the store fails, nothing is kept and the promise rejects.
+   */
+  put(key: ObjectKey, bytes: Readable): Promise<{ readonly size: number }>;
+  /** @throws ObjectMissing */
+  get(key: ObjectKey, range?: ByteRange): Promise<Readable>;
+  /** Null where there is none. */
+  stat(key: ObjectKey): Promise<StoredObject | null>;
+  /** No error where there is none. */
+  delete(key: ObjectKey): Promise<void>;
+  /** Every whole object, in no order that one may rely on. */
+  keys(): AsyncIterable<ObjectKey>;
+  /** Removes what uploads that never finished left behind before this time; says how many. */
+  removeLeftovers(before: Date): Promise<number>;
+  /** Resolves when the store takes and gives objects; used by /readyz. */
+  ping(): Promise<void>;
+  close(): void;
+}
+
+export class ObjectMissing extends Error {
+  constructor(cause?: unknown) {
+    super('the object is not in the store', { cause });
+  }
+}
