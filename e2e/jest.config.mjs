@@ -1,3 +1,9 @@
 import { base } from '../jest.base.mjs';
 
-export default base;
+/** The product from outside. One is started for all suites, unless BASE_URL names one. */
+export default {
+  ...base,
+  globalSetup: '<rootDir>/src/support/global-setup.ts',
+  globalTeardown: '<rootDir>/src/support/global-teardown.ts',
+  testTimeout: 30_000,
+};

@@ -51,6 +51,7 @@ export const messages = {
   badId: 'This is not the number of a record.',
   badRequest: 'The request could not be read.',
   badCursor: 'This place in the list is gone. Start again from the first page.',
+  duplicate: 'Another record has this value already.',
   methodNotAllowed: 'This address does not take that method.',
   tooLarge: 'The request is too large.',
   unsupportedType: 'Send JSON.',

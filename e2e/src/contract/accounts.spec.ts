@@ -1,0 +1,181 @@
+import { calls, messages } from '@easy-tax/contracts';
+import { Caller, stranger } from '../support/caller.js';
+import { linkTo, mailsTo } from '../support/mailbox.js';
+import { aClient, aPerson, login, theOwner } from '../support/people.js';
+import { until } from '../support/wait.js';
+
+describe('registering', () => {
+  it('makes an account that can log in at once', async () => {
+    const person = aPerson();
+    await stranger().call(calls.register, { body: person });
+    const { data } = await (await login(person.email, person.password)).call(calls.checkAuth);
+    expect(data.user).toMatchObject({
+      name: person.name,
+      email: person.email,
+      role: 'user',
+      city: null,
+      occupation: null,
+    });
+  });
+
+  it('makes a client, whatever role the body asks for', async () => {
+    const person = aPerson();
+    await stranger().call(calls.register, { body: { ...person, role: 'admin', staffRole: 'owner' } });
+    const { data } = await (await login(person.email, person.password)).call(calls.checkAuth);
+    expect(data.user).toMatchObject({ role: 'user', staffRole: null });
+  });
+
+  it.each(['name', 'email', 'password'])('says All Fields Required without %s', async (field) => {
+    const error = await stranger().refused(calls.register, 400, { body: { ...aPerson(), [field]: '' } });
+    expect(error.message).toBe('All Fields Required');
+    const { [field]: _, ...rest } = { ...aPerson() } as Record<string, string>;
+    expect((await stranger().refused(calls.register, 400, { body: rest })).message).toBe('All Fields Required');
+  });
+
+  it.each([
+    ['an odd address', { email: 'no-address' }, messages.email],
+    ['a short password', { password: 'seven77' }, messages.passwordShort],
+    ['a common password', { password: 'password123' }, messages.passwordCommon],
+    ['a very long password', { password: 'x'.repeat(129) }, messages.passwordLong],
+  ])('refuses %s', async (_, over, message) => {
+    expect((await stranger().refused(calls.register, 400, { body: aPerson(over) })).message).toBe(message);
+  });
+
+  it('keeps one account for one address, in whatever case', async () => {
+    const { email } = await aClient();
+    const error = await stranger().refused(calls.register, 409, { body: aPerson({ email: email.toUpperCase() }) });
+    expect(error.message).toBe(messages.emailTaken);
+  });
+
+  it('makes one account when the button is pressed ten times', async () => {
+    const person = aPerson();
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => stranger().send(calls.register, { body: person })),
+    );
+    expect(replies.map((reply) => reply.status).sort()).toEqual([201, ...Array(9).fill(409)]);
+  });
+});
+
+describe('logging in and out', () => {
+  it('answers a wrong password and an unknown address alike', async () => {
+    const { email } = await aClient();
+    const wrong = await stranger().refused(calls.login, 401, { body: { email, password: 'not this one' } });
+    const unknown = await stranger().refused(calls.login, 401, {
+      body: { email: aPerson().email, password: 'not this one' },
+    });
+    expect({ ...wrong, requestId: '' }).toEqual({ ...unknown, requestId: '' });
+  });
+
+  it('says All Fields Required when one is missing', async () => {
+    for (const body of [{}, { email: 'a@example.com' }, { password: 'x' }, { email: '', password: '' }]) {
+      expect((await stranger().refused(calls.login, 400, { body })).message).toBe('All Fields Required');
+    }
+  });
+
+  it('ends the session at every service within a second of the logout', async () => {
+    const { as } = await aClient();
+    await as.call(calls.myFilings);
+    await as.call(calls.logout);
+    await as.refused(calls.checkAuth, 401);
+    await until('the filings service to refuse', async () => (await as.send(calls.myFilings)).status === 401, 1000);
+  });
+
+  it.each([
+    ['no token', null],
+    ['nonsense', 'nonsense'],
+    [
+      'an unsigned token',
+      `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"x","sid":"y"}').toString('base64url')}.`,
+    ],
+  ])('refuses %s', async (_, token) => {
+    for (const call of [calls.checkAuth, calls.myFilings, calls.listFilings, calls.listEnquiries, calls.listUsers]) {
+      await new Caller(token).refused(call, 401);
+    }
+  });
+
+  it('refuses a token whose payload was changed', async () => {
+    const { as } = await aClient();
+    const [head, payload = '', signature] = (as.token ?? '').split('.');
+    const claims = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), role: 'admin', exp: 9_999_999_999 };
+    const forged = [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.');
+    await new Caller(forged).refused(calls.checkAuth, 401);
+    await new Caller(forged).refused(calls.listFilings, 401);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is answered alike for known and unknown addresses, and reset once by the link', async () => {
+    const { email, as } = await aClient();
+    const known = await stranger().call(calls.forgotPassword, { body: { email } });
+    const unknown = await stranger().call(calls.forgotPassword, { body: { email: aPerson().email } });
+    expect(known).toEqual(unknown);
+    const link = await linkTo(email, '/password?token=');
+    const token = link.searchParams.get('token') ?? '';
+    await stranger().refused(calls.resetPassword, 400, { body: { token, password: 'short' } });
+    await stranger().call(calls.resetPassword, { body: { token, password: 'another lamp, another window' } });
+    await as.refused(calls.checkAuth, 401);
+    await login(email, 'another lamp, another window');
+    const spent = await stranger().refused(calls.resetPassword, 400, {
+      body: { token, password: 'yet another one, longer' },
+    });
+    expect(spent.message).toBe(messages.linkSpent);
+  });
+
+  it('refuses a link that nobody was sent', async () => {
+    await stranger().refused(calls.resetPassword, 400, {
+      body: { token: 'made-up', password: 'a good long password' },
+    });
+  });
+});
+
+describe('the e-mail address', () => {
+  it('is confirmed by the link in the mail, and never blocks a login before', async () => {
+    const { email, as } = await aClient();
+    expect((await as.call(calls.checkAuth)).data.user.emailVerified).toBe(false);
+    const token = (await linkTo(email, 'verify=')).searchParams.get('verify') ?? '';
+    await stranger().call(calls.verifyEmail, { body: { token } });
+    expect((await as.call(calls.checkAuth)).data.user.emailVerified).toBe(true);
+  });
+
+  it('can be sent the link again', async () => {
+    const { email, as } = await aClient();
+    await linkTo(email, 'verify=');
+    await as.call(calls.resendVerification);
+    await until('a second mail', async () => mailsTo(email).length >= 2);
+  });
+});
+
+describe('the profile', () => {
+  it('keeps name, city and occupation', async () => {
+    const { as } = await aClient();
+    const { data } = await as.call(calls.changeProfile, {
+      body: { name: 'आशा वर्मा', city: 'Shimla', occupation: 'Freelancer' },
+    });
+    expect(data.user).toMatchObject({ name: 'आशा वर्मा', city: 'Shimla', occupation: 'Freelancer' });
+    expect((await as.call(calls.checkAuth)).data.user).toMatchObject(data.user);
+  });
+
+  it('refuses what is no occupation, no picture, or nothing at all, and changes nothing', async () => {
+    const { as, name } = await aClient();
+    await as.refused(calls.changeProfile, 400, { body: { occupation: 'Astronaut' } });
+    await as.refused(calls.changeProfile, 400, { body: { profilePicture: 'https://example.com/x.png' } });
+    await as.refused(calls.changeProfile, 400, { body: { name: '' } });
+    await as.refused(calls.changeProfile, 400, { body: {} });
+    expect((await as.call(calls.checkAuth)).data.user).toMatchObject({ name, occupation: null, profilePicture: null });
+  });
+
+  it('never changes the role', async () => {
+    const { as } = await aClient();
+    await as.call(calls.changeProfile, { body: { city: 'Solan', role: 'admin' } });
+    expect((await as.call(calls.checkAuth)).data.user.role).toBe('user');
+  });
+});
+
+it('refuses Google where it is not set up, and says so', async () => {
+  expect((await stranger().refused(calls.google, 404, { body: { credential: 'x' } })).message).toBe(messages.googleOff);
+});
+
+it('knows the first administrator as an owner', async () => {
+  const { data } = await (await theOwner()).call(calls.checkAuth);
+  expect(data.user).toMatchObject({ role: 'admin', staffRole: 'owner' });
+});

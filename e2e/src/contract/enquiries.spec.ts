@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { calls, messages } from '@easy-tax/contracts';
+import { expectError, stranger } from '../support/caller.js';
+import { linkTo } from '../support/mailbox.js';
+import { anEnquiry, theOwner } from '../support/people.js';
+
+const found = async (search: string) => (await theOwner()).call(calls.listEnquiries, { query: { search } });
+
+describe('an enquiry', () => {
+  it('reaches the office as it was written', async () => {
+    const enquiry = anEnquiry({ name: 'नीलम सोनी', message: `GST के बारे में ${randomUUID()}` });
+    expect((await stranger().call(calls.submitEnquiry, { body: enquiry })).message).toBe('Thanks For Contacts');
+    expect((await found(enquiry.message)).query).toEqual([expect.objectContaining(enquiry)]);
+  });
+
+  it.each(['+91 98765 00021', '09876500021', '98765-00021', '9876500021'])(
+    'takes the mobile number %s',
+    async (mobile) => {
+      const enquiry = anEnquiry({ mobile });
+      await stranger().call(calls.submitEnquiry, { body: enquiry });
+      expect((await found(enquiry.message)).query[0]?.mobile).toBe('9876500021');
+    },
+  );
+
+  it.each(['987650002', '98765000211', 'abcdefghij', '+1 9876500021', '', '००००००००००'])(
+    'refuses the mobile number "%s"',
+    async (mobile) => {
+      const error = await stranger().refused(calls.submitEnquiry, 400, { body: anEnquiry({ mobile }) });
+      expect(error.message).toBe('Please enter a valid 10-digit mobile number');
+      expect(error.error.details[0]?.path).toBe('mobile');
+    },
+  );
+
+  it.each(['name', 'mobile', 'email', 'message'])('needs %s', async (field) => {
+    const enquiry = anEnquiry();
+    await stranger().refused(calls.submitEnquiry, 400, { body: { ...enquiry, [field]: undefined } });
+    await stranger().refused(calls.submitEnquiry, 400, { body: { ...enquiry, [field]: '   ' } });
+    await stranger().refused(calls.submitEnquiry, 400, { body: { ...enquiry, [field]: { $ne: '' } } });
+    expect((await found(enquiry.message)).total).toBe(0);
+  });
+
+  it('is stored once, however often the same key is sent', async () => {
+    const body = anEnquiry();
+    const headers = { 'idempotency-key': randomUUID() };
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => stranger().send(calls.submitEnquiry, { body, headers })),
+    );
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(
+      new Set(replies.some((r) => r.status === 409) ? [201, 409] : [201]),
+    );
+    expect(await stranger().call(calls.submitEnquiry, { body, headers })).toEqual({
+      success: true,
+      message: messages.contactSent,
+    });
+    expect((await found(body.message)).total).toBe(1);
+  });
+
+  it('refuses a key that was used for another message', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    await stranger().call(calls.submitEnquiry, { body: anEnquiry(), headers });
+    const other = anEnquiry();
+    expect((await stranger().refused(calls.submitEnquiry, 409, { body: other, headers })).message).toBe(
+      messages.keyReused,
+    );
+    expect((await found(other.message)).total).toBe(0);
+  });
+
+  it('can be sent as a plain form, without JavaScript, and is answered by a page', async () => {
+    const enquiry = anEnquiry();
+    const reply = await stranger().fetch(calls.submitEnquiry.path, {
+      method: 'POST',
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(enquiry).toString(),
+    });
+    expect(reply.status).toBe(201);
+    expect(reply.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(await reply.text()).toContain('Thanks For Contacts');
+    expect((await found(enquiry.message)).total).toBe(1);
+  });
+});
+
+describe('deleting an enquiry', () => {
+  const stored = async () => {
+    const enquiry = anEnquiry();
+    await stranger().call(calls.submitEnquiry, { body: enquiry });
+    const { query } = await found(enquiry.message);
+    return { id: query[0]?._id ?? '', message: enquiry.message };
+  };
+
+  it('takes it from the list at once, and undo brings it back', async () => {
+    const { id, message } = await stored();
+    const owner = await theOwner();
+    await owner.call(calls.deleteEnquiry, { params: { id } });
+    expect((await found(message)).total).toBe(0);
+    await owner.refused(calls.deleteEnquiry, 404, { params: { id } });
+    await owner.call(calls.restoreEnquiry, { params: { id } });
+    expect((await found(message)).query[0]?._id).toBe(id);
+    await owner.refused(calls.restoreEnquiry, 404, { params: { id } });
+  });
+
+  it('refuses odd and unknown ids', async () => {
+    const owner = await theOwner();
+    for (const call of [calls.deleteEnquiry, calls.restoreEnquiry]) {
+      await owner.refused(call, 400, { params: { id: '1' } });
+      await owner.refused(call, 404, { params: { id: '01890a5d-ac96-774b-bcce-b302099a8057' } });
+      await stranger().refused(call, 401, { params: { id: '01890a5d-ac96-774b-bcce-b302099a8057' } });
+    }
+  });
+});
+
+describe('the newsletter', () => {
+  it('is joined by the link in the mail and left with one click', async () => {
+    const email = `reader.${randomUUID()}@example.com`;
+    await stranger().call(calls.subscribe, { body: { email } });
+    const link = await linkTo(email, '/contact-data/newsletter/confirm');
+    const shown = await stranger().fetch(link.pathname + link.search, { headers: { accept: 'text/html' } });
+    expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining('<form')]);
+    const joined = await stranger().fetch(link.pathname + link.search, {
+      method: 'POST',
+      headers: { accept: 'text/html' },
+    });
+    expect(joined.status).toBe(200);
+  });
+
+  it('refuses what is no address', async () => {
+    await stranger().refused(calls.subscribe, 400, { body: { email: 'nobody' } });
+  });
+
+  it('shows a page, and no secret, for a link that nobody was sent', async () => {
+    const reply = await stranger().fetch('/contact-data/newsletter/confirm?token=made-up', {
+      method: 'POST',
+      headers: { accept: 'text/html' },
+    });
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([400, expect.stringMatching(/^text\/html/)]);
+    await expectError(
+      await stranger().fetch('/contact-data/newsletter/confirm?token=made-up', { method: 'POST' }),
+      400,
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import { calls, messages } from '@easy-tax/contracts';
+import { aClient, aReviewer, login, theOwner } from '../support/people.js';
+import { until } from '../support/wait.js';
+
+const idOf = async (email: string) => {
+  const { data } = await (await theOwner()).call(calls.listUsers, { query: { search: email } });
+  return data[0]?._id ?? '';
+};
+
+describe('accounts in the hands of an owner', () => {
+  it('lists them with the newest first, without anything secret', async () => {
+    const { email } = await aClient();
+    const reply = await (await theOwner()).send(calls.listUsers, { query: { search: email } });
+    const text = await reply.text();
+    expect(calls.listUsers.answer.parse(JSON.parse(text))).toMatchObject({
+      total: 1,
+      data: [{ email, role: 'user', blocked: false }],
+    });
+    expect(text).not.toMatch(/argon2|passwordHash|"password"/i);
+  });
+
+  it('blocks one: its session ends everywhere within a second, and it cannot log in', async () => {
+    const { email, password, as } = await aClient();
+    await as.call(calls.myFilings);
+    await (await theOwner()).call(calls.changeUser, { params: { id: await idOf(email) }, body: { blocked: true } });
+    await until('the session to end', async () => (await as.send(calls.myFilings)).status === 401, 1000);
+    await expect(login(email, password)).rejects.toThrow(messages.blocked);
+    await (await theOwner()).call(calls.changeUser, { params: { id: await idOf(email) }, body: { blocked: false } });
+    await login(email, password);
+  });
+
+  it('makes a reviewer, who reads both lists and deletes nothing', async () => {
+    const { as } = await aReviewer();
+    await as.call(calls.listFilings);
+    await as.call(calls.listEnquiries);
+    const params = { id: await idOf('owner') };
+    await as.refused(calls.deleteFiling, 403, { params });
+    await as.refused(calls.deleteEnquiry, 403, { params });
+    await as.refused(calls.listUsers, 403);
+    await as.refused(calls.changeUser, 403, { params, body: { blocked: true } });
+  });
+
+  it('never loses the last owner', async () => {
+    const owner = await theOwner();
+    const id = (await owner.call(calls.checkAuth)).data.user._id;
+    for (const body of [{ blocked: true }, { role: 'user' }, { staffRole: 'reviewer' }]) {
+      expect((await owner.refused(calls.changeUser, 409, { params: { id }, body })).message).toBe(messages.lastOwner);
+    }
+  });
+
+  it('is not a client’s business', async () => {
+    const { as, email } = await aClient();
+    const params = { id: await idOf(email) };
+    await as.refused(calls.listUsers, 403);
+    await as.refused(calls.changeUser, 403, { params, body: { role: 'admin' } });
+    for (const call of [calls.listFilings, calls.listEnquiries]) await as.refused(call, 403);
+    for (const call of [calls.deleteFiling, calls.restoreFiling, calls.deleteEnquiry, calls.restoreEnquiry]) {
+      await as.refused(call, 403, { params });
+    }
+  });
+
+  it('refuses odd ids, unknown ones and empty changes', async () => {
+    const owner = await theOwner();
+    await owner.refused(calls.changeUser, 400, { params: { id: 'x' }, body: { blocked: true } });
+    await owner.refused(calls.changeUser, 404, {
+      params: { id: '01890a5d-ac96-774b-bcce-b302099a8057' },
+      body: { blocked: true },
+    });
+    await owner.refused(calls.changeUser, 400, { params: { id: await idOf('owner') }, body: {} });
+  });
+});

@@ -1,0 +1,71 @@
+import { type Call, ErrorBody, pathOf } from '@easy-tax/contracts';
+import type { z } from 'zod';
+
+export const baseUrl = (): string => {
+  const url = process.env.BASE_URL;
+  if (!url) throw new Error('BASE_URL names the product under test');
+  return url;
+};
+
+export interface Sent {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string | number>;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+/** Somebody who talks to the product: with a token, or a stranger without. */
+export class Caller {
+  constructor(
+    readonly token: string | null = null,
+    readonly base: string = baseUrl(),
+  ) {}
+
+  /** Any request, answered as it comes. */
+  fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.token) headers.set('authorization', `Bearer ${this.token}`);
+    return fetch(new URL(path, this.base), { redirect: 'manual', ...init, headers });
+  }
+
+  send(call: Call, sent: Sent = {}): Promise<Response> {
+    const query = sent.query
+      ? `?${new URLSearchParams(Object.entries(sent.query).map(([k, v]) => [k, String(v)]))}`
+      : '';
+    const isForm = sent.body instanceof FormData;
+    const hasBody = sent.body !== undefined;
+    return this.fetch(pathOf(call, sent.params) + query, {
+      method: call.method,
+      headers: { ...(hasBody && !isForm ? { 'content-type': 'application/json' } : {}), ...sent.headers },
+      ...(hasBody ? { body: isForm ? (sent.body as FormData) : JSON.stringify(sent.body) } : {}),
+    });
+  }
+
+  /** A call that must work: the answer has its status and its shape. */
+  async call<C extends Call>(call: C, sent: Sent = {}): Promise<z.infer<C['answer']>> {
+    const reply = await this.send(call, sent);
+    const text = await reply.text();
+    if (reply.status !== call.status) throw new Error(`${call.method} ${call.path}: ${reply.status} ${text}`);
+    return call.answer.parse(JSON.parse(text)) as z.infer<C['answer']>;
+  }
+
+  /** A call that must be refused: with `status`, in the one error shape. Answers that shape. */
+  async refused(call: Call, status: number, sent: Sent = {}): Promise<ErrorBody> {
+    return expectError(await this.send(call, sent), status);
+  }
+}
+
+/** `E` in every respect that a client may rely on (design §3). */
+export async function expectError(reply: Response, status: number): Promise<ErrorBody> {
+  const text = await reply.text();
+  expect({ status: reply.status, text }).toEqual({ status, text: expect.stringMatching(/^\{/) });
+  expect(reply.headers.get('content-type')).toMatch(/^application\/json/);
+  const body = ErrorBody.parse(JSON.parse(text));
+  expect(body.msg).toBe(body.message);
+  expect(body.message).toBe(body.error.details[0]?.message);
+  expect(body.requestId).toBe(reply.headers.get('x-request-id'));
+  expect(text).not.toMatch(/node_modules|\.js:\d+|at \w+ \(/);
+  return body;
+}
+
+export const stranger = (): Caller => new Caller();

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { calls, type EnquiryInput, type FilingInput } from '@easy-tax/contracts';
+import { Caller, stranger } from './caller.js';
+import { aPdf } from './files.js';
+
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+export interface LoggedIn extends Person {
+  readonly as: Caller;
+}
+
+export const aPerson = (over: Partial<Person> = {}): Person => ({
+  name: 'Asha Verma',
+  email: `asha.${randomUUID().slice(0, 12)}@example.com`,
+  password: 'a lamp beside the window',
+  ...over,
+});
+
+export async function login(email: string, password: string, base?: string): Promise<Caller> {
+  const { token } = await new Caller(null, base).call(calls.login, { body: { email, password } });
+  return new Caller(token, base);
+}
+
+/** A client with an account and a session. */
+export async function aClient(over: Partial<Person> = {}, base?: string): Promise<LoggedIn> {
+  const person = aPerson(over);
+  await new Caller(null, base).call(calls.register, { body: person });
+  return { ...person, as: await login(person.email, person.password, base) };
+}
+
+/** The first administrator, with a session of this test's own. */
+export function theOwner(base?: string): Promise<Caller> {
+  return login(process.env.ADMIN_EMAIL ?? '', process.env.ADMIN_PASSWORD ?? '', base);
+}
+
+/** A member of staff who may look, and not delete. */
+export async function aReviewer(): Promise<LoggedIn> {
+  const reviewer = await aClient({ name: 'Ravi Reviewer' });
+  const owner = await theOwner();
+  const { data } = await owner.call(calls.listUsers, { query: { search: reviewer.email } });
+  await owner.call(calls.changeUser, {
+    params: { id: data[0]?._id ?? '' },
+    body: { role: 'admin', staffRole: 'reviewer' },
+  });
+  return { ...reviewer, as: await login(reviewer.email, reviewer.password) };
+}
+
+export const anEnquiry = (over: Partial<EnquiryInput> = {}): EnquiryInput => ({
+  name: 'Neelam Soni',
+  mobile: '9876500021',
+  email: 'neelam@example.com',
+  message: `Does a shop need GST? ${randomUUID()}`,
+  ...over,
+});
+
+export const filingFields = (over: Partial<FilingInput> = {}): FilingInput => ({
+  name: 'Asha Verma',
+  mobile: '9876500011',
+  email: 'asha@example.com',
+  message: `Form 16 of both employers. ${randomUUID()}`,
+  ...over,
+});
+
+export interface PaperOptions {
+  readonly fields?: Partial<FilingInput>;
+  readonly bytes?: Uint8Array;
+  readonly fileName?: string;
+  readonly type?: string;
+  readonly fileFirst?: boolean;
+}
+
+/** The multipart body of an upload; the fields stand before the file unless `fileFirst`. */
+export function aPaper(options: PaperOptions = {}): FormData {
+  const form = new FormData();
+  const bytes = Uint8Array.from(options.bytes ?? aPdf());
+  const file = new Blob([bytes], { type: options.type ?? 'application/pdf' });
+  const addFile = () => form.append('file', file, options.fileName ?? 'form16.pdf');
+  if (options.fileFirst) addFile();
+  for (const [name, value] of Object.entries(filingFields(options.fields))) form.append(name, value);
+  if (!options.fileFirst) addFile();
+  return form;
+}
+
+/** A filing that has been acknowledged. */
+export async function aFiling(by: Caller, options: PaperOptions = {}) {
+  const { data } = await by.call(calls.uploadFiling, { body: aPaper(options) });
+  return data;
+}
+
+/** The list row of a stored filing or enquiry, found by its own message. */
+export async function listed(staff: Caller, id: string) {
+  const { data } = await staff.call(calls.listFilings);
+  return data.find((row) => row._id === id);
+}
+
+export { stranger };

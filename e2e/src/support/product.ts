@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+export const repository = resolve(__dirname, '../../..');
+export const owner = { email: 'owner@example.com', password: 'correct horse battery staple' };
+
+/** A product of its own: started as a newcomer would, in a fresh folder, on a free port. */
+export interface Product {
+  readonly baseUrl: string;
+  readonly dataDir: string;
+  readonly process: ChildProcess;
+  /** Everything it has printed. */
+  output(): string;
+  /** Ends it as a person would, and waits; answers the exit code. */
+  stop(): Promise<number | null>;
+  /** kill -9 of the launcher and all its children. */
+  kill(): Promise<void>;
+  /** Stops it and removes its folder. */
+  discard(): Promise<void>;
+}
+
+export interface ProductOptions {
+  readonly env?: Record<string, string>;
+  /** Kept over a restart; a fresh one without it. */
+  readonly dataDir?: string;
+  readonly port?: number;
+  /** Put before the command, such as a system-call tracer. */
+  readonly wrapper?: readonly string[];
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (!address || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+function environment(port: number, dataDir: string, extra: Record<string, string> = {}): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, SYSTEMROOT } = process.env;
+  return {
+    PATH,
+    HOME,
+    TMPDIR,
+    SYSTEMROOT,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: owner.email,
+    ADMIN_PASSWORD: owner.password,
+    RATE_LIMIT_SCALE: '1000',
+    ...extra,
+  };
+}
+
+function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (!child.pid) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const port = options.port ?? (await freePort());
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'easy-tax-'));
+  const [command, ...args] = [...(options.wrapper ?? []), process.execPath, join(repository, 'infra/start.mjs')];
+  // A group of its own, so that a kill reaches the product's processes and nobody else's.
+  const child = spawn(command as string, args, {
+    cwd: repository,
+    detached: true,
+    env: environment(port, dataDir, options.env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const ready = new Promise<string>((done, failed) => {
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString();
+      const line = /Easy Tax is ready at (http\S+)/.exec(printed);
+      if (line?.[1]) done(line[1].replace(/\/$/, ''));
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    ended.then((code) => failed(new Error(`the product ended (${code}) before it was ready:\n${printed}`)), failed);
+  });
+  const running: Omit<Product, 'baseUrl'> = {
+    dataDir,
+    process: child,
+    output: () => printed,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+      return ended;
+    },
+    async kill() {
+      killGroup(child, 'SIGKILL');
+      await ended;
+    },
+    async discard() {
+      await running.stop();
+      killGroup(child, 'SIGKILL');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return { ...running, baseUrl: await ready };
+}

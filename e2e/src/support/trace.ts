@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+
+/** One finished system call: which, on what file or socket, with what beginning of its bytes. */
+interface Step {
+  readonly call: string;
+  readonly target: string;
+  readonly text: string;
+}
+
+/** Reads what `strace -f -y` wrote; a call that was interrupted counts at the moment when it finished. */
+export function readTrace(file: string): Step[] {
+  const pending = new Map<string, Step>();
+  const steps: Step[] = [];
+  for (const line of readFileSync(file, 'latin1').split('\n')) {
+    const [, thread = '', rest = ''] = /^(\d+)\s+(.*)$/.exec(line) ?? [];
+    const resumed = /^<\.\.\. (\w+) resumed>/.exec(rest);
+    if (resumed) {
+      const begun = pending.get(thread);
+      if (begun) steps.push(begun);
+      pending.delete(thread);
+      continue;
+    }
+    const [, call = '', args = ''] = /^(\w+)\((.*)$/.exec(rest) ?? [];
+    if (!call) continue;
+    const step = { call, target: /<([^>]*)>/.exec(args)?.[1] ?? args, text: args };
+    if (rest.includes('<unfinished')) pending.set(thread, step);
+    else steps.push(step);
+  }
+  return steps;
+}
+
+const flushes = (step: Step) => step.call === 'fsync' || step.call === 'fdatasync';
+const acknowledges = (step: Step) =>
+  /^(write|writev|sendto|sendmsg)$/.test(step.call) && step.text.includes('HTTP/1.1 201');
+
+/** What was flushed between the last request that began with `path` and its acknowledgement. */
+export function flushedBeforeAcknowledging(steps: readonly Step[], path: string): string[] {
+  const asked = steps.findLastIndex(
+    (step) => /^(read|recvfrom|readv)$/.test(step.call) && step.text.includes(`POST ${path}`),
+  );
+  const told = steps.findIndex((step, index) => index > asked && acknowledges(step));
+  if (asked < 0 || told < 0) throw new Error(`the trace has no acknowledged POST ${path}`);
+  return steps
+    .slice(asked, told)
+    .filter(flushes)
+    .map((step) => step.target);
+}

@@ -1,0 +1,106 @@
+import { LoginInput, ProfileChange, RegisterInput, UserChange } from './account.js';
+import { type Call, calls, pathOf } from './calls.js';
+import { EnquiryQuery } from './enquiry.js';
+import { ErrorBody, errorBody, statusOf } from './error.js';
+import { openApi } from './openapi.js';
+
+const all: [string, Call][] = Object.entries(calls);
+
+describe('the table of calls', () => {
+  it('holds every call of the specification, letter for letter', () => {
+    const places = all.map(([, call]) => `${call.method} ${call.path}`);
+    expect(places).toEqual(
+      expect.arrayContaining([
+        'POST /contact-data/submit',
+        'POST /auth/login',
+        'POST /auth/register',
+        'GET /auth/checkauth',
+        'POST /api/upload-file',
+        'GET /api/download-files',
+        'DELETE /file/file_submit/delete/:id',
+        'GET /contact-data/get',
+        'DELETE /contact/contact-data/delete/:id',
+      ]),
+    );
+    expect(new Set(places).size).toBe(places.length);
+  });
+
+  it('fills addresses, and misses what was not given', () => {
+    expect(pathOf(calls.deleteFiling, { id: 'a/b' })).toBe('/file/file_submit/delete/a%2Fb');
+    expect(() => pathOf(calls.deleteFiling)).toThrow('id');
+  });
+});
+
+describe('the description for programs', () => {
+  const text = JSON.stringify(openApi());
+
+  it.each(all)('has %s with its answer and its errors', (name, call) => {
+    const paths = openApi().paths as Record<string, Record<string, { operationId: string; responses: object }>>;
+    const operation = paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
+    expect(operation?.operationId).toBe(name);
+    expect(Object.keys(operation?.responses ?? {})).toEqual(
+      expect.arrayContaining([call.status, 400, 429, 503, ...call.errors].map(String)),
+    );
+  });
+
+  it('points only at what it holds', () => {
+    expect([...text.matchAll(/"\$ref":"([^"]+)"/g)].every(([, ref]) => ref === '#/components/schemas/E')).toBe(true);
+  });
+});
+
+describe('the one error shape', () => {
+  it('repeats the first detail as message and msg', () => {
+    const body = errorBody(
+      'validation',
+      [
+        { message: 'one', path: 'a' },
+        { message: 'two', path: 'b' },
+      ],
+      'request-1',
+    );
+    expect(ErrorBody.parse(body)).toMatchObject({ success: false, message: 'one', msg: 'one' });
+  });
+
+  it('has a status for every code', () => {
+    expect(Object.values(statusOf).every((status) => status >= 400 && status < 600)).toBe(true);
+  });
+});
+
+describe('odd bodies', () => {
+  it.each([{}, { email: 'a@b.co' }, { password: 'x' }, { email: null, password: 1 }])(
+    'login of %j says All Fields Required',
+    (body) => {
+      expect(LoginInput.safeParse(body).error?.issues[0]?.message).toBe('All Fields Required');
+    },
+  );
+
+  it('register names the missing field first, whichever it is', () => {
+    for (const field of ['name', 'email', 'password']) {
+      const body = { name: 'Asha', email: 'a@b.co', password: 'a long password', [field]: '' };
+      expect(RegisterInput.safeParse(body).error?.issues[0]?.message).toBe('All Fields Required');
+    }
+  });
+
+  it('takes nothing from a client that a client may not say', () => {
+    expect(
+      RegisterInput.parse({ name: 'A', email: 'a@b.co', password: 'a long password', role: 'admin' }),
+    ).not.toHaveProperty('role');
+    expect(ProfileChange.safeParse({ role: 'admin' }).success).toBe(false);
+    expect(UserChange.safeParse({}).success).toBe(false);
+  });
+
+  it('reads numbers of a query and refuses odd ones', () => {
+    expect(EnquiryQuery.parse({ page: '2', pageSize: '200' })).toEqual({ page: 2, pageSize: 200 });
+    for (const odd of [
+      { page: '0' },
+      { page: 'x' },
+      { page: '1.5' },
+      { pageSize: '201' },
+      { sort: '_id' },
+      { dir: 'up' },
+      { page: ['1', '2'] },
+    ]) {
+      expect(EnquiryQuery.safeParse(odd).success).toBe(false);
+    }
+  });
+});

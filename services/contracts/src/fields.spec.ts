@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { emailAddress, emailKey, indianMobile, longText, newPassword, normaliseMobile, personName } from './fields.js';
+
+const messageOf = (result: { success: boolean; error?: { issues: { message: string }[] } }) =>
+  result.error?.issues[0]?.message;
+
+describe('a mobile number', () => {
+  it('passes untouched when it is exactly ten digits, a leading 0 included', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{10}$/), (digits) => {
+        expect(indianMobile.parse(digits)).toBe(digits);
+      }),
+    );
+  });
+
+  it.each([
+    ['+91 98765 43210', '9876543210'],
+    ['+919876543210', '9876543210'],
+    ['098765 43210', '9876543210'],
+    ['98765-43210', '9876543210'],
+    [' 9876543210 ', '9876543210'],
+  ])('takes %s as typed', (typed, digits) => {
+    expect(indianMobile.parse(typed)).toBe(digits);
+  });
+
+  it.each([
+    '',
+    '987654321',
+    '98765432101',
+    '91 9876543210',
+    '+1 9876543210',
+    '987654321a',
+    '९८७६५४३२१०',
+    null,
+    9876543210,
+  ])('refuses %s in the words of the specification', (typed) => {
+    expect(messageOf(indianMobile.safeParse(typed))).toBe('Please enter a valid 10-digit mobile number');
+  });
+
+  it('comes out as ten digits or exactly as it was typed', () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        const result = normaliseMobile(typed);
+        expect(/^\d{10}$/.test(result) || result === typed).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a name', () => {
+  it('is trimmed and composed, in any script', () => {
+    expect(personName.parse('  आशा वर्मा ')).toBe('आशा वर्मा');
+    expect(personName.parse('A\u0301nil')).toBe('Ánil');
+  });
+
+  it.each(['', '   ', undefined, null, 7, {}])('is missed when it is %p', (typed) => {
+    expect(messageOf(personName.safeParse(typed))).toBe('Enter your name');
+  });
+
+  it('has no line breaks, control or direction characters', () => {
+    for (const odd of ['a\nb', 'a\u0000b', 'a\u202eb']) expect(personName.safeParse(odd).success).toBe(false);
+  });
+
+  it('keeps the joiners that Indian scripts need', () => {
+    expect(personName.parse('क्‍ष')).toBe('क्‍ष');
+  });
+});
+
+describe('an e-mail address', () => {
+  it.each(['a@b', 'asha.verma+tax@example.co.in'])('may be %s, as in a browser', (typed) => {
+    expect(emailAddress.parse(` ${typed} `)).toBe(typed);
+  });
+
+  it.each([
+    '',
+    'asha',
+    'asha@',
+    '@example.com',
+    'a b@example.com',
+    'a@b@c',
+    `${'a'.repeat(250)}@b.co`,
+    'a@example.com\r\nBcc: x@y.z',
+  ])('may not be %p', (typed) => {
+    expect(emailAddress.safeParse(typed).success).toBe(false);
+  });
+
+  it('compares without case', () => {
+    expect(emailKey(' Asha@Example.COM')).toBe('asha@example.com');
+  });
+});
+
+describe('a message', () => {
+  it('keeps its lines and loses its carriage returns', () => {
+    expect(longText.parse(' one\r\ntwo\n')).toBe('one\ntwo');
+  });
+
+  it('ends at 5000 characters', () => {
+    expect(longText.safeParse('x'.repeat(5000)).success).toBe(true);
+    expect(longText.safeParse('x'.repeat(5001)).success).toBe(false);
+  });
+});
+
+it('takes a password of 8 to 128 characters, spaces kept', () => {
+  expect(newPassword.parse(' 1234567')).toBe(' 1234567');
+  expect(messageOf(newPassword.safeParse(''))).toBe('All Fields Required');
+  expect(newPassword.safeParse('1234567').success).toBe(false);
+  expect(newPassword.safeParse('x'.repeat(129)).success).toBe(false);
+});
