@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { baseUrl } from './caller.js';
+
+const known = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+];
+
+/** The machine's own Chromium, or the one that Playwright installed; CHROMIUM names another. */
+function findChromium(): string {
+  const found = [process.env.CHROMIUM, ...known, chromium.executablePath()].find((path) => path && existsSync(path));
+  if (!found)
+    throw new Error('No Chromium found. Install it (apt-get install chromium), or name it: CHROMIUM=/path npm test');
+  return found;
+}
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findChromium(),
+    // Chromium refuses its sandbox to root; the pages are our own.
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-background-networking'],
+  });
+
+export const phone = { width: 390, height: 844 };
+export const desk = { width: 1440, height: 900 };
+export const screens = [
+  ['on a phone', phone],
+  ['at a desk', desk],
+] as const;
+
+/** A person with a browser: whatever it complains about is kept. */
+export class Visitor {
+  readonly complaints: string[] = [];
+
+  private constructor(
+    readonly page: Page,
+    private readonly context: BrowserContext,
+  ) {
+    page.on('console', (message) => this.complaints.push(`${message.type()}: ${message.text()}`));
+    page.on('pageerror', (error) => this.complaints.push(`error: ${error.message}`));
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (protocol.startsWith('http') && origin !== new URL(baseUrl()).origin)
+        this.complaints.push(`third party: ${origin}`);
+    });
+  }
+
+  static async arrive(browser: Browser, viewport: { width: number; height: number }): Promise<Visitor> {
+    const context = await browser.newContext({
+      baseURL: baseUrl(),
+      viewport,
+      locale: 'en-IN',
+      timezoneId: 'Asia/Kolkata',
+    });
+    context.setDefaultTimeout(10_000);
+    return new Visitor(await context.newPage(), context);
+  }
+
+  async login(email: string, password: string): Promise<void> {
+    await this.page.goto('/login');
+    await this.page.getByLabel('Email', { exact: true }).first().fill(email);
+    await this.page.getByLabel('Password', { exact: true }).fill(password);
+    await this.page.getByRole('button', { name: 'Login', exact: true }).click();
+  }
+
+  /** Nothing for axe to find (WCAG 2.2 AA and best practice), and nothing wider than the screen. */
+  async looksRight(): Promise<void> {
+    const { violations } = await new AxeBuilder({ page: this.page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
+    );
+    expect({ at: this.page.url(), found }).toEqual({ at: this.page.url(), found: [] });
+    const tooWide = await this.page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect({ at: this.page.url(), tooWide }).toEqual({ at: this.page.url(), tooWide: 0 });
+  }
+
+  async leave(): Promise<void> {
+    await this.context.close();
+  }
+}
