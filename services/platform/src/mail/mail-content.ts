@@ -1,0 +1,22 @@
+/** One piece of a mail, in the order of reading. */
+export type MailBlock =
+  | { readonly kind: 'text'; readonly text: string }
+  /** Small print that calms: in a tinted box. */
+  | { readonly kind: 'note'; readonly text: string }
+  | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
+  | { readonly kind: 'button'; readonly label: string; readonly url: string };
+
+/** What a mail says. Both of its parts are made from this, so that they never disagree. */
+export interface MailContent {
+  /** Says what happened or what is asked; no exclamation marks. */
+  readonly subject: string;
+  /** The line that programs show beside the subject. */
+  readonly preview: string;
+  /** The subject again, as a heading, where the subject would be too long. */
+  readonly heading?: string;
+  readonly blocks: readonly MailBlock[];
+  /** Why the person gets this mail, or what we never ask for. */
+  readonly reason: string;
+  /** The firm's name, and how to reach it. */
+  readonly signature: string;
+}

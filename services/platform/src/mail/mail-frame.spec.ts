@@ -1,0 +1,67 @@
+import { composeMail, firmOf } from './mail-frame.js';
+
+const mail = composeMail('aarti.b@example.com', {
+  subject: 'We have your paper: form16.pdf',
+  preview: 'Keep this mail as your receipt.',
+  heading: 'We have your paper',
+  blocks: [
+    { kind: 'text', text: 'Namaste <b>Aarti</b> & co,' },
+    {
+      kind: 'text',
+      text: 'A chartered accountant reads it and writes if something is missing. Nothing is filed before you approve.',
+    },
+    {
+      kind: 'facts',
+      rows: [
+        ['Reference', 'ET-2025-00412'],
+        ['File', 'form16.pdf'],
+      ],
+    },
+    { kind: 'button', label: 'See my filings', url: 'https://easytax.example/profile?a=1&b=2' },
+    { kind: 'note', text: "It wasn't you? Then do nothing." },
+  ],
+  reason: 'You get this because you sent us a paper.',
+  signature: 'Easy Tax, 98765 43210',
+});
+
+describe('a mail', () => {
+  it('reads well as plain text: short lines, facts in columns, the link alone on its line', () => {
+    expect(mail.text).toBe(
+      [
+        'Namaste <b>Aarti</b> & co,',
+        '',
+        'A chartered accountant reads it and writes if something is missing.',
+        'Nothing is filed before you approve.',
+        '',
+        'Reference   ET-2025-00412',
+        'File        form16.pdf',
+        '',
+        'See my filings:',
+        'https://easytax.example/profile?a=1&b=2',
+        '',
+        "It wasn't you? Then do nothing.",
+        '',
+        '-- ',
+        'You get this because you sent us a paper.',
+        'Easy Tax, 98765 43210',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('shows what people typed as text, never as markup', () => {
+    expect(mail.html).toContain('Namaste &lt;b&gt;Aarti&lt;/b&gt; &amp; co,');
+    expect(mail.html).toContain('href="https://easytax.example/profile?a=1&amp;b=2"');
+  });
+
+  it('fetches nothing and lays out in tables that no screen reader announces', () => {
+    expect(mail.html).not.toMatch(/<img|<script|<link|url\(/);
+    expect(mail.html?.match(/<table(?! role="presentation")/g)).toBeNull();
+  });
+});
+
+it('signs with the name of the sender', () => {
+  expect(firmOf('Easy Tax <office@example.com>')).toBe('Easy Tax');
+  expect(firmOf('"Verma & Co" <office@example.com>')).toBe('Verma & Co');
+  expect(firmOf('office@example.com')).toBe('office@example.com');
+});

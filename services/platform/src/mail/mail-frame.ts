@@ -1,0 +1,13 @@
+import type { Mail } from './mail.js';
+import type { MailContent } from './mail-content.js';
+import { renderHtml } from './mail-html.js';
+import { renderText } from './mail-text.js';
+
+/** The mail in both of its parts: the text for every program, the HTML for those that show it. */
+export function composeMail(to: string, content: MailContent): Mail {
+  return { to, subject: content.subject, text: renderText(content), html: renderHtml(content) };
+}
+
+/** The name in `Easy Tax <office@example.com>`: how the firm signs. */
+export const firmOf = (mailFrom: string): string =>
+  /^\s*"?([^"<]*?)"?\s*</.exec(mailFrom)?.[1]?.trim() || mailFrom.trim();

@@ -1,0 +1,40 @@
+import type { MailBlock, MailContent } from './mail-content.js';
+
+/** Lines stay under 72 characters, so that a quoted answer still fits. */
+const WIDTH = 71;
+
+/** The text part: paragraphs, facts in columns, every link alone on its line. */
+export function renderText({ blocks, reason, signature }: MailContent): string {
+  const body = blocks.map(blockText).join('\n\n');
+  return `${body}\n\n-- \n${wrap(reason)}\n${wrap(signature)}\n`;
+}
+
+function blockText(block: MailBlock): string {
+  if (block.kind === 'facts') return facts(block.rows);
+  if (block.kind === 'button') return `${wrap(block.label)}:\n${block.url}`;
+  return wrap(block.text);
+}
+
+function facts(rows: readonly (readonly [string, string])[]): string {
+  const column = Math.max(...rows.map(([label]) => label.length)) + 3;
+  return rows
+    .map(
+      ([label, value]) =>
+        label.padEnd(column) + wrap(value, WIDTH - column).replaceAll('\n', `\n${' '.repeat(column)}`),
+    )
+    .join('\n');
+}
+
+function wrap(text: string, width = WIDTH): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/)) {
+    if (line !== '' && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line === '' ? word : `${line} ${word}`;
+    }
+  }
+  return [...lines, line].join('\n');
+}
