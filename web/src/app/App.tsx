@@ -1,0 +1,47 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useRoutes } from 'react-router-dom';
+import { Arrival } from './Arrival';
+import { Failure } from './Failure';
+import { Gate } from './Gate';
+import { SiteFrame } from './layout/SiteFrame';
+import { adminFrame, notFound, routes } from './routes';
+import { SessionProvider } from './session';
+
+const Toasts = lazy(() => import('../components/Toasts'));
+
+const screen = ({ path, page }: (typeof routes)[number]) => ({ path, element: <page.View /> });
+const table = [
+  {
+    element: <Gate />,
+    children: [
+      { element: <SiteFrame />, children: [...routes.filter((route) => route.kind !== 'admin'), notFound].map(screen) },
+      { element: <adminFrame.View />, children: routes.filter((route) => route.kind === 'admin').map(screen) },
+    ],
+  },
+];
+
+/** The whole site below a router: the same tree in the browser and while prerendering. */
+export function App() {
+  return (
+    <Failure>
+      <SessionProvider>
+        <Arrival />
+        {useRoutes(table)}
+        <LateToasts />
+      </SessionProvider>
+    </Failure>
+  );
+}
+
+/** Notifications are no part of a first page; those shown before their container is there wait for it. */
+function LateToasts() {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => setWanted(true), []);
+  return (
+    wanted && (
+      <Suspense fallback={null}>
+        <Toasts />
+      </Suspense>
+    )
+  );
+}

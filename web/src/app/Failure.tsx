@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from 'react';
+
+/** The last resort when a page breaks, or when its files are gone because a newer version is online. */
+export class Failure extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch() {
+    delete document.documentElement.dataset.checking;
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <main id="main" className="wrap band stack" role="alert">
+        <h1 className="total">Something went wrong</h1>
+        <p className="lead">This page could not be shown. Nothing that you sent was lost.</p>
+        <p>
+          <a className="link" href={location.pathname}>
+            Load the page again
+          </a>
+        </p>
+      </main>
+    );
+  }
+}

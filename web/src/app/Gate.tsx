@@ -1,0 +1,40 @@
+import { Suspense, useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { guard } from './guard';
+import { SiteFrame } from './layout/SiteFrame';
+import { notFound, routeOf } from './routes';
+import { useSession } from './session';
+
+/** Carries out what the guard says, above every frame: nobody sees a page that they are sent away from. */
+export function Gate() {
+  const { pathname } = useLocation();
+  const { user, checking } = useSession();
+  // Not known yet who this is: a public page stays as it was prerendered, anything else waits.
+  if (checking) return routeOf(pathname).kind === 'public' ? <Settling /> : null;
+  const verdict = guard(user?.role ?? null, pathname);
+  if (verdict.kind === 'redirect') return <Navigate to={verdict.to} replace state={verdict.message ? { message: verdict.message } : null} />;
+  return <Settling settled missing={verdict.kind === 'not-found'} />;
+}
+
+function Settling({ settled = false, missing = false }) {
+  return (
+    <Suspense fallback={null}>
+      {missing ? (
+        <SiteFrame>
+          <notFound.page.View />
+        </SiteFrame>
+      ) : (
+        <Outlet />
+      )}
+      {settled && <TakeOverlayOff />}
+    </Suspense>
+  );
+}
+
+/** Runs once the page beside it is there: only then does the start-up overlay go. */
+function TakeOverlayOff() {
+  useEffect(() => {
+    delete document.documentElement.dataset.checking;
+  }, []);
+  return null;
+}

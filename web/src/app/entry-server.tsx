@@ -1,0 +1,25 @@
+import { StrictMode } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './App';
+import { headOf } from './head';
+import { adminFrame, guarded, notFound, type PageRoute, routes } from './routes';
+
+/** What the build needs of the routes table: see `build.mjs`. */
+export { adminFrame, guarded, headOf, notFound, routes };
+
+/** The HTML of one public page. Its files are loaded first, so that nothing suspends and no inline script is needed. */
+export async function renderPage(route: PageRoute, path: string): Promise<string> {
+  await route.page.preload();
+  const { prelude } = await prerenderToNodeStream(
+    <StrictMode>
+      <StaticRouter location={path}>
+        <App />
+      </StaticRouter>
+    </StrictMode>,
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
+  let html = '';
+  for await (const chunk of prelude) html += chunk;
+  return html;
+}

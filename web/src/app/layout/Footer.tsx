@@ -1,0 +1,60 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import logo from '../../assets/art/logo-mark-on-dark.svg';
+import { firm, telOf } from '../../content/firm';
+import { formatMobile } from '../../lib/format';
+import styles from './Footer.module.css';
+import header from './Header.module.css';
+import { Newsletter } from './Newsletter';
+import { Social } from './Social';
+
+/** The cloth cover at the end of every page. */
+export function Footer() {
+  return (
+    <footer className={`${styles.footer} cloth`}>
+      <div className="wrap">
+        <div className={styles.columns}>
+          <div className="stack">
+            <Link className={header.brand} to="/">
+              <img src={logo} width="40" height="40" alt="" />
+              <span>{firm.name}</span>
+            </Link>
+            <p className="muted">{firm.line}</p>
+            <Social className={styles.social} />
+          </div>
+          <nav aria-label="Footer">
+            <h2>Pages</h2>
+            <ul>
+              <li><Link to="/about">About</Link></li>
+              <li><Link to="/services">Services</Link></li>
+              <li><Link to="/contact">Contact</Link></li>
+              <li><Link to="/terms">Terms</Link></li>
+              <li><Link to="/privacy">Privacy</Link></li>
+            </ul>
+          </nav>
+          <div>
+            <h2>Office</h2>
+            <address>
+              {firm.address.map((line) => (
+                <Fragment key={line}>
+                  {line}
+                  <br />
+                </Fragment>
+              ))}
+              <a className="num" href={telOf(firm.phone)}>{formatMobile(firm.phone)}</a>
+              <br />
+              <a href={`mailto:${firm.emails.office}`}>{firm.emails.office}</a>
+              <br />
+              <a href={`mailto:${firm.emails.help}`}>{firm.emails.help}</a>
+            </address>
+          </div>
+          <Newsletter />
+        </div>
+        <div className={`${styles.base} row between`}>
+          <span>© {firm.copyrightYear} {firm.name}</span>
+          <span>Due dates on this site are reminders. The department’s notification decides.</span>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,59 @@
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import logo from '../../assets/art/logo-mark.svg';
+import { ButtonLink } from '../../components/Button';
+import { Icon } from '../../components/Icon';
+import { IconButton } from '../../components/IconButton';
+import { firm } from '../../content/firm';
+import { cx } from '../../lib/cx';
+import { useSession } from '../session';
+import { BlogsMenu } from './BlogsMenu';
+import styles from './Header.module.css';
+
+/** Brand, navigation (behind a button below 1024 px) and the one button: Log In, or Get Started when logged in. */
+export function Header() {
+  const { isAuthenticated } = useSession();
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the menu
+  useEffect(() => setOpen(false), [pathname]);
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      toggle.current?.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [open]);
+
+  return (
+    <header className={styles.header}>
+      <div className="wrap">
+        <Link className={styles.brand} to="/">
+          <img src={logo} width="40" height="40" alt="" />
+          <span>{firm.name}</span>
+        </Link>
+        <nav id="nav" className={cx(styles.nav, open && styles.open)} aria-label="Main">
+          <ul>
+            <li><NavLink to="/" end>Home</NavLink></li>
+            <li><NavLink to="/about">About</NavLink></li>
+            <li><NavLink to="/services">Services</NavLink></li>
+            {isAuthenticated && <li><NavLink to="/profile">Profile</NavLink></li>}
+            <BlogsMenu />
+            <li><NavLink to="/contact">Contact</NavLink></li>
+          </ul>
+        </nav>
+        <IconButton ref={toggle} className={styles.toggle} label="Menu" aria-controls="nav" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Icon of={open ? IconX : IconMenu2} />
+        </IconButton>
+        <ButtonLink small to={isAuthenticated ? '/get-started' : '/login'}>
+          {isAuthenticated ? 'Get Started' : 'Log In'}
+        </ButtonLink>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router-dom';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import { ToTop } from './ToTop';
+import { TopBar } from './TopBar';
+
+/** The frame of every page outside the admin area. Pages bring their content, the frame has the landmarks. */
+export function SiteFrame({ children }: { readonly children?: ReactNode }) {
+  return (
+    <>
+      <a className="sr skip" href="#main">
+        Skip to content
+      </a>
+      <TopBar />
+      <Header />
+      <main id="main" tabIndex={-1}>
+        {children ?? <Outlet />}
+      </main>
+      <Footer />
+      <ToTop />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import '../styles/tokens.css';
+import '../styles/base.css';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './App';
+import { routeOf } from './routes';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+const app = (
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>
+);
+
+// `app.html` comes with an empty root; every other page was prerendered, and is taken over as it stands.
+if (root.dataset.prerendered === undefined) createRoot(root).render(app);
+else {
+  await routeOf(location.pathname).page.preload();
+  hydrateRoot(root, app);
+}

@@ -1,0 +1,31 @@
+import { type ComponentType, lazy, useState } from 'react';
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+/** A page that is fetched when it is needed, and rendered at once where `preload` has fetched it before. */
+export interface Page {
+  readonly View: ComponentType;
+  /** The file under `src/`, by which the build finds the page's style sheets. */
+  readonly source: string;
+  preload(): Promise<void>;
+}
+
+/**
+ * React.lazy suspends at its first render even when its module is there. While hydrating that leaves a boundary open
+ * for a moment, and a session that arrives in it makes React throw the prerendered page away. Hence `preload`.
+ */
+export function page(source: string, load: Load): Page {
+  let loaded: ComponentType | undefined;
+  const Lazy = lazy(load);
+  function View() {
+    const [Component] = useState<ComponentType>(() => loaded ?? Lazy);
+    return <Component />;
+  }
+  return {
+    View,
+    source,
+    async preload() {
+      loaded = (await load()).default;
+    },
+  };
+}

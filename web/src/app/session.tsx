@@ -1,0 +1,65 @@
+import type { SessionUser } from '@easy-tax/contracts';
+import { createContext, type ReactNode, use, useCallback, useMemo, useSyncExternalStore } from 'react';
+import useSWR from 'swr';
+import { ApiError } from '../lib/api-error';
+import { leaveTo } from '../lib/leave';
+import { forgetToken, onTokenChange, readToken } from '../lib/token';
+
+/**
+ * Who is here. Without a token nothing is asked and nothing of the API client is fetched. With one, `checking` is true
+ * until checkauth has answered; a failed check leaves the visitor a stranger (specification §4, Startup).
+ */
+export interface Session {
+  readonly user: SessionUser | null;
+  readonly isAuthenticated: boolean;
+  readonly checking: boolean;
+  /** Ends the session on the server, forgets it here and leaves by a full page load. */
+  logout(to: '/' | '/login'): Promise<void>;
+  /** Shows a changed user at once, e.g. after the profile was saved. */
+  update(user: SessionUser): void;
+}
+
+const SessionContext = createContext<Session | null>(null);
+const never = () => () => undefined;
+
+export function SessionProvider({ children }: { readonly children: ReactNode }) {
+  const token = useSyncExternalStore(onTokenChange, readToken, () => null);
+  const hydrated = useSyncExternalStore(never, () => true, () => false);
+  const { data, error, mutate } = useSWR(token ? ['session', token] : null, check, { shouldRetryOnError: false });
+  const user = (token && data) || null;
+  const checking = !hydrated || (token !== null && data === undefined && error === undefined);
+
+  const logout = useCallback(async (to: '/' | '/login') => {
+    try {
+      const { logOut } = await import('../features/account/api/log-out');
+      await logOut();
+    } catch (reason) {
+      console.error('The session could not be ended on the server', reason);
+    } finally {
+      leaveTo(to);
+      forgetToken({ quietly: true });
+    }
+  }, []);
+  const update = useCallback((changed: SessionUser) => void mutate(changed, { revalidate: false }), [mutate]);
+
+  const session = useMemo<Session>(() => ({ user, isAuthenticated: user !== null, checking, logout, update }), [user, checking, logout, update]);
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** The session of this visitor; only inside `SessionProvider`. */
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider above it');
+  return session;
+}
+
+async function check(): Promise<SessionUser> {
+  try {
+    const { checkAuth } = await import('../features/account/api/check-auth');
+    return await checkAuth();
+  } catch (reason) {
+    console.error('The login could not be checked', reason);
+    if (reason instanceof ApiError && reason.status === 401) forgetToken();
+    throw reason;
+  }
+}

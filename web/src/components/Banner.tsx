@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './Banner.module.css';
+
+/** The ruled head of an inner page: breadcrumb (Home / title), the page's only h1 over its double rule, one line. */
+export function Banner({ title, crumb = title, children }: { readonly title: string; readonly crumb?: string; readonly children?: ReactNode }) {
+  return (
+    <section className={styles.banner}>
+      <div className="wrap">
+        <nav aria-label="Breadcrumb">
+          <ol className={styles.crumbs}>
+            <li>
+              <Link to="/">Home</Link>
+            </li>
+            <li aria-current="page">{crumb}</li>
+          </ol>
+        </nav>
+        <h1 className="total">{title}</h1>
+        {children && <p className="lead">{children}</p>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { cx } from '../lib/cx';
+import styles from './Dialog.module.css';
+import { Icon } from './Icon';
+import { IconButton } from './IconButton';
+
+/**
+ * A modal on the browser's own <dialog>: focus is kept inside and given back, Escape and a click beside it close.
+ * Rendered only while open: `{asked && <Dialog title="…" onClose={…}>…</Dialog>}`. Put `autoFocus` on the control
+ * that should have focus first.
+ */
+export function Dialog({ title, narrow, onClose, children }: { readonly title: string; readonly narrow?: boolean; readonly onClose: () => void; readonly children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const opener = document.activeElement;
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    return () => {
+      element?.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the browser handles it.
+    <dialog
+      ref={dialog}
+      className={cx(styles.dialog, narrow && styles.narrow)}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className={styles.inner}>
+        <header>
+          <h2 id={titleId}>{title}</h2>
+          <IconButton bare label="Close" onClick={onClose}>
+            <Icon of={IconX} />
+          </IconButton>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { normaliseMobile } from '@easy-tax/contracts';
+import type { ClipboardEvent, ComponentProps } from 'react';
+import { Input } from './Input';
+import styles from './Input.module.css';
+
+/**
+ * An Indian mobile number behind its +91. What is pasted (`+91 98765 43210`, `098765-43210`) is brought to ten digits
+ * before the field's maximum length would cut it.
+ */
+export function MobileInput({ onPaste, ...rest }: ComponentProps<'input'>) {
+  return (
+    <div className={styles.prefix}>
+      <span>+91</span>
+      <Input {...rest} className="num" type="tel" inputMode="numeric" autoComplete="tel-national" maxLength={10} pattern="[0-9]{10}" onPaste={(event) => { pasteMobile(event); onPaste?.(event); }} />
+    </div>
+  );
+}
+
+function pasteMobile(event: ClipboardEvent<HTMLInputElement>): void {
+  const pasted = event.clipboardData.getData('text').trim();
+  const mobile = normaliseMobile(pasted);
+  if (mobile === pasted) return;
+  event.preventDefault();
+  // The native setter, so that React and the form library notice the change as if it had been typed.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(event.currentTarget, mobile);
+  event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }));
+}

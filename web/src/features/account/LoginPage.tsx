@@ -1,0 +1,5 @@
+import { Banner } from '../../components/Banner';
+
+export default function LoginPage() {
+  return <Banner title="Log in" />;
+}

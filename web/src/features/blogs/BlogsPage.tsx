@@ -1,0 +1,5 @@
+import { Banner } from '../../components/Banner';
+
+export default function BlogsPage() {
+  return <Banner title="Blogs" />;
+}

@@ -1,0 +1,5 @@
+import { Banner } from '../../components/Banner';
+
+export default function ServicesPage() {
+  return <Banner title="Services" />;
+}

@@ -1,0 +1,52 @@
+import type { ErrorBody } from '@easy-tax/contracts';
+
+type Details = ErrorBody['error']['details'];
+/** `network`: no answer at all. `aborted`: the caller gave up. `unreadable`: an answer that is not ours. */
+export type ApiErrorCode = ErrorBody['error']['code'] | 'network' | 'aborted' | 'unreadable';
+
+/** A call that did not succeed. `message` is ready for a person; `status` is 0 when no answer came. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  constructor(
+    message: string,
+    readonly code: ApiErrorCode,
+    readonly status = 0,
+    readonly details: Details = [],
+    /** Seconds after which to ask again, from `Retry-After`. */
+    readonly retryAfter: number | null = null,
+  ) {
+    super(message);
+  }
+}
+
+export const SOMETHING_WENT_WRONG = 'Something went wrong';
+
+/** What to show for whatever was thrown. */
+export function messageOf(error: unknown, otherwise: string = SOMETHING_WENT_WRONG): string {
+  return error instanceof ApiError && error.message ? error.message : otherwise;
+}
+
+/** Reads `E` from a failed answer; anything else becomes `unreadable` with the general message. */
+export function errorFrom(status: number, text: string, retryAfter: string | null): ApiError {
+  const seconds = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
+  const body = parseJson(text);
+  if (!isErrorBody(body)) return new ApiError(SOMETHING_WENT_WRONG, 'unreadable', status, [], seconds);
+  const [first] = body.error.details;
+  return new ApiError(first?.message ?? body.msg, body.error.code, status, body.error.details, seconds);
+}
+
+/** The JSON of a text, or undefined where it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  if (typeof body !== 'object' || body === null || !('error' in body) || !('msg' in body)) return false;
+  const { error } = body;
+  return typeof error === 'object' && error !== null && 'details' in error && Array.isArray(error.details);
+}

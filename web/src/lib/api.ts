@@ -1,0 +1,102 @@
+import { type Call, pathOf } from '@easy-tax/contracts';
+import type { z } from 'zod';
+import { ApiError, errorFrom, parseJson, SOMETHING_WENT_WRONG } from './api-error';
+import { readToken } from './token';
+
+/**
+ * The one client of the API. `api.call(calls.login, { body })` attaches the token, sends JSON, checks the answer
+ * against the call's schema and throws `ApiError` for everything else. Reads give up after 15 s, writes after 30 s.
+ * Nothing is retried here: SWR asks again for reads, and whatever writes is repeated only by a person.
+ */
+const READ_MS = 15_000;
+const WRITE_MS = 30_000;
+
+export interface CallOptions {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+  /** Sent as `Idempotency-Key`: one key per submission, the same one when that submission is repeated. */
+  readonly idempotencyKey?: string;
+  /** The request outlives the page, for what is sent while leaving it. */
+  readonly keepalive?: boolean;
+}
+
+export interface UploadOptions extends Pick<CallOptions, 'signal' | 'idempotencyKey'> {
+  /** Bytes sent so far and in all. */
+  readonly onProgress?: (sent: number, total: number) => void;
+}
+
+export const api = {
+  async call<C extends Call>(call: C, options: CallOptions = {}): Promise<z.output<C['answer']>> {
+    const timeout = AbortSignal.timeout(call.method === 'GET' ? READ_MS : WRITE_MS);
+    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+    const headers = headersFor(options.idempotencyKey);
+    if (options.body !== undefined) headers['content-type'] = 'application/json';
+    try {
+      const response = await fetch(addressOf(call, options), {
+        method: call.method,
+        headers,
+        body: options.body === undefined ? null : JSON.stringify(options.body),
+        signal,
+        keepalive: options.keepalive ?? false,
+      });
+      return read(call, response.status, await response.text(), response.headers.get('retry-after'));
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      if (options.signal?.aborted) throw new ApiError('', 'aborted');
+      throw new ApiError(SOMETHING_WENT_WRONG, 'network');
+    }
+  },
+
+  /** A multipart call with one file. The only user of XMLHttpRequest, which alone reports progress of a body. */
+  upload<C extends Call>(call: C, fields: Record<string, string>, file: File, options: UploadOptions = {}) {
+    return new Promise<z.output<C['answer']>>((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.append(name, value);
+      body.append('file', file, file.name);
+      request.upload.onprogress = (event) => options.onProgress?.(event.loaded, event.total);
+      request.onload = () => {
+        try {
+          resolve(read(call, request.status, request.responseText, request.getResponseHeader('retry-after')));
+        } catch (error) {
+          reject(error);
+        }
+      };
+      request.onerror = () => reject(new ApiError(SOMETHING_WENT_WRONG, 'network'));
+      request.onabort = () => reject(new ApiError('', 'aborted'));
+      if (options.signal?.aborted) return request.onabort(new ProgressEvent('abort'));
+      options.signal?.addEventListener('abort', () => request.abort(), { once: true });
+      request.open(call.method, addressOf(call, {}));
+      for (const [name, value] of Object.entries(headersFor(options.idempotencyKey))) request.setRequestHeader(name, value);
+      request.send(body);
+    });
+  },
+};
+
+/** A fresh key for `Idempotency-Key`. Not `crypto.randomUUID`, which plain HTTP in an office network does not have. */
+export function newIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function headersFor(idempotencyKey?: string): Record<string, string> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  const token = readToken();
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  return headers;
+}
+
+function addressOf(call: Call, { params, query = {} }: CallOptions): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `${pathOf(call, params)}?${search}` : pathOf(call, params);
+}
+
+function read<C extends Call>(call: C, status: number, text: string, retryAfter: string | null): z.output<C['answer']> {
+  if (status < 200 || status > 299) throw errorFrom(status, text, retryAfter);
+  const answer = call.answer.safeParse(parseJson(text));
+  if (!answer.success) throw new ApiError(SOMETHING_WENT_WRONG, 'unreadable', status);
+  return answer.data as z.output<C['answer']>;
+}

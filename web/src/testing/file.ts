@@ -1,0 +1,2 @@
+/** Stands for a drawing or style sheet in tests. */
+export default 'file';
