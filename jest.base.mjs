@@ -10,6 +10,7 @@ const esmPackages = [
   'token-types',
   'uint8array-extras',
   '@tokenizer',
+  '@borewit',
   'uuid',
   'httpxy',
 ];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import {
@@ -124,7 +124,7 @@ export class DiskObjectStore implements ObjectStore {
 async function writeDurably(path: string, bytes: Readable): Promise<number> {
   const file = await open(path, 'wx', 0o600);
   try {
-    await file.writeFile(bytes);
+    await writeFile(file, bytes);
     await file.sync();
     return (await file.stat()).size;
   } finally {
