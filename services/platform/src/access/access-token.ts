@@ -1,0 +1,28 @@
+import { messages } from '@easy-tax/contracts';
+import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { Unauthenticated, Unavailable } from '../http/errors.js';
+
+/** What auth mints and every service demands (design §5). */
+export const accessToken = { issuer: 'easy-tax', audience: 'easy-tax', algorithm: 'ES256', maxLength: 4096 } as const;
+
+const SERVER_SIDE = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']);
+
+/**
+ * Checks signature, algorithm, issuer, audience and end of an access token.
+ * @returns the id of its session, which still has to be asked for.
+ * @throws Unauthenticated, or Unavailable where the keys could not be had.
+ */
+export async function sessionIdOf(token: string, key: JWTVerifyGetKey): Promise<string> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      issuer: accessToken.issuer,
+      audience: accessToken.audience,
+      algorithms: [accessToken.algorithm],
+      requiredClaims: ['exp', 'sid'],
+    });
+    if (typeof payload.sid === 'string' && payload.sid !== '') return payload.sid;
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError) || SERVER_SIDE.has(error.code)) throw new Unavailable({ cause: error });
+  }
+  throw new Unauthenticated(messages.sessionEnded);
+}

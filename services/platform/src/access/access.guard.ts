@@ -1,0 +1,71 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type ExecutionContext, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { ModuleRef, Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import type { CommonConfig } from '../config/config.js';
+import { Forbidden, Unauthenticated } from '../http/errors.js';
+import type { AppRequest } from '../http/request.js';
+import { CONFIG } from '../tokens.js';
+import { ACCESS, type AccessRule } from './access.js';
+import { useGate } from './bearer.js';
+import type { Caller } from './caller.js';
+import { SessionGate } from './session-gate.js';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** The header in which services show each other INTERNAL_TOKEN. */
+export const INTERNAL_HEADER = 'x-internal-token';
+
+/** Stands before every route of every service. A route that declares nothing is shut. */
+@Injectable()
+export class AccessGuard extends AuthGuard('bearer') implements OnModuleInit {
+  private gate: SessionGate | undefined;
+  private readonly internalToken: Buffer;
+
+  constructor(
+    @Inject(ModuleRef) private readonly modules: ModuleRef,
+    @Inject(Reflector) private readonly reflector: Reflector,
+    @Inject(CONFIG) config: CommonConfig,
+  ) {
+    super();
+    this.internalToken = digest(config.INTERNAL_TOKEN);
+  }
+
+  onModuleInit(): void {
+    this.gate = this.modules.get(SessionGate, { strict: false });
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const rule = this.reflector.getAllAndOverride<AccessRule | undefined>(ACCESS, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    const request = context.switchToHttp().getRequest<AppRequest>();
+    if (rule === 'public') return true;
+    if (rule === 'internal') return this.isInternal(request);
+    if (rule === undefined || !this.gate) throw new Forbidden();
+    useGate(request, this.gate);
+    await super.canActivate(context);
+    if (!isAllowed(rule, request.user as Caller)) throw new Forbidden();
+    return true;
+  }
+
+  override handleRequest<User = Caller>(error: unknown, caller: User | null | undefined): User {
+    if (error) throw error;
+    if (!caller) throw new Unauthenticated();
+    return caller;
+  }
+
+  private isInternal(request: AppRequest): boolean {
+    const shown = request.headers[INTERNAL_HEADER];
+    if (typeof shown === 'string' && timingSafeEqual(digest(shown), this.internalToken)) return true;
+    throw new Forbidden();
+  }
+}
+
+/** A role without a staff role (an administrator half made) may do the least. */
+function isAllowed(rule: 'user' | 'admin' | 'owner', caller: Caller): boolean {
+  if (rule === 'user') return true;
+  if (caller.role !== 'admin') return false;
+  return rule === 'admin' || caller.staffRole === 'owner';
+}

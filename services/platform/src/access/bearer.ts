@@ -1,0 +1,56 @@
+import { messages } from '@easy-tax/contracts';
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import type { Request } from 'express';
+import { Strategy } from 'passport';
+import { Unauthenticated } from '../http/errors.js';
+import { accessToken } from './access-token.js';
+import type { Caller } from './caller.js';
+import type { SessionGate } from './session-gate.js';
+
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
+
+/** @throws Unauthenticated where there is no bearer token, or something that can't be one of ours. */
+export function bearerToken(authorization: string | undefined): string {
+  if (!authorization) throw new Unauthenticated();
+  const token = BEARER.exec(authorization)?.[1];
+  if (!token || token.length > accessToken.maxLength) throw new Unauthenticated(messages.sessionEnded);
+  return token;
+}
+
+type Verify = (request: Request, token: string, done: (error: unknown, caller?: Caller | null) => void) => void;
+
+/** Passport's half: takes the token out of the header. */
+class BearerTokenStrategy extends Strategy {
+  constructor(private readonly verify: Verify) {
+    super();
+  }
+
+  override authenticate(request: Request): void {
+    let token: string;
+    try {
+      token = bearerToken(request.headers.authorization);
+    } catch (error) {
+      this.error(error);
+      return;
+    }
+    this.verify(request, token, (error, caller) => (caller ? this.success(caller) : this.error(error)));
+  }
+}
+
+const gates = new WeakMap<Request, SessionGate>();
+
+/** Passport is one for the whole process, which may run several services: each request brings its own gate. */
+export const useGate = (request: Request, gate: SessionGate): void => {
+  gates.set(request, gate);
+};
+
+/** Our half: asks the service's gate who that is. */
+@Injectable()
+export class BearerStrategy extends PassportStrategy(BearerTokenStrategy, 'bearer') {
+  async validate(request: Request, token: string): Promise<Caller> {
+    const gate = gates.get(request);
+    if (!gate) throw new Unauthenticated();
+    return gate.verify(token);
+  }
+}

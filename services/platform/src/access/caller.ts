@@ -1,0 +1,23 @@
+import { Role, recordId, StaffRole } from '@easy-tax/contracts';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { z } from 'zod';
+import type { AppRequest } from '../http/request.js';
+
+/** Who makes a call, as auth knows them at this moment. It is also the answer of `GET /internal/sessions/:sid`. */
+export const Caller = z.object({
+  _id: recordId,
+  role: Role,
+  staffRole: StaffRole.nullable(),
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  sid: z.string().min(1),
+});
+export type Caller = z.infer<typeof Caller>;
+
+/** The caller of a route that is not public; the guard has put it there. */
+export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
+  const { user } = context.switchToHttp().getRequest<AppRequest>();
+  if (!user) throw new Error('@CurrentUser() on a route that nobody has to log in for');
+  return user as Caller;
+});

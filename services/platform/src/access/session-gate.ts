@@ -1,0 +1,10 @@
+import type { Caller } from './caller.js';
+
+/** Tells who stands behind an access token. Auth has its own; the other services ask auth (`RemoteSessionGate`). */
+export abstract class SessionGate {
+  /**
+   * @throws Unauthenticated where the token is not ours, has ended, or its session has.
+   * @throws Unavailable where nobody could be asked.
+   */
+  abstract verify(token: string): Promise<Caller>;
+}

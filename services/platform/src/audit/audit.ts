@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../clock.js';
+import type { AuditEvent } from './audit-event.records.js';
+import { AuditEventsRepository } from './audit-events.repository.js';
+
+export interface AuditEntry {
+  /** Who: an account, or `system`. */
+  readonly actor: { readonly _id: string } | 'system';
+  /** What, as `<thing>.<verb>`: `enquiry.delete`. */
+  readonly action: string;
+  /** The id of what it was done to. */
+  readonly subject: string;
+  readonly address?: string;
+  /** More, without personal data: which fields, from which role to which. */
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+
+/** Every change to a record, a role or a setting leaves an event here (design §5). */
+@Injectable()
+export class Audit {
+  constructor(
+    @Inject(AuditEventsRepository) private readonly events: AuditEventsRepository,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** Resolves when the event is stored. */
+  async record({ actor, action, subject, address, detail }: AuditEntry): Promise<void> {
+    await this.events.append({
+      createdAt: this.clock.now().toISOString(),
+      actor: actor === 'system' ? actor : actor._id,
+      action,
+      subject,
+      address: address ?? '',
+      detail: detail ? JSON.stringify(detail) : null,
+    });
+  }
+
+  /** What happened to one record, oldest first. */
+  about(subject: string): Promise<AuditEvent[]> {
+    return this.events.about(subject);
+  }
+}

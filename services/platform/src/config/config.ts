@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+/** The variables of a process; `process.env` is read in `main.ts` and handed on. */
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** What is missing or odd in the environment: all of it, so that one look is enough. */
+export class ConfigError extends Error {
+  constructor(
+    service: string,
+    readonly problems: readonly string[],
+  ) {
+    super(`${service} can't start with this environment:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const port = z.coerce.number('a port number').int('a port number').min(0, 'a port number').max(65_535, 'a port number');
+const webAddress = z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' });
+
+/** `loopback`, addresses and networks with commas between, or how many proxies stand in front: whose X-Forwarded-For counts. */
+const trustProxy = z
+  .string()
+  .regex(/^(?:\d{1,2}|[\w.:/-]+(?:\s*,\s*[\w.:/-]+)*)$/, 'loopback, addresses, or a number of proxies')
+  .refine((value) => value !== 'true', 'loopback, addresses, or a number of proxies: never everybody')
+  .transform((value) => (/^\d+$/.test(value) ? Number(value) : value));
+
+/** The variables that every service knows; a service extends this object in its one config file. */
+export const commonConfig = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  /** 0: any free one. */
+  PORT: port.default(0),
+  DATA_DIR: z.string('a folder'),
+  /** Set: records are in MongoDB; else in DATA_DIR/<service>.db. */
+  MONGO_URL: z.url({ protocol: /^mongodb(\+srv)?$/, error: 'an address that begins with mongodb://' }).optional(),
+  /** Links in mails come from it, never from a request's Host. */
+  PUBLIC_URL: webAddress.transform((url) => url.replace(/\/+$/, '')),
+  RATE_LIMIT_SCALE: z.coerce.number('a number above 0').positive('a number above 0').default(1),
+  LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
+  /** Unset: no metrics listener. */
+  METRICS_PORT: port.optional(),
+  /** What services show each other for /internal/*. */
+  INTERNAL_TOKEN: z.string('a secret of 32 characters or more').min(32, 'a secret of 32 characters or more'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an address that begins with smtp:// or smtps://' }).optional(),
+  MAIL_FROM: z.string().min(3).default('Easy Tax <no-reply@localhost>'),
+  TRUST_PROXY: trustProxy.default('loopback'),
+});
+export type CommonConfig = z.infer<typeof commonConfig>;
+
+/** For the services that ask auth who somebody is. */
+export const authClientConfig = { AUTH_URL: webAddress.transform((url) => url.replace(/\/+$/, '')) };
+
+/**
+ * Reads a service's variables. An empty one counts as unset.
+ * @throws ConfigError with every missing or odd variable; a value is never shown, it may be a secret.
+ */
+export function loadConfig<T extends z.ZodType>(service: string, schema: T, env: Env): z.output<T> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  throw new ConfigError(
+    service,
+    result.error.issues.map(({ path, message }) => {
+      const name = path.join('.');
+      return `${name} is ${name in given ? 'odd' : 'missing'}: it should be ${message}`;
+    }),
+  );
+}

@@ -1,0 +1,61 @@
+import { STATUS_CODES } from 'node:http';
+import { errorBody, statusOf } from '@easy-tax/contracts';
+import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
+import type { Response } from 'express';
+import type { Log } from '../logging/log.js';
+import { type AppError, MethodNotAllowed, TooMany } from './errors.js';
+import { page } from './page.js';
+import { type AppRequest, isNavigation } from './request.js';
+import { toAppError } from './translate.js';
+
+/** Where a plain form's error page leads back to, by the form's address. */
+export type FormPages = Readonly<Record<string, { readonly back: string }>>;
+
+/** Turns every error, wherever it was thrown, into `E` with its status, or into a page for a navigation. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(
+    private readonly log: Log,
+    private readonly forms: FormPages = {},
+  ) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    this.answer(thrown, http.getRequest<AppRequest>(), http.getResponse<Response>());
+  }
+
+  answer(thrown: unknown, request: AppRequest, response: Response): void {
+    const error = toAppError(thrown);
+    const status = statusOf[error.code];
+    if (status >= 500) this.log.error({ requestId: request.id, err: error.cause ?? error }, error.message);
+    if (response.headersSent) {
+      // A stream that broke half way: the reader must see that it is not whole.
+      response.destroy();
+      return;
+    }
+    setHeaders(response, error, request);
+    response.status(status);
+    if (isNavigation(request)) response.type('html').send(this.pageOf(error, status, request));
+    else response.json(errorBody(error.code, error.details, request.id));
+  }
+
+  private pageOf(error: AppError, status: number, request: AppRequest): string {
+    const back = this.forms[request.path]?.back;
+    return page({
+      title: status === 404 ? 'Page Not Found !!' : (STATUS_CODES[status] ?? 'Error'),
+      message: error.details[0].message,
+      status,
+      ...(back && { action: { label: 'Back', href: back } }),
+    });
+  }
+}
+
+function setHeaders(response: Response, error: AppError, request: AppRequest): void {
+  response.setHeader('cache-control', 'no-store');
+  if (error instanceof TooMany) response.setHeader('retry-after', error.retryAfterSeconds);
+  if (error instanceof MethodNotAllowed) response.setHeader('allow', error.allow.join(', '));
+  if (error.code === 'unauthenticated') response.setHeader('www-authenticate', 'Bearer');
+  if (error.code === 'unavailable') response.setHeader('retry-after', 10);
+  // Nobody will read what is left of this body, unless somebody drains it: then the answer isn't lost in a reset.
+  if (!request.complete && !request.readableFlowing) response.setHeader('connection', 'close');
+}

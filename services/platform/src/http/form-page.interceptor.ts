@@ -1,0 +1,33 @@
+import { Done } from '@easy-tax/contracts';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Response } from 'express';
+import { map, type Observable } from 'rxjs';
+import type { FormPages } from './error.filter.js';
+import { page } from './page.js';
+import { type AppRequest, isNavigation, isPlainForm } from './request.js';
+
+/** A person without JavaScript who sent a plain form gets the answer's message as a page. */
+@Injectable()
+export class FormPageInterceptor implements NestInterceptor {
+  constructor(private readonly forms: FormPages) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<AppRequest>();
+    if (!isPlainForm(request) || !isNavigation(request)) return next.handle();
+    const response = context.switchToHttp().getResponse<Response>();
+    return next.handle().pipe(map((answer: unknown) => this.pageOf(answer, request, response)));
+  }
+
+  private pageOf(answer: unknown, request: AppRequest, response: Response): unknown {
+    const done = Done.safeParse(answer);
+    if (!done.success) return answer;
+    response.type('html');
+    const back = this.forms[request.path]?.back ?? '/';
+    return page({
+      title: 'Easy Tax',
+      message: done.data.message,
+      status: response.statusCode,
+      action: { label: 'Back', href: back },
+    });
+  }
+}

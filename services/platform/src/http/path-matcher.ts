@@ -1,0 +1,9 @@
+/** Whether an address is one of a pattern's (`/file/:id`), the way the router sees it. */
+export function matcherOf(pattern: string): (path: string) => boolean {
+  const source = pattern
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+    .join('/');
+  const expression = new RegExp(`^${source}/?$`, 'i');
+  return (path) => expression.test(path);
+}

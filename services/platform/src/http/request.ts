@@ -1,0 +1,19 @@
+import type { Request } from 'express';
+
+/** What the platform hangs on a request. */
+export interface AppRequest extends Request {
+  /** The request id: `x-request-id`, the log line and `E` carry the same. */
+  id: string;
+}
+
+/** Shown to people in errors; a gateway gives it, else the service does. Anything odd is replaced. */
+export const saneRequestId = /^[\w-]{8,36}$/;
+
+/** A person's browser that goes to an address or sends a plain form; it gets pages where programs get JSON. */
+export function isNavigation(request: Request): boolean {
+  if (!/\btext\/html\b/i.test(request.headers.accept ?? '')) return false;
+  return request.method === 'GET' || request.method === 'HEAD' || isPlainForm(request);
+}
+
+export const isPlainForm = (request: Request): boolean =>
+  request.method === 'POST' && /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');

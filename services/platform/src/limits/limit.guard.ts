@@ -1,0 +1,25 @@
+import type { RateName } from '@easy-tax/contracts';
+import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { clientAddress } from '../http/address.js';
+import type { AppRequest } from '../http/request.js';
+import { RateLimits } from './rate-limits.js';
+
+const LIMIT = 'easy-tax:limit';
+
+/** Counts each call against the limit's rate per address; rates per account need `RateLimits.take` in the service. */
+export const Limit = (name: RateName) => SetMetadata<string, RateName>(LIMIT, name);
+
+@Injectable()
+export class LimitGuard implements CanActivate {
+  constructor(
+    @Inject(Reflector) private readonly reflector: Reflector,
+    @Inject(RateLimits) private readonly limits: RateLimits,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const name = this.reflector.get<RateName | undefined>(LIMIT, context.getHandler());
+    if (name) await this.limits.take(name, { address: clientAddress(context.switchToHttp().getRequest<AppRequest>()) });
+    return true;
+  }
+}

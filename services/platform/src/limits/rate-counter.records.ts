@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { records } from '../data/records.js';
+
+/** How often one limit was used by one address or account in one window. */
+export const RateCounter = z.object({
+  _id: z.string(),
+  createdAt: z.string(),
+  /** Limit, kind, window and a digest of the address or account. */
+  key: z.string(),
+  count: z.number().int(),
+  endsAt: z.string(),
+});
+export type RateCounter = z.infer<typeof RateCounter>;
+
+export const RateCounterRecords = records('rate_counters', RateCounter, {
+  unique: ['key'],
+  filter: ['count'],
+  expires: 'endsAt',
+});

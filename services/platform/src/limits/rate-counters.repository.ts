@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { DuplicateKey, InjectRecords, newId, type Records } from '../data/index.js';
+import { type RateCounter, RateCounterRecords } from './rate-counter.records.js';
+
+@Injectable()
+export class RateCountersRepository {
+  constructor(@InjectRecords(RateCounterRecords) private readonly counters: Records<RateCounter>) {}
+
+  /** Counts one use while there are fewer than `max`; exact, however many ask at once. False: none is left. */
+  async countUp(key: string, max: number, now: Date, endsAt: Date): Promise<boolean> {
+    if (await this.addOne(key, max)) return true;
+    try {
+      await this.counters.insert({
+        _id: newId(),
+        createdAt: now.toISOString(),
+        key,
+        count: 1,
+        endsAt: endsAt.toISOString(),
+      });
+      return true;
+    } catch (error) {
+      if (!(error instanceof DuplicateKey)) throw error;
+      return this.addOne(key, max);
+    }
+  }
+
+  expire(now: Date): Promise<number> {
+    return this.counters.expire(now);
+  }
+
+  private async addOne(key: string, max: number): Promise<boolean> {
+    return (await this.counters.change({ key, count: { before: max } }, { add: { count: 1 } })) !== null;
+  }
+}

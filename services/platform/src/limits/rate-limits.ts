@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { MINUTE, type Rate, type RateName, rates } from '@easy-tax/contracts';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../clock.js';
+import type { CommonConfig } from '../config/config.js';
+import { networkOf } from '../http/address.js';
+import { TooMany } from '../http/errors.js';
+import { Sweepers } from '../sweeper.js';
+import { CONFIG } from '../tokens.js';
+import { RateCountersRepository } from './rate-counters.repository.js';
+
+/** Whom to count: an address, an account (an id, or the e-mail tried), or both. */
+export interface Counted {
+  readonly address?: string;
+  readonly account?: string;
+}
+
+/** Limits in fixed windows, counted in the records: replicas share them and they survive a restart (design §4). */
+@Injectable()
+export class RateLimits implements OnModuleInit {
+  constructor(
+    @Inject(RateCountersRepository) private readonly counters: RateCountersRepository,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: CommonConfig,
+    @Inject(Sweepers) private readonly sweepers: Sweepers,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweepers.every(10 * MINUTE, 'rate counters', () => this.counters.expire(this.clock.now()));
+  }
+
+  /**
+   * Counts one use against the limits of that name.
+   * @throws TooMany with the seconds until the window ends, once one of them is used up.
+   */
+  async take(name: RateName, { address, account }: Counted): Promise<void> {
+    const rate: Rate = rates[name];
+    if (address && rate.perAddress)
+      await this.count(name, 'address', networkOf(address), rate.windowMs, rate.perAddress);
+    if (account && rate.perAccount)
+      await this.count(name, 'account', account.toLowerCase(), rate.windowMs, rate.perAccount);
+  }
+
+  private async count(name: RateName, kind: string, who: string, windowMs: number, max: number): Promise<void> {
+    const now = this.clock.now();
+    const window = Math.floor(now.getTime() / windowMs);
+    const endsAt = new Date((window + 1) * windowMs);
+    const key = `${name}:${kind}:${window}:${createHash('sha256').update(who).digest('base64url')}`;
+    const scaled = Math.max(1, Math.floor(max * this.config.RATE_LIMIT_SCALE));
+    if (await this.counters.countUp(key, scaled, now, endsAt)) return;
+    throw new TooMany(Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)));
+  }
+}

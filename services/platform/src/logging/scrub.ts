@@ -1,0 +1,13 @@
+const patterns: readonly (readonly [RegExp, string])[] = [
+  [/[^\s"'<>(){}:=,;/\\]+@[^\s"'<>(){}:=,;/\\]+\.[^\s"'<>(){}:=,;/\\]+/g, '[email]'],
+  [/\b(?:Bearer|Basic)\s+[^\s"\\]+/gi, '[credential]'],
+  [/\beyJ[\w-]+(?:\.[\w-]*)*/g, '[token]'],
+  [/(\w+:\/\/)[^\s"/@\\]+@/g, '$1[credential]@'],
+  [/\?[\w-]+=[^\s"\\]*/g, '?[query]'],
+  [/[\w-]{40,}/g, '[secret]'],
+  [/(?<![\w.-])(?:\+?91[\s-]?|0)?\d{5}[\s-]?\d{5}(?![\w.-])/g, '[number]'],
+];
+
+/** Takes addresses, numbers, tokens and query strings out of a line, wherever an error's text may have put them. */
+export const scrub = (line: string): string =>
+  patterns.reduce((text, [pattern, word]) => text.replace(pattern, word), line);

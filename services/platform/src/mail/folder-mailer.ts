@@ -1,0 +1,32 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newId } from '../data/index.js';
+import type { Log } from '../logging/log.js';
+import { type Mail, Mailer } from './mail.js';
+
+/** Without a mail server: each mail is a private .eml file (RFC 5322) that any mail program opens; its path is logged. */
+export class FolderMailer extends Mailer {
+  constructor(
+    private readonly folder: string,
+    private readonly from: string,
+    private readonly log: Log,
+  ) {
+    super();
+  }
+
+  async send(mail: Mail): Promise<void> {
+    const { createTransport } = await import('nodemailer');
+    const composer = createTransport({
+      streamTransport: true,
+      buffer: true,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    const { message } = await composer.sendMail({ from: this.from, ...mail, headers: { ...mail.headers } });
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const file = join(this.folder, `${newId()}.eml`);
+    await writeFile(`${file}.part`, message, { mode: 0o600 });
+    await rename(`${file}.part`, file);
+    this.log.info({ file }, 'a mail was kept in a file: SMTP_URL is not set');
+  }
+}

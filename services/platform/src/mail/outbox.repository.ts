@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRecords, newId, type Records } from '../data/index.js';
+import { type OutboxMail, OutboxMailRecords } from './outbox-mail.records.js';
+
+@Injectable()
+export class OutboxRepository {
+  constructor(@InjectRecords(OutboxMailRecords) private readonly mails: Records<OutboxMail>) {}
+
+  async add(mail: Omit<OutboxMail, '_id' | 'attempts'>): Promise<void> {
+    await this.mails.insert({ _id: newId(), attempts: 0, ...mail });
+  }
+
+  due(now: Date): AsyncIterable<OutboxMail> {
+    return this.mails.iterate({ nextAt: { before: now.toISOString() } });
+  }
+
+  /** Takes one try of a mail; null where another replica has taken it. */
+  claim({ _id, attempts }: OutboxMail, nextAt: Date): Promise<OutboxMail | null> {
+    return this.mails.change({ _id, attempts }, { add: { attempts: 1 }, set: { nextAt: nextAt.toISOString() } });
+  }
+
+  async remove({ _id }: OutboxMail): Promise<void> {
+    await this.mails.remove({ _id });
+  }
+}

@@ -1,0 +1,73 @@
+import { DAY, HOUR, SECOND } from '@easy-tax/contracts';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../clock.js';
+import { LOG, type Log } from '../logging/log.js';
+import { Sweepers } from '../sweeper.js';
+import { type Mail, Mailer } from './mail.js';
+import { OutboxRepository } from './outbox.repository.js';
+import type { OutboxMail } from './outbox-mail.records.js';
+
+const SWEEP_MS = 5 * SECOND;
+const FIRST_WAIT_MS = 30 * SECOND;
+const GIVE_UP_MS = 3 * DAY;
+
+/** 30 s, 1, 2, 4 … minutes, at most an hour. */
+export const waitAfter = (attempts: number): number => Math.min(HOUR, FIRST_WAIT_MS * 2 ** Math.min(attempts, 10));
+
+/** Mails are stored with what caused them and sent from here, so that neither a crash nor a dead server loses one. */
+@Injectable()
+export class Outbox implements OnModuleInit {
+  private nudge: () => void = () => undefined;
+
+  constructor(
+    @Inject(OutboxRepository) private readonly mails: OutboxRepository,
+    @Inject(Mailer) private readonly mailer: Mailer,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Sweepers) private readonly sweepers: Sweepers,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.nudge = this.sweepers.every(SWEEP_MS, 'outbox', () => this.sendDue());
+  }
+
+  /** Resolves when the mail is stored; it is sent right after. */
+  async enqueue(mail: Mail): Promise<void> {
+    const now = this.clock.now().toISOString();
+    const { to, subject, text, html = null, headers = {} } = mail;
+    await this.mails.add({ createdAt: now, to, subject, text, html, headers: JSON.stringify(headers), nextAt: now });
+    this.nudge();
+  }
+
+  /** Sends what is due. A mail may go twice if the process dies between the carrier's yes and ours; never not at all. */
+  async sendDue(): Promise<void> {
+    const soon = new Date(this.clock.now().getTime() + 1);
+    for await (const mail of this.mails.due(soon)) {
+      const claimed = await this.mails.claim(mail, new Date(soon.getTime() + waitAfter(mail.attempts)));
+      if (claimed) await this.trySend(claimed);
+    }
+  }
+
+  private async trySend(stored: OutboxMail): Promise<void> {
+    const { to, subject, text, html } = stored;
+    const headers = JSON.parse(stored.headers) as Record<string, string>;
+    try {
+      await this.mailer.send({ to, subject, text, headers, ...(html !== null && { html }) });
+    } catch (error) {
+      await this.failed(stored, error);
+      return;
+    }
+    await this.mails.remove(stored);
+  }
+
+  private async failed(mail: OutboxMail, error: unknown): Promise<void> {
+    const { _id: mailId, attempts } = mail;
+    const age = this.clock.now().getTime() - Date.parse(mail.createdAt);
+    if (age < GIVE_UP_MS) {
+      this.log.warn({ err: error, mailId, attempts }, 'a mail could not be sent; it will be tried again');
+      return;
+    }
+    await this.mails.remove(mail);
+    this.log.error({ err: error, mailId, attempts }, 'a mail could not be sent for three days and is given up');
+  }
+}

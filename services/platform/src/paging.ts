@@ -1,0 +1,37 @@
+import { limits, type PageInfo } from '@easy-tax/contracts';
+import type { Page, PageQuery, Stored, Where } from './data/records.js';
+
+interface ListQuery<Column extends string> {
+  readonly page?: number;
+  readonly pageSize?: number;
+  readonly search?: string;
+  readonly sort?: Column;
+  readonly dir?: 'asc' | 'desc';
+  readonly cursor?: string;
+}
+
+/**
+ * What a list's query asks of the records. Newest first unless it says otherwise; without any parameter the newest
+ * 1,000, so that a client that knows nothing of pages still works (design §3).
+ */
+export function toPageQuery<T extends Stored>(
+  query: ListQuery<Extract<keyof T, string>>,
+  where?: Where<T>,
+): PageQuery<T> {
+  const unpaged = Object.values(query).every((value) => value === undefined);
+  const sort = query.sort;
+  return {
+    where,
+    search: query.search?.trim() || undefined,
+    sort,
+    dir: query.dir ?? (sort === undefined || sort === 'createdAt' ? 'desc' : 'asc'),
+    page: query.page ?? 1,
+    pageSize: query.pageSize ?? (unpaged ? limits.unpagedRows : limits.pageSizeDefault),
+    cursor: query.cursor,
+  };
+}
+
+/** What a list answers beside its rows. */
+export function answerPage({ total, totalExact, page, pageSize, next, prev }: Page<unknown>): PageInfo {
+  return { total, totalExact, page, pageSize, next, prev };
+}

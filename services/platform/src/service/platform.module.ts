@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { type DynamicModule, Inject, Module, type OnModuleInit, type Provider } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { AccessGuard } from '../access/access.guard.js';
+import { BearerStrategy } from '../access/bearer.js';
+import { RemoteSessionGate } from '../access/remote-session-gate.js';
+import { SessionGate } from '../access/session-gate.js';
+import { Audit } from '../audit/audit.js';
+import { AuditEventRecords } from '../audit/audit-event.records.js';
+import { AuditEventsRepository } from '../audit/audit-events.repository.js';
+import { Clock, SystemClock } from '../clock.js';
+import type { CommonConfig } from '../config/config.js';
+import { DataModule, RECORDS_ENGINE, type RecordsEngine } from '../data/index.js';
+import { HealthController } from '../health/health.controller.js';
+import { Readiness } from '../health/readiness.js';
+import { Idempotency } from '../idempotency/idempotency.js';
+import { IdempotencyRepository } from '../idempotency/idempotency.repository.js';
+import { IdempotencyRecords } from '../idempotency/idempotency-key.records.js';
+import { LimitGuard } from '../limits/limit.guard.js';
+import { RateCounterRecords } from '../limits/rate-counter.records.js';
+import { RateCountersRepository } from '../limits/rate-counters.repository.js';
+import { RateLimits } from '../limits/rate-limits.js';
+import { LOG, type Log } from '../logging/log.js';
+import { FolderMailer } from '../mail/folder-mailer.js';
+import { Mailer } from '../mail/mail.js';
+import { Outbox } from '../mail/outbox.js';
+import { OutboxRepository } from '../mail/outbox.repository.js';
+import { OutboxMailRecords } from '../mail/outbox-mail.records.js';
+import { SmtpMailer } from '../mail/smtp-mailer.js';
+import { Sweepers } from '../sweeper.js';
+import { CONFIG, SERVICE } from '../tokens.js';
+import type { ServiceDefinition } from './definition.js';
+
+const platformRecords = [RateCounterRecords, IdempotencyRecords, AuditEventRecords, OutboxMailRecords];
+
+const shared: Provider[] = [
+  { provide: Clock, useClass: SystemClock },
+  Sweepers,
+  Readiness,
+  RateCountersRepository,
+  RateLimits,
+  IdempotencyRepository,
+  Idempotency,
+  AuditEventsRepository,
+  Audit,
+  OutboxRepository,
+  Outbox,
+];
+
+const mailerOf = ({ SMTP_URL, DATA_DIR, MAIL_FROM }: CommonConfig, log: Log): Mailer =>
+  SMTP_URL ? new SmtpMailer(SMTP_URL, MAIL_FROM) : new FolderMailer(join(DATA_DIR, 'mail'), MAIL_FROM, log);
+
+/** Auth has a gate of its own; whoever has AUTH_URL asks there. */
+function gateOf(config: CommonConfig): Provider[] {
+  if (!('AUTH_URL' in config) || typeof config.AUTH_URL !== 'string') return [];
+  return [{ provide: SessionGate, useValue: new RemoteSessionGate(config.AUTH_URL, config.INTERNAL_TOKEN) }];
+}
+
+/** What every service does the same way, for all of its modules. */
+@Module({})
+export class PlatformModule implements OnModuleInit {
+  constructor(
+    @Inject(Readiness) private readonly readiness: Readiness,
+    @Inject(RECORDS_ENGINE) private readonly engine: RecordsEngine,
+  ) {}
+
+  static register<C extends CommonConfig>(definition: ServiceDefinition<C>, config: C, log: Log): DynamicModule {
+    const { name, records } = definition;
+    const providers: Provider[] = [
+      { provide: CONFIG, useValue: config },
+      { provide: SERVICE, useValue: name },
+      { provide: LOG, useValue: log },
+      { provide: Mailer, useFactory: () => mailerOf(config, log) },
+      ...gateOf(config),
+      ...shared,
+    ];
+    return {
+      module: PlatformModule,
+      global: true,
+      imports: [
+        DataModule.register({
+          service: name,
+          declarations: [...records, ...platformRecords],
+          mongoUrl: config.MONGO_URL,
+          dataDir: config.DATA_DIR,
+        }),
+      ],
+      controllers: [HealthController],
+      providers: [
+        ...providers,
+        BearerStrategy,
+        { provide: APP_GUARD, useClass: LimitGuard },
+        { provide: APP_GUARD, useClass: AccessGuard },
+      ],
+      exports: providers.map((provider) => (typeof provider === 'function' ? provider : provider.provide)),
+    };
+  }
+
+  onModuleInit(): void {
+    this.readiness.add('records', () => this.engine.ping());
+  }
+}

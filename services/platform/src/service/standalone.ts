@@ -1,0 +1,25 @@
+import { ConfigError, type Env } from '../config/config.js';
+import type { RunningService } from './definition.js';
+
+/** The service is up and ends with SIGTERM or SIGINT: exit code 0. One that can't start says why: exit code 1. */
+export async function runStandalone(start: (env: Env) => Promise<RunningService>): Promise<void> {
+  try {
+    const service = await start(process.env);
+    const stop = () => {
+      service.close().then(
+        () => process.exit(0),
+        (error: unknown) => fail(error),
+      );
+    };
+    process.once('SIGTERM', stop);
+    process.once('SIGINT', stop);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+function fail(error: unknown): never {
+  const isForPeople = error instanceof ConfigError || !(error instanceof Error);
+  process.stderr.write(`${isForPeople ? String(error) : error.stack}\n`);
+  process.exit(1);
+}
