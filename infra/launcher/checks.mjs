@@ -1,0 +1,94 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { Problem } from './problem.mjs';
+
+/** With less than this free, a database can't even be opened safely. */
+const LEAST_FREE_BYTES = 32 * 1_048_576;
+
+/**
+ * Makes the data folder (private to its owner) and proves that a file can be written there.
+ *
+ * @param {string} folder
+ * @throws Problem
+ */
+export function checkDataFolder(folder) {
+  const probe = join(folder, `.probe-${process.pid}`);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const file = openSync(probe, 'w', 0o600);
+    try {
+      writeSync(file, 'Easy Tax');
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+      rmSync(probe, { force: true });
+    }
+    const { bavail, bsize } = statfsSync(folder);
+    if (bavail * bsize < LEAST_FREE_BYTES) throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+  } catch (error) {
+    throw folderProblem(folder, error);
+  }
+}
+
+/** @returns {unknown} a Problem where a person can do something, else the error as it was */
+export function folderProblem(folder, error) {
+  const another = 'or choose another folder: DATA_DIR=/path/to/folder npm start';
+  switch (error.code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new Problem(`The disk that holds ${folder} is full. Free some space, ${another}`);
+    case 'EACCES':
+    case 'EPERM':
+      return new Problem(
+        `The folder ${folder} can't be written by this user. Change its owner or permissions, ${another}`,
+      );
+    case 'EROFS':
+      return new Problem(`The folder ${folder} is on a read-only disk. Mount it for writing, ${another}`);
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return new Problem(`${folder} can't be a folder, as a file stands in its way. Move that file, ${another}`);
+    default:
+      return error;
+  }
+}
+
+/**
+ * Finds out whether the address can be listened on, and which port that is where any would do: the product keeps it
+ * when it is restarted.
+ *
+ * @returns {Promise<number>}
+ * @throws Problem
+ */
+export function checkAddress(host, port) {
+  return new Promise((done, failed) => {
+    const server = createServer();
+    server.once('error', (error) => failed(addressProblem(host, port, error)));
+    server.listen({ host, port, exclusive: true }, () => {
+      const { port: chosen } = server.address();
+      server.close(() => done(chosen));
+    });
+  });
+}
+
+export function addressProblem(host, port, error) {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new Problem(
+        `The address ${host}:${port} is taken by another program, maybe by another Easy Tax.\n` +
+          `Stop that one, or choose another port: PORT=${port === 65535 ? 8080 : port + 1} npm start`,
+      );
+    case 'EACCES':
+      return new Problem(
+        `Port ${port} is reserved for administrators of this machine. Choose one above 1023: PORT=8080 npm start`,
+      );
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new Problem(
+        `HOST=${host} is not an address of this machine. Leave HOST out to be reachable from here alone.`,
+      );
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,86 @@
+import { checkAddress, checkDataFolder } from './checks.mjs';
+import { reloadOnChange } from './dev.mjs';
+import { prepare } from './prepare.mjs';
+import { Problem, report } from './problem.mjs';
+import { stopRunning } from './run.mjs';
+import { readSettings } from './settings.mjs';
+import { Supervisor } from './supervisor.mjs';
+
+/** npm and the terminal each pass one Ctrl-C on: only a signal that comes later than that is a second wish. */
+const SAME_WISH_MS = 500;
+
+/**
+ * Checks, installs and builds what is missing, and keeps the product running until it is told to stop.
+ *
+ * @param {readonly string[]} args `--dev` to reload on every change of a source
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function launch(args, env) {
+  let supervisor;
+  onStopSignal(() => {
+    if (supervisor) return supervisor.stop();
+    stopRunning();
+    process.exit(0);
+  });
+  try {
+    const dev = readArguments(args);
+    const settings = readSettings(env);
+    checkDataFolder(settings.dataDir);
+    const port = await checkAddress(settings.host, settings.port);
+    await prepare();
+    supervisor = new Supervisor({ env: productEnv(env, { ...settings, port }), announce });
+    supervisor.start();
+    const reload = dev ? reloadOnChange(supervisor) : undefined;
+    const clean = await supervisor.ended;
+    clearInterval(reload);
+    process.exitCode = clean ? 0 : 1;
+  } catch (error) {
+    report(error);
+    process.exit(1);
+  }
+}
+
+function readArguments(args) {
+  const odd = args.find((arg) => arg !== '--dev');
+  if (odd !== undefined) {
+    throw new Problem(
+      `There is no option ${odd}. Everything is set by environment variables: docs/operations.md lists them.`,
+    );
+  }
+  return args.length > 0;
+}
+
+function productEnv(env, { host, port, dataDir, tls }) {
+  const shownHost = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return {
+    ...env,
+    HOST: host,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    PUBLIC_URL: env.PUBLIC_URL || `${tls ? 'https' : 'http'}://${shownHost}:${port}`,
+    ...(tls && { TLS_CERT: tls.cert, TLS_KEY: tls.key }),
+  };
+}
+
+function announce({ url, firstAdmin }) {
+  if (firstAdmin) {
+    console.log(
+      `\nThe first administrator: ${firstAdmin.email}  password: ${firstAdmin.password}\n` +
+        'The password is shown this once. Log in and change it.\n',
+    );
+  }
+  console.log(`Easy Tax is ready at ${url}`);
+}
+
+function onStopSignal(stop) {
+  let asked = 0;
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+    process.on(signal, () => {
+      const first = asked === 0;
+      if (!first && Date.now() - asked < SAME_WISH_MS) return;
+      asked = Date.now();
+      if (first) console.log('Stopping: finishing what is in flight …');
+      stop();
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+
+/** Two starts in one clone must not install or build over each other: the second waits for the first. */
+export async function withLock(file, work) {
+  mkdirSync(dirname(file), { recursive: true });
+  let told = false;
+  while (!taken(file)) {
+    if (!told) console.log('Another start is installing or building here; waiting for it …');
+    told = true;
+    await after(200);
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+function taken(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  }
+  if (!holderLives(file)) rmSync(file, { force: true });
+  return false;
+}
+
+function holderLives(file) {
+  try {
+    process.kill(Number(readFileSync(file, 'utf8')), 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { basename, join } from 'node:path';
+import { root } from './paths.mjs';
+
+const running = new Set();
+
+/** Ends what `run` has started, as this process is about to end. */
+export function stopRunning() {
+  for (const child of running) child.kill();
+}
+
+/**
+ * Runs a program to its end, its words going to this shell.
+ *
+ * @returns {Promise<boolean>} whether it succeeded
+ */
+export function run(program, args, { cwd = root, env = process.env } = {}) {
+  return new Promise((done, failed) => {
+    const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    running.add(child);
+    child.once('error', failed);
+    child.once('close', (code) => {
+      running.delete(child);
+      done(code === 0);
+    });
+  });
+}
+
+/** A tool of the workspace, by its file: no shell, and so the same on every system and in folders with spaces. */
+export const runNode = (file, args = [], options = {}) => run(process.execPath, [join(root, file), ...args], options);
+
+export function runNpm(args) {
+  const cli = process.env.npm_execpath;
+  const env = { ...process.env, ...cacheFor(process.env) };
+  if (cli && basename(cli).startsWith('npm')) return run(process.execPath, [cli, ...args], { env });
+  return process.platform === 'win32' ? run('cmd', ['/c', 'npm', ...args], { env }) : run('npm', args, { env });
+}
+
+/** npm keeps its cache at home; without one it is kept in the clone. */
+function cacheFor(env) {
+  if (process.platform === 'win32' || env.npm_config_cache) return {};
+  try {
+    accessSync(env.HOME || '', constants.W_OK);
+    return {};
+  } catch {
+    return { npm_config_cache: join(root, '.cache/npm') };
+  }
+}

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { addressProblem } from './checks.mjs';
+import { product, root } from './paths.mjs';
+import { Problem } from './problem.mjs';
+
+/** A product that lived for less is taken to have died of the same cause again. */
+const QUICK_MS = 10_000;
+const QUICK_DEATHS = 5;
+const LONGEST_PAUSE_MS = 5_000;
+/** After this the product is ended by force: longer than its own time for finishing what is in flight. */
+const STOP_MS = 45_000;
+
+/** Experimental as it is named there, SQLite of Node 22 and newer is what the product is tested with. */
+const FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'];
+
+/**
+ * Keeps one product process alive: starts it, starts it again when it dies, stops it when asked to. The two talk over
+ * the process's IPC channel, whose end also tells the product that this supervisor is gone.
+ */
+export class Supervisor {
+  #child;
+  #env;
+  #announce;
+  #finish;
+  #everReady = false;
+  #stopping = false;
+  #replacing = false;
+  #quickDeaths = 0;
+  #pause;
+
+  /** @param {{ env: NodeJS.ProcessEnv, announce: (ready: { url: string, firstAdmin?: object }) => void }} options */
+  constructor({ env, announce }) {
+    this.#env = env;
+    this.#announce = announce;
+    /** Settles when there is nothing left to supervise: true after a clean stop, or the Problem that ended it. */
+    this.ended = new Promise((done, failed) => {
+      this.#finish = { done, failed };
+    });
+  }
+
+  start() {
+    const child = spawn(process.execPath, [...FLAGS, product], {
+      cwd: root,
+      env: this.#env,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    const begun = Date.now();
+    let problem;
+    child.on('message', (message) => {
+      if (message.type === 'problem') problem = message;
+      if (message.type === 'ready') this.#isReady(message);
+    });
+    child.once('error', (error) => this.#finish.failed(error));
+    child.once('exit', (code, signal) => this.#hasEnded({ code, signal, problem, lived: Date.now() - begun }));
+    this.#child = child;
+  }
+
+  /** Asks the product to finish what is in flight and end; asked again, it is ended at once. */
+  stop() {
+    clearTimeout(this.#pause);
+    if (this.#child === undefined) return this.#finish.done(true);
+    if (this.#stopping) return this.#child.kill('SIGKILL');
+    this.#stopping = true;
+    this.#askToStop(STOP_MS);
+  }
+
+  /** A new product in place of this one, after a build. */
+  replace() {
+    this.#quickDeaths = 0;
+    clearTimeout(this.#pause);
+    if (this.#child === undefined) return this.start();
+    this.#replacing = true;
+    this.#askToStop(2_000);
+  }
+
+  #askToStop(patience) {
+    const child = this.#child;
+    if (child.connected) child.send({ type: 'stop' });
+    else child.kill('SIGTERM');
+    const force = setTimeout(() => child.kill('SIGKILL'), patience);
+    child.once('exit', () => clearTimeout(force));
+  }
+
+  #isReady(message) {
+    this.#everReady = true;
+    this.#announce(message);
+  }
+
+  #hasEnded(end) {
+    this.#child = undefined;
+    if (this.#stopping) return this.#finish.done(end.code === 0);
+    if (this.#replacing) {
+      this.#replacing = false;
+      return this.start();
+    }
+    if (end.problem && !this.#everReady) return this.#finish.failed(asProblem(end.problem));
+    this.#quickDeaths = end.lived < QUICK_MS ? this.#quickDeaths + 1 : 1;
+    if (this.#quickDeaths >= QUICK_DEATHS) return this.#finish.failed(givingUp(end));
+    const pause = Math.min(100 * 4 ** (this.#quickDeaths - 1), LONGEST_PAUSE_MS);
+    console.error(`The product ended (${reasonOf(end)}); starting it again in ${pause / 1000} s.`);
+    this.#pause = setTimeout(() => this.start(), pause);
+  }
+}
+
+const reasonOf = ({ code, signal, problem }) => problem?.text ?? (signal ? `by ${signal}` : `with code ${code}`);
+
+function asProblem({ text, address }) {
+  return address ? addressProblem(address.host, address.port, address) : new Problem(text);
+}
+
+function givingUp(end) {
+  return new Problem(
+    `The product ended ${QUICK_DEATHS} times in a row, last ${reasonOf(end)}; the reason stands above.\n` +
+      'Nothing that was acknowledged is lost. Put the cause right and run `npm start` again.',
+  );
+}

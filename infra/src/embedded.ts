@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { startAuth } from '@easy-tax/auth';
+import { startContacts } from '@easy-tax/contacts';
+import { startFilings } from '@easy-tax/filings';
+import { startGateway } from '@easy-tax/gateway';
+import { claimDataFolder, type Env } from '@easy-tax/platform';
+import { gatewayOptions, servicesEnv } from './environment.js';
+
+export interface EmbeddedProduct {
+  /** The address that a person opens. */
+  readonly url: string;
+  /** Present when the first administrator was made now, with a password that nobody has chosen. */
+  readonly firstAdmin?: Credentials;
+  /** Stops taking requests, finishes those in flight, closes the services and lets go of the data folder. */
+  close(): Promise<void>;
+}
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * The whole product in this process: each service on a private listener of its own, the gateway before them. The
+ * services know nothing of it; they get the environment that their containers would get.
+ *
+ * @throws DataRefused if another product runs on the folder or a newer one wrote it; ConfigError naming each odd variable
+ */
+export async function startEmbedded(env: Env, webRoot: string): Promise<EmbeddedProduct> {
+  const opened: { close(): Promise<void> | void }[] = [];
+  const close = async () => {
+    for (const part of opened.splice(0).reverse()) await part.close();
+  };
+  try {
+    const claim = await claimDataFolder(env.DATA_DIR ?? '');
+    opened.push({ close: () => claim.release() });
+    const internalToken = randomBytes(32).toString('base64url');
+    let firstAdmin: Credentials | undefined;
+    const hooks = { onFirstAdmin: (made: Credentials) => (firstAdmin = made) };
+    const auth = await startAuth(servicesEnv(env, { index: 0, internalToken }), hooks);
+    opened.push(auth);
+    const contacts = await startContacts(servicesEnv(env, { index: 1, internalToken, authUrl: auth.url }));
+    opened.push(contacts);
+    const filings = await startFilings(servicesEnv(env, { index: 2, internalToken, authUrl: auth.url }));
+    opened.push(filings);
+    const targets = { auth: auth.url, contacts: contacts.url, filings: filings.url };
+    const gateway = await startGateway({ ...(await gatewayOptions(env)), targets, webRoot });
+    opened.push(gateway);
+    return { url: gateway.url, firstAdmin, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

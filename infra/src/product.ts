@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url';
+import { ConfigError, DataRefused, EngineUnavailable } from '@easy-tax/platform';
+import { type Credentials, type EmbeddedProduct, startEmbedded } from './embedded.js';
+
+/** What the supervisor is told (infra/launcher/supervisor.mjs reads it). */
+type Report =
+  | { readonly type: 'ready'; readonly url: string; readonly firstAdmin?: Credentials }
+  | { readonly type: 'problem'; readonly text: string; readonly code?: string; readonly address?: object };
+
+const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const supervised = process.send !== undefined;
+let running: Promise<EmbeddedProduct>;
+let stopping = false;
+
+const tell = (report: Report) =>
+  new Promise<void>((told) => (process.send ? process.send(report, () => told()) : told()));
+
+/** Errors that a person can put right reach the shell as words; all others as they are. */
+function asReport(error: unknown): Report {
+  if (error instanceof DataRefused || error instanceof EngineUnavailable || error instanceof ConfigError) {
+    return { type: 'problem', text: error.message };
+  }
+  const { message, code, syscall } = error as NodeJS.ErrnoException;
+  const address = syscall === 'listen' ? { host: process.env.HOST, port: Number(process.env.PORT) } : undefined;
+  return { type: 'problem', text: message, code, address };
+}
+
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await (await running).close();
+  process.exit(0);
+}
+
+async function main(): Promise<void> {
+  // Whatever is written from here on is this user's alone.
+  process.umask(0o077);
+  running = startEmbedded(process.env, webRoot);
+  try {
+    const { url, firstAdmin } = await running;
+    if (!stopping) await tell({ type: 'ready', url, firstAdmin });
+  } catch (error) {
+    const report = asReport(error);
+    if (!supervised || !(report.type === 'problem' && report.address)) console.error(error);
+    await tell(report);
+    process.exit(1);
+  }
+}
+
+// A terminal's Ctrl-C reaches the whole group; under a supervisor it is the supervisor's to act on.
+process.on('SIGINT', () => supervised || stop());
+process.on('SIGTERM', stop);
+process.on('disconnect', stop);
+process.on('message', (message: { type?: string }) => {
+  if (message.type === 'stop') void stop();
+});
+// The supervisor's end closes the pipes too: what is in flight is still finished.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
+
+void main();
