@@ -35,7 +35,12 @@ export function records<T extends Stored>(
 }
 
 /** A value to equal (null: not set), or a bound for times and numbers, or one of several. */
-export type Condition<V> = V | null | { readonly before: V } | { readonly notBefore: V } | { readonly in: readonly V[] };
+export type Condition<V> =
+  | V
+  | null
+  | { readonly before: V }
+  | { readonly notBefore: V }
+  | { readonly in: readonly V[] };
 export type Where<T extends Stored> = { readonly [K in Field<T>]?: Condition<NonNullable<T[K]>> };
 
 export interface PageQuery<T extends Stored> {

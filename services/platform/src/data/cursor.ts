@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { BadCursor } from './records.js';
+
+/** A place in a sorted list: before, after, or (`including`) at a row, which needn't be there any more. */
+export interface Position {
+  readonly key: string;
+  readonly id: string;
+  readonly including: boolean;
+}
+export interface Cursor {
+  /** Which way to read from the position. */
+  readonly to: 'next' | 'prev';
+  /** The number of the page that it leads to. */
+  readonly page: number;
+  readonly from: Position;
+}
+
+const version = 1;
+/** Contracts accept no longer one. */
+const longest = 2000;
+const Written = z.tuple([
+  z.literal(version),
+  z.string(),
+  z.enum(['next', 'prev']),
+  z.int().min(1),
+  z.boolean(),
+  z.string(),
+  z.string(),
+]);
+
+/** Ties a cursor to the list it came from: its records, order, search and page size. */
+export const sealOf = (...list: readonly (string | number)[]): string =>
+  createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 8);
+
+export function encodeCursor(seal: string, { to, page, from }: Cursor): string {
+  const written: z.infer<typeof Written> = [version, seal, to, page, from.including, from.key, from.id];
+  return Buffer.from(JSON.stringify(written)).toString('base64url');
+}
+
+/** @throws BadCursor for anything that this list did not give out in this form */
+export function decodeCursor(seal: string, text: string): Cursor {
+  const parsed = text.length <= longest ? Written.safeParse(jsonIn(text)) : null;
+  if (!parsed?.success) throw new BadCursor('not a cursor');
+  const [, sealed, to, page, including, key, id] = parsed.data;
+  const cursor: Cursor = { to, page, from: { key, id, including } };
+  if (sealed !== seal) throw new BadCursor('a cursor of another list');
+  if (encodeCursor(seal, cursor) !== text) throw new BadCursor('not a cursor');
+  return cursor;
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString());
+  } catch (error) {
+    throw new BadCursor('not a cursor', { cause: error });
+  }
+}

@@ -1,0 +1,60 @@
+import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { EngineUnavailable, FolderInUse } from './errors.js';
+import { openSqlite } from './open-sqlite.js';
+import { isBusy, translated } from './sqlite-errors.js';
+
+const privateFolder = 0o700;
+const privateFile = 0o600;
+
+/** Makes the folder if it is missing; nobody but the product's user may look inside. @throws EngineUnavailable */
+export function preparePrivateFolder(folder: string): void {
+  attempt(folder, () => {
+    mkdirSync(folder, { recursive: true, mode: privateFolder });
+    if (statSync(folder).mode & 0o077) chmodSync(folder, privateFolder);
+  });
+}
+
+/** An empty file before SQLite opens it, so that it and its `-wal` and `-shm` are private from their first byte. */
+export function preparePrivateFile(path: string): void {
+  attempt(path, () => {
+    closeSync(openSync(path, 'a', privateFile));
+    if (statSync(path).mode & 0o077) chmodSync(path, privateFile);
+  });
+}
+
+function attempt(path: string, work: () => void): void {
+  try {
+    work();
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new EngineUnavailable(`${path} can't be used: ${reason}`, { cause });
+  }
+}
+
+export interface DataFolderClaim {
+  release(): void;
+}
+
+/**
+ * Holds the folder for this process until `release`. The claim is a lock that the operating system takes back when the
+ * process ends, however it ends: nothing stale stays behind.
+ *
+ * @throws FolderInUse while another process, or this one, holds it; EngineUnavailable if the folder can't be used
+ */
+export async function claimDataFolder(folder: string): Promise<DataFolderClaim> {
+  preparePrivateFolder(folder);
+  const path = join(folder, 'in-use.lock');
+  preparePrivateFile(path);
+  const lock = await openSqlite(path);
+  try {
+    lock.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    if (!isBusy(error)) throw translated(error, path);
+    throw new FolderInUse(
+      `${folder} is in use by another running copy of the product. Stop that one, or set DATA_DIR to another folder.`,
+    );
+  }
+  return { release: () => lock.close() };
+}

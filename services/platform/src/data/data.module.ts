@@ -1,0 +1,75 @@
+import {
+  type DynamicModule,
+  Inject,
+  Injectable,
+  Module,
+  type OnApplicationShutdown,
+  type Provider,
+} from '@nestjs/common';
+import type { AnyDeclaration } from './layout.js';
+import type { RecordsDeclaration, RecordsEngine, Stored } from './records.js';
+
+/** The engine behind every Records of the service: readiness asks it, nothing else needs to. */
+export const RECORDS_ENGINE = Symbol('records engine');
+const tokenOf = (declaration: { readonly name: string }): string => `records:${declaration.name}`;
+
+/** Injects the `Records<T>` of a declaration that the service's module registered. For `*.repository.ts` alone. */
+export const InjectRecords = (declaration: { readonly name: string }) => Inject(tokenOf(declaration));
+
+export interface DataOptions {
+  /** Names the SQLite file `<service>.db` and the Mongo database `easytax_<service>`. */
+  readonly service: string;
+  readonly declarations: readonly AnyDeclaration[];
+  /** Set: MongoDB; else SQLite. */
+  readonly mongoUrl?: string;
+  readonly dataDir: string;
+}
+
+@Injectable()
+class EngineLife implements OnApplicationShutdown {
+  constructor(@Inject(RECORDS_ENGINE) private readonly engine: RecordsEngine) {}
+
+  onApplicationShutdown(): Promise<void> {
+    return this.engine.close();
+  }
+}
+
+@Module({})
+export class DataModule {
+  /**
+   * One engine and the records of all declarations, for the whole service. The engine that isn't used isn't loaded.
+   *
+   * @throws DataRefused while the service starts, if the stored data can't be used
+   */
+  static async register(options: DataOptions): Promise<DynamicModule> {
+    const names = options.declarations.map(({ name }) => name);
+    const twice = names.find((name, at) => names.indexOf(name) !== at);
+    if (twice) throw new TypeError(`records ${twice} are declared twice`);
+    const { imports, engine } = options.mongoUrl
+      ? await (await import('./mongo-module.js')).mongoEngineProvider(options.mongoUrl, options.service)
+      : { imports: [], engine: sqliteEngineProvider(options) };
+    const stores = options.declarations.map(storeProvider);
+    return {
+      module: DataModule,
+      global: true,
+      imports,
+      providers: [engine, EngineLife, ...stores],
+      exports: [RECORDS_ENGINE, ...names.map((name) => tokenOf({ name }))],
+    };
+  }
+}
+
+const sqliteEngineProvider = ({ dataDir, service }: DataOptions): Provider => ({
+  provide: RECORDS_ENGINE,
+  useFactory: async () => {
+    const { openSqliteEngine } = await import('./sqlite-engine.js');
+    return openSqliteEngine({ dataDir, service });
+  },
+});
+
+const storeProvider = (declaration: AnyDeclaration): Provider => ({
+  provide: tokenOf(declaration),
+  inject: [RECORDS_ENGINE],
+  // Whoever injects it knows the record type; here it is one of many.
+  useFactory: (engine: RecordsEngine) => engine.open(declaration as unknown as RecordsDeclaration<Stored>),
+});

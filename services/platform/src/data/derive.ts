@@ -1,0 +1,45 @@
+import { fold } from './fold.js';
+
+/** Sort keys end here: enough to order names and addresses, short enough to travel in a cursor. */
+const keyLength = 100;
+
+/**
+ * A value as text that sorts byte by byte the same on every engine: not set, then numbers and yes/no, then text
+ * without case.
+ */
+export function sortKey(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number' || typeof value === 'boolean') return `1${numberKey(Number(value))}`;
+  return `2${[...fold(String(value)).slice(0, 2 * keyLength)].slice(0, keyLength).join('')}`;
+}
+
+/** IEEE 754 bits in hexadecimal; the sign bit is flipped, negative numbers wholly, so that bytes sort as numbers do. */
+function numberKey(value: number): string {
+  const bits = Buffer.alloc(8);
+  bits.writeDoubleBE(value + 0);
+  const flip = bits.readUInt8(0) & 0x80 ? 0xff : 0;
+  for (const [at, byte] of bits.entries()) bits[at] = byte ^ flip;
+  if (!flip) bits.writeUInt8(bits.readUInt8(0) ^ 0x80, 0);
+  return bits.toString('hex');
+}
+
+// NUL ends a text inside SQLite, and the second character marks the end of a stored text there.
+const unsearchable = /[\u0000\u0001]/g;
+
+/** A stored text as search compares it. */
+export const searchable = (value: unknown): string =>
+  value === null || value === undefined ? '' : fold(String(value)).replace(unsearchable, '\ufffd');
+
+/** What somebody typed as search compares it; empty if there is nothing to look for. */
+export const searchFor = (typed: string | undefined): string => searchable(typed ?? '').trim();
+
+/** How many characters a person would count; UTF-16 units are not what trigrams are made of. */
+export const characters = (text: string): number => [...text].length;
+
+/** Every run of three characters, once. */
+export function trigrams(text: string): string[] {
+  const points = [...text];
+  const found = new Set<string>();
+  for (let at = 0; at + 3 <= points.length; at++) found.add(points.slice(at, at + 3).join(''));
+  return [...found];
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { Stored } from './records.js';
+
+/** Any declaration, whatever its record type: what the engines work with. */
+export interface AnyDeclaration {
+  readonly name: string;
+  readonly schema: z.ZodType;
+  readonly unique: readonly string[];
+  readonly sort: readonly string[];
+  readonly search: readonly string[];
+  readonly filter: readonly string[];
+  readonly expires?: string;
+  readonly hidden?: string;
+}
+
+/** A record as the engines see it. */
+export type Document = Stored & Readonly<Record<string, unknown>>;
+
+/** What both engines derive from a declaration. */
+export interface Layout {
+  readonly name: string;
+  readonly unique: readonly string[];
+  readonly sort: readonly string[];
+  readonly search: readonly string[];
+  /** Every field that is asked for by its value. */
+  readonly asked: readonly string[];
+  /** Asked fields with an index of their own. */
+  readonly filter: readonly string[];
+  readonly expires: string | null;
+  readonly hidden: string | null;
+  /** Changes when stored derived values must be made again from the documents. */
+  readonly fingerprint: string;
+}
+
+/** Raised when `fold`, the sort keys or the tables' shape change, so that derived values are made again. */
+const derivation = 1;
+const identifier = /^[A-Za-z][A-Za-z0-9_]{0,47}$/;
+const distinct = (names: readonly (string | undefined)[]): string[] => [
+  ...new Set(names.filter((name) => name !== undefined)),
+];
+
+/** @throws TypeError if a name can't be a column's name. */
+export function layoutOf(declaration: AnyDeclaration): Layout {
+  const { name, search, expires, hidden } = declaration;
+  const unique = distinct(declaration.unique);
+  const sort = distinct(['createdAt', ...declaration.sort]);
+  const filter = distinct([...declaration.filter, expires]).filter((field) => !unique.includes(field));
+  const asked = distinct([...unique, ...filter, hidden]);
+  for (const each of [name, ...asked, ...sort, ...search]) {
+    if (!identifier.test(each)) throw new TypeError(`records ${name}: ${each} can't be a stored name`);
+  }
+  const shape = JSON.stringify([derivation, unique, sort, search, filter, expires, hidden]);
+  const fingerprint = createHash('sha256').update(shape).digest('hex').slice(0, 16);
+  return { name, unique, sort, search, asked, filter, expires: expires ?? null, hidden: hidden ?? null, fingerprint };
+}

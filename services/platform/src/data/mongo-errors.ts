@@ -1,0 +1,41 @@
+import { limits } from '@easy-tax/contracts';
+import { EngineUnavailable } from './errors.js';
+
+/** Servers that step down, close, or have no room answer with one of these (https://www.mongodb.com/docs/manual/reference/error-codes/). */
+const passing = new Set([6, 7, 24, 50, 64, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436, 14031]);
+
+const duplicate = 11_000;
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null);
+
+/** FerretDB answers a duplicate in a change with the words of the database behind it. */
+export const isDuplicate = (error: unknown): boolean =>
+  codeOf(error) === duplicate || (error instanceof Error && error.message.includes('UNIQUE constraint failed'));
+
+/** The unique field that an error names; null if it doesn't (FerretDB's never do). */
+export function duplicateField(error: unknown): string | null {
+  const [, named] = /_x\.u\.(\w+?)_1|index: (_id)_/.exec(String(error)) ?? [];
+  return named ?? (String(error).includes('index: _id_') ? '_id' : null);
+}
+
+/** A failure of the connection or the server as one that the caller answers 503 to; anything else stays as it is. */
+export function translated(error: unknown): unknown {
+  if (!(error instanceof Error) || !/^Mongo/.test(error.name)) return error;
+  const code = codeOf(error);
+  const refused = error.name === 'MongoServerError' && !(typeof code === 'number' && passing.has(code));
+  return refused ? error : new EngineUnavailable(`MongoDB: ${error.message}`, { cause: error });
+}
+
+/** A server that holds the connection and says nothing counts as down, too. @throws EngineUnavailable */
+export async function answered<R>(work: PromiseLike<R>): Promise<R> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new EngineUnavailable('MongoDB does not answer')), limits.dependencyMs);
+  });
+  try {
+    return await Promise.race([work, silence]);
+  } catch (error) {
+    throw translated(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}

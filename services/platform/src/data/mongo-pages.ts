@@ -1,0 +1,46 @@
+import type { Model } from 'mongoose';
+import type { Test } from './conditions.js';
+import type { Document, Layout } from './layout.js';
+import { answered } from './mongo-errors.js';
+import { recordOf, type StoredRow } from './mongo-schema.js';
+import { allOf, type Filter, placeFilter, searchFilter, whereFilter } from './mongo-where.js';
+import type { PageSource, Slice } from './paging.js';
+
+/** Finds a list's rows; MongoDB chooses the index. */
+export class MongoPages implements PageSource {
+  private readonly filter: Filter;
+
+  constructor(
+    private readonly model: Model<StoredRow>,
+    layout: Layout,
+    private readonly tests: readonly Test[],
+    private readonly search: string,
+    private readonly countCap: number,
+  ) {
+    const found = search ? [searchFilter(layout, search)] : [];
+    this.filter = allOf([{ '_x.h': 0 }, ...(tests.length > 0 ? [whereFilter(layout, tests)] : []), ...found]);
+  }
+
+  async total(): Promise<{ total: number; totalExact: boolean }> {
+    if (this.tests.length === 0 && !this.search) {
+      // The collection knows its own size; the hidden rows among them are few.
+      const all = await answered(this.model.estimatedDocumentCount());
+      const hidden = await answered(this.model.countDocuments({ '_x.h': 1 }));
+      return { total: Math.max(0, all - hidden), totalExact: true };
+    }
+    const found = await answered(this.model.countDocuments(this.filter, { limit: this.countCap + 1 }));
+    return { total: Math.min(found, this.countCap), totalExact: found <= this.countCap };
+  }
+
+  async rows(slice: Slice): Promise<Document[]> {
+    const { sort, dir, from, skip, limit } = slice;
+    const direction = dir === 'asc' ? 1 : -1;
+    const filter = from ? allOf([this.filter, placeFilter(slice)]) : this.filter;
+    const query = this.model.find(filter).sort([
+      [`_x.s.${sort}`, direction],
+      ['_id', direction],
+    ]);
+    const rows = await answered(query.skip(skip).limit(limit).lean<StoredRow[]>().exec());
+    return rows.map(recordOf);
+  }
+}

@@ -1,0 +1,121 @@
+import type { Model } from 'mongoose';
+import { checkedChange, checkedRecord } from './checks.js';
+import { testsForOne, testsOf } from './conditions.js';
+import { searchFor } from './derive.js';
+import type { AnyDeclaration, Document, Layout } from './layout.js';
+import { answered, duplicateField, isDuplicate } from './mongo-errors.js';
+import { MongoPages } from './mongo-pages.js';
+import { derive, derivedPaths, recordOf, type StoredRow, uniqueKey } from './mongo-schema.js';
+import { allOf, type Filter, whereFilter } from './mongo-where.js';
+import { type AnyPage, type AnyQuery, readPage } from './paging.js';
+import { DuplicateKey } from './records.js';
+
+const batch = 200;
+
+/** Records in MongoDB, or a server that speaks as it does. Each write is one atomic update of one document. */
+export class MongoRecords {
+  constructor(
+    private readonly model: Model<StoredRow>,
+    private readonly declaration: AnyDeclaration,
+    private readonly layout: Layout,
+    private readonly countCap: number,
+  ) {}
+
+  async insert(record: unknown): Promise<Document> {
+    const checked = checkedRecord(this.declaration, record);
+    const row: StoredRow = { ...checked, _x: derive(this.layout, checked) };
+    await this.naming(checked._id, row._x.u, () =>
+      this.model.db.collection<StoredRow>(this.layout.name).insertOne(row),
+    );
+    return checked;
+  }
+
+  async find(id: string): Promise<Document | null> {
+    return this.one({ _id: id });
+  }
+
+  async findBy(uniqueField: string, value: unknown): Promise<Document | null> {
+    return this.one(whereFilter(this.layout, testsForOne(this.layout, { [uniqueField]: value })));
+  }
+
+  page(query: AnyQuery): Promise<AnyPage> {
+    const tests = testsOf(this.layout, query.where);
+    const pages = new MongoPages(this.model, this.layout, tests, searchFor(query.search), this.countCap);
+    return readPage(this.layout, query, pages);
+  }
+
+  async change(where: object, change: { set?: object; add?: object }): Promise<Document | null> {
+    const filter = whereFilter(this.layout, testsForOne(this.layout, where));
+    const { set, add } = checkedChange(this.declaration, this.layout, change);
+    const kept = Object.entries(set).filter(([, value]) => value !== undefined);
+    const cleared = Object.keys(set).filter((field) => set[field] === undefined);
+    const $set: Record<string, unknown> = { ...Object.fromEntries(kept), ...derivedPaths(this.layout, set) };
+    const update = {
+      ...(Object.keys($set).length > 0 && { $set }),
+      ...(cleared.length > 0 && { $unset: Object.fromEntries(cleared.map((field) => [field, ''])) }),
+      ...(Object.keys(add).length > 0 && { $inc: add }),
+    };
+    if (Object.keys(update).length === 0) return this.one(filter);
+    const keys = this.layout.unique.flatMap((field) => (field in set ? [[field, uniqueKey(set[field])] as const] : []));
+    const row = await this.naming(null, Object.fromEntries(keys), () =>
+      this.model.findOneAndUpdate(filter, update, { returnDocument: 'after' }).lean<StoredRow>().exec(),
+    );
+    return row && recordOf(row);
+  }
+
+  async remove(where: object): Promise<boolean> {
+    const filter = whereFilter(this.layout, testsForOne(this.layout, where));
+    const { deletedCount } = await answered(this.model.deleteOne(filter).exec());
+    return deletedCount > 0;
+  }
+
+  async expire(now: Date): Promise<number> {
+    const { expires } = this.layout;
+    if (!expires) throw new TypeError(`records ${this.layout.name} don't expire`);
+    const { deletedCount } = await answered(this.model.deleteMany({ [expires]: { $lte: now.toISOString() } }).exec());
+    return deletedCount;
+  }
+
+  async *iterate(where: object = {}): AsyncGenerator<Document> {
+    const tests = testsOf(this.layout, where);
+    let after = '';
+    for (;;) {
+      const filter = allOf([...(tests.length > 0 ? [whereFilter(this.layout, tests)] : []), { _id: { $gt: after } }]);
+      const rows = await answered(this.model.find(filter).sort({ _id: 1 }).limit(batch).lean<StoredRow[]>().exec());
+      for (const row of rows) {
+        after = row._id;
+        yield recordOf(row);
+      }
+      if (rows.length < batch) return;
+    }
+  }
+
+  private async one(filter: Filter): Promise<Document | null> {
+    const row = await answered(this.model.findOne(filter).lean<StoredRow>().exec());
+    return row && recordOf(row);
+  }
+
+  /** Runs a write; where another record has one of its keys, finds out which. */
+  private async naming<R>(
+    id: string | null,
+    keys: Readonly<Record<string, string>>,
+    write: () => PromiseLike<R>,
+  ): Promise<R> {
+    try {
+      return await answered(write());
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      throw new DuplicateKey(duplicateField(error) ?? (await this.takenField(id, keys)));
+    }
+  }
+
+  private async takenField(id: string | null, keys: Readonly<Record<string, string>>): Promise<string> {
+    if (id !== null && (await this.one({ _id: id }))) return '_id';
+    const fields = Object.keys(keys);
+    for (const field of fields) {
+      if (await this.one({ [`_x.u.${field}`]: keys[field] })) return field;
+    }
+    // The other record has gone in the meantime: the first key is as good a name as any.
+    return fields[0] ?? '_id';
+  }
+}

@@ -1,0 +1,54 @@
+import type { Test } from './conditions.js';
+import { characters, trigrams } from './derive.js';
+import type { Layout } from './layout.js';
+import { uniqueKey } from './mongo-schema.js';
+import type { Slice } from './paging.js';
+
+export type Filter = Record<string, unknown>;
+
+export const allOf = (filters: readonly Filter[]): Filter => (filters.length > 0 ? { $and: filters } : {});
+
+export const whereFilter = (layout: Layout, tests: readonly Test[]): Filter =>
+  allOf(tests.map((test) => testFilter(layout, test)));
+
+function testFilter(layout: Layout, test: Test): Filter {
+  const { field } = test;
+  switch (test.is) {
+    case 'unset':
+      return { [field]: null };
+    case 'equal':
+      return layout.unique.includes(field)
+        ? { [`_x.u.${field}`]: uniqueKey(test.value) }
+        : { [field]: { $eq: test.value } };
+    case 'before':
+      return { [field]: { $lt: test.value } };
+    case 'notBefore':
+      return { [field]: { $gte: test.value } };
+    case 'in':
+      return { [field]: { $in: test.values } };
+  }
+}
+
+/** Rows that have the folded text in one of their searched columns: trigrams find them, the stored text confirms. */
+export function searchFilter(layout: Layout, search: string): Filter {
+  const literal = search.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const grams = characters(search) >= 3 ? trigrams(search) : null;
+  const within = (field: string): Filter => ({
+    ...(grams && { [`_x.g.${field}`]: { $all: grams } }),
+    [`_x.t.${field}`]: { $regex: literal },
+  });
+  return layout.search.length > 0 ? { $or: layout.search.map(within) } : { _id: { $in: [] } };
+}
+
+/** Rows beyond the position in the slice's direction. */
+export function placeFilter({ sort, dir, from }: Slice): Filter {
+  if (!from) return {};
+  const key = `_x.s.${sort}`;
+  const beyond = dir === 'asc' ? '$gt' : '$lt';
+  const tie = from.including ? `${beyond}e` : beyond;
+  // The first condition says nothing new; it bounds the index.
+  return {
+    [key]: { [`${beyond}e`]: from.key },
+    $or: [{ [key]: { [beyond]: from.key } }, { [key]: { $eq: from.key }, _id: { [tie]: from.id } }],
+  };
+}

@@ -1,0 +1,25 @@
+/** What the product uses of the `node:sqlite` API, so that its two makers are one type. */
+export interface SqliteConnection {
+  exec(sql: string): void;
+  prepare(sql: string): SqliteStatement;
+  close(): void;
+}
+export interface SqliteStatement {
+  run(...values: SqliteValue[]): { changes: number | bigint };
+  get(...values: SqliteValue[]): unknown;
+  all(...values: SqliteValue[]): unknown[];
+}
+export type SqliteValue = string | number | null;
+type Maker = { readonly DatabaseSync: new (path: string) => SqliteConnection };
+
+/** The one built into Node where there is one (22.13 and newer); else its drop-in package. */
+async function maker(): Promise<Maker> {
+  const builtIn: unknown = process.getBuiltinModule?.('node:sqlite' as 'node:fs');
+  return (builtIn as Maker | undefined) ?? (await import('@photostructure/sqlite'));
+}
+
+/** @throws the engine's own error; see `sqlite-errors.ts` */
+export async function openSqlite(path: string): Promise<SqliteConnection> {
+  const { DatabaseSync } = await maker();
+  return new DatabaseSync(path);
+}

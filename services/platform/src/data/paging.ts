@@ -1,0 +1,79 @@
+import { decodeCursor, encodeCursor, type Position, sealOf } from './cursor.js';
+import { searchFor, sortKey } from './derive.js';
+import type { Document, Layout } from './layout.js';
+
+export interface AnyQuery {
+  readonly where?: object;
+  readonly search?: string;
+  readonly sort?: string;
+  readonly dir?: 'asc' | 'desc';
+  readonly page?: number;
+  readonly pageSize: number;
+  readonly cursor?: string;
+}
+export interface AnyPage {
+  readonly rows: Document[];
+  readonly total: number;
+  readonly totalExact: boolean;
+  readonly page: number;
+  readonly pageSize: number;
+  readonly next: string | null;
+  readonly prev: string | null;
+}
+
+/** Rows in the order of `sort`, then of `_id`, both in the same direction. */
+export interface Slice {
+  readonly sort: string;
+  readonly dir: 'asc' | 'desc';
+  readonly from: Position | null;
+  readonly skip: number;
+  readonly limit: number;
+}
+
+/** What an engine knows of one list; the paging above it is the same for both. */
+export interface PageSource {
+  rows(slice: Slice): Promise<Document[]>;
+  total(): Promise<{ readonly total: number; readonly totalExact: boolean }>;
+}
+
+const turned = (dir: 'asc' | 'desc') => (dir === 'asc' ? 'desc' : 'asc');
+
+/** One page of a list. Cursors name a place, not a count: rows that come or go elsewhere move nothing. @throws BadCursor */
+export async function readPage(layout: Layout, query: AnyQuery, source: PageSource): Promise<AnyPage> {
+  const { pageSize } = query;
+  const { sort, dir } = orderOf(layout, query);
+  const seal = sealOf(layout.name, sort, dir, searchFor(query.search), pageSize);
+  const at = query.cursor === undefined ? null : decodeCursor(seal, query.cursor);
+  const asked = at?.page ?? query.page ?? 1;
+  const back = at?.to === 'prev';
+  const onward = back ? turned(dir) : dir;
+
+  // The total first: an engine may choose its way to the rows by it.
+  const totals = await source.total();
+  const skip = at ? 0 : (asked - 1) * pageSize;
+  const found = await source.rows({ sort, dir: onward, from: at?.from ?? null, skip, limit: pageSize + 1 });
+  const rows = found.slice(0, pageSize);
+
+  const edge = (row: Document | undefined): Position | null =>
+    row ? { key: sortKey(row[sort]), id: row._id, including: false } : at && { ...at.from, including: true };
+  const ahead = found.length > pageSize ? edge(rows.at(-1)) : null;
+  // Is anything left on the side that we came from? Before a first page there is nothing.
+  const near = at !== null || asked > 1 ? edge(rows.at(0)) : null;
+  const left = near ? await source.rows({ sort, dir: turned(onward), from: near, skip: 0, limit: 1 }) : [];
+  const behind = left.length > 0 ? near : null;
+
+  if (back) rows.reverse();
+  const page = back && !ahead ? 1 : asked;
+  const cursor = (to: 'next' | 'prev', leadsTo: number, from: Position | null) =>
+    from && encodeCursor(seal, { to, page: Math.max(1, leadsTo), from });
+  const next = cursor('next', page + 1, back ? behind : ahead);
+  const prev = cursor('prev', page - 1, back ? ahead : behind);
+  return { rows, ...totals, page, pageSize, next, prev };
+}
+
+function orderOf({ name, sort: sortable }: Layout, query: AnyQuery) {
+  const sort = query.sort ?? 'createdAt';
+  if (!sortable.includes(sort)) throw new TypeError(`records ${name}: can't sort by ${sort}`);
+  // A list is read newest first; a column that somebody chose, from its beginning.
+  return { sort, dir: query.dir ?? (query.sort ? 'asc' : 'desc') } as const;
+}

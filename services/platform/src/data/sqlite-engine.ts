@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { limits } from '@easy-tax/contracts';
+import { preparePrivateFile, preparePrivateFolder } from './data-folder.js';
+import { EngineUnavailable } from './errors.js';
+import { type AnyDeclaration, layoutOf } from './layout.js';
+import type { Records, RecordsDeclaration, RecordsEngine, Stored } from './records.js';
+import { openSqliteFile, type SqliteFile } from './sqlite-file.js';
+import { SqliteRecords } from './sqlite-records.js';
+import { SqliteTable } from './sqlite-table.js';
+
+export interface SqliteEngineOptions {
+  readonly dataDir: string;
+  /** Names the file: `<service>.db`. */
+  readonly service: string;
+  /** Matches are counted up to here. */
+  readonly countCap?: number;
+}
+
+/**
+ * Records of one service in one SQLite file, private to the product's user.
+ *
+ * @throws DataRefused if the file can't be used (its message says what to do); EngineUnavailable if the disk fails
+ */
+export async function openSqliteEngine(options: SqliteEngineOptions): Promise<RecordsEngine> {
+  const { dataDir, service, countCap = limits.countCap } = options;
+  preparePrivateFolder(dataDir);
+  const path = join(dataDir, `${service}.db`);
+  preparePrivateFile(path);
+  return new SqliteEngine(await openSqliteFile(path), countCap);
+}
+
+class SqliteEngine implements RecordsEngine {
+  private open_ = true;
+
+  constructor(
+    private readonly file: SqliteFile,
+    private readonly countCap: number,
+  ) {}
+
+  async open<T extends Stored>(declaration: RecordsDeclaration<T>): Promise<Records<T>> {
+    const any: AnyDeclaration = declaration;
+    const table = new SqliteTable(this.file, layoutOf(any));
+    table.prepare();
+    // What goes in passed the declaration's schema, so what comes out is a T.
+    return new SqliteRecords(this.file, table, any, this.countCap) as unknown as Records<T>;
+  }
+
+  async ping(): Promise<void> {
+    if (!this.open_) throw new EngineUnavailable('the records are closed');
+    this.file.get('SELECT 1');
+  }
+
+  async close(): Promise<void> {
+    if (!this.open_) return;
+    this.open_ = false;
+    this.file.close();
+  }
+}

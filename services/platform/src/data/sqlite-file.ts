@@ -1,0 +1,137 @@
+import { ForeignData, NewerData } from './errors.js';
+import { openSqlite, type SqliteConnection, type SqliteStatement, type SqliteValue } from './open-sqlite.js';
+import { damaged, translated } from './sqlite-errors.js';
+
+/** "EzTx": how `file` and the product know whose database it is. */
+export const applicationId = 0x457a5478;
+
+/** Each step brings the file one schema version further; `user_version` says how many it has taken. */
+const migrations: readonly string[] = [
+  'CREATE TABLE record_types (name TEXT PRIMARY KEY, fingerprint TEXT NOT NULL, total INTEGER NOT NULL) STRICT',
+];
+
+const keptStatements = 200;
+
+/** One open database file: statements kept, errors translated, writes in transactions. */
+export class SqliteFile {
+  private readonly statements = new Map<string, SqliteStatement>();
+
+  constructor(
+    private readonly connection: SqliteConnection,
+    readonly path: string,
+  ) {}
+
+  run(sql: string, ...values: SqliteValue[]): number {
+    return this.guard(() => Number(this.statement(sql).run(...values.map(storable)).changes));
+  }
+
+  get<R>(sql: string, ...values: SqliteValue[]): R | undefined {
+    return this.guard(() => this.statement(sql).get(...values.map(storable)) as R | undefined);
+  }
+
+  all<R>(sql: string, ...values: SqliteValue[]): R[] {
+    return this.guard(() => this.statement(sql).all(...values.map(storable)) as R[]);
+  }
+
+  exec(sql: string): void {
+    this.guard(() => this.connection.exec(sql));
+  }
+
+  /** All of the work or none; returns when it is on the disk. The work can't wait for anything, so nobody gets between. */
+  transaction<R>(work: () => R): R {
+    this.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      this.exec('COMMIT');
+      return result;
+    } catch (error) {
+      this.rollBack();
+      throw error;
+    }
+  }
+
+  close(): void {
+    this.statements.clear();
+    this.guard(() => this.connection.close());
+  }
+
+  /** Some errors (a full disk) have ended the transaction already. */
+  private rollBack(): void {
+    try {
+      this.connection.exec('ROLLBACK');
+    } catch (error) {
+      if (!String(error).includes('no transaction is active')) throw translated(error, this.path);
+    }
+  }
+
+  private statement(sql: string): SqliteStatement {
+    const kept = this.statements.get(sql);
+    if (kept) return kept;
+    if (this.statements.size >= keptStatements) this.statements.clear();
+    const made = this.connection.prepare(sql);
+    this.statements.set(sql, made);
+    return made;
+  }
+
+  private guard<R>(work: () => R): R {
+    try {
+      return work();
+    } catch (error) {
+      throw translated(error, this.path);
+    }
+  }
+}
+
+/** A text would end at a NUL on its way in and equal a shorter one; documents carry theirs escaped. */
+const storable = (value: SqliteValue): SqliteValue =>
+  typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
+
+/** @throws ForeignData, NewerData, DamagedData, EngineUnavailable */
+export async function openSqliteFile(path: string): Promise<SqliteFile> {
+  let connection: SqliteConnection;
+  try {
+    connection = await openSqlite(path);
+  } catch (error) {
+    throw translated(error, path);
+  }
+  const file = new SqliteFile(connection, path);
+  try {
+    refuseForeign(file);
+    // A commit is in the write-ahead log and flushed before it returns.
+    file.exec('PRAGMA busy_timeout = 4000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+    file.exec('PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA journal_size_limit = 16777216');
+    migrate(file);
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+  return file;
+}
+
+const number = (file: SqliteFile, pragma: string): number =>
+  file.get<Record<string, number>>(`PRAGMA ${pragma}`)?.[pragma] ?? 0;
+
+/** Reads alone: a file of somebody else is left as it was. */
+function refuseForeign(file: SqliteFile): void {
+  const [owner, version] = [number(file, 'application_id'), number(file, 'user_version')];
+  const tables = file.get<{ n: number }>('SELECT count(*) AS n FROM sqlite_schema')?.n ?? 0;
+  if (owner !== applicationId && (owner !== 0 || version !== 0 || tables > 0)) {
+    throw new ForeignData(`${file.path} belongs to another program. Move it away, or set DATA_DIR to another folder.`);
+  }
+  if (version > migrations.length) {
+    throw new NewerData(
+      `${file.path} was written by a newer version of the product (${version}; this one knows ${migrations.length}). ` +
+        'Run that version, or put a backup made before the update in its place.',
+    );
+  }
+  if (owner === applicationId && version === 0) throw damaged(file.path);
+}
+
+function migrate(file: SqliteFile): void {
+  file.transaction(() => {
+    const steps = migrations.slice(number(file, 'user_version'));
+    if (steps.length === 0) return;
+    for (const step of steps) file.exec(step);
+    file.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${migrations.length}`);
+  });
+}

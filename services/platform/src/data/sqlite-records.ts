@@ -1,0 +1,114 @@
+import { setImmediate } from 'node:timers/promises';
+import { changed, checkedChange, checkedRecord } from './checks.js';
+import { type Test, testsForOne, testsOf } from './conditions.js';
+import { searchFor } from './derive.js';
+import type { AnyDeclaration, Document, Layout } from './layout.js';
+import { type AnyPage, type AnyQuery, readPage } from './paging.js';
+import type { SqliteFile } from './sqlite-file.js';
+import { SqlitePages } from './sqlite-pages.js';
+import { column, tables } from './sqlite-schema.js';
+import type { SqliteTable } from './sqlite-table.js';
+import { allOf, type Sql, whereSql } from './sqlite-where.js';
+
+interface Row {
+  readonly rid: number;
+  readonly doc: string;
+}
+const batch = 200;
+
+/** Records in SQLite. The engine answers at once, on this thread; every write is its own transaction. */
+export class SqliteRecords {
+  private readonly main: string;
+
+  constructor(
+    private readonly file: SqliteFile,
+    private readonly table: SqliteTable,
+    private readonly declaration: AnyDeclaration,
+    private readonly countCap: number,
+  ) {
+    this.main = tables(table.layout).main;
+  }
+
+  async insert(record: unknown): Promise<Document> {
+    const checked = checkedRecord(this.declaration, record);
+    this.file.transaction(() => this.table.insert(checked));
+    return checked;
+  }
+
+  async find(id: string): Promise<Document | null> {
+    return this.one([{ field: '_id', is: 'equal', value: id }])?.record ?? null;
+  }
+
+  async findBy(uniqueField: string, value: unknown): Promise<Document | null> {
+    return this.one(testsForOne(this.layout, { [uniqueField]: value }))?.record ?? null;
+  }
+
+  page(query: AnyQuery): Promise<AnyPage> {
+    const tests = testsOf(this.layout, query.where);
+    const pages = new SqlitePages(this.file, this.layout, tests, searchFor(query.search), this.countCap);
+    return readPage(this.layout, query, pages);
+  }
+
+  async change(where: object, change: { set?: object; add?: object }): Promise<Document | null> {
+    const tests = testsForOne(this.layout, where);
+    const checked = checkedChange(this.declaration, this.layout, change);
+    return this.file.transaction(() => {
+      const found = this.one(tests);
+      if (!found) return null;
+      const after = changed(found.record, checked);
+      this.table.update(found.rid, found.record, after);
+      return after;
+    });
+  }
+
+  async remove(where: object): Promise<boolean> {
+    const tests = testsForOne(this.layout, where);
+    return this.file.transaction(() => {
+      const found = this.one(tests);
+      return found !== null && this.file.run(`DELETE FROM ${this.main} WHERE rid = ?`, found.rid) > 0;
+    });
+  }
+
+  async expire(now: Date): Promise<number> {
+    const { expires } = this.layout;
+    if (!expires) throw new TypeError(`records ${this.layout.name} don't expire`);
+    const some = `DELETE FROM ${this.main} WHERE rid IN
+      (SELECT rid FROM ${this.main} WHERE ${column.asked(expires)} <= ? LIMIT ${batch})`;
+    let removed = 0;
+    for (let last = batch; last === batch; removed += last) {
+      // Requests get their turn between two batches.
+      if (removed > 0) await setImmediate();
+      last = this.file.transaction(() => this.file.run(some, now.toISOString()));
+    }
+    return removed;
+  }
+
+  async *iterate(where: object = {}): AsyncGenerator<Document> {
+    const filter = whereSql(testsOf(this.layout, where));
+    let after = '';
+    for (;;) {
+      const rows = this.rows(allOf([filter, { text: 'r._id > ?', values: [after] }]), batch);
+      for (const { doc } of rows) {
+        const record: Document = JSON.parse(doc);
+        after = record._id;
+        yield record;
+      }
+      if (rows.length < batch) return;
+      await setImmediate();
+    }
+  }
+
+  private get layout(): Layout {
+    return this.table.layout;
+  }
+
+  private one(tests: readonly Test[]): { rid: number; record: Document } | null {
+    const [row] = this.rows(whereSql(tests), 1);
+    return row ? { rid: row.rid, record: JSON.parse(row.doc) } : null;
+  }
+
+  private rows(filter: Sql, limit: number): Row[] {
+    const text = `SELECT r.rid, r.doc FROM ${this.main} r WHERE ${filter.text} ORDER BY r._id LIMIT ?`;
+    return this.file.all<Row>(text, ...filter.values, limit);
+  }
+}

@@ -1,0 +1,88 @@
+import type { Layout } from './layout.js';
+
+/** The names of a record type's tables. */
+export const tables = (layout: Layout) => {
+  const main = `r_${layout.name}`;
+  return { main, text: `${main}_text`, search: `${main}_search`, vocabulary: `${main}_vocabulary` };
+};
+/** Columns made from the document: asked for by value, sorted by, looked into. */
+export const column = {
+  asked: (field: string) => (field === '_id' ? '_id' : `f_${field}`),
+  sort: (field: string) => `s_${field}`,
+  text: (field: string) => `c_${field}`,
+};
+
+/** Holds for a row that lists show, as SQL; the partial indexes are used where a query says the same words. */
+export const shown = ({ hidden }: Layout, alias = ''): string =>
+  hidden ? `${alias}${column.asked(hidden)} IS NULL` : 'TRUE';
+
+/**
+ * All statements that make a record type's tables. The document is the truth; every other column, index and table is
+ * made from it, and made again when the declaration changes. Rows that are hidden are in no list's index.
+ */
+export function creation(layout: Layout): string {
+  const { main } = tables(layout);
+  const columns = [
+    ...layout.asked.map((field) => `${column.asked(field)} ANY`),
+    ...layout.sort.map((field) => `${column.sort(field)} TEXT NOT NULL`),
+  ];
+  const listed = layout.hidden ? `WHERE ${shown(layout)}` : '';
+  return [
+    `CREATE TABLE ${main} (rid INTEGER PRIMARY KEY, _id TEXT NOT NULL UNIQUE, doc TEXT NOT NULL,
+       ${columns.join(', ')}) STRICT`,
+    ...layout.unique.map((field) => `CREATE UNIQUE INDEX ${main}_u_${field} ON ${main} (${column.asked(field)})`),
+    ...layout.filter.map(
+      (field) =>
+        `CREATE INDEX ${main}_f_${field} ON ${main} (${column.asked(field)}, ${column.sort('createdAt')}, _id)`,
+    ),
+    ...layout.sort.map((field) => `CREATE INDEX ${main}_s_${field} ON ${main} (${column.sort(field)}, _id) ${listed}`),
+    ...(layout.hidden
+      ? [
+          `CREATE INDEX ${main}_hidden ON ${main} (${column.asked(layout.hidden)})
+             WHERE ${column.asked(layout.hidden)} IS NOT NULL`,
+        ]
+      : []),
+    ...counting(layout),
+    ...searching(layout),
+  ].join(';\n');
+}
+
+/** The number of rows that lists show is kept, never counted. */
+function counting(layout: Layout): string[] {
+  const { main } = tables(layout);
+  const add = (amount: string) => `BEGIN UPDATE record_types SET total = total + (${amount})
+    WHERE name = '${layout.name}'; END`;
+  const came = `CREATE TRIGGER ${main}_came AFTER INSERT ON ${main} ${add(`(${shown(layout, 'new.')})`)}`;
+  const left = `CREATE TRIGGER ${main}_left AFTER DELETE ON ${main} ${add(`-(${shown(layout, 'old.')})`)}`;
+  if (!layout.hidden) return [came, left];
+  const turned = `CREATE TRIGGER ${main}_turned AFTER UPDATE OF ${column.asked(layout.hidden)} ON ${main}
+    ${add(`(${shown(layout, 'new.')}) - (${shown(layout, 'old.')})`)}`;
+  return [came, left, turned];
+}
+
+/** Folded texts, and trigrams over them. The vocabulary finds the trigrams that begin with one or two characters. */
+function searching(layout: Layout): string[] {
+  if (layout.search.length === 0) return [];
+  const { main, text, search, vocabulary } = tables(layout);
+  const names = layout.search.map(column.text);
+  const list = names.join(', ');
+  const of = (row: 'new' | 'old') => names.map((name) => `${row}.${name}`).join(', ');
+  const enter = `INSERT INTO ${search} (rowid, ${list}) VALUES (new.rid, ${of('new')});`;
+  const leave = `INSERT INTO ${search} (${search}, rowid, ${list}) VALUES ('delete', old.rid, ${of('old')});`;
+  return [
+    `CREATE TABLE ${text} (rid INTEGER PRIMARY KEY, ${names.map((name) => `${name} TEXT NOT NULL`).join(', ')}) STRICT`,
+    `CREATE VIRTUAL TABLE ${search} USING fts5 (${list}, content = '${text}', content_rowid = 'rid',
+       columnsize = 0, tokenize = 'trigram case_sensitive 1')`,
+    `CREATE VIRTUAL TABLE ${vocabulary} USING fts5vocab ('${search}', 'row')`,
+    `CREATE TRIGGER ${text}_came AFTER INSERT ON ${text} BEGIN ${enter} END`,
+    `CREATE TRIGGER ${text}_left AFTER DELETE ON ${text} BEGIN ${leave} END`,
+    `CREATE TRIGGER ${text}_turned AFTER UPDATE ON ${text} BEGIN ${leave} ${enter} END`,
+    `CREATE TRIGGER ${main}_text_left AFTER DELETE ON ${main} BEGIN DELETE FROM ${text} WHERE rid = old.rid; END`,
+  ];
+}
+
+/** Takes the tables away; a virtual table before the one that it reads. */
+export const removal = (layout: Layout): string => {
+  const { main, text, search, vocabulary } = tables(layout);
+  return [vocabulary, search, text, main].map((name) => `DROP TABLE IF EXISTS ${name}`).join('; ');
+};
