@@ -1,0 +1,28 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../launcher/paths.mjs';
+import { runNode } from '../launcher/run.mjs';
+
+const services = readdirSync(join(root, 'services')).map((name) => `services/${name}`);
+/** The folders of the workspace's packages. */
+export const packages = [...services, 'gateway', 'web', 'infra', 'e2e'].filter((folder) =>
+  existsSync(join(root, folder, 'package.json')),
+);
+
+/** As a continuous integration sees it, on every machine: no daemon, no colours that move, no questions. */
+export const env = { ...process.env, CI: 'true', NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false' };
+
+export const resultsOf = (folder, name) => join(root, folder, 'test-results', `${name}.json`);
+
+/** Results of an earlier run must not be counted; those of unchanged packages come back from nx's cache. */
+export function forgetResults(name) {
+  for (const folder of packages) rmSync(resultsOf(folder, name), { force: true });
+}
+
+export const nx = (...args) => runNode('node_modules/nx/dist/bin/nx.js', args, { env });
+
+/** Runs a package's suites of one configuration, writing `test-results/<name>.json`. */
+export function jest(folder, { config = 'jest.config.mjs', name, extra = {} }) {
+  const args = ['--ci', '--config', config, '--json', `--outputFile=test-results/${name}.json`];
+  return runNode('node_modules/jest/bin/jest.js', args, { cwd: join(root, folder), env: { ...env, ...extra } });
+}

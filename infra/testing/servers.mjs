@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+
+const START_MS = 30_000;
+const { env: given } = process;
+
+/**
+ * A server of the second tier: what the suites must know of it, and how it is ended; or why there is none.
+ *
+ * @typedef {{ name: string, env: Record<string, string>, stop?: () => Promise<void>, missing?: string }} Server
+ */
+
+/** MongoDB named by MONGO_URL, else FerretDB, which speaks its protocol. @returns {Promise<Server>} */
+export async function findMongo() {
+  const name = 'MongoDB';
+  if (given.MONGO_URL) return { name, env: { MONGO_URL: given.MONGO_URL } };
+  const program = findProgram('ferretdb');
+  if (!program) return missing(name, 'set MONGO_URL, or put ferretdb on the PATH or into $LAB_HOME/bin');
+  const server = await start(name, program, (port, folder) => ({
+    args: [],
+    env: {
+      FERRETDB_HANDLER: 'sqlite',
+      FERRETDB_SQLITE_URL: `file:${folder}/`,
+      FERRETDB_LISTEN_ADDR: `127.0.0.1:${port}`,
+      FERRETDB_DEBUG_ADDR: '-',
+      FERRETDB_STATE_DIR: folder,
+      FERRETDB_TELEMETRY: 'disable',
+      FERRETDB_LOG_LEVEL: 'error',
+    },
+  }));
+  return { ...server, env: { MONGO_URL: `mongodb://127.0.0.1:${server.port}` } };
+}
+
+/** The S3 store named by S3_ENDPOINT, else MinIO. @returns {Promise<Server>} */
+export async function findObjectStore() {
+  const name = 'S3 object store';
+  if (given.S3_ENDPOINT) {
+    const named = Object.entries(given).filter(([variable]) => variable.startsWith('S3_'));
+    return { name, env: Object.fromEntries(named) };
+  }
+  const program = findProgram('minio');
+  if (!program) return missing(name, 'set S3_ENDPOINT, or put minio on the PATH or into $LAB_HOME/bin');
+  const credentials = { MINIO_ROOT_USER: 'easytax', MINIO_ROOT_PASSWORD: 'easytax-for-tests' };
+  const bucket = 'easytax';
+  const server = await start(name, program, (port, folder) => {
+    // A folder of the store is a bucket of it.
+    mkdirSync(join(folder, bucket));
+    return { args: ['server', folder, '--quiet', '--address', `127.0.0.1:${port}`], env: credentials };
+  });
+  const env = {
+    S3_ENDPOINT: `http://127.0.0.1:${server.port}`,
+    S3_REGION: 'us-east-1',
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY: credentials.MINIO_ROOT_USER,
+    S3_SECRET_KEY: credentials.MINIO_ROOT_PASSWORD,
+  };
+  return { ...server, env };
+}
+
+const missing = (name, reason) => ({ name, env: {}, missing: reason });
+
+function findProgram(program) {
+  const folders = [...(given.PATH ?? '').split(delimiter), ...(given.LAB_HOME ? [join(given.LAB_HOME, 'bin')] : [])];
+  return folders.map((folder) => join(folder, program)).find(isExecutable);
+}
+
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts a server on a free port with a folder that goes when it is stopped. */
+async function start(name, program, optionsFor) {
+  const folder = mkdtempSync(join(tmpdir(), 'easy-tax-server-'));
+  const port = await freePort();
+  const { args, env } = optionsFor(port, folder);
+  const child = spawn(program, args, { env: { ...given, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    child.kill();
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', () => child.kill('SIGKILL'));
+  const deadline = Date.now() + START_MS;
+  while (!(await accepts(port))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await stop();
+      throw new Error(`${name} (${program}) did not start`);
+    }
+    await after(100);
+  }
+  console.log(`${name}: ${program} on port ${port}`);
+  return { name, port, stop };
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function accepts(port) {
+  return new Promise((done) => {
+    const socket = connect(port, '127.0.0.1', () => done(true));
+    socket.once('error', () => done(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
