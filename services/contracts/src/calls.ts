@@ -55,7 +55,7 @@ export const calls = defineCalls({
     status: 200,
     body: account.LoginInput,
     answer: account.LoginAnswer,
-    errors: [401],
+    errors: [401, 403],
   },
   checkAuth: {
     service: 'auth',
@@ -129,7 +129,7 @@ export const calls = defineCalls({
     status: 200,
     body: account.GoogleInput,
     answer: account.LoginAnswer,
-    errors: [401, 404],
+    errors: [401, 403, 404],
   },
   changeProfile: {
     service: 'auth',

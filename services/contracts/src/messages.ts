@@ -35,6 +35,8 @@ export const messages = {
   googleRefused: 'Google sign-in did not work. Please try again.',
   profileSaved: 'Saved',
   userChanged: 'Saved',
+  staffOnly: 'Only an administrator can be an owner or a reviewer.',
+  changedMeanwhile: 'Somebody else changed this at the same moment. Please look again.',
   lastOwner: 'There must be one owner who can log in. Make somebody else an owner first.',
   deleted: 'Deleted',
   restored: 'Restored',

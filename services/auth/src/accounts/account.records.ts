@@ -1,0 +1,36 @@
+import { Occupation, Role, recordId, StaffRole, timestamp } from '@easy-tax/contracts';
+import { records } from '@easy-tax/platform';
+import { z } from 'zod';
+
+/** An account as it is kept. Its picture lies in a record of its own, so that lists and sessions stay light. */
+export const StoredAccount = z.object({
+  _id: recordId,
+  createdAt: timestamp,
+  name: z.string(),
+  /** As the person wrote it. */
+  email: z.string(),
+  /** As it is compared: without case (design §3). */
+  emailKey: z.string(),
+  emailVerified: z.boolean(),
+  role: Role,
+  /** Null for clients. */
+  staffRole: StaffRole.nullable(),
+  blocked: z.boolean(),
+  /** Argon2id; null where only Google leads in. */
+  passwordHash: z.string().nullable(),
+  /** Google's own, lasting name for the person (`sub`). */
+  googleSub: z.string().nullable(),
+  occupation: Occupation.nullable(),
+  city: z.string().nullable(),
+  lastLoginAt: timestamp.nullable(),
+  /** Raised by whatever ends all sessions; a session or reset link of an older epoch is dead (design §5). */
+  epoch: z.number().int(),
+});
+export type Account = z.infer<typeof StoredAccount>;
+
+export const AccountRecords = records<Account>('accounts', StoredAccount, {
+  unique: ['emailKey', 'googleSub'],
+  sort: ['createdAt', 'name', 'email', 'role'],
+  search: ['name', 'email', 'role'],
+  filter: ['role', 'staffRole', 'epoch'],
+});

@@ -1,0 +1,43 @@
+import type { SessionUser, User } from '@easy-tax/contracts';
+import { emailKey } from '@easy-tax/contracts';
+import type { Account } from './account.records.js';
+
+/** What a new account starts from; the rest has one sensible beginning. */
+export type NewAccount = Pick<Account, '_id' | 'createdAt' | 'name' | 'email'> & Partial<Account>;
+
+/** A client's account unless said otherwise: nobody becomes staff by leaving something out. */
+export function newAccount(given: NewAccount): Account {
+  return {
+    emailKey: emailKey(given.email),
+    emailVerified: false,
+    role: 'user',
+    staffRole: null,
+    blocked: false,
+    passwordHash: null,
+    googleSub: null,
+    occupation: null,
+    city: null,
+    lastLoginAt: null,
+    epoch: 0,
+    ...given,
+  };
+}
+
+/** Whether this account keeps the product governable: an owner who is not shut out and has a way in. */
+export function isOwnerWhoCanLogIn(account: Account): boolean {
+  const hasWayIn = account.passwordHash !== null || account.googleSub !== null;
+  return account.role === 'admin' && account.staffRole === 'owner' && !account.blocked && hasWayIn;
+}
+
+/** The account as its own holder sees it. */
+export function toSessionUser(account: Account, profilePicture: string | null): SessionUser {
+  const { _id, role, staffRole, name, email, emailVerified, occupation, city } = account;
+  return { _id, role, staffRole, name, email, emailVerified, occupation, city, profilePicture };
+}
+
+/** The account as an owner sees it in the list of users. */
+export function toUser(account: Account): User {
+  const { _id, role, staffRole, name, email, emailVerified, occupation, city } = account;
+  const { blocked, createdAt, lastLoginAt } = account;
+  return { _id, role, staffRole, name, email, emailVerified, occupation, city, blocked, createdAt, lastLoginAt };
+}

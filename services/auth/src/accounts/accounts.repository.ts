@@ -1,0 +1,70 @@
+import { emailKey } from '@easy-tax/contracts';
+import { type Change, DuplicateKey, InjectRecords, type Page, type PageQuery, type Records } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { isOwnerWhoCanLogIn } from './account.js';
+import { type Account, AccountRecords } from './account.records.js';
+
+/** What of an account may change; its epoch only grows, by `endSessions`. */
+export type AccountChange = Partial<Omit<Account, '_id' | 'createdAt' | 'email' | 'emailKey' | 'epoch'>>;
+
+/** The accounts, in the words of who uses them. */
+@Injectable()
+export class AccountsRepository {
+  constructor(@InjectRecords(AccountRecords) private readonly accounts: Records<Account>) {}
+
+  /** Adds an account; null where the address (or the Google account) already has one. */
+  async add(account: Account): Promise<Account | null> {
+    try {
+      return await this.accounts.insert(account);
+    } catch (error) {
+      if (error instanceof DuplicateKey) return null;
+      throw error;
+    }
+  }
+
+  find(id: string): Promise<Account | null> {
+    return this.accounts.find(id);
+  }
+
+  findByEmail(email: string): Promise<Account | null> {
+    return this.accounts.findBy('emailKey', emailKey(email));
+  }
+
+  findByGoogle(sub: string): Promise<Account | null> {
+    return this.accounts.findBy('googleSub', sub);
+  }
+
+  page(query: PageQuery<Account>): Promise<Page<Account>> {
+    return this.accounts.page(query);
+  }
+
+  /** Changes what touches nobody's access: name, city, occupation, a verified address, a stronger hash. */
+  change(id: string, set: AccountChange): Promise<Account | null> {
+    return this.accounts.change({ _id: id }, { set });
+  }
+
+  /**
+   * Changes the account if it still stands as it was read; null where its epoch has moved on. With `endSessions`
+   * every session and reset link of it ends in the same write.
+   */
+  changeAsRead(read: Account, set: AccountChange, options: { endSessions: boolean }): Promise<Account | null> {
+    const change: Change<Account> = options.endSessions ? { set, add: { epoch: 1 } } : { set };
+    return this.accounts.change({ _id: read._id, epoch: read.epoch }, change);
+  }
+
+  async noteLogin(id: string, now: Date): Promise<void> {
+    await this.accounts.change({ _id: id }, { set: { lastLoginAt: now.toISOString() } });
+  }
+
+  /** Every owner, blocked or not, the oldest first; there are few. */
+  async everyOwner(): Promise<Account[]> {
+    const owners: Account[] = [];
+    for await (const account of this.accounts.iterate({ role: 'admin', staffRole: 'owner' })) owners.push(account);
+    return owners;
+  }
+
+  /** The owners who can log in. */
+  async owners(): Promise<Account[]> {
+    return (await this.everyOwner()).filter(isOwnerWhoCanLogIn);
+  }
+}

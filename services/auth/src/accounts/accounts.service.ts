@@ -1,0 +1,64 @@
+import { emailKey, type LoginInput, messages, type RegisterInput } from '@easy-tax/contracts';
+import { Audit, Clock, Conflict, Forbidden, newId, RateLimits, Unauthenticated } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { Afterwards } from '../afterwards.js';
+import { AccountMailer } from '../mails/account-mailer.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+import { refuseCommonPassword } from '../passwords/password-policy.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { newAccount } from './account.js';
+import type { Account } from './account.records.js';
+import { AccountsRepository } from './accounts.repository.js';
+
+/** Making an account, and coming in with its password. */
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly sessions: SessionsService,
+    private readonly hasher: PasswordHasher,
+    private readonly mailer: AccountMailer,
+    private readonly limits: RateLimits,
+    private readonly audit: Audit,
+    private readonly afterwards: Afterwards,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes a client's account: the role is always `user` (design §3). The mail that confirms the address follows.
+   * @throws ValidationFailed for a common password, Conflict where the address has an account.
+   */
+  async register({ name, email, password }: RegisterInput, address: string): Promise<void> {
+    refuseCommonPassword(password, { name, email });
+    if (await this.accounts.findByEmail(email)) throw new Conflict(messages.emailTaken);
+    const createdAt = this.clock.now().toISOString();
+    const passwordHash = await this.hasher.hash(password);
+    const account = await this.accounts.add(newAccount({ _id: newId(), createdAt, name, email, passwordHash }));
+    if (!account) throw new Conflict(messages.emailTaken);
+    await this.audit.record({ actor: account, action: 'account.create', subject: account._id, address });
+    this.afterwards.run('send verification link', () => this.mailer.sendVerificationLink(account));
+  }
+
+  /**
+   * Begins a session. A wrong password and an unknown address get the same answer in the same time; that an account
+   * is blocked learns only who knows its password.
+   * @returns the access token.
+   * @throws Unauthenticated, Forbidden where blocked, TooMany.
+   */
+  async login({ email, password }: LoginInput, address: string): Promise<string> {
+    await this.limits.take('login', { address, account: emailKey(email) });
+    const account = await this.accounts.findByEmail(email);
+    const fits = await this.hasher.verify(account?.passwordHash ?? null, password);
+    if (!account || !fits) throw new Unauthenticated(messages.loginWrong);
+    if (account.blocked) throw new Forbidden(messages.blocked);
+    await this.strengthen(account, password);
+    return this.sessions.begin(account);
+  }
+
+  /** Only at a login is the password at hand to hash it again as strongly as today's rule asks. */
+  private async strengthen(account: Account, password: string): Promise<void> {
+    if (!account.passwordHash || !this.hasher.isOutdated(account.passwordHash)) return;
+    const passwordHash = await this.hasher.hash(password);
+    await this.accounts.changeAsRead(account, { passwordHash }, { endSessions: false });
+  }
+}

@@ -1,0 +1,22 @@
+import { defineService } from '@easy-tax/platform';
+import type { DynamicModule } from '@nestjs/common';
+import { AccountRecords } from './accounts/account.records.js';
+import { type AuthConfig, authConfig } from './auth.config.js';
+import { GoogleSignInRecords } from './google/google-sign-in.records.js';
+import { SigningKeyRecords } from './keys/signing-key.records.js';
+import { MailLinkRecords } from './mails/mail-link.records.js';
+import { PictureRecords } from './profile/picture.records.js';
+import { SessionRecords } from './sessions/session.records.js';
+
+/** Everything that the auth service stores. */
+export const authRecords = [
+  AccountRecords,
+  PictureRecords,
+  SessionRecords,
+  SigningKeyRecords,
+  MailLinkRecords,
+  GoogleSignInRecords,
+];
+
+export const authWith = (module: DynamicModule) =>
+  defineService<AuthConfig>({ name: 'auth', config: authConfig, module: () => module, records: authRecords });

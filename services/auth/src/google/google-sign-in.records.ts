@@ -1,0 +1,18 @@
+import { recordId, timestamp } from '@easy-tax/contracts';
+import { records } from '@easy-tax/platform';
+import { z } from 'zod';
+
+/** A Google token that was used, kept while it could be used again. */
+export const StoredGoogleSignIn = z.object({
+  _id: recordId,
+  createdAt: timestamp,
+  /** SHA-256 of what the token's signature covers. */
+  tokenHash: z.string(),
+  expiresAt: timestamp,
+});
+export type GoogleSignIn = z.infer<typeof StoredGoogleSignIn>;
+
+export const GoogleSignInRecords = records<GoogleSignIn>('google-sign-ins', StoredGoogleSignIn, {
+  unique: ['tokenHash'],
+  expires: 'expiresAt',
+});

@@ -1,0 +1,24 @@
+import { DuplicateKey, InjectRecords, type Records } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { type GoogleSignIn, GoogleSignInRecords } from './google-sign-in.records.js';
+
+/** Which tokens were used. */
+@Injectable()
+export class GoogleSignInsRepository {
+  constructor(@InjectRecords(GoogleSignInRecords) private readonly used: Records<GoogleSignIn>) {}
+
+  /** Notes that the token is used; false where it was already. */
+  async use(signIn: GoogleSignIn): Promise<boolean> {
+    try {
+      await this.used.insert(signIn);
+      return true;
+    } catch (error) {
+      if (error instanceof DuplicateKey) return false;
+      throw error;
+    }
+  }
+
+  expire(now: Date): Promise<number> {
+    return this.used.expire(now);
+  }
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { emailAddress, messages } from '@easy-tax/contracts';
+import { Audit, Clock, Forbidden, InjectConfig, NotFound, newId } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { newAccount } from '../accounts/account.js';
+import type { Account } from '../accounts/account.records.js';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import type { AuthConfig } from '../auth.config.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { type GoogleClaims, GoogleIdentity, refused } from './google-identity.js';
+import { linkingOf, nameOf } from './google-rules.js';
+import { GoogleSignInsRepository } from './google-sign-ins.repository.js';
+
+export interface GoogleInput {
+  readonly credential: string;
+  readonly nonce?: string;
+}
+
+/** Coming in with a Google account. Nobody becomes staff this way: a new account is always a client's. */
+@Injectable()
+export class GoogleService {
+  constructor(
+    private readonly identity: GoogleIdentity,
+    private readonly used: GoogleSignInsRepository,
+    private readonly accounts: AccountsRepository,
+    private readonly sessions: SessionsService,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+    @InjectConfig() private readonly config: AuthConfig,
+  ) {}
+
+  /**
+   * Begins a session by a Google ID token.
+   * @throws NotFound (`googleOff`), Unauthenticated (`googleRefused`), Forbidden (`blocked`), Unavailable.
+   */
+  async signIn({ credential, nonce }: GoogleInput, address: string): Promise<{ name: string; token: string }> {
+    if (!this.config.GOOGLE_CLIENT_ID) throw new NotFound(messages.googleOff);
+    const claims = await this.identity.claimsOf(credential, nonce);
+    await this.useUp(credential, claims);
+    const account = await this.accountFor(claims, address);
+    if (account.blocked) throw new Forbidden(messages.blocked);
+    return { name: account.name, token: await this.sessions.begin(account) };
+  }
+
+  /** A token works once: who copies it from a log or a screen gets nothing. */
+  private async useUp(credential: string, { exp }: GoogleClaims): Promise<void> {
+    // Without the signature: of some kinds there is more than one valid form for the same token.
+    const signed = credential.slice(0, credential.lastIndexOf('.'));
+    const fresh = await this.used.use({
+      _id: newId(),
+      createdAt: this.clock.now().toISOString(),
+      tokenHash: createHash('sha256').update(signed).digest('hex'),
+      expiresAt: new Date(exp * 1000).toISOString(),
+    });
+    if (!fresh) throw refused();
+  }
+
+  private async accountFor(claims: GoogleClaims, address: string): Promise<Account> {
+    const linked = await this.accounts.findByGoogle(claims.sub);
+    if (linked) return linked;
+    const known = await this.accounts.findByEmail(claims.email);
+    return known ? this.link(known, claims, address) : this.create(claims, address);
+  }
+
+  private async link(account: Account, claims: GoogleClaims, address: string): Promise<Account> {
+    const linking = linkingOf(account, claims);
+    const changed =
+      linking === 'refused'
+        ? null
+        : await this.accounts.changeAsRead(account, linking.set, { endSessions: linking.endSessions });
+    if (!changed) throw refused();
+    await this.audit.record({ actor: changed, action: 'google.link', subject: changed._id, address });
+    return changed;
+  }
+
+  private async create(claims: GoogleClaims, address: string): Promise<Account> {
+    const email = emailAddress.safeParse(claims.email);
+    if (!email.success) throw refused();
+    const account = await this.accounts.add(
+      newAccount({
+        _id: newId(),
+        createdAt: this.clock.now().toISOString(),
+        name: nameOf(claims),
+        email: email.data,
+        emailVerified: true,
+        googleSub: claims.sub,
+      }),
+    );
+    if (!account) throw refused();
+    await this.audit.record({ actor: account, action: 'account.create', subject: account._id, address });
+    return account;
+  }
+
+  /** Forgets tokens that have expired by themselves; says how many. */
+  sweep(): Promise<number> {
+    return this.used.expire(this.clock.now());
+  }
+}

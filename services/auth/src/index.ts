@@ -1,0 +1,27 @@
+import { type Env, inService, type RunningService, type StartOptions, startService } from '@easy-tax/platform';
+import { type AuthHooks, type Credentials, FirstAdministrator } from './accounts/first-administrator.js';
+import { AuthModule } from './auth.module.js';
+import { authWith } from './auth.service-definition.js';
+
+export { authRecords } from './auth.service-definition.js';
+export type { AuthHooks, Credentials };
+
+/**
+ * Starts the auth service and resolves once it listens.
+ * @param hooks `onFirstAdmin` hears the password that was made for the first administrator, once.
+ * @throws ConfigError, DataRefused, or what listening threw.
+ */
+export function startAuth(env: Env, hooks: AuthHooks = {}, options: StartOptions = {}): Promise<RunningService> {
+  return startService(authWith(AuthModule.serving(hooks)), env, options);
+}
+
+/**
+ * Lets a locked-out owner back in, from the shell: sets a new password for the owner of ADMIN_EMAIL (else the one who
+ * has been here longest, else a new one), unblocks, and ends the sessions.
+ * @returns what to log in with.
+ */
+export function resetOwner(env: Env): Promise<Credentials> {
+  return inService(authWith(AuthModule.resting()), env, (context) =>
+    context.get(FirstAdministrator, { strict: false }).reset(),
+  );
+}

@@ -1,0 +1,48 @@
+import { accessToken, sessionIdOf } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { importSPKI, type JWTVerifyGetKey } from 'jose';
+import { KeysService } from './keys.service.js';
+
+/** What a token says: whose session, which, and when it ends at the latest. Everything else is asked for. */
+export interface TokenClaims {
+  readonly userId: string;
+  readonly sid: string;
+  readonly endsAt: Date;
+}
+
+/** Access tokens: only this service can make one (design §5, `docs/decisions/tokens.md`). */
+@Injectable()
+export class AccessTokens {
+  constructor(
+    private readonly jwt: JwtService,
+    private readonly keys: KeysService,
+  ) {}
+
+  async mint({ userId, sid, endsAt }: TokenClaims): Promise<string> {
+    const { kid, privateKey } = await this.keys.signing();
+    const exp = Math.floor(endsAt.getTime() / 1000);
+    return this.jwt.signAsync(
+      { sid, exp },
+      {
+        privateKey,
+        keyid: kid,
+        algorithm: accessToken.algorithm,
+        issuer: accessToken.issuer,
+        audience: accessToken.audience,
+        subject: userId,
+      },
+    );
+  }
+
+  /**
+   * The session that a token belongs to.
+   * @throws Unauthenticated where the token is not one of ours or has ended.
+   */
+  sessionOf(token: string): Promise<string> {
+    return sessionIdOf(token, this.publicKey);
+  }
+
+  private readonly publicKey: JWTVerifyGetKey = async () =>
+    importSPKI((await this.keys.signing()).publicKey, accessToken.algorithm);
+}

@@ -1,0 +1,20 @@
+import { recordId, timestamp } from '@easy-tax/contracts';
+import { records } from '@easy-tax/platform';
+import { z } from 'zod';
+
+/** A key pair that signs access tokens. It survives a restart, and every replica signs with the same one. */
+export const StoredSigningKey = z.object({
+  _id: recordId,
+  createdAt: timestamp,
+  /** `current` for the pair that signs: unique, so two replicas that start at once end with one pair. */
+  slot: z.string(),
+  /** The RFC 7638 thumbprint of the public key. */
+  kid: z.string(),
+  /** PKCS #8, PEM. Never leaves this service. */
+  privateKey: z.string(),
+  /** SPKI, PEM. */
+  publicKey: z.string(),
+});
+export type SigningKey = z.infer<typeof StoredSigningKey>;
+
+export const SigningKeyRecords = records<SigningKey>('signing-keys', StoredSigningKey, { unique: ['slot'] });

@@ -1,0 +1,26 @@
+import { InjectRecords, type Records } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { type MailLink, MailLinkRecords } from './mail-link.records.js';
+
+/** The links that are out there, by the hash of their token. */
+@Injectable()
+export class MailLinksRepository {
+  constructor(@InjectRecords(MailLinkRecords) private readonly links: Records<MailLink>) {}
+
+  add(link: MailLink): Promise<MailLink> {
+    return this.links.insert(link);
+  }
+
+  findByHash(tokenHash: string): Promise<MailLink | null> {
+    return this.links.findBy('tokenHash', tokenHash);
+  }
+
+  /** Uses the link up; false where somebody else was faster. */
+  spend(link: MailLink): Promise<boolean> {
+    return this.links.remove({ _id: link._id });
+  }
+
+  expire(now: Date): Promise<number> {
+    return this.links.expire(now);
+  }
+}

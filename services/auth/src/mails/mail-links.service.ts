@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { limits, messages } from '@easy-tax/contracts';
+import { Clock, newId, ValidationFailed } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { Account } from '../accounts/account.records.js';
+import type { MailLink } from './mail-link.records.js';
+import { MailLinksRepository } from './mail-links.repository.js';
+
+const lifeOf = { reset: limits.resetLinkMs, verify: limits.verifyLinkMs } as const;
+
+/** Links that prove that somebody reads an account's mail: 256 random bits, kept as a hash alone. */
+@Injectable()
+export class MailLinksService {
+  constructor(
+    private readonly links: MailLinksRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns the token for the link, and until when it works. */
+  async issue(purpose: MailLink['purpose'], account: Account): Promise<{ token: string; until: Date }> {
+    const token = randomBytes(32).toString('base64url');
+    const now = this.clock.now();
+    const until = new Date(now.getTime() + lifeOf[purpose]);
+    await this.links.add({
+      _id: newId(),
+      createdAt: now.toISOString(),
+      purpose,
+      userId: account._id,
+      tokenHash: hashOf(token),
+      epoch: account.epoch,
+      expiresAt: until.toISOString(),
+    });
+    return { token, until };
+  }
+
+  /**
+   * The link that a token stands for, not yet used up.
+   * @throws ValidationFailed (`linkSpent`) where there is none, or it has expired.
+   */
+  async look(purpose: MailLink['purpose'], token: string): Promise<MailLink> {
+    const link = await this.links.findByHash(hashOf(token));
+    if (!link || link.purpose !== purpose || Date.parse(link.expiresAt) <= this.clock.now().getTime())
+      throw linkSpent();
+    return link;
+  }
+
+  /** @throws ValidationFailed (`linkSpent`) where another request used it first. */
+  async spend(link: MailLink): Promise<void> {
+    if (!(await this.links.spend(link))) throw linkSpent();
+  }
+
+  /** Sweeps away expired links; says how many. */
+  sweep(): Promise<number> {
+    return this.links.expire(this.clock.now());
+  }
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** One text for every way in which a link can be over, so that trying some teaches nothing. */
+export const linkSpent = () => new ValidationFailed([{ message: messages.linkSpent, path: 'token' }]);

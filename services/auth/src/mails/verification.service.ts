@@ -1,0 +1,38 @@
+import { type Caller, NotFound, RateLimits } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { AccountMailer } from './account-mailer.js';
+import { MailLinksService } from './mail-links.service.js';
+
+/** Whether an address is its account's own. It never hinders a login; it gates the mails about filings. */
+@Injectable()
+export class VerificationService {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly links: MailLinksService,
+    private readonly mailer: AccountMailer,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /**
+   * Confirms an address by its link. The link is not used up: a second press, or a mail program that looked first,
+   * should not tell somebody that it failed.
+   * @throws ValidationFailed (`linkSpent`)
+   */
+  async confirm(token: string): Promise<void> {
+    const link = await this.links.look('verify', token);
+    await this.accounts.change(link.userId, { emailVerified: true });
+  }
+
+  /**
+   * Sends the link again; nothing to send where the address is confirmed already.
+   * @throws TooMany
+   */
+  async resend(caller: Caller, address: string): Promise<void> {
+    await this.limits.take('verify', { address, account: caller._id });
+    if (caller.emailVerified) return;
+    const account = await this.accounts.find(caller._id);
+    if (!account) throw new NotFound();
+    await this.mailer.sendVerificationLink(account);
+  }
+}

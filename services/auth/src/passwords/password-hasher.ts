@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { Turns } from './turns.js';
+
+/** Argon2id with 19 MiB, two passes, one lane (design §5; OWASP's minimum). Argon2id is the library's default kind. */
+export const hashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Hashing at once: two use the cores of a small machine and at most 38 MiB, however many people log in. */
+const AT_ONCE = 2;
+/** Those waiting beyond this are told to come back: at 30 ms each, they would wait longer than a person does. */
+const WAITING = 200;
+
+/** Turns passwords into what may be stored, and checks them, in bounded memory. */
+@Injectable()
+export class PasswordHasher implements OnModuleInit {
+  private readonly turns = new Turns(AT_ONCE, WAITING);
+  private dummy: Promise<string> | undefined;
+
+  async onModuleInit() {
+    await this.dummyHash();
+  }
+
+  /** @throws Unavailable when too many are waiting for their turn. */
+  hash(password: string): Promise<string> {
+    return this.turns.take(() => hash(canonical(password), hashing));
+  }
+
+  /**
+   * Whether the password fits. Without a hash (no such account, or none that has a password) it takes the same
+   * time and is false: the clock tells nobody which addresses have accounts.
+   */
+  async verify(stored: string | null, password: string): Promise<boolean> {
+    const against = stored ?? (await this.dummyHash());
+    const fits = await this.turns.take(() => verify(against, canonical(password)));
+    return stored !== null && fits;
+  }
+
+  /** Whether a stored hash is weaker than what new ones get. */
+  isOutdated(stored: string): boolean {
+    const { memoryCost, timeCost, parallelism } = parseOptions(stored);
+    return memoryCost < hashing.memoryCost || timeCost < hashing.timeCost || parallelism < hashing.parallelism;
+  }
+
+  private dummyHash(): Promise<string> {
+    this.dummy ??= this.hash(randomBytes(32).toString('base64'));
+    return this.dummy;
+  }
+}
+
+/** One password typed on two keyboards may arrive in two Unicode forms; NIST SP 800-63B asks for one of them. */
+const canonical = (password: string): string => password.normalize('NFKC');

@@ -1,0 +1,42 @@
+import { isCommonPassword } from './password-policy.js';
+
+const asha = { name: 'Asha Verma', email: 'asha.verma@example.com' };
+
+describe('a password', () => {
+  it.each([
+    'password',
+    'Password123',
+    'P@ssw0rd!',
+    'qwertyuiop',
+    '12345678',
+    '9876543210',
+    'aaaaaaaa',
+    'abcabcabc',
+    'India@2026',
+    'jaimatadi',
+    '1q2w3e4r5t',
+    'iloveyou!!',
+    'Welcome@123',
+    '00000000',
+  ])('that is tried first is refused: %s', (password) => {
+    expect(isCommonPassword(password, asha)).toBe(true);
+  });
+
+  it.each(['asha.verma@example.com', 'Asha.Verma', 'AshaVerma', 'asha verma', 'ashaverma2026!'])(
+    'that everybody knows who knows the person is refused: %s',
+    (password) => {
+      expect(isCommonPassword(password, asha)).toBe(true);
+    },
+  );
+
+  it.each([
+    'blue kettle on monday',
+    'tr4vel-Light',
+    'नमस्ते दुनिया आज',
+    'my password is long',
+    'Kx7#mmq2',
+    'asha likes mangoes',
+  ])('that nobody guesses first is taken: %s', (password) => {
+    expect(isCommonPassword(password, asha)).toBe(false);
+  });
+});

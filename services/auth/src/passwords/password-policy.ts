@@ -1,0 +1,59 @@
+import { messages } from '@easy-tax/contracts';
+import { ValidationFailed } from '@easy-tax/platform';
+import { commonWords } from './common-passwords.js';
+
+/** Whose password it is to be: what anybody knows about a person makes no password. */
+export interface Holder {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Shorter names than this say nothing about a password that happens to contain them. */
+const TELLING_LENGTH = 4;
+const ROWS = [
+  '01234567890123456789',
+  '98765432109876543210',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+];
+
+/**
+ * Whether a password is among the first that an attacker tries (design §5, NIST SP 800-63B §3.1.1.2): on the lists,
+ * a listed word with a tail of digits and signs, a run of neighbouring keys, one piece repeated, or the holder's own
+ * name or address.
+ */
+export function isCommonPassword(password: string, holder: Holder): boolean {
+  const typed = password.toLowerCase();
+  return isListed(typed) || isRun(typed) || isRepeated(typed) || isAboutHolder(typed, holder);
+}
+
+/** @throws ValidationFailed at `path` with the message that says why. */
+export function refuseCommonPassword(password: string, holder: Holder, path = 'password'): void {
+  if (!isCommonPassword(password, holder)) return;
+  throw new ValidationFailed([{ message: messages.passwordCommon, path }]);
+}
+
+/** Nothing but digits and signs at the ends counts as nothing: `@Password@2026!` is `password`. */
+function isListed(typed: string): boolean {
+  const core = withoutTail(typed);
+  return commonWords.has(typed) || commonWords.has(core) || commonWords.has(core.replace(/^[^a-z]+/, ''));
+}
+
+const withoutTail = (typed: string): string => typed.replace(/[^a-z]+$/, '');
+
+function isRun(typed: string): boolean {
+  return ROWS.some((row) => row.includes(typed) || [...row].reverse().join('').includes(typed));
+}
+
+function isRepeated(typed: string): boolean {
+  return /^(.{1,5}?)\1+.?$/s.test(typed);
+}
+
+function isAboutHolder(typed: string, { name, email }: Holder): boolean {
+  const address = email.toLowerCase();
+  const known = [address, address.split('@')[0] ?? '', name.toLowerCase(), name.toLowerCase().replace(/\s+/g, '')];
+  const cores = [typed, withoutTail(typed), typed.replace(/\s+/g, '')];
+  return known.some(
+    (word) => word.length >= TELLING_LENGTH && cores.some((core) => core === word || core === withoutTail(word)),
+  );
+}

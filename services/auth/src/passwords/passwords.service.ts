@@ -1,0 +1,57 @@
+import { emailKey } from '@easy-tax/contracts';
+import { Audit, RateLimits } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { Afterwards } from '../afterwards.js';
+import { AccountMailer } from '../mails/account-mailer.js';
+import { linkSpent, MailLinksService } from '../mails/mail-links.service.js';
+import { PasswordHasher } from './password-hasher.js';
+import { refuseCommonPassword } from './password-policy.js';
+
+/** Passwords that were forgotten. */
+@Injectable()
+export class PasswordsService {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly links: MailLinksService,
+    private readonly mailer: AccountMailer,
+    private readonly hasher: PasswordHasher,
+    private readonly limits: RateLimits,
+    private readonly afterwards: Afterwards,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * Sends a link to choose a new password, if the address has an account. The answer says nothing about that, and
+   * neither does its time: everything that depends on it happens afterwards.
+   * @throws TooMany
+   */
+  async forgot(email: string, address: string): Promise<void> {
+    await this.limits.take('forgot', { address, account: emailKey(email) });
+    this.afterwards.run('send reset link', async () => {
+      const account = await this.accounts.findByEmail(email);
+      if (account) await this.mailer.sendResetLink(account);
+    });
+  }
+
+  /**
+   * Sets the password by a link of the mail. All sessions end, every other reset link dies, and the address counts
+   * as verified, because its mail was read.
+   * @throws ValidationFailed where the link is over or the password a common one (the link then still works).
+   */
+  async reset(token: string, password: string, address: string): Promise<void> {
+    const link = await this.links.look('reset', token);
+    const account = await this.accounts.find(link.userId);
+    if (!account || account.epoch !== link.epoch) throw linkSpent();
+    refuseCommonPassword(password, account);
+    const passwordHash = await this.hasher.hash(password);
+    await this.links.spend(link);
+    const changed = await this.accounts.changeAsRead(
+      account,
+      { passwordHash, emailVerified: true },
+      { endSessions: true },
+    );
+    if (!changed) throw linkSpent();
+    await this.audit.record({ actor: account, action: 'password.reset', subject: account._id, address });
+  }
+}

@@ -1,0 +1,32 @@
+import { DuplicateKey, InjectRecords, type Records } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { type Picture, PictureRecords } from './picture.records.js';
+
+/** The pictures of accounts, each under its account's id. */
+@Injectable()
+export class PicturesRepository {
+  constructor(@InjectRecords(PictureRecords) private readonly pictures: Records<Picture>) {}
+
+  async of(userId: string): Promise<string | null> {
+    return (await this.pictures.find(userId))?.dataUrl ?? null;
+  }
+
+  async put(userId: string, dataUrl: string, now: Date): Promise<void> {
+    if (await this.replace(userId, dataUrl)) return;
+    try {
+      await this.pictures.insert({ _id: userId, createdAt: now.toISOString(), dataUrl });
+    } catch (error) {
+      // Two changes at once: the other one has made the record, this one comes last.
+      if (!(error instanceof DuplicateKey)) throw error;
+      await this.replace(userId, dataUrl);
+    }
+  }
+
+  async remove(userId: string): Promise<void> {
+    await this.pictures.remove({ _id: userId });
+  }
+
+  private replace(userId: string, dataUrl: string): Promise<Picture | null> {
+    return this.pictures.change({ _id: userId }, { set: { dataUrl } });
+  }
+}

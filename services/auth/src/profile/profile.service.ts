@@ -1,0 +1,39 @@
+import { messages, type ProfileChange, type SessionUser } from '@easy-tax/contracts';
+import { Audit, type Caller, Clock, Unauthenticated } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { toSessionUser } from '../accounts/account.js';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { PicturesRepository } from './pictures.repository.js';
+
+/** What people see and change of themselves. */
+@Injectable()
+export class ProfileService {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly pictures: PicturesRepository,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  async of({ _id }: Caller): Promise<SessionUser> {
+    const account = await this.accounts.find(_id);
+    if (!account) throw new Unauthenticated(messages.sessionEnded);
+    return toSessionUser(account, await this.pictures.of(_id));
+  }
+
+  /** Changes what is named and leaves the rest; null empties a field. */
+  async change(caller: Caller, { profilePicture, ...fields }: ProfileChange, address: string): Promise<SessionUser> {
+    if (Object.keys(fields).length > 0) await this.accounts.change(caller._id, fields);
+    if (profilePicture === null) await this.pictures.remove(caller._id);
+    else if (profilePicture !== undefined) await this.pictures.put(caller._id, profilePicture, this.clock.now());
+    const changed = [...Object.keys(fields), ...(profilePicture === undefined ? [] : ['profilePicture'])];
+    await this.audit.record({
+      actor: caller,
+      action: 'profile.change',
+      subject: caller._id,
+      address,
+      detail: { fields: changed },
+    });
+    return this.of(caller);
+  }
+}

@@ -1,0 +1,25 @@
+import { messages } from '@easy-tax/contracts';
+import { type Caller, NotFound, SessionGate, Unauthenticated } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { AccessTokens } from '../keys/access-tokens.js';
+import { SessionsService } from './sessions.service.js';
+
+/** The gate of the service that holds the sessions: it asks itself, each time. */
+@Injectable()
+export class LocalSessionGate extends SessionGate {
+  constructor(
+    private readonly tokens: AccessTokens,
+    private readonly sessions: SessionsService,
+  ) {
+    super();
+  }
+
+  async verify(token: string): Promise<Caller> {
+    const sid = await this.tokens.sessionOf(token);
+    try {
+      return await this.sessions.callerOf(sid);
+    } catch (error) {
+      throw error instanceof NotFound ? new Unauthenticated(messages.sessionEnded) : error;
+    }
+  }
+}

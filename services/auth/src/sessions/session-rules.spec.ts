@@ -1,0 +1,53 @@
+import { DAY, HOUR, MINUTE } from '@easy-tax/contracts';
+import { newAccount } from '../accounts/account.js';
+import type { Session } from './session.records.js';
+import { absoluteEnd, isAlive, needsTouch } from './session-rules.js';
+
+const start = new Date('2026-11-21T09:00:00.000Z');
+const later = (ms: number) => new Date(start.getTime() + ms);
+const id = '01936000-0000-7000-8000-000000000001';
+const client = newAccount({ _id: id, createdAt: start.toISOString(), name: 'Asha', email: 'asha@example.com' });
+const owner = { ...client, role: 'admin' as const, staffRole: 'owner' as const };
+
+function aSession(role: 'user' | 'admin', seen = start): Session {
+  return {
+    _id: '01936000-0000-7000-8000-000000000002',
+    createdAt: start.toISOString(),
+    userId: id,
+    epoch: 0,
+    lastSeenAt: seen.toISOString(),
+    endsAt: absoluteEnd(role, start).toISOString(),
+  };
+}
+
+describe('a session', () => {
+  it('of a client lives through 24 idle hours and no longer', () => {
+    expect(isAlive(aSession('user'), client, later(DAY - 1))).toBe(true);
+    expect(isAlive(aSession('user'), client, later(DAY))).toBe(false);
+  });
+
+  it('of a client ends after seven days however busy it is', () => {
+    expect(isAlive(aSession('user', later(7 * DAY - MINUTE)), client, later(7 * DAY - 1))).toBe(true);
+    expect(isAlive(aSession('user', later(7 * DAY - MINUTE)), client, later(7 * DAY))).toBe(false);
+  });
+
+  it('of an administrator ends after one idle hour, and after twelve in all', () => {
+    expect(isAlive(aSession('admin'), owner, later(HOUR - 1))).toBe(true);
+    expect(isAlive(aSession('admin'), owner, later(HOUR))).toBe(false);
+    expect(isAlive(aSession('admin', later(12 * HOUR - MINUTE)), owner, later(12 * HOUR))).toBe(false);
+  });
+
+  it('ends at once when the account is blocked or its epoch moves on', () => {
+    expect(isAlive(aSession('user'), { ...client, blocked: true }, start)).toBe(false);
+    expect(isAlive(aSession('user'), { ...client, epoch: 1 }, start)).toBe(false);
+  });
+
+  it('opens nobody else’s account', () => {
+    expect(isAlive(aSession('user'), { ...client, _id: '01936000-0000-7000-8000-000000000009' }, start)).toBe(false);
+  });
+
+  it('is noted as used at most once a minute', () => {
+    expect(needsTouch(aSession('user'), later(MINUTE - 1))).toBe(false);
+    expect(needsTouch(aSession('user'), later(MINUTE))).toBe(true);
+  });
+});

@@ -1,0 +1,23 @@
+import { limits, MINUTE, type Role } from '@easy-tax/contracts';
+import type { Account } from '../accounts/account.records.js';
+import type { Session } from './session.records.js';
+
+/** How far `lastSeenAt` may lag behind: far less than the shortest idle time, far more than a burst of requests. */
+const SEEN_GRAIN_MS = MINUTE;
+
+/** The moment when a session that begins now ends whatever happens (design §5). */
+export function absoluteEnd(role: Role, now: Date): Date {
+  return new Date(now.getTime() + limits.session[role].absoluteMs);
+}
+
+/** Whether the session may still be used. Every way of ending one (idle, old, blocked, ended by epoch) is here. */
+export function isAlive(session: Session, account: Account, now: Date): boolean {
+  if (account.blocked || session.userId !== account._id || session.epoch !== account.epoch) return false;
+  const idleMs = now.getTime() - Date.parse(session.lastSeenAt);
+  return now.getTime() < Date.parse(session.endsAt) && idleMs < limits.session[account.role].idleMs;
+}
+
+/** Whether it is worth a write to note that the session was used. */
+export function needsTouch(session: Session, now: Date): boolean {
+  return now.getTime() - Date.parse(session.lastSeenAt) >= SEEN_GRAIN_MS;
+}

@@ -1,0 +1,22 @@
+import { recordId, timestamp } from '@easy-tax/contracts';
+import { records } from '@easy-tax/platform';
+import { z } from 'zod';
+
+/** One login on one device. `_id` is the `sid` of its token. */
+export const StoredSession = z.object({
+  _id: recordId,
+  createdAt: timestamp,
+  userId: recordId,
+  /** The account's epoch at login: once the account's is another, this session is over. */
+  epoch: z.number().int(),
+  /** At most a minute behind, so that reading does not mean writing. */
+  lastSeenAt: timestamp,
+  /** The absolute end; the token's `exp` is the same moment. */
+  endsAt: timestamp,
+});
+export type Session = z.infer<typeof StoredSession>;
+
+export const SessionRecords = records<Session>('sessions', StoredSession, {
+  filter: ['userId'],
+  expires: 'endsAt',
+});

@@ -1,0 +1,31 @@
+import { InjectRecords, type Records } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { type Session, SessionRecords } from './session.records.js';
+
+/** Who is logged in where. */
+@Injectable()
+export class SessionsRepository {
+  constructor(@InjectRecords(SessionRecords) private readonly sessions: Records<Session>) {}
+
+  add(session: Session): Promise<Session> {
+    return this.sessions.insert(session);
+  }
+
+  find(sid: string): Promise<Session | null> {
+    return this.sessions.find(sid);
+  }
+
+  /** Notes that the session was used; nothing happens where it has ended meanwhile. */
+  async touch(sid: string, now: Date): Promise<void> {
+    await this.sessions.change({ _id: sid }, { set: { lastSeenAt: now.toISOString() } });
+  }
+
+  async remove(sid: string): Promise<void> {
+    await this.sessions.remove({ _id: sid });
+  }
+
+  /** Forgets the sessions that are past their absolute end. */
+  expire(now: Date): Promise<number> {
+    return this.sessions.expire(now);
+  }
+}

@@ -1,0 +1,63 @@
+import { messages, recordId } from '@easy-tax/contracts';
+import { type Caller, Clock, NotFound, newId } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { Account } from '../accounts/account.records.js';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { AccessTokens } from '../keys/access-tokens.js';
+import { absoluteEnd, isAlive, needsTouch } from './session-rules.js';
+import { SessionsRepository } from './sessions.repository.js';
+
+/**
+ * Begins and ends sessions and says who stands behind one. All sessions of an account end together when its epoch is
+ * raised, in the same write as the password, role or block that made it so: there is no moment in between.
+ */
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly sessions: SessionsRepository,
+    private readonly accounts: AccountsRepository,
+    private readonly tokens: AccessTokens,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Begins a session of the account as it was read: if it has been blocked since, the session is dead from birth. */
+  async begin(account: Account): Promise<string> {
+    const now = this.clock.now();
+    const endsAt = absoluteEnd(account.role, now);
+    const sid = newId();
+    await this.sessions.add({
+      _id: sid,
+      createdAt: now.toISOString(),
+      userId: account._id,
+      epoch: account.epoch,
+      lastSeenAt: now.toISOString(),
+      endsAt: endsAt.toISOString(),
+    });
+    await this.accounts.noteLogin(account._id, now);
+    return this.tokens.mint({ userId: account._id, sid, endsAt });
+  }
+
+  /**
+   * Who stands behind a session, at this moment.
+   * @throws NotFound where it has ended in any way.
+   */
+  async callerOf(sid: string): Promise<Caller> {
+    const session = recordId.safeParse(sid).success ? await this.sessions.find(sid) : null;
+    const account = session && (await this.accounts.find(session.userId));
+    const now = this.clock.now();
+    if (!session || !account || !isAlive(session, account, now)) throw new NotFound(messages.sessionEnded);
+    if (needsTouch(session, now)) await this.sessions.touch(sid, now);
+    const { _id, role, staffRole, name, email, emailVerified } = account;
+    return { _id, role, staffRole, name, email, emailVerified, sid };
+  }
+
+  /** Ends one session, everywhere. */
+  end(sid: string): Promise<void> {
+    return this.sessions.remove(sid);
+  }
+
+  /** Sweeps away what nobody can use any more; says how many. */
+  sweep(): Promise<number> {
+    return this.sessions.expire(this.clock.now());
+  }
+}

@@ -1,0 +1,33 @@
+import type { UserChange } from '@easy-tax/contracts';
+import { isOwnerWhoCanLogIn } from '../accounts/account.js';
+import type { Account } from '../accounts/account.records.js';
+
+export type Rights = Pick<Account, 'role' | 'staffRole' | 'blocked'>;
+
+/** Asked for a staff role for somebody who is not staff. */
+export class NotStaff extends Error {}
+
+/**
+ * The rights that a change leads to (design §5). Who becomes an administrator is a reviewer unless said otherwise;
+ * who becomes a client has no staff role.
+ * @throws NotStaff where a client is to have a staff role.
+ */
+export function rightsAfter(account: Rights, change: UserChange): Rights {
+  const role = change.role ?? account.role;
+  const blocked = change.blocked ?? account.blocked;
+  if (role === 'user') {
+    if (change.staffRole) throw new NotStaff();
+    return { role, staffRole: null, blocked };
+  }
+  return { role, staffRole: change.staffRole ?? account.staffRole ?? 'reviewer', blocked };
+}
+
+/** Whether anything changes at all. Every change of rights ends the sessions that have the old ones. */
+export function differ(a: Rights, b: Rights): boolean {
+  return a.role !== b.role || a.staffRole !== b.staffRole || a.blocked !== b.blocked;
+}
+
+/** Whether the product loses an owner who can log in by this. */
+export function losesOwner(account: Account, after: Rights): boolean {
+  return isOwnerWhoCanLogIn(account) && !isOwnerWhoCanLogIn({ ...account, ...after });
+}

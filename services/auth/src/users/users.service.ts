@@ -1,0 +1,75 @@
+import { messages, type User, type UserChange, type UserQuery } from '@easy-tax/contracts';
+import { Audit, type Caller, Conflict, NotFound, type Page, toPageQuery, ValidationFailed } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { toUser } from '../accounts/account.js';
+import type { Account } from '../accounts/account.records.js';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { differ, losesOwner, NotStaff, type Rights, rightsAfter } from './user-rules.js';
+
+/** Who changes whom, and from where. */
+export interface ChangeRequest {
+  readonly by: Caller;
+  readonly id: string;
+  readonly change: UserChange;
+  readonly address: string;
+}
+
+/** What an owner does with the accounts of others (and with their own). */
+@Injectable()
+export class UsersService {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly audit: Audit,
+  ) {}
+
+  async list(query: UserQuery): Promise<Page<User>> {
+    const page = await this.accounts.page(toPageQuery<Account>(query));
+    return { ...page, rows: page.rows.map(toUser) };
+  }
+
+  /**
+   * Changes role, staff role or blocking. Every change ends the account's sessions in the same write.
+   * @throws NotFound, ValidationFailed, Conflict (`lastOwner`) where nobody could log in as owner any more.
+   */
+  async change({ by, id, change, address }: ChangeRequest): Promise<User> {
+    const account = await this.accounts.find(id);
+    if (!account) throw new NotFound();
+    const after = this.rightsAfter(account, change);
+    if (!differ(account, after)) return toUser(account);
+    const changed = losesOwner(account, after) ? await this.letGo(account, after) : await this.apply(account, after);
+    const detail = { from: rightsOf(account), to: rightsOf(changed) };
+    await this.audit.record({ actor: by, action: 'user.change', subject: id, address, detail });
+    return toUser(changed);
+  }
+
+  /**
+   * Takes an owner's rights away and then looks whether another owner is left; if none is, gives them back. Whichever
+   * of two such changes at once comes second sees the first one's write, so at least one of them is undone: no lock,
+   * no transaction, and it holds across replicas.
+   */
+  private async letGo(account: Account, after: Rights): Promise<Account> {
+    const others = async () => (await this.accounts.owners()).filter(({ _id }) => _id !== account._id);
+    if ((await others()).length === 0) throw new Conflict(messages.lastOwner);
+    const changed = await this.apply(account, after);
+    if ((await others()).length > 0) return changed;
+    await this.apply(changed, rightsOf(account));
+    throw new Conflict(messages.lastOwner);
+  }
+
+  private async apply(account: Account, rights: Rights): Promise<Account> {
+    const changed = await this.accounts.changeAsRead(account, rights, { endSessions: true });
+    if (!changed) throw new Conflict(messages.changedMeanwhile);
+    return changed;
+  }
+
+  private rightsAfter(account: Account, change: UserChange): Rights {
+    try {
+      return rightsAfter(account, change);
+    } catch (error) {
+      if (!(error instanceof NotStaff)) throw error;
+      throw new ValidationFailed([{ message: messages.staffOnly, path: 'staffRole' }]);
+    }
+  }
+}
+
+const rightsOf = ({ role, staffRole, blocked }: Rights): Rights => ({ role, staffRole, blocked });
