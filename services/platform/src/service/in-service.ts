@@ -1,0 +1,31 @@
+import 'reflect-metadata';
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { type CommonConfig, type Env, loadConfig } from '../config/config.js';
+import { createLog } from '../logging/log.js';
+import { NestLog } from '../logging/nest-log.js';
+import type { ServiceDefinition } from './definition.js';
+import { PlatformModule } from './platform.module.js';
+
+/**
+ * Does one piece of work with a service's providers and records, without listening: for commands from the shell.
+ * @throws ConfigError, DataRefused, or what the work threw; the records are closed in any case.
+ */
+export async function inService<C extends CommonConfig, T>(
+  definition: ServiceDefinition<C>,
+  env: Env,
+  work: (context: INestApplicationContext) => Promise<T>,
+): Promise<T> {
+  const config = loadConfig(definition.name, definition.config, env);
+  const log = createLog(definition.name, config.LOG_LEVEL);
+  const root = {
+    module: class CommandModule {},
+    imports: [PlatformModule.register(definition, config, log), definition.module(config)],
+  };
+  const context = await NestFactory.createApplicationContext(root, { abortOnError: false, logger: new NestLog(log) });
+  try {
+    return await work(context);
+  } finally {
+    await context.close();
+  }
+}
