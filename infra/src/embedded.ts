@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { startAuth } from '@easy-tax/auth';
+import { type Credentials, startAuth } from '@easy-tax/auth';
 import { startContacts } from '@easy-tax/contacts';
 import { startFilings } from '@easy-tax/filings';
 import { startGateway } from '@easy-tax/gateway';
@@ -13,11 +13,6 @@ export interface EmbeddedProduct {
   readonly firstAdmin?: Credentials;
   /** Stops taking requests, finishes those in flight, closes the services and lets go of the data folder. */
   close(): Promise<void>;
-}
-
-export interface Credentials {
-  readonly email: string;
-  readonly password: string;
 }
 
 /**
@@ -36,15 +31,17 @@ export async function startEmbedded(env: Env, webRoot: string): Promise<Embedded
     opened.push({ close: () => claim.release() });
     const internalToken = randomBytes(32).toString('base64url');
     let firstAdmin: Credentials | undefined;
-    const hooks = { onFirstAdmin: (made: Credentials) => (firstAdmin = made) };
-    const auth = await startAuth(servicesEnv(env, { index: 0, internalToken }), hooks);
+    const onFirstAdmin = (made: Credentials) => {
+      firstAdmin = made;
+    };
+    const auth = await startAuth(servicesEnv(env, { index: 0, internalToken }), { onFirstAdmin });
     opened.push(auth);
     const contacts = await startContacts(servicesEnv(env, { index: 1, internalToken, authUrl: auth.url }));
     opened.push(contacts);
     const filings = await startFilings(servicesEnv(env, { index: 2, internalToken, authUrl: auth.url }));
     opened.push(filings);
     const targets = { auth: auth.url, contacts: contacts.url, filings: filings.url };
-    const gateway = await startGateway({ ...(await gatewayOptions(env)), targets, webRoot });
+    const gateway = await startGateway({ ...gatewayOptions(env), targets, webRoot });
     opened.push(gateway);
     return { url: gateway.url, firstAdmin, close };
   } catch (error) {

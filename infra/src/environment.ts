@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { acceptedMimes, limits, type SiteConfig } from '@easy-tax/contracts';
-import type { Env } from '@easy-tax/platform';
+import type { GatewayOptions } from '@easy-tax/gateway';
+import { createLog, type Env } from '@easy-tax/platform';
 
 interface Place {
   /** Among the services of this process. */
@@ -25,7 +26,7 @@ export function servicesEnv(env: Env, { index, internalToken, authUrl }: Place):
   };
 }
 
-/** Who the web is told it works with: `/config.json`. */
+/** What the web must know of this installation: `/config.json`. */
 function siteConfig(env: Env): SiteConfig {
   return {
     maxFileMb: Number(env.MAX_FILE_MB || limits.defaultMaxFileMb),
@@ -35,14 +36,21 @@ function siteConfig(env: Env): SiteConfig {
   };
 }
 
-/** The person's variables as the gateway takes them. */
-export async function gatewayOptions(env: Env) {
+/**
+ * The person's variables as the gateway takes them. They have been checked: its address by the launcher, the others by
+ * the services, which start first.
+ */
+export function gatewayOptions(env: Env): Omit<GatewayOptions, 'targets' | 'webRoot'> {
   const { TLS_CERT: cert, TLS_KEY: key } = env;
+  const log = createLog('gateway', env.LOG_LEVEL || 'info');
   return {
     host: env.HOST || '127.0.0.1',
     port: Number(env.PORT || 8080),
     siteConfig: siteConfig(env),
-    trustProxy: env.TRUST_PROXY || undefined,
-    tls: cert && key ? { cert: await readFile(cert), key: await readFile(key) } : undefined,
+    // Behind a proxy of one's own, TRUST_PROXY=1 lets its X-Forwarded-For count.
+    trustProxy: !['', '0'].includes(env.TRUST_PROXY ?? ''),
+    rateLimitScale: Number(env.RATE_LIMIT_SCALE || 1),
+    tls: cert && key ? { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') } : undefined,
+    log: ({ level, message, ...rest }) => log[level](rest, message),
   };
 }

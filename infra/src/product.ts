@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import type { Credentials } from '@easy-tax/auth';
+import { WebRootError } from '@easy-tax/gateway';
 import { ConfigError, DataRefused, EngineUnavailable } from '@easy-tax/platform';
-import { type Credentials, type EmbeddedProduct, startEmbedded } from './embedded.js';
+import { type EmbeddedProduct, startEmbedded } from './embedded.js';
 
 /** What the supervisor is told (infra/launcher/supervisor.mjs reads it). */
 type Report =
@@ -15,11 +17,11 @@ let stopping = false;
 const tell = (report: Report) =>
   new Promise<void>((told) => (process.send ? process.send(report, () => told()) : told()));
 
+const explained = [DataRefused, EngineUnavailable, ConfigError, WebRootError];
+
 /** Errors that a person can put right reach the shell as words; all others as they are. */
 function asReport(error: unknown): Report {
-  if (error instanceof DataRefused || error instanceof EngineUnavailable || error instanceof ConfigError) {
-    return { type: 'problem', text: error.message };
-  }
+  if (explained.some((kind) => error instanceof kind)) return { type: 'problem', text: (error as Error).message };
   const { message, code, syscall } = error as NodeJS.ErrnoException;
   const address = syscall === 'listen' ? { host: process.env.HOST, port: Number(process.env.PORT) } : undefined;
   return { type: 'problem', text: message, code, address };
@@ -41,7 +43,7 @@ async function main(): Promise<void> {
     if (!stopping) await tell({ type: 'ready', url, firstAdmin });
   } catch (error) {
     const report = asReport(error);
-    if (!supervised || !(report.type === 'problem' && report.address)) console.error(error);
+    if (!supervised || !explained.some((kind) => error instanceof kind)) console.error(error);
     await tell(report);
     process.exit(1);
   }

@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { aFolder, aListener, cleanUp, launch, until } from './testing/launcher.js';
+
+jest.setTimeout(120_000);
+afterEach(cleanUp);
+
+const READY = /Easy Tax is ready at (http:\S+)/;
+const owner = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'correct horse battery staple' };
+
+const answers = (url: string) =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+function productOf(launcher: number | undefined): number {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const child = rows.map((row) => row.trim().split(/\s+/).map(Number)).find(([, parent]) => parent === launcher);
+  if (!child?.[0]) throw new Error('the launcher has no product');
+  return child[0];
+}
+
+describe('a product that runs', () => {
+  it('says its address once it answers there, keeps its folder private, and ends with code 0', async () => {
+    const folder = join(aFolder(), 'data');
+    const launched = launch({ ...owner, DATA_DIR: folder });
+    const url = await launched.says(READY);
+    expect(await answers(url)).toBe(true);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    launched.process.kill('SIGTERM');
+    expect(await launched.ended).toBe(0);
+    expect(await answers(url)).toBe(false);
+  });
+
+  it('neither installs nor builds when nothing has changed', async () => {
+    const launched = launch({ ...owner, DATA_DIR: aFolder() });
+    await launched.says(READY);
+    const again = launch({ ...owner, DATA_DIR: aFolder() });
+    await again.says(READY);
+    expect(again.output()).not.toMatch(/Installing|Building/);
+  });
+
+  it('shows the password that it made for the first administrator once', async () => {
+    const DATA_DIR = aFolder();
+    const first = launch({ DATA_DIR });
+    await first.says(READY);
+    const [, email, password] = /administrator: (\S+) {2}password: (\S+)/.exec(first.output()) ?? [];
+    const login = await fetch(`${await first.says(READY)}/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    expect(login.status).toBe(200);
+    first.process.kill('SIGINT');
+    expect(await first.ended).toBe(0);
+    const second = launch({ DATA_DIR });
+    await second.says(READY);
+    expect(second.output()).not.toContain('password');
+  });
+
+  it('is started again at the same address when its process dies', async () => {
+    const launched = launch({ ...owner, DATA_DIR: aFolder() });
+    const url = await launched.says(READY);
+    process.kill(productOf(launched.process.pid), 'SIGKILL');
+    await launched.says(/The product ended \(by SIGKILL\)/);
+    await until(() => answers(url));
+  });
+
+  it('ends when its launcher is killed', async () => {
+    const launched = launch({ ...owner, DATA_DIR: aFolder() });
+    const url = await launched.says(READY);
+    launched.process.kill('SIGKILL');
+    await until(async () => !(await answers(url)));
+  });
+});
+
+describe('a product that can’t start says why', () => {
+  it('the port is taken', async () => {
+    const { port, server } = await aListener();
+    const launched = launch({ PORT: String(port), DATA_DIR: aFolder() });
+    expect(await launched.ended).toBe(1);
+    expect(launched.output()).toContain(`127.0.0.1:${port} is taken`);
+    expect(launched.output()).toContain(`PORT=${port + 1} npm start`);
+    server.close();
+    await once(server, 'close');
+  });
+
+  it('another product runs on the folder', async () => {
+    const DATA_DIR = aFolder();
+    await launch({ ...owner, DATA_DIR }).says(READY);
+    const second = launch({ ...owner, DATA_DIR });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain('in use by another');
+    expect(second.output()).toContain('DATA_DIR');
+  });
+
+  it('the folder can’t be written', async () => {
+    const file = join(aFolder(), 'a file');
+    writeFileSync(file, '');
+    const launched = launch({ DATA_DIR: join(file, 'data') });
+    expect(await launched.ended).toBe(1);
+    expect(launched.output()).toContain('DATA_DIR=/path/to/folder npm start');
+  });
+
+  it('passwords would cross a network unencrypted', async () => {
+    const launched = launch({ HOST: '0.0.0.0', DATA_DIR: aFolder() });
+    expect(await launched.ended).toBe(1);
+    expect(launched.output()).toMatch(/TLS_CERT and TLS_KEY[\s\S]*ALLOW_HTTP=1/);
+  });
+
+  it('a variable is odd', async () => {
+    const launched = launch({ ...owner, DATA_DIR: aFolder(), MAX_FILE_MB: 'many' });
+    expect(await launched.ended).toBe(1);
+    expect(launched.output()).toContain('MAX_FILE_MB');
+  });
+
+  it('the Node is too old', async () => {
+    const old = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.4' } })`;
+    const launched = launch({ DATA_DIR: aFolder() }, ['--import', `data:text/javascript,${encodeURIComponent(old)}`]);
+    expect(await launched.ended).toBe(1);
+    expect(launched.output()).toContain('needs Node 20.19 or newer');
+  });
+});

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const start = resolve(__dirname, '../../start.mjs');
+
+/** The launcher as a person runs it, and what it says. */
+export interface Launched {
+  readonly process: ChildProcess;
+  output(): string;
+  /** Waits until it says so; answers what the pattern caught first. Fails with all it said if it ends before. */
+  says(pattern: RegExp): Promise<string>;
+  /** The exit code, once it has ended. */
+  readonly ended: Promise<number | null>;
+}
+
+const running = new Set<ChildProcess>();
+const folders = new Set<string>();
+
+/** A folder with a space in its name, gone after the test. */
+export function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'easy tax '));
+  folders.add(folder);
+  return folder;
+}
+
+export function launch(env: Record<string, string>, flags: readonly string[] = []): Launched {
+  const { PATH } = process.env;
+  const child = spawn(process.execPath, [...flags, start], {
+    env: { PATH, HOME: '', PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let output = '';
+  const listeners = new Set<() => void>();
+  const read = (chunk: Buffer) => {
+    output += chunk.toString();
+    for (const listener of listeners) listener();
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const says = (pattern: RegExp) =>
+    new Promise<string>((done, failed) => {
+      const look = () => {
+        const found = pattern.exec(output);
+        if (found) done(found[1] ?? found[0]);
+      };
+      listeners.add(look);
+      look();
+      ended.then((code) => failed(new Error(`ended with ${code} and never said ${pattern}:\n${output}`)), failed);
+    });
+  return { process: child, output: () => output, says, ended };
+}
+
+export async function cleanUp(): Promise<void> {
+  for (const child of running) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    const closed = once(child, 'close');
+    child.kill('SIGTERM');
+    await closed;
+  }
+  running.clear();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  folders.clear();
+}
+
+/** Another program that listens on a port of its own. */
+export async function aListener(): Promise<{ readonly port: number; readonly server: Server }> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { port: address.port, server };
+}
+
+/** Waits for a condition of the world outside. */
+export async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((again) => setTimeout(again, 50));
+}
