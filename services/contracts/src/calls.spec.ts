@@ -1,5 +1,6 @@
 import { LoginInput, ProfileChange, RegisterInput, UserChange } from './account.js';
-import { type Call, calls, pathOf } from './calls.js';
+import { type Call, pathOf } from './call.js';
+import { calls } from './calls.js';
 import { EnquiryQuery } from './enquiry.js';
 import { ErrorBody, errorBody, statusOf } from './error.js';
 import { openApi } from './openapi.js';

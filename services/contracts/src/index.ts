@@ -1,5 +1,6 @@
 export * from './account.js';
 export * from './answer.js';
+export * from './call.js';
 export * from './calls.js';
 export * from './enquiry.js';
 export * from './error.js';

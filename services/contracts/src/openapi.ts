@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Call, calls } from './calls.js';
+import type { Call } from './call.js';
+import { calls } from './calls.js';
 import { ErrorBody, statusOf } from './error.js';
 
 const ANY_CALL = [400, 429, 500, 503];
