@@ -1,0 +1,35 @@
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import { KIB, SECOND } from '@easy-tax/contracts';
+
+export interface ServerRules {
+  readonly tls?: { readonly cert: string; readonly key: string };
+  /** How long a client may take to send the head of a request. */
+  readonly headersTimeoutMs: number;
+}
+
+/** Uploads are bounded by silence (the route's `idleMs`); this ends only what drips for an hour. */
+const REQUEST_TIMEOUT_MS = 3600 * SECOND;
+/** Longer than the time a person reads a page: the next click finds its connection open. */
+const KEEP_ALIVE_MS = 65 * SECOND;
+const MAX_CONNECTIONS = 4096;
+
+/** Node's HTTP server with strict parsing and a limit on everything that a client could drag out. */
+export function createHttpServer({ tls, headersTimeoutMs }: ServerRules, onRequest: RequestListener): Server {
+  const options: ServerOptions = {
+    maxHeaderSize: 16 * KIB,
+    insecureHTTPParser: false,
+    // A missing Host is refused by us, with `E` and our headers.
+    requireHostHeader: false,
+    headersTimeout: headersTimeoutMs,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionsCheckingInterval: Math.min(5 * SECOND, headersTimeoutMs),
+  };
+  const server = tls
+    ? createTlsServer({ ...options, ...tls, minVersion: 'TLSv1.2', handshakeTimeout: headersTimeoutMs }, onRequest)
+    : createServer(options, onRequest);
+  server.maxHeadersCount = 100;
+  server.maxConnections = MAX_CONNECTIONS;
+  return server;
+}

@@ -1,0 +1,27 @@
+import { apiAreas, type Route } from './routes.js';
+
+const SEGMENT = '[^/]+';
+
+function patternOf(path: string): RegExp {
+  const rest = path.endsWith('/*');
+  const segments = (rest ? path.slice(0, -2) : path)
+    .split('/')
+    .map((segment) => (segment.startsWith(':') ? SEGMENT : segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+  return new RegExp(`^${segments.join('/')}${rest ? `(?:/${SEGMENT})+` : ''}$`);
+}
+
+export interface Matcher {
+  /** The route of a checked path; undefined where the table names none. */
+  find(path: string): Route | undefined;
+  /** Whether an unknown path belongs to programs (404 `E`) and not to people (the page that says so). */
+  isApi(path: string): boolean;
+}
+
+/** Finds routes by path. Case and trailing slashes count: what is not exactly in the table is not routed. */
+export function matcher(table: readonly Route[]): Matcher {
+  const patterns = table.map((route) => ({ route, pattern: patternOf(route.path) }));
+  return {
+    find: (path) => patterns.find(({ pattern }) => pattern.test(path))?.route,
+    isApi: (path) => apiAreas.some((area) => path === area || path.startsWith(`${area}/`)),
+  };
+}

@@ -1,0 +1,119 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { aGateway, aWebRoot, HASH, type TestGateway } from './testing/a-gateway.js';
+import { ask } from './testing/http.js';
+
+describe('the web behind the gateway', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await aGateway();
+  });
+  afterAll(() => gateway.close());
+  const get = (path: string, headers: Record<string, string> = {}) => ask(gateway.url, path, { headers });
+
+  it.each([
+    ['/', 'Home'],
+    ['/about', 'About'],
+    ['/about?from=mail', 'About'],
+    ['/login', 'root'],
+    ['/admin', 'root'],
+    ['/admin/file-data', 'root'],
+    ['/contact', 'root'],
+  ])('shows the page at %s', async (path, text) => {
+    const reply = await get(path);
+    expect(reply).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
+    });
+    expect(reply.text).toContain(text);
+  });
+
+  it.each([
+    '/nothing',
+    '/index.html',
+    '/app.html',
+    '/routes.json',
+    '/assets/app-1a2b.js.br',
+    '/administrator',
+    '/__proto__',
+    '/constructor',
+  ])('says that there is nothing at %s', async (path) => {
+    expect((await get(path, { accept: 'text/html' })).status).toBe(404);
+  });
+
+  it('shows the not-found page of the web to people', async () => {
+    expect((await get('/nothing')).text).toContain('Page Not Found !!');
+  });
+
+  it('brings an address with a trailing slash to the bare one, query included', async () => {
+    expect(await get('/about/?a=1')).toMatchObject({ status: 308, headers: { location: '/about?a=1' } });
+    expect(await get('/admin/users/')).toMatchObject({ status: 308, headers: { location: '/admin/users' } });
+    expect(await get('/contact/')).toMatchObject({ status: 308 });
+    expect((await get('//about/')).headers.location).toBeUndefined();
+  });
+
+  it('sends hashed files compressed as built, to be kept for good', async () => {
+    const br = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' });
+    expect(br).toMatchObject({ status: 200, text: 'as if brotli' });
+    expect(br.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'Accept-Encoding',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect((await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br;q=0' })).headers['content-encoding']).toBe(
+      'gzip',
+    );
+    const plain = await get('/assets/app-1a2b.js');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(plain.text).toHaveLength(700);
+  });
+
+  it('sends a page again only when it has changed', async () => {
+    const { headers } = await get('/about');
+    expect(await get('/about', { 'if-none-match': `"other", ${headers.etag}` })).toMatchObject({
+      status: 304,
+      text: '',
+    });
+  });
+
+  it('sends the whole file for any range, and only the head for HEAD', async () => {
+    expect(await get('/plain.css', { range: 'bytes=5-2' })).toMatchObject({ status: 200, text: 'body{}' });
+    expect(await ask(gateway.url, '/about', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
+  });
+
+  it('takes nothing but GET and HEAD', async () => {
+    for (const path of ['/about', '/nothing', '/config.json', '/healthz', '/api/docs']) {
+      const reply = await ask(gateway.url, path, { method: 'POST', body: 'a=1' });
+      expect(reply).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+      expect(reply.json().error.code).toBe('method_not_allowed');
+    }
+  });
+
+  it('lists the script hashes of the build in the content security policy, and allows no other inline script', async () => {
+    const policy = String((await get('/')).headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' '${HASH}';`);
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  it('survives that the build is removed while it runs', async () => {
+    const dir = aWebRoot();
+    const other = await aGateway({ webRoot: dir });
+    rmSync(join(dir, 'about.html'));
+    const reply = await ask(other.url, '/about');
+    expect(reply.status).toBe(404);
+    expect(reply.json().error.code).toBe('not_found');
+    expect((await ask(other.url, '/')).status).toBe(200);
+    await other.close();
+  });
+
+  it('says what to do when the web was not built', async () => {
+    await expect(aGateway({ webRoot: '/nowhere' })).rejects.toThrow(
+      '/nowhere: there is no routes.json. Build the web first: npm run build',
+    );
+    const dir = aWebRoot();
+    rmSync(join(dir, 'app.html'));
+    await expect(aGateway({ webRoot: dir })).rejects.toThrow('app.html missing');
+    rmSync(dir, { recursive: true });
+  });
+});

@@ -1,0 +1,27 @@
+/** Where a request wants to go: the path exactly as sent (no engine behind may read it otherwise), and its query. */
+export interface RequestTarget {
+  readonly path: string;
+  readonly query: string;
+}
+export type TargetFault = 'malformed' | 'not_found';
+
+const READABLE = /^\/[\x21-\x7E]*$/;
+/** What RFC 3986 allows in a path, and so nothing that two programs would split differently (backslash, `#`). */
+const PATH = /^\/[\w\-.~!$&'()*+,;=:@%/]*$/;
+const BROKEN_ESCAPE = /%(?![0-9a-f]{2})/i;
+/** An encoded slash, backslash, dot, percent or control: a second decoding would make another path of it. */
+const DISGUISE = /%(?:2f|5c|2e|25|[01][0-9a-f]|7f)/i;
+const DOTS_OR_EMPTY = /\/(?:\.{1,2}(?:;[^/]*)?)?(?=\/)|\/\.{1,2}(?:;[^/]*)?$/;
+
+/**
+ * Reads the request line's target. Nothing is normalised: a path that would need it is refused, so that what the
+ * table matched is what the service sees.
+ */
+export function requestTarget(url: string): RequestTarget | TargetFault {
+  const cut = url.indexOf('?');
+  const path = cut === -1 ? url : url.slice(0, cut);
+  const query = cut === -1 ? '' : url.slice(cut);
+  if (!READABLE.test(url) || url.includes('#') || BROKEN_ESCAPE.test(path)) return 'malformed';
+  if (!PATH.test(path) || DISGUISE.test(path) || DOTS_OR_EMPTY.test(path)) return 'not_found';
+  return { path, query };
+}

@@ -1,0 +1,68 @@
+import send from 'send';
+import { answer, refuse, refuseMethod } from '../answers.js';
+import { type Exchange, isRead } from '../exchange.js';
+import type { RequestTarget } from '../request-target.js';
+import { typeOf } from './mime.js';
+import type { WebRoot } from './web-root.js';
+
+const YEAR_S = 31_536_000;
+/** Best first: what the build has compressed is sent as it is, nothing is compressed while serving. */
+const ENCODINGS = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+] as const;
+
+function accepts(header: string | string[] | undefined, encoding: string): boolean {
+  return String(header ?? '')
+    .toLowerCase()
+    .split(',')
+    .some((entry) => {
+      const [name = '', ...parameters] = entry.split(';').map((part) => part.trim());
+      return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+    });
+}
+
+/** Conditions and parts make no sense for files this small: the whole file is always a right answer to them. */
+const IGNORED = ['range', 'if-range', 'if-match', 'if-unmodified-since'];
+
+function sendFile(exchange: Exchange, web: WebRoot, file: string, status: number): void {
+  const { req, res } = exchange;
+  const encoding = ENCODINGS.find(
+    ({ name, suffix }) => accepts(req.headers['accept-encoding'], name) && web.has(file + suffix),
+  );
+  for (const name of IGNORED) delete req.headers[name];
+  res.statusCode = status;
+  res.setHeader('Content-Type', typeOf(file));
+  // Hashed names never change their bytes; everything else is asked for again and mostly answered 304.
+  res.setHeader('Cache-Control', file.startsWith('assets/') ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
+  if (web.has(`${file}.br`) || web.has(`${file}.gz`)) res.setHeader('Vary', 'Accept-Encoding');
+  if (encoding) res.setHeader('Content-Encoding', encoding.name);
+  send(req, `/${encodeURI(file + (encoding?.suffix ?? ''))}`, {
+    root: web.dir,
+    cacheControl: false,
+    acceptRanges: false,
+    lastModified: status === 200,
+    dotfiles: 'allow',
+    index: false,
+  })
+    // The build was replaced while we serve it; the next start knows the new one.
+    .on('error', () => {
+      res.removeHeader('Content-Encoding');
+      refuse(exchange, 'not_found');
+    })
+    .pipe(res);
+}
+
+/** Serves pages and files of the web: GET and HEAD; known addresses 200, others the not-found page with 404. */
+export function serveWeb(exchange: Exchange, web: WebRoot, { path, query }: RequestTarget): void {
+  const { req, res } = exchange;
+  const place = web.find(path);
+  if (!isRead(req)) refuseMethod(exchange, ['GET']);
+  else if (!place) refuse(exchange, 'not_found');
+  else if (place.kind === 'file') sendFile(exchange, web, place.file, place.status);
+  else {
+    res.setHeader('Location', place.path + query);
+    res.setHeader('Cache-Control', 'no-cache');
+    answer(exchange, 308, 'text/plain', '');
+  }
+}

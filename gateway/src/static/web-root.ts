@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import { z } from 'zod';
+
+/** `routes.json`, made by the web's build: which address is which file. */
+const Manifest = z.object({
+  prerendered: z.record(z.string().startsWith('/'), z.string()),
+  /** Addresses of the client-side application: exact, or with a last `/*`. */
+  app: z.array(z.string().startsWith('/')),
+  shell: z.string(),
+  notFound: z.string(),
+  scriptHashes: z.array(z.string().regex(/^'?sha(?:256|384|512)-[\w+/=-]+'?$/)).default([]),
+});
+type Manifest = z.infer<typeof Manifest>;
+
+/** The web has not been built, or not completely. */
+export class WebRootError extends Error {
+  constructor(dir: string, problem: string) {
+    super(`${dir}: ${problem}. Build the web first: npm run build`);
+    this.name = 'WebRootError';
+  }
+}
+
+/** What stands at an address of the web. */
+export type Place =
+  | { readonly kind: 'file'; readonly file: string; readonly status: 200 | 404 }
+  | { readonly kind: 'moved'; readonly path: string };
+
+export interface WebRoot {
+  readonly dir: string;
+  readonly scriptHashes: readonly string[];
+  /** Whether the build made this file; compressed variants are files too. */
+  has(file: string): boolean;
+  /** The place of an address; undefined: a missing file that no person navigates to. */
+  find(path: string): Place | undefined;
+}
+
+function filesIn(dir: string): Set<string> {
+  const entries = readdirSync(dir, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return new Set(files.map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/')));
+}
+
+function readManifest(dir: string): Manifest {
+  const path = join(dir, 'routes.json');
+  if (!existsSync(path)) throw new WebRootError(dir, 'there is no routes.json');
+  const parsed = Manifest.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+  if (!parsed.success) throw new WebRootError(dir, `routes.json is odd (${z.prettifyError(parsed.error)})`);
+  return parsed.data;
+}
+
+/** Only what a browser asks for by a name of its own; pages go by their addresses. */
+const isAsset = (file: string) =>
+  !/\.(?:html|br|gz)$/.test(file) && file !== 'routes.json' && !/(?:^|\/)\.(?!well-known)/.test(file);
+
+/**
+ * Reads the list of what the web's build made. Files that come later are not served: a build is taken over by a start.
+ * @throws WebRootError where the build is missing or incomplete
+ */
+export function loadWebRoot(webRoot: string): WebRoot {
+  const dir = resolve(webRoot);
+  const manifest = readManifest(dir);
+  const files = filesIn(dir);
+  const { prerendered, app, shell, notFound } = manifest;
+  const missing = [...Object.values(prerendered), shell, notFound].filter((file) => !files.has(file));
+  if (missing.length > 0) throw new WebRootError(dir, `${missing.join(', ')} missing`);
+
+  const isApp = (path: string) =>
+    app.some((known) => (known.endsWith('/*') ? `${path}/`.startsWith(known.slice(0, -1)) : known === path));
+  const pageAt = (path: string) =>
+    Object.hasOwn(prerendered, path) ? prerendered[path] : isApp(path) ? shell : undefined;
+
+  return {
+    dir,
+    scriptHashes: manifest.scriptHashes,
+    has: (file) => files.has(file),
+    find(path) {
+      const bare = path.replace(/(?<=.)\/$/, '');
+      const page = pageAt(bare);
+      if (page !== undefined)
+        return bare === path ? { kind: 'file', file: page, status: 200 } : { kind: 'moved', path: bare };
+      const asset = path.slice(1);
+      if (files.has(asset) && isAsset(asset)) return { kind: 'file', file: asset, status: 200 };
+      return path.startsWith('/assets/') ? undefined : { kind: 'file', file: notFound, status: 404 };
+    },
+  };
+}

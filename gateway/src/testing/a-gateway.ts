@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { GatewayOptions, RunningGateway } from '../gateway-options.js';
+import { startGateway } from '../node-gateway.js';
+
+export const HASH = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
+
+const files: Record<string, string | Buffer> = {
+  'index.html': '<h1>Home</h1>',
+  'about.html': '<h1>About</h1>',
+  'app.html': '<div id="root"></div>',
+  '404.html': '<h1>Page Not Found !!</h1>',
+  'plain.css': 'body{}',
+  'assets/app-1a2b.js': 'console.log(1)'.repeat(50),
+  'assets/app-1a2b.js.gz': gzipSync('console.log(1)'.repeat(50)),
+  'assets/app-1a2b.js.br': Buffer.from('as if brotli'),
+  'routes.json': JSON.stringify({
+    prerendered: { '/': 'index.html', '/about': 'about.html' },
+    app: ['/login', '/admin/*', '/contact'],
+    shell: 'app.html',
+    notFound: '404.html',
+    scriptHashes: [HASH],
+  }),
+};
+
+/** A folder as the web's build leaves it. */
+export function aWebRoot(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'gateway-web-'));
+  for (const [name, bytes] of Object.entries(files)) {
+    mkdirSync(dirname(join(dir, name)), { recursive: true });
+    writeFileSync(join(dir, name), bytes);
+  }
+  return dir;
+}
+
+/** A port on which nothing listens: refused at once. */
+export const NOWHERE = 'http://127.0.0.1:1';
+
+export interface TestGateway extends RunningGateway {
+  readonly webRoot: string;
+}
+
+/** A gateway on a free port whose services are down unless `targets` names them. */
+export async function aGateway(options: Partial<GatewayOptions> = {}): Promise<TestGateway> {
+  const webRoot = options.webRoot ?? aWebRoot();
+  const gateway = await startGateway({
+    host: '127.0.0.1',
+    port: 0,
+    siteConfig: { maxFileMb: 1, acceptedKinds: ['application/pdf'], googleClientId: null, googleIssuer: null },
+    graceMs: 2000,
+    ...options,
+    targets: { auth: NOWHERE, contacts: NOWHERE, filings: NOWHERE, ...options.targets },
+    webRoot,
+  });
+  return {
+    webRoot,
+    url: gateway.url,
+    async close() {
+      await gateway.close();
+      rmSync(webRoot, { recursive: true, force: true });
+    },
+  };
+}

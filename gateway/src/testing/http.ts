@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, request, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+
+export interface Upstream {
+  readonly url: string;
+  readonly server: Server;
+  /** Every request that arrived, newest last. */
+  readonly seen: IncomingMessage[];
+}
+
+/** A service for one test: a real HTTP server on a free port. */
+export async function anUpstream(onRequest: RequestListener): Promise<Upstream> {
+  const seen: IncomingMessage[] = [];
+  const server = createServer((req, res) => {
+    seen.push(req);
+    onRequest(req, res);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, seen };
+}
+
+export async function stopUpstream({ server }: Upstream): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly text: string;
+  json(): { message: string; error: { code: string; details: { path: string }[] }; requestId: string } & Record<
+    string,
+    unknown
+  >;
+}
+
+/** One request whose path is sent exactly as written (fetch would tidy it up). */
+export async function ask(
+  base: string,
+  path: string,
+  {
+    method = 'GET',
+    headers = {},
+    body,
+  }: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
+): Promise<Reply> {
+  const { hostname, port } = new URL(base);
+  const req = request({ host: hostname, port, path, method, headers, agent: false });
+  req.end(body);
+  const [res] = (await once(req, 'response')) as [IncomingMessage];
+  const text = await readAll(res);
+  return { status: res.statusCode ?? 0, headers: res.headers, text, json: () => JSON.parse(text) };
+}
+
+export async function readAll(stream: NodeJS.ReadableStream): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString();
+}
+
+/** Sends bytes exactly as written. `until` waits for a text in the answer; `closed` for the end, with everything received. */
+export function raw(base: string) {
+  const { hostname, port } = new URL(base);
+  const socket = connect(Number(port), hostname);
+  let received = '';
+  socket.setEncoding('latin1');
+  socket.on('data', (chunk: string) => {
+    received += chunk;
+  });
+  // A reset is one of the ends that the tests look at; what arrived before it is what counts.
+  socket.on('error', () => socket.destroy());
+  const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(received)));
+  return {
+    socket,
+    closed,
+    write: (text: string | Buffer) => new Promise<void>((resolve) => socket.write(text, () => resolve())),
+    async until(text: string): Promise<string> {
+      while (!received.includes(text)) {
+        if (socket.destroyed)
+          throw new Error(`Closed before ${JSON.stringify(text)}; received ${JSON.stringify(received)}`);
+        await Promise.race([once(socket, 'data'), closed]);
+      }
+      return received;
+    },
+  };
+}
