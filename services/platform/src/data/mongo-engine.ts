@@ -4,9 +4,10 @@ import { EngineUnavailable, NewerData } from './errors.js';
 import { type AnyDeclaration, layoutOf } from './layout.js';
 import { answered, translated } from './mongo-errors.js';
 import { rebuild } from './mongo-rebuild.js';
-import { MongoRecords } from './mongo-records.js';
+import { MongoRecords, type MongoRecordsOptions } from './mongo-records.js';
 import { modelOf, type StoredRow } from './mongo-schema.js';
 import type { Records, RecordsDeclaration, RecordsEngine, Stored } from './records.js';
+import { Turns } from './turns.js';
 
 /** Raised with a forward migration when the form of stored documents changes. */
 const schemaVersion = 1;
@@ -40,13 +41,21 @@ export async function openMongoEngine(
     );
   }
   await answered(marks.updateOne({ _id: 'version' }, { $set: { version: schemaVersion } }, { upsert: true }));
-  return new MongoEngine(connection, countCap);
+  const { ferretdbVersion, ferretdb } = await answered(databaseOf(connection).command({ buildInfo: 1 }));
+  const turns = new Turns();
+  const change = ferretdbVersion || ferretdb ? turns.take.bind(turns) : <R>(work: () => Promise<R>) => work();
+  return new MongoEngine(connection, { countCap, change });
+}
+
+function databaseOf({ db }: Connection) {
+  if (!db) throw new EngineUnavailable('MongoDB is not connected');
+  return db;
 }
 
 class MongoEngine implements RecordsEngine {
   constructor(
     private readonly connection: Connection,
-    private readonly countCap: number,
+    private readonly options: MongoRecordsOptions,
   ) {}
 
   async open<T extends Stored>(declaration: RecordsDeclaration<T>): Promise<Records<T>> {
@@ -55,12 +64,11 @@ class MongoEngine implements RecordsEngine {
     const model = modelOf(this.connection, layout);
     await this.prepare(model, () => rebuild(this.connection, model, layout));
     // What goes in passed the declaration's schema, so what comes out is a T.
-    return new MongoRecords(model, any, layout, this.countCap) as unknown as Records<T>;
+    return new MongoRecords(model, any, layout, this.options) as unknown as Records<T>;
   }
 
   async ping(): Promise<void> {
-    if (!this.connection.db) throw new EngineUnavailable('MongoDB is not connected');
-    await answered(this.connection.db.command({ ping: 1 }));
+    await answered(databaseOf(this.connection).command({ ping: 1 }));
   }
 
   close(): Promise<void> {

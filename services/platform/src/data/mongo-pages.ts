@@ -3,7 +3,7 @@ import type { Test } from './conditions.js';
 import type { Document, Layout } from './layout.js';
 import { answered } from './mongo-errors.js';
 import { recordOf, type StoredRow } from './mongo-schema.js';
-import { allOf, type Filter, placeFilter, searchFilter, whereFilter } from './mongo-where.js';
+import { type Filter, placeFilter, searchFilter, whereFilter } from './mongo-where.js';
 import type { PageSource, Slice } from './paging.js';
 
 /** Finds a list's rows; MongoDB chooses the index. */
@@ -17,8 +17,8 @@ export class MongoPages implements PageSource {
     private readonly search: string,
     private readonly countCap: number,
   ) {
-    const found = search ? [searchFilter(layout, search)] : [];
-    this.filter = allOf([{ '_x.h': 0 }, ...(tests.length > 0 ? [whereFilter(layout, tests)] : []), ...found]);
+    const found = search ? searchFilter(layout, search) : {};
+    this.filter = { '_x.h': 0, ...whereFilter(layout, tests), ...found };
   }
 
   async total(): Promise<{ total: number; totalExact: boolean }> {
@@ -35,7 +35,7 @@ export class MongoPages implements PageSource {
   async rows(slice: Slice): Promise<Document[]> {
     const { sort, dir, from, skip, limit } = slice;
     const direction = dir === 'asc' ? 1 : -1;
-    const filter = from ? allOf([this.filter, placeFilter(slice)]) : this.filter;
+    const filter = from ? { $and: [this.filter, placeFilter(slice)] } : this.filter;
     const query = this.model.find(filter).sort([
       [`_x.s.${sort}`, direction],
       ['_id', direction],

@@ -6,11 +6,17 @@ import type { AnyDeclaration, Document, Layout } from './layout.js';
 import { answered, duplicateField, isDuplicate } from './mongo-errors.js';
 import { MongoPages } from './mongo-pages.js';
 import { derive, derivedPaths, recordOf, type StoredRow, uniqueKey } from './mongo-schema.js';
-import { allOf, type Filter, whereFilter } from './mongo-where.js';
+import { type Filter, whereFilter } from './mongo-where.js';
 import { type AnyPage, type AnyQuery, readPage } from './paging.js';
 import { DuplicateKey } from './records.js';
 
 const batch = 200;
+
+export interface MongoRecordsOptions {
+  readonly countCap: number;
+  /** Runs a change or removal; see `Turns`. */
+  readonly change: <R>(work: () => Promise<R>) => Promise<R>;
+}
 
 /** Records in MongoDB, or a server that speaks as it does. Each write is one atomic update of one document. */
 export class MongoRecords {
@@ -18,7 +24,7 @@ export class MongoRecords {
     private readonly model: Model<StoredRow>,
     private readonly declaration: AnyDeclaration,
     private readonly layout: Layout,
-    private readonly countCap: number,
+    private readonly options: MongoRecordsOptions,
   ) {}
 
   async insert(record: unknown): Promise<Document> {
@@ -38,9 +44,9 @@ export class MongoRecords {
     return this.one(whereFilter(this.layout, testsForOne(this.layout, { [uniqueField]: value })));
   }
 
-  page(query: AnyQuery): Promise<AnyPage> {
+  async page(query: AnyQuery): Promise<AnyPage> {
     const tests = testsOf(this.layout, query.where);
-    const pages = new MongoPages(this.model, this.layout, tests, searchFor(query.search), this.countCap);
+    const pages = new MongoPages(this.model, this.layout, tests, searchFor(query.search), this.options.countCap);
     return readPage(this.layout, query, pages);
   }
 
@@ -57,15 +63,15 @@ export class MongoRecords {
     };
     if (Object.keys(update).length === 0) return this.one(filter);
     const keys = this.layout.unique.flatMap((field) => (field in set ? [[field, uniqueKey(set[field])] as const] : []));
-    const row = await this.naming(null, Object.fromEntries(keys), () =>
-      this.model.findOneAndUpdate(filter, update, { returnDocument: 'after' }).lean<StoredRow>().exec(),
-    );
+    const write = () =>
+      this.model.findOneAndUpdate(filter, update, { returnDocument: 'after' }).lean<StoredRow>().exec();
+    const row = await this.naming(null, Object.fromEntries(keys), () => this.options.change(write));
     return row && recordOf(row);
   }
 
   async remove(where: object): Promise<boolean> {
     const filter = whereFilter(this.layout, testsForOne(this.layout, where));
-    const { deletedCount } = await answered(this.model.deleteOne(filter).exec());
+    const { deletedCount } = await answered(this.options.change(() => this.model.deleteOne(filter).exec()));
     return deletedCount > 0;
   }
 
@@ -77,10 +83,10 @@ export class MongoRecords {
   }
 
   async *iterate(where: object = {}): AsyncGenerator<Document> {
-    const tests = testsOf(this.layout, where);
+    const matching = whereFilter(this.layout, testsOf(this.layout, where));
     let after = '';
     for (;;) {
-      const filter = allOf([...(tests.length > 0 ? [whereFilter(this.layout, tests)] : []), { _id: { $gt: after } }]);
+      const filter = { $and: [matching, { _id: { $gt: after } }] };
       const rows = await answered(this.model.find(filter).sort({ _id: 1 }).limit(batch).lean<StoredRow[]>().exec());
       for (const row of rows) {
         after = row._id;

@@ -6,26 +6,23 @@ import type { Slice } from './paging.js';
 
 export type Filter = Record<string, unknown>;
 
-export const allOf = (filters: readonly Filter[]): Filter => (filters.length > 0 ? { $and: filters } : {});
-
+/** Names each field once, at the top level: compatible servers use an index for nothing else. */
 export const whereFilter = (layout: Layout, tests: readonly Test[]): Filter =>
-  allOf(tests.map((test) => testFilter(layout, test)));
+  Object.fromEntries(tests.map((test) => condition(layout, test)));
 
-function testFilter(layout: Layout, test: Test): Filter {
+function condition(layout: Layout, test: Test): [string, unknown] {
   const { field } = test;
   switch (test.is) {
     case 'unset':
-      return { [field]: null };
+      return [field, null];
     case 'equal':
-      return layout.unique.includes(field)
-        ? { [`_x.u.${field}`]: uniqueKey(test.value) }
-        : { [field]: { $eq: test.value } };
+      return layout.unique.includes(field) ? [`_x.u.${field}`, uniqueKey(test.value)] : [field, test.value];
     case 'before':
-      return { [field]: { $lt: test.value } };
+      return [field, { $lt: test.value }];
     case 'notBefore':
-      return { [field]: { $gte: test.value } };
+      return [field, { $gte: test.value }];
     case 'in':
-      return { [field]: { $in: test.values } };
+      return [field, { $in: test.values }];
   }
 }
 

@@ -30,6 +30,7 @@ export const damaged = (file: string, cause?: unknown): DamagedData =>
 export const isBusy = (error: unknown): boolean => primaryCode(error) === code.busy;
 
 function primaryCode(error: unknown): number | null {
-  const known = error instanceof Error && 'errcode' in error && typeof error.errcode === 'number';
-  return known ? (error.errcode as number) & 0xff : null;
+  const known = typeof error === 'object' && error !== null && 'errcode' in error ? error.errcode : null;
+  // The lower byte is the kind; the rest tells its variants apart.
+  return typeof known === 'number' ? known & 0xff : null;
 }

@@ -43,7 +43,7 @@ export class SqliteRecords {
     return this.one(testsForOne(this.layout, { [uniqueField]: value }))?.record ?? null;
   }
 
-  page(query: AnyQuery): Promise<AnyPage> {
+  async page(query: AnyQuery): Promise<AnyPage> {
     const tests = testsOf(this.layout, query.where);
     const pages = new SqlitePages(this.file, this.layout, tests, searchFor(query.search), this.countCap);
     return readPage(this.layout, query, pages);

@@ -3,7 +3,7 @@ import type { Layout } from './layout.js';
 /** The names of a record type's tables. */
 export const tables = (layout: Layout) => {
   const main = `r_${layout.name}`;
-  return { main, text: `${main}_text`, search: `${main}_search`, vocabulary: `${main}_vocabulary` };
+  return { main, text: `${main}__text`, search: `${main}__search`, vocabulary: `${main}__vocabulary` };
 };
 /** Columns made from the document: asked for by value, sorted by, looked into. */
 export const column = {
@@ -77,7 +77,7 @@ function searching(layout: Layout): string[] {
     `CREATE TRIGGER ${text}_came AFTER INSERT ON ${text} BEGIN ${enter} END`,
     `CREATE TRIGGER ${text}_left AFTER DELETE ON ${text} BEGIN ${leave} END`,
     `CREATE TRIGGER ${text}_turned AFTER UPDATE ON ${text} BEGIN ${leave} ${enter} END`,
-    `CREATE TRIGGER ${main}_text_left AFTER DELETE ON ${main} BEGIN DELETE FROM ${text} WHERE rid = old.rid; END`,
+    `CREATE TRIGGER ${main}_left_text AFTER DELETE ON ${main} BEGIN DELETE FROM ${text} WHERE rid = old.rid; END`,
   ];
 }
 

@@ -1,0 +1,14 @@
+import type { MakePlace } from './testing/letters.js';
+import { describePaging } from './testing/paging.contract.js';
+import { describeSearch } from './testing/search.contract.js';
+import { describeWriting } from './testing/writing.contract.js';
+
+/** What every engine of records must do; a new engine is one file and one call of this. */
+export function describeRecords(name: string, makePlace: MakePlace): void {
+  describe(`records in ${name}`, () => {
+    jest.setTimeout(60_000);
+    describe('writing', () => describeWriting(makePlace));
+    describe('paging', () => describePaging(makePlace));
+    describe('search', () => describeSearch(makePlace));
+  });
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { newId } from '../new-id.js';
+import { type Records, type RecordsEngine, records } from '../records.js';
+
+export const Letter = z.object({
+  _id: z.string(),
+  createdAt: z.string(),
+  name: z.string(),
+  email: z.string().nullish(),
+  message: z.string(),
+  size: z.number().nullish(),
+  urgent: z.boolean().optional(),
+  state: z.string().optional(),
+  attempts: z.number().optional(),
+  until: z.string().optional(),
+  deletedAt: z.string().nullish(),
+  marks: z.array(z.object({ at: z.string(), by: z.string().optional() })).optional(),
+});
+export type Letter = z.infer<typeof Letter>;
+
+/** A record type that uses everything a declaration offers. */
+export const LetterRecords = records('letters', Letter, {
+  unique: ['email'],
+  sort: ['name', 'size', 'message', 'urgent'],
+  search: ['name', 'email', 'message'],
+  filter: ['state', 'size', 'urgent'],
+  expires: 'until',
+  hidden: 'deletedAt',
+});
+
+let minutes = 0;
+const begin = Date.UTC(2026, 3, 1);
+
+/** Later ones are newer; a test states only what matters to it. */
+export function aLetter(of: Partial<Letter> = {}): Letter {
+  minutes += 1;
+  const createdAt = new Date(begin + minutes * 60_000).toISOString();
+  return { _id: newId(), createdAt, name: 'Asha Rao', message: 'When may I call?', ...of };
+}
+
+/** Where an engine keeps its records during a test. */
+export interface Place {
+  /** Opens an engine there; opened again, it finds what the one before has left. */
+  open(options?: { countCap?: number }): Promise<RecordsEngine>;
+  clear(): Promise<void>;
+}
+export type MakePlace = () => Promise<Place>;
+
+/** Runs the work over letters in a place of its own. */
+export async function withLetters(
+  makePlace: MakePlace,
+  work: (letters: Records<Letter>, place: Place) => Promise<void>,
+  options: { countCap?: number } = {},
+): Promise<void> {
+  const place = await makePlace();
+  const engine = await place.open(options);
+  try {
+    await work(await engine.open(LetterRecords), place);
+  } finally {
+    await engine.close();
+    await place.clear();
+  }
+}
+
+export async function insertAll(letters: Records<Letter>, list: readonly Letter[]): Promise<void> {
+  for (const letter of list) await letters.insert(letter);
+}
+
+export async function collected<R>(from: AsyncIterable<R>): Promise<R[]> {
+  const all: R[] = [];
+  for await (const each of from) all.push(each);
+  return all;
+}

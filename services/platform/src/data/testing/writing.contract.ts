@@ -1,0 +1,161 @@
+import { DuplicateKey } from '../records.js';
+import { aLetter, collected, insertAll, LetterRecords, type MakePlace, withLetters } from './letters.js';
+
+export function describeWriting(makePlace: MakePlace): void {
+  it('gives back what was stored, whatever it holds', () =>
+    withLetters(makePlace, async (letters) => {
+      const odd = 'न्यायाधीश 😀 "quoted" \\ \u0000 \u2028 $where a.b';
+      const letter = aLetter({
+        name: odd,
+        size: -0.5,
+        urgent: false,
+        deletedAt: null,
+        marks: [{ at: odd, by: undefined }, { at: '' }],
+      });
+      const stored = await letters.insert(letter);
+      expect(stored).toEqual(letter);
+      expect(await letters.find(letter._id)).toEqual(letter);
+      expect(await letters.find('nobody')).toBeNull();
+    }));
+
+  it('finds by a unique field, to the letter', () =>
+    withLetters(makePlace, async (letters) => {
+      const letter = await letters.insert(aLetter({ email: 'asha@example.in' }));
+      expect(await letters.findBy('email', 'asha@example.in')).toEqual(letter);
+      expect(await letters.findBy('email', 'Asha@example.in')).toBeNull();
+      expect(await letters.findBy('email', 'asha@example.in\0')).toBeNull();
+      await expect(letters.findBy('name', 'Asha Rao')).rejects.toThrow(TypeError);
+    }));
+
+  it('refuses a second record with the same key and names the field', () =>
+    withLetters(makePlace, async (letters) => {
+      const first = await letters.insert(aLetter({ email: 'asha@example.in' }));
+      const other = await letters.insert(aLetter({ email: 'ravi@example.in' }));
+      await expect(letters.insert(aLetter({ email: 'asha@example.in' }))).rejects.toMatchObject({ field: 'email' });
+      await expect(letters.insert(aLetter({ _id: first._id }))).rejects.toMatchObject({ field: '_id' });
+      const taking = letters.change({ _id: other._id }, { set: { email: 'asha@example.in', name: 'Ravi' } });
+      await expect(taking).rejects.toThrow(DuplicateKey);
+      await expect(taking).rejects.toMatchObject({ field: 'email' });
+      expect(await letters.find(other._id)).toEqual(other);
+      expect((await letters.page({ pageSize: 10 })).total).toBe(2);
+    }));
+
+  it('lets any number of records be without a unique value', () =>
+    withLetters(makePlace, async (letters) => {
+      await insertAll(letters, [
+        aLetter(),
+        aLetter({ email: null }),
+        aLetter({ email: undefined }),
+        aLetter({ email: null }),
+      ]);
+      const asha = await letters.insert(aLetter({ email: 'asha@example.in' }));
+      await letters.change({ _id: asha._id }, { set: { email: null } });
+      await letters.insert(aLetter({ email: 'asha@example.in' }));
+      expect((await letters.page({ pageSize: 10 })).total).toBe(6);
+    }));
+
+  it('refuses a record that is not of its type', () =>
+    withLetters(makePlace, async (letters) => {
+      await expect(letters.insert({ ...aLetter(), name: 7 } as never)).rejects.toThrow();
+      const letter = await letters.insert({ ...aLetter(), stranger: 'field' } as never);
+      expect(letter).not.toHaveProperty('stranger');
+      await expect(letters.change({ _id: letter._id }, { set: { name: 7 } as never })).rejects.toThrow();
+      await expect(letters.change({ _id: letter._id }, { set: { _id: 'x' } as never })).rejects.toThrow(TypeError);
+    }));
+
+  it('changes a record only while it is as expected', () =>
+    withLetters(makePlace, async (letters) => {
+      const { _id } = await letters.insert(aLetter({ state: 'new', urgent: true }));
+      expect(await letters.change({ _id, state: 'seen' }, { set: { name: 'Nobody' } })).toBeNull();
+      expect(await letters.change({ _id: 'nobody' }, { set: { name: 'Nobody' } })).toBeNull();
+      const seen = await letters.change(
+        { _id, state: 'new' },
+        { set: { state: 'seen', urgent: undefined }, add: { attempts: 2 } },
+      );
+      expect(seen).toMatchObject({ state: 'seen', attempts: 2 });
+      expect(seen).not.toHaveProperty('urgent');
+      expect(await letters.find(_id)).toEqual(seen);
+      expect(await letters.change({ _id, urgent: null }, { add: { attempts: -3 } })).toMatchObject({ attempts: -1 });
+      await expect(letters.change({ state: 'seen' }, { set: { state: 'new' } })).rejects.toThrow(TypeError);
+      await expect(letters.change({ _id, state: undefined }, { set: { state: 'new' } })).rejects.toThrow(TypeError);
+      await expect(letters.change({ _id, name: 'Asha Rao' }, { set: { state: 'new' } })).rejects.toThrow(TypeError);
+    }));
+
+  it('counts every one of many additions at once, and lets one of many rivals win', () =>
+    withLetters(makePlace, async (letters) => {
+      const { _id } = await letters.insert(aLetter({ state: 'free' }));
+      await Promise.all(Array.from({ length: 60 }, () => letters.change({ _id }, { add: { attempts: 1 } })));
+      expect(await letters.find(_id)).toMatchObject({ attempts: 60 });
+      const rivals = Array.from({ length: 20 }, (_, at) =>
+        letters.change({ _id, state: 'free' }, { set: { state: `taken by ${at}` } }),
+      );
+      expect((await Promise.all(rivals)).filter((won) => won !== null)).toHaveLength(1);
+      const same = Array.from({ length: 10 }, () => letters.insert(aLetter({ email: 'one@example.in' })));
+      const outcomes = await Promise.allSettled(same);
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    }));
+
+  it('removes a record only while it is as expected, and once', () =>
+    withLetters(makePlace, async (letters) => {
+      const { _id } = await letters.insert(aLetter({ state: 'new', email: 'asha@example.in' }));
+      expect(await letters.remove({ _id, state: 'seen' })).toBe(false);
+      const tries = await Promise.all([1, 2, 3].map(() => letters.remove({ email: 'asha@example.in', state: 'new' })));
+      expect(tries.filter(Boolean)).toHaveLength(1);
+      expect(await letters.find(_id)).toBeNull();
+      expect((await letters.page({ pageSize: 10, search: 'asha' })).rows).toEqual([]);
+      await letters.insert(aLetter({ email: 'asha@example.in' }));
+    }));
+
+  it('sweeps what has expired, and nothing else', () =>
+    withLetters(makePlace, async (letters) => {
+      const noon = '2026-07-31T12:00:00.000Z';
+      const gone = Array.from({ length: 205 }, () => aLetter({ until: '2026-07-31T11:59:59.999Z' }));
+      const kept = [aLetter({ until: '2026-07-31T12:00:00.001Z' }), aLetter()];
+      await insertAll(letters, [...gone, ...kept, aLetter({ until: noon })]);
+      expect(await letters.expire(new Date(noon))).toBe(206);
+      expect((await collected(letters.iterate())).map(({ _id }) => _id)).toEqual(kept.map(({ _id }) => _id));
+      expect((await letters.page({ pageSize: 10 })).total).toBe(2);
+    }));
+
+  it('goes through every record once, hidden ones too, while others write', () =>
+    withLetters(makePlace, async (letters) => {
+      const list = Array.from({ length: 410 }, (_, at) => aLetter({ state: at % 2 ? 'odd' : 'even' }));
+      await insertAll(letters, list);
+      const [first, second] = list;
+      await letters.change({ _id: String(first?._id) }, { set: { deletedAt: '2026-07-31T12:00:00.000Z' } });
+      const seen: string[] = [];
+      for await (const { _id } of letters.iterate()) {
+        seen.push(_id);
+        if (seen.length === 5) await letters.remove({ _id: String(second?._id) });
+        await letters.change({ _id }, { set: { name: `Seen ${seen.length}` } });
+      }
+      expect(seen).toEqual(list.map(({ _id }) => _id));
+      expect(await collected(letters.iterate({ state: 'even' }))).toHaveLength(205);
+      expect(await collected(letters.iterate({ deletedAt: { before: '2026-08-01T00:00:00.000Z' } }))).toHaveLength(1);
+    }));
+
+  it('finds everything again after it was closed and opened', () =>
+    withLetters(makePlace, async (letters, place) => {
+      const letter = await letters.insert(aLetter({ email: 'asha@example.in', message: 'पैन कार्ड' }));
+      const again = await place.open();
+      const reopened = await again.open(LetterRecords);
+      expect(await reopened.find(letter._id)).toEqual(letter);
+      expect(await reopened.page({ pageSize: 10, search: 'कार्ड' })).toMatchObject({ rows: [letter], total: 1 });
+      await again.ping();
+      await again.close();
+    }));
+
+  it('makes its indexes again when the declaration has changed', () =>
+    withLetters(makePlace, async (letters, place) => {
+      await insertAll(letters, [aLetter({ name: 'Zoya', state: 'b' }), aLetter({ name: 'ajay', state: 'a' })]);
+      const newer = await place.open();
+      const changed = await newer.open({ ...LetterRecords, sort: ['state'], search: ['state'], hidden: undefined });
+      expect((await changed.page({ pageSize: 10, sort: 'state' })).rows.map(({ name }) => name)).toEqual([
+        'ajay',
+        'Zoya',
+      ]);
+      expect((await changed.page({ pageSize: 10, search: 'B' })).rows.map(({ name }) => name)).toEqual(['Zoya']);
+      expect((await changed.page({ pageSize: 10 })).total).toBe(2);
+      await newer.close();
+    }));
+}
