@@ -3,7 +3,7 @@ import { Audit, Clock, InjectConfig, newId } from '@easy-tax/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuthConfig } from '../auth.config.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import { newAccount } from './account.js';
+import { isOwnerWhoCanLogIn, newAccount } from './account.js';
 import type { Account } from './account.records.js';
 import { AccountsRepository } from './accounts.repository.js';
 
@@ -64,6 +64,7 @@ export class FirstAdministrator {
     const email = this.config.ADMIN_EMAIL ?? DEFAULT_EMAIL;
     const password = chosen ?? generatePassword();
     const existing = await this.accounts.findByEmail(email);
+    if (existing && isOwnerWhoCanLogIn(existing)) return null;
     if (existing) return this.raise(existing, password);
     const createdAt = this.clock.now().toISOString();
     const passwordHash = await this.hasher.hash(password);

@@ -12,7 +12,7 @@ export const StoredGoogleSignIn = z.object({
 });
 export type GoogleSignIn = z.infer<typeof StoredGoogleSignIn>;
 
-export const GoogleSignInRecords = records<GoogleSignIn>('google-sign-ins', StoredGoogleSignIn, {
+export const GoogleSignInRecords = records<GoogleSignIn>('google_sign_ins', StoredGoogleSignIn, {
   unique: ['tokenHash'],
   expires: 'expiresAt',
 });

@@ -17,4 +17,4 @@ export const StoredSigningKey = z.object({
 });
 export type SigningKey = z.infer<typeof StoredSigningKey>;
 
-export const SigningKeyRecords = records<SigningKey>('signing-keys', StoredSigningKey, { unique: ['slot'] });
+export const SigningKeyRecords = records<SigningKey>('signing_keys', StoredSigningKey, { unique: ['slot'] });

@@ -16,7 +16,7 @@ export const StoredMailLink = z.object({
 });
 export type MailLink = z.infer<typeof StoredMailLink>;
 
-export const MailLinkRecords = records<MailLink>('mail-links', StoredMailLink, {
+export const MailLinkRecords = records<MailLink>('mail_links', StoredMailLink, {
   unique: ['tokenHash'],
   expires: 'expiresAt',
 });

@@ -1,0 +1,81 @@
+import { messages } from '@easy-tax/contracts';
+import { resetOwner } from '../index.js';
+import { aDataDir, anAuthService, aPerson, authEnv, ownerLogin } from '../testing/auth-under-test.js';
+
+const unset = { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined };
+let folder: Awaited<ReturnType<typeof aDataDir>>;
+beforeEach(async () => {
+  folder = await aDataDir();
+});
+afterEach(() => folder.remove());
+
+/** Starts on the test's folder, does something, and stops. */
+async function whileRunning<T>(env: object, work: (auth: Awaited<ReturnType<typeof anAuthService>>) => Promise<T>) {
+  const auth = await anAuthService({ ...env }, folder.path);
+  try {
+    return await work(auth);
+  } finally {
+    await auth.close();
+  }
+}
+
+describe('the first administrator', () => {
+  it('is made at the first start with a password that is told once and logged never', async () => {
+    const [made] = await whileRunning(unset, async (auth) => {
+      expect(auth.firstAdmins).toHaveLength(1);
+      expect(auth.log.join('')).not.toContain(auth.firstAdmins[0]?.password);
+      return auth.firstAdmins;
+    });
+    await whileRunning(unset, async (auth) => {
+      expect(auth.firstAdmins).toEqual([]);
+      const token = await auth.login(made ?? ownerLogin);
+      expect(await auth.users(token)).toMatchObject([{ role: 'admin', staffRole: 'owner', blocked: false }]);
+    });
+  });
+
+  it('has the address and password of the installation’s settings, which nobody is told again', async () => {
+    await whileRunning({}, async (auth) => {
+      expect(auth.firstAdmins).toEqual([]);
+      expect(await auth.users(await auth.asOwner())).toMatchObject([{ email: ownerLogin.email, staffRole: 'owner' }]);
+    });
+  });
+
+  it('keeps the password that was chosen later, whatever the settings say', async () => {
+    await whileRunning({}, (auth) => auth.asOwner());
+    await whileRunning({ ADMIN_PASSWORD: 'another brass lamp' }, (auth) => auth.asOwner());
+  });
+
+  it('is not made with a password that everybody tries', async () => {
+    const start = anAuthService({ ADMIN_PASSWORD: 'Admin@123' }, folder.path);
+    await expect(start).rejects.toThrow(/ADMIN_PASSWORD/);
+  });
+});
+
+describe('a locked-out owner', () => {
+  it('comes back in with the password that the shell command tells, and no old session does', async () => {
+    const before = await whileRunning({}, (auth) => auth.asOwner());
+    const credentials = await resetOwner(authEnv(folder.path, { LOG_LEVEL: 'silent' }));
+    expect(credentials.email).toBe(ownerLogin.email);
+    await whileRunning({}, async (auth) => {
+      expect((await auth.call('GET', '/auth/checkauth', undefined, before)).status).toBe(401);
+      expect(await auth.call('POST', '/auth/login', ownerLogin)).toMatchObject({
+        body: { message: messages.loginWrong },
+      });
+      expect(await auth.users(await auth.login(credentials))).toHaveLength(1);
+    });
+  });
+
+  it('is the same one, when the settings name nobody', async () => {
+    await whileRunning({}, (auth) => auth.register(aPerson()));
+    const credentials = await resetOwner(authEnv(folder.path, { ...unset, LOG_LEVEL: 'silent' }));
+    expect(credentials.email).toBe(ownerLogin.email);
+  });
+
+  it('is made where there never was one', async () => {
+    const credentials = await resetOwner(authEnv(folder.path, { ...unset, LOG_LEVEL: 'silent' }));
+    await whileRunning(unset, async (auth) => {
+      expect(auth.firstAdmins).toEqual([]);
+      expect(await auth.users(await auth.login(credentials))).toHaveLength(1);
+    });
+  });
+});

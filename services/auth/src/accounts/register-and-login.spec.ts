@@ -1,0 +1,143 @@
+import { messages } from '@easy-tax/contracts';
+import { type AuthUnderTest, anAuthService, aPerson, claimsOf, linkToken } from '../testing/auth-under-test.js';
+
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  auth = await anAuthService();
+});
+afterAll(() => auth.end());
+
+describe('registering', () => {
+  it('makes a client’s account, whatever role the body asks for', async () => {
+    const person = aPerson();
+    const made = await auth.call('POST', '/auth/register', { ...person, role: 'admin', staffRole: 'owner' });
+    expect(made).toMatchObject({ status: 201, body: { success: true, message: messages.registered } });
+    const { body } = await auth.call('GET', '/auth/checkauth', undefined, await auth.login(person));
+    expect(body.data?.user).toEqual({
+      _id: expect.any(String),
+      role: 'user',
+      staffRole: null,
+      name: person.name,
+      email: person.email,
+      emailVerified: false,
+      occupation: null,
+      city: null,
+      profilePicture: null,
+    });
+  });
+
+  it.each(['name', 'email', 'password'])('without %s says All Fields Required', async (missing) => {
+    const { status, body } = await auth.call('POST', '/auth/register', { ...aPerson(), [missing]: '' });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ success: false, message: messages.allFieldsRequired });
+    expect(body.error?.details[0]).toEqual({ message: messages.allFieldsRequired, path: missing });
+  });
+
+  it('refuses a password that everybody tries first', async () => {
+    const { status, body } = await auth.register({ ...aPerson(), password: 'Password@123' });
+    expect(status).toBe(400);
+    expect(body.error?.details[0]).toEqual({ message: messages.passwordCommon, path: 'password' });
+  });
+
+  it('says that an address is taken, in any case of its letters', async () => {
+    const person = aPerson();
+    await auth.register(person);
+    const again = await auth.register({ ...person, email: person.email.toUpperCase() });
+    expect(again).toMatchObject({ status: 409, body: { message: messages.emailTaken, error: { code: 'conflict' } } });
+  });
+
+  it('makes one account of two requests at the same moment', async () => {
+    const person = aPerson();
+    const answers = await Promise.all([auth.register(person), auth.register(person), auth.register(person)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  });
+
+  it('sends a link that confirms the address, also when it is pressed twice', async () => {
+    const person = aPerson();
+    await auth.register(person);
+    const token = await linkToken(auth, person.email, 'login?verify');
+    for (const _ of ['first', 'second']) {
+      const answer = await auth.call('POST', '/auth/email/verify', { token });
+      expect(answer).toMatchObject({ status: 200, body: { message: messages.emailVerified } });
+    }
+    const { body } = await auth.call('GET', '/auth/checkauth', undefined, await auth.login(person));
+    expect(body.data?.user.emailVerified).toBe(true);
+    const reset = await auth.call('POST', '/auth/password/reset', { token, password: 'green kettle on friday' });
+    expect(reset).toMatchObject({ status: 400, body: { message: messages.linkSpent } });
+  });
+
+  it('sends the link again to who asks, unless there is nothing to confirm', async () => {
+    const person = aPerson();
+    await auth.register(person);
+    const first = await linkToken(auth, person.email, 'login?verify');
+    const session = await auth.login(person);
+    expect((await auth.call('POST', '/auth/email/resend', undefined, session)).status).toBe(202);
+    await auth.call('POST', '/auth/email/verify', { token: first });
+    expect((await auth.call('POST', '/auth/email/resend', undefined, session)).status).toBe(202);
+    await linkToken(auth, person.email, 'login?verify');
+  });
+});
+
+describe('logging in', () => {
+  it('gives a token that ends in seven days and says nothing about the person', async () => {
+    const person = aPerson();
+    await auth.register(person);
+    const { status, body } = await auth.call('POST', '/auth/login', { ...person, email: person.email.toUpperCase() });
+    expect(status).toBe(200);
+    expect(body).toEqual({ success: true, message: messages.loggedIn, token: expect.any(String) });
+    const claims = claimsOf(body.token ?? '');
+    expect(Object.keys(claims).toSorted()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub']);
+    expect(Number(claims.exp) - Number(claims.iat)).toBeCloseTo(7 * 86_400, -1);
+  });
+
+  it('answers a wrong password and an unknown address alike', async () => {
+    const person = aPerson();
+    await auth.register(person);
+    const wrong = await auth.call('POST', '/auth/login', { ...person, password: 'red kettle on monday' });
+    const unknown = await auth.call('POST', '/auth/login', aPerson());
+    expect(wrong.status).toBe(401);
+    expect({ ...wrong.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
+    expect(wrong.body.message).toBe(messages.loginWrong);
+  });
+
+  it('takes as long for an unknown address as for a wrong password', async () => {
+    const person = aPerson();
+    await auth.register(person);
+    const timeOf = async (email: string) => {
+      const times: number[] = [];
+      for (let round = 0; round < 9; round += 1) {
+        const began = performance.now();
+        await auth.call('POST', '/auth/login', { email, password: 'red kettle on monday' });
+        times.push(performance.now() - began);
+      }
+      return times.toSorted((a, b) => a - b)[4] ?? 0;
+    };
+    const [known, unknown] = [await timeOf(person.email), await timeOf(aPerson().email)];
+    // Without the work it would take a tenth of the time.
+    expect(unknown).toBeGreaterThan(known / 3);
+  });
+
+  it('needs both fields', async () => {
+    const { status, body } = await auth.call('POST', '/auth/login', { email: 'asha@example.com' });
+    expect({ status, message: body.message }).toEqual({ status: 400, message: messages.allFieldsRequired });
+  });
+
+  it('is refused for a while after too many tries at one account, from wherever they come', async () => {
+    const strict = await anAuthService({ RATE_LIMIT_SCALE: '0.1' });
+    const person = aPerson();
+    const same = [];
+    for (let round = 0; round < 3; round += 1) same.push(await strict.call('POST', '/auth/login', person));
+    expect(same.map(({ status }) => status)).toEqual([401, 401, 429]);
+    expect(Number(same[2]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    await strict.end();
+  });
+});
+
+it('writes no password, address, name or token into its log', async () => {
+  const person = { ...aPerson(), name: 'Unmistakable Name', password: 'an unmistakable password' };
+  await auth.register(person);
+  const token = await auth.login(person);
+  await linkToken(auth, person.email, 'login?verify');
+  const log = auth.log.join('');
+  for (const secret of [person.password, person.email, person.name, token]) expect(log).not.toContain(secret);
+});

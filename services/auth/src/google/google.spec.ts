@@ -1,0 +1,136 @@
+import { messages } from '@easy-tax/contracts';
+import { anIssuer, clientId, type Issuer } from '../testing/an-issuer.js';
+import { type AuthUnderTest, anAuthService, aPerson, linkToken, ownerLogin } from '../testing/auth-under-test.js';
+
+let issuer: Issuer;
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  issuer = await anIssuer();
+  auth = await anAuthService({ GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer.url });
+});
+afterAll(async () => {
+  await auth.end();
+  await issuer.close();
+});
+
+const now = () => Math.floor(Date.now() / 1000);
+const signIn = (credential: string, nonce?: string) => auth.call('POST', '/auth/google', { credential, nonce });
+const me = (token: string | undefined) => auth.call('GET', '/auth/checkauth', undefined, token);
+
+async function comeIn(claims: Parameters<Issuer['idToken']>[0]) {
+  const { status, body } = await signIn(await issuer.idToken(claims));
+  return { status, message: body.message, token: body.token, user: (await me(body.token)).body.data?.user };
+}
+
+describe('signing in with Google', () => {
+  it('makes a client’s account with a confirmed address, and greets by name', async () => {
+    const { email } = aPerson();
+    const first = await comeIn({ email, name: 'Asha Verma' });
+    expect(first).toMatchObject({ status: 200, message: 'Welcome Asha Verma' });
+    expect(first.user).toMatchObject({ role: 'user', staffRole: null, name: 'Asha Verma', email, emailVerified: true });
+    const again = await comeIn({ email, name: 'Asha Verma', jti: 'second' });
+    expect(again.user?._id).toBe(first.user?._id);
+  });
+
+  it('knows the person again after their address at Google has changed', async () => {
+    const { email } = aPerson();
+    const first = await comeIn({ email, sub: 'lasting' });
+    const later = await comeIn({ email: aPerson().email, sub: 'lasting' });
+    expect(later.user).toMatchObject({ _id: first.user?._id, email });
+  });
+
+  it('leads to the account that has the address, whose password keeps working once it was confirmed', async () => {
+    const person = aPerson();
+    await auth.register(person);
+    await auth.call('POST', '/auth/email/verify', { token: await linkToken(auth, person.email, 'login?verify') });
+    const session = await auth.login(person);
+    expect((await comeIn({ email: person.email.toUpperCase() })).user?.email).toBe(person.email);
+    expect((await me(session)).status).toBe(200);
+    expect((await auth.call('POST', '/auth/login', person)).status).toBe(200);
+  });
+
+  it('throws out whoever made an account with somebody else’s address before', async () => {
+    const person = aPerson();
+    await auth.register(person);
+    const session = await auth.login(person);
+    expect((await comeIn({ email: person.email })).user).toMatchObject({ emailVerified: true });
+    expect((await me(session)).status).toBe(401);
+    expect((await auth.call('POST', '/auth/login', person)).status).toBe(401);
+  });
+
+  it('does not open a blocked account', async () => {
+    const { email } = aPerson();
+    const { user } = await comeIn({ email });
+    await auth.call('PATCH', `/auth/users/${user?._id}`, { blocked: true }, await auth.asOwner());
+    expect(await comeIn({ email, jti: 'later' })).toMatchObject({ status: 403, message: messages.blocked });
+  });
+
+  it('does not open an administrator’s account whose address nobody has confirmed', async () => {
+    expect(await comeIn({ email: ownerLogin.email })).toMatchObject({ status: 401, message: messages.googleRefused });
+    await auth.asOwner();
+  });
+});
+
+describe('a Google token', () => {
+  it('works once', async () => {
+    const credential = await issuer.idToken({ email: aPerson().email });
+    const answers = await Promise.all([signIn(credential), signIn(credential), signIn(credential)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
+  });
+
+  it('is taken with the nonce that its popup was opened with, and no other', async () => {
+    const { email } = aPerson();
+    expect((await signIn(await issuer.idToken({ email, nonce: 'mine' }), 'other')).status).toBe(401);
+    expect((await signIn(await issuer.idToken({ email }), 'mine')).status).toBe(401);
+    expect((await signIn(await issuer.idToken({ email, nonce: 'mine' }), 'mine')).status).toBe(200);
+  });
+
+  it.each<[string, () => object]>([
+    ['is older than five minutes', () => ({ iat: now() - 301 })],
+    ['comes from the future', () => ({ iat: now() + 60 })],
+    ['has ended', () => ({ exp: now() - 10 })],
+    ['is for another site', () => ({ aud: 'another.apps.example' })],
+    ['is another issuer’s', () => ({ iss: 'https://accounts.example' })],
+    ['has an address that Google has not verified', () => ({ email_verified: false })],
+    ['says so with a word', () => ({ email_verified: 'true' })],
+    ['names nobody', () => ({ sub: '' })],
+    ['has no address', () => ({ email: undefined })],
+  ])('is refused when it %s', async (_, wrong) => {
+    const credential = await issuer.idToken({ email: aPerson().email, ...wrong() });
+    expect(await signIn(credential)).toMatchObject({ status: 401, body: { message: messages.googleRefused } });
+  });
+
+  it('is refused when somebody else signed it, or nobody', async () => {
+    const { email } = aPerson();
+    const right = await issuer.idToken({ email });
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${right.split('.')[1]}.`;
+    for (const bad of [await issuer.idToken({ email }, true), unsigned, 'nonsense']) {
+      expect(await signIn(bad)).toMatchObject({ status: 401, body: { message: messages.googleRefused } });
+    }
+  });
+});
+
+describe('Google sign-in', () => {
+  it('is off where the installation has not set it up', async () => {
+    const plain = await anAuthService();
+    const answer = await plain.call('POST', '/auth/google', { credential: 'any' });
+    expect(answer).toMatchObject({ status: 404, body: { message: messages.googleOff } });
+    await plain.end();
+  });
+
+  it('says that a part is not answering where Google can’t be reached', async () => {
+    const gone = await anIssuer();
+    await gone.close();
+    const cutOff = await anAuthService({ GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: gone.url });
+    const answer = await cutOff.call('POST', '/auth/google', {
+      credential: await gone.idToken({ email: aPerson().email }),
+    });
+    expect(answer).toMatchObject({ status: 503, body: { message: messages.unavailable } });
+    await cutOff.end();
+  });
+
+  it('asks no issuer over an open line', async () => {
+    const start = anAuthService({ GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: 'http://accounts.example' });
+    await expect(start).rejects.toThrow(/GOOGLE_ISSUER/);
+  });
+});

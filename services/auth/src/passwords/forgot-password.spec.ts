@@ -1,0 +1,91 @@
+import { messages } from '@easy-tax/contracts';
+import { type AuthUnderTest, anAuthService, aPerson, eventually, linkToken } from '../testing/auth-under-test.js';
+
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  auth = await anAuthService();
+});
+afterAll(() => auth.end());
+
+const newPassword = 'green kettle on friday';
+
+async function aClientWhoForgot() {
+  const person = aPerson();
+  await auth.register(person);
+  const session = await auth.login(person);
+  const { status } = await auth.call('POST', '/auth/password/forgot', { email: person.email });
+  return { person, session, status, token: await linkToken(auth, person.email, 'password?token') };
+}
+const reset = (token: string, password = newPassword) => auth.call('POST', '/auth/password/reset', { token, password });
+
+describe('a forgotten password', () => {
+  it('is replaced by the link; every session ends and the address is confirmed', async () => {
+    const { person, session, status, token } = await aClientWhoForgot();
+    expect(status).toBe(202);
+    expect(await reset(token)).toMatchObject({ status: 200, body: { message: messages.resetDone } });
+    expect((await auth.call('GET', '/auth/checkauth', undefined, session)).status).toBe(401);
+    expect((await auth.call('POST', '/auth/login', person)).status).toBe(401);
+    const again = await auth.login({ ...person, password: newPassword });
+    const { body } = await auth.call('GET', '/auth/checkauth', undefined, again);
+    expect(body.data?.user.emailVerified).toBe(true);
+  });
+
+  it('is asked for with the same answer for an address without an account, which gets no mail', async () => {
+    const known = aPerson();
+    const unknown = aPerson();
+    await auth.register(known);
+    const answers = [];
+    for (const { email } of [unknown, known]) {
+      answers.push(await auth.call('POST', '/auth/password/forgot', { email }));
+    }
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(
+      Array(2).fill([202, { success: true, message: messages.resetSent }]),
+    );
+    await linkToken(auth, known.email, 'password?token');
+    expect(await auth.mailsTo(unknown.email)).toEqual([]);
+  });
+
+  it('is replaced once by a link, also by two requests at the same moment', async () => {
+    const { token } = await aClientWhoForgot();
+    const answers = await Promise.all([reset(token), reset(token, 'yellow kettle on sunday')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(await reset(token)).toMatchObject({ status: 400, body: { message: messages.linkSpent } });
+  });
+
+  it('makes every older link useless', async () => {
+    const { person, token } = await aClientWhoForgot();
+    await auth.call('POST', '/auth/password/forgot', { email: person.email });
+    await eventually('the second mail', async () => {
+      const links = (await auth.mailsTo(person.email)).filter((mail) => mail.includes('password?token'));
+      return links.length === 2 ? true : undefined;
+    });
+    const newest = await linkToken(auth, person.email, 'password?token');
+    expect(newest).not.toBe(token);
+    expect((await reset(newest)).status).toBe(200);
+    expect((await reset(token, 'yellow kettle on sunday')).status).toBe(400);
+  });
+
+  it('keeps the link for another try when the new one is too common', async () => {
+    const { token } = await aClientWhoForgot();
+    expect(await reset(token, 'iloveyou123')).toMatchObject({
+      status: 400,
+      body: { message: messages.passwordCommon },
+    });
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it('is not replaced by a made-up link', async () => {
+    for (const token of ['x', 'A'.repeat(43), '']) {
+      expect(await reset(token)).toMatchObject({ status: 400, body: { message: messages.linkSpent } });
+    }
+  });
+
+  it('brings a mail that says so in both parts, with the link from the installation’s own address', async () => {
+    const { person, token } = await aClientWhoForgot();
+    const mail = (await auth.mailsTo(person.email)).find((text) => text.includes('password?token')) ?? '';
+    expect(mail).toContain('Subject: Choose a new password');
+    expect(mail).toContain(`Somebody, probably you, asked for a new password for`);
+    expect(mail).toMatch(/The link works once and until \d\d:\d\d (today|tomorrow)\./);
+    expect(mail).toContain(`href="https://easytax.example/password?token=${token}"`);
+  });
+});

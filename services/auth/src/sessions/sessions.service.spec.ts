@@ -1,0 +1,107 @@
+import { DAY, HOUR, MINUTE } from '@easy-tax/contracts';
+import { newId } from '@easy-tax/platform';
+import { newAccount } from '../accounts/account.js';
+import { sidOf } from '../testing/auth-under-test.js';
+import { aStoreInTime, type StoreInTime } from '../testing/store-in-time.js';
+
+let store: StoreInTime;
+beforeEach(async () => {
+  store = await aStoreInTime();
+});
+afterEach(() => store.end());
+
+async function loggedIn(role: 'user' | 'admin' = 'user') {
+  const createdAt = store.clock.now().toISOString();
+  const person = { _id: newId(), createdAt, name: 'Asha', email: `${newId()}@example.com`, role };
+  const account = await store.accounts.add(newAccount(person));
+  if (!account) throw new Error('no account');
+  return { account, sid: sidOf(await store.sessions.begin(account)) };
+}
+
+const isIn = (sid: string) =>
+  store.sessions.callerOf(sid).then(
+    () => true,
+    () => false,
+  );
+
+describe('sessions over time', () => {
+  it('go on while they are used, up to seven days', async () => {
+    const { sid } = await loggedIn();
+    for (let hours = 0; hours < 7 * 24 - 12; hours += 12) {
+      store.clock.pass(12 * HOUR);
+      expect(await isIn(sid)).toBe(true);
+    }
+    store.clock.pass(12 * HOUR);
+    expect(await isIn(sid)).toBe(false);
+  });
+
+  it('end for an administrator after an hour without use', async () => {
+    const { sid } = await loggedIn('admin');
+    store.clock.pass(HOUR - 1);
+    expect(await isIn(sid)).toBe(true);
+    store.clock.pass(HOUR);
+    expect(await isIn(sid)).toBe(false);
+  });
+
+  it('are written at most once a minute, however often they are used', async () => {
+    const { sid } = await loggedIn();
+    const seen = async () => (await store.sessionRecords.find(sid))?.lastSeenAt;
+    const first = await seen();
+    store.clock.pass(MINUTE - 1);
+    await isIn(sid);
+    expect(await seen()).toBe(first);
+    store.clock.pass(1);
+    await isIn(sid);
+    expect(await seen()).toBe(store.clock.now().toISOString());
+  });
+
+  it('all end in the same write that blocks the account or changes its password', async () => {
+    const { account, sid } = await loggedIn();
+    const other = sidOf(await store.sessions.begin(account));
+    await store.accounts.changeAsRead(account, { passwordHash: 'another' }, { endSessions: true });
+    expect([await isIn(sid), await isIn(other)]).toEqual([false, false]);
+  });
+
+  it('are dead from birth when the password was changed during the login', async () => {
+    const { account } = await loggedIn();
+    await store.accounts.changeAsRead(account, { passwordHash: 'another' }, { endSessions: true });
+    expect(await isIn(sidOf(await store.sessions.begin(account)))).toBe(false);
+  });
+
+  it('are swept away once nobody can use them', async () => {
+    const { sid } = await loggedIn();
+    store.clock.pass(7 * DAY + 1);
+    expect(await store.sessions.sweep()).toBe(1);
+    expect(await store.sessionRecords.find(sid)).toBeNull();
+  });
+});
+
+describe('the signing key', () => {
+  it('is one, when two replicas start at the same moment', async () => {
+    const [one, two] = await Promise.all([store.keys.signing(), store.anotherReplica().signing()]);
+    expect(one.kid).toBe(two.kid);
+    expect((await store.anotherReplica().published()).keys).toMatchObject([{ kid: one.kid, alg: 'ES256' }]);
+  });
+});
+
+describe('links in mails', () => {
+  it('work for their time and their purpose alone, and are stored as a hash', async () => {
+    const { account } = await loggedIn();
+    const { token } = await store.links.issue('reset', account);
+    const link = await store.links.look('reset', token);
+    expect(JSON.stringify(link)).not.toContain(token);
+    await expect(store.links.look('verify', token)).rejects.toThrow();
+    store.clock.pass(30 * MINUTE - 1);
+    await store.links.look('reset', token);
+    store.clock.pass(1);
+    await expect(store.links.look('reset', token)).rejects.toThrow();
+    expect(await store.links.sweep()).toBe(1);
+  });
+
+  it('are spent by one of two that come at once', async () => {
+    const { account } = await loggedIn();
+    const link = await store.links.look('reset', (await store.links.issue('reset', account)).token);
+    const results = await Promise.allSettled([store.links.spend(link), store.links.spend(link)]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+});

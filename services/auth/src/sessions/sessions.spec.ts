@@ -1,0 +1,94 @@
+import { messages } from '@easy-tax/contracts';
+import { SignJWT } from 'jose';
+import { type AuthUnderTest, anAuthService, aPerson, sidOf } from '../testing/auth-under-test.js';
+
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  auth = await anAuthService();
+});
+afterAll(() => auth.end());
+
+async function aClientLoggedIn() {
+  const person = aPerson();
+  await auth.register(person);
+  return { person, token: await auth.login(person) };
+}
+
+describe('a session', () => {
+  it('ends with logout, for this device alone, here and for every other service', async () => {
+    const { person, token } = await aClientLoggedIn();
+    const elsewhere = await auth.login(person);
+    expect(await auth.call('POST', '/auth/logout', undefined, token)).toMatchObject({
+      status: 200,
+      body: { success: true, message: messages.loggedOut },
+    });
+    const after = await auth.call('GET', '/auth/checkauth', undefined, token);
+    expect(after).toMatchObject({ status: 401, body: { message: messages.sessionEnded } });
+    expect((await auth.introspect(sidOf(token))).status).toBe(404);
+    expect((await auth.introspect(sidOf(elsewhere))).status).toBe(200);
+  });
+
+  it('survives a restart of the service, and so does the key that signed it', async () => {
+    const first = await anAuthService();
+    const person = aPerson();
+    await first.register(person);
+    const token = await first.login(person);
+    await first.close();
+    const second = await anAuthService({}, first.dataDir);
+    expect((await second.call('GET', '/auth/checkauth', undefined, token)).status).toBe(200);
+    await second.close();
+    await first.end();
+  });
+
+  it('needs a token of ours', async () => {
+    const { token } = await aClientLoggedIn();
+    const [head, body] = token.split('.');
+    const forged = await new SignJWT({ sid: sidOf(token) })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer('easy-tax')
+      .setAudience('easy-tax')
+      .setExpirationTime('1h')
+      .sign(Buffer.from('a guess of thirty-two bytes long'));
+    const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`;
+    for (const bad of [forged, none, `${head}.${body}.AAAA`, 'nonsense', '']) {
+      const answer = await auth.call('GET', '/auth/checkauth', undefined, bad);
+      expect(answer).toMatchObject({ status: 401, body: { success: false, error: { code: 'unauthenticated' } } });
+    }
+    expect((await auth.call('GET', '/auth/checkauth')).status).toBe(401);
+  });
+});
+
+describe('other services', () => {
+  it('learn who stands behind a session', async () => {
+    const { person, token } = await aClientLoggedIn();
+    const { status, body } = await auth.introspect(sidOf(token));
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      _id: expect.any(String),
+      role: 'user',
+      staffRole: null,
+      name: person.name,
+      email: person.email,
+      emailVerified: false,
+      sid: sidOf(token),
+    });
+  });
+
+  it('get the public half of the key and nothing of the private one', async () => {
+    const secret = { 'x-internal-token': 'a-secret-between-services-in-tests' };
+    const { body } = await auth.call<{ keys: object[] }>('GET', '/internal/jwks', undefined, undefined, secret);
+    expect(body.keys).toHaveLength(1);
+    expect(Object.keys(body.keys[0] ?? {}).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
+  });
+
+  it('are asked for their secret first', async () => {
+    const { token } = await aClientLoggedIn();
+    expect((await auth.introspect(sidOf(token), 'another secret')).status).toBe(403);
+    expect((await auth.call('GET', '/internal/jwks', undefined, token)).status).toBe(403);
+  });
+
+  it('hear the same of an odd id as of an unknown one', async () => {
+    expect((await auth.introspect('nonsense')).status).toBe(404);
+    expect((await auth.introspect('01936000-0000-7000-8000-00000000dead')).status).toBe(404);
+  });
+});

@@ -1,0 +1,142 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ErrorBody, SessionUser, User } from '@easy-tax/contracts';
+import type { Env } from '@easy-tax/platform';
+import { type Credentials, startAuth } from '../index.js';
+
+export const internalToken = 'a-secret-between-services-in-tests';
+export const ownerLogin: Credentials = { email: 'meera@office.example', password: 'seven brass lamps' };
+
+/** A folder of its own for a test; `remove` leaves nothing behind. */
+export async function aDataDir() {
+  const path = await mkdtemp(join(tmpdir(), 'easy-tax-auth-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+export const authEnv = (dataDir: string, more: Env = {}): Env => ({
+  DATA_DIR: dataDir,
+  PUBLIC_URL: 'https://easytax.example',
+  INTERNAL_TOKEN: internalToken,
+  MAIL_FROM: 'Easy Tax <office@easytax.example>',
+  ADMIN_EMAIL: ownerLogin.email,
+  ADMIN_PASSWORD: ownerLogin.password,
+  RATE_LIMIT_SCALE: '100',
+  ...more,
+});
+
+/** What any answer of the service may hold; a test looks at what matters to it. */
+type Body = Partial<ErrorBody> & {
+  message?: string;
+  token?: string;
+  data?: { user: SessionUser };
+};
+
+export interface Answer<B = Body> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: B;
+}
+
+/** The real service on a free port, with SQLite and the mail folder in a folder of its own. */
+export async function anAuthService(more: Env = {}, dataDir?: string) {
+  const folder = dataDir === undefined ? await aDataDir() : { path: dataDir, remove: async () => undefined };
+  const log: string[] = [];
+  const firstAdmins: Credentials[] = [];
+  const hooks = { onFirstAdmin: (made: Credentials) => void firstAdmins.push(made) };
+  const running = await startAuth(authEnv(folder.path, more), hooks, {
+    logTo: { write: (line) => void log.push(line) },
+  });
+
+  async function call<B = Body>(
+    method: string,
+    path: string,
+    body?: unknown,
+    token?: string,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<B>> {
+    const response = await fetch(`${running.url}${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    return { status: response.status, headers: response.headers, body: (await response.json()) as B };
+  }
+
+  const login = async ({ email, password }: Credentials): Promise<string> => {
+    const { body } = await call('POST', '/auth/login', { email, password });
+    if (!body.token) throw new Error(`no token: ${body.message}`);
+    return body.token;
+  };
+
+  return {
+    url: running.url,
+    dataDir: folder.path,
+    log,
+    firstAdmins,
+    call,
+    login,
+    register: (person: Credentials & { name?: string }) =>
+      call('POST', '/auth/register', { name: 'Asha Verma', ...person }),
+    asOwner: () => login(ownerLogin),
+    users: async (token: string) => (await call<{ data: User[] }>('GET', '/auth/users', undefined, token)).body.data,
+    introspect: (sid: string, secret = internalToken) =>
+      call('GET', `/internal/sessions/${sid}`, undefined, undefined, { 'x-internal-token': secret }),
+    mailsTo: (address: string) => mailsTo(join(folder.path, 'mail'), address),
+    close: () => running.close(),
+    end: async () => {
+      await running.close();
+      await folder.remove();
+    },
+  };
+}
+export type AuthUnderTest = Awaited<ReturnType<typeof anAuthService>>;
+
+/** A person whom nobody else in the tests is. */
+let people = 0;
+export function aPerson(): Credentials & { name: string } {
+  people += 1;
+  return { name: 'Asha Verma', email: `asha.${people}@example.com`, password: 'blue kettle on monday' };
+}
+
+/** The `sid` that a token names, read without checking it. */
+export const claimsOf = (token: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+export const sidOf = (token: string): string => String(claimsOf(token).sid);
+
+/** Asks until the answer is there; a test that waits in vain fails with what it waited for. */
+export async function eventually<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
+  const until = Date.now() + 5000;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    if (Date.now() > until) throw new Error(`waited in vain for ${what}`);
+    await new Promise((next) => setTimeout(next, 10));
+  }
+}
+
+/** The mails to an address, oldest first, their quoted-printable lines put together again. */
+async function mailsTo(folder: string, address: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  const files = names.filter((name) => name.endsWith('.eml')).toSorted();
+  const mails = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
+  return mails
+    .filter((mail) => mail.includes(`To: ${address}`))
+    .map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
+}
+
+/** The token of the newest link of that kind in the mails to an address. */
+export function linkToken(
+  auth: AuthUnderTest,
+  address: string,
+  kind: 'password?token' | 'login?verify',
+): Promise<string> {
+  return eventually(`a mail with ${kind} to ${address}`, async () => {
+    const mail = (await auth.mailsTo(address)).findLast((text) => text.includes(kind));
+    return mail?.split(`https://easytax.example/${kind}=`)[1]?.match(/^[\w-]+/)?.[0];
+  });
+}

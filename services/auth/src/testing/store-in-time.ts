@@ -1,0 +1,56 @@
+import { Clock, openSqliteEngine } from '@easy-tax/platform';
+import { JwtService } from '@nestjs/jwt';
+import { AccountRecords } from '../accounts/account.records.js';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { AccessTokens } from '../keys/access-tokens.js';
+import { KeysRepository } from '../keys/keys.repository.js';
+import { KeysService } from '../keys/keys.service.js';
+import { SigningKeyRecords } from '../keys/signing-key.records.js';
+import { MailLinkRecords } from '../mails/mail-link.records.js';
+import { MailLinksRepository } from '../mails/mail-links.repository.js';
+import { MailLinksService } from '../mails/mail-links.service.js';
+import { SessionRecords } from '../sessions/session.records.js';
+import { SessionsRepository } from '../sessions/sessions.repository.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { aDataDir } from './auth-under-test.js';
+
+/** A clock that a test moves by hand. */
+export class HandClock extends Clock {
+  constructor(private at = Date.parse('2026-11-21T09:00:00.000Z')) {
+    super();
+  }
+
+  now(): Date {
+    return new Date(this.at);
+  }
+
+  pass(ms: number): void {
+    this.at += ms;
+  }
+}
+
+/** Sessions, links and keys over the real SQLite engine, with time in the hands of the test. */
+export async function aStoreInTime() {
+  const folder = await aDataDir();
+  const engine = await openSqliteEngine({ dataDir: folder.path, service: 'auth' });
+  const clock = new HandClock();
+  const accounts = new AccountsRepository(await engine.open(AccountRecords));
+  const sessionRecords = await engine.open(SessionRecords);
+  const keysRepository = new KeysRepository(await engine.open(SigningKeyRecords));
+  const keys = new KeysService(keysRepository, clock);
+  const tokens = new AccessTokens(new JwtService({}), keys);
+  return {
+    clock,
+    accounts,
+    keys,
+    anotherReplica: () => new KeysService(keysRepository, clock),
+    sessions: new SessionsService(new SessionsRepository(sessionRecords), accounts, tokens, clock),
+    sessionRecords,
+    links: new MailLinksService(new MailLinksRepository(await engine.open(MailLinkRecords)), clock),
+    end: async () => {
+      await engine.close();
+      await folder.remove();
+    },
+  };
+}
+export type StoreInTime = Awaited<ReturnType<typeof aStoreInTime>>;

@@ -1,0 +1,131 @@
+import { messages, type User } from '@easy-tax/contracts';
+import { type AuthUnderTest, anAuthService, aPerson, ownerLogin } from '../testing/auth-under-test.js';
+
+let auth: AuthUnderTest;
+let owner: string;
+beforeEach(async () => {
+  auth = await anAuthService();
+  owner = await auth.asOwner();
+});
+afterEach(() => auth.end());
+
+async function aClient() {
+  const person = aPerson();
+  await auth.register(person);
+  const user = (await auth.users(owner)).find(({ email }) => email === person.email);
+  if (!user) throw new Error('not in the list');
+  return { person, user };
+}
+const change = (id: string, body: object, token = owner) =>
+  auth.call<{ message: string; data: User }>('PATCH', `/auth/users/${id}`, body, token);
+const idOfOwner = async () => (await auth.users(owner)).find(({ email }) => email === ownerLogin.email)?._id ?? '';
+
+async function anotherOwner() {
+  const { person, user } = await aClient();
+  await change(user._id, { role: 'admin', staffRole: 'owner' });
+  return { user, token: await auth.login(person) };
+}
+
+describe('the list of users', () => {
+  it('is for owners alone', async () => {
+    const { person, user } = await aClient();
+    const client = await auth.login(person);
+    expect((await auth.call('GET', '/auth/users', undefined, client)).status).toBe(403);
+    expect((await auth.call('GET', '/auth/users')).status).toBe(401);
+    await change(user._id, { role: 'admin' });
+    const reviewer = await auth.login(person);
+    expect((await auth.call('GET', '/auth/users', undefined, reviewer)).status).toBe(403);
+    expect((await change(user._id, { staffRole: 'owner' }, reviewer)).status).toBe(403);
+  });
+
+  it('is searched, sorted and paged, and never shows a hash', async () => {
+    for (const name of ['Zoya Khan', 'Ananya Roy', 'अनन्या']) await auth.register({ ...aPerson(), name });
+    const query = async (text: string) =>
+      (await auth.call<{ data: User[]; total: number }>('GET', `/auth/users?${text}`, undefined, owner)).body;
+    expect((await query('search=ananya')).data.map(({ name }) => name)).toEqual(['Ananya Roy']);
+    expect((await query(`search=${encodeURIComponent('नन्')}`)).total).toBe(1);
+    const byName = await query('sort=name&dir=asc&pageSize=2');
+    expect(byName.data.map(({ name }) => name)).toEqual(['Administrator', 'Ananya Roy']);
+    expect(byName).toMatchObject({ total: 4, totalExact: true, page: 1, pageSize: 2, next: expect.any(String) });
+    expect(JSON.stringify(byName)).not.toMatch(/argon2|passwordHash|epoch/);
+  });
+
+  it.each(['page=0', 'pageSize=201', 'sort=passwordHash', 'dir=up', 'cursor=nonsense'])('refuses %s', async (query) => {
+    const answer = await auth.call('GET', `/auth/users?${query}`, undefined, owner);
+    expect(answer).toMatchObject({ status: 400, body: { success: false } });
+  });
+});
+
+describe('a change of rights', () => {
+  it('makes a reviewer of a client, and ends the sessions with the old rights', async () => {
+    const { person, user } = await aClient();
+    const before = await auth.login(person);
+    expect(await change(user._id, { role: 'admin' })).toMatchObject({
+      status: 200,
+      body: { message: messages.userChanged, data: { role: 'admin', staffRole: 'reviewer' } },
+    });
+    expect((await auth.call('GET', '/auth/checkauth', undefined, before)).status).toBe(401);
+  });
+
+  it('keeps a blocked person out at once, and lets them in again', async () => {
+    const { person, user } = await aClient();
+    const before = await auth.login(person);
+    await change(user._id, { blocked: true });
+    expect((await auth.call('GET', '/auth/checkauth', undefined, before)).status).toBe(401);
+    expect(await auth.call('POST', '/auth/login', person)).toMatchObject({
+      status: 403,
+      body: { message: messages.blocked },
+    });
+    const wrong = await auth.call('POST', '/auth/login', { ...person, password: 'not the password' });
+    expect(wrong).toMatchObject({ status: 401, body: { message: messages.loginWrong } });
+    await change(user._id, { blocked: false });
+    expect((await auth.call('POST', '/auth/login', person)).status).toBe(200);
+    expect((await auth.call('GET', '/auth/checkauth', undefined, before)).status).toBe(401);
+  });
+
+  it('refuses odd ones', async () => {
+    const { user } = await aClient();
+    expect((await change('nonsense', { blocked: true })).status).toBe(400);
+    expect((await change('01936000-0000-7000-8000-00000000dead', { blocked: true })).status).toBe(404);
+    expect((await change(user._id, {})).status).toBe(400);
+    expect((await change(user._id, { role: 'king' })).status).toBe(400);
+    expect(await change(user._id, { staffRole: 'owner' })).toMatchObject({
+      status: 400,
+      body: { message: messages.staffOnly },
+    });
+  });
+});
+
+describe('the last owner', () => {
+  it.each([{ role: 'user' }, { staffRole: 'reviewer' }, { blocked: true }])('is not lost by %j', async (body) => {
+    expect(await change(await idOfOwner(), body)).toMatchObject({ status: 409, body: { message: messages.lastOwner } });
+    expect((await auth.users(owner)).length).toBe(1);
+  });
+
+  it('may go once there is another, who is then the last', async () => {
+    const { user, token } = await anotherOwner();
+    expect((await change(await idOfOwner(), { role: 'user' }, token)).status).toBe(200);
+    expect((await auth.call('GET', '/auth/users', undefined, owner)).status).toBe(401);
+    expect((await change(user._id, { blocked: true }, token)).status).toBe(409);
+  });
+
+  it('is never lost by two owners who take each other’s rights at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { user, token } = await anotherOwner();
+      const first = await idOfOwner();
+      const answers = await Promise.all([
+        change(user._id, { blocked: true }, owner),
+        change(first, { blocked: true }, token),
+      ]);
+      expect(answers.filter(({ status }) => status === 200).length).toBeLessThan(2);
+      const left = await auth.call('POST', '/auth/login', ownerLogin);
+      // Whoever is left (at least one is) is brought back to where the round began.
+      if (left.status === 403) {
+        const restored = await change(first, { blocked: false }, token);
+        expect(restored.status).toBe(200);
+      }
+      owner = await auth.asOwner();
+      await change(user._id, { role: 'user' });
+    }
+  });
+});
