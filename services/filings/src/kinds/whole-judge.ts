@@ -58,7 +58,9 @@ export class WholeJudge {
         const ranges = new Ranges(this.store, key, size);
         worker.on('message', (said: FromWorker) => {
           if ('accepted' in said) return resolve(said.accepted);
-          ranges.read(said.start, said.length).then((bytes) => (bytes ? worker.postMessage(bytes) : resolve(false)), reject);
+          ranges
+            .read(said.start, said.length)
+            .then((bytes) => (bytes ? worker.postMessage(bytes) : resolve(false)), reject);
         });
       });
     } finally {

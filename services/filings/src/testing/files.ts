@@ -22,7 +22,11 @@ export function aPdf(size = 0): Buffer {
     Buffer.from(`xref\n0 4\n0000000000 65535 f \n${table}trailer<</Size 4/Root 1 0 R>>\nstartxref\n${xref}\n%%EOF\n`);
   let filler = Buffer.alloc(0);
   for (let wanted = size - start.length - tail(start.length).length; wanted > 0; ) {
-    filler = Buffer.concat([Buffer.from('%'), Buffer.from(randomBytes(Math.max(0, wanted - 2)).map((byte) => 97 + (byte % 26))), Buffer.from('\n')]);
+    filler = Buffer.concat([
+      Buffer.from('%'),
+      Buffer.from(randomBytes(Math.max(0, wanted - 2)).map((byte) => 97 + (byte % 26))),
+      Buffer.from('\n'),
+    ]);
     const excess = start.length + filler.length + tail(start.length + filler.length).length - size;
     if (excess <= 0) break;
     wanted -= excess;
@@ -37,7 +41,9 @@ export const aPng = (): Buffer =>
 export const aJpeg = (): Buffer => hex('ffd8ffe000104a46494600010100000100010000ffd9');
 export const aGif = (): Buffer => hex('47494638396101000100800000000000ffffff2c00000000010001000002024401003b');
 export const aBmp = (): Buffer =>
-  hex('424d3a000000000000003600000028000000010000000100000001001800000000000400000000000000000000000000000000000000ffffff00');
+  hex(
+    '424d3a000000000000003600000028000000010000000100000001001800000000000400000000000000000000000000000000000000ffffff00',
+  );
 export const aWebp = (): Buffer => hex('524946461a000000574542505650384c0d0000002f00000010071011118888fe0700');
 export const aHeic = (): Buffer => hex('00000018667479706865696300000000686569636d696631');
 export const anAvif = (): Buffer => hex('00000018667479706176696600000000617669666d696631');
@@ -55,7 +61,9 @@ export const aTiff = (): Buffer => tiff(256, 10_000);
 export const aCameraRaw = (): Buffer => tiff(50_706, 10_000);
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
-const typesOf = (main: string) => `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
+const typesOf = (
+  main: string,
+) => `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
 <Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`;
 
 /** A Word document; `main` is the type that its list of types gives the main part. */
@@ -64,7 +72,13 @@ export const aDocx = (main = WORD, options: ZipOptions = {}): Buffer =>
 export const aDocm = (): Buffer => aDocx('application/vnd.ms-word.document.macroEnabled.main+xml');
 export const aDocxWithoutItsDocument = (): Buffer => aZip({ '[Content_Types].xml': typesOf(WORD) });
 export const aDocxWhoseTypesAreABomb = (): Buffer =>
-  aZip({ '[Content_Types].xml': Buffer.concat([Buffer.from(typesOf(WORD)), Buffer.alloc(3_000_000, ' ')]), 'word/document.xml': '' }, { claimedSize: 10 });
+  aZip(
+    {
+      '[Content_Types].xml': Buffer.concat([Buffer.from(typesOf(WORD)), Buffer.alloc(3_000_000, ' ')]),
+      'word/document.xml': '',
+    },
+    { claimedSize: 10 },
+  );
 
 function oleEntry(name: string, type: number, child: number): Buffer {
   const entry = Buffer.alloc(128);

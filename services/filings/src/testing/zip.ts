@@ -16,7 +16,10 @@ export interface ZipOptions {
 }
 
 /** A zip archive of the given entries. */
-export function aZip(entries: Readonly<Record<string, string | Buffer>>, { claimedSize, encrypted }: ZipOptions = {}): Buffer {
+export function aZip(
+  entries: Readonly<Record<string, string | Buffer>>,
+  { claimedSize, encrypted }: ZipOptions = {},
+): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;

@@ -3,6 +3,7 @@ import { errorBody, statusOf } from '@easy-tax/contracts';
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Log } from '../logging/log.js';
+import { drain } from './drain.js';
 import { type AppError, MethodNotAllowed, TooMany } from './errors.js';
 import { page } from './page.js';
 import { type AppRequest, isNavigation } from './request.js';
@@ -33,7 +34,8 @@ export class ErrorFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
-    setHeaders(response, error, request);
+    drain(request);
+    setHeaders(response, error);
     response.status(status);
     if (isNavigation(request)) response.type('html').send(this.pageOf(error, status, request));
     else response.json(errorBody(error.code, error.details, request.id));
@@ -50,12 +52,10 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-function setHeaders(response: Response, error: AppError, request: AppRequest): void {
+function setHeaders(response: Response, error: AppError): void {
   response.setHeader('cache-control', 'no-store');
   if (error instanceof TooMany) response.setHeader('retry-after', error.retryAfterSeconds);
   if (error instanceof MethodNotAllowed) response.setHeader('allow', error.allow.join(', '));
   if (error.code === 'unauthenticated') response.setHeader('www-authenticate', 'Bearer');
   if (error.code === 'unavailable') response.setHeader('retry-after', 10);
-  // Nobody will read what is left of this body, unless somebody drains it: then the answer isn't lost in a reset.
-  if (!request.complete && !request.readableFlowing) response.setHeader('connection', 'close');
 }

@@ -1,0 +1,47 @@
+import { type Filing, type FilingQuery, limits, messages, type PageInfo } from '@easy-tax/contracts';
+import { Audit, answerPage, type Caller, Clock, NotFound, toPageQuery } from '@easy-tax/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { PurgeService } from '../sweeping/purge.service.js';
+import { TicketsService } from '../tickets/tickets.service.js';
+import { viewOf } from './filing-view.js';
+import { FilingsRepository } from './filings.repository.js';
+import { ownerOf } from './owner.js';
+
+@Injectable()
+export class FilingsService {
+  constructor(
+    @Inject(FilingsRepository) private readonly filings: FilingsRepository,
+    @Inject(TicketsService) private readonly tickets: TicketsService,
+    @Inject(PurgeService) private readonly purges: PurgeService,
+    @Inject(Audit) private readonly audit: Audit,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  async list(caller: Caller, query: FilingQuery): Promise<{ rows: Filing[]; page: PageInfo }> {
+    const [page, link] = await Promise.all([this.filings.list(toPageQuery(query)), this.tickets.linker(caller)]);
+    return { rows: page.rows.map((filing) => viewOf(filing, link)), page: answerPage(page) };
+  }
+
+  /** The newest thousand of the caller's own. */
+  async listOwn(caller: Caller): Promise<Filing[]> {
+    const [rows, link] = await Promise.all([
+      this.filings.listOwn(ownerOf(caller), limits.unpagedRows),
+      this.tickets.linker(caller),
+    ]);
+    return rows.map((filing) => viewOf(filing, link));
+  }
+
+  /** Hides a filing everywhere at once. @throws NotFound where there is none, or it is deleted already */
+  async delete(caller: Caller, id: string, address: string): Promise<void> {
+    if (!(await this.filings.markDeleted(id, this.clock.now()))) throw new NotFound(messages.gone);
+    this.purges.expectSoon();
+    await this.audit.record({ actor: caller, action: 'filing.delete', subject: id, address });
+  }
+
+  /** Takes a delete back within ten seconds. @throws NotFound afterwards */
+  async restore(caller: Caller, id: string, address: string): Promise<void> {
+    const since = new Date(this.clock.now().getTime() - limits.undoMs);
+    if (!(await this.filings.restore(id, since))) throw new NotFound(messages.undoOver);
+    await this.audit.record({ actor: caller, action: 'filing.restore', subject: id, address });
+  }
+}

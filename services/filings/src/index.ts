@@ -1,0 +1,13 @@
+import { type Env, type RunningService, type StartOptions, startService } from '@easy-tax/platform';
+import { filingsDefinition } from './filings.module.js';
+
+export { type FilingsConfig, filingsConfig } from './filings.config.js';
+export { filingsDefinition } from './filings.module.js';
+export type { IntegrityReport } from './integrity/integrity.service.js';
+export { verifyFilings } from './integrity/verify.js';
+export * from './storage/object-store.js';
+export { openObjectStore } from './storage/open-object-store.js';
+
+/** Documents: upload, review, open, delete. Resolves once the service listens. */
+export const startFilings = (env: Env, options?: StartOptions): Promise<RunningService> =>
+  startService(filingsDefinition, env, options);

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { Clock } from '@easy-tax/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { StoredFiling } from '../filings/filing.records.js';
+import { FilingsRepository } from '../filings/filings.repository.js';
+import { asObjectKey, ObjectMissing, type ObjectStore } from '../storage/object-store.js';
+import { OBJECT_STORE } from '../storage/object-store.token.js';
+import { OrphansService } from '../sweeping/orphans.service.js';
+
+export interface IntegrityReport {
+  /** Filings whose object was read and compared. */
+  readonly checked: number;
+  /** References of filings whose object is not there. */
+  readonly missing: readonly string[];
+  /** References of filings whose object differs in size or SHA-256 from what was received. */
+  readonly damaged: readonly string[];
+  /** Keys of objects that no filing names; the sweeper removes them once they are old enough. */
+  readonly orphans: readonly string[];
+}
+
+/** Compares every record with its object. */
+@Injectable()
+export class IntegrityService {
+  constructor(
+    @Inject(FilingsRepository) private readonly filings: FilingsRepository,
+    @Inject(OrphansService) private readonly orphans: OrphansService,
+    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  async verify(): Promise<IntegrityReport> {
+    const found = { missing: [] as string[], damaged: [] as string[] };
+    let checked = 0;
+    for await (const filing of this.filings.all()) {
+      const state = await this.stateOf(filing);
+      if (state !== 'whole') found[state].push(filing.reference);
+      checked += 1;
+    }
+    const orphans: string[] = [];
+    for await (const key of this.orphans.orphans(this.clock.now())) orphans.push(key);
+    return { checked, ...found, orphans };
+  }
+
+  private async stateOf({ objectKey, size, sha256 }: StoredFiling): Promise<'whole' | 'missing' | 'damaged'> {
+    const hash = createHash('sha256');
+    let read = 0;
+    try {
+      for await (const chunk of await this.store.get(asObjectKey(objectKey))) {
+        hash.update(chunk);
+        read += chunk.length;
+      }
+    } catch (error) {
+      if (error instanceof ObjectMissing) return 'missing';
+      throw error;
+    }
+    return read === size && hash.digest('hex') === sha256 ? 'whole' : 'damaged';
+  }
+}

@@ -1,0 +1,4 @@
+import { runStandalone } from '@easy-tax/platform';
+import { startFilings } from './index.js';
+
+await runStandalone(startFilings);

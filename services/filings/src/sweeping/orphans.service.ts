@@ -1,0 +1,50 @@
+import { HOUR } from '@easy-tax/contracts';
+import { Clock, InjectLog, type Log, Sweepers } from '@easy-tax/platform';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { FilingsRepository } from '../filings/filings.repository.js';
+import type { ObjectKey, ObjectStore } from '../storage/object-store.js';
+import { OBJECT_STORE } from '../storage/object-store.token.js';
+import { InFlight } from '../uploads/in-flight.js';
+
+/** A look at every object takes a while with a million of them. */
+const SWEEP_MS = 6 * HOUR;
+/** Longer than any upload may take, so that no other replica's is mistaken for an orphan. */
+const GRACE_MS = HOUR;
+
+/** Removes objects that no record names: what a crash between object and record, or between purge and delete, leaves. */
+@Injectable()
+export class OrphansService implements OnModuleInit {
+  constructor(
+    @Inject(FilingsRepository) private readonly filings: FilingsRepository,
+    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+    @Inject(InFlight) private readonly inFlight: InFlight,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Sweepers) private readonly sweepers: Sweepers,
+    @InjectLog() private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweepers.every(SWEEP_MS, 'orphans', () => this.sweep());
+  }
+
+  /** Says how many objects and half-written ones it has removed. */
+  async sweep(): Promise<number> {
+    const before = new Date(this.clock.now().getTime() - GRACE_MS);
+    let removed = await this.store.removeLeftovers(before);
+    for await (const key of this.orphans(before)) {
+      await this.store.delete(key);
+      removed += 1;
+    }
+    if (removed > 0) this.log.info({ removed }, 'removed objects that no filing names');
+    return removed;
+  }
+
+  /** Objects stored before that time which no record, deleted ones included, names. */
+  async *orphans(before: Date): AsyncIterable<ObjectKey> {
+    for await (const key of this.store.keys()) {
+      if (this.inFlight.has(key) || (await this.filings.holds(key))) continue;
+      const object = await this.store.stat(key);
+      if (object && object.storedAt < before) yield key;
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { calls, Filing, FilingList, MyFilings, UploadAnswer } from '@easy-tax/contracts';
+import type { Env } from '@easy-tax/platform';
+import { startFilings } from '../index.js';
+import { aPdf } from './files.js';
+import { aSessionIssuer, INTERNAL_TOKEN, type LoggedIn } from './session-issuer.js';
+
+export const fields = {
+  name: 'Asha Rao',
+  mobile: '9876543210',
+  email: 'asha@example.com',
+  message: 'My papers for AY 2026-27',
+};
+export type Part = readonly [name: string, value: string | Buffer, fileName?: string];
+
+/** A multipart body of these parts, in their order. */
+export function aForm(parts: readonly Part[]): FormData {
+  const form = new FormData();
+  for (const [name, value, fileName] of parts) {
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, new Blob([new Uint8Array(value)]), fileName ?? 'form16.pdf');
+  }
+  return form;
+}
+
+export const aFiling = (file: Buffer = aPdf(), fileName?: string, change: Partial<typeof fields> = {}): Part[] => [
+  ...Object.entries({ ...fields, ...change }),
+  ['file', file, fileName],
+];
+
+/** The real service on a free port, its records and objects in a folder of its own, and somebody who knows sessions. */
+export async function aFilingsService(env: Env = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'filings-'));
+  const issuer = await aSessionIssuer();
+  const log: string[] = [];
+  const settings = {
+    DATA_DIR: folder,
+    PUBLIC_URL: 'https://easytax.example',
+    INTERNAL_TOKEN,
+    AUTH_URL: issuer.url,
+    MAX_FILE_MB: '2',
+    RATE_LIMIT_SCALE: '100',
+    ...env,
+  };
+  const start = () => startFilings(settings, { logTo: { write: (line: string) => void log.push(line) } });
+  let running = await start();
+
+  const call = (who: LoggedIn | null, method: string, path: string, init: RequestInit = {}) =>
+    fetch(`${running.url}${path}`, {
+      ...init,
+      method,
+      headers: { ...(who && { authorization: `Bearer ${who.token}` }), ...init.headers },
+    });
+  const upload = (who: LoggedIn | null, parts: readonly Part[], headers: Record<string, string> = {}) =>
+    call(who, 'POST', calls.uploadFiling.path, { body: aForm(parts), headers });
+
+  return {
+    settings,
+    folder,
+    issuer,
+    log,
+    call,
+    upload,
+    get url() {
+      return running.url;
+    },
+    async sent(who: LoggedIn, parts: readonly Part[] = aFiling(), headers?: Record<string, string>) {
+      const response = await upload(who, parts, headers);
+      return UploadAnswer.parse(await response.json()).data;
+    },
+    async mine(who: LoggedIn): Promise<Filing[]> {
+      return MyFilings.parse(await (await call(who, 'GET', calls.myFilings.path)).json()).data;
+    },
+    async listed(who: LoggedIn, query = '') {
+      return FilingList.parse(await (await call(who, 'GET', `${calls.listFilings.path}${query}`)).json());
+    },
+    /** How many objects the store holds, half-written ones included. */
+    async objects(): Promise<number> {
+      const entries = await readdir(join(folder, 'objects'), { recursive: true, withFileTypes: true });
+      return entries.filter((entry) => entry.isFile()).length;
+    },
+    stop: () => running.close(),
+    async restart() {
+      await running.close();
+      running = await start();
+    },
+    async end() {
+      await running.close();
+      await issuer.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

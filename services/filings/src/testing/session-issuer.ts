@@ -1,0 +1,58 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { accessToken, type Caller, INTERNAL_HEADER, newId } from '@easy-tax/platform';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+
+export const INTERNAL_TOKEN = 'the-secret-that-services-share-in-tests';
+
+export interface LoggedIn extends Caller {
+  readonly token: string;
+}
+
+/** Stands for auth as other services see it: published keys, and sessions that live until they end. */
+export async function aSessionIssuer() {
+  const { publicKey, privateKey } = await generateKeyPair(accessToken.algorithm);
+  const jwk = { ...(await exportJWK(publicKey)), alg: accessToken.algorithm, kid: 'test' };
+  const sessions = new Map<string, Caller>();
+
+  const server = createServer((request, response) => {
+    const answer = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (request.headers[INTERNAL_HEADER] !== INTERNAL_TOKEN) return answer(403, {});
+    if (request.url === '/internal/jwks') return answer(200, { keys: [jwk] });
+    const caller = sessions.get(request.url?.replace('/internal/sessions/', '') ?? '');
+    return caller ? answer(200, caller) : answer(404, {});
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async logIn(change: Partial<Caller> = {}): Promise<LoggedIn> {
+      const person: Caller = {
+        _id: newId(),
+        role: 'user',
+        staffRole: null,
+        name: 'Asha Rao',
+        email: 'asha@example.com',
+        emailVerified: true,
+        sid: newId(),
+        ...change,
+      };
+      sessions.set(person.sid, person);
+      const token = await new SignJWT({ sid: person.sid })
+        .setProtectedHeader({ alg: accessToken.algorithm, kid: 'test' })
+        .setIssuer(accessToken.issuer)
+        .setAudience(accessToken.audience)
+        .setSubject(person._id)
+        .setExpirationTime('1h')
+        .sign(privateKey);
+      return { ...person, token };
+    },
+    logOut: (person: Caller) => sessions.delete(person.sid),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

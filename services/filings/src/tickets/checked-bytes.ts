@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { Transform, type TransformCallback } from 'node:stream';
+
+/** What the store gave is not what was received: damaged by a disk, a copy or a hand. */
+export class BytesDiffer extends Error {
+  constructor() {
+    super('the stored bytes differ from those that were received');
+  }
+}
+
+/**
+ * Lets a file through while its SHA-256 is taken, always one chunk behind: the last one leaves only when all of it was
+ * right, so that a damaged file never arrives as a whole one.
+ */
+export class CheckedBytes extends Transform {
+  private readonly hash = createHash('sha256');
+  private held: Buffer | null = null;
+
+  constructor(private readonly sha256: string) {
+    super();
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.hash.update(chunk);
+    const ready = this.held;
+    this.held = chunk;
+    if (ready === null) done();
+    else done(null, ready);
+  }
+
+  override _flush(done: TransformCallback): void {
+    if (this.hash.digest('hex') === this.sha256) done(null, this.held);
+    else done(new BytesDiffer());
+  }
+}

@@ -1,0 +1,21 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import parseRange from 'range-parser';
+import type { ByteRange } from '../storage/object-store.js';
+
+/** Which part of a file is asked for; `whole` also where the range is unreadable, in several parts, or of an old file. */
+export type Wanted = 'whole' | 'unchanged' | 'unsatisfiable' | ByteRange;
+
+const lists = (header: string, etag: string) =>
+  header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+
+/** What a conditional or partial request asks for (RFC 9110, sections 13 and 14). */
+export function wantedPart(headers: IncomingHttpHeaders, size: number, etag: string): Wanted {
+  const { range, 'if-none-match': noneMatch, 'if-range': ifRange } = headers;
+  if (noneMatch !== undefined && lists(noneMatch, etag)) return 'unchanged';
+  if (range === undefined || (ifRange !== undefined && ifRange !== etag)) return 'whole';
+  const ranges = parseRange(size, range);
+  if (ranges === -1) return 'unsatisfiable';
+  if (ranges === -2 || ranges.type !== 'bytes') return 'whole';
+  const [only, ...more] = ranges;
+  return only && more.length === 0 ? { start: only.start, end: only.end } : 'whole';
+}

@@ -1,0 +1,23 @@
+import { pipeline } from 'node:stream/promises';
+import { type AppRequest, Public } from '@easy-tax/platform';
+import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { FilesService } from './files.service.js';
+
+@Controller()
+export class FilesController {
+  constructor(@Inject(FilesService) private readonly files: FilesService) {}
+
+  /**
+   * The file of a link: public, because a new tab sends no header; the ticket says who may. `Range`, `If-Range`,
+   * `If-None-Match` and HEAD as RFC 9110. 404 once the link, its session or the filing is over. Source: design §3.
+   */
+  @Public()
+  @Get('file/open/:ticket')
+  async open(@Param('ticket') ticket: string, @Req() request: AppRequest, @Res() response: Response) {
+    const { status, headers, body } = await this.files.open(ticket, request.method, request.headers);
+    response.writeHead(status, headers);
+    if (body === null) return response.end();
+    await pipeline([...body, response]).catch((error: unknown) => this.files.noteFailure(error));
+  }
+}

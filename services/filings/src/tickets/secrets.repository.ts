@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { DuplicateKey, InjectRecords, newId, type Records } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { type Secret, SecretRecords } from './secret.records.js';
+
+@Injectable()
+export class SecretsRepository {
+  constructor(@InjectRecords(SecretRecords) private readonly secrets: Records<Secret>) {}
+
+  /** The secret of that name; whoever asks first makes it, the other replicas find it. */
+  async obtain(name: string, now: Date): Promise<Buffer> {
+    const known = await this.secrets.findBy('name', name);
+    if (known) return Buffer.from(known.value, 'base64url');
+    const value = randomBytes(32).toString('base64url');
+    try {
+      await this.secrets.insert({ _id: newId(), createdAt: now.toISOString(), name, value });
+    } catch (error) {
+      if (!(error instanceof DuplicateKey)) throw error;
+    }
+    return this.obtain(name, now);
+  }
+}

@@ -1,0 +1,32 @@
+import { type ErrorDetail, FilingInput, messages } from '@easy-tax/contracts';
+import { ValidationFailed } from '@easy-tax/platform';
+import type { ReceivedBody, ReceivedFile } from './file-receiver.js';
+
+export interface AcceptedUpload {
+  readonly input: FilingInput;
+  readonly file: ReceivedFile;
+}
+
+/**
+ * The fields and the file of a whole upload.
+ * @throws ValidationFailed with everything that is wrong: the fields in the form's order, then the file
+ */
+export function acceptUpload({ fields, file }: ReceivedBody): AcceptedUpload {
+  const parsed = FilingInput.safeParse(Object.fromEntries(fields));
+  const details: ErrorDetail[] = (parsed.error?.issues ?? []).map(({ message, path }) => ({
+    message,
+    path: path.join('.'),
+  }));
+  const fileProblem = problemOf(file);
+  if (fileProblem) details.push({ message: fileProblem, path: 'file' });
+  if (parsed.success && file && !fileProblem) return { input: parsed.data, file };
+  const [first = { message: messages.badRequest, path: '' }, ...rest] = details;
+  throw new ValidationFailed([first, ...rest]);
+}
+
+/** A form whose file was not chosen sends a part without a name and without a byte. */
+function problemOf(file: ReceivedFile | null): string | null {
+  if (file === null) return messages.fileMissing;
+  if (file.size > 0) return null;
+  return file.name === undefined ? messages.fileMissing : messages.fileEmpty;
+}

@@ -1,0 +1,28 @@
+import { cleanFileName } from './file-name.js';
+
+describe('the name of a file', () => {
+  it.each([
+    ['form16.pdf', 'form16.pdf'],
+    ['आयकर विवरणी.pdf', 'आयकर विवरणी.pdf'],
+    ['क्‍ष.pdf', 'क्‍ष.pdf'],
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Users\\asha\\form16.pdf', 'form16.pdf'],
+    ['form\r\n16\0.pdf', 'form16.pdf'],
+    ['invoice\u202Efdp.exe', 'invoicefdp.exe'],
+    ['cafe\u0301.pdf', 'café.pdf'],
+    ['  form 16.pdf ', 'form 16.pdf'],
+    ['.pdf', '.pdf'],
+  ])('%j is kept as %j', (given, kept) => {
+    expect(cleanFileName(given)).toBe(kept);
+  });
+
+  it.each([undefined, '', '   ', '..', '/', '\u202E', 'folder/'])('%j is no name', (given) => {
+    expect(cleanFileName(given)).toBeUndefined();
+  });
+
+  it('is cut to 255 characters with its extension, never within a letter', () => {
+    const long = cleanFileName(`${'कि'.repeat(200)}.docx`);
+    expect(long?.length).toBeLessThanOrEqual(255);
+    expect(long).toMatch(/कि\.docx$/u);
+  });
+});

@@ -1,0 +1,107 @@
+import type { IncomingMessage } from 'node:http';
+import { pipeline, type Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { limits, MB, messages } from '@easy-tax/contracts';
+import { AppError, InjectConfig, InjectLog, type Log, Malformed, TooLarge, Unavailable } from '@easy-tax/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FilingsConfig } from '../filings.config.js';
+import { newObjectKey, type ObjectKey, type ObjectStore } from '../storage/object-store.js';
+import { OBJECT_STORE } from '../storage/object-store.token.js';
+import { cleanFileName } from './file-name.js';
+import { InFlight } from './in-flight.js';
+import { type Inspected, Inspector } from './inspector.js';
+import { type MultipartBody, readMultipart } from './multipart.js';
+
+export interface ReceivedFile extends Inspected {
+  /** Undefined where the client gave none that could be shown. */
+  readonly name: string | undefined;
+}
+export type ReceivedBody = MultipartBody<ReceivedFile>;
+
+/** Receives uploads: the file goes to the object store as it comes, or is only weighed where it is already there. */
+@Injectable()
+export class FileReceiver {
+  private readonly maxMb: number;
+  private readonly maxBytes: number;
+
+  constructor(
+    @InjectConfig() config: FilingsConfig,
+    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+    @Inject(InFlight) private readonly inFlight: InFlight,
+    @InjectLog() private readonly log: Log,
+  ) {
+    this.maxMb = config.MAX_FILE_MB;
+    this.maxBytes = Math.floor(config.MAX_FILE_MB * MB);
+  }
+
+  /**
+   * Stores the file under a new key and hands both to `work`, which makes the record and says whether it holds the
+   * object now. Whenever it doesn't, whatever was the reason, the object is removed.
+   */
+  receive<T>(request: IncomingMessage, work: (body: ReceivedBody, key: ObjectKey) => Promise<Outcome<T>>): Promise<T> {
+    const key = newObjectKey();
+    return this.inFlight.during(key, async () => {
+      let keep = false;
+      try {
+        const body = await this.read(request, (bytes) => this.store.put(key, bytes));
+        const outcome = await work(body, key);
+        keep = outcome.holdsObject;
+        return outcome.value;
+      } catch (error) {
+        keep = error instanceof RecordInDoubt;
+        throw keep ? new Unavailable({ cause: error }) : error;
+      } finally {
+        if (!keep) await this.discard(key);
+      }
+    });
+  }
+
+  /** Reads a body whose file was stored before, to see whether it is the same. */
+  weigh(request: IncomingMessage): Promise<ReceivedBody> {
+    return this.read(request, (bytes) => finished(bytes.resume()));
+  }
+
+  private async read(request: IncomingMessage, sink: (bytes: Readable) => Promise<unknown>): Promise<ReceivedBody> {
+    const announced = Number(request.headers['content-length'] ?? 0);
+    if (announced > this.maxBytes + limits.multipartOverhead) throw new TooLarge(messages.fileTooLarge(this.maxMb));
+    return readMultipart(request, { takeFile: (bytes, name) => this.take(bytes, name, sink) });
+  }
+
+  private async take(bytes: Readable, name: string | undefined, sink: (bytes: Readable) => Promise<unknown>) {
+    const inspector = new Inspector(this.maxBytes, this.maxMb);
+    pipeline(bytes, inspector, () => undefined);
+    try {
+      await sink(inspector);
+    } catch (error) {
+      throw whatEnded(inspector, error);
+    }
+    return { ...inspector.result, name: cleanFileName(name) };
+  }
+
+  private async discard(key: ObjectKey): Promise<void> {
+    try {
+      await this.store.delete(key);
+    } catch (error) {
+      this.log.warn({ err: error }, 'an object without a record could not be removed; the sweeper will');
+    }
+  }
+}
+
+/** Either the sender's part ended the upload, and it is told so, or the store's did. */
+function whatEnded({ errored }: Readable, error: unknown): AppError {
+  if (errored === null) return new Unavailable({ cause: error });
+  return errored instanceof AppError ? errored : new Malformed(messages.uploadCut);
+}
+
+export interface Outcome<T> {
+  readonly value: T;
+  /** Whether a record names the object now. */
+  readonly holdsObject: boolean;
+}
+
+/** The records failed while one was being made: it may exist, so its object must stay until the sweeper can tell. */
+export class RecordInDoubt extends Error {
+  constructor(cause: unknown) {
+    super('nobody knows whether the record was made', { cause });
+  }
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { Transform, type TransformCallback } from 'node:stream';
+import { messages } from '@easy-tax/contracts';
+import { TooLarge, UnsupportedType } from '@easy-tax/platform';
+import { HEAD_BYTES, type HeadVerdict, judgeHead } from '../kinds/judge-head.js';
+
+export interface Inspected {
+  readonly size: number;
+  readonly sha256: string;
+  /** Null for an empty file; a file of a kind that isn't accepted never gets this far. */
+  readonly verdict: HeadVerdict;
+}
+
+/**
+ * Lets a file through while its size and SHA-256 are taken and its first bytes are judged. Nothing passes before the
+ * judgement; a file too large or of a wrong kind ends the stream with the error that its sender is told.
+ */
+export class Inspector extends Transform {
+  private readonly hash = createHash('sha256');
+  private size = 0;
+  private head: Buffer | null = Buffer.alloc(0);
+  private verdict: HeadVerdict = null;
+  private sha256 = '';
+
+  constructor(
+    private readonly maxBytes: number,
+    private readonly maxMb: number,
+  ) {
+    super();
+  }
+
+  /** What was seen, once the stream has ended. */
+  get result(): Inspected {
+    if (this.sha256 === '') throw new Error('the file has not ended yet');
+    return { size: this.size, sha256: this.sha256, verdict: this.verdict };
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.look(chunk).then((ready) => done(null, ready), done);
+  }
+
+  override _flush(done: TransformCallback): void {
+    this.sha256 = this.hash.digest('hex');
+    this.releaseHead().then((ready) => done(null, ready), done);
+  }
+
+  /** What may pass now. */
+  private async look(chunk: Buffer): Promise<Buffer | null> {
+    this.size += chunk.length;
+    if (this.size > this.maxBytes) throw new TooLarge(messages.fileTooLarge(this.maxMb));
+    this.hash.update(chunk);
+    if (this.head === null) return chunk;
+    this.head = Buffer.concat([this.head, chunk]);
+    return this.head.length < HEAD_BYTES ? null : this.releaseHead();
+  }
+
+  private async releaseHead(): Promise<Buffer | null> {
+    const head = this.head;
+    this.head = null;
+    if (head === null || head.length === 0) return null;
+    this.verdict = await judgeHead(head.subarray(0, HEAD_BYTES));
+    if (this.verdict === null) throw new UnsupportedType(messages.fileKind);
+    return head;
+  }
+}

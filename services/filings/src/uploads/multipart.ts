@@ -1,0 +1,102 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { KIB, messages } from '@easy-tax/contracts';
+import { Malformed, UnsupportedType, ValidationFailed } from '@easy-tax/platform';
+import busboy from 'busboy';
+
+export interface MultipartBody<File> {
+  readonly fields: ReadonlyMap<string, string>;
+  /** Null where no part named `file` came. */
+  readonly file: File | null;
+}
+
+export interface MultipartOptions<File> {
+  /** Takes the file as it comes. When it rejects, so does the whole. */
+  readonly takeFile: (bytes: Readable, name: string | undefined) => Promise<File>;
+}
+
+/** Longer than any field may be in any script; a longer one is refused, never cut. */
+const FIELD_BYTES = 32 * KIB;
+const MOST_FIELDS = 20;
+
+const fileTwice = () => new ValidationFailed([{ message: messages.fileTwice, path: 'file' }]);
+const uploadCut = () => new Malformed(messages.uploadCut);
+
+/**
+ * Reads a multipart body with at most one file, which is never held: fields may come before or after it. When it
+ * rejects, the file's taking has ended too, so that whoever took it can clear up.
+ *
+ * @throws ValidationFailed, Malformed, UnsupportedType, or what `takeFile` has thrown
+ */
+export async function readMultipart<File>(
+  request: IncomingMessage,
+  { takeFile }: MultipartOptions<File>,
+): Promise<MultipartBody<File>> {
+  if (request.headers['content-type'] === undefined) return { fields: new Map(), file: null };
+  const parser = parserFor(request);
+  const fields = new Map<string, string>();
+  let files = 0;
+  let file: Promise<File> | null = null;
+
+  const reading = new Promise<void>((resolve, reject) => {
+    const fail = (error: unknown) => {
+      reject(error);
+      request.unpipe(parser);
+      // The file's stream, if one is open, ends with the same error.
+      parser.destroy(error instanceof Error ? error : undefined);
+    };
+    parser.on('file', (field, bytes, { filename }) => {
+      // Whoever takes the file hears of its errors; a part that nobody takes must not end the process by one.
+      bytes.on('error', () => undefined);
+      files += 1;
+      if (files > 1) return fail(fileTwice());
+      if (field !== 'file') return bytes.resume();
+      file = takeFile(bytes, filename);
+      file.catch(fail);
+    });
+    parser.on('field', (name, value, { valueTruncated }) => {
+      if (name === undefined) return;
+      if (valueTruncated || fields.has(name)) return fail(oddField(name, valueTruncated));
+      fields.set(name, value);
+    });
+    parser.on('fieldsLimit', () => fail(new Malformed()));
+    parser.on('error', () => fail(uploadCut()));
+    parser.on('close', resolve);
+    request.on('error', () => fail(uploadCut()));
+    request.on('close', () => request.complete || fail(uploadCut()));
+    request.pipe(parser);
+  });
+
+  try {
+    await reading;
+    return { fields, file: await (file as Promise<File> | null) };
+  } catch (error) {
+    await Promise.allSettled([file]);
+    throw error;
+  }
+}
+
+function parserFor({ headers }: IncomingMessage): busboy.Busboy {
+  try {
+    return busboy({
+      headers,
+      defParamCharset: 'utf8',
+      // A file's size is counted by whoever takes it: busboy's own limit can't tell "exactly" from "more".
+      limits: {
+        fields: MOST_FIELDS,
+        fieldSize: FIELD_BYTES,
+        fieldNameSize: 100,
+        parts: MOST_FIELDS + 4,
+        headerPairs: 20,
+      },
+    });
+  } catch (error) {
+    const isMultipart = /^multipart\/form-data/i.test(headers['content-type'] ?? '');
+    throw isMultipart && error instanceof Error ? new Malformed() : new UnsupportedType();
+  }
+}
+
+const tooLong: Readonly<Record<string, string>> = { name: messages.nameLong, message: messages.messageLong };
+
+const oddField = (name: string, truncated: boolean) =>
+  new ValidationFailed([{ message: (truncated && tooLong[name]) || messages.badRequest, path: name.slice(0, 100) }]);

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { type FilingReceipt, fileKindOf, messages } from '@easy-tax/contracts';
+import { Audit, type Caller, Clock, Conflict, DuplicateKey, RateLimits, UnsupportedType } from '@easy-tax/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { StoredFiling } from '../filings/filing.records.js';
+import { receiptOf } from '../filings/filing-view.js';
+import { FilingsRepository, type NewFiling } from '../filings/filings.repository.js';
+import { type OwnerId, ownerOf } from '../filings/owner.js';
+import { ReferencesService } from '../filings/references.service.js';
+import { WholeJudge } from '../kinds/whole-judge.js';
+import type { ObjectKey } from '../storage/object-store.js';
+import { TicketsService } from '../tickets/tickets.service.js';
+import { type AcceptedUpload, acceptUpload } from './accepted-upload.js';
+import { FileReceiver, type Outcome, RecordInDoubt } from './file-receiver.js';
+import { ReceiptMail } from './receipt-mail.js';
+
+interface Sender {
+  readonly caller: Caller;
+  readonly address: string;
+  /** The `Idempotency-Key`, if the client sent one. */
+  readonly key: string | undefined;
+}
+
+/** Takes a document in: its bytes durable first, then its record, then the yes (design §4). */
+@Injectable()
+export class UploadsService {
+  constructor(
+    @Inject(FileReceiver) private readonly receiver: FileReceiver,
+    @Inject(WholeJudge) private readonly judge: WholeJudge,
+    @Inject(FilingsRepository) private readonly filings: FilingsRepository,
+    @Inject(ReferencesService) private readonly references: ReferencesService,
+    @Inject(TicketsService) private readonly tickets: TicketsService,
+    @Inject(RateLimits) private readonly limits: RateLimits,
+    @Inject(Audit) private readonly audit: Audit,
+    @Inject(ReceiptMail) private readonly receiptMail: ReceiptMail,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Stores one filing, or finds the one that the same key made before and answers as then.
+   * @throws ValidationFailed, TooLarge, UnsupportedType, TooMany; Conflict where the key was used for something else
+   */
+  async upload(request: IncomingMessage, { caller, address, key }: Sender): Promise<FilingReceipt> {
+    await this.limits.take('upload', { account: caller._id });
+    const owner = ownerOf(caller);
+    const requestKey = key === undefined ? null : requestKeyOf(owner, key);
+    const earlier = requestKey && (await this.filings.findOwnByRequestKey(owner, requestKey));
+    const filing = earlier
+      ? sameAs(earlier, acceptUpload(await this.receiver.weigh(request)))
+      : await this.receiver.receive(request, (body, objectKey) =>
+          this.make(acceptUpload(body), { owner, requestKey, objectKey }),
+        );
+    if (!earlier) await this.announce(filing, caller, address);
+    return receiptOf(filing, await this.tickets.linker(caller));
+  }
+
+  private async make(
+    upload: AcceptedUpload,
+    keys: { owner: OwnerId; requestKey: string | null; objectKey: ObjectKey },
+  ): Promise<Outcome<StoredFiling>> {
+    const mime = await this.mimeOf(upload, keys.objectKey);
+    const { size, sha256, name } = upload.file;
+    const fileName = name ?? `document.${fileKindOf(mime)?.extensions[0]}`;
+    const createdAt = this.clock.now();
+    const reference = await this.references.next(createdAt);
+    const filing = {
+      ...upload.input,
+      ...keys,
+      createdAt: createdAt.toISOString(),
+      reference,
+      fileName,
+      mime,
+      size,
+      sha256,
+    };
+    return this.add(filing, upload);
+  }
+
+  /** Two requests under one key may run at once, on any replica: the record decides which of them made the filing. */
+  private async add(filing: NewFiling, upload: AcceptedUpload): Promise<Outcome<StoredFiling>> {
+    try {
+      return { value: await this.filings.add(filing), holdsObject: true };
+    } catch (error) {
+      const isRepeat = error instanceof DuplicateKey && error.field === 'requestKey' && filing.requestKey !== null;
+      const winner = isRepeat && (await this.filings.findOwnByRequestKey(filing.owner, filing.requestKey ?? ''));
+      if (winner) return { value: sameAs(winner, upload), holdsObject: false };
+      throw new RecordInDoubt(error);
+    }
+  }
+
+  private async mimeOf({ file: { verdict, size } }: AcceptedUpload, key: ObjectKey): Promise<string> {
+    const mime = verdict && ('mime' in verdict ? verdict.mime : await this.judge.judge(verdict.candidate, key, size));
+    if (!mime) throw new UnsupportedType(messages.fileKind);
+    return mime;
+  }
+
+  private async announce(filing: StoredFiling, caller: Caller, address: string): Promise<void> {
+    await this.audit.record({ actor: caller, action: 'filing.upload', subject: filing._id, address });
+    await this.receiptMail.send(filing, caller);
+  }
+}
+
+const requestKeyOf = (owner: OwnerId, key: string) =>
+  createHash('sha256')
+    .update(JSON.stringify([owner, key]))
+    .digest('base64url');
+
+/** The first answer again, for the same fields and bytes. @throws Conflict for others */
+function sameAs(earlier: StoredFiling, { input, file }: AcceptedUpload): StoredFiling {
+  const { name, mobile, email, message, sha256 } = earlier;
+  const same =
+    name === input.name &&
+    mobile === input.mobile &&
+    email === input.email &&
+    message === input.message &&
+    sha256 === file.sha256;
+  if (!same) throw new Conflict(messages.keyReused);
+  return earlier;
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { ErrorBody, MB, messages, UploadAnswer } from '@easy-tax/contracts';
+import { aFiling, aFilingsService, fields, type Part } from '../testing/a-filings-service.js';
+import * as files from '../testing/files.js';
+import type { LoggedIn } from '../testing/session-issuer.js';
+
+describe('sending a document', () => {
+  let service: Awaited<ReturnType<typeof aFilingsService>>;
+  let asha: LoggedIn;
+  beforeAll(async () => {
+    service = await aFilingsService();
+    asha = await service.issuer.logIn();
+  });
+  afterAll(() => service.end());
+
+  const refused = async (parts: readonly Part[], headers?: Record<string, string>) => {
+    const before = await service.objects();
+    const response = await service.upload(asha, parts, headers);
+    const body = ErrorBody.parse(await response.json());
+    expect(await service.objects()).toBe(before);
+    return {
+      status: response.status,
+      code: body.error.code,
+      messages: body.error.details.map(({ message }) => message),
+    };
+  };
+
+  it('answers with a receipt that names what was received', async () => {
+    const pdf = files.aPdf(300_000);
+    const response = await service.upload(asha, aFiling(pdf, 'फॉर्म 16.pdf'));
+    expect(response.status).toBe(201);
+    const { message, data } = UploadAnswer.parse(await response.json());
+    expect(message).toBe('File Uploaded Successfully');
+    expect(data).toMatchObject({
+      fileName: 'फॉर्म 16.pdf',
+      size: 300_000,
+      sha256: createHash('sha256').update(pdf).digest('hex'),
+      reference: expect.stringMatching(/^ET-\d{4}-\d{5}$/),
+    });
+  });
+
+  it.each([
+    ['before', (file: Part, rest: Part[]) => [file, ...rest]],
+    ['after', (file: Part, rest: Part[]) => [...rest, file]],
+    ['between', (file: Part, rest: Part[]) => [...rest.slice(0, 2), file, ...rest.slice(2)]],
+  ])('takes the file %s its fields', async (_, order) => {
+    const response = await service.upload(asha, order(['file', files.aPdf(150_000)], Object.entries(fields)));
+    expect(response.status).toBe(201);
+  });
+
+  it.each([
+    ['a PDF', files.aPdf(), 'application/pdf'],
+    ['a photo', files.aJpeg(), 'image/jpeg'],
+    ['a DOCX', files.aDocx(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['a DOC', files.aDoc(), 'application/msword'],
+    ['a scan', files.aTiff(), 'image/tiff'],
+  ])('takes %s by its bytes, whatever its name says', async (_, bytes, mime) => {
+    const { _id } = await service.sent(asha, aFiling(bytes, 'anything.bin'));
+    expect((await service.mine(asha)).find((filing) => filing._id === _id)).toMatchObject({ mime });
+  });
+
+  it.each([
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a large page', Buffer.alloc(1.5 * MB, '<p>')],
+    ['a picture that can run', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a program', Buffer.from(`MZ${'\0'.repeat(5000)}`)],
+    ['a document with macros', files.aDocm()],
+    ['an old workbook', files.anOleFile('Workbook')],
+  ])('refuses %s that is called form16.pdf, and keeps nothing', async (_, bytes) => {
+    expect(await refused(aFiling(bytes))).toEqual({
+      status: 415,
+      code: 'unsupported_type',
+      messages: [messages.fileKind],
+    });
+  });
+
+  it('takes a file of exactly the limit, and not one byte more', async () => {
+    expect((await service.sent(asha, aFiling(files.aPdf(2 * MB)))).size).toBe(2 * MB);
+    const tooLarge = { status: 413, code: 'too_large', messages: [messages.fileTooLarge(2)] };
+    expect(await refused(aFiling(files.aPdf(2 * MB + 1)))).toEqual(tooLarge);
+    expect(await refused(aFiling(files.aPdf(4 * MB)))).toEqual(tooLarge);
+  });
+
+  const without = (field: string) => aFiling().filter(([name]) => name !== field);
+  it.each([
+    ['no file', without('file'), [messages.fileMissing]],
+    ['a file that was not chosen', [...without('file'), ['file', Buffer.alloc(0), '']], [messages.fileMissing]],
+    ['an empty file', aFiling(Buffer.alloc(0), 'empty.pdf'), [messages.fileEmpty]],
+    ['two files', [...aFiling(), ['file', files.aPdf(), 'b.pdf']], [messages.fileTwice]],
+    ['no name', without('name'), [messages.nameMissing]],
+    ['a short number', aFiling(undefined, undefined, { mobile: '98765' }), [messages.mobile]],
+    ['a long message', aFiling(undefined, undefined, { message: 'x'.repeat(5001) }), [messages.messageLong]],
+    ['an endless message', aFiling(undefined, undefined, { message: 'x'.repeat(40_000) }), [messages.messageLong]],
+    ['a field twice', [['name', 'Ravi'], ...aFiling()], [messages.badRequest]],
+    [
+      'nothing right',
+      [['other', 'x']],
+      [messages.nameMissing, messages.mobile, messages.email, messages.messageMissing, messages.fileMissing],
+    ],
+  ] as [string, Part[], string[]][])('refuses %s and says so', async (_, parts, said) => {
+    expect(await refused(parts)).toMatchObject({ status: 400, messages: said });
+  });
+
+  it('refuses more fields than a form has', async () => {
+    const many = Array.from({ length: 30 }, (_, i): Part => [`f${i}`, 'x']);
+    expect(await refused([...many, ...aFiling()])).toMatchObject({ status: 400, code: 'malformed' });
+  });
+
+  it('refuses bodies that are no form', async () => {
+    const post = (body: string, type: string) =>
+      service.call(asha, 'POST', '/api/upload-file', { body, headers: { 'content-type': type } });
+    expect((await post('{}', 'application/json')).status).toBe(415);
+    expect((await post('x', 'multipart/form-data')).status).toBe(415);
+    expect((await post('--x\r\nodd', 'multipart/form-data; boundary=x')).status).toBe(400);
+    expect((await service.call(asha, 'POST', '/api/upload-file')).status).toBe(400);
+  });
+
+  it('is for those who are logged in', async () => {
+    expect((await service.upload(null, aFiling())).status).toBe(401);
+  });
+
+  it('gives each filing of a year the next number', async () => {
+    const [first, second] = [await service.sent(asha), await service.sent(asha)];
+    const numberOf = (reference: string) => Number(reference.slice(8));
+    expect(numberOf(second.reference)).toBe(numberOf(first.reference) + 1);
+  });
+});
