@@ -1,14 +1,24 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import styles from './Tabs.module.css';
+import { Tag } from './Tag';
 
 /** Tabs by the WAI-ARIA pattern: arrow keys, Home and End move and select. Panels are rendered one at a time. */
 export interface Tab {
   readonly name: string;
+  /** How many things are behind it. */
+  readonly count?: number | undefined;
   readonly panel: ReactNode;
 }
 
-export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly [Tab, ...Tab[]] }) {
-  const [at, setAt] = useState(0);
+interface TabsProps {
+  readonly label: string;
+  readonly tabs: readonly [Tab, ...Tab[]];
+  /** Which one is open first. */
+  readonly initial?: number;
+}
+
+export function Tabs({ label, tabs, initial = 0 }: TabsProps) {
+  const [at, setAt] = useState(initial);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const select = (next: number) => {
@@ -16,7 +26,12 @@ export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: r
     list.current?.querySelectorAll('button')[next]?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = { ArrowRight: (at + 1) % tabs.length, ArrowLeft: (at + tabs.length - 1) % tabs.length, Home: 0, End: tabs.length - 1 }[event.key];
+    const next = {
+      ArrowRight: (at + 1) % tabs.length,
+      ArrowLeft: (at + tabs.length - 1) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    }[event.key];
     if (next === undefined) return;
     event.preventDefault();
     select(next);
@@ -25,8 +40,22 @@ export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: r
     <>
       <div ref={list} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map((tab, index) => (
-          <button key={tab.name} type="button" role="tab" id={`${id}-${index}`} aria-selected={index === at} aria-controls={`${id}-panel`} tabIndex={index === at ? 0 : -1} onClick={() => select(index)}>
+          <button
+            key={tab.name}
+            type="button"
+            role="tab"
+            id={`${id}-${index}`}
+            aria-selected={index === at}
+            aria-controls={`${id}-panel`}
+            tabIndex={index === at ? 0 : -1}
+            onClick={() => select(index)}
+          >
             {tab.name}
+            {Boolean(tab.count) && (
+              <Tag tone="grey">
+                <span className="num">{tab.count}</span>
+              </Tag>
+            )}
           </button>
         ))}
       </div>

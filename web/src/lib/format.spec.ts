@@ -1,9 +1,9 @@
 import { MB } from '@easy-tax/contracts';
-import { formatCount, formatDateTime, formatDay, formatMobile, formatSize } from './format';
+import { formatDateTime, formatDay, formatMobile, formatNumber, formatSize } from './format';
 
 describe('what people read', () => {
   it('groups numbers the Indian way', () => {
-    expect(formatCount(150000)).toBe('1,50,000');
+    expect(formatNumber(150000)).toBe('1,50,000');
   });
 
   it('sets mobile numbers as five and five, and leaves odd ones alone', () => {

@@ -3,7 +3,7 @@ import { KIB, MB } from '@easy-tax/contracts';
 const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
 /** 1,50,000: Indian grouping. */
-export const formatCount = (count: number): string => whole.format(count);
+export const formatNumber = (count: number): string => whole.format(count);
 
 /** '412 kB', '1.8 MB'; 1 MB = 1,048,576 bytes throughout. */
 export function formatSize(bytes: number): string {

@@ -1,0 +1,31 @@
+import { useLocation } from 'react-router-dom';
+import { useSession } from '../../app/session';
+import { Tabs } from '../../components/Tabs';
+import { AccountBanner } from './AccountBanner';
+import styles from './AccountCenter.module.css';
+import { FilingDetails } from './FilingDetails';
+import { PersonalDetails } from './PersonalDetails';
+import { useMyFilings } from './use-my-filings';
+
+/** Account Center (specification §2.13). `/profile#filing` opens the second tab. */
+export default function AccountCenterPage() {
+  const { user, logout } = useSession();
+  const { hash } = useLocation();
+  const filings = useMyFilings();
+  if (!user) return null;
+  return (
+    <>
+      <AccountBanner user={user} onLogout={() => logout('/')} />
+      <div className={styles.page}>
+        <Tabs
+          label="Account"
+          initial={hash === '#filing' ? 1 : 0}
+          tabs={[
+            { name: 'Personal Details', panel: <PersonalDetails user={user} /> },
+            { name: 'Filing Details', count: filings.data?.length, panel: <FilingDetails filings={filings} /> },
+          ]}
+        />
+      </div>
+    </>
+  );
+}

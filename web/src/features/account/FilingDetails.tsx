@@ -1,0 +1,121 @@
+import type { Filing } from '@easy-tax/contracts';
+import { IconEye, IconRefresh, IconUpload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Button, ButtonAnchor, ButtonLink } from '../../components/Button';
+import { Empty } from '../../components/Empty';
+import { Icon } from '../../components/Icon';
+import { Skeleton } from '../../components/Skeleton';
+import { Tag } from '../../components/Tag';
+import { messageOf } from '../../lib/api-error';
+import { formatDate, formatSize } from '../../lib/format';
+import styles from './AccountCenter.module.css';
+import { samples } from './samples';
+import type { useMyFilings } from './use-my-filings';
+
+/** The client's own papers, newest first; the samples below until there is one. */
+export function FilingDetails({
+  filings: { data, error, mutate },
+}: {
+  readonly filings: ReturnType<typeof useMyFilings>;
+}) {
+  return (
+    <>
+      <h2 className="sr">Your filings</h2>
+      {data ? (
+        <Filings filings={data} />
+      ) : (
+        <div className="card">{error ? <Failed error={error} onRetry={() => mutate()} /> : <Loading />}</div>
+      )}
+    </>
+  );
+}
+
+function Filings({ filings }: { readonly filings: readonly Filing[] }) {
+  if (filings.length === 0) return <NoFilings />;
+  return (
+    <div className={styles.columns}>
+      <div className="card">
+        {filings.map((filing) => (
+          <Row
+            key={filing._id}
+            name={filing.fileName || 'N/A'}
+            line={`${filing.reference} · ${formatSize(filing.size)} · ${formatDate(filing.createdAt)}`}
+            tag={<Tag>Received</Tag>}
+          >
+            <p className={styles.message}>{filing.message}</p>
+            <div>
+              <ButtonAnchor small tone="line" href={filing.filePath} target="_blank" rel="noopener">
+                <Icon of={IconEye} /> Open file<span className="sr"> {filing.fileName}</span>
+              </ButtonAnchor>
+            </div>
+          </Row>
+        ))}
+      </div>
+      <aside className="card pad stack">
+        <h3 className={styles.title}>Another paper?</h3>
+        <p>Send it the same way. It appears at the top of this list with its receipt.</p>
+        <ButtonLink to="/get-started">
+          <Icon of={IconUpload} /> Send another paper
+        </ButtonLink>
+      </aside>
+    </div>
+  );
+}
+
+function NoFilings() {
+  return (
+    <div className="stack wide">
+      <div className="card">
+        <Empty title="No papers yet" action={<ButtonLink to="/get-started">Get Started</ButtonLink>}>
+          Send Form 16 or a photo of any paper. Each one appears here with its receipt.
+        </Empty>
+      </div>
+      <section className="card" aria-label="Samples">
+        {samples.map(({ fileName, line }) => (
+          <Row key={fileName} name={fileName} line={line} tag={<Tag tone="grey">Sample</Tag>} />
+        ))}
+      </section>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly name: string;
+  readonly line: string;
+  readonly tag: ReactNode;
+  readonly children?: ReactNode;
+}
+
+function Row({ name, line, tag, children }: RowProps) {
+  return (
+    <article className={styles.filing}>
+      <div className={styles.top}>
+        <div>
+          <h3>{name}</h3>
+          <p className="muted num">{line}</p>
+        </div>
+        {tag}
+      </div>
+      {children}
+    </article>
+  );
+}
+
+const Loading = () => (
+  <div className={styles.filing}>
+    <Skeleton lines={4} />
+  </div>
+);
+
+function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const retry = (
+    <Button small onClick={onRetry}>
+      <Icon of={IconRefresh} /> Retry
+    </Button>
+  );
+  return (
+    <Empty kind="error" title="Your filings did not load" action={retry}>
+      {messageOf(error)}
+    </Empty>
+  );
+}

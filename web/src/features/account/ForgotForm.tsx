@@ -1,0 +1,42 @@
+import { ForgotInput } from '@easy-tax/contracts';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/Button';
+import { Field } from '../../components/Field';
+import { Icon } from '../../components/Icon';
+import { Input } from '../../components/Input';
+import { Notice } from '../../components/Notice';
+import { useApiForm } from '../../lib/use-api-form';
+import { askForReset } from './api/password';
+
+export function ForgotForm() {
+  const [said, setSaid] = useState('');
+  const { form, register, errorOf, busy } = useApiForm({
+    schema: ForgotInput,
+    defaults: { email: '' },
+    send: askForReset,
+    onDone: ({ message }) => setSaid(message),
+  });
+  return (
+    <form {...form} className="stack wide">
+      <h1 className="total">Forgot Password</h1>
+      <p className="muted">
+        Enter the email you registered with. If it has an account, a link arrives within a few minutes.
+      </p>
+      <Notice>{said}</Notice>
+      <Field label="Email" error={errorOf('email')}>
+        {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="email" required />}
+      </Field>
+      <Button type="submit" block pop busy={busy}>
+        Send Reset Link
+      </Button>
+      <p>
+        <Link className="link" to="/login">
+          <Icon of={IconArrowLeft} />
+          Back to login
+        </Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { Occupation, type SessionUser } from '@easy-tax/contracts';
+import { useId, useState } from 'react';
+import { useSession } from '../../app/session';
+import { Fact } from '../../components/Facts';
+import { Select } from '../../components/Input';
+import { messageOf } from '../../lib/api-error';
+import { toast } from '../../lib/toast';
+import { changeProfile } from './api/change-profile';
+import { occupationOf, rememberOccupation } from './occupation';
+
+/** The one thing to change here: saved as soon as it is chosen, and remembered by this browser. */
+export function OccupationField({ user }: { readonly user: SessionUser }) {
+  const { update } = useSession();
+  const [occupation, setOccupation] = useState(() => occupationOf(user.occupation));
+  const id = useId();
+
+  const choose = async (value: string) => {
+    const chosen = Occupation.parse(value);
+    setOccupation(chosen);
+    rememberOccupation(chosen);
+    try {
+      update(await changeProfile({ occupation: chosen }));
+      toast.success('Saved');
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+
+  return (
+    <Fact label={<label htmlFor={id}>Occupation</label>}>
+      <Select id={id} value={occupation} onChange={(event) => choose(event.target.value)}>
+        {Occupation.options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </Select>
+    </Fact>
+  );
+}

@@ -1,0 +1,7 @@
+import { calls, type Filing } from '@easy-tax/contracts';
+import { api } from '../../../lib/api';
+
+/** The caller's own filings, newest first; each `filePath` is a link of 15 minutes. */
+export async function myFilings(): Promise<readonly Filing[]> {
+  return (await api.call(calls.myFilings)).data;
+}

@@ -1,0 +1,9 @@
+import { calls, type ForgotInput, type ResetInput } from '@easy-tax/contracts';
+import type { z } from 'zod';
+import { api } from '../../../lib/api';
+
+/** Asks for a reset link. The answer is the same for known and unknown addresses. */
+export const askForReset = (input: z.output<typeof ForgotInput>) => api.call(calls.forgotPassword, { body: input });
+
+/** Sets a new password by the token of a reset link. */
+export const resetPassword = (input: z.output<typeof ResetInput>) => api.call(calls.resetPassword, { body: input });

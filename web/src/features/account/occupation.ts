@@ -1,0 +1,26 @@
+import { defaultOccupation, Occupation } from '@easy-tax/contracts';
+
+const KEY = 'occupation';
+
+/** As saved with the profile; else as once chosen in this browser; else Student (specification §3). */
+export function occupationOf(saved: Occupation | null): Occupation {
+  return saved ?? Occupation.safeParse(remembered()).data ?? defaultOccupation;
+}
+
+/** Kept here too, so that a choice outlives a profile that could not be saved. */
+export function rememberOccupation(occupation: Occupation): void {
+  try {
+    localStorage.setItem(KEY, occupation);
+  } catch (error) {
+    console.warn('This browser keeps nothing for us', error);
+  }
+}
+
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch (error) {
+    console.warn('This browser keeps nothing for us', error);
+    return null;
+  }
+}

@@ -1,0 +1,57 @@
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { Link, Outlet } from 'react-router-dom';
+import { useSession } from '../../app/session';
+import logo from '../../assets/art/logo-mark.svg';
+import { Icon } from '../../components/Icon';
+import { IconButton } from '../../components/IconButton';
+import { Tag } from '../../components/Tag';
+import { firm } from '../../content/firm';
+import { cx } from '../../lib/cx';
+import styles from './AdminFrame.module.css';
+import { Bell } from './frame/Bell';
+import { Sidebar } from './frame/Sidebar';
+import { useSidebar } from './frame/use-sidebar';
+import { WhoMenu } from './frame/WhoMenu';
+
+/** The frame of every admin page: header, sidebar, and the page where the route puts it. */
+export default function AdminFrame() {
+  const { user, logout } = useSession();
+  const { open, floating, toggle, close, opener, sidebarId } = useSidebar();
+  return (
+    <div className={styles.admin}>
+      <a className="sr skip" href="#main">
+        Skip to content
+      </a>
+      <header className={styles.header}>
+        <IconButton
+          bare
+          ref={opener}
+          label={open ? 'Close sidebar' : 'Open sidebar'}
+          aria-expanded={open}
+          aria-controls={sidebarId}
+          onClick={toggle}
+        >
+          <Icon of={open && floating ? IconX : IconMenu2} />
+        </IconButton>
+        <Link className={styles.brand} to="/admin/dashboard">
+          <img src={logo} width="40" height="40" alt="" />
+          <span>{firm.name}</span>
+        </Link>
+        <Tag>Admin</Tag>
+        <div className={styles.tools}>
+          <Bell />
+          {user && <WhoMenu user={user} onLogout={() => logout('/login')} />}
+        </div>
+      </header>
+      <div className={cx(styles.body, open && styles.open)}>
+        <Sidebar id={sidebarId} className={styles.side} />
+        {open && floating && (
+          <button type="button" className={styles.scrim} aria-label="Close sidebar" tabIndex={-1} onClick={close} />
+        )}
+        <main id="main" tabIndex={-1} className={styles.main} inert={open && floating}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Enquiry } from '@easy-tax/contracts';
+import { formatMobile } from '../../lib/format';
+import { deleteEnquiry } from './api/delete-enquiry';
+import { listEnquiries } from './api/list-enquiries';
+import { restoreEnquiry } from './api/restore-enquiry';
+import { EnquiryDrawer } from './EnquiryDrawer';
+import { PageHead } from './PageHead';
+import { RecordActions } from './RecordActions';
+import { ConfirmDelete } from './table/ConfirmDelete';
+import type { Column } from './table/column';
+import { DataTable } from './table/DataTable';
+import styles from './table/DataTable.module.css';
+import { OpenRecord } from './table/OpenRecord';
+import { useTable } from './table/use-table';
+import { useIsOwner } from './use-is-owner';
+import { useRecords } from './use-records';
+
+type Name = 'name' | 'mobile' | 'email' | 'message';
+const sortable: readonly Name[] = ['name', 'mobile', 'email', 'message'];
+
+/** Contact Data: every message from the contact form (specification §2.14). */
+export default function ContactDataPage() {
+  const table = useTable('enquiries', sortable, listEnquiries);
+  const records = useRecords(table, { list: 'enquiries', remove: deleteEnquiry, restore: restoreEnquiry });
+  const isOwner = useIsOwner();
+  const askIfOwner = (enquiry: Enquiry) => (isOwner ? () => records.ask(enquiry) : null);
+
+  const columns: readonly Column<Enquiry, Name>[] = [
+    {
+      name: 'name',
+      label: 'Name',
+      heading: true,
+      cell: (enquiry) => <OpenRecord name={enquiry.name} onOpen={() => records.show(enquiry)} />,
+    },
+    { name: 'mobile', label: 'Mobile', figures: true, cell: (enquiry) => formatMobile(enquiry.mobile) },
+    { name: 'email', label: 'Email', cell: (enquiry) => <span className={styles.clip}>{enquiry.email}</span> },
+    { name: 'message', label: 'Message', cell: (enquiry) => <span className={styles.clip}>{enquiry.message}</span> },
+  ];
+
+  return (
+    <>
+      <PageHead title="Contact Data">Messages from the contact form, newest first until you sort.</PageHead>
+      <DataTable
+        table={table}
+        rows={records.rows}
+        columns={columns}
+        noun={['enquiry', 'enquiries']}
+        searched="name, mobile, email and message"
+        emptyHint="Each message from the contact form appears here."
+        selected={records.open?._id ?? null}
+        actions={(enquiry) => <RecordActions person={enquiry} onDelete={askIfOwner(enquiry)} />}
+      />
+      {records.open && (
+        <EnquiryDrawer
+          enquiry={records.open}
+          onClose={() => records.show(null)}
+          onMove={records.move}
+          onDelete={askIfOwner(records.open)}
+        />
+      )}
+      {records.asked && (
+        <ConfirmDelete
+          title="Delete this message?"
+          onKeep={records.keep}
+          onDelete={() => records.erase(`the message of ${records.asked?.name}`)}
+        >
+          The message of <b>{records.asked.name}</b> is removed for good.
+        </ConfirmDelete>
+      )}
+    </>
+  );
+}

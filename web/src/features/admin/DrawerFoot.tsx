@@ -1,0 +1,30 @@
+import { IconMail, IconPhone, IconTrash } from '@tabler/icons-react';
+import { Button, ButtonAnchor } from '../../components/Button';
+import { Icon } from '../../components/Icon';
+import { telOf } from '../../content/firm';
+import styles from './table/Drawer.module.css';
+
+interface DrawerFootProps {
+  readonly email: string;
+  readonly mobile: string;
+  readonly onDelete: (() => void) | null;
+}
+
+/** What can be done with the open record, in words. */
+export function DrawerFoot({ email, mobile, onDelete }: DrawerFootProps) {
+  return (
+    <section className="row">
+      <ButtonAnchor small href={`mailto:${email}`}>
+        <Icon of={IconMail} /> Email
+      </ButtonAnchor>
+      <ButtonAnchor small tone="line" href={telOf(mobile)}>
+        <Icon of={IconPhone} /> Call
+      </ButtonAnchor>
+      {onDelete && (
+        <Button small tone="line" className={styles.delete} onClick={onDelete}>
+          <Icon of={IconTrash} /> Delete
+        </Button>
+      )}
+    </section>
+  );
+}

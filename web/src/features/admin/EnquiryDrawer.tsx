@@ -1,0 +1,37 @@
+import type { Enquiry } from '@easy-tax/contracts';
+import { Fact, Facts } from '../../components/Facts';
+import { formatDateTime, formatMobile } from '../../lib/format';
+import { DrawerFoot } from './DrawerFoot';
+import { Drawer } from './table/Drawer';
+import styles from './table/Drawer.module.css';
+
+interface EnquiryDrawerProps {
+  readonly enquiry: Enquiry;
+  readonly onClose: () => void;
+  readonly onMove: (by: 1 | -1) => void;
+  readonly onDelete: (() => void) | null;
+}
+
+/** An enquiry whole: who asks, when, and every word. */
+export function EnquiryDrawer({ enquiry, onClose, onMove, onDelete }: EnquiryDrawerProps) {
+  return (
+    <Drawer title={enquiry.name} onClose={onClose} onMove={onMove}>
+      <section className={styles.facts}>
+        <Facts>
+          <Fact label="Mobile">
+            <span className="num">{formatMobile(enquiry.mobile)}</span>
+          </Fact>
+          <Fact label="Email">{enquiry.email}</Fact>
+          <Fact label="Sent">
+            <span className="num">{formatDateTime(enquiry.createdAt)}</span>
+          </Fact>
+        </Facts>
+      </section>
+      <section className="stack">
+        <h3>Message</h3>
+        <p className={styles.message}>{enquiry.message || 'N/A'}</p>
+      </section>
+      <DrawerFoot email={enquiry.email} mobile={enquiry.mobile} onDelete={onDelete} />
+    </Drawer>
+  );
+}

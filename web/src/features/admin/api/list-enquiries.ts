@@ -1,0 +1,12 @@
+import { calls, type Enquiry } from '@easy-tax/contracts';
+import { api } from '../../../lib/api';
+import type { ListOptions, TablePage } from '../table/table-page';
+
+/** Messages from the contact form, a page at a time. The answer's key `query` is the specification's (§7). */
+export async function listEnquiries(
+  query: Record<string, string>,
+  { signal }: ListOptions = {},
+): Promise<TablePage<Enquiry>> {
+  const { query: rows, success: _, ...page } = await api.call(calls.listEnquiries, { query, signal });
+  return { ...page, rows };
+}

@@ -1,0 +1,12 @@
+import { calls, type Filing } from '@easy-tax/contracts';
+import { api } from '../../../lib/api';
+import type { ListOptions, TablePage } from '../table/table-page';
+
+/** Filings as staff see them, a page at a time. Each `filePath` is a link of 15 minutes. */
+export async function listFilings(
+  query: Record<string, string>,
+  { signal }: ListOptions = {},
+): Promise<TablePage<Filing>> {
+  const { data, success: _, ...page } = await api.call(calls.listFilings, { query, signal });
+  return { ...page, rows: data };
+}

@@ -1,0 +1,73 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import styles from './Menu.module.css';
+
+interface MenuProps {
+  /** The look of the button that opens it. */
+  readonly button: ReactNode;
+  readonly label?: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A button with a panel of links and buttons: arrows walk them, Escape and leaving close it, focus returns. */
+export function Menu({ button, label, className, children }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (open) itemsOf(panel.current)[0]?.focus();
+  }, [open]);
+
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!open) return;
+    if (event.key === 'Escape') close();
+    else if (!walk(itemsOf(panel.current), event.key)) return;
+    event.preventDefault();
+  };
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for the keys of the controls inside it
+    <div className={styles.place} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <button
+        ref={opener}
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {button}
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a choice inside closes the panel, by mouse and by Enter */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
+      <div ref={panel} id={id} className={styles.panel} hidden={!open} onClick={() => setOpen(false)}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+const itemsOf = (panel: HTMLElement | null) => [...(panel?.querySelectorAll<HTMLElement>('a[href], button') ?? [])];
+
+/** Moves focus among the items as a menu does; false for a key that is none of its own. */
+function walk(items: readonly HTMLElement[], key: string): boolean {
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  const next = {
+    ArrowDown: (at + 1) % items.length,
+    ArrowUp: (at + items.length - 1) % items.length,
+    Home: 0,
+    End: items.length - 1,
+  }[key];
+  if (next === undefined) return false;
+  items[next]?.focus();
+  return true;
+}

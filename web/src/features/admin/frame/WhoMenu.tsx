@@ -1,0 +1,34 @@
+import type { SessionUser } from '@easy-tax/contracts';
+import { IconChevronDown, IconLayoutDashboard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../../components/Avatar';
+import { Icon } from '../../../components/Icon';
+import { Menu } from './Menu';
+import styles from './WhoMenu.module.css';
+
+/** The profile dropdown of the header (specification §2.14). */
+export function WhoMenu({ user, onLogout }: { readonly user: SessionUser; readonly onLogout: () => void }) {
+  const who = (
+    <>
+      <Avatar name={user.name} picture={user.profilePicture} />
+      <span className={styles.name}>{user.name}</span>
+      <Icon of={IconChevronDown} />
+    </>
+  );
+  return (
+    <Menu button={who} className={styles.who} label={`Your menu, ${user.name}`}>
+      <Link to="/admin/dashboard">
+        <Icon of={IconLayoutDashboard} /> Dashboard
+      </Link>
+      <Link to="/admin/admin-profile">
+        <Icon of={IconUser} /> Profile
+      </Link>
+      <Link to="/admin/settings">
+        <Icon of={IconSettings} /> Settings
+      </Link>
+      <button type="button" onClick={onLogout}>
+        <Icon of={IconLogout} /> Logout
+      </button>
+    </Menu>
+  );
+}

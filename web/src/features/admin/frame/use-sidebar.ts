@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** From here on the sidebar stands beside the page; below, it floats over it. */
+const wide = '(min-width: 64rem)';
+
+function onWidth(tell: () => void) {
+  const query = matchMedia(wide);
+  query.addEventListener('change', tell);
+  return () => query.removeEventListener('change', tell);
+}
+const isWide = () => matchMedia(wide).matches;
+
+/**
+ * One toggle, two sidebars: beside the page it is open until folded away; floating it is closed until called,
+ * takes focus, and goes with Escape, a click beside it or arriving somewhere.
+ */
+export function useSidebar() {
+  const floating = !useSyncExternalStore(onWidth, isWide);
+  const { pathname } = useLocation();
+  const [folded, setFolded] = useState(false);
+  const [called, setCalled] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const sidebarId = useId();
+  const open = floating ? called : !folded;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the floating sidebar
+  useEffect(() => setCalled(false), [pathname]);
+  const close = useCallback(() => {
+    setCalled(false);
+    opener.current?.focus();
+  }, []);
+  useEffect(() => {
+    if (!(called && floating)) return;
+    document.getElementById(sidebarId)?.querySelector('a')?.focus();
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close();
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [called, floating, close, sidebarId]);
+
+  const toggle = () => (floating ? setCalled(!called) : setFolded(!folded));
+  return { open, floating, toggle, close, opener, sidebarId };
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/Button';
+import { Dialog } from '../../../components/Dialog';
+import styles from './ConfirmDelete.module.css';
+
+interface ConfirmDeleteProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly onKeep: () => void;
+  readonly onDelete: () => void;
+}
+
+/** The one question before something goes for good. Focus begins on Keep, so that Enter alone deletes nothing. */
+export function ConfirmDelete({ title, children, onKeep, onDelete }: ConfirmDeleteProps) {
+  return (
+    <Dialog title={title} narrow onClose={onKeep}>
+      <div className={styles.body}>
+        <p>{children}</p>
+        <div className="row">
+          <Button tone="line" ref={firstInDialog} onClick={onKeep}>
+            Keep
+          </Button>
+          <Button tone="danger" onClick={onDelete}>
+            Delete
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** `showModal` gives focus to what has the attribute; React's own `autoFocus` comes too early, while the dialog is closed. */
+const firstInDialog = (element: HTMLElement | null) => element?.setAttribute('autofocus', '');

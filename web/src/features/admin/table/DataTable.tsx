@@ -1,0 +1,119 @@
+import { type ReactNode, useCallback } from 'react';
+import { messageOf } from '../../../lib/api-error';
+import { formatNumber } from '../../../lib/format';
+import type { Column } from './column';
+import styles from './DataTable.module.css';
+import { SearchBox } from './SearchBox';
+import { SortSelect } from './SortSelect';
+import { TableFoot } from './TableFoot';
+import { TableHead } from './TableHead';
+import { TableEmpty, TableFailed, TableSkeleton } from './TableStates';
+import { searchedFor, sortedBy, withPageSize } from './table-query';
+import type { TableState } from './use-table';
+
+export interface DataTableProps<Row extends { readonly _id: string }, Name extends string> {
+  readonly table: TableState<Row, Name>;
+  /** The rows to show: those of the page, without what was just deleted. */
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row, Name>[];
+  /** 'file', 'files' */
+  readonly noun: readonly [one: string, many: string];
+  readonly searched: string;
+  readonly emptyHint: string;
+  readonly selected: string | null;
+  readonly actions: (row: Row) => ReactNode;
+}
+
+/** The table of the admin screens: search, sort, pages; below 1280 px each row becomes a card. */
+export function DataTable<Row extends { readonly _id: string }, Name extends string>(props: DataTableProps<Row, Name>) {
+  const { table, rows, columns, noun, searched } = props;
+  const { query, page, show } = table;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function per query, so that typing is not restarted by other renders
+  const search = useCallback(
+    (text: string) => show(searchedFor(query, text), { replace: true }),
+    [JSON.stringify(query)],
+  );
+  const total = page && !table.error ? page.total - (page.rows.length - rows.length) : null;
+
+  return (
+    <section className={styles.card} aria-label={`All ${noun[1]}`}>
+      <div className={styles.toolbar}>
+        <SearchBox
+          label={`Search ${searched}`}
+          placeholder={`Search ${searched}`}
+          value={query.search}
+          onSearch={search}
+        />
+        <span className="muted small num" role="status">
+          {total !== null && `${formatNumber(total)}${page?.totalExact ? '' : '+'} ${noun[total === 1 ? 0 : 1]}`}
+        </span>
+        <SortSelect columns={columns} query={query} onChange={show} />
+      </div>
+      <TableBody {...props} onClear={() => search('')} />
+    </section>
+  );
+}
+
+function TableBody<Row extends { readonly _id: string }, Name extends string>({
+  onClear,
+  ...props
+}: DataTableProps<Row, Name> & { readonly onClear: () => void }) {
+  const { table, rows, columns, noun, searched, emptyHint } = props;
+  const { query, page, show } = table;
+  if (table.error) return <TableFailed message={messageOf(table.error)} onRetry={table.refresh} />;
+  if (!page) return <TableSkeleton columns={columns.length} />;
+  if (rows.length === 0 && page.page === 1 && !table.stale)
+    return (
+      <TableEmpty
+        search={query.search}
+        searched={searched}
+        title={`No ${noun[1]} yet`}
+        hint={emptyHint}
+        onClear={onClear}
+      />
+    );
+  return (
+    <>
+      <div className={styles.scroll} aria-busy={table.stale}>
+        <table className={styles.table}>
+          <TableHead columns={columns} query={query} onSort={(column) => show(sortedBy(query, column))} />
+          <tbody>
+            {rows.map((row) => (
+              <TableRow key={row._id} row={row} {...props} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <TableFoot
+        page={page}
+        busy={table.stale}
+        onPageSize={(size) => show(withPageSize(query, size))}
+        onTurn={table.turn}
+      />
+    </>
+  );
+}
+
+function TableRow<Row extends { readonly _id: string }, Name extends string>({
+  row,
+  columns,
+  selected,
+  actions,
+}: DataTableProps<Row, Name> & { readonly row: Row }) {
+  return (
+    <tr data-selected={row._id === selected || undefined}>
+      {columns.map((column) => (
+        <td
+          key={column.name}
+          data-label={column.label}
+          className={column.heading ? styles.heading : column.figures ? styles.figures : undefined}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+      <td className={styles.act}>
+        <span className={styles.acts}>{actions(row)}</span>
+      </td>
+    </tr>
+  );
+}

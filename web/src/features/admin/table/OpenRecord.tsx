@@ -1,0 +1,10 @@
+import styles from './DataTable.module.css';
+
+/** A name that opens the whole record beside the table. */
+export function OpenRecord({ name, onOpen }: { readonly name: string; readonly onOpen: () => void }) {
+  return (
+    <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
+      {name}
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+import { limits } from '@easy-tax/contracts';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useId, useState } from 'react';
+import { Icon } from '../../../components/Icon';
+import { Input } from '../../../components/Input';
+import styles from './SearchBox.module.css';
+
+/** Long enough for a word to be typed, short enough to feel immediate. */
+const PAUSE_MS = 300;
+
+interface SearchBoxProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+}
+
+/** Asks when typing pauses; what the address says from elsewhere (back button, 'Clear search') shows in the box. */
+export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
+  const id = useId();
+  const [text, setText] = useState(value);
+  const [asked, setAsked] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== asked) {
+      setText(value);
+      setAsked(value);
+    }
+  }
+
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === asked) return;
+    const pause = setTimeout(() => {
+      setAsked(wanted);
+      onSearch(wanted);
+    }, PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [text, asked, onSearch]);
+
+  return (
+    <div className={styles.search}>
+      <label className="sr" htmlFor={id}>
+        {label}
+      </label>
+      <Icon of={IconSearch} className={styles.glass} />
+      <Input
+        id={id}
+        dense
+        type="search"
+        className={styles.input}
+        placeholder={placeholder}
+        value={text}
+        maxLength={limits.searchLength}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { Select } from '../../../components/Input';
+import type { Column } from './column';
+import styles from './DataTable.module.css';
+import type { TableQuery } from './table-query';
+
+interface SortSelectProps<Row, Name extends string> {
+  readonly columns: readonly Column<Row, Name>[];
+  readonly query: TableQuery<Name>;
+  readonly onChange: (query: TableQuery<Name>) => void;
+}
+
+/** Where rows are cards there are no headers to click: the same orders as a list. */
+export function SortSelect<Row, Name extends string>({ columns, query, onChange }: SortSelectProps<Row, Name>) {
+  const id = useId();
+  const choose = (value: string) => {
+    const [name, dir] = value.split(' ');
+    const column = columns.find((candidate) => candidate.name === name);
+    onChange({ ...query, page: 1, cursor: null, sort: column?.name ?? null, dir: dir === 'desc' ? 'desc' : 'asc' });
+  };
+  return (
+    <div className={styles.sort}>
+      <label className="sr" htmlFor={id}>
+        Sort by
+      </label>
+      <Select
+        id={id}
+        dense
+        value={query.sort ? `${query.sort} ${query.dir}` : ''}
+        onChange={(event) => choose(event.target.value)}
+      >
+        <option value="">Newest first</option>
+        {columns
+          .filter((column) => !column.fixed)
+          .flatMap(({ name, label }) => [
+            <option key={`${name} asc`} value={`${name} asc`}>{`${label}, A to Z`}</option>,
+            <option key={`${name} desc`} value={`${name} desc`}>{`${label}, Z to A`}</option>,
+          ])}
+      </Select>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Icon } from '../../../components/Icon';
+import { IconButton } from '../../../components/IconButton';
+import { Select } from '../../../components/Input';
+import { formatNumber } from '../../../lib/format';
+import styles from './DataTable.module.css';
+import { pageCount, rangeLine, type TablePage } from './table-page';
+import { pageSizes } from './table-query';
+
+interface TableFootProps {
+  readonly page: TablePage<unknown>;
+  readonly busy: boolean;
+  readonly onPageSize: (pageSize: number) => void;
+  readonly onTurn: (by: 1 | -1) => void;
+}
+
+/** Rows per page, where we are, and the way to the neighbours. */
+export function TableFoot({ page, busy, onPageSize, onTurn }: TableFootProps) {
+  const id = useId();
+  const pages = `Page ${formatNumber(page.page)} of ${page.totalExact ? '' : 'more than '}${formatNumber(pageCount(page))}`;
+  return (
+    <div className={styles.foot}>
+      <div className={styles.size}>
+        <label htmlFor={id}>Rows</label>
+        <Select id={id} dense value={page.pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
+          {pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </Select>
+      </div>
+      <span className="num">{rangeLine(page, formatNumber)}</span>
+      <nav className={styles.pager} aria-label="Pages">
+        <IconButton label="Previous page" disabled={busy || page.page <= 1} onClick={() => onTurn(-1)}>
+          <Icon of={IconChevronLeft} />
+        </IconButton>
+        <span className="num">{pages}</span>
+        <IconButton label="Next page" disabled={busy || page.next === null} onClick={() => onTurn(1)}>
+          <Icon of={IconChevronRight} />
+        </IconButton>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  readTableQuery,
+  searchedFor,
+  sortedBy,
+  toListParams,
+  turnedTo,
+  withPageSize,
+  writeTableQuery,
+} from './table-query';
+
+const columns = ['name', 'mobile'] as const;
+const at = (address: string) => readTableQuery(new URLSearchParams(address), columns);
+
+describe('the address of a table', () => {
+  it('is read back as it was written', () => {
+    const query = turnedTo(sortedBy(searchedFor(at(''), 'sharma 98'), 'mobile'), 3, 'abc');
+    expect(at(writeTableQuery(query).toString())).toEqual(query);
+  });
+
+  it('stays bare while nothing was chosen', () => {
+    expect(writeTableQuery(at('')).toString()).toBe('');
+  });
+
+  it('takes odd values for the default', () => {
+    expect(at('page=-4&pageSize=7&sort=password&dir=up')).toMatchObject({
+      page: 1,
+      pageSize: 10,
+      sort: null,
+      dir: 'asc',
+    });
+  });
+});
+
+describe('sorting', () => {
+  it('goes ascending, then descending, then ascending again', () => {
+    const once = sortedBy(at(''), 'name');
+    const twice = sortedBy(once, 'name');
+    expect([once.dir, twice.dir, sortedBy(twice, 'name').dir]).toEqual(['asc', 'desc', 'asc']);
+  });
+
+  it('begins ascending for another column', () => {
+    expect(sortedBy(at('sort=name&dir=desc'), 'mobile')).toMatchObject({ sort: 'mobile', dir: 'asc' });
+  });
+});
+
+describe('the page', () => {
+  it.each([
+    ['sorting', (query: ReturnType<typeof at>) => sortedBy(query, 'name')],
+    ['a search', (query: ReturnType<typeof at>) => searchedFor(query, 'x')],
+    ['another page size', (query: ReturnType<typeof at>) => withPageSize(query, 25)],
+  ])('begins again after %s', (_, change) => {
+    expect(change(at('page=4&cursor=abc'))).toMatchObject({ page: 1, cursor: null });
+  });
+
+  it('asks by cursor beyond the first page and by number on it', () => {
+    expect(toListParams(turnedTo(at(''), 2, 'abc'))).toMatchObject({ page: '2', cursor: 'abc' });
+    expect(toListParams(turnedTo(at('page=2&cursor=abc'), 1, 'xyz'))).not.toHaveProperty('cursor');
+  });
+
+  it('shows the newest first until a column is chosen', () => {
+    expect(toListParams(at(''))).toMatchObject({ sort: 'createdAt', dir: 'desc' });
+  });
+});

@@ -1,0 +1,87 @@
+/** What a table shows; lives in the URL, so that a reload, a bookmark and the back button keep it. */
+export interface TableQuery<Column extends string = string> {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly search: string;
+  readonly sort: Column | null;
+  readonly dir: 'asc' | 'desc';
+  /** The place of `page` as the list itself named it; cheaper and steadier than counting rows. */
+  readonly cursor: string | null;
+}
+
+export const pageSizes = [10, 25, 50] as const;
+const defaultPageSize = pageSizes[0];
+
+/** Reads an address that a person may have typed: what is odd falls back to the default. */
+export function readTableQuery<Column extends string>(
+  params: URLSearchParams,
+  columns: readonly Column[],
+): TableQuery<Column> {
+  const page = Number(params.get('page'));
+  const pageSize = Number(params.get('pageSize'));
+  return {
+    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    pageSize: pageSizes.find((size) => size === pageSize) ?? defaultPageSize,
+    search: (params.get('search') ?? '').slice(0, 100),
+    sort: columns.find((column) => column === params.get('sort')) ?? null,
+    dir: params.get('dir') === 'desc' ? 'desc' : 'asc',
+    cursor: params.get('cursor'),
+  };
+}
+
+/** The shortest address that says the same: defaults are left out. */
+export function writeTableQuery(query: TableQuery): URLSearchParams {
+  const params = new URLSearchParams();
+  if (query.search) params.set('search', query.search);
+  if (query.sort) {
+    params.set('sort', query.sort);
+    params.set('dir', query.dir);
+  }
+  if (query.pageSize !== defaultPageSize) params.set('pageSize', String(query.pageSize));
+  if (query.page > 1) {
+    params.set('page', String(query.page));
+    if (query.cursor) params.set('cursor', query.cursor);
+  }
+  return params;
+}
+
+/** What is asked of the service: always paged, newest first until a column is chosen. */
+export function toListParams(query: TableQuery): Record<string, string> {
+  return {
+    page: String(query.page),
+    pageSize: String(query.pageSize),
+    ...(query.search ? { search: query.search } : {}),
+    ...(query.sort ? { sort: query.sort, dir: query.dir } : { sort: 'createdAt', dir: 'desc' }),
+    ...(query.page > 1 && query.cursor ? { cursor: query.cursor } : {}),
+  };
+}
+
+const fromTheTop = { page: 1, cursor: null } as const;
+
+/** A header sorts ascending, again descending; another column begins with ascending (specification §4). */
+export function sortedBy<Column extends string>(query: TableQuery<Column>, column: Column): TableQuery<Column> {
+  const dir = query.sort === column && query.dir === 'asc' ? 'desc' : 'asc';
+  return { ...query, ...fromTheTop, sort: column, dir };
+}
+
+export const searchedFor = <C extends string>(query: TableQuery<C>, search: string): TableQuery<C> => ({
+  ...query,
+  ...fromTheTop,
+  search,
+});
+
+export const withPageSize = <C extends string>(query: TableQuery<C>, pageSize: number): TableQuery<C> => ({
+  ...query,
+  ...fromTheTop,
+  pageSize,
+});
+
+export const turnedTo = <C extends string>(
+  query: TableQuery<C>,
+  page: number,
+  cursor: string | null,
+): TableQuery<C> => ({
+  ...query,
+  page,
+  cursor: page > 1 ? cursor : null,
+});

@@ -1,0 +1,26 @@
+import { limits } from '@easy-tax/contracts';
+import { type ToastContentProps, toast } from 'react-toastify/unstyled';
+import styles from './undo-toast.module.css';
+
+/** Says what was done and, for as long as the service can take it back, offers to. */
+export function undoToast(message: string, onUndo: () => void): void {
+  toast(
+    ({ closeToast }: ToastContentProps) => (
+      <span className={styles.line}>
+        <span>{message}</span>
+        <button
+          type="button"
+          className={styles.undo}
+          onClick={() => {
+            closeToast();
+            onUndo();
+          }}
+        >
+          Undo
+        </button>
+      </span>
+    ),
+    // A little less than the service allows: the click has to travel.
+    { type: 'success', autoClose: limits.undoMs - 500, pauseOnHover: false, pauseOnFocusLoss: false },
+  );
+}

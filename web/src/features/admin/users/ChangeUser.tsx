@@ -1,0 +1,111 @@
+import type { Role, StaffRole, User, UserChange } from '@easy-tax/contracts';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../components/Button';
+import { Dialog } from '../../../components/Dialog';
+import { messageOf } from '../../../lib/api-error';
+import { toast } from '../../../lib/toast';
+import { changeUser } from '../api/change-user';
+import styles from './ChangeUser.module.css';
+import { Choice } from './Choice';
+
+interface ChangeUserProps {
+  readonly user: User;
+  readonly onClose: () => void;
+  readonly onChanged: () => Promise<void>;
+}
+
+/** What a person is here: client or staff, what staff may do, and whether the account is blocked. */
+export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
+  const [role, setRole] = useState<Role>(user.role);
+  const [staffRole, setStaffRole] = useState<StaffRole>(user.staffRole ?? 'reviewer');
+  const [blocked, setBlocked] = useState(user.blocked);
+  const [saving, setSaving] = useState(false);
+  const change = changeFrom(user, { role, staffRole, blocked });
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (saving) return;
+    setSaving(true);
+    try {
+      await changeUser(user._id, change);
+      toast.success('Saved');
+      onClose();
+      await onChanged();
+    } catch (error) {
+      setSaving(false);
+      toast.error(messageOf(error));
+    }
+  };
+
+  return (
+    <Dialog title={`Change ${user.name}`} narrow onClose={onClose}>
+      <form className={styles.form} onSubmit={save}>
+        <p className="muted">{user.email}</p>
+        <fieldset>
+          <legend>Role</legend>
+          <Choice
+            name="role"
+            checked={role === 'user'}
+            onChoose={() => setRole('user')}
+            label="Client"
+            note="Sends papers and sees their own."
+          />
+          <Choice
+            name="role"
+            checked={role === 'admin'}
+            onChoose={() => setRole('admin')}
+            label="Staff"
+            note="Sees the admin area."
+          />
+        </fieldset>
+        {role === 'admin' && (
+          <fieldset>
+            <legend>Staff role</legend>
+            <Choice
+              name="staffRole"
+              checked={staffRole === 'reviewer'}
+              onChoose={() => setStaffRole('reviewer')}
+              label="Reviewer"
+              note="Reads, writes and rings. Deletes nothing."
+            />
+            <Choice
+              name="staffRole"
+              checked={staffRole === 'owner'}
+              onChoose={() => setStaffRole('owner')}
+              label="Owner"
+              note="Everything, users and deleting included."
+            />
+          </fieldset>
+        )}
+        <fieldset>
+          <legend>Account</legend>
+          <Choice
+            name="blocked"
+            type="checkbox"
+            checked={blocked}
+            onChoose={() => setBlocked(!blocked)}
+            label="Blocked"
+            note="Logged out everywhere, and can’t log in. Papers stay."
+          />
+        </fieldset>
+        <div className="row">
+          <Button tone="line" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={saving} disabled={Object.keys(change).length === 0}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Only what differs: the service writes one audit event per change. */
+export function changeFrom(user: User, wanted: { role: Role; staffRole: StaffRole; blocked: boolean }): UserChange {
+  return {
+    ...(wanted.role !== user.role ? { role: wanted.role } : {}),
+    ...(wanted.role === 'admin' && wanted.staffRole !== user.staffRole ? { staffRole: wanted.staffRole } : {}),
+    ...(wanted.blocked !== user.blocked ? { blocked: wanted.blocked } : {}),
+  };
+}

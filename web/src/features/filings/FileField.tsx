@@ -1,0 +1,111 @@
+import { acceptAttribute } from '@easy-tax/contracts';
+import { IconCamera, IconFileDownload, IconFolder, IconUpload, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Button } from '../../components/Button';
+import { Field } from '../../components/Field';
+import { Bar, FileCard } from '../../components/FileCard';
+import { Icon } from '../../components/Icon';
+import { IconButton } from '../../components/IconButton';
+import { cx } from '../../lib/cx';
+import { formatSize } from '../../lib/format';
+import styles from './FileField.module.css';
+import { percentOf, progressLine } from './progress';
+import type { UploadState } from './upload-state';
+
+interface FileFieldProps {
+  readonly state: UploadState;
+  readonly maxMb: number;
+  readonly over: boolean;
+  readonly onChoose: (files: Iterable<File>) => void;
+  readonly onRemove: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Three ways in, all visible: choose, camera, drop. Then the file, how it travels, and what came of it. */
+export function FileField({ state, maxMb, over, onChoose, onRemove, onCancel }: FileFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const pick = (fromCamera: boolean) => {
+    const field = input.current;
+    if (!field) return;
+    field.accept = fromCamera ? 'image/*' : acceptAttribute;
+    if (fromCamera) field.setAttribute('capture', 'environment');
+    else field.removeAttribute('capture');
+    field.click();
+  };
+
+  return (
+    <Field label="File" hint={`Photo, PDF, DOC or DOCX, up to ${maxMb} MB.`} error={state.problem ?? undefined}>
+      {(tied) => (
+        <>
+          <input
+            {...tied}
+            ref={input}
+            className="sr"
+            type="file"
+            name="file"
+            accept={acceptAttribute}
+            tabIndex={-1}
+            disabled={state.sending !== null}
+            onChange={(event) => {
+              onChoose([...(event.target.files ?? [])]);
+              // So that the same file can be chosen again after it was changed on the disk.
+              event.target.value = '';
+            }}
+          />
+          {over && !state.sending ? (
+            <div className={cx(styles.drop, styles.over)}>
+              <span className="disc">
+                <Icon of={IconFileDownload} />
+              </span>
+              <b>Drop to add the file</b>
+            </div>
+          ) : state.file ? (
+            <Chosen state={state} file={state.file} onRemove={onRemove} onCancel={onCancel} />
+          ) : (
+            <div className={styles.drop}>
+              <span className="disc">
+                <Icon of={IconUpload} />
+              </span>
+              <div className={styles.ways}>
+                <Button tone="line" aria-describedby={tied['aria-describedby']} onClick={() => pick(false)} data-choose>
+                  <Icon of={IconFolder} /> Choose a file
+                </Button>
+                <Button tone="line" onClick={() => pick(true)}>
+                  <Icon of={IconCamera} /> Take a photo
+                </Button>
+              </div>
+              <span className="muted">or drop it here, or paste it</span>
+            </div>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}
+
+interface ChosenProps {
+  readonly state: UploadState;
+  readonly file: File;
+  readonly onRemove: () => void;
+  readonly onCancel: () => void;
+}
+
+function Chosen({ state: { sending, failure }, file, onRemove, onCancel }: ChosenProps) {
+  return (
+    <FileCard name={file.name} note={sending ? undefined : formatSize(file.size)}>
+      <IconButton
+        bare
+        label={sending ? 'Cancel upload' : `Remove ${file.name}`}
+        onClick={sending ? onCancel : onRemove}
+      >
+        <Icon of={IconX} />
+      </IconButton>
+      {sending && <Bar percent={percentOf(sending)} label="Upload" note={progressLine(sending)} />}
+      {failure && (
+        <p className={styles.failure} role="alert">
+          <b>{failure}</b> <span>Nothing was lost. Try again.</span>
+        </p>
+      )}
+    </FileCard>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+
+const QUESTION = 'An upload is under way. Leave this page and cancel it?';
+
+/** Asks before an upload is lost: on closing or reloading, and on a link to another page of the site. */
+export function useLeaveWarning(sending: boolean): void {
+  useEffect(() => {
+    if (!sending) return;
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+      if (!(link instanceof HTMLAnchorElement) || !leavesThisPage(link) || confirm(QUESTION)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    addEventListener('beforeunload', onUnload);
+    document.addEventListener('click', onClick, { capture: true });
+    return () => {
+      removeEventListener('beforeunload', onUnload);
+      document.removeEventListener('click', onClick, { capture: true });
+    };
+  }, [sending]);
+}
+
+/** Not a new tab, a mail, a call, or a place on this page. */
+function leavesThisPage(link: HTMLAnchorElement): boolean {
+  return link.origin === location.origin && link.pathname !== location.pathname && link.target !== '_blank';
+}
