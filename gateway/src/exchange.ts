@@ -31,7 +31,7 @@ export function endWhenRead({ req, res, awaitsContinue }: Exchange, lastBytes?: 
     return;
   }
   if (lastBytes) res.write(lastBytes);
-  const giveUp = setTimeout(() => req.socket.destroy(), LINGER_MS);
+  const giveUp = setTimeout(() => req.socket.destroy(), LINGER_MS).unref();
   const finish = () => {
     clearTimeout(giveUp);
     if (!res.writableEnded) res.end();

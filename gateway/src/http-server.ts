@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import { KIB, SECOND } from '@easy-tax/contracts';
+import { KIB, MINUTE, SECOND } from '@easy-tax/contracts';
 
 export interface ServerRules {
   readonly tls?: { readonly cert: string; readonly key: string };
@@ -13,6 +13,8 @@ const REQUEST_TIMEOUT_MS = 3600 * SECOND;
 /** Longer than the time a person reads a page: the next click finds its connection open. */
 const KEEP_ALIVE_MS = 65 * SECOND;
 const MAX_CONNECTIONS = 4096;
+/** A connection on which nothing moves, either way: longer than any wait for a service, and the end of who never reads. */
+const SILENCE_MS = 2 * MINUTE;
 
 /** Node's HTTP server with strict parsing and a limit on everything that a client could drag out. */
 export function createHttpServer({ tls, headersTimeoutMs }: ServerRules, onRequest: RequestListener): Server {
@@ -29,6 +31,7 @@ export function createHttpServer({ tls, headersTimeoutMs }: ServerRules, onReque
   const server = tls
     ? createTlsServer({ ...options, ...tls, minVersion: 'TLSv1.2', handshakeTimeout: headersTimeoutMs }, onRequest)
     : createServer(options, onRequest);
+  server.timeout = SILENCE_MS;
   server.maxHeadersCount = 100;
   server.maxConnections = MAX_CONNECTIONS;
   return server;

@@ -66,6 +66,17 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
 
   server.listen(options.port, options.host);
   await once(server, 'listening');
+  // Too many open files, say: one connection could not be taken, the others go on.
+  server.on('error', ({ stack = '' }) =>
+    options.log?.({
+      level: 'error',
+      message: 'A connection could not be taken',
+      requestId: '',
+      method: '',
+      route: '',
+      reason: stack,
+    }),
+  );
   const { port } = server.address() as AddressInfo;
   const host = options.host.includes(':') ? `[${options.host}]` : options.host;
 

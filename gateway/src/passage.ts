@@ -41,6 +41,8 @@ export class Passage {
     clearTimeout(this.clock);
     const { res } = this.exchange;
     if (this.settled) return;
+    // What says nothing of caching may be personal: it is kept nowhere.
+    res.setHeader('Cache-Control', 'no-store');
     for (const [name, value] of Object.entries(answerHeaders(answer.headers))) {
       if (value !== undefined) res.setHeader(name, value);
     }

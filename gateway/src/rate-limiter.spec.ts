@@ -25,6 +25,8 @@ describe('the coarse limit per address', () => {
     times(max, '2001:db8:1:2::1');
     expect(times(1, '2001:db8:1:2:ffff::9')).toBeGreaterThan(0);
     expect(times(1, '2001:db8:1:3::1')).toBe(0);
+    times(max, '2001:db8::1');
+    expect(times(1, '2001:db8::9:1')).toBeGreaterThan(0);
   });
 
   it('is scaled', () => {

@@ -9,8 +9,16 @@ interface Window {
 /** As many windows as memory should hold; beyond it the oldest are forgotten. */
 const MOST_WINDOWS = 50_000;
 
+/** The eight groups of an IPv6 address, whose `::` stands for the zeros left out. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = (tail ?? '').split(':').filter(Boolean);
+  return [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
+}
+
 /** One household or office has a whole /64 of IPv6 addresses: it counts as one. */
-const keyOf = (address: string) => (address.includes(':') ? address.split(':').slice(0, 4).join(':') : address);
+const keyOf = (address: string) => (address.includes(':') ? groupsOf(address).slice(0, 4).join(':') : address);
 
 /** Counts requests per address and zone in fixed windows, in this process alone: the coarse sieve before the services. */
 export class RateLimiter {

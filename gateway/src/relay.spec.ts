@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { GatewayOptions } from './gateway-options.js';
 import { type Route, routeTable } from './routes.js';
-import type { TestGateway } from './testing/a-gateway.js';
+import { aGateway, type TestGateway } from './testing/a-gateway.js';
 import { aPair, type Pair } from './testing/a-pair.js';
 import { ask, raw, type Upstream } from './testing/http.js';
 
@@ -60,11 +60,17 @@ describe('requests passed on to a service', () => {
 
   it('believe the proxy in front only when there is one, and only its own entry', async () => {
     onRequest = (_, res) => res.end('{}');
+    const headers = { 'x-forwarded-for': '6.6.6.6, 9.9.9.9', 'x-forwarded-proto': 'https' };
     await start({ trustProxy: true });
-    await ask(gateway.url, '/contact-data/get', {
-      headers: { 'x-forwarded-for': '6.6.6.6, 9.9.9.9', 'x-forwarded-proto': 'https' },
-    });
+    const reply = await ask(gateway.url, '/contact-data/get', { headers });
     expect(service.seen[0]?.headers).toMatchObject({ 'x-forwarded-for': '9.9.9.9', 'x-forwarded-proto': 'https' });
+    expect(reply.headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000',
+      'cache-control': 'no-store',
+    });
+    const direct = await aGateway();
+    expect((await ask(direct.url, '/', { headers })).headers['strict-transport-security']).toBeUndefined();
+    await direct.close();
   });
 
   it('come back with the service’s own headers, its stricter policy included, and the gateway’s for the rest', async () => {

@@ -38,7 +38,7 @@ export function securityHeaders(scriptHashes: readonly string[] = []): Readonly<
 }
 
 /** Only over TLS: a browser ignores it elsewhere, and a local installation must stay reachable without. */
-export const HSTS = 'max-age=31536000; includeSubDomains';
+export const HSTS = 'max-age=31536000';
 
 /** Puts the headers on an answer before anything else is decided about it. */
 export function secure(res: ServerResponse, headers: Readonly<Record<string, string>>, tls: boolean): void {
