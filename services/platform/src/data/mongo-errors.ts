@@ -13,13 +13,13 @@ export const isDuplicate = (error: unknown): boolean =>
 
 /** The unique field that an error names; null if it doesn't (FerretDB's never do). */
 export function duplicateField(error: unknown): string | null {
-  const [, named] = /_x\.u\.(\w+?)_1|index: (_id)_/.exec(String(error)) ?? [];
-  return named ?? (String(error).includes('index: _id_') ? '_id' : null);
+  const text = String(error);
+  return text.includes('index: _id_') ? '_id' : (/_x\.u\.(\w+?)_1/.exec(text)?.[1] ?? null);
 }
 
 /** A failure of the connection or the server as one that the caller answers 503 to; anything else stays as it is. */
 export function translated(error: unknown): unknown {
-  if (!(error instanceof Error) || !/^Mongo/.test(error.name)) return error;
+  if (!(error instanceof Error) || !error.name.startsWith('Mongo')) return error;
   const code = codeOf(error);
   const refused = error.name === 'MongoServerError' && !(typeof code === 'number' && passing.has(code));
   return refused ? error : new EngineUnavailable(`MongoDB: ${error.message}`, { cause: error });

@@ -1,4 +1,5 @@
 import { createConnection } from 'mongoose';
+import { EngineUnavailable } from './errors.js';
 import { mongoOptions, openMongoEngine } from './mongo-engine.js';
 import { newId } from './new-id.js';
 import { describeRecords } from './records.contract.js';
@@ -18,4 +19,14 @@ describeRecords('MongoDB', async () => {
       await connection.close();
     },
   };
+});
+
+describe('a Mongo connection that is lost', () => {
+  it('is answered as unavailable, at once', async () => {
+    const connection = await createConnection(url, { ...options, dbName: 'easytax_test_lost' }).asPromise();
+    const engine = await openMongoEngine(connection);
+    await engine.ping();
+    await connection.close();
+    await expect(engine.ping()).rejects.toThrow(EngineUnavailable);
+  });
 });

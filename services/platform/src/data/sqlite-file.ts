@@ -50,9 +50,14 @@ export class SqliteFile {
     }
   }
 
+  /** The file alone is whole afterwards, even where the drop-in lets the log go only when its statements are collected. */
   close(): void {
-    this.statements.clear();
-    this.guard(() => this.connection.close());
+    try {
+      this.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    } finally {
+      this.statements.clear();
+      this.guard(() => this.connection.close());
+    }
   }
 
   /** Some errors (a full disk) have ended the transaction already. */

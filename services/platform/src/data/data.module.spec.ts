@@ -1,0 +1,34 @@
+import { Injectable, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { DataModule, InjectRecords, RECORDS_ENGINE } from './data.module.js';
+import { EngineUnavailable } from './errors.js';
+import type { Records, RecordsEngine } from './records.js';
+import { withFolder } from './testing/folders.js';
+import { aLetter, type Letter, LetterRecords } from './testing/letters.js';
+
+@Injectable()
+class LettersRepository {
+  constructor(@InjectRecords(LetterRecords) readonly letters: Records<Letter>) {}
+}
+
+describe('records within a service', () => {
+  it('are injected by their declaration and closed with the service', () =>
+    withFolder(async (dataDir) => {
+      const data = DataModule.register({ service: 'letters', declarations: [LetterRecords], dataDir });
+      @Module({ imports: [data], providers: [LettersRepository] })
+      class Service {}
+      const app = await NestFactory.createApplicationContext(Service, { logger: false });
+      const { letters } = app.get(LettersRepository);
+      const letter = await letters.insert(aLetter());
+      expect(await letters.find(letter._id)).toEqual(letter);
+      const engine = app.get<RecordsEngine>(RECORDS_ENGINE);
+      await engine.ping();
+      await app.close();
+      await expect(engine.ping()).rejects.toThrow(EngineUnavailable);
+    }));
+
+  it('are declared once', async () => {
+    const declarations = [LetterRecords, LetterRecords];
+    await expect(DataModule.register({ service: 'letters', declarations, dataDir: '.' })).rejects.toThrow(/twice/);
+  });
+});

@@ -1,0 +1,11 @@
+import { claimDataFolder } from '../data-folder.js';
+
+/** Prints a line when the folder is held, and holds it until it is killed. */
+async function hold(folder: string): Promise<void> {
+  await claimDataFolder(folder);
+  process.stdout.write('held\n');
+  setInterval(() => undefined, 60_000);
+}
+
+const [, , , folder = ''] = process.argv;
+void hold(folder);
