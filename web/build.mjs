@@ -18,9 +18,15 @@ const WORTH_COMPRESSING = 512;
 
 process.env.NODE_ENV = 'production';
 await build({ root, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } });
-await build({ root, logLevel: 'warn', build: { outDir: serverDir, emptyOutDir: true, ssr: 'src/app/entry-server.tsx', manifest: false } });
+await build({
+  root,
+  logLevel: 'warn',
+  build: { outDir: serverDir, emptyOutDir: true, ssr: 'src/app/entry-server.tsx', manifest: false },
+});
 
-const { adminFrame, guarded, headOf, notFound, renderPage, routes } = await import(pathToFileURL(join(serverDir, 'entry-server.js')).href);
+const { adminFrame, guarded, headOf, notFound, renderPage, routes } = await import(
+  pathToFileURL(join(serverDir, 'entry-server.js')).href
+);
 const manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8'));
 const template = await readFile(join(dist, 'index.html'), 'utf8');
 const prerendered = {};
@@ -31,9 +37,15 @@ for (const route of routes.filter(({ kind }) => kind === 'public')) {
   await writePage(file, headOf(route, base), await renderPage(route, route.path), route.page.source);
 }
 await writePage('404.html', headOf(notFound, base), await renderPage(notFound, '/404'), notFound.page.source);
-await writeFile(join(dist, 'app.html'), fill(template, '<title>Easy Tax</title>\n<meta name="robots" content="noindex">', '', ''));
+await writeFile(
+  join(dist, 'app.html'),
+  fill(template, '<title>Easy Tax</title>\n<meta name="robots" content="noindex">', '', ''),
+);
 const app = [...routes.filter(({ kind }) => kind !== 'public').map(({ path }) => path), ...guarded, '/admin/*'];
-await writeFile(join(dist, 'routes.json'), `${JSON.stringify({ prerendered, app, shell: 'app.html', notFound: '404.html', scriptHashes: inlineScriptHashes(template) }, null, 2)}\n`);
+await writeFile(
+  join(dist, 'routes.json'),
+  `${JSON.stringify({ prerendered, app, shell: 'app.html', notFound: '404.html', scriptHashes: inlineScriptHashes(template) }, null, 2)}\n`,
+);
 if (base) await writeSitemap();
 
 await rm(join(dist, '.vite'), { recursive: true });
@@ -56,12 +68,18 @@ async function writePage(file, head, html, source) {
 
 function fill(page, head, links, html) {
   const filled = page.replace('<!--head-->', () => `${head}\n${links}`);
-  return html ? filled.replace('<div id="root"><!--page--></div>', () => `<div id="root" data-prerendered>${html}</div>`) : filled.replace('<!--page-->', '<noscript>This page needs JavaScript. You can ring or write to us: <a href="/contact">Contact</a></noscript>');
+  return html
+    ? filled.replace('<div id="root"><!--page--></div>', () => `<div id="root" data-prerendered>${html}</div>`)
+    : filled.replace(
+        '<!--page-->',
+        '<noscript>This page needs JavaScript. You can ring or write to us: <a href="/contact">Contact</a></noscript>',
+      );
 }
 
 function chunkOf(source) {
   const found = manifest[`src/${source}`];
-  if (!found && !source.includes('/home/')) throw new Error(`The routes table names src/${source}, which the build has not made`);
+  if (!found && !source.includes('/home/'))
+    throw new Error(`The routes table names src/${source}, which the build has not made`);
   return found;
 }
 
@@ -80,12 +98,19 @@ function assetsOf(source) {
 }
 
 function inlineScriptHashes(page) {
-  return [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => `sha256-${createHash('sha256').update(script).digest('base64')}`);
+  return [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script]) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+  );
 }
 
 async function writeSitemap() {
-  const places = routes.filter(({ kind, unlisted }) => kind === 'public' && !unlisted).map(({ path }) => `<url><loc>${base}${path}</loc></url>`);
-  await writeFile(join(dist, 'sitemap.xml'), `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${places.join('')}</urlset>\n`);
+  const places = routes
+    .filter(({ kind, unlisted }) => kind === 'public' && !unlisted)
+    .map(({ path }) => `<url><loc>${base}${path}</loc></url>`);
+  await writeFile(
+    join(dist, 'sitemap.xml'),
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${places.join('')}</urlset>\n`,
+  );
 }
 
 async function filesIn(folder) {
@@ -96,6 +121,11 @@ async function filesIn(folder) {
 async function compress(file) {
   const bytes = await readFile(file);
   if (!TEXT.has(extname(file)) || bytes.length < WORTH_COMPRESSING || file === join(dist, 'routes.json')) return;
-  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }));
+  await writeFile(
+    `${file}.br`,
+    await promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+    }),
+  );
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }));
 }

@@ -4,18 +4,25 @@ import { Arrival } from './Arrival';
 import { Failure } from './Failure';
 import { Gate } from './Gate';
 import { SiteFrame } from './layout/SiteFrame';
+import { PageView } from './page';
 import { adminFrame, notFound, routes } from './routes';
 import { SessionProvider } from './session';
 
 const Toasts = lazy(() => import('../components/Toasts'));
 
-const screen = ({ path, page }: (typeof routes)[number]) => ({ path, element: <page.View /> });
+const screen = ({ path, page }: (typeof routes)[number]) => ({
+  path,
+  element: <PageView key={page.source} page={page} />,
+});
 const table = [
   {
     element: <Gate />,
     children: [
       { element: <SiteFrame />, children: [...routes.filter((route) => route.kind !== 'admin'), notFound].map(screen) },
-      { element: <adminFrame.View />, children: routes.filter((route) => route.kind === 'admin').map(screen) },
+      {
+        element: <PageView page={adminFrame} />,
+        children: routes.filter((route) => route.kind === 'admin').map(screen),
+      },
     ],
   },
 ];

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { guard } from './guard';
 import { SiteFrame } from './layout/SiteFrame';
+import { PageView } from './page';
 import { notFound, routeOf } from './routes';
 import { useSession } from './session';
 
@@ -12,7 +13,8 @@ export function Gate() {
   // Not known yet who this is: a public page stays as it was prerendered, anything else waits.
   if (checking) return routeOf(pathname).kind === 'public' ? <Settling /> : null;
   const verdict = guard(user?.role ?? null, pathname);
-  if (verdict.kind === 'redirect') return <Navigate to={verdict.to} replace state={verdict.message ? { message: verdict.message } : null} />;
+  if (verdict.kind === 'redirect')
+    return <Navigate to={verdict.to} replace state={verdict.message ? { message: verdict.message } : null} />;
   return <Settling settled missing={verdict.kind === 'not-found'} />;
 }
 
@@ -21,7 +23,7 @@ function Settling({ settled = false, missing = false }) {
     <Suspense fallback={null}>
       {missing ? (
         <SiteFrame>
-          <notFound.page.View />
+          <PageView page={notFound.page} />
         </SiteFrame>
       ) : (
         <Outlet />

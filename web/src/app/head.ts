@@ -2,17 +2,28 @@ import { firm } from '../content/firm';
 import type { PageRoute } from './routes';
 
 /** `Contact · Easy Tax`; titles that already carry the name stay as they are. */
-export const titleOf = (route: PageRoute): string => (route.title.startsWith(firm.name) ? route.title : `${route.title} · ${firm.name}`);
+export const titleOf = (route: PageRoute): string =>
+  route.title.startsWith(firm.name) ? route.title : `${route.title} · ${firm.name}`;
 
 /** The elements of a prerendered page's head. `base` is the site's address, or empty for relative addresses. */
 export function headOf(route: PageRoute, base: string): string {
-  const title = escape(titleOf(route));
+  const title = escapeHtml(titleOf(route));
   const lines = [`<title>${title}</title>`];
   if (route.description) {
-    const description = escape(route.description);
-    lines.push(`<meta name="description" content="${description}">`, `<meta property="og:description" content="${description}">`);
-    lines.push(`<link rel="canonical" href="${escape(base + route.path)}">`, `<meta property="og:url" content="${escape(base + route.path)}">`);
-    lines.push(`<meta property="og:title" content="${title}">`, '<meta property="og:type" content="website">', `<meta property="og:site_name" content="${escape(firm.name)}">`);
+    const description = escapeHtml(route.description);
+    lines.push(
+      `<meta name="description" content="${description}">`,
+      `<meta property="og:description" content="${description}">`,
+    );
+    lines.push(
+      `<link rel="canonical" href="${escapeHtml(base + route.path)}">`,
+      `<meta property="og:url" content="${escapeHtml(base + route.path)}">`,
+    );
+    lines.push(
+      `<meta property="og:title" content="${title}">`,
+      '<meta property="og:type" content="website">',
+      `<meta property="og:site_name" content="${escapeHtml(firm.name)}">`,
+    );
   }
   if (route.unlisted || route.kind !== 'public') lines.push('<meta name="robots" content="noindex">');
   return lines.join('\n');
@@ -25,4 +36,4 @@ export function applyHead(route: PageRoute): void {
   document.querySelector('link[rel="canonical"]')?.setAttribute('href', route.path);
 }
 
-const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+const escapeHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');

@@ -4,10 +4,10 @@ type Load = () => Promise<{ default: ComponentType }>;
 
 /** A page that is fetched when it is needed, and rendered at once where `preload` has fetched it before. */
 export interface Page {
-  readonly View: ComponentType;
   /** The file under `src/`, by which the build finds the page's style sheets. */
   readonly source: string;
   preload(): Promise<void>;
+  view(): ComponentType;
 }
 
 /**
@@ -16,16 +16,18 @@ export interface Page {
  */
 export function page(source: string, load: Load): Page {
   let loaded: ComponentType | undefined;
-  const Lazy = lazy(load);
-  function View() {
-    const [Component] = useState<ComponentType>(() => loaded ?? Lazy);
-    return <Component />;
-  }
+  const later = lazy(load);
   return {
-    View,
     source,
     async preload() {
       loaded = (await load()).default;
     },
+    view: () => loaded ?? later,
   };
+}
+
+/** Shows a page. What it began with it keeps: give it the page's `source` as its key. */
+export function PageView({ page }: { readonly page: Page }) {
+  const [View] = useState<ComponentType>(() => page.view());
+  return <View />;
 }

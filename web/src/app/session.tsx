@@ -4,6 +4,7 @@ import useSWR from 'swr';
 import { ApiError } from '../lib/api-error';
 import { leaveTo } from '../lib/leave';
 import { forgetToken, onTokenChange, readToken } from '../lib/token';
+import { useHydrated } from '../lib/use-hydrated';
 
 /**
  * Who is here. Without a token nothing is asked and nothing of the API client is fetched. With one, `checking` is true
@@ -20,11 +21,10 @@ export interface Session {
 }
 
 const SessionContext = createContext<Session | null>(null);
-const never = () => () => undefined;
 
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const token = useSyncExternalStore(onTokenChange, readToken, () => null);
-  const hydrated = useSyncExternalStore(never, () => true, () => false);
+  const hydrated = useHydrated();
   const { data, error, mutate } = useSWR(token ? ['session', token] : null, check, { shouldRetryOnError: false });
   const user = (token && data) || null;
   const checking = !hydrated || (token !== null && data === undefined && error === undefined);
@@ -42,7 +42,10 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   }, []);
   const update = useCallback((changed: SessionUser) => void mutate(changed, { revalidate: false }), [mutate]);
 
-  const session = useMemo<Session>(() => ({ user, isAuthenticated: user !== null, checking, logout, update }), [user, checking, logout, update]);
+  const session = useMemo<Session>(
+    () => ({ user, isAuthenticated: user !== null, checking, logout, update }),
+    [user, checking, logout, update],
+  );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 

@@ -3,7 +3,15 @@ import { Link } from 'react-router-dom';
 import styles from './Banner.module.css';
 
 /** The ruled head of an inner page: breadcrumb (Home / title), the page's only h1 over its double rule, one line. */
-export function Banner({ title, crumb = title, children }: { readonly title: string; readonly crumb?: string; readonly children?: ReactNode }) {
+export function Banner({
+  title,
+  crumb = title,
+  children,
+}: {
+  readonly title: string;
+  readonly crumb?: string;
+  readonly children?: ReactNode;
+}) {
   return (
     <section className={styles.banner}>
       <div className="wrap">

@@ -5,7 +5,6 @@ import { cx } from '../lib/cx';
 import styles from './Button.module.css';
 import { Icon } from './Icon';
 
-
 /**
  * The button and its twin, the link that looks like one. `tone`: primary (green), line, marigold, danger.
  * `pop` is the off-register shadow: once per view. `busy` keeps the width, shows a wheel and refuses clicks
@@ -21,9 +20,26 @@ export interface ButtonLook {
 }
 
 const look = ({ tone = 'primary', small, block, pop, className }: ButtonLook) =>
-  cx(styles.button, tone !== 'primary' && styles[tone], small && styles.small, block && styles.block, pop && styles.pop, className);
+  cx(
+    styles.button,
+    tone !== 'primary' && styles[tone],
+    small && styles.small,
+    block && styles.block,
+    pop && styles.pop,
+    className,
+  );
 
-export function Button({ tone, small, block, pop, busy, className, children, onClick, ...rest }: ButtonLook & { readonly busy?: boolean } & ComponentProps<'button'>) {
+export function Button({
+  tone,
+  small,
+  block,
+  pop,
+  busy,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonLook & { readonly busy?: boolean } & ComponentProps<'button'>) {
   return (
     <button
       type="button"
@@ -39,7 +55,16 @@ export function Button({ tone, small, block, pop, busy, className, children, onC
 }
 
 /** A link inside the site that looks like a button. */
-export function ButtonLink({ to, tone, small, block, pop, className, children, ...rest }: ButtonLook & ComponentProps<typeof Link>) {
+export function ButtonLink({
+  to,
+  tone,
+  small,
+  block,
+  pop,
+  className,
+  children,
+  ...rest
+}: ButtonLook & ComponentProps<typeof Link>) {
   return (
     <Link to={to} {...rest} className={look({ tone, small, block, pop, className, children })}>
       {children}
@@ -48,7 +73,15 @@ export function ButtonLink({ to, tone, small, block, pop, className, children, .
 }
 
 /** A link out of the site, or to a file, that looks like a button. */
-export function ButtonAnchor({ tone, small, block, pop, className, children, ...rest }: ButtonLook & ComponentProps<'a'>) {
+export function ButtonAnchor({
+  tone,
+  small,
+  block,
+  pop,
+  className,
+  children,
+  ...rest
+}: ButtonLook & ComponentProps<'a'>) {
   return (
     <a {...rest} className={look({ tone, small, block, pop, className, children })}>
       {children}

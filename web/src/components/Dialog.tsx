@@ -10,7 +10,17 @@ import { IconButton } from './IconButton';
  * Rendered only while open: `{asked && <Dialog title="…" onClose={…}>…</Dialog>}`. Put `autoFocus` on the control
  * that should have focus first.
  */
-export function Dialog({ title, narrow, onClose, children }: { readonly title: string; readonly narrow?: boolean; readonly onClose: () => void; readonly children: ReactNode }) {
+export function Dialog({
+  title,
+  narrow,
+  onClose,
+  children,
+}: {
+  readonly title: string;
+  readonly narrow?: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {

@@ -13,7 +13,8 @@ interface IconLook {
   readonly children: ReactNode;
 }
 
-const look = (bare?: boolean, tone?: IconLook['tone'], className?: string) => cx(styles.icon, bare && styles.bare, tone && styles[tone], className);
+const look = (bare?: boolean, tone?: IconLook['tone'], className?: string) =>
+  cx(styles.icon, bare && styles.bare, tone && styles[tone], className);
 
 export function IconButton({ label, bare, tone, className, children, ...rest }: IconLook & ComponentProps<'button'>) {
   return (
@@ -23,9 +24,9 @@ export function IconButton({ label, bare, tone, className, children, ...rest }: 
   );
 }
 
-export function IconLink({ label, bare, tone, className, children, ...rest }: IconLook & ComponentProps<'a'>) {
+export function IconLink({ label, href, bare, tone, className, children, ...rest }: IconLook & ComponentProps<'a'>) {
   return (
-    <a aria-label={label} {...rest} className={look(bare, tone, className)}>
+    <a href={href} aria-label={label} {...rest} className={look(bare, tone, className)}>
       {children}
     </a>
   );

@@ -23,7 +23,12 @@ export function PasswordInput({ id, ...rest }: ComponentProps<'input'>) {
   return (
     <div className={styles.inset}>
       <Input {...rest} id={id} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
-      <button type="button" aria-controls={id} aria-pressed={shown} aria-label={shown ? 'Hide password' : 'Show password'} onClick={() => setShown(!shown)}>
+      <button
+        type="button"
+        aria-controls={id}
+        aria-label={shown ? 'Hide password' : 'Show password'}
+        onClick={() => setShown(!shown)}
+      >
         {shown ? 'Hide' : 'Show'}
       </button>
     </div>

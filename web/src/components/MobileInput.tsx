@@ -11,7 +11,19 @@ export function MobileInput({ onPaste, ...rest }: ComponentProps<'input'>) {
   return (
     <div className={styles.prefix}>
       <span>+91</span>
-      <Input {...rest} className="num" type="tel" inputMode="numeric" autoComplete="tel-national" maxLength={10} pattern="[0-9]{10}" onPaste={(event) => { pasteMobile(event); onPaste?.(event); }} />
+      <Input
+        {...rest}
+        className="num"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={10}
+        pattern="[0-9]{10}"
+        onPaste={(event) => {
+          pasteMobile(event);
+          onPaste?.(event);
+        }}
+      />
     </div>
   );
 }

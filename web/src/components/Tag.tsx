@@ -3,7 +3,13 @@ import { cx } from '../lib/cx';
 import styles from './Tag.module.css';
 
 /** A category or a state that may change. Always a word, never colour alone. */
-export function Tag({ tone = 'green', children }: { readonly tone?: 'green' | 'marigold' | 'grey' | 'danger'; readonly children: ReactNode }) {
+export function Tag({
+  tone = 'green',
+  children,
+}: {
+  readonly tone?: 'green' | 'marigold' | 'grey' | 'danger';
+  readonly children: ReactNode;
+}) {
   return <span className={cx(styles.tag, tone !== 'green' && styles[tone])}>{children}</span>;
 }
 

@@ -12,7 +12,13 @@ import './Toasts.css';
 const AUTO_CLOSE_MS = 5000;
 const DRAG_PERCENT = 80;
 
-const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle, warning: IconAlertCircle, default: IconInfoCircle };
+const icons = {
+  success: IconCircleCheck,
+  error: IconAlertCircle,
+  info: IconInfoCircle,
+  warning: IconAlertCircle,
+  default: IconInfoCircle,
+};
 const icon: ToastIcon = ({ type }) => <Icon of={icons[type]} />;
 
 function Close({ closeToast }: CloseButtonProps) {

@@ -69,7 +69,8 @@ export const api = {
       if (options.signal?.aborted) return request.onabort(new ProgressEvent('abort'));
       options.signal?.addEventListener('abort', () => request.abort(), { once: true });
       request.open(call.method, addressOf(call, {}));
-      for (const [name, value] of Object.entries(headersFor(options.idempotencyKey))) request.setRequestHeader(name, value);
+      for (const [name, value] of Object.entries(headersFor(options.idempotencyKey)))
+        request.setRequestHeader(name, value);
       request.send(body);
     });
   },

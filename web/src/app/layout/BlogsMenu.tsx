@@ -26,7 +26,13 @@ export function BlogsMenu() {
   };
   return (
     <li>
-      <details ref={details} open={open} onToggle={(event) => setOpen(event.currentTarget.open)} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <details
+        ref={details}
+        open={open}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+      >
         <summary>
           Blogs <Icon of={IconChevronDown} />
         </summary>

@@ -25,11 +25,21 @@ export function Footer() {
           <nav aria-label="Footer">
             <h2>Pages</h2>
             <ul>
-              <li><Link to="/about">About</Link></li>
-              <li><Link to="/services">Services</Link></li>
-              <li><Link to="/contact">Contact</Link></li>
-              <li><Link to="/terms">Terms</Link></li>
-              <li><Link to="/privacy">Privacy</Link></li>
+              <li>
+                <Link to="/about">About</Link>
+              </li>
+              <li>
+                <Link to="/services">Services</Link>
+              </li>
+              <li>
+                <Link to="/contact">Contact</Link>
+              </li>
+              <li>
+                <Link to="/terms">Terms</Link>
+              </li>
+              <li>
+                <Link to="/privacy">Privacy</Link>
+              </li>
             </ul>
           </nav>
           <div>
@@ -41,7 +51,9 @@ export function Footer() {
                   <br />
                 </Fragment>
               ))}
-              <a className="num" href={telOf(firm.phone)}>{formatMobile(firm.phone)}</a>
+              <a className="num" href={telOf(firm.phone)}>
+                {formatMobile(firm.phone)}
+              </a>
               <br />
               <a href={`mailto:${firm.emails.office}`}>{firm.emails.office}</a>
               <br />
@@ -51,7 +63,9 @@ export function Footer() {
           <Newsletter />
         </div>
         <div className={`${styles.base} row between`}>
-          <span>© {firm.copyrightYear} {firm.name}</span>
+          <span>
+            © {firm.copyrightYear} {firm.name}
+          </span>
           <span>Due dates on this site are reminders. The department’s notification decides.</span>
         </div>
       </div>

@@ -39,15 +39,36 @@ export function Header() {
         </Link>
         <nav id="nav" className={cx(styles.nav, open && styles.open)} aria-label="Main">
           <ul>
-            <li><NavLink to="/" end>Home</NavLink></li>
-            <li><NavLink to="/about">About</NavLink></li>
-            <li><NavLink to="/services">Services</NavLink></li>
-            {isAuthenticated && <li><NavLink to="/profile">Profile</NavLink></li>}
+            <li>
+              <NavLink to="/" end>
+                Home
+              </NavLink>
+            </li>
+            <li>
+              <NavLink to="/about">About</NavLink>
+            </li>
+            <li>
+              <NavLink to="/services">Services</NavLink>
+            </li>
+            {isAuthenticated && (
+              <li>
+                <NavLink to="/profile">Profile</NavLink>
+              </li>
+            )}
             <BlogsMenu />
-            <li><NavLink to="/contact">Contact</NavLink></li>
+            <li>
+              <NavLink to="/contact">Contact</NavLink>
+            </li>
           </ul>
         </nav>
-        <IconButton ref={toggle} className={styles.toggle} label="Menu" aria-controls="nav" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <IconButton
+          ref={toggle}
+          className={styles.toggle}
+          label="Menu"
+          aria-controls="nav"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           <Icon of={open ? IconX : IconMenu2} />
         </IconButton>
         <ButtonLink small to={isAuthenticated ? '/get-started' : '/login'}>

@@ -25,7 +25,14 @@ export function Newsletter() {
     }
   };
   return (
-    <form className="stack" method="post" action="/contact-data/newsletter" noValidate onSubmit={onSubmit} aria-label="Newsletter">
+    <form
+      className="stack"
+      method="post"
+      action="/contact-data/newsletter"
+      noValidate
+      onSubmit={onSubmit}
+      aria-label="Newsletter"
+    >
       <h2>Newsletter</h2>
       <p className="muted">Due dates and rule changes, once a month.</p>
       <Field label="Your email">

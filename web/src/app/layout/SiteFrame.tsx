@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
+import { routeOf } from '../routes';
 import { Footer } from './Footer';
 import { Header } from './Header';
-import { ToTop } from './ToTop';
 import { TopBar } from './TopBar';
+import { ToTop } from './ToTop';
 
 /** The frame of every page outside the admin area. Pages bring their content, the frame has the landmarks. */
 export function SiteFrame({ children }: { readonly children?: ReactNode }) {
+  const { bare } = routeOf(useLocation().pathname);
   return (
     <>
       <a className="sr skip" href="#main">
@@ -17,7 +19,7 @@ export function SiteFrame({ children }: { readonly children?: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children ?? <Outlet />}
       </main>
-      <Footer />
+      {!bare && <Footer />}
       <ToTop />
     </>
   );

@@ -1,5 +1,76 @@
+import { IconArrowRight, IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Banner } from '../../components/Banner';
+import { Button, ButtonLink } from '../../components/Button';
+import { Chips } from '../../components/Chips';
+import { Icon } from '../../components/Icon';
+import { Tag } from '../../components/Tag';
+import { type CategoryFilter, ofCategory } from '../../content/categories';
+import { featured, gallery, galleryLine } from '../../content/gallery';
+import styles from './Gallery.module.css';
+
+const FIRST = 7;
+const MORE = 3;
+const labels: Record<CategoryFilter, string> = { all: 'All', tax: 'Tax', gst: 'GST', finance: 'Financial Services' };
+const filters: readonly CategoryFilter[] = ['all', 'tax', 'gst', 'finance'];
+const chips = filters.map((value) => ({ value, label: labels[value], count: ofCategory(gallery, value).length }));
 
 export default function ImagesPage() {
-  return <Banner title="Image Gallery" />;
+  const [filter, setFilter] = useState<CategoryFilter>('all');
+  const [most, setMost] = useState(FIRST);
+  const found = ofCategory(gallery, filter);
+  const shown = found.slice(0, most);
+  const choose = (next: CategoryFilter) => {
+    setFilter(next);
+    setMost(FIRST);
+  };
+  return (
+    <>
+      <Banner title="Image Gallery">{galleryLine}</Banner>
+      <section className={`wrap stack ${styles.page}`}>
+        <article className={`card split ${styles.featured}`}>
+          <img src={featured.image} width="320" height="200" alt="" />
+          <div className="stack">
+            <Tag tone="marigold">Featured</Tag>
+            <h2>{featured.title}</h2>
+            <p className="lead">{featured.text}</p>
+            <p>
+              <ButtonLink tone="line" to="/contact">
+                Ask about this <Icon of={IconArrowRight} />
+              </ButtonLink>
+            </p>
+          </div>
+        </article>
+        <div className="row between">
+          <Chips label="Filter" chips={chips} chosen={filter} onChoose={choose} />
+          <p className="muted num" role="status">
+            {shown.length} of {found.length} shown
+          </p>
+        </div>
+        <div className={styles.cards}>
+          {shown.map(({ id, title, category, description, image }) => (
+            <Link key={id} className={`card ${styles.card}`} to="/contact">
+              <img src={image} width="320" height="200" alt="" loading="lazy" />
+              <div>
+                <Tag>{labels[category]}</Tag>
+                <h3>{title}</h3>
+                <p className="muted">{description}</p>
+                <span className="go">
+                  Ask about this <Icon of={IconArrowRight} />
+                </span>
+              </div>
+            </Link>
+          ))}
+        </div>
+        {shown.length < found.length && (
+          <p className={styles.uncover}>
+            <Button onClick={() => setMost(most + MORE)}>
+              Uncover More Services <Icon of={IconChevronDown} />
+            </Button>
+          </p>
+        )}
+      </section>
+    </>
+  );
 }

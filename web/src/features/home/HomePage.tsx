@@ -1,5 +1,50 @@
-import { Banner } from '../../components/Banner';
+import { AboutBlock } from '../../components/blocks/AboutBlock';
+import { Figures } from '../../components/blocks/Figures';
+import { ServiceCells } from '../../components/blocks/ServiceCells';
+import { Testimonials } from '../../components/blocks/Testimonials';
+import { reasons } from '../../content/home';
+import { services, servicesLine } from '../../content/services';
+import { Hero } from './Hero';
+import { Openings } from './Openings';
+import { Question } from './Question';
+import { Team } from './Team';
 
+/** The sections of Home in the order of specification §2.3. */
 export default function HomePage() {
-  return <Banner title="Home" />;
+  return (
+    <>
+      <Hero />
+      <Openings />
+      <AboutBlock />
+      <section className="band tint">
+        <div className="wrap">
+          <div className="head">
+            <h2 className="total">Services</h2>
+            <p className="lead">{servicesLine}</p>
+          </div>
+          <ServiceCells services={services} to="/services" go="Read more" briefOnPhones />
+        </div>
+      </section>
+      <Figures />
+      <section className="band">
+        <div className="wrap">
+          <div className="head">
+            <h2 className="total">{reasons.title}</h2>
+          </div>
+          <div className="rgrid g3">
+            {reasons.cards.map(({ title, text, image }) => (
+              <div key={title} className="cell">
+                <img src={image} width="132" height="120" alt="" loading="lazy" />
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            ))}
+          </div>
+        </div>
+      </section>
+      <Team />
+      <Question />
+      <Testimonials />
+    </>
+  );
 }

@@ -1,0 +1,34 @@
+import styles from './Chips.module.css';
+
+/** One choice among a few, each with how many it shows. */
+export interface Chip<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly count?: number;
+}
+
+interface ChipsProps<Value extends string> {
+  readonly label: string;
+  readonly chips: readonly Chip<Value>[];
+  readonly chosen: Value;
+  readonly onChoose: (value: Value) => void;
+}
+
+export function Chips<Value extends string>({ label, chips, chosen, onChoose }: ChipsProps<Value>) {
+  return (
+    <fieldset className={styles.chips}>
+      <legend className="sr">{label}</legend>
+      {chips.map((chip) => (
+        <button
+          key={chip.value}
+          type="button"
+          aria-pressed={chip.value === chosen}
+          onClick={() => onChoose(chip.value)}
+        >
+          {chip.label}
+          {chip.count !== undefined && <span className="num">{chip.count}</span>}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+import { IconEye, IconPhoneCall, IconTargetArrow } from '@tabler/icons-react';
+import drawing from '../../assets/art/about.svg';
+import stamp from '../../assets/art/stamp-10-years.svg';
+import { about } from '../../content/about';
+import { firm, telOf } from '../../content/firm';
+import { formatMobile } from '../../lib/format';
+import { Icon } from '../Icon';
+import styles from './AboutBlock.module.css';
+
+/** Who we are: the badge of ten years, mission, vision and the free advisor line. On Home and About. */
+export function AboutBlock() {
+  return (
+    <section className="band">
+      <div className="wrap split">
+        <div className={styles.picture}>
+          <img
+            src={drawing}
+            width="560"
+            height="480"
+            alt="An adviser and a client reading a form together across a desk"
+            loading="lazy"
+          />
+          <img
+            className={styles.stamp}
+            src={stamp}
+            width="160"
+            height="160"
+            alt="10 years of experience"
+            loading="lazy"
+          />
+        </div>
+        <div className="stack">
+          <h2 className="total">{about.title}</h2>
+          <p className="lead">{about.text}</p>
+          <div>
+            <div className={styles.entry}>
+              <span className="disc">
+                <Icon of={IconTargetArrow} />
+              </span>
+              <h3>Our mission</h3>
+              <p>{about.mission}</p>
+            </div>
+            <div className={styles.entry}>
+              <span className="disc">
+                <Icon of={IconEye} />
+              </span>
+              <h3>Our vision</h3>
+              <p>{about.vision}</p>
+            </div>
+          </div>
+          <a className={styles.call} href={telOf(firm.advisorPhone)}>
+            <span className="disc">
+              <Icon of={IconPhoneCall} />
+            </span>
+            <span>
+              Free advisor line
+              <b className="num">{formatMobile(firm.advisorPhone)}</b>
+            </span>
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { categoryName } from '../../content/categories';
+import type { Service } from '../../content/services';
+import { cx } from '../../lib/cx';
+import { Icon } from '../Icon';
+import { Tag } from '../Tag';
+import styles from './ServiceCells.module.css';
+
+interface ServiceCellsProps {
+  readonly services: readonly Service[];
+  readonly to: string;
+  readonly go: string;
+  /** On phones: picture, name and one short line. */
+  readonly briefOnPhones?: boolean;
+}
+
+/** Services in a ruled grid, each a link. */
+export function ServiceCells({ services, to, go, briefOnPhones }: ServiceCellsProps) {
+  return (
+    <div className={cx('rgrid g3', briefOnPhones && styles.list)}>
+      {services.map((service) => (
+        <Link key={service.title} className="cell" to={to}>
+          <img src={service.image} width="196" height="160" alt="" loading="lazy" />
+          <Tag>{categoryName[service.category]}</Tag>
+          <h3>{service.title}</h3>
+          <p className={styles.long}>{service.description}</p>
+          {briefOnPhones && <p className={styles.brief}>{service.brief}</p>}
+          <span className="go">
+            <span>{go}</span> <Icon of={IconArrowRight} />
+          </span>
+        </Link>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import team1 from '../assets/art/team-1.svg';
+import team2 from '../assets/art/team-2.svg';
+import team3 from '../assets/art/team-3.svg';
+import team4 from '../assets/art/team-4.svg';
+import team5 from '../assets/art/team-5.svg';
+import team6 from '../assets/art/team-6.svg';
+import team7 from '../assets/art/team-7.svg';
+import team8 from '../assets/art/team-8.svg';
+import team9 from '../assets/art/team-9.svg';
+
+export interface TeamMember {
+  /** Not unique, as specified (§3): key the cards by their position. */
+  readonly id: number;
+  readonly name: string;
+  readonly role: 'CA' | 'Advisor' | 'Acc';
+  readonly image: string;
+  readonly bio: string;
+}
+
+export const teamTitle = 'The people who read your papers';
+
+/** Fictional samples. Replace names and portraits, with consent, before a real launch. */
+export const team: readonly TeamMember[] = [
+  { id: 1, name: 'Rohan Verma', role: 'CA', image: team1, bio: 'Income tax for salaried people and pensioners.' },
+  { id: 2, name: 'Meera Joshi', role: 'CA', image: team2, bio: 'GST for traders, returns and annual statements.' },
+  { id: 3, name: 'Harpreet Singh', role: 'CA', image: team3, bio: 'Audit and company accounts.' },
+  { id: 4, name: 'Nisha Rana', role: 'Advisor', image: team4, bio: 'Tax planning for freelancers.' },
+  { id: 5, name: 'Mohan Lal', role: 'Advisor', image: team5, bio: 'Notices, appeals and old assessments.' },
+  { id: 6, name: 'Kavita Arora', role: 'Acc', image: team6, bio: 'Bookkeeping and monthly closing.' },
+  { id: 1, name: 'Imran Ali', role: 'Acc', image: team7, bio: 'GST reconciliation, GSTR-2B matching.' },
+  { id: 2, name: 'Pooja Negi', role: 'Acc', image: team8, bio: 'TDS returns and payroll.' },
+  { id: 3, name: 'Daniel Masih', role: 'Advisor', image: team9, bio: 'First-time filers and students.' },
+];

@@ -1,0 +1,47 @@
+import { calls, EnquiryInput } from '@easy-tax/contracts';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Button } from '../../components/Button';
+import { Field } from '../../components/Field';
+import { Icon } from '../../components/Icon';
+import { Input, Textarea } from '../../components/Input';
+import { MobileInput } from '../../components/MobileInput';
+import { toast } from '../../lib/toast';
+import { useApiForm } from '../../lib/use-api-form';
+import { submitEnquiry } from './api/submit-enquiry';
+
+const MESSAGE_ROWS = 6;
+
+/** Without JavaScript the form posts itself to the same call, which then answers with a page. */
+export function ContactForm() {
+  const { form, register, errorOf, busy } = useApiForm({
+    schema: EnquiryInput,
+    defaults: { name: '', mobile: '', email: '', message: '' },
+    send: submitEnquiry,
+    onDone: toast.success,
+  });
+  return (
+    <form {...form} action={calls.submitEnquiry.path} className="card pad stack wide">
+      <h2 className="total">Send a message</h2>
+      <Field label="Name" error={errorOf('name')}>
+        {(tied) => <Input {...tied} {...register('name')} autoComplete="name" required />}
+      </Field>
+      <div className="halves">
+        <Field label="Mobile" error={errorOf('mobile')}>
+          {(tied) => <MobileInput {...tied} {...register('mobile')} required />}
+        </Field>
+        <Field label="Email" error={errorOf('email')}>
+          {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="email" required />}
+        </Field>
+      </div>
+      <Field label="Message" hint="Please leave out passwords and full card numbers." error={errorOf('message')}>
+        {(tied) => <Textarea {...tied} {...register('message')} rows={MESSAGE_ROWS} required />}
+      </Field>
+      <p>
+        <Button type="submit" pop busy={busy}>
+          Send message
+          <Icon of={IconArrowRight} />
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { type Icon as Glyph, IconClock, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../components/Icon';
+import { firm, telOf } from '../../content/firm';
+import { formatMobile } from '../../lib/format';
+import styles from './ContactPage.module.css';
+
+/** Address, phone, email and open time. These hours differ from those of the top bar on purpose. */
+export function InfoCards() {
+  const [days, times] = firm.hours.contact;
+  return (
+    <div className="rgrid g4">
+      <Card icon={IconMapPin} title="Address">
+        {firm.address.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </Card>
+      <Card icon={IconPhone} title="Phone">
+        <a className="link num" href={telOf(firm.phone)}>
+          {formatMobile(firm.phone)}
+        </a>
+      </Card>
+      <Card icon={IconMail} title="Email">
+        {Object.values(firm.emails).map((email) => (
+          <a key={email} className="link" href={`mailto:${email}`}>
+            {email}
+          </a>
+        ))}
+      </Card>
+      <Card icon={IconClock} title="Open Time">
+        <span>
+          {days} <span className="nb">{times}</span>
+        </span>
+      </Card>
+    </div>
+  );
+}
+
+function Card({
+  icon,
+  title,
+  children,
+}: {
+  readonly icon: Glyph;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={`cell ${styles.card}`}>
+      <span className="disc">
+        <Icon of={icon} />
+      </span>
+      <h2>{title}</h2>
+      <div className={styles.lines}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { calls, type EnquiryInput } from '@easy-tax/contracts';
+import { api, newIdempotencyKey } from '../../../lib/api';
+import { AttemptKeys } from '../../../lib/attempt-keys';
+
+const keys = new AttemptKeys(newIdempotencyKey);
+
+/** Sends a message to the office. The same message sent again after a lost answer is stored once. */
+export async function submitEnquiry(input: EnquiryInput): Promise<string> {
+  const { message } = await api.call(calls.submitEnquiry, {
+    body: input,
+    idempotencyKey: keys.for(JSON.stringify(input)),
+  });
+  keys.spend();
+  return message;
+}

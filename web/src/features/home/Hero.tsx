@@ -1,0 +1,28 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import art from '../../assets/art/hero.svg';
+import { ButtonLink } from '../../components/Button';
+import { Icon } from '../../components/Icon';
+import { hero } from '../../content/home';
+import styles from './Hero.module.css';
+
+export function Hero() {
+  return (
+    <section className={styles.hero}>
+      <div className={`wrap ${styles.grid}`}>
+        <div className="stack wide">
+          <h1>{hero.headline}</h1>
+          <p className="lead">{hero.line}</p>
+          <div className="row">
+            <ButtonLink pop to="/get-started">
+              Get Started <Icon of={IconArrowRight} />
+            </ButtonLink>
+            <ButtonLink tone="line" to="/contact">
+              Learn More
+            </ButtonLink>
+          </div>
+        </div>
+        <img className={styles.art} src={art} width="640" height="510" alt="" fetchPriority="high" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { ButtonLink } from '../../components/Button';
+import { Icon } from '../../components/Icon';
+import { firm, telOf } from '../../content/firm';
+import { question } from '../../content/home';
+import { formatMobile } from '../../lib/format';
+import styles from './Question.module.css';
+
+export function Question() {
+  return (
+    <section className={styles.question}>
+      <div className="wrap row between">
+        <div>
+          <h2>{question.title}</h2>
+          <p>
+            Ring{' '}
+            <a className="num" href={telOf(firm.phone)}>
+              {formatMobile(firm.phone)}
+            </a>{' '}
+            {question.line}
+          </p>
+        </div>
+        <ButtonLink className={styles.button} to="/contact">
+          Contact us <Icon of={IconArrowRight} />
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
