@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { DataModule, InjectRecords, RECORDS_ENGINE } from './data.module.js';
 import { EngineUnavailable } from './errors.js';
 import type { Records, RecordsEngine } from './records.js';
+import { startChild } from './testing/child.js';
 import { withFolder } from './testing/folders.js';
 import { aLetter, type Letter, LetterRecords } from './testing/letters.js';
 
@@ -12,6 +13,8 @@ class LettersRepository {
 }
 
 describe('records within a service', () => {
+  jest.setTimeout(30_000);
+
   it('are injected by their declaration and closed with the service', () =>
     withFolder(async (dataDir) => {
       const data = DataModule.register({ service: 'letters', declarations: [LetterRecords], dataDir });
@@ -25,6 +28,16 @@ describe('records within a service', () => {
       await engine.ping();
       await app.close();
       await expect(engine.ping()).rejects.toThrow(EngineUnavailable);
+    }));
+
+  it("in SQLite leave MongoDB's driver unloaded", () =>
+    withFolder(async (dataDir) => {
+      const child = startChild('loaded-packages.ts', dataDir);
+      await child.printed(1);
+      const [loaded = ''] = child.lines;
+      expect(loaded).toMatch(/zod/);
+      expect(loaded).not.toMatch(/mongo/);
+      await child.kill();
     }));
 
   it('are declared once', async () => {

@@ -78,8 +78,15 @@ export class MongoRecords {
   async expire(now: Date): Promise<number> {
     const { expires } = this.layout;
     if (!expires) throw new TypeError(`records ${this.layout.name} don't expire`);
-    const { deletedCount } = await answered(this.model.deleteMany({ [expires]: { $lte: now.toISOString() } }).exec());
-    return deletedCount;
+    const passed = { [expires]: { $lte: now.toISOString() } };
+    let removed = 0;
+    // A few at a time: no single answer takes long, however much there is to sweep.
+    for (;;) {
+      const rows = await answered(this.model.find(passed, { _id: 1 }).limit(batch).lean<{ _id: string }[]>().exec());
+      const some = { ...passed, _id: { $in: rows.map(({ _id }) => _id) } };
+      removed += (await answered(this.model.deleteMany(some).exec())).deletedCount;
+      if (rows.length < batch) return removed;
+    }
   }
 
   async *iterate(where: object = {}): AsyncGenerator<Document> {

@@ -1,0 +1,36 @@
+import { Injectable, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { DataModule, InjectRecords, RECORDS_ENGINE } from './data.module.js';
+import { EngineUnavailable } from './errors.js';
+import { newId } from './new-id.js';
+import type { Records, RecordsEngine } from './records.js';
+import { aLetter, type Letter, LetterRecords } from './testing/letters.js';
+
+const mongoUrl = process.env.MONGO_URL;
+if (!mongoUrl) throw new Error('MONGO_URL names the server that these tests run against');
+
+@Injectable()
+class LettersRepository {
+  constructor(@InjectRecords(LetterRecords) readonly letters: Records<Letter>) {}
+}
+
+describe('records within a service, in MongoDB', () => {
+  it("are kept in the service's own database until the service closes", async () => {
+    const service = `test_${newId().replaceAll('-', '')}`;
+    const data = DataModule.register({ service, declarations: [LetterRecords], dataDir: 'unused', mongoUrl });
+    @Module({ imports: [data], providers: [LettersRepository] })
+    class Service {}
+    const app = await NestFactory.createApplicationContext(Service, { logger: false });
+    const { letters } = app.get(LettersRepository);
+    const letter = await letters.insert(aLetter());
+    expect(await letters.find(letter._id)).toEqual(letter);
+    const connection = app.get<Connection>(getConnectionToken());
+    expect(connection.name).toBe(`easytax_${service}`);
+    const engine = app.get<RecordsEngine>(RECORDS_ENGINE);
+    await connection.dropDatabase();
+    await app.close();
+    await expect(engine.ping()).rejects.toThrow(EngineUnavailable);
+  });
+});
