@@ -42,6 +42,7 @@ export async function aFilingsService(env: Env = {}) {
     AUTH_URL: issuer.url,
     MAX_FILE_MB: '2',
     RATE_LIMIT_SCALE: '100',
+    LOG_LEVEL: 'warn',
     ...env,
   };
   const start = () => startFilings(settings, { logTo: { write: (line: string) => void log.push(line) } });

@@ -1,0 +1,91 @@
+import { calls, ErrorBody, limits, messages, pathOf, SECOND } from '@easy-tax/contracts';
+import { newId } from '@easy-tax/platform';
+import { aFiling, aFilingsService } from '../testing/a-filings-service.js';
+import type { LoggedIn } from '../testing/session-issuer.js';
+import { later, theRealDate } from '../testing/the-date.js';
+
+describe('the list of filings', () => {
+  let service: Awaited<ReturnType<typeof aFilingsService>>;
+  let asha: LoggedIn;
+  let owner: LoggedIn;
+  let reviewer: LoggedIn;
+  beforeEach(async () => {
+    service = await aFilingsService();
+    asha = await service.issuer.logIn();
+    owner = await service.issuer.logIn({ role: 'admin', staffRole: 'owner' });
+    reviewer = await service.issuer.logIn({ role: 'admin', staffRole: 'reviewer' });
+  });
+  afterEach(async () => {
+    theRealDate();
+    await service.end();
+  });
+
+  const remove = (who: LoggedIn | null, id: string) => service.call(who, 'DELETE', pathOf(calls.deleteFiling, { id }));
+  const restore = (who: LoggedIn | null, id: string) => service.call(who, 'POST', pathOf(calls.restoreFiling, { id }));
+
+  it('shows staff everything a client sent, newest first, and no storage key', async () => {
+    await service.sent(asha, aFiling(undefined, 'first.pdf'));
+    await service.sent(asha, aFiling(undefined, 'second.pdf', { name: 'आशा राव' }));
+    const { data, total, totalExact } = await service.listed(reviewer);
+    expect(data.map(({ fileName }) => fileName)).toEqual(['second.pdf', 'first.pdf']);
+    expect(data[0]).toMatchObject({ name: 'आशा राव', mobile: '9876543210', email: 'asha@example.com' });
+    expect({ total, totalExact }).toEqual({ total: 2, totalExact: true });
+    const raw = await (await service.call(reviewer, 'GET', calls.listFilings.path)).text();
+    expect(raw).not.toMatch(/objectKey|requestKey|deletedAt|"owner"/);
+  });
+
+  it('pages, sorts and searches', async () => {
+    for (const name of ['Charu', 'asha', 'Bimal'])
+      await service.sent(asha, aFiling(undefined, `${name}.pdf`, { name }));
+    const first = await service.listed(owner, '?sort=name&pageSize=2');
+    expect(first.data.map(({ name }) => name)).toEqual(['asha', 'Bimal']);
+    const next = await service.listed(owner, `?sort=name&pageSize=2&cursor=${encodeURIComponent(first.next ?? '')}`);
+    expect(next.data.map(({ name }) => name)).toEqual(['Charu']);
+    expect((await service.listed(owner, '?search=CHARU.PDF')).data.map(({ name }) => name)).toEqual(['Charu']);
+    expect((await service.call(owner, 'GET', `${calls.listFilings.path}?sort=objectKey`)).status).toBe(400);
+    expect((await service.call(owner, 'GET', `${calls.listFilings.path}?cursor=odd`)).status).toBe(400);
+  });
+
+  it('shows a client its own filings and nobody else’s', async () => {
+    const ravi = await service.issuer.logIn({ name: 'Ravi' });
+    const mine = await service.sent(asha);
+    await service.sent(ravi);
+    expect((await service.mine(asha)).map(({ _id }) => _id)).toEqual([mine._id]);
+    expect((await service.call(asha, 'GET', calls.listFilings.path)).status).toBe(403);
+    expect((await service.call(null, 'GET', calls.myFilings.path)).status).toBe(401);
+  });
+
+  it('loses a deleted filing everywhere at once, and has it back within ten seconds', async () => {
+    const { _id } = await service.sent(asha);
+    expect((await remove(owner, _id)).status).toBe(200);
+    expect((await service.listed(owner)).total).toBe(0);
+    expect((await service.listed(owner, '?search=form16')).data).toEqual([]);
+    expect(await service.mine(asha)).toEqual([]);
+    expect((await remove(owner, _id)).status).toBe(404);
+    later(limits.undoMs - SECOND);
+    expect((await restore(owner, _id)).status).toBe(200);
+    expect((await service.listed(owner)).total).toBe(1);
+    expect((await restore(owner, _id)).status).toBe(404);
+  });
+
+  it('has no way back afterwards', async () => {
+    const { _id } = await service.sent(asha);
+    await remove(owner, _id);
+    later(limits.undoMs + SECOND);
+    const late = await restore(owner, _id);
+    expect(late.status).toBe(404);
+    expect(ErrorBody.parse(await late.json()).message).toBe(messages.undoOver);
+  });
+
+  it('lets only an owner delete and restore', async () => {
+    const { _id } = await service.sent(asha);
+    for (const act of [remove, restore]) {
+      expect((await act(reviewer, _id)).status).toBe(403);
+      expect((await act(asha, _id)).status).toBe(403);
+      expect((await act(null, _id)).status).toBe(401);
+      expect((await act(owner, 'no-id')).status).toBe(400);
+      expect((await act(owner, newId())).status).toBe(404);
+    }
+    expect((await service.listed(owner)).total).toBe(1);
+  });
+});

@@ -1,0 +1,84 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { calls, HOUR, limits, pathOf, SECOND } from '@easy-tax/contracts';
+import { Audit, inService } from '@easy-tax/platform';
+import { filingsDefinition } from '../filings.module.js';
+import { verifyFilings } from '../integrity/verify.js';
+import { newObjectKey } from '../storage/object-store.js';
+import { aFilingsService } from '../testing/a-filings-service.js';
+import { later, theRealDate } from '../testing/the-date.js';
+import { OrphansService } from './orphans.service.js';
+import { PurgeService } from './purge.service.js';
+
+describe('what is swept', () => {
+  let service: Awaited<ReturnType<typeof aFilingsService>>;
+  beforeEach(async () => {
+    service = await aFilingsService();
+  });
+  afterEach(async () => {
+    theRealDate();
+    await service.end();
+  });
+
+  const anOrphan = async () => {
+    const key = newObjectKey();
+    await mkdir(join(service.folder, 'objects', key.slice(0, 2)), { recursive: true });
+    await writeFile(join(service.folder, 'objects', key.slice(0, 2), key), 'left by a crash');
+    return key;
+  };
+
+  it('is a deleted filing with its file, once its time for undo is over', async () => {
+    const asha = await service.issuer.logIn();
+    const owner = await service.issuer.logIn({ role: 'admin', staffRole: 'owner' });
+    const [gone, kept] = [await service.sent(asha), await service.sent(asha)];
+    await service.call(owner, 'DELETE', pathOf(calls.deleteFiling, { id: gone._id }));
+    await service.stop();
+    await inService(filingsDefinition, service.settings, async (context) => {
+      await context.get(PurgeService).purge();
+      expect(await service.objects()).toBe(2);
+      later(limits.undoMs + SECOND);
+      await context.get(PurgeService).purge();
+      const events = await context.get(Audit).about(gone._id);
+      expect(events.map(({ action }) => action)).toEqual(['filing.upload', 'filing.delete', 'filing.purge']);
+    });
+    expect(await service.objects()).toBe(1);
+    expect(await verifyFilings(service.settings)).toEqual({ checked: 1, missing: [], damaged: [], orphans: [] });
+    await service.restart();
+    expect((await service.listed(owner)).data.map(({ _id }) => _id)).toEqual([kept._id]);
+  });
+
+  it('is an object without a record after an hour, and never one with a record', async () => {
+    await service.sent(await service.issuer.logIn());
+    await anOrphan();
+    await service.stop();
+    await inService(filingsDefinition, service.settings, async (context) => {
+      const orphans = context.get(OrphansService);
+      expect(await orphans.sweep()).toBe(0);
+      later(HOUR + SECOND);
+      expect(await orphans.sweep()).toBe(1);
+    });
+    expect(await service.objects()).toBe(1);
+  });
+
+  it('shows in a look at everything: lost, damaged and left-over objects', async () => {
+    const asha = await service.issuer.logIn();
+    const { reference } = await service.sent(asha);
+    await service.stop();
+    const orphan = await anOrphan();
+    later(SECOND);
+    expect(await verifyFilings(service.settings)).toEqual({ checked: 1, missing: [], damaged: [], orphans: [orphan] });
+    const damage = (bytes: string | null) => changeOnlyFiling(service.folder, orphan, bytes);
+    await damage('something else');
+    expect((await verifyFilings(service.settings)).damaged).toEqual([reference]);
+    await damage(null);
+    expect((await verifyFilings(service.settings)).missing).toEqual([reference]);
+  });
+});
+
+/** Changes, or takes away, the one object that is not this orphan. */
+async function changeOnlyFiling(folder: string, orphan: string, bytes: string | null): Promise<void> {
+  const entries = await readdir(join(folder, 'objects'), { recursive: true, withFileTypes: true });
+  const object = entries.find((entry) => entry.isFile() && entry.name !== orphan);
+  const path = join(object?.parentPath ?? '', object?.name ?? '');
+  await (bytes === null ? rm(path) : writeFile(path, bytes));
+}

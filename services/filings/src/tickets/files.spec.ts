@@ -1,0 +1,139 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { calls, limits, messages, pathOf, SECOND } from '@easy-tax/contracts';
+import { aFiling, aFilingsService } from '../testing/a-filings-service.js';
+import * as files from '../testing/files.js';
+import type { LoggedIn } from '../testing/session-issuer.js';
+import { later, theRealDate } from '../testing/the-date.js';
+import { until } from '../testing/until.js';
+
+describe('a link to a file', () => {
+  let service: Awaited<ReturnType<typeof aFilingsService>>;
+  let asha: LoggedIn;
+  let owner: LoggedIn;
+  beforeAll(async () => {
+    service = await aFilingsService();
+  });
+  beforeEach(async () => {
+    asha = await service.issuer.logIn();
+    owner = await service.issuer.logIn({ role: 'admin', staffRole: 'owner' });
+  });
+  afterEach(theRealDate);
+  afterAll(() => service.end());
+
+  const open = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    service.call(null, method, path, { headers });
+  const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+  it('opens the file byte for byte, without a header', async () => {
+    const pdf = files.aPdf(700_000);
+    const { _id, sha256 } = await service.sent(asha, aFiling(pdf, 'फॉर्म 16.pdf'));
+    const listed = (await service.listed(owner)).data.find((filing) => filing._id === _id);
+    const response = await open(listed?.filePath ?? '');
+    expect(response.status).toBe(200);
+    expect((await bytesOf(response)).equals(pdf)).toBe(true);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': '700000',
+      'content-disposition': `inline; filename="????? 16.pdf"; filename*=UTF-8''${encodeURIComponent('फॉर्म 16.pdf')}`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      etag: `"${sha256}"`,
+    });
+  });
+
+  it('is not the storage key, and opens nothing when it is changed', async () => {
+    const { filePath } = await service.sent(asha);
+    const names = await readdir(join(service.folder, 'objects'), { recursive: true });
+    for (const name of names.filter((name) => name.length > 30)) expect(filePath).not.toContain(name.slice(-32));
+    expect((await open(`${filePath.slice(0, -2)}xx`)).status).toBe(404);
+  });
+
+  it('downloads what a browser should not show, and lets nothing of it run', async () => {
+    const { filePath } = await service.sent(asha, aFiling(files.aDocx(), 'letter.docx'));
+    const response = await open(filePath);
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="letter.docx"');
+    expect(response.headers.get('content-security-policy')).toContain('sandbox');
+  });
+
+  it('gives parts, and says when nothing has changed', async () => {
+    const pdf = files.aPdf(1000);
+    const { filePath, sha256 } = await service.sent(asha, aFiling(pdf));
+    const part = await open(filePath, { range: 'bytes=100-199' });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 100-199/1000']);
+    expect((await bytesOf(part)).equals(pdf.subarray(100, 200))).toBe(true);
+    const beyond = await open(filePath, { range: 'bytes=1000-' });
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */1000']);
+    expect((await open(filePath, { 'if-none-match': `"${sha256}"` })).status).toBe(304);
+    const head = await open(filePath, {}, 'HEAD');
+    expect([head.status, head.headers.get('content-length'), (await bytesOf(head)).length]).toEqual([200, '1000', 0]);
+  });
+
+  it('is over after 15 minutes, and a browser gets a page that says so', async () => {
+    const { filePath } = await service.sent(asha);
+    later(limits.ticketMs - SECOND);
+    expect((await open(filePath)).status).toBe(200);
+    later(SECOND);
+    const response = await open(filePath, { accept: 'text/html' });
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain(messages.linkExpired);
+  });
+
+  it('is over once its session has ended; another session’s is not', async () => {
+    const { filePath } = await service.sent(asha);
+    const again = await service.issuer.logIn({ ...asha, sid: 'another-session' });
+    const [mine] = await service.mine(again);
+    service.issuer.logOut(asha);
+    await until(async () => (await open(filePath)).status === 404);
+    expect((await open(mine?.filePath ?? '')).status).toBe(200);
+  });
+
+  it('is over for whoever is staff no more', async () => {
+    await service.sent(asha);
+    const [filing] = (await service.listed(owner)).data;
+    await service.issuer.logIn({ ...owner, role: 'user', staffRole: null });
+    await until(async () => (await open(filing?.filePath ?? '')).status === 404);
+  });
+
+  it('is over once its filing is deleted, and lives again with it', async () => {
+    const { _id, filePath } = await service.sent(asha);
+    await service.call(owner, 'DELETE', pathOf(calls.deleteFiling, { id: _id }));
+    expect((await open(filePath)).status).toBe(404);
+    await service.call(owner, 'POST', pathOf(calls.restoreFiling, { id: _id }));
+    expect((await open(filePath)).status).toBe(200);
+  });
+
+  const objectPaths = async () => {
+    const entries = await readdir(join(service.folder, 'objects'), { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  };
+  const objectOf = async (make: () => Promise<unknown>) => {
+    const before = new Set(await objectPaths());
+    await make();
+    return (await objectPaths()).find((path) => !before.has(path)) ?? '';
+  };
+
+  it('says that the service is not right, not that the file is gone, when the object is lost', async () => {
+    let filePath = '';
+    const path = await objectOf(async () => {
+      filePath = (await service.sent(asha)).filePath;
+    });
+    await rm(path);
+    expect((await open(filePath)).status).toBe(503);
+    expect(service.log.join('')).toContain('a filing has lost its object');
+  });
+
+  it('never passes a damaged file off as a whole one', async () => {
+    let filePath = '';
+    const pdf = files.aPdf(500_000);
+    const path = await objectOf(async () => {
+      filePath = (await service.sent(asha, aFiling(pdf))).filePath;
+    });
+    pdf[250_000] = (pdf[250_000] ?? 0) ^ 1;
+    await writeFile(path, pdf);
+    await expect(open(filePath).then(bytesOf)).rejects.toThrow();
+    await until(() => service.log.join('').includes('differ from those that were received'));
+  });
+});

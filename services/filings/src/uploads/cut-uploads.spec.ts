@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { calls, messages } from '@easy-tax/contracts';
+import { aFilingsService, fields } from '../testing/a-filings-service.js';
+import * as files from '../testing/files.js';
+import type { LoggedIn } from '../testing/session-issuer.js';
+import { until } from '../testing/until.js';
+
+const BOUNDARY = 'the-boundary';
+const head = Object.entries(fields)
+  .map(([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+  .concat(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="form16.pdf"\r\n\r\n`)
+  .join('');
+const tail = `\r\n--${BOUNDARY}--\r\n`;
+
+describe('an upload that does not go to its end', () => {
+  let service: Awaited<ReturnType<typeof aFilingsService>>;
+  let asha: LoggedIn;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  beforeAll(async () => {
+    service = await aFilingsService();
+    asha = await service.issuer.logIn();
+  });
+  afterAll(async () => {
+    agent.destroy();
+    await service.end();
+  });
+
+  const begin = (headers: Record<string, string | number> = {}, token = asha.token) =>
+    request(`${service.url}${calls.uploadFiling.path}`, {
+      agent,
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+        ...headers,
+      },
+    });
+  const answerTo = async (sending: ReturnType<typeof begin>) => {
+    const [response] = (await once(sending, 'response')) as [IncomingMessage];
+    return { status: response.statusCode, body: (await json(response)) as { message: string } };
+  };
+
+  it('leaves nothing behind when its sender goes away', async () => {
+    const before = await service.objects();
+    const sending = begin();
+    sending.on('error', () => {});
+    sending.write(head);
+    sending.write(files.aPdf(300_000));
+    await until(async () => (await service.objects()) > before);
+    sending.destroy();
+    await until(async () => (await service.objects()) === before);
+    expect(await service.mine(asha)).toEqual([]);
+  });
+
+  it('leaves nothing behind when its form has no end', async () => {
+    const sending = begin();
+    sending.end(Buffer.concat([Buffer.from(head), files.aPdf(300_000)]));
+    expect(await answerTo(sending)).toMatchObject({ status: 400, body: { message: messages.uploadCut } });
+    expect(await service.objects()).toBe(0);
+  });
+
+  it('is refused by its first bytes, long before its last, and its sender sees the answer', async () => {
+    const sending = begin({ 'content-length': 1_500_000 });
+    sending.write(head);
+    sending.write(Buffer.alloc(10_000, '<p>'));
+    const answer = answerTo(sending);
+    expect(await answer).toMatchObject({ status: 415, body: { message: messages.fileKind } });
+    sending.end(Buffer.alloc(1_500_000 - head.length - 10_000));
+    await once(sending, 'close');
+    const next = begin();
+    next.end(Buffer.concat([Buffer.from(head), files.aPdf(), Buffer.from(tail)]));
+    expect(await answerTo(next)).toMatchObject({ status: 201 });
+  });
+
+  it('is refused by its announced length before a byte of it is read', async () => {
+    const sending = begin({ 'content-length': 50_000_000 });
+    sending.on('error', () => {});
+    sending.write(head);
+    expect(await answerTo(sending)).toMatchObject({ status: 413, body: { message: messages.fileTooLarge(2) } });
+    sending.destroy();
+  });
+
+  it('shows a stranger the answer although its body is still under way', async () => {
+    const sending = begin({ 'content-length': 1_500_000 }, 'no-token');
+    sending.write(head);
+    const answer = answerTo(sending);
+    expect(await answer).toMatchObject({ status: 401 });
+    sending.end(Buffer.alloc(1_500_000 - head.length));
+    await once(sending, 'close');
+  });
+});
