@@ -86,8 +86,15 @@ export class GoogleService {
         googleSub: claims.sub,
       }),
     );
-    if (!account) throw refused();
+    if (!account) return this.madeMeanwhile(claims);
     await this.audit.record({ actor: account, action: 'account.create', subject: account._id, address });
+    return account;
+  }
+
+  /** Two sign-ins of a new person at once: the one that comes second finds what the first has made. */
+  private async madeMeanwhile({ sub }: GoogleClaims): Promise<Account> {
+    const account = await this.accounts.findByGoogle(sub);
+    if (!account) throw refused();
     return account;
   }
 

@@ -32,6 +32,13 @@ describe('signing in with Google', () => {
     expect(again.user?._id).toBe(first.user?._id);
   });
 
+  it('makes one account of a new person who comes in twice at the same moment', async () => {
+    const { email } = aPerson();
+    const both = await Promise.all([comeIn({ email, jti: 'one' }), comeIn({ email, jti: 'two' })]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both[0]?.user?._id).toBe(both[1]?.user?._id);
+  });
+
   it('knows the person again after their address at Google has changed', async () => {
     const { email } = aPerson();
     const first = await comeIn({ email, sub: 'lasting' });

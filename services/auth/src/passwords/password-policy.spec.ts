@@ -18,6 +18,8 @@ describe('a password', () => {
     'iloveyou!!',
     'Welcome@123',
     '00000000',
+    '15081947',
+    '147258369',
   ])('that is tried first is refused: %s', (password) => {
     expect(isCommonPassword(password, asha)).toBe(true);
   });

@@ -19,12 +19,12 @@ const ROWS = [
 
 /**
  * Whether a password is among the first that an attacker tries (design §5, NIST SP 800-63B §3.1.1.2): on the lists,
- * a listed word with a tail of digits and signs, a run of neighbouring keys, one piece repeated, or the holder's own
- * name or address.
+ * a listed word with a tail of digits and signs, a short number, a run of neighbouring keys, one piece repeated, or
+ * the holder's own name or address.
  */
 export function isCommonPassword(password: string, holder: Holder): boolean {
   const typed = password.toLowerCase();
-  return isListed(typed) || isRun(typed) || isRepeated(typed) || isAboutHolder(typed, holder);
+  return isListed(typed) || isNumber(typed) || isRun(typed) || isRepeated(typed) || isAboutHolder(typed, holder);
 }
 
 /** @throws ValidationFailed at `path` with the message that says why. */
@@ -40,6 +40,9 @@ function isListed(typed: string): boolean {
 }
 
 const withoutTail = (typed: string): string => typed.replace(/[^a-z]+$/, '');
+
+/** Dates, phone numbers and patterns on a keypad: there are few enough to try them all. */
+const isNumber = (typed: string): boolean => /^\d{1,12}$/.test(typed);
 
 function isRun(typed: string): boolean {
   return ROWS.some((row) => row.includes(typed) || [...row].reverse().join('').includes(typed));
