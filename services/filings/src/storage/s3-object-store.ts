@@ -10,8 +10,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { Upload } from '@aws-sdk/lib-storage';
-import { limits, MB, SECOND } from '@easy-tax/contracts';
+import { limits, SECOND } from '@easy-tax/contracts';
 import {
   type ByteRange,
   isObjectKey,
@@ -20,6 +19,7 @@ import {
   type ObjectStore,
   type StoredObject,
 } from './object-store.js';
+import { sendInParts } from './s3-multipart.js';
 
 export interface S3Settings {
   /** Without it, Amazon's own address for the region. */
@@ -29,9 +29,6 @@ export interface S3Settings {
   /** Without them, the SDK's own chain: roles, profiles, variables. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
 }
-
-/** The smallest part that S3 takes: with one part in flight, an upload holds this much and no more. */
-const PART = 5 * MB;
 
 /** Objects in a bucket of any store that speaks S3. A put has answered only when the store has the whole object. */
 export class S3ObjectStore implements ObjectStore {
@@ -53,26 +50,10 @@ export class S3ObjectStore implements ObjectStore {
   }
 
   async put(key: ObjectKey, bytes: Readable): Promise<{ size: number }> {
-    let size = 0;
-    // A stream may fail before its first byte is asked for; the reading below then throws that error.
+    // A stream may fail before its first byte is asked for; the reading then throws that error.
     bytes.once('error', () => undefined);
-    async function* counted() {
-      for await (const chunk of bytes) {
-        size += chunk.length;
-        yield chunk;
-      }
-    }
-    const body = Readable.from(counted(), { objectMode: false });
-    const upload = new Upload({
-      client: this.client,
-      params: { Bucket: this.bucket, Key: key, Body: body, ContentType: 'application/octet-stream' },
-      partSize: PART,
-      queueSize: 1,
-      leavePartsOnError: false,
-    });
     try {
-      await upload.done();
-      return { size };
+      return await sendInParts(this.client, { Bucket: this.bucket, Key: key }, bytes);
     } catch (error) {
       bytes.destroy();
       throw error;

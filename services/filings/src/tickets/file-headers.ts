@@ -10,8 +10,8 @@ export const etagOf = ({ sha256 }: Pick<StoredFiling, 'sha256'>): string => `"${
 const SHUT = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Nothing in a client's file may run, load or be embedded. A PDF can't have `sandbox` as the rest has: browsers then
- * refuse to start their viewer, which runs it apart from every page anyway.
+ * Nothing in a client's file may run, load or be embedded. A PDF goes without `sandbox`: Safari then shows an empty
+ * page, and the other browsers' viewers, which run a PDF apart from every page, don't heed it.
  */
 const policyFor = (mime: string): string =>
   mime === 'application/pdf'

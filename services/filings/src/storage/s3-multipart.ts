@@ -1,0 +1,95 @@
+import type { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  type CompletedPart,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  PutObjectCommand,
+  type S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { MB } from '@easy-tax/contracts';
+
+/** The smallest part that S3 takes. */
+const PART = 5 * MB;
+
+interface Place {
+  readonly Bucket: string;
+  readonly Key: string;
+}
+
+/**
+ * Sends a stream of unknown length in parts that share one buffer: an upload holds 5 MB and no more, where
+ * lib-storage holds each part twice. What fits into one part goes in one request. When the stream or a request
+ * fails, the parts that were sent are given up.
+ */
+export async function sendInParts(client: S3Client, place: Place, bytes: Readable): Promise<{ size: number }> {
+  // Memory that is not written to costs nothing, so small files stay small.
+  const buffer = Buffer.allocUnsafeSlow(PART);
+  const parts = new Parts(client, place);
+  let size = 0;
+  let filled = 0;
+  try {
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      for (let taken = 0; taken < chunk.length; ) {
+        if (filled === PART) {
+          await parts.send(buffer);
+          filled = 0;
+        }
+        const copied = chunk.copy(buffer, filled, taken);
+        taken += copied;
+        filled += copied;
+      }
+    }
+    await parts.finish(buffer.subarray(0, filled));
+    return { size };
+  } catch (error) {
+    await parts.giveUp();
+    throw error;
+  }
+}
+
+class Parts {
+  private uploadId: string | undefined;
+  private readonly sent: CompletedPart[] = [];
+
+  constructor(
+    private readonly client: S3Client,
+    private readonly place: Place,
+  ) {}
+
+  async send(Body: Buffer): Promise<void> {
+    const PartNumber = this.sent.length + 1;
+    const UploadId = await this.begin();
+    const { ETag } = await this.client.send(new UploadPartCommand({ ...this.place, UploadId, PartNumber, Body }));
+    this.sent.push({ ETag, PartNumber });
+  }
+
+  async finish(last: Buffer): Promise<void> {
+    if (this.uploadId === undefined) {
+      await this.client.send(new PutObjectCommand({ ...this.place, Body: last }));
+      return;
+    }
+    await this.send(last);
+    const MultipartUpload = { Parts: this.sent };
+    await this.client.send(
+      new CompleteMultipartUploadCommand({ ...this.place, UploadId: this.uploadId, MultipartUpload }),
+    );
+  }
+
+  /** What can't be given up now is removed as a leftover later; the first failure is the one to tell. */
+  async giveUp(): Promise<void> {
+    if (this.uploadId === undefined) return;
+    const abort = new AbortMultipartUploadCommand({ ...this.place, UploadId: this.uploadId });
+    await this.client.send(abort).catch(() => undefined);
+  }
+
+  private async begin(): Promise<string> {
+    if (this.uploadId !== undefined) return this.uploadId;
+    const { UploadId } = await this.client.send(new CreateMultipartUploadCommand(this.place));
+    if (UploadId === undefined) throw new Error('the store began no upload');
+    this.uploadId = UploadId;
+    return UploadId;
+  }
+}
