@@ -22,6 +22,15 @@ describe('the data folder', () => {
       (await claimDataFolder(folder)).release();
     }));
 
+  it('stays held after a second try within the process', () =>
+    withFolder(async (folder) => {
+      const claim = await claimDataFolder(folder);
+      await expect(claimDataFolder(folder)).rejects.toThrow(FolderInUse);
+      const other = startChild('hold-folder.ts', folder);
+      await expect(other.printed(1)).rejects.toThrow('ended with 1');
+      claim.release();
+    }));
+
   it('is made where it is missing, for nobody else to read', () =>
     withFolder(async (folder) => {
       const inner = join(folder, 'a', 'b');

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { EngineUnavailable, FolderInUse } from './errors.js';
 import { openSqlite } from './open-sqlite.js';
@@ -15,10 +15,13 @@ export function preparePrivateFolder(folder: string): void {
   });
 }
 
-/** An empty file before SQLite opens it, so that it and its `-wal` and `-shm` are private from their first byte. */
+/**
+ * An empty file before SQLite opens it, so that it and its `-wal` and `-shm` are private from their first byte. One that
+ * is there is never opened: closing it would take away the locks that this process holds on it.
+ */
 export function preparePrivateFile(path: string): void {
   attempt(path, () => {
-    closeSync(openSync(path, 'a', privateFile));
+    if (!existsSync(path)) closeSync(openSync(path, 'a', privateFile));
     if (statSync(path).mode & 0o077) chmodSync(path, privateFile);
   });
 }

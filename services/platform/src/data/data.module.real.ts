@@ -2,10 +2,11 @@ import { Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { DataModule, InjectRecords, RECORDS_ENGINE } from './data.module.js';
+import { DataModule, InjectRecords } from './data.module.js';
 import { EngineUnavailable } from './errors.js';
 import { newId } from './new-id.js';
 import type { Records, RecordsEngine } from './records.js';
+import { RECORDS_ENGINE } from './records-engine.js';
 import { aLetter, type Letter, LetterRecords } from './testing/letters.js';
 
 const mongoUrl = process.env.MONGO_URL;

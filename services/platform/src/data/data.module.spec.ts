@@ -1,8 +1,9 @@
 import { Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { DataModule, InjectRecords, RECORDS_ENGINE } from './data.module.js';
+import { DataModule, InjectRecords } from './data.module.js';
 import { EngineUnavailable } from './errors.js';
 import type { Records, RecordsEngine } from './records.js';
+import { RECORDS_ENGINE } from './records-engine.js';
 import { startChild } from './testing/child.js';
 import { withFolder } from './testing/folders.js';
 import { aLetter, type Letter, LetterRecords } from './testing/letters.js';

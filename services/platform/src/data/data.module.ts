@@ -8,9 +8,8 @@ import {
 } from '@nestjs/common';
 import type { AnyDeclaration } from './layout.js';
 import type { RecordsDeclaration, RecordsEngine, Stored } from './records.js';
+import { RECORDS_ENGINE } from './records-engine.js';
 
-/** The engine behind every Records of the service: readiness asks it, nothing else needs to. */
-export const RECORDS_ENGINE = Symbol('records engine');
 const tokenOf = (declaration: { readonly name: string }): string => `records:${declaration.name}`;
 
 /** Injects the `Records<T>` of a declaration that the service's module registered. For `*.repository.ts` alone. */

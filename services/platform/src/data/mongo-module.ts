@@ -2,8 +2,8 @@ import { limits } from '@easy-tax/contracts';
 import type { DynamicModule, Provider } from '@nestjs/common';
 import { getConnectionToken, MongooseModule } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { RECORDS_ENGINE } from './data.module.js';
 import { mongoOptions, openMongoEngine } from './mongo-engine.js';
+import { RECORDS_ENGINE } from './records-engine.js';
 
 /** The Mongoose connection through its Nest module, and the engine over it. Loaded where MONGO_URL is set. */
 export function mongoEngineProvider(url: string, service: string): { imports: DynamicModule[]; engine: Provider } {

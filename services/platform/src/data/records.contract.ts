@@ -1,4 +1,6 @@
+import { describeKeeping } from './testing/keeping.contract.js';
 import type { MakePlace } from './testing/letters.js';
+import { describeListing } from './testing/listing.contract.js';
 import { describePaging } from './testing/paging.contract.js';
 import { describeSearch } from './testing/search.contract.js';
 import { describeWriting } from './testing/writing.contract.js';
@@ -8,7 +10,9 @@ export function describeRecords(name: string, makePlace: MakePlace): void {
   describe(`records in ${name}`, () => {
     jest.setTimeout(60_000);
     describe('writing', () => describeWriting(makePlace));
+    describe('keeping', () => describeKeeping(makePlace));
     describe('paging', () => describePaging(makePlace));
+    describe('listing', () => describeListing(makePlace));
     describe('search', () => describeSearch(makePlace));
   });
 }

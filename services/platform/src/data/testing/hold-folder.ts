@@ -2,10 +2,11 @@ import { claimDataFolder } from '../data-folder.js';
 
 /** Prints a line when the folder is held, and holds it until it is killed. */
 async function hold(folder: string): Promise<void> {
-  await claimDataFolder(folder);
+  const claim = await claimDataFolder(folder);
+  process.once('exit', () => claim.release());
   process.stdout.write('held\n');
   setInterval(() => undefined, 60_000);
 }
 
 const [, , , folder = ''] = process.argv;
-void hold(folder);
+hold(folder).catch(() => process.exit(1));
