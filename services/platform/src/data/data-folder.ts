@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { EngineUnavailable, FolderInUse } from './errors.js';
-import { openSqlite } from './open-sqlite.js';
+import { openSqlite, type SqliteConnection } from './open-sqlite.js';
 import { isBusy, translated } from './sqlite-errors.js';
 
 const privateFolder = 0o700;
@@ -35,6 +35,9 @@ function attempt(path: string, work: () => void): void {
   }
 }
 
+/** A connection that nobody refers to would be collected, and its lock with it. */
+const held = new Set<SqliteConnection>();
+
 export interface DataFolderClaim {
   release(): void;
 }
@@ -59,5 +62,9 @@ export async function claimDataFolder(folder: string): Promise<DataFolderClaim> 
       `${folder} is in use by another running copy of the product. Stop that one, or set DATA_DIR to another folder.`,
     );
   }
-  return { release: () => lock.close() };
+  held.add(lock);
+  const release = () => {
+    if (held.delete(lock)) lock.close();
+  };
+  return { release };
 }

@@ -8,7 +8,7 @@ import type { SqliteFile } from './sqlite-file.js';
 import { SqlitePages } from './sqlite-pages.js';
 import { column, tables } from './sqlite-schema.js';
 import type { SqliteTable } from './sqlite-table.js';
-import { allOf, type Sql, whereSql } from './sqlite-where.js';
+import { type Sql, whereSql } from './sqlite-where.js';
 
 interface Row {
   readonly rid: number;
@@ -84,17 +84,37 @@ export class SqliteRecords {
   }
 
   async *iterate(where: object = {}): AsyncGenerator<Document> {
-    const filter = whereSql(testsOf(this.layout, where));
-    let after = '';
-    for (;;) {
-      const rows = this.rows(allOf([filter, { text: 'r._id > ?', values: [after] }]), batch);
+    const tests = testsOf(this.layout, where);
+    const found = tests.length > 0 ? this.idsOf(whereSql(tests)) : null;
+    yield* found ? this.each(found, tests) : this.walk(whereSql(tests));
+  }
+
+  /** The records that match, if they are few, by the index of what they match; null if they are many. */
+  private idsOf(filter: Sql): string[] | null {
+    const text = `SELECT r._id AS id FROM ${this.main} r WHERE ${filter.text} LIMIT ?`;
+    const rows = this.file.all<{ id: string }>(text, ...filter.values, this.countCap + 1);
+    return rows.length > this.countCap ? null : rows.map(({ id }) => id).sort();
+  }
+
+  private async *each(ids: readonly string[], tests: readonly Test[]): AsyncGenerator<Document> {
+    for (const value of ids) {
+      const found = this.one([{ field: '_id', is: 'equal', value }, ...tests]);
+      if (found) yield found.record;
+    }
+  }
+
+  /** By id through all of them, a few at a time, without another index to be led astray by. */
+  private async *walk(filter: Sql): AsyncGenerator<Document> {
+    const text = `SELECT r.doc FROM ${this.main} r INDEXED BY ${this.main}_id
+      WHERE r._id > ? AND ${filter.text} ORDER BY r._id LIMIT ?`;
+    for (let rows: Row[] = [], after = ''; after === '' || rows.length === batch; await setImmediate()) {
+      rows = this.file.all<Row>(text, after, ...filter.values, batch);
+      if (rows.length === 0) return;
       for (const { doc } of rows) {
         const record: Document = JSON.parse(doc);
         after = record._id;
         yield record;
       }
-      if (rows.length < batch) return;
-      await setImmediate();
     }
   }
 
@@ -103,12 +123,8 @@ export class SqliteRecords {
   }
 
   private one(tests: readonly Test[]): { rid: number; record: Document } | null {
-    const [row] = this.rows(whereSql(tests), 1);
+    const { text, values } = whereSql(tests);
+    const row = this.file.get<Row>(`SELECT r.rid, r.doc FROM ${this.main} r WHERE ${text} LIMIT 1`, ...values);
     return row ? { rid: row.rid, record: JSON.parse(row.doc) } : null;
-  }
-
-  private rows(filter: Sql, limit: number): Row[] {
-    const text = `SELECT r.rid, r.doc FROM ${this.main} r WHERE ${filter.text} ORDER BY r._id LIMIT ?`;
-    return this.file.all<Row>(text, ...filter.values, limit);
   }
 }

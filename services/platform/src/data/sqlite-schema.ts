@@ -28,8 +28,9 @@ export function creation(layout: Layout): string {
   ];
   const listed = layout.hidden ? `WHERE ${shown(layout)}` : '';
   return [
-    `CREATE TABLE ${main} (rid INTEGER PRIMARY KEY, _id TEXT NOT NULL UNIQUE, doc TEXT NOT NULL,
+    `CREATE TABLE ${main} (rid INTEGER PRIMARY KEY, _id TEXT NOT NULL, doc TEXT NOT NULL,
        ${columns.join(', ')}) STRICT`,
+    `CREATE UNIQUE INDEX ${main}_id ON ${main} (_id)`,
     ...layout.unique.map((field) => `CREATE UNIQUE INDEX ${main}_u_${field} ON ${main} (${column.asked(field)})`),
     ...layout.filter.map(
       (field) =>

@@ -2,8 +2,7 @@ import { claimDataFolder } from '../data-folder.js';
 
 /** Prints a line when the folder is held, and holds it until it is killed. */
 async function hold(folder: string): Promise<void> {
-  const claim = await claimDataFolder(folder);
-  process.once('exit', () => claim.release());
+  await claimDataFolder(folder);
   process.stdout.write('held\n');
   setInterval(() => undefined, 60_000);
 }

@@ -29,6 +29,21 @@ export function describeKeeping(makePlace: MakePlace): void {
       expect(await collected(letters.iterate({ deletedAt: { before: '2026-08-01T00:00:00.000Z' } }))).toHaveLength(1);
     }));
 
+  it('goes through the matching records however many they are', () =>
+    withLetters(
+      makePlace,
+      async (letters) => {
+        await insertAll(
+          letters,
+          Array.from({ length: 25 }, (_, at) => aLetter({ state: at % 5 ? 'new' : 'seen' })),
+        );
+        expect(await collected(letters.iterate({ state: 'new' }))).toHaveLength(20);
+        expect(await collected(letters.iterate({ state: 'seen' }))).toHaveLength(5);
+        expect(await collected(letters.iterate({ state: 'done' }))).toEqual([]);
+      },
+      { countCap: 10 },
+    ));
+
   it('finds everything again after it was closed and opened', () =>
     withLetters(makePlace, async (letters, place) => {
       const letter = await letters.insert(aLetter({ email: 'asha@example.in', message: 'पैन कार्ड' }));
