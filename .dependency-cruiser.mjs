@@ -78,7 +78,10 @@ const engines = [
   no(
     'records-in-repositories',
     'Stored records are declared in *.records.ts, used by *.repository.ts and registered by the module.',
-    { path: `^services/${services}/`, pathNot: ['\\.(repository|records|module)\\.ts$', tests] },
+    {
+      path: `^services/${services}/`,
+      pathNot: ['\\.(repository|records|module|definition|service-definition)\\.ts$', tests],
+    },
     { path: '\\.records\\.ts$', dependencyTypesNot: typesOnly },
   ),
   no(

@@ -10,7 +10,7 @@ const usage = `npm run data -- <command>
   admin reset   lets a locked-out owner back in: a new password, shown once; their sessions end
   verify        reads every file again and compares it with the checksum of its record
 
-The folder is DATA_DIR (.data). Stop Easy Tax before 'admin reset'; 'verify' wants it stopped, too.`;
+The folder is DATA_DIR (.data); Easy Tax must be stopped meanwhile.`;
 
 const commands = new Set(['admin reset', 'verify']);
 const command = process.argv.slice(2).join(' ');

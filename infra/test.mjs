@@ -2,6 +2,6 @@
 import { nodeIsNewEnough } from './launcher/node-version.mjs';
 
 if (nodeIsNewEnough()) {
-  const suite = process.argv.includes('--real') ? './testing/real.mjs' : './testing/embedded.mjs';
-  import(suite).then(({ test }) => test());
+  const suite = process.argv.includes('--real') ? import('./testing/real.mjs') : import('./testing/embedded.mjs');
+  suite.then(({ test }) => test());
 }
