@@ -14,6 +14,8 @@ const serverDir = join(root, 'node_modules', '.prerender');
 /** Canonical addresses start with it; without it they are relative. */
 const base = (process.env.PUBLIC_URL ?? '').replace(/\/$/, '');
 const TEXT = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.webmanifest']);
+const NO_SCRIPT =
+  '<noscript>This page needs JavaScript. You can ring or write to us: <a href="/contact">Contact</a></noscript>';
 const WORTH_COMPRESSING = 512;
 
 process.env.NODE_ENV = 'production';
@@ -66,14 +68,12 @@ async function writePage(file, head, html, source) {
   await writeFile(join(dist, file), fill(template, head, links.join('\n'), html));
 }
 
+/** The page's own style sheets come after the common one, as they do when the page is reached inside the app. */
 function fill(page, head, links, html) {
-  const filled = page.replace('<!--head-->', () => `${head}\n${links}`);
+  const filled = page.replace('<!--head-->', () => head).replace('</head>', () => `${links}\n</head>`);
   return html
     ? filled.replace('<div id="root"><!--page--></div>', () => `<div id="root" data-prerendered>${html}</div>`)
-    : filled.replace(
-        '<!--page-->',
-        '<noscript>This page needs JavaScript. You can ring or write to us: <a href="/contact">Contact</a></noscript>',
-      );
+    : filled.replace('<!--page-->', NO_SCRIPT);
 }
 
 function chunkOf(source) {

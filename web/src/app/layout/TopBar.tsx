@@ -1,14 +1,19 @@
 import { IconClock, IconMail, IconPhone } from '@tabler/icons-react';
 import { Icon } from '../../components/Icon';
 import { firm, telOf } from '../../content/firm';
+import { cx } from '../../lib/cx';
 import { formatMobile } from '../../lib/format';
+import { useScrolledPast } from '../../lib/use-scrolled-past';
 import { Social } from './Social';
 import styles from './TopBar.module.css';
 
-/** Contact and hours above the header. It scrolls away under the header, which hides it past 50 px. */
+const HIDES_PAST = 50;
+
+/** Contact and hours above the header, hidden once the page is scrolled by more than 50 px. */
 export function TopBar() {
+  const hidden = useScrolledPast(HIDES_PAST);
   return (
-    <section className={`${styles.bar} cloth`} aria-label="Contact and hours">
+    <section className={cx(styles.bar, 'cloth', hidden && styles.away)} aria-label="Contact and hours">
       <div className="wrap">
         <a href={telOf(firm.phone)}>
           <Icon of={IconPhone} />

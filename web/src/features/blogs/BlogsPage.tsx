@@ -5,6 +5,7 @@ import { Icon } from '../../components/Icon';
 import { Tag } from '../../components/Tag';
 import { categoryName } from '../../content/categories';
 import { plannedNotes } from '../../content/notes';
+import styles from './BlogsPage.module.css';
 
 /** The first notes are being written: the board says which, and where to ask meanwhile. */
 export default function BlogsPage() {
@@ -28,7 +29,7 @@ export default function BlogsPage() {
               </article>
             ))}
           </div>
-          <p className="band">
+          <p className={styles.ask}>
             <ButtonLink tone="line" to="/contact">
               Ask us meanwhile <Icon of={IconArrowRight} />
             </ButtonLink>

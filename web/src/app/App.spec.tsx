@@ -1,0 +1,124 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { leaveTo } from '../lib/leave';
+import { forgetToken, readToken, storeToken } from '../lib/token';
+import { type Answer, answering, ok, refused } from '../testing/answers';
+import { App } from './App';
+
+jest.mock('../lib/leave', () => ({ leaveTo: jest.fn() }));
+
+const CHECK = 'GET /auth/checkauth';
+const config = ok({ maxFileMb: 25, acceptedKinds: [], googleClientId: null, googleIssuer: null });
+const person = (role: 'admin' | 'user') =>
+  ok({
+    data: {
+      user: {
+        _id: '0198c0de-0000-7000-8000-000000000001',
+        role,
+        staffRole: null,
+        name: 'Asha Rawat',
+        email: 'asha@example.com',
+        emailVerified: true,
+        occupation: null,
+        city: null,
+        profilePicture: null,
+      },
+    },
+  });
+const overlay = () => document.documentElement.dataset.checking !== undefined;
+
+function open(path: string, answers: Record<string, Answer> = {}) {
+  const asked = answering({ 'GET /config.json': config, ...answers });
+  if (readToken()) document.documentElement.dataset.checking = '';
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <MemoryRouter initialEntries={[path]}>
+        <App />
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  return asked;
+}
+
+beforeEach(() => {
+  forgetToken();
+  delete document.documentElement.dataset.checking;
+  jest.mocked(leaveTo).mockClear();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('a stranger', () => {
+  it('sees the page without a call, with Log In and without Profile', async () => {
+    const asked = open('/');
+    expect(await screen.findByRole('heading', { level: 1, name: "IT'S TIME TO FILE YOUR ITR !" })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Log In' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Profile' })).toBeNull();
+    expect(asked).toHaveLength(0);
+  });
+
+  it('is asked to log in at Tax Filing', async () => {
+    open('/get-started');
+    expect(await screen.findByText('Please login first to continue')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Log in' })).toBeTruthy();
+  });
+
+  it('finds no page at /profile, nor at an address that nobody made', async () => {
+    open('/profile');
+    expect(await screen.findByRole('heading', { name: 'Page Not Found !!' })).toBeTruthy();
+  });
+});
+
+describe('somebody with a token', () => {
+  beforeEach(() => storeToken('abc'));
+
+  it('sees Profile and Get Started once checkauth has answered, and the overlay goes', async () => {
+    open('/', { [CHECK]: person('user') });
+    expect(overlay()).toBe(true);
+    expect(await screen.findByRole('link', { name: 'Profile' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull();
+    await waitFor(() => expect(overlay()).toBe(false));
+  });
+
+  it('comes home from the admin area as a client', async () => {
+    open('/admin/dashboard', { [CHECK]: person('user') });
+    expect(await screen.findByRole('heading', { level: 1, name: "IT'S TIME TO FILE YOUR ITR !" })).toBeTruthy();
+  });
+
+  it('is a stranger again when the session has ended, and the dead token goes', async () => {
+    open('/', { [CHECK]: refused('unauthenticated', 'Your session has ended. Please log in again.') });
+    await waitFor(() => expect(overlay()).toBe(false));
+    expect(screen.getByRole('link', { name: 'Log In' })).toBeTruthy();
+    expect(readToken()).toBeNull();
+  });
+
+  it('keeps the token when the check could not be made', async () => {
+    open('/', { [CHECK]: refused('unavailable', 'A part of the service is not answering.') });
+    await waitFor(() => expect(overlay()).toBe(false));
+    expect(readToken()).toBe('abc');
+  });
+
+  it('follows a logout in another tab', async () => {
+    open('/', { [CHECK]: person('user') });
+    await screen.findByRole('link', { name: 'Profile' });
+    act(() => {
+      localStorage.clear();
+      dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    });
+    expect(await screen.findByRole('link', { name: 'Log In' })).toBeTruthy();
+  });
+});
+
+it('opens the Blogs menu by a click and closes it by Escape, which gives the focus back', async () => {
+  const user = userEvent.setup();
+  open('/');
+  const menu = screen.getByText('Blogs', { selector: 'summary' });
+  await user.click(menu);
+  await waitFor(() => expect(menu.closest('details')?.open).toBe(true));
+  await user.tab();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(menu.closest('details')?.open).toBe(false));
+  expect(document.activeElement).toBe(menu);
+});

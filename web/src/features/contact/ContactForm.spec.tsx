@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react';
+import { toast } from 'react-toastify/unstyled';
+import { answering, ok, refused } from '../../testing/answers';
+import { visit } from '../../testing/visit';
+import { ContactForm } from './ContactForm';
+
+const SUBMIT = 'POST /contact-data/submit';
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const sent = ok({ message: 'Thanks For Contacts' }, 201);
+
+async function fillIn(user: ReturnType<typeof visit>, mobile = '9876543210') {
+  await user.type(field('Name'), 'Asha Rawat');
+  await user.type(field('Mobile'), mobile);
+  await user.type(field('Email'), 'asha@example.com');
+  await user.type(field('Message'), 'Do I need GST?');
+}
+const send = (user: ReturnType<typeof visit>) => user.click(screen.getByRole('button', { name: 'Send message' }));
+
+afterEach(() => toast.dismiss());
+
+it('sends the message, thanks, and empties the fields', async () => {
+  const asked = answering({ [SUBMIT]: sent });
+  const user = visit(<ContactForm />);
+  await fillIn(user);
+  await send(user);
+  expect(await screen.findByText('Thanks For Contacts')).toBeTruthy();
+  expect(asked[0]?.body).toEqual({
+    name: 'Asha Rawat',
+    mobile: '9876543210',
+    email: 'asha@example.com',
+    message: 'Do I need GST?',
+  });
+  await waitFor(() => expect([field('Name').value, field('Message').value]).toEqual(['', '']));
+});
+
+it('keeps what was typed when the message could not be sent, and repeats it under the same key', async () => {
+  const asked = answering({ [SUBMIT]: [refused('unavailable', 'Try again in a minute.'), sent] });
+  const user = visit(<ContactForm />);
+  await fillIn(user);
+  await send(user);
+  expect(await screen.findByText('Try again in a minute.')).toBeTruthy();
+  expect(field('Name').value).toBe('Asha Rawat');
+  await send(user);
+  await screen.findByText('Thanks For Contacts');
+  expect(asked).toHaveLength(2);
+  expect(asked[0]?.headers['idempotency-key']).toBeTruthy();
+  expect(asked[1]?.headers['idempotency-key']).toBe(asked[0]?.headers['idempotency-key']);
+});
+
+it('uses a new key for the next message', async () => {
+  const asked = answering({ [SUBMIT]: sent });
+  const user = visit(<ContactForm />);
+  for (const _ of [1, 2]) {
+    await fillIn(user);
+    await send(user);
+    await waitFor(() => expect(field('Name').value).toBe(''));
+  }
+  expect(asked[1]?.headers['idempotency-key']).not.toBe(asked[0]?.headers['idempotency-key']);
+});
+
+it('names what is wrong beside each field and goes to the first', async () => {
+  const asked = answering({});
+  const user = visit(<ContactForm />);
+  await user.type(field('Mobile'), '12345');
+  await send(user);
+  expect(await screen.findByText('Please enter a valid 10-digit mobile number')).toBeTruthy();
+  expect(screen.getByText('Enter your name')).toBeTruthy();
+  expect(document.activeElement).toBe(field('Name'));
+  expect(field('Mobile').getAttribute('aria-invalid')).toBe('true');
+  expect(asked).toHaveLength(0);
+});
+
+it('shows what the server says about a field beside that field', async () => {
+  answering({ [SUBMIT]: refused('validation', 'Enter an email address, like name@example.com', 'email') });
+  const user = visit(<ContactForm />);
+  await fillIn(user);
+  await send(user);
+  await waitFor(() => expect(field('Email').getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(field('Email'));
+});
+
+it.each(['+91 98765 43210', '098765-43210', '98765 43210 '])('takes a pasted %s as ten digits', async (pasted) => {
+  const asked = answering({ [SUBMIT]: sent });
+  const user = visit(<ContactForm />);
+  await fillIn(user, ' ');
+  await user.clear(field('Mobile'));
+  await user.click(field('Mobile'));
+  await user.paste(pasted);
+  expect(field('Mobile').value).toBe('9876543210');
+  await send(user);
+  await waitFor(() => expect(asked[0]?.body).toMatchObject({ mobile: '9876543210' }));
+});
+
+it('sends a double click once', async () => {
+  const asked = answering({ [SUBMIT]: sent });
+  const user = visit(<ContactForm />);
+  await fillIn(user);
+  await user.dblClick(screen.getByRole('button', { name: 'Send message' }));
+  await waitFor(() => expect(field('Name').value).toBe(''));
+  expect(asked).toHaveLength(1);
+});

@@ -1,0 +1,52 @@
+import { type ErrorCode, errorBody, statusOf } from '@easy-tax/contracts';
+
+/** Requests that were made, and what the server says to them: stands for `fetch` in tests. */
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+export type Answer =
+  | { readonly status: number; readonly body: unknown; readonly headers?: Record<string, string> }
+  | Error;
+
+/** Answers each `METHOD /path` in turn; the last answer stays. Fails the test for a call that nobody expected. */
+export function answering(answers: Readonly<Record<string, Answer | readonly Answer[]>>): Asked[] {
+  const asked: Asked[] = [];
+  const queues = new Map(
+    Object.entries(answers).map(([call, given]) => [call, Array.isArray(given) ? [...given] : [given]]),
+  );
+  globalThis.fetch = async (input, init = {}) => {
+    const { pathname, search } = new URL(String(input), 'http://site.test');
+    const method = init.method ?? 'GET';
+    const queue = queues.get(`${method} ${pathname}`);
+    if (!queue) throw new Error(`Nobody expected ${method} ${pathname}`);
+    asked.push({
+      method,
+      path: pathname + search,
+      headers: init.headers as Record<string, string>,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
+    });
+    const answer = queue.length > 1 ? queue.shift() : queue[0];
+    if (answer === undefined || answer instanceof Error) throw answer;
+    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+    const headers = new Map(Object.entries(answer.headers ?? {}));
+    return {
+      status: answer.status,
+      text: async () => text,
+      headers: { get: (name: string) => headers.get(name) ?? null },
+    } as unknown as Response;
+  };
+  return asked;
+}
+
+export const ok = (body: object = {}, status = 200): Answer => ({ status, body: { success: true, ...body } });
+
+/** `E` as services and gateway answer it. */
+export const refused = (code: ErrorCode, message: string, path = '', headers: Record<string, string> = {}): Answer => ({
+  status: statusOf[code],
+  body: errorBody(code, [{ message, path }], 'r-1'),
+  headers,
+});
