@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { calls, MB, pathOf } from '@easy-tax/contracts';
+import { newId } from '@easy-tax/platform';
+import { verifyFilings } from './integrity/verify.js';
+import { aFiling, aFilingsService } from './testing/a-filings-service.js';
+import * as files from './testing/files.js';
+
+/** The service over a real S3 store (S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY), and MongoDB where MONGO_URL names one. */
+describe('filings over real servers', () => {
+  let service: Awaited<ReturnType<typeof aFilingsService>>;
+  beforeAll(async () => {
+    const { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, MONGO_URL } = process.env;
+    if (!S3_ENDPOINT || !S3_ACCESS_KEY || !S3_SECRET_KEY)
+      throw new Error('set S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY');
+    const S3_BUCKET = `filings-${newId()}`;
+    const credentials = { accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY };
+    const admin = new S3Client({ endpoint: S3_ENDPOINT, region: 'us-east-1', forcePathStyle: true, credentials });
+    await admin.send(new CreateBucketCommand({ Bucket: S3_BUCKET }));
+    admin.destroy();
+    service = await aFilingsService({
+      S3_ENDPOINT,
+      S3_ACCESS_KEY,
+      S3_SECRET_KEY,
+      S3_BUCKET,
+      MONGO_URL,
+      MAX_FILE_MB: '25',
+    });
+  });
+  afterAll(() => service.end());
+
+  it('takes large and small documents in, and gives them back byte for byte, whole and in parts', async () => {
+    const asha = await service.issuer.logIn();
+    for (const file of [files.aPdf(12 * MB + 7), files.aPdf(5 * MB), files.aDocx(), files.aTiff()]) {
+      const { filePath, sha256 } = await service.sent(asha, aFiling(file));
+      const whole = Buffer.from(await (await service.call(null, 'GET', filePath)).arrayBuffer());
+      expect(createHash('sha256').update(whole).digest('hex')).toBe(sha256);
+      expect(whole.equals(file)).toBe(true);
+      const part = await service.call(null, 'GET', filePath, { headers: { range: 'bytes=-100' } });
+      expect(Buffer.from(await part.arrayBuffer()).equals(file.subarray(-100))).toBe(true);
+    }
+  });
+
+  it('keeps one filing for one key, and nothing of what it refuses or deletes', async () => {
+    const asha = await service.issuer.logIn();
+    const owner = await service.issuer.logIn({ role: 'admin', staffRole: 'owner' });
+    const key = { 'idempotency-key': newId() };
+    const sent = await Promise.all(Array.from({ length: 4 }, () => service.sent(asha, aFiling(), key)));
+    expect(new Set(sent.map(({ _id }) => _id)).size).toBe(1);
+    expect((await service.upload(asha, aFiling(Buffer.alloc(6 * MB, '<p>')))).status).toBe(415);
+    expect((await service.upload(asha, aFiling(files.aPdf(25 * MB + 1)))).status).toBe(413);
+    expect((await service.call(owner, 'DELETE', pathOf(calls.deleteFiling, { id: sent[0]?._id ?? '' }))).status).toBe(
+      200,
+    );
+    expect(await service.mine(asha)).toEqual([]);
+  });
+
+  it('is ready, and whole when it is verified', async () => {
+    expect((await service.call(null, 'GET', '/readyz')).status).toBe(200);
+    await service.stop();
+    expect(await verifyFilings(service.settings)).toMatchObject({ missing: [], damaged: [], orphans: [] });
+  });
+});

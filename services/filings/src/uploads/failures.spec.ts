@@ -1,0 +1,48 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ErrorBody, messages } from '@easy-tax/contracts';
+import { FilingsRepository } from '../filings/filings.repository.js';
+import { ReferencesRepository } from '../filings/references.repository.js';
+import { aFiling, aFilingsService } from '../testing/a-filings-service.js';
+import type { LoggedIn } from '../testing/session-issuer.js';
+
+describe('an upload while something is down', () => {
+  let service: Awaited<ReturnType<typeof aFilingsService>>;
+  let asha: LoggedIn;
+  beforeEach(async () => {
+    service = await aFilingsService();
+    asha = await service.issuer.logIn();
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await service.end();
+  });
+
+  const refused = async () => {
+    const response = await service.upload(asha, aFiling());
+    return { status: response.status, message: ErrorBody.parse(await response.json()).message };
+  };
+  const down = { status: 503, message: messages.unavailable };
+
+  it('is refused without a record when the object store is, and taken once it is back', async () => {
+    const incoming = join(service.folder, 'objects', 'incoming');
+    await rm(incoming, { recursive: true });
+    expect(await refused()).toEqual(down);
+    expect((await service.call(null, 'GET', '/readyz')).status).toBe(503);
+    expect(await service.mine(asha)).toEqual([]);
+    await mkdir(incoming);
+    expect((await service.sent(asha)).size).toBeGreaterThan(0);
+  });
+
+  it('keeps the object when nobody knows whether its record was made', async () => {
+    jest.spyOn(FilingsRepository.prototype, 'add').mockRejectedValueOnce(new Error('the line was cut'));
+    expect(await refused()).toEqual(down);
+    expect(await service.objects()).toBe(1);
+  });
+
+  it('removes the object when its record was certainly not made', async () => {
+    jest.spyOn(ReferencesRepository.prototype, 'next').mockRejectedValueOnce(new Error('the line was cut'));
+    expect((await service.upload(asha, aFiling())).status).toBe(500);
+    expect(await service.objects()).toBe(0);
+  });
+});
