@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { access, constants, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import {
   type ByteRange,
@@ -29,6 +29,7 @@ export class DiskObjectStore implements ObjectStore {
   static async open(root: string): Promise<DiskObjectStore> {
     await mkdir(join(root, INCOMING), { recursive: true, mode: 0o700 });
     await flushFolder(root);
+    await flushFolder(dirname(root));
     return new DiskObjectStore(root);
   }
 
