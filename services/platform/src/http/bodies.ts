@@ -1,5 +1,5 @@
 import { type Call, calls, limits, type Service } from '@easy-tax/contracts';
-import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import express, { type Request, type RequestHandler } from 'express';
 import type { FormPages } from './error.filter.js';
 import { AppError, Malformed, TooLarge, UnsupportedType } from './errors.js';
 import { matcherOf } from './path-matcher.js';
@@ -26,6 +26,9 @@ const reading =
   (request, response, next) =>
     reader(request, response, (error: unknown) => (error ? next(translate(error)) : next()));
 
+const leave: RequestHandler = (_request, _response, next) => next();
+const refuse: RequestHandler = (_request, _response, next) => next(new UnsupportedType());
+
 const jsonReader = (limit: number) => reading(express.json({ limit, inflate: false, type: () => true }));
 
 /**
@@ -43,14 +46,20 @@ export function readBodies(service: Service, forms: FormPages): RequestHandler {
     express.urlencoded({ limit: limits.jsonBody, extended: false, inflate: false, parameterLimit: 50 }),
   );
 
-  return (request: Request, response: Response, next: NextFunction) => {
-    const type = request.headers['content-type'] ?? '';
-    if (!hasBody(request)) return next();
-    if (forms[request.path] && isPlainForm(request)) return form(request, response, next);
-    if (streamed.some((matches) => matches(request.path)))
-      return next(MULTIPART.test(type) ? undefined : new UnsupportedType());
-    if (!JSON_TYPE.test(type)) return next(new UnsupportedType());
-    const special = limited.find(({ method, matches }) => method === request.method && matches(request.path));
-    return (special?.read ?? usual)(request, response, next);
+  const jsonFor = ({ method, path }: Request) =>
+    limited.find((call) => call.method === method && call.matches(path))?.read ?? usual;
+
+  const readerOf = (request: Request, type: string): RequestHandler => {
+    const takesForms = forms[request.path] !== undefined;
+    if (takesForms && isPlainForm(request)) return form;
+    // A mail program's one click may come as multipart (RFC 8058); nothing of it is needed.
+    const leaves = takesForms || streamed.some((matches) => matches(request.path));
+    if (leaves && MULTIPART.test(type)) return leave;
+    return JSON_TYPE.test(type) ? jsonFor(request) : refuse;
+  };
+
+  return (request, response, next) => {
+    const read = hasBody(request) ? readerOf(request, request.headers['content-type'] ?? '') : leave;
+    return read(request, response, next);
   };
 }

@@ -22,13 +22,17 @@ export function logRequests(log: Log, measure: (finished: Finished) => void) {
     const id = typeof given === 'string' && saneRequestId.test(given) ? given : randomUUID();
     (request as AppRequest).id = id;
     response.setHeader('x-request-id', id);
+    let answered = false;
+    response.once('finish', () => {
+      answered = true;
+    });
     response.once('close', () => {
       const route = (request.route as { path?: unknown } | undefined)?.path;
       const finished: Finished = {
         method: request.method,
         route: typeof route === 'string' ? route : 'none',
-        // The client hung up before there was an answer.
-        status: response.writableFinished ? response.statusCode : 499,
+        // Without an answer the client hung up.
+        status: answered ? response.statusCode : 499,
         ms: Math.round((performance.now() - began) * 10) / 10,
       };
       measure(finished);

@@ -1,5 +1,6 @@
 import { messages } from '@easy-tax/contracts';
 import { HttpException } from '@nestjs/common';
+import { EngineUnavailable } from '../data/errors.js';
 import { BadCursor, DuplicateKey } from '../data/records.js';
 import {
   AppError,
@@ -15,7 +16,7 @@ import {
 
 /** Names of what the engines and the network throw when somebody else is down. */
 const DOWN =
-  /^(?:EngineUnavailable|Mongo(?:ose)?(?:Network|NetworkTimeout|ServerSelection|NotConnected|TopologyClosed|PoolCleared|PoolClosed|WaitQueueTimeout)\w*Error|MongoWriteConcernError)$/;
+  /^(?:Mongo(?:ose)?(?:Network|NetworkTimeout|ServerSelection|NotConnected|TopologyClosed|PoolCleared|PoolClosed|WaitQueueTimeout)\w*Error|MongoWriteConcernError)$/;
 const DOWN_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -41,6 +42,7 @@ const byStatus: Readonly<Record<number, () => AppError>> = {
 const fieldOf = (error: object, name: 'status' | 'code' | 'name'): unknown => Reflect.get(error, name);
 
 function isDown(error: object): boolean {
+  if (error instanceof EngineUnavailable) return true;
   const code = fieldOf(error, 'code');
   return DOWN.test(String(fieldOf(error, 'name'))) || (typeof code === 'string' && DOWN_CODES.has(code));
 }

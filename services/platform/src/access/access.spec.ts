@@ -1,0 +1,54 @@
+import { ok } from '@easy-tax/contracts';
+import { Controller, Get } from '@nestjs/common';
+import { aService, INTERNAL_TOKEN } from '../testing/a-service.js';
+import { expectE } from '../testing/requests.js';
+import { ToyController } from '../testing/toy.controller.js';
+
+let service: Awaited<ReturnType<typeof aService>>;
+beforeAll(async () => {
+  service = await aService({ controllers: [ToyController], forms: { '/contact-data/submit': { back: '/contact' } } });
+});
+afterAll(() => service.end());
+
+describe('access', () => {
+  const as = (who: string) => ({ headers: { authorization: `Bearer aaa.${who}.sig` } });
+
+  it.each([
+    ['/me', 'client', 200],
+    ['/me', 'stranger', 401],
+    ['/staff', 'client', 403],
+    ['/staff', 'reviewer', 200],
+    ['/owner', 'reviewer', 403],
+    ['/owner', 'owner', 200],
+    ['/internal/thing', 'owner', 403],
+  ])('%s for %s: %d', async (path, who, status) => {
+    expect((await service.call(path, as(who))).status).toBe(status);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['another scheme', { authorization: 'Basic YTpi' }],
+    ['no token', { authorization: 'Bearer' }],
+    ['two tokens', { authorization: 'Bearer aaa.owner.sig aaa.owner.sig' }],
+    ['a giant', { authorization: `Bearer aaa.${'b'.repeat(5000)}.ccc` }],
+  ])('401 for %s', async (_, headers: Record<string, string>) => {
+    await expectE(await service.call('/me', { headers }), 401, 'unauthenticated');
+  });
+
+  it('lets other services in by their secret alone', async () => {
+    const shown = (token: string) => service.call('/internal/thing', { headers: { 'x-internal-token': token } });
+    expect((await shown(INTERNAL_TOKEN)).status).toBe(200);
+    expect((await shown('wrong')).status).toBe(403);
+  });
+
+  it('does not start with a route that declares nothing', async () => {
+    @Controller()
+    class Open {
+      @Get('open')
+      open() {
+        return ok();
+      }
+    }
+    await expect(aService({ controllers: [Open] })).rejects.toThrow('no access rule on Open.open (GET /open)');
+  });
+});

@@ -1,0 +1,48 @@
+import { messages } from '@easy-tax/contracts';
+import { aService } from '../testing/a-service.js';
+import { expectE } from '../testing/requests.js';
+import { ToyController } from '../testing/toy.controller.js';
+
+let service: Awaited<ReturnType<typeof aService>>;
+beforeAll(async () => {
+  service = await aService({ controllers: [ToyController], forms: { '/contact-data/submit': { back: '/contact' } } });
+});
+afterAll(() => service.end());
+
+describe('errors', () => {
+  it.each([
+    ['cursor', 400, 'malformed', messages.badCursor],
+    ['twice', 409, 'conflict', messages.duplicate],
+    ['engine', 503, 'unavailable', messages.unavailable],
+    ['gone', 404, 'not_found', messages.gone],
+    ['bug', 500, 'internal', messages.broken],
+  ])('%s', async (how, status, code, message) => {
+    await expectE(await service.call(`/fails/${how}`), status, code, message);
+  });
+
+  it('tells an unknown address from a wrong method', async () => {
+    await expectE(await service.call('/nowhere'), 404, 'not_found', messages.notFound);
+    const wrong = await service.call('/contact-data/submit', { method: 'DELETE' });
+    await expectE(wrong, 405, 'method_not_allowed');
+    expect(wrong.headers.get('allow')).toBe('POST');
+    expect((await service.call('/me', { method: 'OPTIONS' })).headers.get('allow')).toBe('GET, HEAD');
+  });
+
+  it('refuses an address that does not decode', async () => {
+    await expectE(await service.call('/fails/%E0%A4%A'), 400, 'malformed');
+  });
+
+  it('shows people a page', async () => {
+    const answer = await service.call('/nowhere', { headers: { accept: 'text/html' } });
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('Page Not Found !!');
+  });
+
+  it('keeps a sane request id, replaces an odd one and names no framework', async () => {
+    const kept = await service.call('/healthz', { headers: { 'x-request-id': 'abcdef-123456' } });
+    expect(kept.headers.get('x-request-id')).toBe('abcdef-123456');
+    expect(kept.headers.get('x-powered-by')).toBeNull();
+    const replaced = await service.call('/healthz', { headers: { 'x-request-id': '<script>' } });
+    expect(replaced.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+  });
+});

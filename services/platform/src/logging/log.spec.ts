@@ -1,0 +1,45 @@
+import { aService, INTERNAL_TOKEN } from '../testing/a-service.js';
+import { good, json } from '../testing/requests.js';
+import { ToyController } from '../testing/toy.controller.js';
+
+let service: Awaited<ReturnType<typeof aService>>;
+beforeAll(async () => {
+  service = await aService({ controllers: [ToyController], forms: { '/contact-data/submit': { back: '/contact' } } });
+});
+afterAll(() => service.end());
+
+describe('logs', () => {
+  it('tell what was asked and never who or what with', async () => {
+    const secrets = {
+      authorization: 'Bearer aaa.client.sig',
+      'idempotency-key': 'my-secret-key',
+      cookie: 'a=very-secret',
+    };
+    const who = { ...good, name: 'Parvathi Unlikely', message: 'my PAN is ABCDE1234F' };
+    await service.call('/contact-data/submit?ticket=very-secret-ticket', json(who, secrets));
+    await service.call('/contact-data/submit', json({ ...who, mobile: 'wrong' }, secrets));
+    await service.call('/contact-data/submit', json(`{"name":"Parvathi Unlikely`, secrets));
+    await service.call('/me?token=very-secret', { headers: secrets });
+    await service.call('/fails/bug?email=asha%40example.com', { headers: secrets });
+    await service.call('/fails/very-secret-path', { headers: secrets });
+    await service.call('/nowhere/very-secret-path');
+    const lines = service.log.join('');
+    for (const secret of [
+      'Parvathi',
+      'ABCDE1234F',
+      'asha',
+      '98765',
+      'aaa.',
+      'Asha Rao',
+      'my-secret',
+      INTERNAL_TOKEN,
+      'ticket',
+    ]) {
+      expect(lines).not.toContain(secret);
+    }
+    expect(lines).not.toContain('very-secret');
+    const request = service.log.map((line) => JSON.parse(line)).find(({ route }) => route === '/fails/:how');
+    expect(request).toMatchObject({ level: 'info', service: 'contacts', method: 'GET' });
+    expect(request.ms).toBeGreaterThanOrEqual(0);
+  });
+});

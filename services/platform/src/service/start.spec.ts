@@ -1,0 +1,66 @@
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { ok } from '@easy-tax/contracts';
+import { Controller, Get } from '@nestjs/common';
+import { Public } from '../access/access.js';
+import { aService } from '../testing/a-service.js';
+import { ToyController } from '../testing/toy.controller.js';
+
+let service: Awaited<ReturnType<typeof aService>>;
+beforeAll(async () => {
+  service = await aService({ controllers: [ToyController], forms: { '/contact-data/submit': { back: '/contact' } } });
+});
+afterAll(() => service.end());
+
+describe('its end', () => {
+  it('finishes what is in flight, says so on /readyz and refuses new connections', async () => {
+    let finish: () => void = () => undefined;
+    let begun: () => void = () => undefined;
+    const started = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    @Controller()
+    class Slow {
+      @Public()
+      @Get('slow')
+      async slow() {
+        begun();
+        await new Promise<void>((resolve) => {
+          finish = resolve;
+        });
+        return ok('done');
+      }
+    }
+    const ending = await aService({ controllers: [Slow] });
+    expect(await (await ending.call('/readyz')).json()).toEqual({
+      success: true,
+      status: 'ok',
+      checks: { records: 'ok' },
+    });
+    const answer = new Promise<number | undefined>((resolve, reject) => {
+      httpRequest(`${ending.url}/slow`, (response) => resolve(response.resume().statusCode))
+        .on('error', reject)
+        .end();
+    });
+    await started;
+    const closed = ending.end();
+    finish();
+    expect(await answer).toBe(200);
+    await closed;
+    await expect(fetch(`${ending.url}/healthz`)).rejects.toThrow();
+  });
+
+  it('reports a client that hung up as 499', async () => {
+    const { port } = new URL(service.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    const half =
+      'POST /contact-data/submit HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"na';
+    await new Promise((resolve) => socket.write(half, resolve));
+    socket.destroy();
+    await until(() => service.log.some((line) => line.includes('"status":499')));
+  });
+});
+
+async function until(condition: () => boolean) {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
+}

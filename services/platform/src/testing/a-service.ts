@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Module, type Provider, type Type } from '@nestjs/common';
+import type { z } from 'zod';
+import { Caller } from '../access/caller.js';
+import { SessionGate } from '../access/session-gate.js';
+import { type CommonConfig, commonConfig, type Env } from '../config/config.js';
+import type { AnyDeclaration } from '../data/layout.js';
+import { newId } from '../data/new-id.js';
+import type { FormPages } from '../http/error.filter.js';
+import { Unauthenticated } from '../http/errors.js';
+import { defineService } from '../service/definition.js';
+import { startService } from '../service/start.js';
+
+export const INTERNAL_TOKEN = 'a-secret-between-services-in-tests';
+
+/** Who the tokens of `TokenGate` stand for. */
+export const callers: Readonly<Record<string, Caller>> = {
+  'aaa.client.sig': aCaller({ role: 'user', staffRole: null, name: 'Asha Rao' }),
+  'aaa.reviewer.sig': aCaller({ role: 'admin', staffRole: 'reviewer' }),
+  'aaa.owner.sig': aCaller({ role: 'admin', staffRole: 'owner' }),
+};
+
+export function aCaller(change: Partial<Caller> = {}): Caller {
+  return {
+    _id: newId(),
+    role: 'user',
+    staffRole: null,
+    name: 'Asha',
+    email: 'asha@example.com',
+    emailVerified: true,
+    sid: newId(),
+    ...change,
+  };
+}
+
+class TokenGate extends SessionGate {
+  async verify(token: string): Promise<Caller> {
+    const caller = callers[token];
+    if (!caller) throw new Unauthenticated();
+    return caller;
+  }
+}
+
+export async function aFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'easy-tax-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+export interface ToyParts {
+  readonly controllers?: Type[];
+  readonly providers?: Provider[];
+  readonly records?: readonly AnyDeclaration[];
+  readonly forms?: FormPages;
+  readonly env?: Env;
+  /** An instance of another engine's folder, where a test starts twice on one. */
+  readonly dataDir?: string;
+}
+
+/** A real service on a free port with the SQLite engine in a folder of its own; its log lines are kept. */
+export async function aService({
+  controllers = [],
+  providers = [],
+  records = [],
+  forms,
+  env = {},
+  dataDir,
+}: ToyParts = {}) {
+  const folder = await aFolder();
+  const log: string[] = [];
+  @Module({ controllers, providers: [{ provide: SessionGate, useClass: TokenGate }, ...providers] })
+  class Toy {}
+  const definition = defineService({
+    name: 'contacts',
+    config: commonConfig as z.ZodType<CommonConfig>,
+    module: () => Toy,
+    records,
+    forms,
+  });
+  const fullEnv = { DATA_DIR: dataDir ?? folder.path, PUBLIC_URL: 'http://localhost:8080', INTERNAL_TOKEN, ...env };
+  const running = await startService(definition, fullEnv, { logTo: { write: (line: string) => void log.push(line) } });
+  return {
+    ...running,
+    log,
+    dataDir: fullEnv.DATA_DIR,
+    call: (path: string, init: RequestInit = {}) => fetch(`${running.url}${path}`, init),
+    end: async () => {
+      await running.close();
+      await folder.remove();
+    },
+  };
+}
