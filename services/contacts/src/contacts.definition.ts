@@ -1,0 +1,21 @@
+import { calls } from '@easy-tax/contracts';
+import { defineService } from '@easy-tax/platform';
+import { contactsConfig } from './contacts.config.js';
+import { ContactsModule } from './contacts.module.js';
+import { EnquiryRecords } from './enquiries/enquiry.records.js';
+import { newsletterPaths } from './newsletter/newsletter.service.js';
+import { SubscriptionRecords } from './newsletter/subscription.records.js';
+
+/** What the contacts service is made of. */
+export const contacts = defineService({
+  name: 'contacts',
+  config: contactsConfig,
+  module: () => ContactsModule,
+  records: [EnquiryRecords, SubscriptionRecords],
+  forms: {
+    [calls.submitEnquiry.path]: { back: '/contact' },
+    [calls.subscribe.path]: { back: '/' },
+    [newsletterPaths.confirm]: { back: '/' },
+    [newsletterPaths.end]: { back: '/' },
+  },
+});

@@ -1,0 +1,60 @@
+import { EnquiryInput, EnquiryQuery, messages, ok, RecordId } from '@easy-tax/contracts';
+import {
+  Address,
+  Admin,
+  answerPage,
+  type Caller,
+  CurrentUser,
+  IdempotencyKey,
+  Limit,
+  Public,
+  Valid,
+} from '@easy-tax/platform';
+import { Controller, Delete, Get, HttpCode, Inject, Post } from '@nestjs/common';
+import { EnquiriesService } from './enquiries.service.js';
+
+@Controller()
+export class EnquiriesController {
+  constructor(@Inject(EnquiriesService) private readonly enquiries: EnquiriesService) {}
+
+  @Public()
+  @Limit('enquiry')
+  @Post('contact-data/submit')
+  submit(
+    @Valid(EnquiryInput) input: EnquiryInput,
+    @Address() address: string,
+    @IdempotencyKey() idempotencyKey: string | undefined,
+  ) {
+    return this.enquiries.submit(input, { address, idempotencyKey });
+  }
+
+  @Admin()
+  @Get('contact-data/get')
+  async list(@Valid(EnquiryQuery, 'query') query: EnquiryQuery) {
+    const page = await this.enquiries.list(query);
+    return { ...ok(), query: page.rows, ...answerPage(page) }; // the key is 'query' by specification §7
+  }
+
+  @Admin('owner')
+  @Delete('contact/contact-data/delete/:id')
+  async delete(
+    @Valid(RecordId, 'params') { id }: { id: string },
+    @CurrentUser() caller: Caller,
+    @Address() address: string,
+  ) {
+    await this.enquiries.delete(id, { caller, address });
+    return ok(messages.deleted);
+  }
+
+  @Admin('owner')
+  @Post('contact-data/restore/:id')
+  @HttpCode(200)
+  async restore(
+    @Valid(RecordId, 'params') { id }: { id: string },
+    @CurrentUser() caller: Caller,
+    @Address() address: string,
+  ) {
+    await this.enquiries.restore(id, { caller, address });
+    return ok(messages.restored);
+  }
+}

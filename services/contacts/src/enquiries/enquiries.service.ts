@@ -1,0 +1,66 @@
+import { type Done, type EnquiryInput, type EnquiryQuery, limits, messages, ok, SECOND } from '@easy-tax/contracts';
+import { Audit, type Caller, Clock, fingerprintOf, Idempotency, NotFound, Sweepers } from '@easy-tax/platform';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { EnquiriesRepository } from './enquiries.repository.js';
+
+const PURGE_MS = 30 * SECOND;
+/** A try may be taken over soon: the record itself is kept once for a request. */
+const LEASE_MS = 2 * SECOND;
+
+export interface Sender {
+  readonly address: string;
+  readonly idempotencyKey: string | undefined;
+}
+
+/** Who did it, from where. */
+export interface Actor {
+  readonly caller: Caller;
+  readonly address: string;
+}
+
+@Injectable()
+export class EnquiriesService implements OnModuleInit {
+  constructor(
+    @Inject(EnquiriesRepository) private readonly enquiries: EnquiriesRepository,
+    @Inject(Idempotency) private readonly idempotency: Idempotency,
+    @Inject(Audit) private readonly audit: Audit,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Sweepers) private readonly sweepers: Sweepers,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweepers.every(PURGE_MS, 'deleted enquiries', () => this.purge());
+  }
+
+  /** Keeps the enquiry; the same key within 24 h gives the same answer and keeps nothing twice. */
+  submit(input: EnquiryInput, { address, idempotencyKey }: Sender): Promise<Done> {
+    const keep = async (requestKey: string) => {
+      await this.enquiries.keep(input, requestKey, this.clock.now());
+      return ok(messages.contactSent);
+    };
+    const scope = `enquiry:${address}`;
+    return this.idempotency.run(scope, idempotencyKey, fingerprintOf(input), keep, { leaseMs: LEASE_MS });
+  }
+
+  list(query: EnquiryQuery) {
+    return this.enquiries.page(query);
+  }
+
+  /** @throws NotFound where it never was or is deleted already. */
+  async delete(id: string, { caller, address }: Actor): Promise<void> {
+    if (!(await this.enquiries.hide(id, this.clock.now()))) throw new NotFound();
+    await this.audit.record({ actor: caller, action: 'enquiry.delete', subject: id, address });
+  }
+
+  /** @throws NotFound once the 10 seconds are over (design §3). */
+  async restore(id: string, { caller, address }: Actor): Promise<void> {
+    const since = new Date(this.clock.now().getTime() - limits.undoMs);
+    if (!(await this.enquiries.show(id, since))) throw new NotFound(messages.undoOver);
+    await this.audit.record({ actor: caller, action: 'enquiry.restore', subject: id, address });
+  }
+
+  /** Removes for good what can't be restored any more; a second on top, so that a restore at the last moment wins. */
+  purge(): Promise<number> {
+    return this.enquiries.purge(new Date(this.clock.now().getTime() - limits.undoMs - SECOND));
+  }
+}

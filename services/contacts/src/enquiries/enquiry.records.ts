@@ -1,0 +1,20 @@
+import { Enquiry } from '@easy-tax/contracts';
+import { records } from '@easy-tax/platform';
+import { z } from 'zod';
+
+/** An enquiry with what only the service sees. */
+export const StoredEnquiry = Enquiry.extend({
+  /** Shared by every try of one request, so that a repeat after a crash finds the record of the first. */
+  requestKey: z.string(),
+  /** Set by a delete: gone from lists and search at once, undone by restore, then purged. */
+  deletedAt: z.string().nullable(),
+});
+export type StoredEnquiry = z.infer<typeof StoredEnquiry>;
+
+export const EnquiryRecords = records('enquiries', StoredEnquiry, {
+  unique: ['requestKey'],
+  sort: ['createdAt', 'name', 'mobile', 'email', 'message'],
+  search: ['name', 'mobile', 'email', 'message'],
+  filter: ['deletedAt'],
+  hidden: 'deletedAt',
+});

@@ -1,0 +1,4 @@
+import { runStandalone } from '@easy-tax/platform';
+import { startContacts } from './index.js';
+
+await runStandalone(startContacts);

@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { DAY, emailKey, limits, messages } from '@easy-tax/contracts';
+import { Clock, InjectConfig, Malformed, Outbox, RateLimits, Sweepers } from '@easy-tax/platform';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { ContactsConfig } from '../contacts.config.js';
+import { invitation } from './newsletter-mails.js';
+import { SubscriptionsRepository } from './subscriptions.repository.js';
+
+const newToken = () => randomBytes(32).toString('base64url');
+const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Where the two links of a mail lead, under PUBLIC_URL. */
+export const newsletterPaths = {
+  confirm: '/contact-data/newsletter/confirm',
+  end: '/contact-data/newsletter/unsubscribe',
+} as const;
+
+/** Nobody is on the list who has not confirmed it from their own mailbox. */
+@Injectable()
+export class NewsletterService implements OnModuleInit {
+  constructor(
+    @Inject(SubscriptionsRepository) private readonly subscriptions: SubscriptionsRepository,
+    @Inject(Outbox) private readonly outbox: Outbox,
+    @Inject(RateLimits) private readonly rates: RateLimits,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Sweepers) private readonly sweepers: Sweepers,
+    @InjectConfig() private readonly config: ContactsConfig,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweepers.every(DAY / 24, 'unconfirmed subscriptions', () =>
+      this.subscriptions.forgetUnconfirmed(this.clock.now()),
+    );
+  }
+
+  /**
+   * Sends the confirming mail. Somebody who is on the list gets none, and the answer does not tell.
+   * @throws TooMany for an address that is asked about too often: the mailbox belongs to somebody.
+   */
+  async subscribe(email: string, address: string): Promise<void> {
+    const key = emailKey(email);
+    await this.rates.take('newsletter', { address, account: key });
+    const [confirm, end] = [newToken(), newToken()];
+    const now = this.clock.now();
+    const confirmUntil = new Date(now.getTime() + limits.newsletterLinkMs);
+    const links = { email, emailKey: key, confirmDigest: digestOf(confirm), confirmUntil, endDigest: digestOf(end) };
+    if (!(await this.subscriptions.invite(links, now))) return;
+    await this.outbox.enqueue(
+      invitation(email, { confirm: this.link('confirm', confirm), end: this.link('end', end) }),
+    );
+  }
+
+  /** @throws Malformed where the link is spent or too old. */
+  async mayConfirm(token: string): Promise<void> {
+    if (!(await this.subscriptions.byConfirmDigest(digestOf(token), this.clock.now())))
+      throw new Malformed(messages.linkSpent);
+  }
+
+  /** @throws Malformed where the link is spent or too old. */
+  async confirm(token: string): Promise<void> {
+    if (!(await this.subscriptions.confirm(digestOf(token), this.clock.now()))) throw new Malformed(messages.linkSpent);
+  }
+
+  /** @throws Malformed where no mail of ours had this link. */
+  async mayEnd(token: string): Promise<void> {
+    if (!(await this.subscriptions.byEndDigest(digestOf(token)))) throw new Malformed(messages.linkSpent);
+  }
+
+  /** @throws Malformed where no mail of ours had this link. */
+  async end(token: string): Promise<void> {
+    if (!(await this.subscriptions.end(digestOf(token)))) throw new Malformed(messages.linkSpent);
+  }
+
+  private link(name: keyof typeof newsletterPaths, token: string): string {
+    return `${this.config.PUBLIC_URL}${newsletterPaths[name]}?token=${token}`;
+  }
+}

@@ -1,0 +1,101 @@
+import { messages } from '@easy-tax/contracts';
+import { contactsUnderTest, eventually } from '../testing/contacts-under-test.js';
+
+let contacts: Awaited<ReturnType<typeof contactsUnderTest>>;
+beforeEach(async () => {
+  contacts = await contactsUnderTest();
+});
+afterEach(() => contacts.end());
+
+const subscribe = (email: unknown) => contacts.send('/contact-data/newsletter', { email });
+
+/** The links of the n-th mail, once it is there. */
+async function linksOfMail(n: number) {
+  const raw = await eventually(async () => (await contacts.mails())[n - 1]);
+  const text = raw.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+  const [confirm = '', end = ''] = ['confirm', 'unsubscribe'].map(
+    (name) =>
+      new RegExp(`https://tax\\.example\\.com(/contact-data/newsletter/${name}\\?token=[\\w-]+)`).exec(text)?.[1],
+  );
+  return { raw, confirm, end };
+}
+const press = (path: string) =>
+  contacts.call(path, {
+    method: 'POST',
+    headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+  });
+
+it('sends a link, whose page has a button that confirms once', async () => {
+  const answer = await subscribe('Asha@example.com');
+  expect([answer.status, await answer.json()]).toEqual([202, { success: true, message: messages.newsletterSent }]);
+  const { confirm } = await linksOfMail(1);
+
+  for (let scan = 0; scan < 2; scan += 1) {
+    const opened = await contacts.call(confirm);
+    expect([opened.status, await opened.text()]).toEqual([200, expect.stringContaining(`action="${confirm}"`)]);
+  }
+  const confirmed = await press(confirm);
+  expect([confirmed.status, await confirmed.text()]).toEqual([
+    200,
+    expect.stringContaining(messages.newsletterConfirmed),
+  ]);
+  expect((await press(confirm)).status).toBe(400);
+});
+
+it('answers the same for somebody on the list, and writes them nothing', async () => {
+  await subscribe('asha@example.com');
+  await press((await linksOfMail(1)).confirm);
+  expect((await subscribe('ASHA@example.com')).status).toBe(202);
+  await subscribe('ravi@example.com');
+  await linksOfMail(2);
+  const mails = await contacts.mails();
+  expect(mails).toHaveLength(2);
+  expect(mails[1]).toContain('ravi@example.com');
+});
+
+it('puts an older link out of use with a newer one', async () => {
+  await subscribe('asha@example.com');
+  const older = await linksOfMail(1);
+  await subscribe('asha@example.com');
+  const newer = await linksOfMail(2);
+  expect((await press(older.confirm)).status).toBe(400);
+  expect((await press(newer.confirm)).status).toBe(200);
+});
+
+it("ends with a mail program's one click (RFC 8058), by form or multipart, and by the page's button", async () => {
+  await subscribe('asha@example.com');
+  const { raw, confirm, end } = await linksOfMail(1);
+  const headers = raw.replace(/\r?\n[ \t]+/g, ' ');
+  expect(headers).toContain(`List-Unsubscribe: <https://tax.example.com${end}>`);
+  expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  await press(confirm);
+  const oneClick = new FormData();
+  oneClick.set('List-Unsubscribe', 'One-Click');
+  expect((await contacts.call(end, { method: 'POST', body: oneClick })).status).toBe(200);
+  const again = await contacts.call(end, {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  });
+  expect([again.status, await again.json()]).toEqual([
+    200,
+    expect.objectContaining({ message: messages.newsletterEnded }),
+  ]);
+  expect(await (await contacts.call(end)).text()).toContain('<button');
+  expect((await subscribe('asha@example.com')).status).toBe(202);
+});
+
+it('shows a page for a link that nobody was sent, and refuses odd addresses', async () => {
+  const opened = await contacts.call('/contact-data/newsletter/confirm?token=guess', {
+    headers: { accept: 'text/html' },
+  });
+  expect([opened.status, await opened.text()]).toEqual([400, expect.stringContaining(messages.linkSpent)]);
+  expect((await press('/contact-data/newsletter/unsubscribe?token=guess')).status).toBe(400);
+  expect((await subscribe('nobody')).status).toBe(400);
+});
+
+it('does not let anybody flood a mailbox', async () => {
+  for (let n = 0; n < 3; n += 1) expect((await subscribe('asha@example.com')).status).toBe(202);
+  const refused = await subscribe('Asha@Example.com');
+  expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+  expect((await subscribe('ravi@example.com')).status).toBe(202);
+});

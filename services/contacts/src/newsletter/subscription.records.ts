@@ -1,0 +1,24 @@
+import { records } from '@easy-tax/platform';
+import { z } from 'zod';
+
+/** One address on the newsletter's list, or on its way there. Links carry secrets; only their digests are kept. */
+export const StoredSubscription = z.object({
+  _id: z.string(),
+  createdAt: z.string(),
+  email: z.string(),
+  /** The address as it compares: without case. */
+  emailKey: z.string(),
+  state: z.enum(['pending', 'confirmed', 'ended']),
+  /** Digest of the link in the confirming mail; null once it was used. */
+  confirmDigest: z.string().nullable(),
+  confirmUntil: z.string().nullable(),
+  /** Digest of the link that ends it. */
+  endDigest: z.string(),
+  confirmedAt: z.string().nullable(),
+});
+export type StoredSubscription = z.infer<typeof StoredSubscription>;
+
+export const SubscriptionRecords = records('subscriptions', StoredSubscription, {
+  unique: ['emailKey', 'confirmDigest', 'endDigest'],
+  filter: ['state', 'confirmUntil'],
+});

@@ -1,0 +1,72 @@
+import { DuplicateKey, InjectRecords, newId, type Records } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { type StoredSubscription, SubscriptionRecords } from './subscription.records.js';
+
+export interface NewLinks {
+  readonly email: string;
+  readonly emailKey: string;
+  readonly confirmDigest: string;
+  readonly confirmUntil: Date;
+  readonly endDigest: string;
+}
+
+@Injectable()
+export class SubscriptionsRepository {
+  constructor(@InjectRecords(SubscriptionRecords) private readonly subscriptions: Records<StoredSubscription>) {}
+
+  /** Waits for a confirmation by the new links, which put older ones out of use. False: the address is confirmed. */
+  async invite({ confirmUntil, ...links }: NewLinks, now: Date): Promise<boolean> {
+    const pending = {
+      ...links,
+      state: 'pending' as const,
+      confirmUntil: confirmUntil.toISOString(),
+      confirmedAt: null,
+    };
+    try {
+      await this.subscriptions.insert({ _id: newId(), createdAt: now.toISOString(), ...pending });
+      return true;
+    } catch (error) {
+      if (!(error instanceof DuplicateKey && error.field === 'emailKey')) throw error;
+    }
+    const again = { emailKey: links.emailKey, state: { in: ['pending', 'ended'] as const } };
+    return (await this.subscriptions.change(again, { set: pending })) !== null;
+  }
+
+  /** The subscription that this link confirms, if the link still counts. */
+  async byConfirmDigest(confirmDigest: string, now: Date): Promise<StoredSubscription | null> {
+    const found = await this.subscriptions.findBy('confirmDigest', confirmDigest);
+    return found && (found.confirmUntil ?? '') > now.toISOString() ? found : null;
+  }
+
+  /** False where the link was used, replaced or is too old. */
+  async confirm(confirmDigest: string, now: Date): Promise<boolean> {
+    const waiting = { confirmDigest, state: 'pending' as const, confirmUntil: { notBefore: now.toISOString() } };
+    const set = {
+      state: 'confirmed' as const,
+      confirmDigest: null,
+      confirmUntil: null,
+      confirmedAt: now.toISOString(),
+    };
+    return (await this.subscriptions.change(waiting, { set })) !== null;
+  }
+
+  byEndDigest(endDigest: string): Promise<StoredSubscription | null> {
+    return this.subscriptions.findBy('endDigest', endDigest);
+  }
+
+  /** False where no list mail ever carried this link. Ended twice is ended. */
+  async end(endDigest: string): Promise<boolean> {
+    const set = { state: 'ended' as const, confirmDigest: null, confirmUntil: null };
+    return (await this.subscriptions.change({ endDigest }, { set })) !== null;
+  }
+
+  /** Forgets whoever never confirmed; says how many. */
+  async forgetUnconfirmed(now: Date): Promise<number> {
+    const confirmUntil = { before: now.toISOString() };
+    let forgotten = 0;
+    for await (const { _id } of this.subscriptions.iterate({ state: 'pending', confirmUntil })) {
+      if (await this.subscriptions.remove({ _id, state: 'pending', confirmUntil })) forgotten += 1;
+    }
+    return forgotten;
+  }
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { accessToken, type Caller, type Env } from '@easy-tax/platform';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { startContacts } from '../index.js';
+
+const INTERNAL_TOKEN = 'a-secret-between-services-in-tests';
+
+export const owner = aCaller('admin', 'owner');
+export const reviewer = aCaller('admin', 'reviewer');
+export const client = aCaller('user', null);
+
+function aCaller(role: Caller['role'], staffRole: Caller['staffRole']): Caller {
+  const who = staffRole ?? role;
+  return {
+    _id: randomUUID(),
+    role,
+    staffRole,
+    name: who,
+    email: `${who}@example.com`,
+    emailVerified: true,
+    sid: randomUUID(),
+  };
+}
+
+/** What the service knows of auth: its published key, and which sessions live. */
+async function startAuthStandIn() {
+  const { publicKey, privateKey } = await generateKeyPair('ES256');
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256', use: 'sig' };
+  const sessions = new Map([owner, reviewer, client].map((caller) => [`/internal/sessions/${caller.sid}`, caller]));
+  const server: Server = createServer((request, response) => {
+    const answer = request.url === '/internal/jwks' ? { keys: [jwk] } : sessions.get(request.url ?? '');
+    response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const tokenOf = (caller: Caller) =>
+    new SignJWT({ sid: caller.sid })
+      .setProtectedHeader({ alg: 'ES256', kid: 'one' })
+      .setIssuer(accessToken.issuer)
+      .setAudience(accessToken.audience)
+      .setExpirationTime('1h')
+      .sign(privateKey);
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, tokenOf, close };
+}
+
+/** The real service with the SQLite engine in a folder of its own. */
+export async function contactsUnderTest(env: Env = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'easy-tax-contacts-'));
+  const auth = await startAuthStandIn();
+  const service = await startContacts({
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'https://tax.example.com',
+    AUTH_URL: auth.url,
+    INTERNAL_TOKEN,
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
+  const call = (path: string, init: RequestInit = {}) => fetch(`${service.url}${path}`, init);
+  return {
+    call,
+    /** A call with the session of somebody. */
+    as: async (caller: Caller, method: string, path: string) =>
+      call(path, { method, headers: { authorization: `Bearer ${await auth.tokenOf(caller)}` } }),
+    send: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      call(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+    /** Every mail so far, as its raw text. */
+    mails: async (): Promise<string[]> => {
+      const folder = join(dataDir, 'mail');
+      const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).sort();
+      return Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+    },
+    end: async () => {
+      await service.close();
+      await auth.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Asks until there is something to see. */
+export async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
+  for (;;) {
+    const seen = await look();
+    if (seen !== undefined) return seen;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
