@@ -11,3 +11,6 @@ if (!HTMLDialogElement.prototype.showModal) {
     this.dispatchEvent(new Event('close'));
   };
 }
+Element.prototype.scrollIntoView ??= function scrollIntoView() {
+  // There is no layout to scroll.
+};

@@ -11,7 +11,7 @@ import { useMyFilings } from './use-my-filings';
 export default function AccountCenterPage() {
   const { user, logout } = useSession();
   const { hash } = useLocation();
-  const filings = useMyFilings();
+  const mine = useMyFilings();
   if (!user) return null;
   return (
     <>
@@ -22,7 +22,7 @@ export default function AccountCenterPage() {
           initial={hash === '#filing' ? 1 : 0}
           tabs={[
             { name: 'Personal Details', panel: <PersonalDetails user={user} /> },
-            { name: 'Filing Details', count: filings.data?.length, panel: <FilingDetails filings={filings} /> },
+            { name: 'Filing Details', count: mine.filings?.length, panel: <FilingDetails mine={mine} /> },
           ]}
         />
       </div>

@@ -10,21 +10,17 @@ import { messageOf } from '../../lib/api-error';
 import { formatDate, formatSize } from '../../lib/format';
 import styles from './AccountCenter.module.css';
 import { samples } from './samples';
-import type { useMyFilings } from './use-my-filings';
+import type { MyFilings } from './use-my-filings';
 
 /** The client's own papers, newest first; the samples below until there is one. */
-export function FilingDetails({
-  filings: { data, error, mutate },
-}: {
-  readonly filings: ReturnType<typeof useMyFilings>;
-}) {
+export function FilingDetails({ mine: { filings, error, retry } }: { readonly mine: MyFilings }) {
   return (
     <>
       <h2 className="sr">Your filings</h2>
-      {data ? (
-        <Filings filings={data} />
+      {filings ? (
+        <Filings filings={filings} />
       ) : (
-        <div className="card">{error ? <Failed error={error} onRetry={() => mutate()} /> : <Loading />}</div>
+        <div className="card">{error ? <Failed error={error} onRetry={retry} /> : <Loading />}</div>
       )}
     </>
   );

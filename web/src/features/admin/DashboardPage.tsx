@@ -52,13 +52,8 @@ export default function DashboardPage() {
         <LinkCard to="/" icon={IconLayoutDashboard} title="Dashboard" line="Back to the front page" />
         <LinkCard to="/admin/admin-profile" icon={IconUser} title="Profile" line="Your name, email and role" />
         <LinkCard to="/admin/file-data" icon={IconFiles} title="File Data" line="Papers that clients sent" />
-        <LinkCard
-          to="/admin/contact-data"
-          icon={IconMessage}
-          title="Contact Data"
-          line="Messages from the contact form"
-        />
-        <LinkCard to="/settings" icon={IconSettings} title="Settings" line="Limits and how this site is set up" />
+        <LinkCard to="/admin/contact-data" icon={IconMessage} title="Contact Data" line="Messages to the office" />
+        <LinkCard to="/settings" icon={IconSettings} title="Settings" line="Limits and set-up" />
         <ActionCard icon={IconLogout} title="Logout" line="End this session" onClick={() => logout('/login')} />
       </nav>
       <div className={styles.latest}>

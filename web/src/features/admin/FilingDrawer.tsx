@@ -34,7 +34,6 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete }: FilingDrawer
             <Icon of={IconExternalLink} />
           </IconLink>
         </FileCard>
-        <Hash value={filing.sha256} />
       </section>
       <section className={styles.facts}>
         <Facts>
@@ -44,6 +43,9 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete }: FilingDrawer
           <Fact label="Email">{filing.email}</Fact>
           <Fact label="Received">
             <span className="num">{formatDateTime(filing.createdAt)}</span>
+          </Fact>
+          <Fact label="SHA-256">
+            <Hash value={filing.sha256} />
           </Fact>
         </Facts>
       </section>

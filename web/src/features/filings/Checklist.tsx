@@ -39,7 +39,8 @@ export function Checklist() {
         <p>Daylight, paper flat, all four corners in view. One page per photo.</p>
       </div>
       <a className="link" href={telOf(firm.phone)}>
-        <Icon of={IconPhone} /> Stuck? Ring <span className="num">{formatMobile(firm.phone)}</span>
+        <Icon of={IconPhone} />
+        <span className="num">Stuck? Ring {formatMobile(firm.phone)}</span>
       </a>
     </aside>
   );

@@ -103,7 +103,7 @@ function Chosen({ state: { sending, failure }, file, onRemove, onCancel }: Chose
       {sending && <Bar percent={percentOf(sending)} label="Upload" note={progressLine(sending)} />}
       {failure && (
         <p className={styles.failure} role="alert">
-          <b>{failure}</b> <span>Nothing was lost. Try again.</span>
+          {!failure.includes('Nothing was lost') && <b>{failure}</b>} <span>Nothing was lost. Try again.</span>
         </p>
       )}
     </FileCard>

@@ -40,7 +40,7 @@ export function Receipt({ receipt }: { readonly receipt: FilingReceipt }) {
           <span className="num">{formatDateTime(receipt.createdAt)} IST</span>
         </Fact>
       </Facts>
-      <div className="row">
+      <div className={styles.actions}>
         <ButtonLink small to="/profile#filing">
           See my filings
         </ButtonLink>

@@ -1,0 +1,145 @@
+import type { Filing, SessionUser } from '@easy-tax/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { toast } from 'react-toastify/unstyled';
+import { type Answer, answering, ok, refused } from '../../testing/answers';
+import { anOwner, aReviewer, checkedAs, loggedIn } from '../../testing/logged-in';
+import { visit } from '../../testing/visit';
+import FileDataPage from './FileDataPage';
+
+const LIST = 'GET /api/download-files';
+const idOf = (n: number) => `019ab000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const aFiling = (n: number, change: Partial<Filing> = {}): Filing => ({
+  _id: idOf(n),
+  reference: `ET-2025-0000${n}`,
+  fileName: `paper-${n}.pdf`,
+  size: 412 * 1024,
+  sha256: 'a'.repeat(64),
+  filePath: `/file/open/${n}`,
+  createdAt: '2025-11-21T05:12:00.000Z',
+  name: `Client ${n}`,
+  mobile: '9876500012',
+  email: `client${n}@example.com`,
+  message: 'Form 16',
+  mime: 'application/pdf',
+  ...change,
+});
+const page = (rows: Filing[], info: object = {}) =>
+  ok({ data: rows, total: rows.length, totalExact: true, page: 1, pageSize: 10, next: null, prev: null, ...info });
+const two = page([aFiling(1), aFiling(2)]);
+
+async function open(answers: Record<string, Answer | Answer[]>, user: SessionUser = anOwner(), search = '') {
+  const asked = answering({ ...checkedAs(user), ...answers });
+  const person = visit(loggedIn(<FileDataPage />), { pathname: '/admin/file-data', search });
+  await waitFor(() => expect(asked.some(({ path }) => path.startsWith('/api'))).toBe(true));
+  return { person, lists: () => asked.filter(({ path }) => path.startsWith('/api')).map(({ path }) => path), asked };
+}
+const where = () => screen.getByTestId('where').textContent;
+const names = () => screen.queryAllByRole('button', { name: /^Client/ }).map((name) => name.textContent);
+
+async function deleteFirst(person: Awaited<ReturnType<typeof open>>['person']) {
+  await person.click(await screen.findByRole('button', { name: 'Delete Client 1’s record' }));
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+}
+
+afterEach(() => toast.dismiss());
+
+it('lists the newest first, with N/A where there is no file', async () => {
+  const { lists } = await open({ [LIST]: page([aFiling(1, { fileName: '', filePath: '' })]) });
+  expect(await screen.findByText('N/A')).toBeTruthy();
+  expect(lists()[0]).toContain('sort=createdAt&dir=desc');
+});
+
+it('links to mail, phone and the file in a new tab', async () => {
+  await open({ [LIST]: two });
+  const open1 = await screen.findByRole('link', { name: 'Open Client 1’s file in a new tab' });
+  expect([open1.getAttribute('href'), open1.getAttribute('target')]).toEqual(['/file/open/1', '_blank']);
+  expect(screen.getByRole('link', { name: 'Email Client 1' }).getAttribute('href')).toBe('mailto:client1@example.com');
+  expect(screen.getByRole('link', { name: 'Call Client 1' }).getAttribute('href')).toBe('tel:+919876500012');
+});
+
+it('sorts ascending, then descending, and begins again with another column', async () => {
+  const { person } = await open({ [LIST]: two });
+  const sortBy = async (column: string) => person.click(await screen.findByRole('button', { name: column }));
+  await sortBy('Email');
+  expect(where()).toBe('/admin/file-data?sort=email&dir=asc');
+  await sortBy('Email');
+  expect(where()).toBe('/admin/file-data?sort=email&dir=desc');
+  expect(screen.getByRole('columnheader', { name: 'Email' }).getAttribute('aria-sort')).toBe('descending');
+  await sortBy('Mobile');
+  expect(where()).toBe('/admin/file-data?sort=mobile&dir=asc');
+});
+
+it('searches once typing pauses, and says when nothing matches', async () => {
+  const { person, lists } = await open({ [LIST]: [two, page([])] });
+  await screen.findByText('2 files');
+  await person.type(screen.getByRole('searchbox'), 'sharma 98');
+  expect(await screen.findByText('Nothing matches “sharma 98”')).toBeTruthy();
+  expect(lists()).toHaveLength(2);
+  expect(where()).toBe('/admin/file-data?search=sharma+98');
+  await person.click(screen.getByRole('button', { name: 'Clear search' }));
+  await waitFor(() => expect(where()).toBe('/admin/file-data'));
+});
+
+it('turns pages by the list’s own cursor', async () => {
+  const first = page([aFiling(1)], { total: 11, next: 'after-1' });
+  const second = page([aFiling(2)], { total: 11, page: 2, prev: 'before-2' });
+  const { person, lists } = await open({ [LIST]: [first, second] });
+  expect(await screen.findByText('Page 1 of 2')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
+  expect(lists().at(-1)).toContain('cursor=after-1');
+  expect(screen.getByText('11 to 11 of 11')).toBeTruthy();
+});
+
+it('asks before deleting, takes the row away at once, and brings it back by Undo', async () => {
+  const { person, asked } = await open({
+    [LIST]: [two, page([aFiling(2)]), two],
+    [`DELETE /file/file_submit/delete/${idOf(1)}`]: ok({ message: 'Deleted' }),
+    [`POST /file/file_submit/restore/${idOf(1)}`]: ok({ message: 'Restored' }),
+  });
+  await person.click(await screen.findByRole('button', { name: 'Delete Client 1’s record' }));
+  await person.click(screen.getByRole('button', { name: 'Keep' }));
+  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+  await deleteFirst(person);
+  await waitFor(() => expect(names()).toEqual(['Client 2']));
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(names()).toEqual(['Client 1', 'Client 2']));
+});
+
+it('brings the row back with a toast when deleting fails', async () => {
+  const { person } = await open({
+    [LIST]: two,
+    [`DELETE /file/file_submit/delete/${idOf(1)}`]: refused('unavailable', 'A part of the service is not answering.'),
+  });
+  await deleteFirst(person);
+  expect(await screen.findByText('A part of the service is not answering.')).toBeTruthy();
+  expect(names()).toEqual(['Client 1', 'Client 2']);
+});
+
+it('offers a reviewer no delete', async () => {
+  await open({ [LIST]: two }, aReviewer());
+  await screen.findByText('2 files');
+  expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+});
+
+it('shows the whole record beside the table; arrows walk on, Escape closes', async () => {
+  const { person } = await open({ [LIST]: two });
+  await person.click(await screen.findByRole('button', { name: 'Client 1' }));
+  expect(within(screen.getByRole('dialog')).getByText('21 Nov 2025, 10:42')).toBeTruthy();
+  await person.keyboard('{ArrowDown}');
+  expect(screen.getByRole('dialog', { name: 'Client 2' })).toBeTruthy();
+  await person.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('says when the list did not load, and loads it on Retry', async () => {
+  const { person } = await open({ [LIST]: [refused('unavailable', 'Not now.'), two] });
+  expect(await screen.findByText('The list did not load')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('2 files')).toBeTruthy();
+});
+
+it('keeps its place in the address: a reload shows the same', async () => {
+  const { lists } = await open({ [LIST]: two }, anOwner(), '?search=kaur&sort=name&dir=desc&pageSize=25');
+  expect(lists()[0]).toBe('/api/download-files?page=1&pageSize=25&search=kaur&sort=name&dir=desc');
+});

@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Menu } from './Menu';
+
+function open() {
+  render(
+    <>
+      <Menu button="Meera">
+        <a href="/a">Dashboard</a>
+        <a href="/b">Profile</a>
+        <button type="button">Logout</button>
+      </Menu>
+      <a href="/c">Elsewhere</a>
+    </>,
+  );
+  return userEvent.setup();
+}
+const opener = () => screen.getByRole('button', { name: 'Meera' });
+const isOpen = () => opener().getAttribute('aria-expanded');
+const focused = () => document.activeElement?.textContent;
+
+it('is walked by the arrow keys, round and round', async () => {
+  const user = open();
+  await user.click(opener());
+  expect(focused()).toBe('Dashboard');
+  await user.keyboard('{ArrowDown}');
+  expect(focused()).toBe('Profile');
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(focused()).toBe('Logout');
+  await user.keyboard('{Home}');
+  expect(focused()).toBe('Dashboard');
+});
+
+it('closes with Escape and gives focus back', async () => {
+  const user = open();
+  await user.click(opener());
+  await user.keyboard('{Escape}');
+  expect(isOpen()).toBe('false');
+  expect(focused()).toBe('Meera');
+});
+
+it('closes when focus goes elsewhere', async () => {
+  const user = open();
+  await user.click(opener());
+  await user.keyboard('{End}{Tab}');
+  expect(focused()).toBe('Elsewhere');
+  expect(isOpen()).toBe('false');
+});
+
+it('closes once something is chosen', async () => {
+  const user = open();
+  await user.click(opener());
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(isOpen()).toBe('false');
+});

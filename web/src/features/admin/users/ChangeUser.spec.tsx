@@ -1,0 +1,61 @@
+import type { User } from '@easy-tax/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { toast } from 'react-toastify/unstyled';
+import { answering, ok, refused } from '../../../testing/answers';
+import { visit } from '../../../testing/visit';
+import { ChangeUser } from './ChangeUser';
+
+const user: User = {
+  _id: '019ab000-0000-7000-8000-000000000801',
+  role: 'user',
+  staffRole: null,
+  name: 'Deepa Nair',
+  email: 'deepa@example.com',
+  emailVerified: true,
+  occupation: null,
+  city: null,
+  blocked: false,
+  createdAt: '2025-11-21T05:12:00.000Z',
+  lastLoginAt: null,
+};
+const CHANGE = `PATCH /auth/users/${user._id}`;
+
+function open(answer = ok({ message: 'Saved', data: user })) {
+  const asked = answering({ [CHANGE]: answer });
+  const onClose = jest.fn();
+  const person = visit(<ChangeUser user={user} onClose={onClose} onChanged={async () => undefined} />);
+  return { person, asked, onClose };
+}
+const choose = (name: RegExp) => screen.getByLabelText(name);
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+
+afterEach(() => toast.dismiss());
+
+it('has nothing to save until something is changed', () => {
+  open();
+  expect(save().disabled).toBe(true);
+});
+
+it('sends only what differs', async () => {
+  const { person, asked, onClose } = open();
+  await person.click(choose(/Staff/));
+  await person.click(save());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(asked[0]?.body).toEqual({ role: 'admin', staffRole: 'reviewer' });
+});
+
+it('asks for no staff role of a client', async () => {
+  const { person, asked, onClose } = open();
+  await person.click(choose(/Blocked/));
+  await person.click(save());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(asked[0]?.body).toEqual({ blocked: true });
+});
+
+it('stays open and says why when the service refuses', async () => {
+  const { person, onClose } = open(refused('conflict', 'There must be one owner who can log in.'));
+  await person.click(choose(/Blocked/));
+  await person.click(save());
+  expect(await screen.findByText('There must be one owner who can log in.')).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,39 @@
+import type { SessionUser } from '@easy-tax/contracts';
+import type { ReactNode } from 'react';
+import { SessionProvider, useSession } from '../app/session';
+import { storeToken } from '../lib/token';
+import { ok } from './answers';
+
+/** A client; name what matters to the test. */
+export const aUser = (change: Partial<SessionUser> = {}): SessionUser => ({
+  _id: '019ab000-0000-7000-8000-000000000900',
+  role: 'user',
+  staffRole: null,
+  name: 'Aarti Bhatt',
+  email: 'aarti@example.com',
+  emailVerified: true,
+  occupation: null,
+  city: null,
+  profilePicture: null,
+  ...change,
+});
+
+export const anOwner = (): SessionUser => aUser({ role: 'admin', staffRole: 'owner', name: 'Meera Joshi' });
+export const aReviewer = (): SessionUser => aUser({ role: 'admin', staffRole: 'reviewer', name: 'Rohan Verma' });
+
+/** For `answering`: what the check of this user's login says. */
+export const checkedAs = (user: SessionUser) => ({ 'GET /auth/checkauth': ok({ data: { user } }) });
+
+/** A page as somebody sees it who is logged in: not before the login was checked. */
+export function loggedIn(page: ReactNode): ReactNode {
+  storeToken('token-of-the-test');
+  return (
+    <SessionProvider>
+      <Seated>{page}</Seated>
+    </SessionProvider>
+  );
+}
+
+function Seated({ children }: { readonly children: ReactNode }) {
+  return useSession().user ? children : null;
+}
