@@ -1,4 +1,8 @@
-/** `npm start` and `npm run dev`. Everything else is imported only once the Node is known to be new enough. */
+/**
+ * `npm start` and `npm run dev`. Everything else is imported only once the Node is known to be new enough. The scripts
+ * say `exec`, so that a signal to npm reaches this process and not a shell in between; Windows, which has no such word,
+ * runs what stands behind the bars.
+ */
 import { nodeIsNewEnough } from './launcher/node-version.mjs';
 
 if (nodeIsNewEnough()) {
