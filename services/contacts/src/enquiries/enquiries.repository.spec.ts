@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSqliteEngine, type RecordsEngine } from '@easy-tax/platform';
+import { EnquiriesRepository } from './enquiries.repository.js';
+import { EnquiryRecords } from './enquiry.records.js';
+
+const input = { name: 'Asha', mobile: '9876543210', email: 'asha@example.com', message: 'Hello' };
+const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 12, 0, second));
+
+let folder: string;
+let engine: RecordsEngine;
+let enquiries: EnquiriesRepository;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'easy-tax-enquiries-'));
+  engine = await openSqliteEngine({ dataDir: folder, service: 'contacts' });
+  enquiries = new EnquiriesRepository(await engine.open(EnquiryRecords));
+});
+afterEach(async () => {
+  await engine.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const idOfOne = async () => (await enquiries.page({})).rows[0]!._id;
+
+it('keeps one enquiry for a request that is done again after a crash', async () => {
+  await enquiries.keep(input, 'request-1', at(0));
+  await enquiries.keep(input, 'request-1', at(9));
+  await enquiries.keep(input, 'request-2', at(10));
+  expect((await enquiries.page({})).total).toBe(2);
+});
+
+it('shows a deleted enquiry again within the time for undo alone', async () => {
+  await enquiries.keep(input, 'request-1', at(0));
+  const id = await idOfOne();
+  await enquiries.hide(id, at(10));
+  expect(await enquiries.show(id, at(11))).toBe(false);
+  expect(await enquiries.show(id, at(10))).toBe(true);
+  expect((await enquiries.page({})).total).toBe(1);
+});
+
+it('purges what was deleted long enough ago and nothing else', async () => {
+  for (const request of ['old', 'new', 'kept']) await enquiries.keep(input, request, at(0));
+  const [old, recent] = (await enquiries.page({})).rows;
+  await enquiries.hide(old!._id, at(10));
+  await enquiries.hide(recent!._id, at(30));
+  expect(await enquiries.purge(at(20))).toBe(1);
+  expect(await enquiries.show(old!._id, at(0))).toBe(false);
+  expect(await enquiries.show(recent!._id, at(0))).toBe(true);
+  expect((await enquiries.page({})).total).toBe(2);
+});

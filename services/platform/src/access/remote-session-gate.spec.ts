@@ -1,0 +1,109 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { Unauthenticated, Unavailable } from '../http/errors.js';
+import { aCaller, INTERNAL_TOKEN } from '../testing/a-service.js';
+import { accessToken } from './access-token.js';
+import { RemoteSessionGate } from './remote-session-gate.js';
+
+const caller = aCaller();
+let server: Server;
+let url: string;
+let keys: Awaited<ReturnType<typeof generateKeyPair>>;
+let asked: number;
+let session: { status: number; body: unknown };
+let time: number;
+
+beforeEach(async () => {
+  keys = await generateKeyPair('ES256', { extractable: true });
+  asked = 0;
+  time = 0;
+  session = { status: 200, body: caller };
+  const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'ES256' };
+  server = createServer((request, response) => {
+    if (request.headers['x-internal-token'] !== INTERNAL_TOKEN) return response.writeHead(403).end('{}');
+    if (request.url === '/internal/jwks') return response.end(JSON.stringify({ keys: [jwk] }));
+    asked += 1;
+    return response.writeHead(session.status).end(JSON.stringify(session.body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+const stopAuth = () =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+afterEach(stopAuth);
+
+const aGate = () => new RemoteSessionGate(url, INTERNAL_TOKEN, () => time);
+const aToken = ({
+  issuer = 'easy-tax',
+  audience = 'easy-tax',
+  ends = '1h',
+  key = keys.privateKey,
+  sid = caller.sid,
+} = {}) =>
+  new SignJWT({ sid })
+    .setProtectedHeader({ alg: 'ES256', kid: 'one' })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setExpirationTime(ends)
+    .sign(key);
+
+it('tells who it is and asks auth once for many calls at the same time', async () => {
+  const gate = aGate();
+  const token = await aToken();
+  expect(await Promise.all([gate.verify(token), gate.verify(token), gate.verify(token)])).toEqual([
+    caller,
+    caller,
+    caller,
+  ]);
+  expect(asked).toBe(1);
+});
+
+it('notices an ended session within half a second', async () => {
+  const gate = aGate();
+  const token = await aToken();
+  await gate.verify(token);
+  session = { status: 404, body: {} };
+  time = 499;
+  expect(await gate.verify(token)).toEqual(caller);
+  time = 500;
+  await expect(gate.verify(token)).rejects.toThrow(Unauthenticated);
+});
+
+it('refuses what auth did not mint for us', async () => {
+  const gate = aGate();
+  const stranger = await generateKeyPair('ES256');
+  const refused = [
+    aToken({ issuer: 'somebody' }),
+    aToken({ audience: 'another' }),
+    aToken({ ends: '-1s' }),
+    aToken({ sid: '' }),
+    aToken({ key: stranger.privateKey }),
+    new SignJWT({ sid: caller.sid })
+      .setProtectedHeader({ alg: 'HS256', kid: 'one' })
+      .setIssuer(accessToken.issuer)
+      .setAudience(accessToken.audience)
+      .setExpirationTime('1h')
+      .sign(new TextEncoder().encode('a secret that is long enough for HS256')),
+  ];
+  for (const token of refused) await expect(gate.verify(await token)).rejects.toThrow(Unauthenticated);
+  expect(asked).toBe(0);
+});
+
+it('lets nobody in while auth is down or talks nonsense, and asks again at once', async () => {
+  const gate = aGate();
+  const token = await aToken();
+  session = { status: 500, body: {} };
+  await expect(gate.verify(token)).rejects.toThrow(Unavailable);
+  session = { status: 200, body: { role: 'admin' } };
+  await expect(gate.verify(token)).rejects.toThrow(Unavailable);
+  session = { status: 200, body: caller };
+  expect(await gate.verify(token)).toEqual(caller);
+  time = 1000;
+  await stopAuth();
+  await expect(gate.verify(token)).rejects.toThrow(Unavailable);
+  await expect(aGate().verify(token)).rejects.toThrow(Unavailable);
+});

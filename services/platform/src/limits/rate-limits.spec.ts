@@ -1,0 +1,75 @@
+import { messages, ok, rates } from '@easy-tax/contracts';
+import { Controller, Get, Inject, Post } from '@nestjs/common';
+import { Public } from '../access/access.js';
+import { networkOf } from '../http/address.js';
+import { aFolder, aService } from '../testing/a-service.js';
+import { expectE } from '../testing/requests.js';
+import { Limit } from './limit.guard.js';
+import { RateLimits } from './rate-limits.js';
+
+@Controller()
+class Limited {
+  constructor(@Inject(RateLimits) private readonly limits: RateLimits) {}
+
+  @Public()
+  @Limit('enquiry')
+  @Get('limited')
+  limited() {
+    return ok();
+  }
+
+  @Public()
+  @Post('account')
+  async account() {
+    await this.limits.take('newsletter', { account: 'Asha@Example.com' });
+    return ok();
+  }
+}
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+
+it('lets exactly as many through as the rate says, however many ask at once, and counts each address', async () => {
+  const service = await aService({ controllers: [Limited] });
+  const { perAddress } = rates.enquiry;
+  const answers = await Promise.all(
+    Array.from({ length: perAddress + 15 }, () => service.call('/limited', from('203.0.113.7'))),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(perAddress);
+  const refused = await service.call('/limited', from('203.0.113.7'));
+  const wait = Number(refused.headers.get('retry-after'));
+  await expectE(refused, 429, 'too_many_requests', messages.tooMany);
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(rates.enquiry.windowMs / 1000);
+  expect((await service.call('/limited', from('203.0.113.8'))).status).toBe(200);
+  await service.end();
+});
+
+it('remembers after a restart, and scales with RATE_LIMIT_SCALE', async () => {
+  const { path: dataDir, remove } = await aFolder();
+  const use = async (times: number) => {
+    const service = await aService({ controllers: [Limited], dataDir, env: { RATE_LIMIT_SCALE: '2' } });
+    const statuses: number[] = [];
+    for (let n = 0; n < times; n += 1) statuses.push((await service.call('/account', { method: 'POST' })).status);
+    await service.end();
+    return statuses;
+  };
+  expect(await use(4)).toEqual([201, 201, 201, 201]);
+  expect(await use(3)).toEqual([201, 201, 429]);
+  await remove();
+});
+
+it('believes X-Forwarded-For from the proxies of TRUST_PROXY alone', async () => {
+  const service = await aService({
+    controllers: [Limited],
+    env: { TRUST_PROXY: '10.0.0.0/8', RATE_LIMIT_SCALE: '0.02' },
+  });
+  expect((await service.call('/limited', from('203.0.113.7'))).status).toBe(200);
+  expect((await service.call('/limited', from('203.0.113.8'))).status).toBe(429);
+  await service.end();
+});
+
+it('counts a household with IPv6 as one', () => {
+  expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2:bbbb:1:2:3'));
+  expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0');
+  expect(networkOf('203.0.113.7')).toBe('203.0.113.7');
+});
