@@ -1,6 +1,8 @@
 import { firm } from '../content/firm';
 import type { PageRoute } from './routes';
 
+const NOINDEX = '<meta name="robots" content="noindex">';
+
 /** `Contact · Easy Tax`; titles that already carry the name stay as they are. */
 export const titleOf = (route: PageRoute): string =>
   route.title.startsWith(firm.name) ? route.title : `${route.title} · ${firm.name}`;
@@ -25,9 +27,12 @@ export function headOf(route: PageRoute, base: string): string {
       `<meta property="og:site_name" content="${escapeHtml(firm.name)}">`,
     );
   }
-  if (route.unlisted || route.kind !== 'public') lines.push('<meta name="robots" content="noindex">');
+  if (route.unlisted || route.kind !== 'public') lines.push(NOINDEX);
   return lines.join('\n');
 }
+
+/** The head of the shell: it serves many addresses, so it can only name the firm. */
+export const shellHead = (): string => `<title>${escapeHtml(firm.name)}</title>\n${NOINDEX}`;
 
 /** The same for a page that was reached inside the app. */
 export function applyHead(route: PageRoute): void {

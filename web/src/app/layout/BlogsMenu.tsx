@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { Icon } from '../../components/Icon';
 import styles from './Header.module.css';
 
@@ -9,20 +9,27 @@ import styles from './Header.module.css';
  * it and gives the focus back, and so does leaving it.
  */
 export function BlogsMenu() {
-  const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the menu
-  useEffect(() => setOpen(false), [pathname]);
+  useEffect(() => {
+    if (!open) return;
+    const onPress = (event: PointerEvent) => {
+      if (event.target instanceof Node && !details.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [open]);
 
+  const close = () => setOpen(false);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
     event.stopPropagation();
-    setOpen(false);
+    close();
     details.current?.querySelector('summary')?.focus();
   };
+  // Nothing takes the focus when a press in Safari leaves it: that is what the listener above is for.
   const onBlur = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+    if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) close();
   };
   return (
     <li>
@@ -37,9 +44,15 @@ export function BlogsMenu() {
           Blogs <Icon of={IconChevronDown} />
         </summary>
         <div className={styles.menu}>
-          <NavLink to="/blogs">Blogs</NavLink>
-          <NavLink to="/images">Image Gallery</NavLink>
-          <NavLink to="/videos">Video Gallery</NavLink>
+          <NavLink to="/blogs" onClick={close}>
+            Blogs
+          </NavLink>
+          <NavLink to="/images" onClick={close}>
+            Image Gallery
+          </NavLink>
+          <NavLink to="/videos" onClick={close}>
+            Video Gallery
+          </NavLink>
         </div>
       </details>
     </li>

@@ -7,6 +7,7 @@ import styles from './Footer.module.css';
 import header from './Header.module.css';
 import { Newsletter } from './Newsletter';
 import { Social } from './Social';
+import { ToTop } from './ToTop';
 
 /** The cloth cover at the end of every page. */
 export function Footer() {
@@ -69,6 +70,7 @@ export function Footer() {
           <span>Due dates on this site are reminders. The department’s notification decides.</span>
         </div>
       </div>
+      <ToTop />
     </footer>
   );
 }

@@ -4,7 +4,6 @@ import { routeOf } from '../routes';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { TopBar } from './TopBar';
-import { ToTop } from './ToTop';
 
 /** The frame of every page outside the admin area. Pages bring their content, the frame has the landmarks. */
 export function SiteFrame({ children }: { readonly children?: ReactNode }) {
@@ -20,7 +19,6 @@ export function SiteFrame({ children }: { readonly children?: ReactNode }) {
         {children ?? <Outlet />}
       </main>
       {!bare && <Footer />}
-      <ToTop />
     </>
   );
 }

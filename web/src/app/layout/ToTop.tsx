@@ -1,4 +1,5 @@
 import { IconArrowUp } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
 import { Icon } from '../../components/Icon';
 import { IconLink } from '../../components/IconButton';
 import { useScrolledPast } from '../../lib/use-scrolled-past';
@@ -6,11 +7,18 @@ import styles from './ToTop.module.css';
 
 const SHOWS_PAST = 300;
 
-/** Back to the top, once there is a way to go. A link, so that focus goes up with the view. */
+/** Back to the top, once there is a way to go. A link, so that it works before this code does. */
 export function ToTop() {
   return useScrolledPast(SHOWS_PAST) ? (
-    <IconLink tone="solid" className={styles.top} href="#top" label="Scroll to top">
+    <IconLink tone="solid" className={styles.top} href="#main" label="Scroll to top" onClick={toTop}>
       <Icon of={IconArrowUp} />
     </IconLink>
   ) : null;
+}
+
+/** Focus goes along, so that the next Tab starts from the top too. */
+function toTop(event: MouseEvent): void {
+  event.preventDefault();
+  scrollTo({ top: 0 });
+  document.getElementById('main')?.focus({ preventScroll: true });
 }

@@ -23,6 +23,8 @@ export function ResetForm({ token }: { readonly token: string }) {
     <form {...form} className="stack wide">
       <h1 className="total">New password</h1>
       <p className="muted">After this you log in with the new password, here and on every other device.</p>
+      {/* For password managers, which look for the name that goes with a password. */}
+      <input type="text" autoComplete="username" hidden readOnly />
       <Field
         label="New password"
         hint={messages.passwordShort}

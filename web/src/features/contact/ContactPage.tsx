@@ -11,7 +11,7 @@ export default function ContactPage() {
       <section className={`wrap ${styles.cards}`} aria-label="How to reach us">
         <InfoCards />
       </section>
-      <section className={`wrap split ${styles.form}`} aria-label="Message and map">
+      <section className={`wrap split ${styles.form}`} aria-label="Write or come by">
         <ContactForm />
         <SketchMap />
       </section>

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const NO_SCRIPT =
+  '<noscript>This page needs JavaScript. You can ring or write to us: <a href="/contact">Contact</a></noscript>';
+/** What the first screen is set in: fetched with the page instead of after its style sheet. */
+const FIRST_FONTS = [/^anek-latin-latin-.*\.woff2$/, /^hanken-grotesk-latin-.*\.woff2$/];
+
+/** Scripts, style attributes and the hidden fragments of suspended trees have no place in a prerendered page. */
+const FORBIDDEN = /<script|<style|\sstyle="|<template|<div hidden id="S:/;
+
+/** Writes prerendered pages into `dist`, from the built index.html and Vite's manifest. */
+export async function pageWriter(dist) {
+  const template = await readFile(join(dist, 'index.html'), 'utf8');
+  const manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8'));
+  const assets = await readdir(join(dist, 'assets'));
+  const fonts = FIRST_FONTS.map((name) => assets.find((file) => name.test(file))).map(
+    (file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`,
+  );
+
+  /** Style sheets and scripts of a page's chunk and of what it imports. */
+  const assetsOf = (source) => {
+    const css = new Set();
+    const js = new Set();
+    const visit = (chunk) => {
+      if (!chunk || js.has(chunk.file)) return;
+      js.add(chunk.file);
+      for (const name of chunk.css ?? []) css.add(name);
+      for (const name of chunk.imports ?? []) visit(manifest[name]);
+    };
+    visit(manifest[`src/${source}`]);
+    return { css: [...css], js: [...js] };
+  };
+
+  /** The page's own style sheets come after the common one, as they do when the page is reached inside the app. */
+  const linksOf = (source) => {
+    const missing = (name) => !template.includes(name);
+    const { css, js } = assetsOf(source);
+    return [
+      ...css.filter(missing).map((name) => `<link rel="stylesheet" href="/${name}">`),
+      ...js.filter(missing).map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
+    ];
+  };
+
+  const withHead = (head, links = []) =>
+    template
+      .replace('<!--head-->', () => [head, ...fonts].join('\n'))
+      .replace('</head>', () => `${links.join('\n')}\n</head>`);
+
+  return {
+    /** Fails for a page whose file is not where the routes table says. */
+    demand(source) {
+      if (!manifest[`src/${source}`])
+        throw new Error(`The routes table names src/${source}, which the build has not made`);
+    },
+    async page(file, head, html, source) {
+      const forbidden = html.match(FORBIDDEN);
+      if (forbidden) throw new Error(`${file} has ${forbidden[0]}, which the content security policy would block`);
+      const page = withHead(head, linksOf(source));
+      const filled = page.replace(
+        '<div id="root"><!--page--></div>',
+        () => `<div id="root" data-prerendered>${html}</div>`,
+      );
+      await writeFile(join(dist, file), filled);
+    },
+    /** The empty page of the routes that need a session. */
+    async shell(file, head) {
+      await writeFile(join(dist, file), withHead(head).replace('<!--page-->', NO_SCRIPT));
+    },
+    /** For the content security policy: what stands in the pages themselves. */
+    scriptHashes: [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+      ([, script]) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+    ),
+  };
+}
