@@ -129,7 +129,7 @@ describe('the newsletter', () => {
   it('shows a page, and no secret, for a link that nobody was sent', async () => {
     const reply = await stranger().fetch('/contact-data/newsletter/confirm?token=made-up', {
       method: 'POST',
-      headers: { accept: 'text/html' },
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect([reply.status, reply.headers.get('content-type')]).toEqual([400, expect.stringMatching(/^text\/html/)]);
     await expectError(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls, limits, MB, messages } from '@easy-tax/contracts';
-import { stranger } from '../support/caller.js';
+import { expectError, stranger } from '../support/caller.js';
 import { aDocx, aHtmlPage, anSvg, aPdf, aPlainZip, aPng, sha256 } from '../support/files.js';
 import { aClient, aFiling, aPaper, filingFields, type LoggedIn, theOwner } from '../support/people.js';
 
@@ -87,7 +87,7 @@ describe('sending a document', () => {
       headers: { 'content-type': 'multipart/form-data' },
       body: 'no boundary',
     });
-    expect(reply.status).toBe(400);
+    await expectError(reply, 415);
   });
 });
 
