@@ -4,9 +4,9 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { pageWriter } from './scripts/pages.mjs';
-import { writePlainCss } from './scripts/plain-css.mjs';
-import { precompress } from './scripts/precompress.mjs';
+import { pageWriter } from './build/pages.mjs';
+import { writePlainCss } from './build/plain-css.mjs';
+import { precompress } from './build/precompress.mjs';
 
 const root = import.meta.dirname;
 const dist = join(root, 'dist');
