@@ -1,6 +1,6 @@
 // Builds the web into dist/: the client, then every public page prerendered, then .br and .gz beside each text file.
 // `dist/routes.json` tells the gateway which paths are known, and the hashes of the scripts that stand in the pages.
-import { rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -9,8 +9,10 @@ import { writePlainCss } from './build/plain-css.mjs';
 import { precompress } from './build/precompress.mjs';
 
 const root = import.meta.dirname;
-const dist = join(root, 'dist');
-const serverDir = join(root, 'node_modules', '.prerender');
+/** Everything is made aside and takes the place of the old dist/ at the end: whoever serves it never sees half a site. */
+const aside = join(root, 'node_modules', `.build-${process.pid}`);
+const dist = join(aside, 'client');
+const serverDir = join(aside, 'server');
 /** Canonical addresses start with it; without it they are relative. */
 const base = (process.env.PUBLIC_URL ?? '').replace(/\/$/, '');
 
@@ -44,9 +46,11 @@ if (base) await writeSitemap();
 
 await writePlainCss(root, dist);
 await rm(join(dist, '.vite'), { recursive: true });
-await rm(serverDir, { recursive: true });
 await precompress(dist);
-console.log(`Built ${Object.keys(prerendered).length} prerendered pages into ${dist}`);
+await rm(join(root, 'dist'), { recursive: true, force: true });
+await rename(dist, join(root, 'dist'));
+await rm(aside, { recursive: true });
+console.log(`Built ${Object.keys(prerendered).length} prerendered pages into ${join(root, 'dist')}`);
 
 async function writeSitemap() {
   const listed = routes.filter(({ kind, unlisted }) => kind === 'public' && !unlisted);
