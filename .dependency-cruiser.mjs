@@ -95,7 +95,14 @@ const engines = [
     'Only adapters touch the file system: object store, mail folder, data folder, static files, build and launcher.',
     {
       path: sources,
-      pathNot: ['/src/(storage|mail|data|static)/', '^infra/', '^e2e/', '^web/[^/]+\\.m?[jt]s$', '^web/build/', tests],
+      pathNot: [
+        '/src/(storage|mail|data|static)/',
+        '^infra/',
+        '^e2e/',
+        '^web/[^/]+\\.m?[jt]s$',
+        '^web/build/',
+        tests,
+      ],
     },
     { path: '^(node:)?fs(/promises)?$' },
   ),
@@ -132,7 +139,7 @@ export default {
   forbidden: [...packages, ...engines, ...hygiene],
   options: {
     doNotFollow: { path: '(^|/)node_modules/' },
-    exclude: { path: ['/dist/', '/test-results/'] },
+    exclude: { path: ['/dist/'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.depcruise.json' },
     combinedDependencies: true,

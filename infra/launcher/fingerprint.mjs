@@ -3,7 +3,15 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 
-const NOT_SOURCES = new Set(['node_modules', 'dist', 'test-results', '.cache', '.nx', '.data']);
+const NOT_SOURCES = new Set([
+  'node_modules',
+  'dist',
+  'test-results.json',
+  'test-results.real.json',
+  '.cache',
+  '.nx',
+  '.data',
+]);
 const areas = {
   services: [
     'services',

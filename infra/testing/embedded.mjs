@@ -21,10 +21,9 @@ export async function test() {
   const built = await tally.stage('build', () => nx('run-many', '-t', 'build'));
   if (built) markBuilt();
   await tally.stage('types', () => nx('run-many', '-t', 'typecheck'));
-  forgetResults('jest');
-  const units = packages.filter((folder) => folder !== 'e2e').map((folder) => resultsOf(folder, 'jest'));
+  forgetResults();
+  const units = packages.filter((folder) => folder !== 'e2e').map((folder) => resultsOf(folder));
   await tally.stage('unit and contract tests', () => nx('run-many', '-t', 'test', '--exclude', '@easy-tax/e2e'), units);
-  if (built)
-    await tally.stage('the product from outside', () => jest('e2e', { name: 'jest' }), [resultsOf('e2e', 'jest')]);
+  if (built) await tally.stage('the product from outside', () => jest('e2e'), [resultsOf('e2e')]);
   process.exitCode = tally.finish() ? 0 : 1;
 }

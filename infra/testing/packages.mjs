@@ -10,19 +10,27 @@ export const packages = [...services, 'gateway', 'web', 'infra', 'e2e'].filter((
 );
 
 /** As a continuous integration sees it, on every machine: no daemon, no colours that move, no questions. */
-export const env = { ...process.env, CI: 'true', NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false' };
+export const env = {
+  ...process.env,
+  CI: 'true',
+  FORCE_COLOR: '0',
+  NX_DAEMON: 'false',
+  NX_NO_CLOUD: 'true',
+  NX_TUI: 'false',
+};
 
-export const resultsOf = (folder, name) => join(root, folder, 'test-results', `${name}.json`);
+/** The results that Jest writes for a package, of `npm test` or of its second tier. */
+export const resultsOf = (folder, tier = '') => join(root, folder, `test-results${tier}.json`);
 
 /** Results of an earlier run must not be counted; those of unchanged packages come back from nx's cache. */
-export function forgetResults(name) {
-  for (const folder of packages) rmSync(resultsOf(folder, name), { force: true });
+export function forgetResults(tier) {
+  for (const folder of packages) rmSync(resultsOf(folder, tier), { force: true });
 }
 
 export const nx = (...args) => runNode('node_modules/nx/dist/bin/nx.js', args, { env });
 
-/** Runs a package's suites of one configuration, writing `test-results/<name>.json`. */
-export function jest(folder, { config = 'jest.config.mjs', name, extra = {} }) {
-  const args = ['--ci', '--config', config, '--json', `--outputFile=test-results/${name}.json`];
+/** Runs a package's suites of one configuration and leaves their results where `resultsOf` looks. */
+export function jest(folder, { config = 'jest.config.mjs', tier, extra = {} } = {}) {
+  const args = ['--ci', '--config', config, '--json', `--outputFile=${resultsOf(folder, tier)}`];
   return runNode('node_modules/jest/bin/jest.js', args, { cwd: join(root, folder), env: { ...env, ...extra } });
 }

@@ -7,6 +7,7 @@ import { findMongo, findObjectStore } from './servers.mjs';
 import { Tally } from './tally.mjs';
 
 const config = 'jest.real.config.mjs';
+const tier = '.real';
 /** Packages whose suites are nothing without that server; the others take what there is. */
 const needs = { 'services/platform': 'MONGO_URL', 'services/filings': 'S3_ENDPOINT' };
 
@@ -22,15 +23,15 @@ export async function test() {
     servers.push(await findMongo(), await findObjectStore());
     for (const { name, missing } of servers) if (missing) tally.skip(name, missing);
     const extra = Object.assign({}, ...servers.map(({ env }) => env));
-    forgetResults('real');
+    forgetResults(tier);
     for (const folder of packages.filter((each) => existsSync(join(root, each, config)))) {
       const need = needs[folder];
       if (need && !(need in extra)) {
         tally.skip(`${folder} on real servers`, `no ${need}`);
         continue;
       }
-      await tally.stage(`${folder} on real servers`, () => jest(folder, { config, name: 'real', extra }), [
-        resultsOf(folder, 'real'),
+      await tally.stage(`${folder} on real servers`, () => jest(folder, { config, tier, extra }), [
+        resultsOf(folder, tier),
       ]);
     }
   } finally {
