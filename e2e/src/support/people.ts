@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls, type EnquiryInput, type FilingInput } from '@easy-tax/contracts';
-import { Caller, stranger } from './caller.js';
+import { Caller } from './caller.js';
 import { aPdf } from './files.js';
 
 export interface Person {
@@ -95,5 +95,3 @@ export async function listed(staff: Caller, id: string) {
   const { data } = await staff.call(calls.listFilings);
   return data.find((row) => row._id === id);
 }
-
-export { stranger };
