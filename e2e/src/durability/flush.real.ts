@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { calls } from '@easy-tax/contracts';
 import { Caller } from '../support/caller.js';
 import { aClient, anEnquiry, aPaper } from '../support/people.js';
+import { processesOf } from '../support/processes.js';
 import { startProduct } from '../support/product.js';
 import { flushedBeforeAcknowledging, readTrace } from '../support/trace.js';
+import { until } from '../support/wait.js';
 
 const traced = 'trace=fsync,fdatasync,read,recvfrom,readv,write,writev,sendto,sendmsg';
 const preload = join(__dirname, '../support/without-flush.mjs');
@@ -16,7 +18,8 @@ async function watch(without?: 'objects' | 'records') {
   const folder = mkdtempSync(join(tmpdir(), 'easy-tax-trace-'));
   const file = join(folder, 'trace');
   const product = await startProduct({
-    wrapper: ['strace', '-f', '-y', '-s', '120', '-e', traced, '-o', file],
+    // -D: the product itself is our child, and gets our signals.
+    wrapper: ['strace', '-D', '-f', '-y', '-s', '120', '-e', traced, '-o', file],
     env: without ? { WITHOUT_FLUSH: without, NODE_OPTIONS: `--import=${preload}` } : {},
   });
   try {
@@ -24,6 +27,7 @@ async function watch(without?: 'objects' | 'records') {
     await new Caller(null, product.baseUrl).call(calls.submitEnquiry, { body: anEnquiry() });
     await as.call(calls.uploadFiling, { body: aPaper() });
     await product.stop();
+    await until('the tracer to finish', async () => processesOf(product).length === 0);
     const steps = readTrace(file);
     return {
       enquiry: flushedBeforeAcknowledging(steps, calls.submitEnquiry.path),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { baseUrl } from './caller.js';
 
 const known = [
@@ -66,6 +66,16 @@ export class Visitor {
     await this.page.getByLabel('Email', { exact: true }).first().fill(email);
     await this.page.getByLabel('Password', { exact: true }).fill(password);
     await this.page.getByRole('button', { name: 'Login', exact: true }).click();
+  }
+
+  /** Pastes text from elsewhere, longer than the field may be. */
+  async paste(field: Locator, text: string): Promise<void> {
+    await field.focus();
+    await field.evaluate((element, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', pasted);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
   }
 
   /** Nothing for axe to find (WCAG 2.2 AA and best practice), and nothing wider than the screen. */

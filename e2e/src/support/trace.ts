@@ -16,7 +16,7 @@ export function readTrace(file: string): Step[] {
     const resumed = /^<\.\.\. (\w+) resumed>/.exec(rest);
     if (resumed) {
       const begun = pending.get(thread);
-      if (begun) steps.push(begun);
+      if (begun) steps.push({ ...begun, text: begun.text + rest });
       pending.delete(thread);
       continue;
     }

@@ -1,36 +1,22 @@
 /**
- * Loaded before the product (NODE_OPTIONS=--import) to take its flushes away, so that the test which watches for
- * them can be seen to fail. WITHOUT_FLUSH says which: `objects` or `records`.
+ * Loaded before the product (NODE_OPTIONS=--import) to take its flushes out of its code, so that the test which
+ * watches for them can be seen to fail. WITHOUT_FLUSH says which: `objects` or `records`.
  */
-import fs from 'node:fs';
-import { createRequire, syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { register } from 'node:module';
 
-if (process.env.WITHOUT_FLUSH === 'objects') {
-  const skip = (_descriptor, done) => done(null);
-  const skipNow = () => undefined;
-  const skipLater = async () => undefined;
-  fs.fsync = skip;
-  fs.fdatasync = skip;
-  fs.fsyncSync = skipNow;
-  fs.fdatasyncSync = skipNow;
-  const probe = join(tmpdir(), `without-flush-${process.pid}`);
-  const handle = await fs.promises.open(probe, 'w');
-  const prototype = Object.getPrototypeOf(handle);
-  prototype.sync = skipLater;
-  prototype.datasync = skipLater;
-  await handle.close();
-  fs.unlinkSync(probe);
-  syncBuiltinESMExports();
-}
+const edits = {
+  objects: { file: 'storage/disk-object-store.js', flush: '\\.sync\\(\\)', instead: '.stat()' },
+  records: { file: 'data/sqlite-file.js', flush: 'synchronous = FULL', instead: 'synchronous = OFF' },
+};
 
-if (process.env.WITHOUT_FLUSH === 'records') {
-  const require = createRequire(join(process.cwd(), 'services/platform/package.json'));
-  const builtIn = process.getBuiltinModule?.('node:sqlite');
-  const { DatabaseSync } = builtIn ?? require('@photostructure/sqlite');
-  const { exec } = DatabaseSync.prototype;
-  DatabaseSync.prototype.exec = function execWithoutFlush(sql) {
-    return exec.call(this, sql.replace(/synchronous\s*=\s*\w+/gi, 'synchronous=OFF'));
-  };
-}
+const hooks = (edit) => `
+export async function load(url, context, next) {
+  const loaded = await next(url, context);
+  if (!url.endsWith('/${edit.file}')) return loaded;
+  const source = String(loaded.source).replace(/${edit.flush}/g, '${edit.instead}');
+  if (source === String(loaded.source)) throw new Error('nothing to take out of ' + url);
+  return { ...loaded, source };
+}`;
+
+const edit = edits[process.env.WITHOUT_FLUSH];
+register(`data:text/javascript,${encodeURIComponent(hooks(edit))}`);
