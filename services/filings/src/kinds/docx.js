@@ -18,12 +18,31 @@ export async function isDocx(read, size) {
   const entries = await listEntries(read, size);
   const types = entries?.get(TYPES);
   if (!entries || !types) return false;
-  const xml = (await unpack(read, types))?.replace(/<!--[\s\S]*?-->/g, '');
-  if (xml === undefined || /<!DOCTYPE/i.test(xml) || /macroEnabled|vbaProject/i.test(xml)) return false;
-  return (xml.match(/<(?:\w+:)?Override\b[^>]*>/g) ?? []).some((override) => {
+  if ([...entries.keys()].some((name) => name.endsWith('vbaproject.bin'))) return false;
+  const text = await unpack(read, types);
+  if (text === undefined) return false;
+  const xml = withoutComments(text);
+  if (/<!DOCTYPE/i.test(xml) || /macroEnabled|vbaProject/i.test(xml)) return false;
+  return (xml.match(/<(?:\w+:)?Override\b[^<>]*>/g) ?? []).some((override) => {
     const part = attribute(override, 'PartName')?.replace(/^\//, '').toLowerCase();
     return attribute(override, 'ContentType') === MAIN && part !== undefined && entries.has(part);
   });
+}
+
+/**
+ * In one pass: a pattern would look through all of the rest again for each comment that has no end, and a list made of
+ * nothing else would keep its reader busy until it is ended.
+ * @param {string} xml
+ */
+function withoutComments(xml) {
+  let kept = '';
+  for (let at = 0; ; ) {
+    const start = xml.indexOf('<!--', at);
+    const end = start < 0 ? -1 : xml.indexOf('-->', start + 4);
+    kept += xml.slice(at, start < 0 ? undefined : start);
+    if (end < 0) return kept;
+    at = end + 3;
+  }
 }
 
 /** @param {string} tag @param {string} name */

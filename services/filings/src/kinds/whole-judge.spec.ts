@@ -35,6 +35,7 @@ describe('a file judged whole', () => {
   it.each([
     ['a plain archive', 'docx', aZip({ 'a.txt': 'hello' })],
     ['a document with macros', 'docx', files.aDocm()],
+    ['a document with a macro project among its parts', 'docx', files.aDocxWithAMacroProject()],
     ['a workbook', 'docx', files.aDocx('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml')],
     ['a list of types without the document', 'docx', files.aDocxWithoutItsDocument()],
     ['an encrypted archive', 'docx', files.aDocx(undefined, { encrypted: true })],
@@ -50,6 +51,17 @@ describe('a file judged whole', () => {
   ] as const)('is refused when it is %s', async (_, candidate, bytes) => {
     expect(await judge(candidate, bytes)).toBeNull();
   });
+
+  it.each(['<!--', '<Override '])(
+    'keeps nobody waiting who sends another when its list of types is made of %s',
+    async (beginning) => {
+      const shared = new WholeJudge(store);
+      const slow = [1, 2].map(() => judge('docx', files.aDocxWhoseTypesNeverEnd(beginning), shared));
+      expect(await judge('docx', files.aDocx(), shared)).not.toBeNull();
+      expect(await Promise.all(slow)).toEqual([null, null]);
+    },
+    4000,
+  );
 
   it('is refused when judging it takes too long', async () => {
     expect(await judge('docx', files.aDocx(), new WholeJudge(store, 0))).toBeNull();

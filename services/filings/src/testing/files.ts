@@ -70,6 +70,11 @@ const typesOf = (
 export const aDocx = (main = WORD, options: ZipOptions = {}): Buffer =>
   aZip({ '[Content_Types].xml': typesOf(main), 'word/document.xml': '<w:document/>' }, options);
 export const aDocm = (): Buffer => aDocx('application/vnd.ms-word.document.macroEnabled.main+xml');
+export const aDocxWithAMacroProject = (): Buffer =>
+  aZip({ '[Content_Types].xml': typesOf(WORD), 'word/document.xml': '<w:document/>', 'word/vbaProject.bin': 'Sub' });
+/** Its list of types is well below every size limit, and only the beginnings of something. */
+export const aDocxWhoseTypesNeverEnd = (beginning: string): Buffer =>
+  aZip({ '[Content_Types].xml': beginning.repeat(100_000), 'word/document.xml': '' });
 export const aDocxWithoutItsDocument = (): Buffer => aZip({ '[Content_Types].xml': typesOf(WORD) });
 export const aDocxWhoseTypesAreABomb = (): Buffer =>
   aZip(

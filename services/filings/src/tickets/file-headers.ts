@@ -1,4 +1,4 @@
-import { fileKindOf } from '@easy-tax/contracts';
+import { fileKindOf, fileKinds } from '@easy-tax/contracts';
 import contentDisposition from 'content-disposition';
 import type { StoredFiling } from '../filings/filing.records.js';
 
@@ -18,12 +18,24 @@ const policyFor = (mime: string): string =>
     ? `${SHUT}; object-src 'self'; style-src 'unsafe-inline'`
     : `${SHUT}; sandbox; img-src 'self'; style-src 'unsafe-inline'`;
 
+const FAMILIAR = new Set(fileKinds.flatMap(({ extensions }) => extensions));
+
+/**
+ * The name to save a file under. Its bytes were judged, its name never was: a picture called `form16.hta` would be
+ * saved as a program, and opened by a double click. What doesn't end like an accepted kind gets its own kind's ending.
+ */
+function nameToSave({ fileName, mime }: Described): string {
+  const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
+  if (fileName.includes('.') && FAMILIAR.has(ending)) return fileName;
+  return `${fileName}.${fileKindOf(mime)?.extensions[0] ?? 'bin'}`;
+}
+
 /** The headers of a file, of a part of it, and of the answer that it has not changed. Names by RFC 6266. */
 export function fileHeaders(filing: Described): Record<string, string> {
   const type = fileKindOf(filing.mime)?.inline ? 'inline' : 'attachment';
   return {
     'content-type': filing.mime,
-    'content-disposition': contentDisposition(filing.fileName, { type }),
+    'content-disposition': contentDisposition(nameToSave(filing), { type }),
     'content-security-policy': policyFor(filing.mime),
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',

@@ -8,11 +8,15 @@ export type Wanted = 'whole' | 'unchanged' | 'unsatisfiable' | ByteRange;
 const lists = (header: string, etag: string) =>
   header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 
+/** A viewer asks for the last 64 kB before it knows the size: of a shorter file that is all of it (RFC 9110 §14.1.2). */
+const endsLongerThan = (size: number, range: string) => size > 0 && Number(/^bytes=-(\d+)$/.exec(range)?.[1]) >= size;
+
 /** What a conditional or partial request asks for (RFC 9110, sections 13 and 14). */
 export function wantedPart(headers: IncomingHttpHeaders, size: number, etag: string): Wanted {
   const { range, 'if-none-match': noneMatch, 'if-range': ifRange } = headers;
   if (noneMatch !== undefined && lists(noneMatch, etag)) return 'unchanged';
   if (range === undefined || (ifRange !== undefined && ifRange !== etag)) return 'whole';
+  if (endsLongerThan(size, range)) return { start: 0, end: size - 1 };
   const ranges = parseRange(size, range);
   if (ranges === -1) return 'unsatisfiable';
   if (ranges === -2 || ranges.type !== 'bytes') return 'whole';

@@ -58,6 +58,18 @@ describe('a link to a file', () => {
     expect(response.headers.get('content-security-policy')).toContain('sandbox');
   });
 
+  it.each([
+    ['form16.hta', 'form16.hta.gif'],
+    ['form16.html', 'form16.html.gif'],
+    ['form16.exe.', 'form16.exe..gif'],
+    ['form16', 'form16.gif'],
+    ['form16.JPG', 'form16.JPG'],
+  ])('saves %s under a name that starts no program: %s', async (given, saved) => {
+    const { fileName, filePath } = await service.sent(asha, aFiling(files.aGif(), given));
+    expect(fileName).toBe(given);
+    expect((await open(filePath)).headers.get('content-disposition')).toBe(`inline; filename="${saved}"`);
+  });
+
   it('gives parts, and says when nothing has changed', async () => {
     const pdf = files.aPdf(1000);
     const { filePath, sha256 } = await service.sent(asha, aFiling(pdf));
