@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../launcher/paths.mjs';
 import { prepare } from '../launcher/prepare.mjs';
+import { stopRunning } from '../launcher/run.mjs';
 import { forgetResults, jest, packages, resultsOf } from './packages.mjs';
 import { findMongo, findObjectStore } from './servers.mjs';
 import { Tally } from './tally.mjs';
@@ -18,6 +19,13 @@ const needs = { 'services/platform': 'MONGO_URL', 'services/filings': 'S3_ENDPOI
 export async function test() {
   const tally = new Tally();
   const servers = [];
+  // Leaving by process.exit, the servers are ended too.
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => {
+      stopRunning();
+      process.exit(1);
+    });
+  }
   try {
     await tally.stage('packages and build', () => prepare().then(() => true));
     servers.push(await findMongo(), await findObjectStore());
