@@ -1,6 +1,5 @@
 import { fingerprint } from './fingerprint.mjs';
 import { build } from './prepare.mjs';
-import { report } from './problem.mjs';
 
 const LOOK_EVERY_MS = 500;
 
@@ -23,7 +22,7 @@ export function reloadOnChange(supervisor) {
       }
       supervisor.replace();
     } catch (error) {
-      report(error);
+      console.error(`${error.message} The product before it goes on.`);
     } finally {
       busy = false;
     }
