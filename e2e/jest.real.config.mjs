@@ -1,11 +1,15 @@
 import config from './jest.config.mjs';
 
+const { MONGO_URL, S3_ENDPOINT } = process.env;
+const contract = MONGO_URL || S3_ENDPOINT ? ['<rootDir>/src/contract/*.spec.ts'] : [];
+
 /**
- * The same contract suite against a product whose records are in MongoDB (or FerretDB) and whose objects are in an
- * S3 store, named by MONGO_URL and S3_*; and what needs a tool of the system, such as the trace of its flushes.
+ * The contract suite again, against a product whose records are in MongoDB (or FerretDB) and whose objects are in an
+ * S3 store, as MONGO_URL and S3_* name them; and what needs a tool of the system, such as the trace of its flushes.
  */
 export default {
   ...config,
-  globalSetup: '<rootDir>/src/support/global-setup.real.ts',
-  testMatch: ['<rootDir>/src/**/*.real.ts', '<rootDir>/src/contract/*.spec.ts'],
+  globalSetup: '<rootDir>/src/support/real-setup.ts',
+  testPathIgnorePatterns: MONGO_URL && S3_ENDPOINT ? [] : ['servers\\.real\\.ts$'],
+  testMatch: ['<rootDir>/src/**/*.real.ts', ...contract],
 };

@@ -1,0 +1,74 @@
+import { readdirSync } from 'node:fs';
+import { calls, messages } from '@easy-tax/contracts';
+import { Caller } from '../support/caller.js';
+import { aLineTo, type Line } from '../support/line.js';
+import { aClient, aFiling, anEnquiry, aPaper, login } from '../support/people.js';
+import { owner, type Product, startProduct } from '../support/product.js';
+import { serversFromEnvironment } from '../support/servers.js';
+import { until } from '../support/wait.js';
+
+describe('a product on servers of its own', () => {
+  let records: Line;
+  let objects: Line;
+  let product: Product;
+
+  beforeAll(async () => {
+    const { mongo, s3, env } = serversFromEnvironment();
+    records = await aLineTo(mongo);
+    objects = await aLineTo(s3);
+    product = await startProduct({
+      env: {
+        ...env,
+        MONGO_URL: `mongodb://127.0.0.1:${records.port}`,
+        S3_ENDPOINT: `http://127.0.0.1:${objects.port}`,
+      },
+    });
+  }, 60_000);
+  afterAll(async () => {
+    await product.discard();
+    await records.close();
+    await objects.close();
+  });
+
+  const refusedInTime = async (send: () => Promise<Response>) => {
+    const since = Date.now();
+    const reply = await send();
+    expect([reply.status, await reply.json()]).toEqual([
+      503,
+      expect.objectContaining({ message: messages.unavailable }),
+    ]);
+    expect(Date.now() - since).toBeLessThan(5000);
+  };
+
+  it('keeps records and documents there, and none on its own disk', async () => {
+    const { as } = await aClient({}, product.baseUrl);
+    await aFiling(as);
+    const kept = readdirSync(product.dataDir).filter((name) => name.endsWith('.db') || name === 'objects');
+    expect(kept).toEqual([]);
+  });
+
+  it('says within 5 seconds that the database is gone, and works again when it is back', async () => {
+    const stranger = new Caller(null, product.baseUrl);
+    await stranger.call(calls.submitEnquiry, { body: anEnquiry() });
+    records.cut();
+    await refusedInTime(() => stranger.send(calls.submitEnquiry, { body: anEnquiry() }));
+    expect((await stranger.fetch('/readyz')).status).toBe(503);
+    expect((await stranger.fetch('/healthz')).status).toBe(200);
+    records.mend();
+    await until('the database to be found again', async () => (await stranger.fetch('/readyz')).status === 200, 30_000);
+    await stranger.call(calls.submitEnquiry, { body: anEnquiry() });
+  }, 60_000);
+
+  it('keeps no filing while the store is gone, and takes it at the next try', async () => {
+    const { as } = await aClient({}, product.baseUrl);
+    objects.cut();
+    await refusedInTime(() => as.send(calls.uploadFiling, { body: aPaper() }));
+    expect((await as.call(calls.myFilings)).data).toEqual([]);
+    objects.mend();
+    await until('the store to be found again', async () => {
+      return (await as.send(calls.uploadFiling, { body: aPaper() })).status === 201;
+    });
+    const staff = await login(owner.email, owner.password, product.baseUrl);
+    expect((await staff.call(calls.listFilings)).total).toBeGreaterThan(0);
+  }, 60_000);
+});

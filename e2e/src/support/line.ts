@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A line to a server that can be cut and mended, as a network does. */
+export interface Line {
+  readonly port: number;
+  cut(): void;
+  mend(): void;
+  close(): Promise<void>;
+}
+
+/** @param target host:port of the server behind */
+export async function aLineTo(target: string): Promise<Line> {
+  const [host = '', port = ''] = target.split(':');
+  const open = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((near) => {
+    if (isCut) return near.destroy();
+    const far = connect(Number(port), host);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one);
+      one.on('error', () => other.destroy()).on('close', () => open.delete(one) && other.destroy());
+      one.pipe(other);
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const cut = () => {
+    isCut = true;
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    port: typeof address === 'object' ? (address?.port ?? 0) : 0,
+    cut,
+    mend: () => {
+      isCut = false;
+    },
+    async close() {
+      cut();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
