@@ -1,4 +1,4 @@
-import { limits, messages, SECOND } from '@easy-tax/contracts';
+import { emailAddress, limits, messages, SECOND } from '@easy-tax/contracts';
 import { Clock, InjectConfig, Unauthenticated, Unavailable } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
@@ -12,7 +12,8 @@ type Issuer = { readonly name: string; readonly keys: JWTVerifyGetKey };
 /** OpenID Connect Core 1.0 §2 and §5.1: what of the token is needed. */
 const Claims = z.object({
   sub: z.string().min(1).max(255),
-  email: z.string().min(3),
+  // As strict as registering: a letter that only looks like another (the Kelvin sign, say) must not lead to its account.
+  email: emailAddress,
   email_verified: z.literal(true),
   name: z.string().optional(),
   nonce: z.string().optional(),

@@ -65,6 +65,12 @@ describe('signing in with Google', () => {
     expect((await auth.call('POST', '/auth/login', person)).status).toBe(401);
   });
 
+  it('does not lead to an account by an address that only looks like its own', async () => {
+    const { email } = aPerson();
+    await auth.register({ email: `k${email}`, password: 'blue kettle on monday' });
+    expect(await comeIn({ email: `\u212a${email}` })).toMatchObject({ status: 401, message: messages.googleRefused });
+  });
+
   it('does not open a blocked account', async () => {
     const { email } = aPerson();
     const { user } = await comeIn({ email });
