@@ -1,3 +1,4 @@
+export { GatewayConfigError, gatewayOptions } from './config.js';
 export type { GatewayLogEntry, GatewayOptions, RunningGateway } from './gateway-options.js';
 export { startGateway } from './node-gateway.js';
 export type { Targets } from './relay.js';

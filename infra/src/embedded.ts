@@ -4,7 +4,7 @@ import { startContacts } from '@easy-tax/contacts';
 import { startFilings } from '@easy-tax/filings';
 import { startGateway } from '@easy-tax/gateway';
 import { claimDataFolder, type Env } from '@easy-tax/platform';
-import { gatewayOptions, servicesEnv } from './environment.js';
+import { gatewayOf, servicesEnv } from './environment.js';
 
 export interface EmbeddedProduct {
   /** The address that a person opens. */
@@ -19,7 +19,7 @@ export interface EmbeddedProduct {
  * The whole product in this process: each service on a private listener of its own, the gateway before them. The
  * services know nothing of it; they get the environment that their containers would get.
  *
- * @throws DataRefused if another product runs on the folder or a newer one wrote it; ConfigError naming each odd variable
+ * @throws DataRefused if another product runs on the folder or a newer one wrote it; ConfigError or GatewayConfigError naming each odd variable
  */
 export async function startEmbedded(env: Env, webRoot: string): Promise<EmbeddedProduct> {
   const opened: { close(): Promise<void> | void }[] = [];
@@ -27,6 +27,8 @@ export async function startEmbedded(env: Env, webRoot: string): Promise<Embedded
     for (const part of opened.splice(0).reverse()) await part.close();
   };
   try {
+    // Before anything is made, so that an odd variable leaves nothing behind.
+    const options = gatewayOf(env, webRoot);
     const claim = await claimDataFolder(env.DATA_DIR ?? '');
     opened.push({ close: () => claim.release() });
     const internalToken = randomBytes(32).toString('base64url');
@@ -41,7 +43,7 @@ export async function startEmbedded(env: Env, webRoot: string): Promise<Embedded
     const filings = await startFilings(servicesEnv(env, { index: 2, internalToken, authUrl: auth.url }));
     opened.push(filings);
     const targets = { auth: auth.url, contacts: contacts.url, filings: filings.url };
-    const gateway = await startGateway({ ...gatewayOptions(env), targets, webRoot });
+    const gateway = await startGateway({ ...options, targets });
     opened.push(gateway);
     return { url: gateway.url, firstAdmin, close };
   } catch (error) {

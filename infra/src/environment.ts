@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { acceptedMimes, limits, type SiteConfig } from '@easy-tax/contracts';
-import type { GatewayOptions } from '@easy-tax/gateway';
+import { type GatewayOptions, gatewayOptions } from '@easy-tax/gateway';
 import { createLog, type Env } from '@easy-tax/platform';
 
 interface Place {
@@ -26,31 +25,16 @@ export function servicesEnv(env: Env, { index, internalToken, authUrl }: Place):
   };
 }
 
-/** What the web must know of this installation: `/config.json`. */
-function siteConfig(env: Env): SiteConfig {
-  return {
-    maxFileMb: Number(env.MAX_FILE_MB || limits.defaultMaxFileMb),
-    acceptedKinds: [...acceptedMimes],
-    googleClientId: env.GOOGLE_CLIENT_ID || null,
-    googleIssuer: env.GOOGLE_CLIENT_ID ? env.GOOGLE_ISSUER || 'https://accounts.google.com' : null,
-  };
-}
-
 /**
- * The person's variables as the gateway takes them. They have been checked: its address by the launcher, the others by
- * the services, which start first.
+ * The person's variables as the gateway takes them; where the services listen is known once they do.
+ * @throws GatewayConfigError naming each odd variable
  */
-export function gatewayOptions(env: Env): Omit<GatewayOptions, 'targets' | 'webRoot'> {
-  const { TLS_CERT: cert, TLS_KEY: key } = env;
+export function gatewayOf(env: Env, webRoot: string): Omit<GatewayOptions, 'targets'> {
+  const later = 'http://localhost';
+  const own = { ...env, AUTH_URL: later, CONTACTS_URL: later, FILINGS_URL: later, WEB_ROOT: webRoot };
   const log = createLog('gateway', env.LOG_LEVEL || 'info');
   return {
-    host: env.HOST || '127.0.0.1',
-    port: Number(env.PORT || 8080),
-    siteConfig: siteConfig(env),
-    // Behind a proxy of one's own, TRUST_PROXY=1 lets its X-Forwarded-For count.
-    trustProxy: !['', '0'].includes(env.TRUST_PROXY ?? ''),
-    rateLimitScale: Number(env.RATE_LIMIT_SCALE || 1),
-    tls: cert && key ? { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') } : undefined,
+    ...gatewayOptions(own, (path) => readFileSync(path, 'utf8')),
     log: ({ level, message, ...rest }) => log[level](rest, message),
   };
 }

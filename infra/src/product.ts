@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Credentials } from '@easy-tax/auth';
-import { WebRootError } from '@easy-tax/gateway';
+import { GatewayConfigError, WebRootError } from '@easy-tax/gateway';
 import { ConfigError, DataRefused, EngineUnavailable } from '@easy-tax/platform';
 import { type EmbeddedProduct, startEmbedded } from './embedded.js';
 
@@ -17,7 +17,7 @@ let stopping = false;
 const tell = (report: Report) =>
   new Promise<void>((told) => (process.send ? process.send(report, () => told()) : told()));
 
-const explained = [DataRefused, EngineUnavailable, ConfigError, WebRootError];
+const explained = [DataRefused, EngineUnavailable, ConfigError, GatewayConfigError, WebRootError];
 
 /** Errors that a person can put right reach the shell as words; all others as they are. */
 function asReport(error: unknown): Report {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { calls } from '@easy-tax/contracts';
 import { Caller } from '../support/caller.js';
 import { aClient, anEnquiry, aPaper } from '../support/people.js';
@@ -11,7 +12,7 @@ import { flushedBeforeAcknowledging, readTrace } from '../support/trace.js';
 import { until } from '../support/wait.js';
 
 const traced = 'trace=fsync,fdatasync,read,recvfrom,readv,write,writev,sendto,sendmsg';
-const preload = join(__dirname, '../support/without-flush.mjs');
+const preload = pathToFileURL(join(__dirname, '../support/without-flush.mjs')).href;
 
 /** Starts the product under a system-call tracer, sends an enquiry and a paper, and says what was flushed before each answer. */
 async function watch(without?: 'objects' | 'records') {
