@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { ErrorBody, messages } from '@easy-tax/contracts';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { ReferencesRepository } from '../filings/references.repository.js';
+import { DiskObjectStore } from '../storage/disk-object-store.js';
 import { aFiling, aFilingsService } from '../testing/a-filings-service.js';
+import * as files from '../testing/files.js';
 import type { LoggedIn } from '../testing/session-issuer.js';
 
 describe('an upload while something is down', () => {
@@ -18,8 +20,8 @@ describe('an upload while something is down', () => {
     await service.end();
   });
 
-  const refused = async () => {
-    const response = await service.upload(asha, aFiling());
+  const refused = async (file?: Buffer) => {
+    const response = await service.upload(asha, aFiling(file));
     return { status: response.status, message: ErrorBody.parse(await response.json()).message };
   };
   const down = { status: 503, message: messages.unavailable };
@@ -32,6 +34,15 @@ describe('an upload while something is down', () => {
     expect(await service.mine(asha)).toEqual([]);
     await mkdir(incoming);
     expect((await service.sent(asha)).size).toBeGreaterThan(0);
+  });
+
+  it('is no fault of its sender when the disk fills up under it', async () => {
+    jest.spyOn(DiskObjectStore.prototype, 'put').mockImplementationOnce(async (_key, bytes) => {
+      for await (const { length } of bytes) throw Object.assign(new Error(`no room for ${length}`), { code: 'ENOSPC' });
+      return { size: 0 };
+    });
+    expect(await refused(files.aPdf(1_500_000))).toEqual(down);
+    expect(await service.mine(asha)).toEqual([]);
   });
 
   it('keeps the object when nobody knows whether its record was made', async () => {

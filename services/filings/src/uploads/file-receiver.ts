@@ -87,9 +87,13 @@ export class FileReceiver {
   }
 }
 
-/** Either the sender's part ended the upload, and it is told so, or the store's did. */
+/** What a stream is left with when its reader gives up in the middle. */
+const LEFT_UNREAD = 'ABORT_ERR';
+
+/** Either the sender's part ended the upload, and it is told so, or the store's did, which then reads no further. */
 function whatEnded({ errored }: Readable, error: unknown): AppError {
-  if (errored === null) return new Unavailable({ cause: error });
+  const storeGaveUp = errored === null || Reflect.get(errored, 'code') === LEFT_UNREAD;
+  if (storeGaveUp) return new Unavailable({ cause: error });
   return errored instanceof AppError ? errored : new Malformed(messages.uploadCut);
 }
 
