@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { ok } from '@easy-tax/contracts';
@@ -49,6 +50,18 @@ describe('its end', () => {
     await closed;
     await expect(fetch(`${ending.url}/healthz`)).rejects.toThrow();
   });
+
+  it('does not wait for a client that keeps its connection after its last request', async () => {
+    const ending = await aService({ controllers: [ToyController] });
+    const socket = connect(Number(new URL(ending.url).port), '127.0.0.1');
+    socket.write('POST /nothing HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 10\r\n\r\nhalf ');
+    await once(socket, 'data');
+    const ended = ending.end();
+    // The refusal is read; the rest of the body comes while the service ends, and then nothing more.
+    socket.write('of it');
+    await ended;
+    socket.destroy();
+  }, 4000);
 
   it('reports a client that hung up as 499', async () => {
     const { port } = new URL(service.url);

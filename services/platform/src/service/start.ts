@@ -21,6 +21,7 @@ import { PlatformModule } from './platform.module.js';
 
 /** How long the end waits for what is in flight before it cuts the connections. */
 const STOP_MS = 15 * SECOND;
+const TIDY_MS = 50;
 
 export interface StartOptions {
   /** Where log lines go instead of stdout. */
@@ -70,8 +71,11 @@ export async function startService<C extends CommonConfig>(
   const close = async () => {
     app.get(Readiness).stop();
     const server: Server = app.getHttpServer();
+    // Closing looks once for idle connections; one whose request ends later would stay open for its keep-alive.
+    const tidy = setInterval(() => server.closeIdleConnections(), TIDY_MS).unref();
     const cut = setTimeout(() => server.closeAllConnections(), STOP_MS).unref();
     await app.close();
+    clearInterval(tidy);
     clearTimeout(cut);
     await metrics.close();
     log.info('stopped');
