@@ -34,6 +34,11 @@ export function refuseUnparsed(
     'x-request-id': requestId,
     Connection: 'close',
   }).map(([name, value]) => `${name}: ${value}`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+  hangUp(socket, `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** Ends a connection once what was written to it has left, and gives the client a moment to read that. */
+export function hangUp(socket: Duplex, lastBytes = ''): void {
+  socket.end(lastBytes);
   setTimeout(() => socket.destroy(), READ_MS).unref();
 }

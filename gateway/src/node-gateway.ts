@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { SECOND } from '@easy-tax/contracts';
 import { refuse } from './answers.js';
 import { clientOf, requestIdOf } from './client.js';
-import { refuseUnparsed } from './client-error.js';
+import { hangUp, refuseUnparsed } from './client-error.js';
 import type { Exchange } from './exchange.js';
 import { FrontDesk } from './front-desk.js';
 import type { GatewayOptions, RunningGateway } from './gateway-options.js';
@@ -59,8 +59,8 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   server.on('checkContinue', onRequest(true));
   server.on('checkExpectation', (req, res) => onRequest(true)(req, res));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // Half an answer is on its way: more bytes would be taken for a part of it.
-    if (inFlight.get(socket)?.headersSent) socket.destroy();
+    // An answer is on its way, whole or half: more bytes would be taken for a part of it.
+    if (inFlight.get(socket)?.headersSent) hangUp(socket);
     else refuseUnparsed(socket, error.code, options.tls ? { ...headers, 'Strict-Transport-Security': HSTS } : headers);
   });
 
