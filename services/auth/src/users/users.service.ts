@@ -52,8 +52,15 @@ export class UsersService {
     if ((await others()).length === 0) throw new Conflict(messages.lastOwner);
     const changed = await this.apply(account, after);
     if ((await others()).length > 0) return changed;
-    await this.apply(changed, rightsOf(account));
+    await this.giveBack(changed, rightsOf(account));
     throw new Conflict(messages.lastOwner);
+  }
+
+  /** Until it is done: a new password or another change at the same moment must not leave the product without an owner. */
+  private async giveBack({ _id }: Account, rights: Rights): Promise<void> {
+    for (let now = await this.accounts.find(_id); now; now = await this.accounts.find(_id)) {
+      if (await this.accounts.changeAsRead(now, rights, { endSessions: true })) return;
+    }
   }
 
   private async apply(account: Account, rights: Rights): Promise<Account> {

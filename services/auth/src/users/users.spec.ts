@@ -1,4 +1,6 @@
 import { messages, type User } from '@easy-tax/contracts';
+import type { Account } from '../accounts/account.records.js';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { type AuthUnderTest, anAuthService, aPerson, ownerLogin } from '../testing/auth-under-test.js';
 
 let auth: AuthUnderTest;
@@ -7,7 +9,10 @@ beforeEach(async () => {
   auth = await anAuthService();
   owner = await auth.asOwner();
 });
-afterEach(() => auth.end());
+afterEach(() => {
+  jest.restoreAllMocks();
+  return auth.end();
+});
 
 async function aClient() {
   const person = aPerson();
@@ -127,5 +132,22 @@ describe('the last owner', () => {
       owner = await auth.asOwner();
       await change(user._id, { role: 'user' });
     }
+  });
+
+  it('is taken back from the last owner even where a new password is set at the same moment', async () => {
+    const { user, token } = await anotherOwner();
+    const id = await idOfOwner();
+    // The other owner goes, and this one's epoch moves on, between the change and the look at who is left.
+    jest
+      .spyOn(AccountsRepository.prototype, 'owners')
+      .mockResolvedValueOnce([{ _id: user._id } as Account])
+      .mockImplementationOnce(async function meanwhile(this: AccountsRepository) {
+        const account = await this.find(id);
+        if (account) await this.changeAsRead(account, { lastLoginAt: null }, { endSessions: true });
+        return [];
+      });
+    expect(await change(id, { blocked: true }, token)).toMatchObject({ status: 409 });
+    const after = (await auth.users(token)).find(({ _id }) => _id === id);
+    expect(after).toMatchObject({ role: 'admin', staffRole: 'owner', blocked: false });
   });
 });
