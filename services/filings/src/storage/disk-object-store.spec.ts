@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import fs, { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -27,6 +27,16 @@ describe('object store on disk', () => {
     const folder = join(made.root, key.slice(0, 2));
     expect((await stat(folder)).mode & 0o077).toBe(0);
     expect((await stat(join(folder, key))).mode & 0o077).toBe(0);
+  });
+
+  it('is not ready while the disk has no room, and is again once it has', async () => {
+    const { blocks, bsize } = await fs.statfs(made.root);
+    jest
+      .spyOn(fs, 'statfs')
+      .mockResolvedValueOnce({ blocks, bsize, bavail: 10 } as Awaited<ReturnType<typeof fs.statfs>>);
+    await expect(made.store.ping()).rejects.toThrow('full');
+    await made.store.ping();
+    jest.restoreAllMocks();
   });
 
   it('removes what a crash left half written, and only that', async () => {

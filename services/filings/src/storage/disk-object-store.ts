@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { MB } from '@easy-tax/contracts';
 import {
   type ByteRange,
   isObjectKey,
@@ -12,6 +13,8 @@ import {
 } from './object-store.js';
 
 const INCOMING = 'incoming';
+/** With less than that the next scan has no room, nor have the records beside it. */
+const LEAST_ROOM = 2 * MB;
 const SHARD = /^[0-9a-f]{2}$/;
 
 /**
@@ -98,6 +101,9 @@ export class DiskObjectStore implements ObjectStore {
 
   async ping(): Promise<void> {
     await access(join(this.root, INCOMING), constants.W_OK);
+    const { blocks, bavail, bsize } = await statfs(this.root);
+    // Some network file systems count no blocks at all.
+    if (blocks > 0 && bavail * bsize < LEAST_ROOM) throw new Error('the disk is full');
   }
 
   close(): void {
