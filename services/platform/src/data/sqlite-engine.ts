@@ -47,6 +47,7 @@ class SqliteEngine implements RecordsEngine {
 
   async ping(): Promise<void> {
     if (!this.open_) throw new EngineUnavailable('the records are closed');
+    this.file.checkName();
     this.file.get('SELECT 1');
   }
 

@@ -1,4 +1,5 @@
-import { ForeignData, NewerData } from './errors.js';
+import { statSync } from 'node:fs';
+import { EngineUnavailable, ForeignData, NewerData } from './errors.js';
 import { openSqlite, type SqliteConnection, type SqliteStatement, type SqliteValue } from './open-sqlite.js';
 import { damaged, translated } from './sqlite-errors.js';
 
@@ -15,6 +16,7 @@ const keptStatements = 200;
 /** One open database file: statements kept, errors translated, writes in transactions. */
 export class SqliteFile {
   private readonly statements = new Map<string, SqliteStatement>();
+  private inode: number | undefined;
 
   constructor(
     private readonly connection: SqliteConnection,
@@ -37,8 +39,20 @@ export class SqliteFile {
     this.guard(() => this.connection.exec(sql));
   }
 
+  /** From now on nothing is written once the file is no longer to be found under its name. */
+  holdName(): void {
+    this.inode = inodeOf(this.path);
+  }
+
+  /** What is written into a file that was moved or deleted would be lost with the process. @throws EngineUnavailable */
+  checkName(): void {
+    if (this.inode === undefined || inodeOf(this.path) === this.inode) return;
+    throw new EngineUnavailable(`${this.path} was moved or deleted while it is in use`);
+  }
+
   /** All of the work or none; returns when it is on the disk. The work can't wait for anything, so nobody gets between. */
   transaction<R>(work: () => R): R {
+    this.checkName();
     this.exec('BEGIN IMMEDIATE');
     try {
       const result = work();
@@ -87,6 +101,8 @@ export class SqliteFile {
   }
 }
 
+const inodeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.ino;
+
 /** A text would end at a NUL on its way in and equal a shorter one; documents carry theirs escaped. */
 const storable = (value: SqliteValue): SqliteValue =>
   typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
@@ -106,6 +122,7 @@ export async function openSqliteFile(path: string): Promise<SqliteFile> {
     file.exec('PRAGMA busy_timeout = 4000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
     file.exec('PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA journal_size_limit = 16777216');
     migrate(file);
+    file.holdName();
   } catch (error) {
     connection.close();
     throw error;
