@@ -13,6 +13,8 @@ const root = import.meta.dirname;
 const aside = join(root, 'node_modules', `.build-${process.pid}`);
 const dist = join(aside, 'client');
 const serverDir = join(aside, 'server');
+/** What every page behind a login runs before anything else. */
+const CHECKS_LOGIN = 'features/account/api/check-auth.ts';
 /** Canonical addresses start with it; without it they are relative. */
 const base = (process.env.PUBLIC_URL ?? '').replace(/\/$/, '');
 
@@ -29,6 +31,7 @@ const write = await pageWriter(dist);
 
 for (const { page } of [...routes.slice(1), notFound]) write.demand(page.source);
 write.demand(adminFrame.source);
+write.demand(CHECKS_LOGIN);
 
 const prerendered = {};
 for (const route of routes.filter(({ kind }) => kind === 'public')) {
@@ -37,7 +40,7 @@ for (const route of routes.filter(({ kind }) => kind === 'public')) {
   await write.page(file, headOf(route, base), await renderPage(route, route.path), route.page.source);
 }
 await write.page('404.html', headOf(notFound, base), await renderPage(notFound, '/404'), notFound.page.source);
-await write.shell('app.html', shellHead());
+await write.shell('app.html', shellHead(), CHECKS_LOGIN);
 
 const app = [...routes.filter(({ kind }) => kind !== 'public').map(({ path }) => path), ...guarded, '/admin/*'];
 const known = { prerendered, app, shell: 'app.html', notFound: '404.html', scriptHashes: write.scriptHashes };

@@ -64,9 +64,9 @@ export async function pageWriter(dist) {
       );
       await writeFile(join(dist, file), filled);
     },
-    /** The empty page of the routes that need a session. */
-    async shell(file, head) {
-      await writeFile(join(dist, file), withHead(head).replace('<!--page-->', NO_SCRIPT));
+    /** The empty page of the routes that need a session, with what it is sure to need first. */
+    async shell(file, head, source) {
+      await writeFile(join(dist, file), withHead(head, linksOf(source)).replace('<!--page-->', NO_SCRIPT));
     },
     /** For the content security policy: what stands in the pages themselves. */
     scriptHashes: [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(

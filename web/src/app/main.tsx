@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App';
-import { routeOf } from './routes';
+import { adminFrame, routeOf } from './routes';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
@@ -17,8 +17,13 @@ const app = (
 );
 
 // `app.html` comes with an empty root; every other page was prerendered, and is taken over as it stands.
-if (root.dataset.prerendered === undefined) createRoot(root).render(app);
-else {
-  await routeOf(location.pathname).page.preload();
+const { kind, page } = routeOf(location.pathname);
+if (root.dataset.prerendered === undefined) {
+  // The login is checked first; the page is on its way meanwhile.
+  page.warm();
+  if (kind === 'admin') adminFrame.warm();
+  createRoot(root).render(app);
+} else {
+  await page.preload();
   hydrateRoot(root, app);
 }

@@ -7,6 +7,8 @@ export interface Page {
   /** The file under `src/`, by which the build finds the page's style sheets. */
   readonly source: string;
   preload(): Promise<void>;
+  /** Fetches it ahead of its turn. What fails here is asked for again when the page is shown, and is told there. */
+  warm(): void;
   view(): ComponentType;
 }
 
@@ -17,11 +19,13 @@ export interface Page {
 export function page(source: string, load: Load): Page {
   let loaded: ComponentType | undefined;
   const later = lazy(load);
+  const preload = async () => {
+    loaded = (await load()).default;
+  };
   return {
     source,
-    async preload() {
-      loaded = (await load()).default;
-    },
+    preload,
+    warm: () => void preload().catch((reason: unknown) => console.warn(`${source} did not come ahead`, reason)),
     view: () => loaded ?? later,
   };
 }

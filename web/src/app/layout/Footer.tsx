@@ -17,7 +17,7 @@ export function Footer() {
         <div className={styles.columns}>
           <div className="stack">
             <Link className={header.brand} to="/">
-              <img src={logo} width="40" height="40" alt="" />
+              <img src={logo} width="40" height="40" alt="" loading="lazy" />
               <span>{firm.name}</span>
             </Link>
             <p className="muted">{firm.line}</p>

@@ -97,9 +97,10 @@ function Row({ name, line, tag, children }: RowProps) {
   );
 }
 
+/** As tall as a screen, so that the footer need not jump away when the list comes. */
 const Loading = () => (
-  <div className={styles.filing}>
-    <Skeleton lines={4} />
+  <div className={`${styles.filing} ${styles.loading}`}>
+    <Skeleton lines={9} />
   </div>
 );
 
