@@ -5,7 +5,6 @@ import { AccountsController } from './accounts/accounts.controller.js';
 import { AccountsRepository } from './accounts/accounts.repository.js';
 import { AccountsService } from './accounts/accounts.service.js';
 import { AUTH_HOOKS, type AuthHooks, FirstAdministrator } from './accounts/first-administrator.js';
-import { Afterwards } from './afterwards.js';
 import { GoogleController } from './google/google.controller.js';
 import { GoogleService } from './google/google.service.js';
 import { GoogleIdentity } from './google/google-identity.js';
@@ -15,6 +14,8 @@ import { KeysController } from './keys/keys.controller.js';
 import { KeysRepository } from './keys/keys.repository.js';
 import { KeysService } from './keys/keys.service.js';
 import { AccountMailer } from './mails/account-mailer.js';
+import { LinkRequestsRepository } from './mails/link-requests.repository.js';
+import { LinkRequests } from './mails/link-requests.service.js';
 import { MailLinksRepository } from './mails/mail-links.repository.js';
 import { MailLinksService } from './mails/mail-links.service.js';
 import { VerificationController } from './mails/verification.controller.js';
@@ -50,7 +51,6 @@ const providers: Provider[] = [
   AccountsRepository,
   AccountsService,
   FirstAdministrator,
-  Afterwards,
   SessionsRepository,
   SessionsService,
   { provide: SessionGate, useClass: LocalSessionGate },
@@ -62,6 +62,8 @@ const providers: Provider[] = [
   MailLinksRepository,
   MailLinksService,
   AccountMailer,
+  LinkRequestsRepository,
+  LinkRequests,
   VerificationService,
   GoogleIdentity,
   GoogleService,

@@ -4,6 +4,7 @@ import { AccountRecords } from './accounts/account.records.js';
 import { type AuthConfig, authConfig } from './auth.config.js';
 import { GoogleSignInRecords } from './google/google-sign-in.records.js';
 import { SigningKeyRecords } from './keys/signing-key.records.js';
+import { LinkRequestRecords } from './mails/link-request.records.js';
 import { MailLinkRecords } from './mails/mail-link.records.js';
 import { PictureRecords } from './profile/picture.records.js';
 import { SessionRecords } from './sessions/session.records.js';
@@ -15,6 +16,7 @@ export const authRecords = [
   SessionRecords,
   SigningKeyRecords,
   MailLinkRecords,
+  LinkRequestRecords,
   GoogleSignInRecords,
 ];
 

@@ -1,8 +1,7 @@
 import { emailKey, type LoginInput, messages, type RegisterInput } from '@easy-tax/contracts';
 import { Audit, Clock, Conflict, Forbidden, newId, RateLimits, Unauthenticated } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { Afterwards } from '../afterwards.js';
-import { AccountMailer } from '../mails/account-mailer.js';
+import { LinkRequests } from '../mails/link-requests.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { refuseCommonPassword } from '../passwords/password-policy.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -17,10 +16,9 @@ export class AccountsService {
     private readonly accounts: AccountsRepository,
     private readonly sessions: SessionsService,
     private readonly hasher: PasswordHasher,
-    private readonly mailer: AccountMailer,
+    private readonly requests: LinkRequests,
     private readonly limits: RateLimits,
     private readonly audit: Audit,
-    private readonly afterwards: Afterwards,
     private readonly clock: Clock,
   ) {}
 
@@ -36,7 +34,7 @@ export class AccountsService {
     const account = await this.accounts.add(newAccount({ _id: newId(), createdAt, name, email, passwordHash }));
     if (!account) throw new Conflict(messages.emailTaken);
     await this.audit.record({ actor: account, action: 'account.create', subject: account._id, address });
-    this.afterwards.run('send verification link', () => this.mailer.sendVerificationLink(account));
+    await this.requests.ask('verify', account.email);
   }
 
   /**

@@ -2,8 +2,7 @@ import { emailKey } from '@easy-tax/contracts';
 import { Audit, RateLimits } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { Afterwards } from '../afterwards.js';
-import { AccountMailer } from '../mails/account-mailer.js';
+import { LinkRequests } from '../mails/link-requests.service.js';
 import { linkSpent, MailLinksService } from '../mails/mail-links.service.js';
 import { PasswordHasher } from './password-hasher.js';
 import { refuseCommonPassword } from './password-policy.js';
@@ -14,10 +13,9 @@ export class PasswordsService {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly links: MailLinksService,
-    private readonly mailer: AccountMailer,
+    private readonly requests: LinkRequests,
     private readonly hasher: PasswordHasher,
     private readonly limits: RateLimits,
-    private readonly afterwards: Afterwards,
     private readonly audit: Audit,
   ) {}
 
@@ -28,10 +26,7 @@ export class PasswordsService {
    */
   async forgot(email: string, address: string): Promise<void> {
     await this.limits.take('forgot', { address, account: emailKey(email) });
-    this.afterwards.run('send reset link', async () => {
-      const account = await this.accounts.findByEmail(email);
-      if (account) await this.mailer.sendResetLink(account);
-    });
+    await this.requests.ask('reset', email);
   }
 
   /**

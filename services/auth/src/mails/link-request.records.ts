@@ -1,0 +1,16 @@
+import { recordId, timestamp } from '@easy-tax/contracts';
+import { records } from '@easy-tax/platform';
+import { z } from 'zod';
+
+/** That somebody asked for a link to this address, whether it has an account or not. */
+export const StoredLinkRequest = z.object({
+  _id: recordId,
+  createdAt: timestamp,
+  purpose: z.enum(['reset', 'verify']),
+  email: z.string(),
+  /** Nobody takes it up before: one of several replicas has it in hand until then. */
+  nextAt: timestamp,
+});
+export type LinkRequest = z.infer<typeof StoredLinkRequest>;
+
+export const LinkRequestRecords = records<LinkRequest>('link_requests', StoredLinkRequest, { filter: ['nextAt'] });

@@ -1,0 +1,46 @@
+import { openSqliteEngine } from '@easy-tax/platform';
+import { type AuthUnderTest, anAuthService, aPerson, eventually, linkToken } from '../testing/auth-under-test.js';
+import { LinkRequestRecords } from './link-request.records.js';
+
+let auth: AuthUnderTest;
+beforeEach(async () => {
+  auth = await anAuthService();
+});
+afterEach(() => auth.end());
+
+/** What is stored while the service runs, seen through a second connection. */
+async function waiting() {
+  const engine = await openSqliteEngine({ dataDir: auth.dataDir, service: 'auth' });
+  try {
+    const requests = await engine.open(LinkRequestRecords);
+    const found = [];
+    for await (const request of requests.iterate()) found.push(request);
+    return found;
+  } finally {
+    await engine.close();
+  }
+}
+
+describe('a link that was asked for', () => {
+  it('is a promise on disk when the answer comes, with an account or without', async () => {
+    const person = aPerson();
+    await auth.register(person);
+    await linkToken(auth, person.email, 'login?verify');
+    const unknown = aPerson();
+    await auth.call('POST', '/auth/password/forgot', { email: person.email });
+    await auth.call('POST', '/auth/password/forgot', { email: unknown.email });
+    expect((await waiting()).map(({ email }) => email)).toEqual([person.email, unknown.email]);
+    await linkToken(auth, person.email, 'password?token');
+    await eventually('both to be done with', async () => ((await waiting()).length === 0 ? true : undefined));
+    expect(await auth.mailsTo(unknown.email)).toEqual([]);
+  });
+
+  it('is sent by the next start where the process ended before', async () => {
+    const person = aPerson();
+    await auth.register(person);
+    await auth.close();
+    expect(await auth.mailsTo(person.email)).toEqual([]);
+    auth = await anAuthService({}, auth.dataDir);
+    expect(await linkToken(auth, person.email, 'login?verify')).toMatch(/^[\w-]{43}$/);
+  });
+});
