@@ -3,6 +3,7 @@ import { Clock } from '../clock.js';
 import { Conflict, NotFound } from '../http/errors.js';
 import { aService } from '../testing/a-service.js';
 import { takeOut } from '../testing/take-out.js';
+import { until } from '../testing/until.js';
 import { Idempotency } from './idempotency.js';
 
 let service: Awaited<ReturnType<typeof aService>>;
@@ -68,8 +69,7 @@ it('lets a repeat take over from a try that died, once its lease has ended', asy
     return new Promise<never>(() => undefined);
   };
   keys.run('call', 'key', 'same', hangs);
-  const begun = async () => seen.length > 0;
-  while (!(await begun())) await new Promise((resolve) => setImmediate(resolve));
+  await until(() => seen.length > 0);
   ahead = limits.idempotencyLeaseMs + 1000;
   await keys.run('call', 'key', 'same', async (requestKey) => seen.push(requestKey));
   expect(seen[0]).toBe(seen[1]);

@@ -4,6 +4,7 @@ import { DAY, HOUR } from '@easy-tax/contracts';
 import { Clock } from '../clock.js';
 import { aService } from '../testing/a-service.js';
 import { takeOut } from '../testing/take-out.js';
+import { until } from '../testing/until.js';
 import { Mailer } from './mail.js';
 import { Outbox, waitAfter } from './outbox.js';
 
@@ -19,9 +20,6 @@ async function anOutbox() {
   const service = await aService({ providers: [outbox.provider, mailer.provider, clock.provider] });
   return { service, outbox: outbox.it, mailer: mailer.it, clock: clock.it };
 }
-const until = async (condition: () => boolean | Promise<boolean>) => {
-  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
-};
 
 it('keeps a mail as a private file that mail programs open, and logs its path alone', async () => {
   const { service, outbox } = await anOutbox();

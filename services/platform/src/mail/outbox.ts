@@ -1,5 +1,5 @@
 import { DAY, HOUR, SECOND } from '@easy-tax/contracts';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { LOG, type Log } from '../logging/log.js';
 import { Sweepers } from '../sweeper.js';
@@ -16,8 +16,9 @@ export const waitAfter = (attempts: number): number => Math.min(HOUR, FIRST_WAIT
 
 /** Mails are stored with what caused them and sent from here, so that neither a crash nor a dead server loses one. */
 @Injectable()
-export class Outbox implements OnModuleInit {
+export class Outbox implements OnModuleInit, OnModuleDestroy {
   private nudge: () => void = () => undefined;
+  private stopping = false;
 
   constructor(
     @Inject(OutboxRepository) private readonly mails: OutboxRepository,
@@ -29,6 +30,11 @@ export class Outbox implements OnModuleInit {
 
   onModuleInit(): void {
     this.nudge = this.sweepers.every(SWEEP_MS, 'outbox', () => this.sendDue());
+  }
+
+  /** A dead mail server must not hold up the end: the mail in hand is finished, the others wait for the next start. */
+  onModuleDestroy(): void {
+    this.stopping = true;
   }
 
   /** Resolves when the mail is stored; it is sent right after. */
@@ -43,6 +49,7 @@ export class Outbox implements OnModuleInit {
   async sendDue(): Promise<void> {
     const soon = new Date(this.clock.now().getTime() + 1);
     for await (const mail of this.mails.due(soon)) {
+      if (this.stopping) return;
       const claimed = await this.mails.claim(mail, new Date(soon.getTime() + waitAfter(mail.attempts)));
       if (claimed) await this.trySend(claimed);
     }

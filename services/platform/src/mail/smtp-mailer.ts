@@ -2,6 +2,15 @@ import { SECOND } from '@easy-tax/contracts';
 import type { Transporter } from 'nodemailer';
 import { type Mail, Mailer } from './mail.js';
 
+export interface SmtpPatience {
+  /** To connect, and then to be greeted. */
+  readonly connectMs: number;
+  /** Without a word in between. */
+  readonly silenceMs: number;
+}
+
+const PATIENCE: SmtpPatience = { connectMs: 10 * SECOND, silenceMs: 30 * SECOND };
+
 /** Hands mails to the server of SMTP_URL. The library is loaded with the first mail: a start does not wait for it. */
 export class SmtpMailer extends Mailer {
   private transport: Promise<Transporter> | undefined;
@@ -9,6 +18,7 @@ export class SmtpMailer extends Mailer {
   constructor(
     private readonly url: string,
     private readonly from: string,
+    private readonly patience = PATIENCE,
   ) {
     super();
   }
@@ -22,9 +32,9 @@ export class SmtpMailer extends Mailer {
     const { createTransport } = await import('nodemailer');
     return createTransport({
       url: this.url,
-      connectionTimeout: 10 * SECOND,
-      greetingTimeout: 10 * SECOND,
-      socketTimeout: 30 * SECOND,
+      connectionTimeout: this.patience.connectMs,
+      greetingTimeout: this.patience.connectMs,
+      socketTimeout: this.patience.silenceMs,
       disableFileAccess: true,
       disableUrlAccess: true,
     });

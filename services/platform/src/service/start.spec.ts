@@ -6,6 +6,7 @@ import { Controller, Get } from '@nestjs/common';
 import { Public } from '../access/access.js';
 import { aService } from '../testing/a-service.js';
 import { ToyController } from '../testing/toy.controller.js';
+import { until } from '../testing/until.js';
 
 let service: Awaited<ReturnType<typeof aService>>;
 beforeAll(async () => {
@@ -73,7 +74,3 @@ describe('its end', () => {
     await until(() => service.log.some((line) => line.includes('"status":499')));
   });
 });
-
-async function until(condition: () => boolean) {
-  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
-}

@@ -1,0 +1,78 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HOUR } from '@easy-tax/contracts';
+import { Clock } from '../clock.js';
+import { aService } from '../testing/a-service.js';
+import { anSmtpServer, aSilentServer } from '../testing/an-smtp-server.js';
+import { takeOut } from '../testing/take-out.js';
+import { until } from '../testing/until.js';
+import { Outbox } from './outbox.js';
+import { SmtpMailer } from './smtp-mailer.js';
+
+const from = 'Easy Tax <office@easytax.example>';
+const mail = {
+  to: 'asha@example.com',
+  subject: 'नमस्ते',
+  text: 'Your link:\nhttps://tax.example.com/x',
+  headers: { 'X-Kind': 'test' },
+};
+
+let server: Awaited<ReturnType<typeof anSmtpServer>>;
+beforeEach(async () => {
+  server = await anSmtpServer();
+});
+afterEach(() => server.end());
+
+describe('a mail by SMTP', () => {
+  it('reaches the server of SMTP_URL whole, with its login', async () => {
+    await new SmtpMailer(server.url(), from).send(mail);
+    expect(server.received).toEqual([{ from: 'office@easytax.example', to: [mail.to], raw: expect.any(String) }]);
+    const raw = server.received[0]?.raw;
+    expect(raw).toContain(`From: ${from}`);
+    expect(raw).toContain(`Subject: =?UTF-8?B?${Buffer.from(mail.subject).toString('base64')}?=`);
+    expect(raw).toContain('X-Kind: test');
+    expect(raw).toContain('https://tax.example.com/x');
+  });
+
+  it('is not sent where the server refuses the person or the login', async () => {
+    const stranger = { ...mail, to: 'nobody@unknown.example' };
+    await expect(new SmtpMailer(server.url(), from).send(stranger)).rejects.toThrow('no such mailbox');
+    await expect(new SmtpMailer(server.url('office:wrong'), from).send(mail)).rejects.toThrow('who?');
+    expect(server.received).toEqual([]);
+  });
+
+  it('waits no longer than it should for a server that says nothing', async () => {
+    const silent = await aSilentServer();
+    const mailer = new SmtpMailer(silent.url, from, { connectMs: 50, silenceMs: 5000 });
+    try {
+      await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    } finally {
+      await silent.end();
+    }
+  });
+});
+
+it('takes every mail of a service once SMTP_URL is set, and none is kept as a file', async () => {
+  const outbox = takeOut(Outbox);
+  const service = await aService({ providers: [outbox.provider], env: { SMTP_URL: server.url(), MAIL_FROM: from } });
+  await outbox.it.enqueue({ ...mail, html: '<p>Your link</p>' });
+  await until(() => server.received.length === 1);
+  expect(server.received[0]?.raw).toMatch(/multipart\/alternative[\s\S]*<p>Your link<\/p>/);
+  await expect(access(join(service.dataDir, 'mail'))).rejects.toThrow('ENOENT');
+  await service.end();
+});
+
+it('gets a mail later where it is down at first, and the log shows no login', async () => {
+  const [outbox, clock] = [takeOut(Outbox), takeOut<Clock>(Clock)];
+  await server.end();
+  const env = { SMTP_URL: server.url(), MAIL_FROM: from };
+  const service = await aService({ providers: [outbox.provider, clock.provider], env });
+  await outbox.it.enqueue(mail);
+  await until(() => service.log.some((line) => line.includes('it will be tried again')));
+  expect(service.log.join('')).not.toContain('p%40ss');
+  server = await anSmtpServer(server.port);
+  jest.spyOn(clock.it, 'now').mockImplementation(() => new Date(Date.now() + HOUR));
+  await outbox.it.sendDue();
+  expect(server.received).toHaveLength(1);
+  await service.end();
+});

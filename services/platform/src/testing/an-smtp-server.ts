@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** As it came over the wire. */
+  readonly raw: string;
+}
+
+/** A real mail server of this machine that wants a password and knows nobody at `unknown.example`. */
+export async function anSmtpServer(port = 0) {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'office' && password === 'p@ss word' ? done(null, { user: 'office' }) : done(new Error('who?')),
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.endsWith('@unknown.example') ? new Error('no such mailbox') : null),
+    onData: (stream, { envelope }, done) => {
+      text(stream).then((raw) => {
+        const { mailFrom, rcptTo } = envelope;
+        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw });
+        done();
+      }, done);
+    },
+  });
+  // A client that leaves in the middle is its own affair.
+  server.on('error', () => undefined);
+  const listener = server.listen(port, '127.0.0.1');
+  await once(listener, 'listening');
+  const ownPort = portOf(listener.address());
+  return {
+    port: ownPort,
+    received,
+    url: (login = 'office:p%40ss%20word') => `smtp://${login}@127.0.0.1:${ownPort}`,
+    end: () => new Promise<void>((done) => server.close(done)),
+  };
+}
+
+/** Takes connections and never says a word. */
+export async function aSilentServer() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `smtp://127.0.0.1:${portOf(server.address())}`, end: () => new Promise((done) => server.close(done)) };
+}
+
+function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>): number {
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
