@@ -6,7 +6,8 @@ import { answered, translated } from './mongo-errors.js';
 import { rebuild } from './mongo-rebuild.js';
 import { MongoRecords, type MongoRecordsOptions } from './mongo-records.js';
 import { modelOf, type StoredRow } from './mongo-schema.js';
-import type { Records, RecordsDeclaration, RecordsEngine, Stored } from './records.js';
+import { verifyMongo } from './mongo-verify.js';
+import type { Finding, Records, RecordsDeclaration, RecordsEngine, Stored } from './records.js';
 import { Turns } from './turns.js';
 
 /** Raised with a forward migration when the form of stored documents changes. */
@@ -65,6 +66,13 @@ class MongoEngine implements RecordsEngine {
     await this.prepare(model, () => rebuild(this.connection, model, layout));
     // What goes in passed the declaration's schema, so what comes out is a T.
     return new MongoRecords(model, any, layout, this.options) as unknown as Records<T>;
+  }
+
+  async verify(declaration: AnyDeclaration, finding: Finding): Promise<number> {
+    const layout = layoutOf(declaration);
+    const model = modelOf(this.connection, layout);
+    await this.prepare(model, () => rebuild(this.connection, model, layout));
+    return verifyMongo(model, declaration, layout, finding);
   }
 
   async ping(): Promise<void> {

@@ -5,11 +5,20 @@ import { EngineUnavailable } from './errors.js';
 const passing = new Set([6, 7, 24, 50, 64, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436, 14031]);
 
 const duplicate = 11_000;
+/** The server has answered; the others tell of connections. */
+const saidByServer = new Set(['MongoServerError', 'MongoBulkWriteError']);
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null);
 
 /** FerretDB answers a duplicate in a change with the words of the database behind it. */
 export const isDuplicate = (error: unknown): boolean =>
   codeOf(error) === duplicate || (error instanceof Error && error.message.includes('UNIQUE constraint failed'));
+
+/** Which of several inserts in order was the first that the server refused. */
+export function refusedAt(error: unknown): number {
+  const writeErrors = error instanceof Error && 'writeErrors' in error ? error.writeErrors : null;
+  const [first] = Array.isArray(writeErrors) ? writeErrors : [writeErrors];
+  return typeof first?.index === 'number' ? first.index : 0;
+}
 
 /** The unique field that an error names; null if it doesn't (FerretDB's never do). */
 export function duplicateField(error: unknown): string | null {
@@ -21,7 +30,7 @@ export function duplicateField(error: unknown): string | null {
 export function translated(error: unknown): unknown {
   if (!(error instanceof Error) || !error.name.startsWith('Mongo')) return error;
   const code = codeOf(error);
-  const refused = error.name === 'MongoServerError' && !(typeof code === 'number' && passing.has(code));
+  const refused = saidByServer.has(error.name) && !(typeof code === 'number' && passing.has(code));
   return refused ? error : new EngineUnavailable(`MongoDB: ${error.message}`, { cause: error });
 }
 

@@ -3,7 +3,7 @@ import { checkedChange, checkedRecord } from './checks.js';
 import { testsForOne, testsOf } from './conditions.js';
 import { searchFor } from './derive.js';
 import type { AnyDeclaration, Document, Layout } from './layout.js';
-import { answered, duplicateField, isDuplicate } from './mongo-errors.js';
+import { answered, duplicateField, isDuplicate, refusedAt } from './mongo-errors.js';
 import { MongoPages } from './mongo-pages.js';
 import { derive, derivedPaths, recordOf, type StoredRow, uniqueKey } from './mongo-schema.js';
 import { type Filter, whereFilter } from './mongo-where.js';
@@ -29,11 +29,14 @@ export class MongoRecords {
 
   async insert(record: unknown): Promise<Document> {
     const checked = checkedRecord(this.declaration, record);
-    const row: StoredRow = { ...checked, _x: derive(this.layout, checked) };
-    await this.naming(checked._id, row._x.u, () =>
-      this.model.db.collection<StoredRow>(this.layout.name).insertOne(row),
-    );
+    const row = this.rowOf(checked);
+    await this.naming(checked._id, row._x.u, () => this.collection.insertOne(row));
     return checked;
+  }
+
+  async insertMany(records: readonly unknown[]): Promise<void> {
+    const rows = records.map((record) => this.rowOf(checkedRecord(this.declaration, record)));
+    for (let from = 0; from < rows.length; from += batch) await this.insertInOrder(rows.slice(from, from + batch));
   }
 
   async find(id: string): Promise<Document | null> {
@@ -101,6 +104,24 @@ export class MongoRecords {
       }
       if (rows.length < batch) return;
     }
+  }
+
+  private async insertInOrder(rows: readonly StoredRow[]): Promise<void> {
+    try {
+      await answered(this.collection.insertMany(rows, { ordered: true }));
+    } catch (error) {
+      const refused = isDuplicate(error) ? rows[refusedAt(error)] : undefined;
+      if (!refused) throw error;
+      throw new DuplicateKey(duplicateField(error) ?? (await this.takenField(refused._id, refused._x.u)));
+    }
+  }
+
+  private rowOf(record: Document): StoredRow {
+    return { ...record, _x: derive(this.layout, record) };
+  }
+
+  private get collection() {
+    return this.model.db.collection<StoredRow>(this.layout.name);
   }
 
   private async one(filter: Filter): Promise<Document | null> {

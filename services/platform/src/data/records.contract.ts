@@ -3,6 +3,7 @@ import type { MakePlace } from './testing/letters.js';
 import { describeListing } from './testing/listing.contract.js';
 import { describePaging } from './testing/paging.contract.js';
 import { describeSearch } from './testing/search.contract.js';
+import { describeVerifying } from './testing/verifying.contract.js';
 import { describeWriting } from './testing/writing.contract.js';
 
 /** What every engine of records must do; a new engine is one file and one call of this. */
@@ -14,5 +15,6 @@ export function describeRecords(name: string, makePlace: MakePlace): void {
     describe('paging', () => describePaging(makePlace));
     describe('listing', () => describeListing(makePlace));
     describe('search', () => describeSearch(makePlace));
+    describe('verifying', () => describeVerifying(makePlace));
   });
 }

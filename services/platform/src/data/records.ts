@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AnyDeclaration } from './layout.js';
 
 /** What every stored record has. Times are ISO 8601 in UTC, so that they sort as text on every engine. */
 export interface Stored {
@@ -78,6 +79,13 @@ export interface Change<T extends Stored> {
 export interface Records<T extends Stored> {
   /** @throws DuplicateKey naming the field whose value another record has. */
   insert(record: T): Promise<T>;
+  /**
+   * Inserts in this order, with few flushes: for seeds and imports. It stops at the first record that is refused; those
+   * before it are stored, those after it are not.
+   *
+   * @throws DuplicateKey naming the field whose value another record has; a record not of its type stores none of them
+   */
+  insertMany(records: readonly T[]): Promise<void>;
   find(id: string): Promise<T | null>;
   findBy<K extends Field<T>>(uniqueField: K, value: NonNullable<T[K]>): Promise<T | null>;
   /** @throws BadCursor */
@@ -92,9 +100,17 @@ export interface Records<T extends Stored> {
   iterate(where?: Where<T>): AsyncIterable<T>;
 }
 
+/** Hears, in words, of something stored that is not as it should be. */
+export type Finding = (what: string) => void;
+
 /** Where a service keeps its records. */
 export interface RecordsEngine {
   open<T extends Stored>(declaration: RecordsDeclaration<T>): Promise<Records<T>>;
+  /**
+   * Compares everything that is made from the records of a type (columns, search rows, counts) with the records, while
+   * nobody writes. Says how many records it has looked at.
+   */
+  verify(declaration: AnyDeclaration, finding: Finding): Promise<number>;
   /** Resolves when the engine answers; used by /readyz. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -3,10 +3,11 @@ import { limits } from '@easy-tax/contracts';
 import { preparePrivateFile, preparePrivateFolder } from './data-folder.js';
 import { EngineUnavailable } from './errors.js';
 import { type AnyDeclaration, layoutOf } from './layout.js';
-import type { Records, RecordsDeclaration, RecordsEngine, Stored } from './records.js';
+import type { Finding, Records, RecordsDeclaration, RecordsEngine, Stored } from './records.js';
 import { openSqliteFile, type SqliteFile } from './sqlite-file.js';
 import { SqliteRecords } from './sqlite-records.js';
 import { SqliteTable } from './sqlite-table.js';
+import { verifySqliteFile, verifySqliteTable } from './sqlite-verify.js';
 
 export interface SqliteEngineOptions {
   readonly dataDir: string;
@@ -31,6 +32,8 @@ export async function openSqliteEngine(options: SqliteEngineOptions): Promise<Re
 
 class SqliteEngine implements RecordsEngine {
   private open_ = true;
+  /** The file itself was looked through. */
+  private looked = false;
 
   constructor(
     private readonly file: SqliteFile,
@@ -43,6 +46,14 @@ class SqliteEngine implements RecordsEngine {
     table.prepare();
     // What goes in passed the declaration's schema, so what comes out is a T.
     return new SqliteRecords(this.file, table, any, this.countCap) as unknown as Records<T>;
+  }
+
+  async verify(declaration: AnyDeclaration, finding: Finding): Promise<number> {
+    const table = new SqliteTable(this.file, layoutOf(declaration));
+    table.prepare();
+    if (!this.looked) verifySqliteFile(this.file, finding);
+    this.looked = true;
+    return verifySqliteTable(this.file, table, declaration, finding);
   }
 
   async ping(): Promise<void> {

@@ -104,7 +104,7 @@ export class SqliteFile {
 const inodeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.ino;
 
 /** A text would end at a NUL on its way in and equal a shorter one; documents carry theirs escaped. */
-const storable = (value: SqliteValue): SqliteValue =>
+export const storable = (value: SqliteValue): SqliteValue =>
   typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
 
 /** @throws ForeignData, NewerData, DamagedData, EngineUnavailable */

@@ -4,6 +4,7 @@ import { type Test, testsForOne, testsOf } from './conditions.js';
 import { searchFor } from './derive.js';
 import type { AnyDeclaration, Document, Layout } from './layout.js';
 import { type AnyPage, type AnyQuery, readPage } from './paging.js';
+import { DuplicateKey } from './records.js';
 import type { SqliteFile } from './sqlite-file.js';
 import { SqlitePages } from './sqlite-pages.js';
 import { column, tables } from './sqlite-schema.js';
@@ -15,6 +16,8 @@ interface Row {
   readonly doc: string;
 }
 const batch = 200;
+/** Few flushes and few index segments, and no transaction longer than about a second. */
+const manyAtOnce = 2000;
 
 /** Records in SQLite. The engine answers at once, on this thread; every write is its own transaction. */
 export class SqliteRecords {
@@ -33,6 +36,16 @@ export class SqliteRecords {
     const checked = checkedRecord(this.declaration, record);
     this.file.transaction(() => this.table.insert(checked));
     return checked;
+  }
+
+  async insertMany(records: readonly unknown[]): Promise<void> {
+    const checked = records.map((record) => checkedRecord(this.declaration, record));
+    for (let from = 0; from < checked.length; from += manyAtOnce) {
+      // Requests get their turn between two transactions.
+      if (from > 0) await setImmediate();
+      const refused = this.file.transaction(() => this.insertUntilRefused(checked.slice(from, from + manyAtOnce)));
+      if (refused) throw refused;
+    }
   }
 
   async find(id: string): Promise<Document | null> {
@@ -115,6 +128,17 @@ export class SqliteRecords {
         after = record._id;
         yield record;
       }
+    }
+  }
+
+  private insertUntilRefused(records: readonly Document[]): DuplicateKey | null {
+    try {
+      for (const record of records) this.table.insert(record);
+      return null;
+    } catch (error) {
+      // The statement alone is undone, and what went before it stays.
+      if (error instanceof DuplicateKey) return error;
+      throw error;
     }
   }
 

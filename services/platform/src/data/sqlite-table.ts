@@ -53,7 +53,8 @@ export class SqliteTable {
     this.updateIn(tables(this.layout).text, rid, this.texts(before), this.texts(after));
   }
 
-  private columns(record: Document): Columns {
+  /** What the row of a record holds beside its numbers: the document and the columns made from it. */
+  columns(record: Document): Columns {
     return new Map<string, SqliteValue>([
       ['doc', JSON.stringify(record)],
       ...this.layout.asked.map((field) => [column.asked(field), storedScalar(asked(record, field))] as const),
@@ -61,7 +62,8 @@ export class SqliteTable {
     ]);
   }
 
-  private texts(record: Document): Columns {
+  /** What search looks into. */
+  texts(record: Document): Columns {
     const text = (field: string) => `${searchable(record[field])}${textEnd}`;
     return new Map(this.layout.search.map((field) => [column.text(field), text(field)]));
   }

@@ -63,6 +63,29 @@ export function describeWriting(makePlace: MakePlace): void {
       await expect(letters.change({ _id: letter._id }, { set: { _id: 'x' } as never })).rejects.toThrow(TypeError);
     }));
 
+  it('takes many records at once, as if each had come alone', () =>
+    withLetters(makePlace, async (letters) => {
+      const many = Array.from({ length: 450 }, (_, at) => aLetter({ email: `client${at}@example.in`, size: at }));
+      await letters.insertMany(many);
+      await letters.insertMany([]);
+      expect((await letters.page({ pageSize: 10 })).total).toBe(450);
+      expect(await letters.findBy('email', 'client449@example.in')).toEqual(many[449]);
+      expect(await letters.page({ pageSize: 10, search: 'client44@' })).toMatchObject({ rows: [many[44]], total: 1 });
+    }));
+
+  it('stops at the one of many that is refused: those before it are stored, those after it are not', () =>
+    withLetters(makePlace, async (letters) => {
+      await letters.insert(aLetter({ email: 'asha@example.in' }));
+      const many = Array.from({ length: 5 }, (_, at) => aLetter({ email: `${at === 3 ? 'asha' : at}@example.in` }));
+      await expect(letters.insertMany(many)).rejects.toMatchObject({ field: 'email' });
+      const stored = await Promise.all(many.map(({ _id }) => letters.find(_id)));
+      expect(stored).toEqual([...many.slice(0, 3), null, null]);
+      await expect(letters.insertMany(many.slice(0, 1))).rejects.toThrow(DuplicateKey);
+      await expect(letters.insertMany([aLetter(), { ...aLetter(), name: 7 } as never])).rejects.toThrow();
+      expect(await letters.page({ pageSize: 10, search: 'asha' })).toMatchObject({ total: 4 });
+      expect((await letters.page({ pageSize: 10 })).total).toBe(4);
+    }));
+
   it('changes a record only while it is as expected', () =>
     withLetters(makePlace, async (letters) => {
       const { _id } = await letters.insert(aLetter({ state: 'new', urgent: true }));

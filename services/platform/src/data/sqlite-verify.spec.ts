@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { openSqlite } from './open-sqlite.js';
+import { openSqliteEngine } from './sqlite-engine.js';
+import { withFolder } from './testing/folders.js';
+import { aLetter, insertAll, LetterRecords } from './testing/letters.js';
+import { findingsOf } from './testing/verifying.contract.js';
+
+const here = expect.stringMatching;
+
+/** What is found after a hand has changed three letters' tables so. */
+async function foundAfter(sql: string): Promise<readonly string[]> {
+  let found: readonly string[] = [];
+  await withFolder(async (dataDir) => {
+    const before = await openSqliteEngine({ dataDir, service: 'letters' });
+    await insertAll(
+      await before.open(LetterRecords),
+      ['one', 'two', 'three'].map((_id) => aLetter({ _id, email: `${_id}@example.in` })),
+    );
+    await before.close();
+    const hand = await openSqlite(join(dataDir, 'letters.db'));
+    hand.exec(sql);
+    hand.close();
+    const engine = await openSqliteEngine({ dataDir, service: 'letters' });
+    ({ findings: found } = await findingsOf((finding) => engine.verify(LetterRecords, finding)));
+    await engine.close();
+  });
+  return found;
+}
+
+const setDoc = (change: string) => `UPDATE r_letters SET doc = ${change} WHERE _id = 'two'`;
+
+describe('verifying the tables of records', () => {
+  it.each([
+    ['nothing when nothing is wrong', 'SELECT 1', []],
+    ['a sort key', "UPDATE r_letters SET s_name = '2zz' WHERE _id = 'two'", [here(/letters two: s_name differs/)]],
+    [
+      'a value asked for',
+      "UPDATE r_letters SET f_state = 'x' WHERE _id = 'two'",
+      [here(/letters two: f_state differs/)],
+    ],
+    [
+      'a text looked into',
+      "UPDATE r_letters__text SET c_name = 'x' WHERE rid = 2",
+      [here(/letters two: c_name differs/)],
+    ],
+    [
+      'a text that is gone',
+      'DELETE FROM r_letters__text WHERE rid = 2',
+      [here(/letters two: search does not know it/)],
+    ],
+    [
+      'a record that is gone, and its text is not',
+      'DROP TRIGGER r_letters_left_text; DELETE FROM r_letters WHERE rid = 2',
+      [here(/search knows 1 that are not there/)],
+    ],
+    [
+      'trigrams of other texts',
+      "DROP TRIGGER r_letters__text_turned; UPDATE r_letters__text SET c_message = 'x' WHERE rid = 2",
+      [here(/two: c_message differs/), here(/search index differs/)],
+    ],
+    ['a count', 'UPDATE record_types SET total = 7', [here(/letters: 3 are there, and the kept count says 7/)]],
+    ['a document that is none', setDoc("'{'"), [here(/two: its document can't be read/)]],
+    [
+      'a document of another type',
+      setDoc("json_set(doc, '$.message', 7)"),
+      [here(/two: is not of its type \(message\)/), here(/s_message/), here(/c_message/)],
+    ],
+    ['a document of another record', setDoc("json_set(doc, '$._id', 'one')"), [here(/letters two: _id differs/)]],
+    [
+      'an index without its rows',
+      "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET rootpage = (SELECT rootpage FROM sqlite_schema WHERE name = 'r_letters_s_size') WHERE name = 'r_letters_s_name'",
+      expect.arrayContaining([here(/letters\.db: .*r_letters_s_name/)]),
+    ],
+  ])('finds %s', async (_, sql, findings) => {
+    expect(await foundAfter(sql)).toEqual(findings);
+  });
+});
