@@ -4,6 +4,7 @@ import { JwtModule } from '@nestjs/jwt';
 import { AccountsController } from './accounts/accounts.controller.js';
 import { AccountsRepository } from './accounts/accounts.repository.js';
 import { AccountsService } from './accounts/accounts.service.js';
+import { FamiliarPlacesRepository } from './accounts/familiar-places.repository.js';
 import { AUTH_HOOKS, type AuthHooks, FirstAdministrator } from './accounts/first-administrator.js';
 import { GoogleController } from './google/google.controller.js';
 import { GoogleService } from './google/google.service.js';
@@ -50,6 +51,7 @@ const controllers = [
 const providers: Provider[] = [
   AccountsRepository,
   AccountsService,
+  FamiliarPlacesRepository,
   FirstAdministrator,
   SessionsRepository,
   SessionsService,

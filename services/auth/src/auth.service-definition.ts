@@ -1,6 +1,7 @@
 import { defineService } from '@easy-tax/platform';
 import type { DynamicModule } from '@nestjs/common';
 import { AccountRecords } from './accounts/account.records.js';
+import { FamiliarPlaceRecords } from './accounts/familiar-place.records.js';
 import { type AuthConfig, authConfig } from './auth.config.js';
 import { GoogleSignInRecords } from './google/google-sign-in.records.js';
 import { SigningKeyRecords } from './keys/signing-key.records.js';
@@ -12,6 +13,7 @@ import { SessionRecords } from './sessions/session.records.js';
 /** Everything that the auth service stores. */
 export const authRecords = [
   AccountRecords,
+  FamiliarPlaceRecords,
   PictureRecords,
   SessionRecords,
   SigningKeyRecords,

@@ -1,6 +1,7 @@
 import { MINUTE } from '@easy-tax/contracts';
-import { Sweepers } from '@easy-tax/platform';
+import { Clock, Sweepers } from '@easy-tax/platform';
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { FamiliarPlacesRepository } from './accounts/familiar-places.repository.js';
 import { FirstAdministrator } from './accounts/first-administrator.js';
 import { GoogleService } from './google/google.service.js';
 import { KeysService } from './keys/keys.service.js';
@@ -16,6 +17,8 @@ export class Startup implements OnModuleInit, OnApplicationBootstrap {
     private readonly sweepers: Sweepers,
     private readonly sessions: SessionsService,
     private readonly links: MailLinksService,
+    private readonly places: FamiliarPlacesRepository,
+    private readonly clock: Clock,
     private readonly google: GoogleService,
     private readonly keys: KeysService,
     private readonly firstAdministrator: FirstAdministrator,
@@ -24,6 +27,7 @@ export class Startup implements OnModuleInit, OnApplicationBootstrap {
   onModuleInit(): void {
     this.sweepers.every(SWEEP_MS, 'sessions', () => this.sessions.sweep());
     this.sweepers.every(SWEEP_MS, 'mail links', () => this.links.sweep());
+    this.sweepers.every(SWEEP_MS, 'familiar places', () => this.places.expire(this.clock.now()));
     this.sweepers.every(SWEEP_MS, 'google sign-ins', () => this.google.sweep());
   }
 

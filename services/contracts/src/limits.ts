@@ -41,6 +41,8 @@ export const limits = {
   resetLinkMs: 30 * MINUTE,
   verifyLinkMs: 7 * DAY,
   newsletterLinkMs: 7 * DAY,
+  /** How long a network from which a login worked counts as familiar to that account. */
+  familiarPlaceMs: 30 * DAY,
   googleTokenAgeMs: 5 * MINUTE,
   /** How long another service may trust an answer about a session (design §5). */
   sessionCacheMs: 500,

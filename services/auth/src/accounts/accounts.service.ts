@@ -8,12 +8,14 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { newAccount } from './account.js';
 import type { Account } from './account.records.js';
 import { AccountsRepository } from './accounts.repository.js';
+import { FamiliarPlacesRepository, placeOf } from './familiar-places.repository.js';
 
 /** Making an account, and coming in with its password. */
 @Injectable()
 export class AccountsService {
   constructor(
     private readonly accounts: AccountsRepository,
+    private readonly places: FamiliarPlacesRepository,
     private readonly sessions: SessionsService,
     private readonly hasher: PasswordHasher,
     private readonly requests: LinkRequests,
@@ -39,17 +41,21 @@ export class AccountsService {
 
   /**
    * Begins a session. A wrong password and an unknown address get the same answer in the same time; that an account
-   * is blocked learns only who knows its password.
+   * is blocked learns only who knows its password. Tries from where the account logged in before are counted by
+   * themselves: a stranger who guesses elsewhere can't lock anybody out.
    * @returns the access token.
    * @throws Unauthenticated, Forbidden where blocked, TooMany.
    */
   async login({ email, password }: LoginInput, address: string): Promise<string> {
-    await this.limits.take('login', { address, account: emailKey(email) });
+    const place = placeOf(email, address);
+    const familiar = await this.places.knows(place, this.clock.now());
+    await this.limits.take('login', { address, account: familiar ? place : emailKey(email) });
     const account = await this.accounts.findByEmail(email);
     const fits = await this.hasher.verify(account?.passwordHash ?? null, password);
     if (!account || !fits) throw new Unauthenticated(messages.loginWrong);
     if (account.blocked) throw new Forbidden(messages.blocked);
     await this.strengthen(account, password);
+    await this.places.remember(place, this.clock.now());
     return this.sessions.begin(account);
   }
 

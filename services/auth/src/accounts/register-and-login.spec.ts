@@ -131,6 +131,23 @@ describe('logging in', () => {
     expect(Number(same[2]?.headers.get('retry-after'))).toBeGreaterThan(0);
     await strict.end();
   });
+
+  it('stays possible from where it worked before, however much a stranger guesses elsewhere', async () => {
+    const strict = await anAuthService({ RATE_LIMIT_SCALE: '0.1' });
+    const person = aPerson();
+    await strict.register(person);
+    const from = async (address: string, password: string) => {
+      const body = { email: person.email, password };
+      return (await strict.call('POST', '/auth/login', body, undefined, { 'x-forwarded-for': address })).status;
+    };
+    expect(await from('203.0.113.1', person.password)).toBe(200);
+    const guesses = [];
+    for (let round = 0; round < 3; round += 1) guesses.push(await from('198.51.100.9', 'guess'));
+    expect(guesses).toEqual([401, 429, 429]);
+    expect(await from('203.0.113.1', person.password)).toBe(200);
+    expect(await from('192.0.2.77', person.password)).toBe(429);
+    await strict.end();
+  });
 });
 
 it('writes no password, address, name or token into its log', async () => {

@@ -1,0 +1,18 @@
+import { recordId, timestamp } from '@easy-tax/contracts';
+import { records } from '@easy-tax/platform';
+import { z } from 'zod';
+
+/** A network from which an account's password was right before. */
+export const StoredFamiliarPlace = z.object({
+  _id: recordId,
+  createdAt: timestamp,
+  /** SHA-256 of the account's address and the network: neither can be read here. */
+  placeHash: z.string(),
+  expiresAt: timestamp,
+});
+export type FamiliarPlace = z.infer<typeof StoredFamiliarPlace>;
+
+export const FamiliarPlaceRecords = records<FamiliarPlace>('familiar_places', StoredFamiliarPlace, {
+  unique: ['placeHash'],
+  expires: 'expiresAt',
+});

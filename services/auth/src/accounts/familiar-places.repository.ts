@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { emailKey, limits } from '@easy-tax/contracts';
+import { DuplicateKey, InjectRecords, networkOf, newId, type Records } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { type FamiliarPlace, FamiliarPlaceRecords } from './familiar-place.records.js';
+
+/** Where an account logs in from. Guessing from elsewhere must not lock it out at home. */
+@Injectable()
+export class FamiliarPlacesRepository {
+  constructor(@InjectRecords(FamiliarPlaceRecords) private readonly places: Records<FamiliarPlace>) {}
+
+  async knows(placeHash: string, now: Date): Promise<boolean> {
+    const place = await this.places.findBy('placeHash', placeHash);
+    return place !== null && Date.parse(place.expiresAt) > now.getTime();
+  }
+
+  /** Remembers the place from now on for its whole life span. */
+  async remember(placeHash: string, now: Date): Promise<void> {
+    const expiresAt = new Date(now.getTime() + limits.familiarPlaceMs).toISOString();
+    try {
+      await this.places.insert({ _id: newId(), createdAt: now.toISOString(), placeHash, expiresAt });
+    } catch (error) {
+      if (!(error instanceof DuplicateKey)) throw error;
+      await this.places.change({ placeHash }, { set: { expiresAt } });
+    }
+  }
+
+  expire(now: Date): Promise<number> {
+    return this.places.expire(now);
+  }
+}
+
+export const placeOf = (email: string, address: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([emailKey(email), networkOf(address)]))
+    .digest('base64url');
