@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { applyHead } from './head';
 import { routeOf } from './routes';
@@ -11,16 +11,18 @@ export function Arrival() {
   const { pathname, hash } = useLocation();
   const kind = useNavigationType();
   const first = useRef(true);
-  useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
+  // Only another place is an arrival: a search or a page turned in a table is not, and leaves focus where it is.
+  const arrive = useEffectEvent(() => {
     applyHead(routeOf(pathname));
     const place = hash ? document.getElementById(hash.slice(1)) : null;
     if (place) place.scrollIntoView();
     else if (kind !== 'POP') scrollTo({ top: 0, behavior: 'instant' });
     document.getElementById('main')?.focus({ preventScroll: true });
-  }, [pathname, hash, kind]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what it is about, not how it was reached
+  useEffect(() => {
+    if (first.current) first.current = false;
+    else arrive();
+  }, [pathname, hash]);
   return null;
 }

@@ -25,8 +25,12 @@ const SessionContext = createContext<Session | null>(null);
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const token = useSyncExternalStore(onTokenChange, readToken, () => null);
   const hydrated = useHydrated();
-  const { data, error, mutate } = useSWR(token ? ['session', token] : null, check, { shouldRetryOnError: false });
-  const user = (token && data) || null;
+  // Who was here stays while a newer token is checked: somebody logs in again in the middle of a form, and keeps it.
+  const { data, error, mutate } = useSWR(token ? ['session', token] : null, check, {
+    shouldRetryOnError: false,
+    keepPreviousData: true,
+  });
+  const user = (token && !error && data) || null;
   const checking = !hydrated || (token !== null && data === undefined && error === undefined);
 
   const logout = useCallback(async (to: '/' | '/login') => {

@@ -6,7 +6,8 @@ import { Icon } from './Icon';
 import { IconButton } from './IconButton';
 
 /**
- * A modal on the browser's own <dialog>: focus is kept inside and given back, Escape and a click beside it close.
+ * A modal on the browser's own <dialog>: focus is kept inside and given back (to the next row where the opener's own
+ * row was deleted), Escape and a click beside it close.
  * Rendered only while open: `{asked && <Dialog title="…" onClose={…}>…</Dialog>}`. Put `autoFocus` on the control
  * that should have focus first.
  */
@@ -25,11 +26,15 @@ export function Dialog({
   const titleId = useId();
   useEffect(() => {
     const opener = document.activeElement;
+    const row = opener?.closest('tr');
+    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
     const element = dialog.current;
     if (element && !element.open) element.showModal();
     return () => {
       element?.close();
-      if (opener instanceof HTMLElement) opener.focus();
+      const heirs = [opener, neighbour?.querySelector('button'), document.getElementById('main')];
+      const heir = heirs.find((one) => one?.isConnected);
+      if (heir instanceof HTMLElement) heir.focus({ preventScroll: heir !== opener });
     };
   }, []);
   return (

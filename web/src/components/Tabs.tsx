@@ -15,14 +15,17 @@ interface TabsProps {
   readonly tabs: readonly [Tab, ...Tab[]];
   /** Which one is open first. */
   readonly initial?: number;
+  /** For the address: told which one was chosen. */
+  readonly onSelect?: (index: number) => void;
 }
 
-export function Tabs({ label, tabs, initial = 0 }: TabsProps) {
+export function Tabs({ label, tabs, initial = 0, onSelect }: TabsProps) {
   const [at, setAt] = useState(initial);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const select = (next: number) => {
     setAt(next);
+    onSelect?.(next);
     list.current?.querySelectorAll('button')[next]?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {

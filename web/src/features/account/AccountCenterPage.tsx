@@ -7,6 +7,10 @@ import { FilingDetails } from './FilingDetails';
 import { PersonalDetails } from './PersonalDetails';
 import { useMyFilings } from './use-my-filings';
 
+/** The open tab stays open when the page is read again; choosing one is no step to go back over. */
+const keepInAddress = (tab: number) =>
+  history.replaceState(history.state, '', tab === 1 ? '#filing' : location.pathname);
+
 /** Account Center (specification §2.13). `/profile#filing` opens the second tab. */
 export default function AccountCenterPage() {
   const { user, logout } = useSession();
@@ -20,6 +24,7 @@ export default function AccountCenterPage() {
         <Tabs
           label="Account"
           initial={hash === '#filing' ? 1 : 0}
+          onSelect={keepInAddress}
           tabs={[
             { name: 'Personal Details', panel: <PersonalDetails user={user} /> },
             { name: 'Filing Details', count: mine.filings?.length, panel: <FilingDetails mine={mine} /> },

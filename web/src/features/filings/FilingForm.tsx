@@ -10,6 +10,7 @@ import { Field } from '../../components/Field';
 import { Icon } from '../../components/Icon';
 import { Input, Textarea } from '../../components/Input';
 import { MobileInput } from '../../components/MobileInput';
+import { LogInAgain } from '../account/LogInAgain';
 import { FileField } from './FileField';
 import styles from './FilingForm.module.css';
 import { useIncomingFiles } from './use-incoming-files';
@@ -28,7 +29,7 @@ interface FilingFormProps {
 /** The Tax Filing form: all fields required, the account's name and e-mail filled in, typing goes on while it sends. */
 export function FilingForm({ upload, maxMb, title }: FilingFormProps) {
   const { user } = useSession();
-  const { state, choose, send, remove, cancel, missing } = upload;
+  const { state, expired, loggedInAgain, choose, send, remove, cancel, missing } = upload;
   const form = useRef<HTMLFormElement>(null);
   const { register, handleSubmit, resetField, getValues, formState } = useForm<Values, unknown, FilingInput>({
     resolver: zodResolver(FilingInput),
@@ -56,33 +57,36 @@ export function FilingForm({ upload, maxMb, title }: FilingFormProps) {
   const errorOf = (name: (typeof names)[number]) => formState.errors[name]?.message;
 
   return (
-    <form ref={form} className={styles.form} noValidate method="post" onSubmit={submit}>
-      {title && <h2>{title}</h2>}
-      <Field label="Name" hint="As on your PAN card" error={errorOf('name')}>
-        {(tied) => <Input {...tied} {...register('name')} autoComplete="name" required />}
-      </Field>
-      <div className="halves">
-        <Field label="Mobile" hint="10 digits" error={errorOf('mobile')}>
-          {(tied) => <MobileInput {...tied} {...register('mobile')} required />}
+    <>
+      {expired && <LogInAgain email={user?.email ?? ''} onClose={loggedInAgain} />}
+      <form ref={form} className={styles.form} noValidate method="post" onSubmit={submit}>
+        {title && <h2>{title}</h2>}
+        <Field label="Name" hint="As on your PAN card" error={errorOf('name')}>
+          {(tied) => <Input {...tied} {...register('name')} autoComplete="name" required />}
         </Field>
-        <Field label="Email" hint="We write here about this filing" error={errorOf('email')}>
-          {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="email" required />}
+        <div className="halves">
+          <Field label="Mobile" hint="10 digits" error={errorOf('mobile')}>
+            {(tied) => <MobileInput {...tied} {...register('mobile')} required />}
+          </Field>
+          <Field label="Email" hint="We write here about this filing" error={errorOf('email')}>
+            {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="email" required />}
+          </Field>
+        </div>
+        <FileField state={state} maxMb={maxMb} over={over} onChoose={choose} onRemove={remove} onCancel={cancel} />
+        <Field label="Message" hint="What the paper is, and what you would like us to do" error={errorOf('message')}>
+          {(tied) => <Textarea {...tied} {...register('message')} rows={6} required />}
         </Field>
-      </div>
-      <FileField state={state} maxMb={maxMb} over={over} onChoose={choose} onRemove={remove} onCancel={cancel} />
-      <Field label="Message" hint="What the paper is, and what you would like us to do" error={errorOf('message')}>
-        {(tied) => <Textarea {...tied} {...register('message')} rows={6} required />}
-      </Field>
-      <div className="stack">
-        <Button type="submit" block pop={!state.sending} busy={state.sending !== null}>
-          {state.sending ? 'Sending…' : 'Send to Easy Tax'}
-          {!state.sending && <Icon of={IconArrowRight} />}
-        </Button>
-        <p className={styles.privacy}>
-          <Icon of={IconLock} />
-          <span>Only you and the staff who review filings can open your papers. You can ask us to delete them.</span>
-        </p>
-      </div>
-    </form>
+        <div className="stack">
+          <Button type="submit" block pop={!state.sending} busy={state.sending !== null}>
+            {state.sending ? 'Sending…' : 'Send to Easy Tax'}
+            {!state.sending && <Icon of={IconArrowRight} />}
+          </Button>
+          <p className={styles.privacy}>
+            <Icon of={IconLock} />
+            <span>Only you and the staff who review filings can open your papers. You can ask us to delete them.</span>
+          </p>
+        </div>
+      </form>
+    </>
   );
 }

@@ -155,3 +155,18 @@ it('warns before the page is left during an upload, and only then', async () => 
   await screen.findByRole('progressbar');
   expect(leave()).toBe(false);
 });
+
+it('lets the client log in again in the middle of the form, and keeps what was typed and chosen', async () => {
+  const user = await open();
+  await fillIn(user);
+  upload.mockRejectedValueOnce(new ApiError('Your session has ended. Please log in again.', 'unauthenticated', 401));
+  await send(user);
+  answering({ 'POST /auth/login': ok({ message: 'Welcome', token: 'a-new-token' }), ...checkedAs(aUser()) });
+  await user.type(await screen.findByLabelText('Password'), 'a lamp beside the window');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([box('Mobile').value, box('Message').value]).toEqual(['9876500011', 'Form 16']);
+  upload.mockResolvedValueOnce(receipt);
+  await send(user);
+  expect(await screen.findByText(receipt.reference)).toBeTruthy();
+});

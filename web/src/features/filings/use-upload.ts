@@ -13,6 +13,7 @@ import { noUpload, uploadReducer } from './upload-state';
 export function useUpload(maxMb: number) {
   const [state, tell] = useReducer(uploadReducer, noUpload);
   const [keys] = useState(() => new AttemptKeys(newIdempotencyKey));
+  const [expired, setExpired] = useState(false);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -42,6 +43,7 @@ export function useUpload(maxMb: number) {
       return receipt;
     } catch (error) {
       tell(endOf(error, keys));
+      setExpired(error instanceof ApiError && error.status === 401);
       return null;
     } finally {
       running.current = null;
@@ -50,6 +52,9 @@ export function useUpload(maxMb: number) {
 
   return {
     state,
+    /** The session ended in the middle of the form. */
+    expired,
+    loggedInAgain: () => setExpired(false),
     choose,
     send,
     remove: () => tell({ type: 'removed' }),

@@ -15,10 +15,14 @@ interface TableFootProps {
   readonly onTurn: (by: 1 | -1) => void;
 }
 
-/** Rows per page, where we are, and the way to the neighbours. */
+/** Rows per page, where we are, and the way to the neighbours. At an end the button stays, and keeps its focus. */
 export function TableFoot({ page, busy, onPageSize, onTurn }: TableFootProps) {
   const id = useId();
   const pages = `Page ${formatNumber(page.page)} of ${page.totalExact ? '' : 'more than '}${formatNumber(pageCount(page))}`;
+  const turning = (by: 1 | -1, possible: boolean) => ({
+    'aria-disabled': !possible || undefined,
+    onClick: () => possible && !busy && onTurn(by),
+  });
   return (
     <div className={styles.foot}>
       <div className={styles.size}>
@@ -31,11 +35,11 @@ export function TableFoot({ page, busy, onPageSize, onTurn }: TableFootProps) {
       </div>
       <span className="num">{rangeLine(page, formatNumber)}</span>
       <nav className={styles.pager} aria-label="Pages">
-        <IconButton label="Previous page" disabled={busy || page.page <= 1} onClick={() => onTurn(-1)}>
+        <IconButton label="Previous page" {...turning(-1, page.page > 1)}>
           <Icon of={IconChevronLeft} />
         </IconButton>
         <span className="num">{pages}</span>
-        <IconButton label="Next page" disabled={busy || page.next === null} onClick={() => onTurn(1)}>
+        <IconButton label="Next page" {...turning(1, page.next !== null)}>
           <Icon of={IconChevronRight} />
         </IconButton>
       </nav>

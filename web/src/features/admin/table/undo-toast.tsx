@@ -13,6 +13,7 @@ export function undoToast(message: string, onUndo: () => void): void {
           className={styles.undo}
           onClick={() => {
             closeToast();
+            document.getElementById('main')?.focus({ preventScroll: true });
             onUndo();
           }}
         >

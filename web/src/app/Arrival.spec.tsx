@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { Arrival } from './Arrival';
+
+window.scrollTo = () => undefined;
+
+function Page() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Arrival />
+      <main id="main" tabIndex={-1}>
+        <input aria-label="Search" onChange={(event) => navigate(`?search=${event.target.value}`, { replace: true })} />
+        <button type="button" onClick={() => navigate('/contact')}>
+          Away
+        </button>
+      </main>
+    </>
+  );
+}
+
+const open = () =>
+  render(
+    <MemoryRouter initialEntries={['/admin/file-data']}>
+      <Page />
+    </MemoryRouter>,
+  );
+
+it('leaves focus in the search box while the address follows what is typed', async () => {
+  open();
+  await userEvent.type(screen.getByLabelText('Search'), 'asha');
+  expect(document.activeElement).toBe(screen.getByLabelText('Search'));
+});
+
+it('takes focus to a new page', async () => {
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Away' }));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});

@@ -1,0 +1,58 @@
+import { LoginInput, messages } from '@easy-tax/contracts';
+import { useState } from 'react';
+import { Button } from '../../components/Button';
+import { Dialog } from '../../components/Dialog';
+import { Field } from '../../components/Field';
+import { Input, PasswordInput } from '../../components/Input';
+import { messageOf } from '../../lib/api-error';
+import { toast } from '../../lib/toast';
+import { storeToken } from '../../lib/token';
+import { useApiForm } from '../../lib/use-api-form';
+import { logIn } from './api/log-in';
+import styles from './LogInAgain.module.css';
+
+interface LogInAgainProps {
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+/** A session that ended in the middle of a form: log in right here, and what was typed and chosen stays. */
+export function LogInAgain({ email, onClose }: LogInAgainProps) {
+  // Beside the field, because notifications are under the dialog's veil.
+  const [refused, setRefused] = useState<string>();
+  const { form, register, errorOf, busy } = useApiForm({
+    schema: LoginInput,
+    defaults: { email, password: '' },
+    send: logIn,
+    onDone: (token) => {
+      storeToken(token);
+      onClose();
+      toast.success('You are logged in again. Send it now.');
+    },
+    onInvalid: () => toast.error(messages.allFieldsRequired),
+    failure: (error) => {
+      setRefused(messageOf(error));
+      return messageOf(error);
+    },
+  });
+  return (
+    <Dialog title="Log in again" narrow onClose={onClose}>
+      <form {...form} ref={passwordFirst} className={styles.form}>
+        <p className="muted">Your session has ended. What you typed and chose is still here.</p>
+        <Field label="Email" error={errorOf('email') && 'Enter your email'}>
+          {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="username" required />}
+        </Field>
+        <Field label="Password" error={errorOf('password') ? 'Enter your password' : refused}>
+          {(tied) => <PasswordInput {...tied} {...register('password')} autoComplete="current-password" required />}
+        </Field>
+        <Button type="submit" block busy={busy}>
+          Login
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** `showModal` gives focus to what has the attribute. */
+const passwordFirst = (form: HTMLFormElement | null) =>
+  form?.querySelector('[type="password"]')?.setAttribute('autofocus', '');
