@@ -1,0 +1,60 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from 'node:tls';
+import { aGateway, type TestGateway } from './testing/a-gateway.js';
+import { readAll } from './testing/http.js';
+
+/** Node can't make certificates; openssl is on nearly every machine that develops this. */
+const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
+
+function aCertificate(): { cert: string; key: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'gateway-tls-'));
+  const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  try {
+    execFileSync('openssl', ['req', ...kind, ...subject, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+    return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+if (!hasOpenssl) it('HTTPS is not tried here: there is no openssl to make a certificate with', () => undefined);
+else {
+  describe('a gateway with a certificate', () => {
+    const tls = aCertificate();
+    let gateway: TestGateway;
+    beforeAll(async () => {
+      gateway = await aGateway({ tls });
+    });
+    afterAll(() => gateway.close());
+
+    it('answers by HTTPS and tells browsers to stay with it', async () => {
+      expect(gateway.url).toMatch(/^https:/);
+      const { port } = new URL(gateway.url);
+      const call = request({ host: '127.0.0.1', servername: 'localhost', port, path: '/about', ca: tls.cert }).end();
+      const [answer] = (await once(call, 'response')) as [IncomingMessage];
+      expect([answer.statusCode, await readAll(answer)]).toEqual([200, '<h1>About</h1>']);
+      expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+    });
+
+    it('refuses TLS older than 1.2, and says nothing in plain HTTP', async () => {
+      const { port } = new URL(gateway.url);
+      const old = connect({
+        host: '127.0.0.1',
+        port: Number(port),
+        ca: tls.cert,
+        maxVersion: 'TLSv1.1',
+        minVersion: 'TLSv1',
+      });
+      await expect(once(old, 'secureConnect')).rejects.toThrow();
+      await expect(fetch(`http://127.0.0.1:${port}/about`)).rejects.toThrow();
+    });
+  });
+}
