@@ -53,7 +53,7 @@ describe('a name', () => {
     expect(personName.parse('A\u0301nil')).toBe('Ánil');
   });
 
-  it.each(['', '   ', undefined, null, 7, {}])('is missed when it is %p', (typed) => {
+  it.each(['', '   ', '\u200b\u200b', undefined, null, 7, {}])('is missed when it is %p', (typed) => {
     expect(messageOf(personName.safeParse(typed))).toBe('Enter your name');
   });
 

@@ -3,6 +3,8 @@ import { limits } from './limits.js';
 import { messages } from './messages.js';
 
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u2028-\u202E\u2066-\u2069]/u;
+/** Something that can be seen: a letter, a mark, a figure or a sign of any script. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const LINE_BREAK = /[\r\n]/u;
 
 /** One line that a person typed: trimmed, NFC, 1 to `max` characters, no control or direction characters. */
@@ -15,6 +17,7 @@ export function oneLine(max: number, missing: string, tooLong: string) {
         .string()
         .min(1, missing)
         .max(max, tooLong)
+        .refine((text) => VISIBLE.test(text), missing)
         .refine((text) => !CONTROL.test(text) && !LINE_BREAK.test(text), messages.controlCharacters),
     );
 }
@@ -54,6 +57,7 @@ export const longText = z
       .string()
       .min(1, messages.messageMissing)
       .max(limits.messageLength, messages.messageLong)
+      .refine((text) => VISIBLE.test(text), messages.messageMissing)
       .refine((text) => !CONTROL.test(text), messages.controlCharacters),
   );
 

@@ -57,6 +57,7 @@ export const messages = {
   methodNotAllowed: 'This address does not take that method.',
   tooLarge: 'The request is too large.',
   unsupportedType: 'Send JSON.',
+  formNeeded: 'Send the fields and the file as one form (multipart/form-data).',
   keyReused: 'This Idempotency-Key was used for something else.',
   keyBusy: 'The first request with this key is still running. Ask again in a moment.',
   tooMany: 'Too many tries. Please wait a moment.',

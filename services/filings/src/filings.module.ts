@@ -9,6 +9,7 @@ import { ReferencesService } from './filings/references.service.js';
 import { filingsConfig } from './filings.config.js';
 import { IntegrityService } from './integrity/integrity.service.js';
 import { WholeJudge } from './kinds/whole-judge.js';
+import { SeedingService } from './seeding/seeding.service.js';
 import type { ObjectStore } from './storage/object-store.js';
 import { OBJECT_STORE } from './storage/object-store.token.js';
 import { openObjectStore } from './storage/open-object-store.js';
@@ -48,6 +49,7 @@ import { UploadsService } from './uploads/uploads.service.js';
     PurgeService,
     OrphansService,
     IntegrityService,
+    SeedingService,
   ],
 })
 export class FilingsModule {}

@@ -5,6 +5,8 @@ export { type FilingsConfig, filingsConfig } from './filings.config.js';
 export { filingsDefinition } from './filings.module.js';
 export type { IntegrityReport } from './integrity/integrity.service.js';
 export { verifyFilings } from './integrity/verify.js';
+export { seedFilings } from './seeding/seed-filings.js';
+export type { FilingDraft } from './seeding/seeding.service.js';
 export * from './storage/object-store.js';
 export { openObjectStore } from './storage/open-object-store.js';
 

@@ -16,6 +16,11 @@ export class FilingsRepository {
     return this.filings.insert({ ...filing, _id: newId(), deletedAt: null });
   }
 
+  /** Many at once, oldest first. @throws DuplicateKey */
+  addMany(filings: readonly Omit<StoredFiling, 'requestKey' | 'deletedAt'>[]): Promise<void> {
+    return this.filings.insertMany(filings.map((filing) => ({ ...filing, requestKey: null, deletedAt: null })));
+  }
+
   /** What this owner has sent under that key before, deleted or not: there is no way to ask for anybody else's. */
   async findOwnByRequestKey(owner: OwnerId, requestKey: string): Promise<StoredFiling | null> {
     const filing = await this.filings.findBy('requestKey', requestKey);

@@ -7,14 +7,16 @@ import { type ReferenceCounter, ReferenceCounterRecords } from './filing.records
 export class ReferencesRepository {
   constructor(@InjectRecords(ReferenceCounterRecords) private readonly counters: Records<ReferenceCounter>) {}
 
-  async next(year: string, now: Date): Promise<number> {
-    const counted = await this.counters.change({ year }, { add: { last: 1 } });
-    if (counted) return counted.last;
+  /** The first of so many numbers that nobody else is given. */
+  async take(year: string, count: number, now: Date): Promise<number> {
+    const counted = await this.counters.change({ year }, { add: { last: count } });
+    if (counted) return counted.last - count + 1;
     try {
-      return (await this.counters.insert({ _id: newId(), createdAt: now.toISOString(), year, last: 1 })).last;
+      await this.counters.insert({ _id: newId(), createdAt: now.toISOString(), year, last: count });
+      return 1;
     } catch (error) {
       // Somebody else began the year at the same moment.
-      if (error instanceof DuplicateKey) return this.next(year, now);
+      if (error instanceof DuplicateKey) return this.take(year, count, now);
       throw error;
     }
   }

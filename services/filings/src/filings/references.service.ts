@@ -9,6 +9,21 @@ export class ReferencesService {
   /** The next reference of that moment's year. */
   async next(now: Date): Promise<string> {
     const year = yearInIndia(now);
-    return referenceOf(year, await this.counters.next(year, now));
+    return referenceOf(year, await this.counters.take(year, 1, now));
+  }
+
+  /** The next references of those moments, which don't go back in time, in their order. */
+  async nextOf(times: readonly Date[]): Promise<string[]> {
+    const references: string[] = [];
+    for (let from = 0; from < times.length; ) {
+      const first = times[from] ?? new Date();
+      const year = yearInIndia(first);
+      const same = times.slice(from).findIndex((time) => yearInIndia(time) !== year);
+      const count = same < 0 ? times.length - from : same;
+      const start = await this.counters.take(year, count, first);
+      for (let at = 0; at < count; at++) references.push(referenceOf(year, start + at));
+      from += count;
+    }
+    return references;
   }
 }

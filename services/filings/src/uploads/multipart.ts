@@ -92,7 +92,7 @@ function parserFor({ headers }: IncomingMessage): busboy.Busboy {
     });
   } catch (error) {
     const isMultipart = /^multipart\/form-data/i.test(headers['content-type'] ?? '');
-    throw isMultipart && error instanceof Error ? new Malformed() : new UnsupportedType();
+    throw isMultipart && error instanceof Error ? new Malformed() : new UnsupportedType(messages.formNeeded);
   }
 }
 
