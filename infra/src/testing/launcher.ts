@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const start = resolve(__dirname, '../../start.mjs');
+const data = resolve(__dirname, '../../data.mjs');
 
-/** The launcher as a person runs it, and what it says. */
+/** A program of the shell as a person runs it, and what it says. */
 export interface Launched {
   readonly process: ChildProcess;
   output(): string;
@@ -27,9 +28,15 @@ export function aFolder(): string {
   return folder;
 }
 
-export function launch(env: Record<string, string>, flags: readonly string[] = []): Launched {
+/** `npm start` with these variables and flags of Node. */
+export const launch = (env: Record<string, string>, flags: readonly string[] = []) => run([...flags, start], env);
+
+/** `npm run data -- <words>` */
+export const dataCommand = (words: readonly string[], env: Record<string, string>) => run([data, ...words], env);
+
+function run(args: readonly string[], env: Record<string, string>): Launched {
   const { PATH } = process.env;
-  const child = spawn(process.execPath, [...flags, start], {
+  const child = spawn(process.execPath, args, {
     env: { PATH, HOME: '', PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
