@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ErrorBody, SessionUser, User } from '@easy-tax/contracts';
-import type { Env } from '@easy-tax/platform';
-import { type Credentials, startAuth } from '../index.js';
+import { Audit, type Env, inService } from '@easy-tax/platform';
+import { authDefinition, type Credentials, startAuth } from '../index.js';
 
 export const internalToken = 'a-secret-between-services-in-tests';
 export const ownerLogin: Credentials = { email: 'meera@office.example', password: 'seven brass lamps' };
@@ -86,6 +86,11 @@ export async function anAuthService(more: Env = {}, dataDir?: string) {
     users: async (token: string) => (await call<{ data: User[] }>('GET', '/auth/users', undefined, token)).body.data,
     introspect: (sid: string, secret = internalToken) =>
       call('GET', `/internal/sessions/${sid}`, undefined, undefined, { 'x-internal-token': secret }),
+    /** What the audit says of one account, oldest first. */
+    trail: (subject: string) =>
+      inService(authDefinition, authEnv(folder.path, { LOG_LEVEL: 'silent', ...more }), (context) =>
+        context.get(Audit).about(subject),
+      ),
     mailsTo: (address: string) => mailsTo(join(folder.path, 'mail'), address),
     close: () => running.close(),
     end: async () => {

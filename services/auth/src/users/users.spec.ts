@@ -88,6 +88,20 @@ describe('a change of rights', () => {
     expect((await auth.call('GET', '/auth/checkauth', undefined, before)).status).toBe(401);
   });
 
+  it('leaves a trace of who made it, from what to what, and none of the person', async () => {
+    const { person, user } = await aClient();
+    await change(user._id, { role: 'king' });
+    await change(user._id, { role: 'admin' });
+    const trail = await auth.trail(user._id);
+    const event = trail.find(({ action }) => action === 'user.change');
+    expect(event).toMatchObject({ actor: await idOfOwner(), address: '127.0.0.1' });
+    expect(JSON.parse(event?.detail ?? '')).toEqual({
+      from: { role: 'user', staffRole: null, blocked: false },
+      to: { role: 'admin', staffRole: 'reviewer', blocked: false },
+    });
+    expect(JSON.stringify(trail)).not.toContain(person.email);
+  });
+
   it('refuses odd ones', async () => {
     const { user } = await aClient();
     expect((await change('nonsense', { blocked: true })).status).toBe(400);

@@ -118,6 +118,20 @@ describe('a delete', () => {
     expect((await restore(id)).status).toBe(404);
   });
 
+  it('and its undo leave a trace of who did it, and none of the person', async () => {
+    const id = await idOfOne();
+    await remove(id, reviewer);
+    await remove(id);
+    await restore(id);
+    const trail = await contacts.trail(id);
+    expect(trail.map(({ actor, action }) => [actor, action])).toEqual([
+      [owner._id, 'enquiry.delete'],
+      [owner._id, 'enquiry.restore'],
+    ]);
+    expect(trail.map(({ address }) => address)).toEqual(['127.0.0.1', '127.0.0.1']);
+    expect(JSON.stringify(trail)).not.toMatch(/asha|9876543210|refund/i);
+  });
+
   it('is for owners, of records that exist', async () => {
     const id = await idOfOne();
     expect((await remove(id, reviewer)).status).toBe(403);

@@ -4,8 +4,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accessToken, type Caller, type Env } from '@easy-tax/platform';
+import { Audit, accessToken, type Caller, type Env, inService } from '@easy-tax/platform';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { contacts } from '../contacts.definition.js';
 import { startContacts } from '../index.js';
 
 const INTERNAL_TOKEN = 'a-secret-between-services-in-tests';
@@ -56,14 +57,15 @@ async function startAuthStandIn() {
 export async function contactsUnderTest(env: Env = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'easy-tax-contacts-'));
   const auth = await startAuthStandIn();
-  const service = await startContacts({
+  const settings = {
     DATA_DIR: dataDir,
     PUBLIC_URL: 'https://tax.example.com',
     AUTH_URL: auth.url,
     INTERNAL_TOKEN,
     LOG_LEVEL: 'silent',
     ...env,
-  });
+  };
+  const service = await startContacts(settings);
   const call = (path: string, init: RequestInit = {}) => fetch(`${service.url}${path}`, init);
   return {
     call,
@@ -76,6 +78,8 @@ export async function contactsUnderTest(env: Env = {}) {
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
       }),
+    /** What the audit says of one record, oldest first. */
+    trail: (subject: string) => inService(contacts, settings, (context) => context.get(Audit).about(subject)),
     /** Every mail so far, as its raw text. */
     mails: async (): Promise<string[]> => {
       const folder = join(dataDir, 'mail');

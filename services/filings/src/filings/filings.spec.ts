@@ -1,5 +1,6 @@
 import { calls, ErrorBody, limits, messages, pathOf, SECOND } from '@easy-tax/contracts';
-import { newId } from '@easy-tax/platform';
+import { Audit, inService, newId } from '@easy-tax/platform';
+import { filingsDefinition } from '../filings.module.js';
 import { aFiling, aFilingsService } from '../testing/a-filings-service.js';
 import type { LoggedIn } from '../testing/session-issuer.js';
 import { later, theRealDate } from '../testing/the-date.js';
@@ -66,6 +67,19 @@ describe('the list of filings', () => {
     expect((await restore(owner, _id)).status).toBe(200);
     expect((await service.listed(owner)).total).toBe(1);
     expect((await restore(owner, _id)).status).toBe(404);
+  });
+
+  it('leaves a trace of who sent, deleted and restored it, and from where', async () => {
+    const { _id } = await service.sent(asha);
+    await remove(reviewer, _id);
+    await remove(owner, _id);
+    await restore(owner, _id);
+    const trail = await inService(filingsDefinition, service.settings, (context) => context.get(Audit).about(_id));
+    expect(trail.map(({ actor, action, address }) => [actor, action, address])).toEqual([
+      [asha._id, 'filing.upload', '127.0.0.1'],
+      [owner._id, 'filing.delete', '127.0.0.1'],
+      [owner._id, 'filing.restore', '127.0.0.1'],
+    ]);
   });
 
   it('has no way back afterwards', async () => {
