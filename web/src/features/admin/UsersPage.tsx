@@ -24,7 +24,10 @@ export default function UsersPage() {
   const isOwner = useIsOwner();
   return (
     <>
-      <PageHead title="Users">Clients, and the people who work here.</PageHead>
+      <PageHead title="Users">
+        Clients, and the people who work here. A change of role, or blocking, ends that person’s sessions within a
+        second.
+      </PageHead>
       {isOwner ? (
         <UserTable />
       ) : (
@@ -98,7 +101,6 @@ function UserTable() {
         )}
       />
       {changing && <ChangeUser user={changing} onClose={() => setChanging(null)} onChanged={table.refresh} />}
-      <p className="muted small">A change of role, or blocking, ends that person’s sessions within a second.</p>
     </>
   );
 }
