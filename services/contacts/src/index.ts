@@ -1,6 +1,10 @@
 import { type Env, type RunningService, type StartOptions, startService } from '@easy-tax/platform';
 import { contacts } from './contacts.definition.js';
 
+export { contacts as contactsDefinition } from './contacts.definition.js';
+
+export { type EnquiryDraft, seedEnquiries } from './seeding/seed-enquiries.js';
+
 /** Starts the contacts service: enquiries and the newsletter. */
 export const startContacts = (env: Env, options?: StartOptions): Promise<RunningService> =>
   startService(contacts, env, options);

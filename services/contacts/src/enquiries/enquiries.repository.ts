@@ -31,6 +31,12 @@ export class EnquiriesRepository {
     }
   }
 
+  /** Many at once, oldest first. @throws DuplicateKey */
+  addMany(enquiries: readonly Enquiry[]): Promise<void> {
+    const asStored = (enquiry: Enquiry) => ({ ...enquiry, requestKey: enquiry._id, deletedAt: null });
+    return this.enquiries.insertMany(enquiries.map(asStored));
+  }
+
   async page(query: EnquiryQuery): Promise<Page<Enquiry>> {
     const page = await this.enquiries.page(toPageQuery<StoredEnquiry>(query));
     return { ...page, rows: page.rows.map(plain) };

@@ -1,0 +1,33 @@
+import { EnquiryInput, FilingInput, recordId } from '@easy-tax/contracts';
+import { enquiries, filings } from './drafts.js';
+
+const some = 3000;
+
+it('makes the same people of the same numbers, and others of another seed', () => {
+  expect([...filings(50, 7, 2)]).toEqual([...filings(50, 7, 2)]);
+  const [of7, of8] = [7, 8].map((seed) => new Set([...enquiries(50, seed)].map(({ _id }) => _id)));
+  expect([...(of7 ?? [])].filter((id) => of8?.has(id))).toEqual([]);
+});
+
+it('makes what the forms would take, each unlike the others, oldest first over ten years', () => {
+  const made = [...enquiries(some, 1)];
+  for (const { _id, createdAt, ...input } of made) {
+    expect(EnquiryInput.parse(input)).toEqual(input);
+    expect(recordId.parse(_id)).toBe(_id);
+  }
+  expect(new Set(made.map(({ message }) => message)).size).toBe(some);
+  const times = made.map(({ createdAt }) => createdAt);
+  expect(times).toEqual([...times].sort());
+  expect([times[0]?.slice(0, 4), times.at(-1)?.slice(0, 4)]).toEqual(['2016', '2026']);
+});
+
+it('makes filings of clients who come back, the newest with documents of real weight', () => {
+  const made = [...filings(some, 1, 3)];
+  for (const { name, mobile, email, message } of made) FilingInput.parse({ name, mobile, email, message });
+  const owners = new Set(made.map(({ owner }) => owner));
+  expect(owners.size).toBeLessThan(some / 5);
+  const weights = made.map(({ document }) => document.length);
+  expect(Math.max(...weights.slice(0, -3))).toBeLessThan(500);
+  expect(Math.min(...weights.slice(-3))).toBeGreaterThan(50_000);
+  expect(made.at(-1)?.document.subarray(0, 8).toString()).toBe('%PDF-1.4');
+});

@@ -1,0 +1,48 @@
+import type { EnquiryDraft } from '@easy-tax/contacts';
+import type { FilingDraft } from '@easy-tax/filings';
+import { aPdf } from './a-pdf.js';
+import { aFileName, aHandover, aQuestion } from './messages.js';
+import { aPerson } from './people.js';
+import { idAt, Random } from './random.js';
+
+const begin = Date.UTC(2016, 10, 1);
+const tenYears = Date.UTC(2026, 10, 1) - begin;
+const filingsPerClient = 6;
+const leastDocument = 50_000;
+const mostDocument = 400_000;
+
+/** One after the other over ten years, never the same moment twice in a row by rule, as people write. */
+function timeOf(at: number, count: number, random: Random): Date {
+  const step = tenYears / count;
+  return new Date(begin + Math.floor(at * step + random.below(1000) * (step / 1000)));
+}
+
+/** Enquiries, oldest first; the same for the same count and seed. */
+export function* enquiries(count: number, seed: number): Generator<EnquiryDraft> {
+  for (let at = 0; at < count; at++) {
+    const random = new Random('enquiry', seed, at);
+    const time = timeOf(at, count, random);
+    const message = aQuestion(random, time, at);
+    yield { _id: idAt(time, random), createdAt: time.toISOString(), ...aPerson(random), message };
+  }
+}
+
+/** Filings of clients who come back every year or so; the newest `documents` of them weigh what real ones do. */
+export function* filings(count: number, seed: number, documents: number): Generator<FilingDraft> {
+  const clients = Math.ceil(count / filingsPerClient);
+  for (let at = 0; at < count; at++) {
+    const random = new Random('filing', seed, at);
+    const time = timeOf(at, count, random);
+    const client = new Random('client', seed, random.below(clients));
+    const weight = at >= count - documents ? leastDocument + random.below(mostDocument - leastDocument) : 0;
+    yield {
+      _id: idAt(time, random),
+      createdAt: time.toISOString(),
+      owner: idAt(new Date(begin), client),
+      ...aPerson(client),
+      fileName: aFileName(random, time),
+      message: aHandover(random, time, at),
+      document: aPdf(`Filing ${at} of seed ${seed}`, weight),
+    };
+  }
+}
