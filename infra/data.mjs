@@ -5,26 +5,35 @@ import { report } from './launcher/problem.mjs';
 import { runNode } from './launcher/run.mjs';
 import { readSettings } from './launcher/settings.mjs';
 
+/** Each command with its options, and what it is for. */
+const commands = {
+  'admin reset': ['', 'lets a locked-out owner back in: a new password, shown once; their sessions end'],
+  verify: ['', 'compares every record with all that is made from it, and every file with its checksum'],
+  seed: ['--filings N --contacts N', 'fills the folder with records of people who are made up'],
+};
+
+const lines = Object.entries(commands).map(([name, [options, purpose]]) => {
+  return `  ${`${name} ${options}`.padEnd(32)} ${purpose}`;
+});
 const usage = `npm run data -- <command>
 
-  admin reset   lets a locked-out owner back in: a new password, shown once; their sessions end
-  verify        reads every file again and compares it with the checksum of its record
+${lines.join('\n')}
 
 The folder is DATA_DIR (.data); Easy Tax must be stopped meanwhile.`;
 
-const commands = new Set(['admin reset', 'verify']);
-const command = process.argv.slice(2).join(' ');
+const words = process.argv.slice(2);
+const name = Object.keys(commands).find((each) => `${words.join(' ')} `.startsWith(`${each} `));
 
-if (!commands.has(command)) {
+if (!name) {
   console.error(usage);
-  process.exitCode = command === '' || command === 'help' ? 0 : 2;
+  process.exitCode = words.length === 0 || words[0] === 'help' ? 0 : 2;
 } else {
   try {
     const { dataDir } = readSettings(process.env);
     checkDataFolder(dataDir);
     await prepare();
     const env = { ...process.env, DATA_DIR: dataDir };
-    const args = command.split(' ');
+    const args = [name, ...words.slice(name.split(' ').length)];
     process.exitCode = (await runNode('infra/dist/data-commands.js', args, { env })) ? 0 : 1;
   } catch (error) {
     report(error);

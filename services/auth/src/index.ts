@@ -6,6 +6,9 @@ import { authWith } from './auth.service-definition.js';
 export { authRecords } from './auth.service-definition.js';
 export type { AuthHooks, Credentials };
 
+/** The service at rest: for commands that look after its records. */
+export const authDefinition = authWith(AuthModule.resting());
+
 /**
  * Starts the auth service and resolves once it listens.
  * @param hooks `onFirstAdmin` hears the password that was made for the first administrator, once.
@@ -21,7 +24,5 @@ export function startAuth(env: Env, hooks: AuthHooks = {}, options: StartOptions
  * @returns what to log in with.
  */
 export function resetOwner(env: Env): Promise<Credentials> {
-  return inService(authWith(AuthModule.resting()), env, (context) =>
-    context.get(FirstAdministrator, { strict: false }).reset(),
-  );
+  return inService(authDefinition, env, (context) => context.get(FirstAdministrator, { strict: false }).reset());
 }

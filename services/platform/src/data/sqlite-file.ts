@@ -147,6 +147,13 @@ function refuseForeign(file: SqliteFile): void {
     );
   }
   if (owner === applicationId && version === 0) throw damaged(file.path);
+  if (endsWithinPage(file)) throw damaged(file.path);
+}
+
+/** SQLite itself misses whole pages alone. While there is a log, it may hold what a crash has kept from the file. */
+function endsWithinPage(file: SqliteFile): boolean {
+  const size = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  return size(`${file.path}-wal`) === 0 && size(file.path) % number(file, 'page_size') !== 0;
 }
 
 function migrate(file: SqliteFile): void {

@@ -6,7 +6,6 @@ import { BearerStrategy } from '../access/bearer.js';
 import { RemoteSessionGate } from '../access/remote-session-gate.js';
 import { SessionGate } from '../access/session-gate.js';
 import { Audit } from '../audit/audit.js';
-import { AuditEventRecords } from '../audit/audit-event.records.js';
 import { AuditEventsRepository } from '../audit/audit-events.repository.js';
 import { Clock, SystemClock } from '../clock.js';
 import type { CommonConfig } from '../config/config.js';
@@ -15,9 +14,7 @@ import { HealthController } from '../health/health.controller.js';
 import { Readiness } from '../health/readiness.js';
 import { Idempotency } from '../idempotency/idempotency.js';
 import { IdempotencyRepository } from '../idempotency/idempotency.repository.js';
-import { IdempotencyRecords } from '../idempotency/idempotency-key.records.js';
 import { LimitGuard } from '../limits/limit.guard.js';
-import { RateCounterRecords } from '../limits/rate-counter.records.js';
 import { RateCountersRepository } from '../limits/rate-counters.repository.js';
 import { RateLimits } from '../limits/rate-limits.js';
 import { LOG, type Log } from '../logging/log.js';
@@ -25,13 +22,11 @@ import { FolderMailer } from '../mail/folder-mailer.js';
 import { Mailer } from '../mail/mail.js';
 import { Outbox } from '../mail/outbox.js';
 import { OutboxRepository } from '../mail/outbox.repository.js';
-import { OutboxMailRecords } from '../mail/outbox-mail.records.js';
 import { SmtpMailer } from '../mail/smtp-mailer.js';
 import { Sweepers } from '../sweeper.js';
 import { CONFIG, SERVICE } from '../tokens.js';
 import type { ServiceDefinition } from './definition.js';
-
-const platformRecords = [RateCounterRecords, IdempotencyRecords, AuditEventRecords, OutboxMailRecords];
+import { platformRecords } from './platform.records.js';
 
 const shared: Provider[] = [
   { provide: Clock, useClass: SystemClock },

@@ -1,0 +1,10 @@
+import { resetOwner } from '@easy-tax/auth';
+import type { Env } from '@easy-tax/platform';
+
+/** Lets a locked-out owner back in. */
+export async function adminReset(env: Env): Promise<boolean> {
+  const { email, password } = await resetOwner(env);
+  console.log(`\nThe owner: ${email}  password: ${password}\n`);
+  console.log('The password is shown this once. Start Easy Tax, log in and change it.');
+  return true;
+}

@@ -1,0 +1,40 @@
+import { verifyFilings } from '@easy-tax/filings';
+import { DataRefused, type Env } from '@easy-tax/platform';
+import { inService, type ServiceName, services } from './stored.js';
+
+/** Every record against what is made from it, every filing against its object. True if nothing is wrong. */
+export async function verify(env: Env): Promise<boolean> {
+  let found = 0;
+  const finding = (what: string) => {
+    found += 1;
+    console.log(what);
+  };
+  const unreadable = new Set<ServiceName>();
+  for (const service of services) {
+    if (!(await verifyRecords(service, env, finding))) unreadable.add(service);
+  }
+  if (!unreadable.has('filings')) await verifyObjects(env, finding);
+  console.log(found === 0 ? 'Everything is as it should be.' : `${found} findings; each is named above.`);
+  return found === 0;
+}
+
+/** False where the records can't even be opened or read to their end. */
+async function verifyRecords(service: ServiceName, env: Env, finding: (what: string) => void): Promise<boolean> {
+  try {
+    const checked = await inService(service, env, (stored) => stored.verify(finding));
+    console.log(`${service}: ${checked} records checked`);
+    return true;
+  } catch (error) {
+    if (!(error instanceof DataRefused)) throw error;
+    finding(`${service}: ${error.message}`);
+    return false;
+  }
+}
+
+async function verifyObjects(env: Env, finding: (what: string) => void): Promise<void> {
+  const { checked, missing, damaged, orphans } = await verifyFilings(env);
+  for (const reference of missing) finding(`missing: the file of ${reference}`);
+  for (const reference of damaged) finding(`damaged: the file of ${reference}`);
+  const counts = [`${missing.length} missing`, `${damaged.length} damaged`, `${orphans.length} left over`];
+  console.log(`files: ${checked} checked, ${counts.join(', ')}`);
+}

@@ -1,0 +1,56 @@
+import { AuditEventRecords } from '../audit/audit-event.records.js';
+import { verifyAuditOrder } from '../audit/audit-order.js';
+import { type CommonConfig, type Env, loadConfig } from '../config/config.js';
+import type { Finding, Records, RecordsDeclaration, RecordsEngine, Stored } from '../data/index.js';
+import type { AnyDeclaration } from '../data/layout.js';
+import { openEngine } from '../data/open-engine.js';
+import type { ServiceDefinition } from './definition.js';
+import { platformRecords } from './platform.records.js';
+
+/** All that a service stores, its part of what every service has included. */
+export class ServiceRecords {
+  constructor(
+    readonly service: string,
+    private readonly declarations: readonly AnyDeclaration[],
+    private readonly engine: RecordsEngine,
+  ) {}
+
+  /** The names of the record types. */
+  get names(): readonly string[] {
+    return this.declarations.map(({ name }) => name);
+  }
+
+  /** @throws TypeError for a type that the service doesn't have */
+  open(name: string): Promise<Records<Stored>> {
+    const declaration = this.declarations.find((each) => each.name === name);
+    if (!declaration) throw new TypeError(`${this.service} stores no ${name}`);
+    // Whoever asks by name takes the records as they are.
+    return this.engine.open(declaration as unknown as RecordsDeclaration<Stored>);
+  }
+
+  /** Everything that is made from records against them, and the order of what was audited. Says how many were read. */
+  async verify(finding: Finding): Promise<number> {
+    let checked = 0;
+    for (const declaration of this.declarations) checked += await this.engine.verify(declaration, finding);
+    await verifyAuditOrder(await this.engine.open(AuditEventRecords), finding);
+    return checked;
+  }
+}
+
+/**
+ * Does one piece of work with what a service stores, without any of its features: nothing is swept or sent meanwhile.
+ * @throws ConfigError, DataRefused, EngineUnavailable, or what the work threw; the records are closed in any case.
+ */
+export async function inRecords<C extends CommonConfig, T>(
+  { name, config, records }: ServiceDefinition<C>,
+  env: Env,
+  work: (stored: ServiceRecords) => Promise<T>,
+): Promise<T> {
+  const { DATA_DIR, MONGO_URL } = loadConfig(name, config, env);
+  const engine = await openEngine({ service: name, dataDir: DATA_DIR, mongoUrl: MONGO_URL });
+  try {
+    return await work(new ServiceRecords(name, [...records, ...platformRecords], engine));
+  } finally {
+    await engine.close();
+  }
+}
