@@ -1,6 +1,7 @@
 import { type Call, calls, pathOf } from '@easy-tax/contracts';
 import { expectError, stranger } from '../support/caller.js';
 import { aClient, theOwner } from '../support/people.js';
+import { publicPages } from '../support/public-pages.js';
 
 const all = Object.entries<Call>(calls);
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -97,20 +98,7 @@ describe('what every answer carries', () => {
 });
 
 describe('pages', () => {
-  it.each([
-    '/',
-    '/about',
-    '/services',
-    '/contact',
-    '/login',
-    '/password',
-    '/register',
-    '/blogs',
-    '/terms',
-    '/privacy',
-    '/images',
-    '/videos',
-  ])('%s can be read without JavaScript', async (path) => {
+  it.each(publicPages)('%s can be read without JavaScript', async (path) => {
     const reply = await stranger().fetch(path, { headers: { accept: 'text/html' } });
     const html = await reply.text();
     expect(reply.status).toBe(200);

@@ -2,27 +2,13 @@ import { calls } from '@easy-tax/contracts';
 import type { Browser } from 'playwright-core';
 import { openBrowser, phone, screens, Visitor } from '../support/browser.js';
 import { aClient, anEnquiry, theOwner } from '../support/people.js';
+import { publicPages } from '../support/public-pages.js';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-
-const publicPages = [
-  '/',
-  '/about',
-  '/services',
-  '/contact',
-  '/login',
-  '/password',
-  '/register',
-  '/blogs',
-  '/terms',
-  '/privacy',
-  '/images',
-  '/videos',
-];
 
 describe.each(screens)('a stranger %s', (_, viewport) => {
   it('reads every public page without a complaint of the browser', async () => {

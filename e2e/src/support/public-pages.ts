@@ -1,0 +1,15 @@
+/** What a stranger may read, without JavaScript too. */
+export const publicPages = [
+  '/',
+  '/about',
+  '/services',
+  '/contact',
+  '/login',
+  '/password',
+  '/register',
+  '/blogs',
+  '/terms',
+  '/privacy',
+  '/images',
+  '/videos',
+];
