@@ -1,16 +1,12 @@
 import type { RequestListener } from 'node:http';
 import { MB } from '@easy-tax/contracts';
 import type { GatewayOptions } from './gateway-options.js';
-import { type Route, routeTable } from './routes.js';
 import type { TestGateway } from './testing/a-gateway.js';
-import { aPair, type Pair } from './testing/a-pair.js';
+import { aPair, impatient, type Pair } from './testing/a-pair.js';
 import { ask, raw, readAll, type Upstream } from './testing/http.js';
 
 /** Room for more than the buffers between two sockets hold. */
 const LARGE_MB = 16;
-const impatient = (timeouts: Partial<Route['timeouts']>): Route[] =>
-  routeTable(LARGE_MB).map((route) => ({ ...route, timeouts: { ...route.timeouts, ...timeouts } }));
-
 describe('bodies passed on to a service', () => {
   let service: Upstream;
   let gateway: TestGateway;
@@ -107,14 +103,14 @@ describe('bodies passed on to a service', () => {
 
   it('end with 503 when the service stops reading', async () => {
     onRequest = () => undefined;
-    await start({ routes: impatient({ idleMs: 200 }) });
+    await start({ routes: impatient({ idleMs: 200 }, LARGE_MB) });
     const reply = await ask(gateway.url, '/api/upload-file', { method: 'POST', body: Buffer.alloc(LARGE_MB * MB) });
     expect(reply.status).toBe(503);
   });
 
   it('end with 400 when the client falls silent', async () => {
     onRequest = (req) => req.resume();
-    await start({ routes: impatient({ idleMs: 50 }) });
+    await start({ routes: impatient({ idleMs: 50 }, LARGE_MB) });
     const client = raw(gateway.url);
     await client.write('POST /api/upload-file HTTP/1.1\r\nHost: a\r\nContent-Length: 500000\r\n\r\nhello');
     expect(await client.until('"requestId"')).toMatch(

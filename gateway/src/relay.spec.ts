@@ -1,12 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { GatewayOptions } from './gateway-options.js';
-import { type Route, routeTable } from './routes.js';
 import { aGateway, type TestGateway } from './testing/a-gateway.js';
-import { aPair, type Pair } from './testing/a-pair.js';
+import { aPair, impatient, type Pair } from './testing/a-pair.js';
 import { ask, raw, type Upstream } from './testing/http.js';
-
-const impatient = (timeouts: Partial<Route['timeouts']>): Route[] =>
-  routeTable(1).map((route) => ({ ...route, timeouts: { ...route.timeouts, ...timeouts } }));
 
 describe('requests passed on to a service', () => {
   let service: Upstream;

@@ -1,4 +1,5 @@
 import type { GatewayOptions } from '../gateway-options.js';
+import { type Route, routeTable } from '../routes.js';
 import { aGateway, type TestGateway } from './a-gateway.js';
 import { anUpstream, stopUpstream, type Upstream } from './http.js';
 
@@ -27,3 +28,7 @@ export async function aPair(
     },
   };
 }
+
+/** The product's routes with other time-outs. */
+export const impatient = (timeouts: Partial<Route['timeouts']>, maxFileMb = 1): Route[] =>
+  routeTable(maxFileMb).map((route) => ({ ...route, timeouts: { ...route.timeouts, ...timeouts } }));
