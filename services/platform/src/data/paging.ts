@@ -51,7 +51,8 @@ export async function readPage(layout: Layout, query: AnyQuery, source: PageSour
   // The total first: an engine may choose its way to the rows by it.
   const totals = await source.total();
   const skip = at ? 0 : (asked - 1) * pageSize;
-  const found = await source.rows({ sort, dir: onward, from: at?.from ?? null, skip, limit: pageSize + 1 });
+  const slice: Slice = { sort, dir: onward, from: at?.from ?? null, skip, limit: pageSize + 1 };
+  const found = await fromNearerEnd(source, slice, totals);
   const rows = found.slice(0, pageSize);
 
   const edge = (row: Document | undefined): Position | null =>
@@ -69,6 +70,18 @@ export async function readPage(layout: Layout, query: AnyQuery, source: PageSour
   const next = cursor('next', page + 1, back ? behind : ahead);
   const prev = cursor('prev', page - 1, back ? ahead : behind);
   return { rows, ...totals, page, pageSize, next, prev };
+}
+
+type Totals = Awaited<ReturnType<PageSource['total']>>;
+
+/** The slice, read backwards where the end of the list is known and nearer than its beginning. */
+async function fromNearerEnd(source: PageSource, slice: Slice, { total, totalExact }: Totals): Promise<Document[]> {
+  const rest = total - slice.skip;
+  if (!totalExact || slice.skip <= rest) return source.rows(slice);
+  const limit = Math.min(slice.limit, rest);
+  if (limit <= 0) return [];
+  const rows = await source.rows({ ...slice, dir: turned(slice.dir), skip: rest - limit, limit });
+  return rows.reverse();
 }
 
 function orderOf({ name, sort: sortable }: Layout, query: AnyQuery) {

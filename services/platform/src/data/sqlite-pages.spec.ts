@@ -24,31 +24,46 @@ describe('how SQLite finds a page', () => {
   const plan = (file: SqliteFile, { text, values }: { text: string; values: readonly (string | number | null)[] }) =>
     file.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${text}`, ...values).map(({ detail }) => detail);
 
-  it.each(layout.sort.flatMap((sort) => (['asc', 'desc'] as const).map((dir) => [sort, dir] as const)))(
-    'sorted by %s %s: along an index, from the cursor on, sorting nothing',
-    (sort, dir) =>
-      withTable(async (file) => {
-        const pages = new SqlitePages(file, layout, [], '', 100);
-        const slice = { sort, dir, skip: 0, limit: 10 };
-        expect(plan(file, pages.statement({ ...slice, from: null }))).toEqual([
-          `SCAN r USING INDEX r_letters_s_${sort}`,
-        ]);
-        for (const including of [true, false]) {
-          const [step, ...others] = plan(file, pages.statement({ ...slice, from: { ...from, including } }));
-          expect(step).toMatch(new RegExp(`^SEARCH r USING INDEX r_letters_s_${sort} \\(`));
-          expect(others).toEqual([]);
-        }
-      }),
+  const orders = layout.sort.flatMap((sort) => (['asc', 'desc'] as const).map((dir) => [sort, dir] as const));
+  const cursors = [true, false].map((including) => ({ ...from, including }));
+
+  it.each(orders)('sorted by %s %s: along an index, whatever the page, sorting nothing', (sort, dir) =>
+    withTable(async (file) => {
+      const pages = new SqlitePages(file, layout, [], '', 100);
+      for (const skip of [0, 10, 50_000]) {
+        const slice = { sort, dir, skip, limit: 10, from: null };
+        expect(plan(file, pages.statement(slice))).toEqual([`SCAN r USING INDEX r_letters_s_${sort}`]);
+      }
+      for (const cursor of cursors) {
+        const [step, ...others] = plan(file, pages.statement({ sort, dir, skip: 0, limit: 10, from: cursor }));
+        expect(step).toMatch(new RegExp(`^SEARCH r USING INDEX r_letters_s_${sort} \\(`));
+        expect(others).toEqual([]);
+      }
+    }),
   );
 
-  it('filtered: by the filter, newest first without sorting', () =>
+  it.each(['asc', 'desc'] as const)("somebody's own, by time %s: by the owner's index, sorting nothing", (dir) =>
     withTable(async (file) => {
       const pages = new SqlitePages(file, layout, testsOf(layout, { state: 'state 1' }), '', 100);
-      const slice = { sort: 'createdAt', dir: 'desc', skip: 0, limit: 10, from } as const;
-      const steps = plan(file, pages.statement(slice));
-      expect(steps).toHaveLength(1);
-      expect(steps[0]).toMatch(/^SEARCH r USING INDEX r_letters_f_state \(f_state=\?/);
-    }));
+      for (const cursor of [null, ...cursors]) {
+        const steps = plan(file, pages.statement({ sort: 'createdAt', dir, skip: 0, limit: 10, from: cursor }));
+        expect(steps).toEqual([expect.stringMatching(/^SEARCH r USING INDEX r_letters_f_state \(f_state=\?/)]);
+      }
+    }),
+  );
+
+  it.each(['asha 1', 'ha', '7'])('searching %s: a walk along the order goes by its index too', (search) =>
+    withTable(async (file) => {
+      const pages = new SqlitePages(file, layout, [], search, 1);
+      await pages.total();
+      for (const [sort, dir] of orders) {
+        const steps = plan(file, pages.statement({ sort, dir, skip: 0, limit: 10, from: null }));
+        expect(steps.filter((step) => !/INTEGER PRIMARY KEY|CORRELATED/.test(step))).toEqual([
+          `SCAN r USING INDEX r_letters_s_${sort}`,
+        ]);
+      }
+    }),
+  );
 
   it.each(['asha 1', 'ha', '7'])('searching %s: by the trigrams first', (search) =>
     withTable(async (file) => {

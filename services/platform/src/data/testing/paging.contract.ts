@@ -35,6 +35,22 @@ export function describePaging(makePlace: MakePlace): void {
       expect(await letters.page({ pageSize: 7 })).toMatchObject({ next: null, prev: null });
     }));
 
+  it('reads any page by its number, near the end as near the beginning', () =>
+    withLetters(makePlace, async (letters) => {
+      const list = Array.from({ length: 23 }, (_, at) =>
+        aLetter({ name: `Asha ${at % 4}`, state: at % 3 ? 'a' : 'b' }),
+      );
+      await insertAll(letters, list);
+      for (const query of [{}, { where: { state: 'a' } }, { search: 'asha 2' }]) {
+        const whole = (await letters.page({ ...query, sort: 'name', pageSize: 100 })).rows;
+        for (let page = 1; page <= 7; page++) {
+          const { rows, next, prev } = await letters.page({ ...query, sort: 'name', page, pageSize: 5 });
+          expect(rows).toEqual(whole.slice((page - 1) * 5, page * 5));
+          expect([next !== null, prev !== null]).toEqual([whole.length > page * 5, page > 1 && rows.length > 0]);
+        }
+      }
+    }));
+
   it('answers an empty list', () =>
     withLetters(makePlace, async (letters) => {
       const empty = { rows: [], total: 0, totalExact: true, page: 1, next: null, prev: null };
