@@ -26,6 +26,13 @@ async function alter(path: string, sql: string): Promise<void> {
   other.close();
 }
 
+async function indexesIn(path: string): Promise<string[]> {
+  const file = await openSqliteFile(path);
+  const rows = file.all<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'index'");
+  file.close();
+  return rows.map(({ name }) => name);
+}
+
 describe('the SQLite file of a service', () => {
   jest.setTimeout(30_000);
 
@@ -121,6 +128,24 @@ describe('the SQLite file of a service', () => {
       expect(file.get('PRAGMA journal_mode')).toEqual({ journal_mode: 'wal' });
       expect(file.get('PRAGMA synchronous')).toEqual({ synchronous: 2 });
       file.close();
+    }));
+
+  it('gives the records of an older version the indexes of a newer one, and an older one may follow again', () =>
+    withFolder(async (folder) => {
+      await fill(folder, 600);
+      const newer = { ...LetterRecords, sort: [...LetterRecords.sort, 'state'], filter: ['name', 'state'] } as const;
+      for (const declaration of [newer, LetterRecords]) {
+        const engine = await openIn(folder);
+        const letters = await engine.open(declaration);
+        expect(await letters.page({ pageSize: 5, search: 'asha' })).toMatchObject({ total: 600 });
+        expect(await collected(letters.iterate())).toHaveLength(600);
+        const { _id } = await letters.insert(aLetter({ name: 'Ravi' }));
+        await letters.remove({ _id });
+        await engine.close();
+        const indexes = await indexesIn(fileIn(folder));
+        expect(indexes.includes('r_letters_f_name')).toBe(declaration === newer);
+        expect(indexes.includes('r_letters_s_state')).toBe(declaration === newer);
+      }
     }));
 
   it('refuses a new unique field that stored records break, and leaves them as they were', () =>
