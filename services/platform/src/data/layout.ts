@@ -45,7 +45,9 @@ export function layoutOf(declaration: AnyDeclaration): Layout {
   const { name, search, expires, hidden } = declaration;
   const unique = distinct(declaration.unique);
   const sort = distinct(['createdAt', ...declaration.sort]);
-  const filter = distinct([...declaration.filter, expires]).filter((field) => !unique.includes(field));
+  // An index of what nearly every row has (not hidden) would tempt a planner to go by it and sort the whole list.
+  const indexed = (field: string) => !unique.includes(field) && field !== hidden;
+  const filter = distinct([...declaration.filter, expires]).filter(indexed);
   const asked = distinct([...unique, ...filter, hidden]);
   for (const each of [name, ...asked, ...sort, ...search]) {
     if (!identifier.test(each)) throw new TypeError(`records ${name}: ${each} can't be a stored name`);

@@ -66,6 +66,9 @@ export function modelOf(connection: Connection, layout: Layout): Model<StoredRow
   for (const field of layout.sort) schema.index({ '_x.h': 1, [`_x.s.${field}`]: 1, _id: 1 });
   for (const field of layout.filter) schema.index({ [field]: 1, '_x.s.createdAt': 1, _id: 1 });
   for (const field of layout.search) schema.index({ [`_x.g.${field}`]: 1 });
-  if (layout.hidden) schema.index({ '_x.h': 1, [layout.hidden]: 1 });
+  if (layout.hidden) {
+    schema.index({ '_x.h': 1, [layout.hidden]: 1 });
+    schema.index({ [layout.hidden]: 1 });
+  }
   return connection.model<StoredRow>(layout.name, schema);
 }

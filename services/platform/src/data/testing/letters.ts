@@ -23,7 +23,7 @@ export const LetterRecords = records('letters', Letter, {
   unique: ['email'],
   sort: ['name', 'size', 'message', 'urgent'],
   search: ['name', 'email', 'message'],
-  filter: ['state', 'size', 'urgent'],
+  filter: ['state', 'size', 'urgent', 'deletedAt'],
   expires: 'until',
   hidden: 'deletedAt',
 });
