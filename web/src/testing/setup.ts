@@ -1,5 +1,6 @@
 // What every browser has and jsdom has not.
 import { TextDecoder, TextEncoder } from 'node:util';
+import { ViewWatch } from './in-view';
 
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 if (!HTMLDialogElement.prototype.showModal) {
@@ -14,3 +15,12 @@ if (!HTMLDialogElement.prototype.showModal) {
 Element.prototype.scrollIntoView ??= function scrollIntoView() {
   // There is no layout to scroll.
 };
+globalThis.IntersectionObserver ??= ViewWatch;
+globalThis.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });

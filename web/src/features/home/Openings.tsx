@@ -1,4 +1,6 @@
 import {
+  IconArrowLeft,
+  IconArrowRight,
   IconBuildingStore,
   IconClockCheck,
   IconFileText,
@@ -6,20 +8,45 @@ import {
   IconMessages,
   IconReceipt,
 } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { Icon } from '../../components/Icon';
+import { IconButton } from '../../components/IconButton';
+import { PauseButton } from '../../components/PauseButton';
 import { openings } from '../../content/home';
+import { strip } from '../../content/motion';
+import { useEvery } from '../../lib/use-every';
+import { useMovement } from '../../lib/use-movement';
 import styles from './Openings.module.css';
 
 const icons = [IconFileText, IconBuildingStore, IconMessages, IconReceipt, IconListCheck, IconClockCheck] as const;
 
-/** What people come for, as a strip of cards that scrolls sideways. */
+/** What people come for, as a strip of cards that moves on by itself, by its arrows, by keyboard and by finger. */
 export function Openings() {
+  const list = useRef<HTMLUListElement>(null);
+  const { mayMove, paused, togglePaused, stage } = useMovement();
+  const moveBy = (left: number) => list.current?.scrollBy({ left });
+  useEvery(strip.everyMs, mayMove, () => {
+    if (list.current && isAtEnd(list.current)) list.current.scrollTo({ left: 0 });
+    else moveBy(strip.stepPx);
+  });
+
   return (
     <section className={styles.openings} aria-label="What we do">
-      <div className="wrap stack">
-        <h2>{openings.title}</h2>
+      <div className="wrap stack" {...stage}>
+        <div className="row between">
+          <h2>{openings.title}</h2>
+          <div className={styles.controls}>
+            <PauseButton what="the moving cards" paused={paused} onToggle={togglePaused} />
+            <IconButton label="Previous cards" onClick={() => moveBy(-strip.stepPx)}>
+              <Icon of={IconArrowLeft} />
+            </IconButton>
+            <IconButton label="Next cards" onClick={() => moveBy(strip.stepPx)}>
+              <Icon of={IconArrowRight} />
+            </IconButton>
+          </div>
+        </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <ul className={styles.strip} tabIndex={0} aria-label="Services">
+        <ul ref={list} className={styles.strip} tabIndex={0} aria-label="Services">
           {openings.cards.map(({ title, text }, index) => (
             <li key={title}>
               <div className={styles.top}>
@@ -36,3 +63,6 @@ export function Openings() {
     </section>
   );
 }
+
+/** A fraction of a pixel may be missing on zoomed screens. */
+const isAtEnd = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement) => scrollLeft + clientWidth >= scrollWidth - 1;

@@ -1,0 +1,40 @@
+const watching = new Set<ViewWatch>();
+
+/** Stands for IntersectionObserver: there is no layout in tests, so a spec says what is seen. */
+export class ViewWatch implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds: readonly number[];
+  private readonly targets = new Set<Element>();
+
+  constructor(
+    private readonly report: IntersectionObserverCallback,
+    { threshold = 0 }: IntersectionObserverInit = {},
+  ) {
+    this.thresholds = [threshold].flat();
+    watching.add(this);
+  }
+  observe(target: Element) {
+    this.targets.add(target);
+  }
+  unobserve(target: Element) {
+    this.targets.delete(target);
+  }
+  disconnect() {
+    watching.delete(this);
+  }
+  takeRecords() {
+    return [];
+  }
+  tell(ratio: number) {
+    const isIntersecting = ratio > 0 && this.thresholds.some((threshold) => ratio >= threshold);
+    const entries = [...this.targets].map((target) => ({ target, isIntersecting, intersectionRatio: ratio }));
+    this.report(entries as unknown as IntersectionObserverEntry[], this);
+  }
+}
+
+/** Every observer of the page, told at once. */
+export function tellAll(ratio: number): void {
+  for (const watch of watching) watch.tell(ratio);
+}

@@ -1,0 +1,24 @@
+import { act } from '@testing-library/react';
+import { tellAll } from './in-view';
+
+/** Lets so many milliseconds pass under Jest's fake timers. */
+export const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+/** A visitor who asked their system for reduced motion. Undone by `jest.restoreAllMocks()`. */
+export function reduceMotion(): void {
+  const asked = globalThis.matchMedia;
+  jest
+    .spyOn(globalThis, 'matchMedia')
+    .mockImplementation((query) =>
+      Object.assign(asked(query), { matches: query === '(prefers-reduced-motion: reduce)' }),
+    );
+}
+
+/** The tab goes to the background, or comes back. Undone by `jest.restoreAllMocks()`. */
+export function hideTab(hidden: boolean): void {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(hidden ? 'hidden' : 'visible');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+/** So much of all that is watched is on screen now: 0 to 1. */
+export const nowInView = (ratio: number) => act(() => tellAll(ratio));
