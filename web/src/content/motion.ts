@@ -1,2 +1,5 @@
 /** What moves on its own, how fast and how far: specification §9. */
 export const strip = { everyMs: 2000, stepPx: 300 } as const;
+
+/** The figures of Home: each tick adds so much of the target, from the moment so much of them is in view. */
+export const counting = { tickMs: 30, tickPercent: 1, stopMs: 3000, inView: 0.5 } as const;

@@ -1,4 +1,5 @@
 import { IconAward, IconBriefcase, IconMoodSmile, IconUsers } from '@tabler/icons-react';
+import type { Ref } from 'react';
 import { figures } from '../../content/about';
 import { formatNumber } from '../../lib/format';
 import { Icon } from '../Icon';
@@ -6,21 +7,40 @@ import styles from './Figures.module.css';
 
 const icons = [IconBriefcase, IconMoodSmile, IconUsers, IconAward] as const;
 
+interface Look {
+  /** As About writes them: 150k. */
+  readonly rounded?: boolean;
+  /** How much of each target is shown while they count up. */
+  readonly percent?: number;
+  readonly watch?: Ref<HTMLElement>;
+}
+
 /** Four figures on cloth: Home shows them in full, About rounded. */
-export function Figures({ rounded = false }: { readonly rounded?: boolean }) {
+export function Figures({ rounded = false, percent = 100, watch }: Look) {
   return (
-    <section className={`cloth ${styles.band}`} aria-label="In figures">
+    <section ref={watch} className={`cloth ${styles.band}`} aria-label="In figures">
       <div className={`wrap ${styles.figures}`}>
         {figures.map(({ target, written, label }, index) => (
           <div key={label}>
             <Icon of={icons[index] ?? IconAward} />
-            <b>
-              <data value={target}>{rounded ? written : formatNumber(target)}</data>
-            </b>
+            <b>{rounded ? <data value={target}>{written}</data> : <Count target={target} percent={percent} />}</b>
             <span>{label}</span>
           </div>
         ))}
       </div>
     </section>
+  );
+}
+
+/** Until it is there, the target stands unseen behind the count: it keeps the width, and is what is read aloud. */
+function Count({ target, percent }: { readonly target: number; readonly percent: number }) {
+  const there = percent >= 100;
+  return (
+    <>
+      {!there && <span className={styles.target}>{formatNumber(target)}</span>}
+      <data value={target} aria-hidden={!there || undefined}>
+        {formatNumber(there ? target : Math.floor((target * percent) / 100))}
+      </data>
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import { AboutBlock } from '../../components/blocks/AboutBlock';
-import { Figures } from '../../components/blocks/Figures';
 import { ServiceCells } from '../../components/blocks/ServiceCells';
 import { Testimonials } from '../../components/blocks/Testimonials';
 import { reasons } from '../../content/home';
 import { services, servicesLine } from '../../content/services';
+import { CountingFigures } from './CountingFigures';
 import { Hero } from './Hero';
 import { Openings } from './Openings';
 import { Question } from './Question';
@@ -25,7 +25,7 @@ export default function HomePage() {
           <ServiceCells services={services} to="/services" go="Read more" briefOnPhones />
         </div>
       </section>
-      <Figures />
+      <CountingFigures />
       <section className="band">
         <div className="wrap">
           <div className="head">

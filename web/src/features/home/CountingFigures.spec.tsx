@@ -1,0 +1,66 @@
+import { render } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { nowInView, pass, reduceMotion } from '../../testing/motion';
+import { CountingFigures } from './CountingFigures';
+
+const TARGETS = ['1,50,000', '25,000', '120', '50'];
+const shown = () => [...document.querySelectorAll('data')].map(({ textContent }) => textContent);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+it('counts up by a hundredth of each target every 30 ms, and ends at the targets after 3 seconds', () => {
+  render(<CountingFigures />);
+  nowInView(0.5);
+  expect(shown()).toEqual(['0', '0', '0', '0']);
+  pass(30);
+  expect(shown()).toEqual(['1,500', '250', '1', '0']);
+  pass(1470);
+  expect(shown()).toEqual(['75,000', '12,500', '60', '25']);
+  pass(1470);
+  expect(shown()).toEqual(['1,48,500', '24,750', '118', '49']);
+  pass(30);
+  expect(shown()).toEqual(TARGETS);
+  pass(10_000);
+  expect(shown()).toEqual(TARGETS);
+});
+
+it('waits until half of the section is in view, and counts only once', () => {
+  render(<CountingFigures />);
+  nowInView(0.49);
+  pass(10_000);
+  expect(shown()).toEqual(['0', '0', '0', '0']);
+  nowInView(0.5);
+  pass(3000);
+  expect(shown()).toEqual(TARGETS);
+  nowInView(0);
+  nowInView(1);
+  expect(shown()).toEqual(TARGETS);
+});
+
+it('says the targets, and what they are, to who hears the page while it counts', () => {
+  render(<CountingFigures />);
+  nowInView(1);
+  pass(300);
+  const heard = [...document.querySelectorAll('b > :not([aria-hidden])')].map(({ textContent }) => textContent);
+  expect(heard).toEqual(TARGETS);
+  expect([...document.querySelectorAll('data')].map(({ value }) => value)).toEqual(['150000', '25000', '120', '50']);
+});
+
+it('shows the targets at once for who asked for reduced motion', () => {
+  reduceMotion();
+  render(<CountingFigures />);
+  nowInView(0);
+  expect(shown()).toEqual(TARGETS);
+  nowInView(1);
+  pass(30);
+  expect(shown()).toEqual(TARGETS);
+});
+
+it('has the targets in the prerendered page', () => {
+  document.body.innerHTML = renderToString(<CountingFigures />);
+  expect(shown()).toEqual(TARGETS);
+});
