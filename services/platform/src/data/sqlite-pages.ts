@@ -8,13 +8,17 @@ import { allOf, type Sql, whereSql } from './sqlite-where.js';
 
 /** More trigrams than this begin with the one or two characters: they are common, and walking the list finds them. */
 const mostBeginnings = 500;
+/** Rows that a walk may look into before the trigrams are asked after all: about a quarter of a second. */
+const longestWalk = 100_000;
 
 /** Finds a list's rows, by its order's index or by the trigrams, whichever reads less. */
 export class SqlitePages implements PageSource {
   private readonly names: ReturnType<typeof tables>;
   private readonly filter: Sql;
   /** What the trigram table is asked; null: walk the list and look into each row. */
-  private match: string | null;
+  private readonly match: string | null;
+  /** Matches of a filter or search, counted to one more than the cap. */
+  private found = 0;
 
   constructor(
     private readonly file: SqliteFile,
@@ -29,51 +33,86 @@ export class SqlitePages implements PageSource {
   }
 
   async total(): Promise<{ total: number; totalExact: boolean }> {
-    if (this.tests.length === 0 && !this.search) {
-      const kept = 'SELECT total FROM record_types WHERE name = ?';
-      return { total: this.file.get<{ total: number }>(kept, this.layout.name)?.total ?? 0, totalExact: true };
-    }
-    const { text, values } = this.selection(this.filter);
-    const counting = `SELECT count(*) AS n FROM (SELECT 1 ${text} LIMIT ?)`;
-    const found = this.file.get<{ n: number }>(counting, ...values, this.countCap + 1)?.n ?? 0;
-    // So many matches: a walk along the order's index meets a page of them at once.
-    if (found > this.countCap) this.match = null;
-    return { total: Math.min(found, this.countCap), totalExact: found <= this.countCap };
+    if (this.tests.length === 0 && !this.search) return { total: this.listed(), totalExact: true };
+    const { text, values } = this.counting();
+    this.found = this.file.get<{ n: number }>(text, ...values)?.n ?? 0;
+    return { total: Math.min(this.found, this.countCap), totalExact: this.found <= this.countCap };
   }
 
+  /** By the trigrams every match is read and sorted; a walk along the order ends with the page, if matches are many. */
   async rows(slice: Slice): Promise<Document[]> {
-    const { text, values } = this.statement(slice);
+    const wanted = slice.skip + slice.limit;
+    if (this.match !== null && this.found ** 2 > wanted * this.listed()) {
+      const walked = this.read(this.walk(slice, this.found > this.countCap ? longestWalk : this.found));
+      if (walked.length === slice.limit) return walked;
+    }
+    return this.read(this.statement(slice));
+  }
+
+  private read({ text, values }: Sql): Document[] {
     return this.file.all<{ doc: string }>(text, ...values).map(({ doc }) => JSON.parse(doc));
   }
 
+  /** How many rows the list has without a filter. */
+  private listed(): number {
+    const kept = 'SELECT total FROM record_types WHERE name = ?';
+    return this.file.get<{ total: number }>(kept, this.layout.name)?.total ?? 0;
+  }
+
   /** The query behind `rows`, for a test that asks SQLite how it would run it. */
-  statement({ sort, dir, from, skip, limit }: Slice): Sql {
-    const key = `r.${column.sort(sort)}`;
-    const beyond = `${dir === 'asc' ? '>' : '<'}${from?.including ? '=' : ''}`;
-    const place: Sql[] = from ? [{ text: `(${key}, r._id) ${beyond} (?, ?)`, values: [from.key, from.id] }] : [];
-    const { text, values } = this.selection(allOf([this.filter, ...place]));
-    const order = `ORDER BY ${key} ${dir}, r._id ${dir} LIMIT ? OFFSET ?`;
-    return { text: `SELECT r.doc ${text} ${order}`, values: [...values, limit, skip] };
+  statement(slice: Slice): Sql {
+    const { text, values } = this.selection(allOf([this.filter, ...placeOf(slice)]));
+    return { text: `SELECT r.doc ${text} ${orderOf(slice)}`, values: [...values, slice.limit, slice.skip] };
+  }
+
+  /** The same rows from the next `most` of the order alone; fewer where that is not far enough. */
+  walk(slice: Slice, most: number): Sql {
+    const { main, text } = this.names;
+    const { looks, needles } = this.lookInto();
+    const near = allOf([this.filter, ...placeOf(slice)]);
+    return {
+      // SQLite hands on the rows of the inner query in its order, and stops it when the page is full.
+      text: `SELECT r.doc FROM (SELECT r.rid FROM ${main} r WHERE ${near.text} ${orderOf(slice)}) n
+        CROSS JOIN ${text} x ON x.rid = n.rid CROSS JOIN ${main} r ON r.rid = n.rid WHERE ${looks} LIMIT ? OFFSET ?`,
+      values: [...near.values, most, 0, ...needles, slice.limit, slice.skip],
+    };
+  }
+
+  /** The query behind a filtered `total`. The hidden rows are few: set apart, they spare a look at each match's row. */
+  counting(): Sql {
+    const { main, search } = this.names;
+    const { hidden } = this.layout;
+    const most = this.countCap + 1;
+    if (this.match === null || this.tests.length > 0) {
+      const { text, values } = this.selection(this.filter);
+      return { text: `SELECT count(*) AS n FROM (SELECT 1 ${text} LIMIT ?)`, values: [...values, most] };
+    }
+    const apart = hidden ? `AND rowid NOT IN (SELECT rid FROM ${main} WHERE ${column.asked(hidden)} IS NOT NULL)` : '';
+    const matches = `SELECT 1 FROM ${search} WHERE ${search} MATCH ? ${apart} LIMIT ?`;
+    return { text: `SELECT count(*) AS n FROM (${matches})`, values: [this.match, most] };
   }
 
   private selection(filter: Sql): Sql {
     const { main, text, search } = this.names;
-    if (!this.search) return { text: `FROM ${main} r WHERE ${filter.text}`, values: filter.values };
-    const looks = this.layout.search.map((field) => `instr(x.${column.text(field)}, ?) > 0`).join(' OR ');
-    const needles = this.layout.search.map(() => this.search);
-    if (this.match === null) {
-      const within = `EXISTS (SELECT 1 FROM ${text} x WHERE x.rid = r.rid AND (${looks}))`;
+    if (this.match !== null) {
+      // CROSS JOIN: in this order, whatever the planner guesses. A phrase of trigrams is found where the text is.
       return {
-        text: `FROM ${main} r WHERE ${filter.text} AND ${within}`,
-        values: [...filter.values, ...needles],
+        text: `FROM ${search} s CROSS JOIN ${main} r ON r.rid = s.rowid WHERE s.${search} MATCH ? AND ${filter.text}`,
+        values: [this.match, ...filter.values],
       };
     }
-    // CROSS JOIN: in this order, whatever the planner guesses.
+    if (!this.search) return { text: `FROM ${main} r WHERE ${filter.text}`, values: filter.values };
+    const { looks, needles } = this.lookInto();
     return {
-      text: `FROM ${search} s CROSS JOIN ${text} x ON x.rid = s.rowid CROSS JOIN ${main} r ON r.rid = s.rowid
-        WHERE s.${search} MATCH ? AND (${looks}) AND ${filter.text}`,
-      values: [this.match, ...needles, ...filter.values],
+      text: `FROM ${main} r WHERE ${filter.text} AND EXISTS (SELECT 1 FROM ${text} x WHERE x.rid = r.rid AND ${looks})`,
+      values: [...filter.values, ...needles],
     };
+  }
+
+  /** Whether a row's own texts have what is searched for. */
+  private lookInto(): { looks: string; needles: string[] } {
+    const looks = this.layout.search.map((field) => `instr(x.${column.text(field)}, ?) > 0`).join(' OR ');
+    return { looks: `(${looks})`, needles: this.layout.search.map(() => this.search) };
   }
 
   private matchFor(search: string): string | null {
@@ -84,5 +123,14 @@ export class SqlitePages implements PageSource {
     return terms.map(({ term }) => quoted(term)).join(' OR ') || quoted(search);
   }
 }
+
+function placeOf({ sort, dir, from }: Slice): Sql[] {
+  if (!from) return [];
+  const beyond = `${dir === 'asc' ? '>' : '<'}${from.including ? '=' : ''}`;
+  return [{ text: `(r.${column.sort(sort)}, r._id) ${beyond} (?, ?)`, values: [from.key, from.id] }];
+}
+
+const orderOf = ({ sort, dir }: Slice): string =>
+  `ORDER BY r.${column.sort(sort)} ${dir}, r._id ${dir} LIMIT ? OFFSET ?`;
 
 const quoted = (phrase: string): string => `"${phrase.replaceAll('"', '""')}"`;
