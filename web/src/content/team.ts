@@ -17,6 +17,9 @@ export interface TeamMember {
   readonly bio: string;
 }
 
+/** How many are shown at a time (specification §9). */
+export const TEAM_PAGE_SIZE = 6;
+
 export const teamTitle = 'The people who read your papers';
 
 /** Fictional samples. Replace names and portraits, with consent, before a real launch. */

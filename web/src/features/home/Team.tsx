@@ -1,10 +1,29 @@
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../components/Button';
+import { Icon } from '../../components/Icon';
 import { Tag } from '../../components/Tag';
-import { team, teamTitle } from '../../content/team';
+import { TEAM_PAGE_SIZE, team, teamTitle } from '../../content/team';
+import { useHydrated } from '../../lib/use-hydrated';
 import styles from './Team.module.css';
+import { TeamCard } from './TeamCard';
 
-const roleName = { CA: 'Chartered accountant', Advisor: 'Advisor', Acc: 'Accountant' };
+const PAGES = Math.ceil(team.length / TEAM_PAGE_SIZE);
+const pageOf = (position: number) => Math.floor(position / TEAM_PAGE_SIZE) + 1;
 
+/** The team, six at a time. All nine stand in the prerendered page: without JavaScript there is no page to turn. */
 export function Team() {
+  const hydrated = useHydrated();
+  const [page, setPage] = useState(1);
+  const pager = useRef<HTMLElement>(null);
+  const turn = (by: 1 | -1) => {
+    flushSync(() => setPage(page + by));
+    // The button that led to an end is disabled there and would lose the focus.
+    if (document.activeElement?.matches(':disabled, body'))
+      pager.current?.querySelector<HTMLElement>(':enabled')?.focus();
+  };
+
   return (
     <section className="band">
       <div className="wrap">
@@ -15,19 +34,27 @@ export function Team() {
           </p>
         </div>
         <div className={styles.people}>
-          {team.map(({ name, role, bio, image }) => (
-            <article key={image} className="card">
-              <img src={image} width="200" height="200" alt="" loading="lazy" />
-              <div>
-                <h3>{name}</h3>
-                <p className="small muted">
-                  <abbr title={roleName[role]}>{role}</abbr>
-                </p>
-                <p>{bio}</p>
-              </div>
-            </article>
+          {team.map((member, position) => (
+            <TeamCard
+              // biome-ignore lint/suspicious/noArrayIndexKey: ids are not unique, and no one ever moves
+              key={position}
+              member={member}
+              later={!hydrated && pageOf(position) > 1}
+              hidden={hydrated && pageOf(position) !== page}
+            />
           ))}
         </div>
+        <nav ref={pager} className={styles.pager} aria-label="Pages of the team">
+          <Button tone="line" small disabled={page === 1} onClick={() => turn(-1)}>
+            <Icon of={IconArrowLeft} /> Previous
+          </Button>
+          <span className="num" role="status">
+            Page {page} of {PAGES}
+          </span>
+          <Button tone="line" small disabled={page === PAGES} onClick={() => turn(1)}>
+            Next <Icon of={IconArrowRight} />
+          </Button>
+        </nav>
       </div>
     </section>
   );
