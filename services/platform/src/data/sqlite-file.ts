@@ -39,6 +39,12 @@ export class SqliteFile {
     this.guard(() => this.connection.exec(sql));
   }
 
+  /** Two numbers that change when this connection, or another one, has written. */
+  changes(): { readonly own: number; readonly others: number } {
+    const own = this.get<{ n: number }>('SELECT total_changes() AS n')?.n ?? 0;
+    return { own, others: this.get<{ data_version: number }>('PRAGMA data_version')?.data_version ?? 0 };
+  }
+
   /** From now on nothing is written once the file is no longer to be found under its name. */
   holdName(): void {
     this.inode = inodeOf(this.path);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { testsOf } from './conditions.js';
 import { layoutOf } from './layout.js';
 import { openSqliteFile, type SqliteFile } from './sqlite-file.js';
-import { SqlitePages } from './sqlite-pages.js';
+import { knownOf, SqlitePages } from './sqlite-pages.js';
 import { SqliteTable } from './sqlite-table.js';
 import { withFolder } from './testing/folders.js';
 import { aLetter, LetterRecords } from './testing/letters.js';
@@ -29,7 +29,7 @@ describe('how SQLite finds a page', () => {
 
   it.each(orders)('sorted by %s %s: along an index, whatever the page, sorting nothing', (sort, dir) =>
     withTable(async (file) => {
-      const pages = new SqlitePages(file, layout, [], '', 100);
+      const pages = new SqlitePages(file, layout, [], '', 100, knownOf(file, layout));
       for (const skip of [0, 10, 50_000]) {
         const slice = { sort, dir, skip, limit: 10, from: null };
         expect(plan(file, pages.statement(slice))).toEqual([`SCAN r USING INDEX r_letters_s_${sort}`]);
@@ -44,7 +44,14 @@ describe('how SQLite finds a page', () => {
 
   it.each(['asc', 'desc'] as const)("somebody's own, by time %s: by the owner's index, sorting nothing", (dir) =>
     withTable(async (file) => {
-      const pages = new SqlitePages(file, layout, testsOf(layout, { state: 'state 1' }), '', 100);
+      const pages = new SqlitePages(
+        file,
+        layout,
+        testsOf(layout, { state: 'state 1' }),
+        '',
+        100,
+        knownOf(file, layout),
+      );
       for (const cursor of [null, ...cursors]) {
         const steps = plan(file, pages.statement({ sort: 'createdAt', dir, skip: 0, limit: 10, from: cursor }));
         expect(steps).toEqual([expect.stringMatching(/^SEARCH r USING INDEX r_letters_f_state \(f_state=\?/)]);
@@ -54,7 +61,7 @@ describe('how SQLite finds a page', () => {
 
   it.each(['asha 1', 'ha', '7'])('searching %s: a walk along the order goes by its index too', (search) =>
     withTable(async (file) => {
-      const pages = new SqlitePages(file, layout, [], search, 100);
+      const pages = new SqlitePages(file, layout, [], search, 100, knownOf(file, layout));
       for (const [sort, dir] of orders) {
         const steps = plan(file, pages.walk({ sort, dir, skip: 0, limit: 10, from: null }, 100));
         expect(steps.filter((step) => !/INTEGER PRIMARY KEY|CO-ROUTINE|SCAN n$/.test(step))).toEqual([
@@ -66,7 +73,7 @@ describe('how SQLite finds a page', () => {
 
   it.each(['asha 1', 'ha', '7'])('searching %s: by the trigrams first', (search) =>
     withTable(async (file) => {
-      const pages = new SqlitePages(file, layout, [], search, 100);
+      const pages = new SqlitePages(file, layout, [], search, 100, knownOf(file, layout));
       const steps = plan(file, pages.statement({ sort: 'name', dir: 'asc', skip: 0, limit: 10, from: null }));
       expect(steps[0]).toMatch(/^SCAN s VIRTUAL TABLE INDEX/);
       expect(steps.filter((step) => /^SCAN (r|x)/.test(step))).toEqual([]);
@@ -75,7 +82,7 @@ describe('how SQLite finds a page', () => {
 
   it('counting what a search finds: by the trigrams alone', () =>
     withTable(async (file) => {
-      const steps = plan(file, new SqlitePages(file, layout, [], 'asha', 100).counting());
+      const steps = plan(file, new SqlitePages(file, layout, [], 'asha', 100, knownOf(file, layout)).counting());
       expect(steps.filter((step) => /^SCAN/.test(step) && !/VIRTUAL TABLE|SCAN \(subquery/.test(step))).toEqual([]);
       expect(steps.filter((step) => /SEARCH r /.test(step))).toEqual([]);
     }));
@@ -88,7 +95,7 @@ describe('how SQLite finds a page', () => {
     withTable(async (file) => {
       const slice = { sort: 'name', dir, skip: 2, limit: 6, from: null } as const;
       const found = async (countCap: number) => {
-        const pages = new SqlitePages(file, layout, [], search, countCap);
+        const pages = new SqlitePages(file, layout, [], search, countCap, knownOf(file, layout));
         const { totalExact } = await pages.total();
         return { totalExact, rows: (await pages.rows(slice)).map(({ _id }) => _id) };
       };

@@ -2,14 +2,24 @@ import type { Test } from './conditions.js';
 import { characters } from './derive.js';
 import type { Document, Layout } from './layout.js';
 import type { PageSource, Slice } from './paging.js';
+import { SqliteBeginnings } from './sqlite-beginnings.js';
 import type { SqliteFile } from './sqlite-file.js';
+import { SqliteMarks } from './sqlite-marks.js';
 import { column, shown, tables } from './sqlite-schema.js';
 import { allOf, type Sql, whereSql } from './sqlite-where.js';
 
-/** More trigrams than this begin with the one or two characters: they are common, and walking the list finds them. */
-const mostBeginnings = 500;
 /** Rows that a walk may look into before the trigrams are asked after all: about a quarter of a second. */
 const longestWalk = 100_000;
+
+/** What is remembered of a record type from one page to the next. */
+export interface KnownOfList {
+  readonly marks: SqliteMarks;
+  readonly beginnings: SqliteBeginnings;
+}
+export const knownOf = (file: SqliteFile, layout: Layout): KnownOfList => ({
+  marks: new SqliteMarks(file, layout),
+  beginnings: new SqliteBeginnings(file, layout),
+});
 
 /** Finds a list's rows, by its order's index or by the trigrams, whichever reads less. */
 export class SqlitePages implements PageSource {
@@ -26,6 +36,7 @@ export class SqlitePages implements PageSource {
     private readonly tests: readonly Test[],
     private readonly search: string,
     private readonly countCap: number,
+    private readonly known: KnownOfList,
   ) {
     this.names = tables(layout);
     this.filter = allOf([{ text: shown(layout, 'r.'), values: [] }, whereSql(tests)]);
@@ -46,7 +57,14 @@ export class SqlitePages implements PageSource {
       const walked = this.read(this.walk(slice, this.found > this.countCap ? longestWalk : this.found));
       if (walked.length === slice.limit) return walked;
     }
-    return this.read(this.statement(slice));
+    return this.read(this.statement(this.nearer(slice)));
+  }
+
+  /** The same slice of a whole list, counted from the last mark before it. */
+  private nearer(slice: Slice): Slice {
+    if (slice.from || this.search || this.tests.length > 0) return slice;
+    const found = this.known.marks.before(slice.sort, slice.dir, slice.skip);
+    return found ? { ...slice, from: { ...found.mark, including: true }, skip: slice.skip - found.at } : slice;
   }
 
   private read({ text, values }: Sql): Document[] {
@@ -80,16 +98,23 @@ export class SqlitePages implements PageSource {
 
   /** The query behind a filtered `total`. The hidden rows are few: set apart, they spare a look at each match's row. */
   counting(): Sql {
-    const { main, search } = this.names;
+    const { main, text: texts, search } = this.names;
     const { hidden } = this.layout;
     const most = this.countCap + 1;
-    if (this.match === null || this.tests.length > 0) {
+    if (!this.search || this.tests.length > 0) {
       const { text, values } = this.selection(this.filter);
       return { text: `SELECT count(*) AS n FROM (SELECT 1 ${text} LIMIT ?)`, values: [...values, most] };
     }
-    const apart = hidden ? `AND rowid NOT IN (SELECT rid FROM ${main} WHERE ${column.asked(hidden)} IS NOT NULL)` : '';
-    const matches = `SELECT 1 FROM ${search} WHERE ${search} MATCH ? ${apart} LIMIT ?`;
-    return { text: `SELECT count(*) AS n FROM (${matches})`, values: [this.match, most] };
+    const shownOnly = hidden
+      ? `AND rowid NOT IN (SELECT rid FROM ${main} WHERE ${column.asked(hidden)} IS NOT NULL)`
+      : '';
+    const { looks, needles } = this.lookInto();
+    const [matches, values] =
+      this.match === null
+        ? [`${texts} x WHERE ${looks}`, needles]
+        : [`${search} WHERE ${search} MATCH ?`, [this.match]];
+    const text = `SELECT count(*) AS n FROM (SELECT 1 FROM ${matches} ${shownOnly} LIMIT ?)`;
+    return { text, values: [...values, most] };
   }
 
   private selection(filter: Sql): Sql {
@@ -117,10 +142,8 @@ export class SqlitePages implements PageSource {
 
   private matchFor(search: string): string | null {
     if (characters(search) >= 3) return quoted(search);
-    const beginning = `SELECT term FROM ${this.names.vocabulary} WHERE term >= ? AND term < ? LIMIT ?`;
-    const terms = this.file.all<{ term: string }>(beginning, search, `${search}\u{10ffff}`, mostBeginnings + 1);
-    if (terms.length > mostBeginnings) return null;
-    return terms.map(({ term }) => quoted(term)).join(' OR ') || quoted(search);
+    const terms = this.known.beginnings.of(search);
+    return terms && (terms.map(quoted).join(' OR ') || quoted(search));
   }
 }
 
