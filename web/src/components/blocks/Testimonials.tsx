@@ -1,39 +1,40 @@
-import { IconStar } from '@tabler/icons-react';
 import { testimonials } from '../../content/testimonials';
-import { Icon } from '../Icon';
+import { useHydrated } from '../../lib/use-hydrated';
+import { PauseButton } from '../PauseButton';
 import { Tag } from '../Tag';
+import { Quote } from './Quote';
 import styles from './Testimonials.module.css';
+import { useSlider } from './use-slider';
 
-const STARS = [1, 2, 3, 4, 5];
-
-/** All testimonials side by side, marked as samples. Five stars whatever the rating says (specification §9). */
+/** The testimonials one after the other, marked as samples. Without JavaScript they stand one below the other. */
 export function Testimonials() {
+  const hydrated = useHydrated();
+  const { shown, choose, paused, togglePaused, stage } = useSlider(testimonials.length);
   return (
-    <section className="band" aria-label="What clients say">
-      <div className="wrap stack">
+    <section className="band" aria-roledescription="carousel" aria-label="What clients say">
+      <div className="wrap stack" {...stage}>
         <p>
           <Tag tone="marigold">Sample testimonials</Tag>
         </p>
         <h2 className="sr">What clients say</h2>
-        <div className="rgrid g3">
-          {testimonials.map(({ id, text, author, role, image }) => (
-            <figure key={id} className={styles.quote}>
-              <div className={styles.stars} role="img" aria-label="Five stars">
-                {STARS.map((star) => (
-                  <Icon key={star} of={IconStar} />
-                ))}
-              </div>
-              <blockquote>“{text}”</blockquote>
-              <figcaption className="row">
-                <img src={image} width="48" height="48" alt="" loading="lazy" />
-                <span>
-                  <b>{author}</b>
-                  <br />
-                  <span className="muted">{role}</span>
-                </span>
-              </figcaption>
-            </figure>
+        <div className={styles.quotes}>
+          {testimonials.map((quote, index) => (
+            <Quote key={quote.id} quote={quote} behind={index !== shown} unheard={hydrated && index !== shown} />
           ))}
+        </div>
+        <div className={styles.controls}>
+          <div className={styles.dots}>
+            {testimonials.map(({ id }, index) => (
+              <button
+                key={id}
+                type="button"
+                aria-label={`Testimonial ${index + 1} of ${testimonials.length}`}
+                aria-current={index === shown || undefined}
+                onClick={() => choose(index)}
+              />
+            ))}
+          </div>
+          <PauseButton what="testimonials" paused={paused} onToggle={togglePaused} />
         </div>
       </div>
     </section>

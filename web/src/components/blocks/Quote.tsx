@@ -1,0 +1,36 @@
+import { IconStar } from '@tabler/icons-react';
+import type { Testimonial } from '../../content/testimonials';
+import { cx } from '../../lib/cx';
+import { Icon } from '../Icon';
+import styles from './Testimonials.module.css';
+
+const STARS = [1, 2, 3, 4, 5];
+
+interface Look {
+  readonly quote: Testimonial;
+  /** Behind the one that is shown, where there is JavaScript to bring it forward. */
+  readonly behind: boolean;
+  readonly unheard: boolean;
+}
+
+/** One testimonial. Five stars whatever the rating says (specification §9). */
+export function Quote({ quote: { text, author, role, image }, behind, unheard }: Look) {
+  return (
+    <figure className={cx(styles.quote, behind && styles.behind)} aria-hidden={unheard || undefined}>
+      <div className={styles.stars} role="img" aria-label="Five stars">
+        {STARS.map((star) => (
+          <Icon key={star} of={IconStar} />
+        ))}
+      </div>
+      <blockquote>“{text}”</blockquote>
+      <figcaption className="row">
+        <img src={image} width="48" height="48" alt="" loading="lazy" />
+        <span>
+          <b>{author}</b>
+          <br />
+          <span className="muted">{role}</span>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,97 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { testimonials } from '../../content/testimonials';
+import { hideTab, nowInView, pass, reduceMotion } from '../../testing/motion';
+import { Testimonials } from './Testimonials';
+
+function show() {
+  render(<Testimonials />);
+  nowInView(1);
+}
+/** The position of what is shown: exactly one. */
+function shown() {
+  const quotes = screen.getAllByRole('figure');
+  expect(quotes).toHaveLength(1);
+  return testimonials.findIndex(({ author }) => quotes[0]?.textContent?.includes(author));
+}
+const button = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+it('goes to the next every 5 seconds, and from the last to the first', () => {
+  show();
+  pass(4999);
+  expect(shown()).toBe(0);
+  pass(1);
+  expect(shown()).toBe(1);
+  pass(5000);
+  expect(shown()).toBe(2);
+  pass(5000);
+  expect(shown()).toBe(0);
+});
+
+it('shows the one whose dot is clicked, and rests for 5 seconds before it goes on', () => {
+  show();
+  fireEvent.click(button('Testimonial 2 of 3'));
+  expect(shown()).toBe(1);
+  expect(button('Testimonial 2 of 3').getAttribute('aria-current')).toBe('true');
+  pass(5000);
+  pass(4999);
+  expect(shown()).toBe(1);
+  pass(1);
+  expect(shown()).toBe(2);
+});
+
+it('rests for the whole time after the last of two clicks', () => {
+  show();
+  fireEvent.click(button('Testimonial 2 of 3'));
+  pass(4000);
+  fireEvent.click(button('Testimonial 2 of 3'));
+  pass(5000);
+  pass(4999);
+  expect(shown()).toBe(1);
+  pass(1);
+  expect(shown()).toBe(2);
+});
+
+it('stands while it is hovered', () => {
+  show();
+  const figure = screen.getByRole('figure');
+  fireEvent.pointerOver(figure);
+  pass(20_000);
+  expect(shown()).toBe(0);
+  fireEvent.pointerOut(figure);
+  pass(5000);
+  expect(shown()).toBe(1);
+});
+
+it('stands from Pause to Play, and in a hidden tab', () => {
+  show();
+  fireEvent.click(button('Pause testimonials'));
+  pass(20_000);
+  expect(shown()).toBe(0);
+  fireEvent.click(button('Play testimonials'));
+  hideTab(true);
+  pass(20_000);
+  expect(shown()).toBe(0);
+  hideTab(false);
+  pass(5000);
+  expect(shown()).toBe(1);
+});
+
+it('never goes on by itself for who asked for reduced motion', () => {
+  reduceMotion();
+  show();
+  pass(20_000);
+  expect(shown()).toBe(0);
+});
+
+it('has five stars with every testimonial, and all three in the prerendered page', () => {
+  document.body.innerHTML = renderToString(<Testimonials />);
+  expect(screen.getAllByRole('figure')).toHaveLength(3);
+  expect(screen.getAllByRole('img', { name: 'Five stars' })).toHaveLength(3);
+});

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { slider } from '../../content/motion';
+import { useEvery } from '../../lib/use-every';
+import { useMovement } from '../../lib/use-movement';
+
+/** Which of `count` is shown: the next one every 5 seconds, the first after the last, and a rest after each choice. */
+export function useSlider(count: number) {
+  const movement = useMovement();
+  const [shown, setShown] = useState(0);
+  // Counts the choices, so that each of them rests for the whole time; 0 while it may move.
+  const [rest, setRest] = useState(0);
+
+  useEffect(() => {
+    if (rest === 0) return undefined;
+    const timer = setTimeout(() => setRest(0), slider.restMs);
+    return () => clearTimeout(timer);
+  }, [rest]);
+  useEvery(slider.everyMs, movement.mayMove && rest === 0, () => setShown((shown + 1) % count));
+
+  const choose = (index: number) => {
+    setShown(index);
+    setRest(rest + 1);
+  };
+  return { ...movement, shown, choose };
+}
