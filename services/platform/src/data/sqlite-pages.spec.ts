@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { testsOf } from './conditions.js';
 import { layoutOf } from './layout.js';
 import { openSqliteFile, type SqliteFile } from './sqlite-file.js';
-import { knownOf, SqlitePages } from './sqlite-pages.js';
+import { SqliteMarks } from './sqlite-marks.js';
+import { SqlitePages } from './sqlite-pages.js';
 import { SqliteTable } from './sqlite-table.js';
 import { withFolder } from './testing/folders.js';
 import { aLetter, LetterRecords } from './testing/letters.js';
@@ -29,7 +30,7 @@ describe('how SQLite finds a page', () => {
 
   it.each(orders)('sorted by %s %s: along an index, whatever the page, sorting nothing', (sort, dir) =>
     withTable(async (file) => {
-      const pages = new SqlitePages(file, layout, [], '', 100, knownOf(file, layout));
+      const pages = new SqlitePages(file, layout, [], '', 100, new SqliteMarks(file, layout));
       for (const skip of [0, 10, 50_000]) {
         const slice = { sort, dir, skip, limit: 10, from: null };
         expect(plan(file, pages.statement(slice))).toEqual([`SCAN r USING INDEX r_letters_s_${sort}`]);
@@ -50,7 +51,7 @@ describe('how SQLite finds a page', () => {
         testsOf(layout, { state: 'state 1' }),
         '',
         100,
-        knownOf(file, layout),
+        new SqliteMarks(file, layout),
       );
       for (const cursor of [null, ...cursors]) {
         const steps = plan(file, pages.statement({ sort: 'createdAt', dir, skip: 0, limit: 10, from: cursor }));
@@ -61,7 +62,7 @@ describe('how SQLite finds a page', () => {
 
   it.each(['asha 1', 'ha', '7'])('searching %s: a walk along the order goes by its index too', (search) =>
     withTable(async (file) => {
-      const pages = new SqlitePages(file, layout, [], search, 100, knownOf(file, layout));
+      const pages = new SqlitePages(file, layout, [], search, 100, new SqliteMarks(file, layout));
       for (const [sort, dir] of orders) {
         const steps = plan(file, pages.walk({ sort, dir, skip: 0, limit: 10, from: null }, 100));
         expect(steps.filter((step) => !/INTEGER PRIMARY KEY|CO-ROUTINE|SCAN n$/.test(step))).toEqual([
@@ -73,7 +74,7 @@ describe('how SQLite finds a page', () => {
 
   it.each(['asha 1', 'ha', '7'])('searching %s: by the trigrams first', (search) =>
     withTable(async (file) => {
-      const pages = new SqlitePages(file, layout, [], search, 100, knownOf(file, layout));
+      const pages = new SqlitePages(file, layout, [], search, 100, new SqliteMarks(file, layout));
       const steps = plan(file, pages.statement({ sort: 'name', dir: 'asc', skip: 0, limit: 10, from: null }));
       expect(steps[0]).toMatch(/^SCAN s VIRTUAL TABLE INDEX/);
       expect(steps.filter((step) => /^SCAN (r|x)/.test(step))).toEqual([]);
@@ -82,7 +83,10 @@ describe('how SQLite finds a page', () => {
 
   it('counting what a search finds: by the trigrams alone', () =>
     withTable(async (file) => {
-      const steps = plan(file, new SqlitePages(file, layout, [], 'asha', 100, knownOf(file, layout)).counting());
+      const steps = plan(
+        file,
+        new SqlitePages(file, layout, [], 'asha', 100, new SqliteMarks(file, layout)).counting(),
+      );
       expect(steps.filter((step) => /^SCAN/.test(step) && !/VIRTUAL TABLE|SCAN \(subquery/.test(step))).toEqual([]);
       expect(steps.filter((step) => /SEARCH r /.test(step))).toEqual([]);
     }));
@@ -95,7 +99,7 @@ describe('how SQLite finds a page', () => {
     withTable(async (file) => {
       const slice = { sort: 'name', dir, skip: 2, limit: 6, from: null } as const;
       const found = async (countCap: number) => {
-        const pages = new SqlitePages(file, layout, [], search, countCap, knownOf(file, layout));
+        const pages = new SqlitePages(file, layout, [], search, countCap, new SqliteMarks(file, layout));
         const { totalExact } = await pages.total();
         return { totalExact, rows: (await pages.rows(slice)).map(({ _id }) => _id) };
       };
@@ -105,4 +109,19 @@ describe('how SQLite finds a page', () => {
       expect(many.rows).toEqual(few.rows);
     }),
   );
+
+  it('one character that most of many rows have: found without the trigrams, hidden rows left out', () =>
+    withTable(async (file) => {
+      const table = new SqliteTable(file, layout);
+      const times = { deletedAt: '2026-07-31T12:00:00.000Z' };
+      file.transaction(() => {
+        for (let at = 0; at < 600; at++) table.insert(aLetter({ name: `Zoya ${at}`, ...(at % 6 ? {} : times) }));
+      });
+      const pages = new SqlitePages(file, layout, [], 'z', 1000, new SqliteMarks(file, layout));
+      expect(await pages.total()).toEqual({ total: 500, totalExact: true });
+      const slice = { sort: 'name', dir: 'asc', skip: 0, limit: 1000, from: null } as const;
+      expect(plan(file, pages.statement(slice))[0]).toBe('SCAN r USING INDEX r_letters_s_name');
+      const rows = await pages.rows(slice);
+      expect([rows.length, rows.every(({ deletedAt }) => !deletedAt)]).toEqual([500, true]);
+    }));
 });

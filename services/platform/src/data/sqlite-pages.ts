@@ -2,24 +2,14 @@ import type { Test } from './conditions.js';
 import { characters } from './derive.js';
 import type { Document, Layout } from './layout.js';
 import type { PageSource, Slice } from './paging.js';
-import { SqliteBeginnings } from './sqlite-beginnings.js';
+import { beginnings } from './sqlite-beginnings.js';
 import type { SqliteFile } from './sqlite-file.js';
-import { SqliteMarks } from './sqlite-marks.js';
+import type { SqliteMarks } from './sqlite-marks.js';
 import { column, shown, tables } from './sqlite-schema.js';
 import { allOf, type Sql, whereSql } from './sqlite-where.js';
 
-/** Rows that a walk may look into before the trigrams are asked after all: about a quarter of a second. */
-const longestWalk = 100_000;
-
-/** What is remembered of a record type from one page to the next. */
-export interface KnownOfList {
-  readonly marks: SqliteMarks;
-  readonly beginnings: SqliteBeginnings;
-}
-export const knownOf = (file: SqliteFile, layout: Layout): KnownOfList => ({
-  marks: new SqliteMarks(file, layout),
-  beginnings: new SqliteBeginnings(file, layout),
-});
+/** Rows that a walk may look into before the trigrams are asked after all: some 40 ms. */
+const longestWalk = 20_000;
 
 /** Finds a list's rows, by its order's index or by the trigrams, whichever reads less. */
 export class SqlitePages implements PageSource {
@@ -36,7 +26,7 @@ export class SqlitePages implements PageSource {
     private readonly tests: readonly Test[],
     private readonly search: string,
     private readonly countCap: number,
-    private readonly known: KnownOfList,
+    private readonly marks: SqliteMarks,
   ) {
     this.names = tables(layout);
     this.filter = allOf([{ text: shown(layout, 'r.'), values: [] }, whereSql(tests)]);
@@ -63,7 +53,7 @@ export class SqlitePages implements PageSource {
   /** The same slice of a whole list, counted from the last mark before it. */
   private nearer(slice: Slice): Slice {
     if (slice.from || this.search || this.tests.length > 0) return slice;
-    const found = this.known.marks.before(slice.sort, slice.dir, slice.skip);
+    const found = this.marks.before(slice.sort, slice.dir, slice.skip);
     return found ? { ...slice, from: { ...found.mark, including: true }, skip: slice.skip - found.at } : slice;
   }
 
@@ -86,13 +76,13 @@ export class SqlitePages implements PageSource {
   /** The same rows from the next `most` of the order alone; fewer where that is not far enough. */
   walk(slice: Slice, most: number): Sql {
     const { main, text } = this.names;
-    const { looks, needles } = this.lookInto();
+    const looks = this.lookInto();
     const near = allOf([this.filter, ...placeOf(slice)]);
     return {
       // SQLite hands on the rows of the inner query in its order, and stops it when the page is full.
       text: `SELECT r.doc FROM (SELECT r.rid FROM ${main} r WHERE ${near.text} ${orderOf(slice)}) n
-        CROSS JOIN ${text} x ON x.rid = n.rid CROSS JOIN ${main} r ON r.rid = n.rid WHERE ${looks} LIMIT ? OFFSET ?`,
-      values: [...near.values, most, 0, ...needles, slice.limit, slice.skip],
+        CROSS JOIN ${text} x ON x.rid = n.rid CROSS JOIN ${main} r ON r.rid = n.rid WHERE ${looks.text} LIMIT ? OFFSET ?`,
+      values: [...near.values, most, 0, ...looks.values, slice.limit, slice.skip],
     };
   }
 
@@ -108,10 +98,10 @@ export class SqlitePages implements PageSource {
     const shownOnly = hidden
       ? `AND rowid NOT IN (SELECT rid FROM ${main} WHERE ${column.asked(hidden)} IS NOT NULL)`
       : '';
-    const { looks, needles } = this.lookInto();
+    const looks = this.lookInto();
     const [matches, values] =
       this.match === null
-        ? [`${texts} x WHERE ${looks}`, needles]
+        ? [`${texts} x WHERE ${looks.text}`, looks.values]
         : [`${search} WHERE ${search} MATCH ?`, [this.match]];
     const text = `SELECT count(*) AS n FROM (SELECT 1 FROM ${matches} ${shownOnly} LIMIT ?)`;
     return { text, values: [...values, most] };
@@ -127,22 +117,22 @@ export class SqlitePages implements PageSource {
       };
     }
     if (!this.search) return { text: `FROM ${main} r WHERE ${filter.text}`, values: filter.values };
-    const { looks, needles } = this.lookInto();
+    const looks = this.lookInto();
     return {
-      text: `FROM ${main} r WHERE ${filter.text} AND EXISTS (SELECT 1 FROM ${text} x WHERE x.rid = r.rid AND ${looks})`,
-      values: [...filter.values, ...needles],
+      text: `FROM ${main} r WHERE ${filter.text} AND EXISTS (SELECT 1 FROM ${text} x WHERE x.rid = r.rid AND ${looks.text})`,
+      values: [...filter.values, ...looks.values],
     };
   }
 
   /** Whether a row's own texts have what is searched for. */
-  private lookInto(): { looks: string; needles: string[] } {
+  private lookInto(): Sql {
     const looks = this.layout.search.map((field) => `instr(x.${column.text(field)}, ?) > 0`).join(' OR ');
-    return { looks: `(${looks})`, needles: this.layout.search.map(() => this.search) };
+    return { text: `(${looks})`, values: this.layout.search.map(() => this.search) };
   }
 
   private matchFor(search: string): string | null {
     if (characters(search) >= 3) return quoted(search);
-    const terms = this.known.beginnings.of(search);
+    const terms = beginnings(this.file, this.layout, search, this.lookInto());
     return terms && (terms.map(quoted).join(' OR ') || quoted(search));
   }
 }

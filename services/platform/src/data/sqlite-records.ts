@@ -6,7 +6,8 @@ import type { AnyDeclaration, Document, Layout } from './layout.js';
 import { type AnyPage, type AnyQuery, readPage } from './paging.js';
 import { DuplicateKey } from './records.js';
 import type { SqliteFile } from './sqlite-file.js';
-import { type KnownOfList, knownOf, SqlitePages } from './sqlite-pages.js';
+import { SqliteMarks } from './sqlite-marks.js';
+import { SqlitePages } from './sqlite-pages.js';
 import { column, tables } from './sqlite-schema.js';
 import type { SqliteTable } from './sqlite-table.js';
 import { type Sql, whereSql } from './sqlite-where.js';
@@ -22,7 +23,7 @@ const manyAtOnce = 2000;
 /** Records in SQLite. The engine answers at once, on this thread; every write is its own transaction. */
 export class SqliteRecords {
   private readonly main: string;
-  private readonly known: KnownOfList;
+  private readonly marks: SqliteMarks;
 
   constructor(
     private readonly file: SqliteFile,
@@ -31,7 +32,7 @@ export class SqliteRecords {
     private readonly countCap: number,
   ) {
     this.main = tables(table.layout).main;
-    this.known = knownOf(file, table.layout);
+    this.marks = new SqliteMarks(file, table.layout);
   }
 
   async insert(record: unknown): Promise<Document> {
@@ -60,7 +61,7 @@ export class SqliteRecords {
 
   async page(query: AnyQuery): Promise<AnyPage> {
     const tests = testsOf(this.layout, query.where);
-    const pages = new SqlitePages(this.file, this.layout, tests, searchFor(query.search), this.countCap, this.known);
+    const pages = new SqlitePages(this.file, this.layout, tests, searchFor(query.search), this.countCap, this.marks);
     return readPage(this.layout, query, pages);
   }
 
