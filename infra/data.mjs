@@ -9,7 +9,9 @@ import { readSettings } from './launcher/settings.mjs';
 const commands = {
   'admin reset': ['', 'lets a locked-out owner back in: a new password, shown once; their sessions end'],
   verify: ['', 'compares every record with all that is made from it, and every file with its checksum'],
-  seed: ['--filings N --contacts N', 'fills the folder with records of people who are made up'],
+  export: ['--to FOLDER', 'copies everything in a form that knows no engine'],
+  import: ['--from FOLDER', 'an export into an empty place of any engine; run again, it goes on where it was'],
+  seed: ['--filings N --contacts N', 'fills in people who are made up; --files N weigh what real ones do; --seed N'],
 };
 
 const lines = Object.entries(commands).map(([name, [options, purpose]]) => {

@@ -1,5 +1,7 @@
 import { ConfigError, claimDataFolder, DataRefused, EngineUnavailable, type Env } from '@easy-tax/platform';
 import { adminReset } from './data/admin-reset.js';
+import { exportAll } from './data/export.js';
+import { importAll } from './data/import.js';
 import { seed, UsageError } from './data/seed.js';
 import { verify } from './data/verify.js';
 import { servicesEnv } from './environment.js';
@@ -8,7 +10,13 @@ import { servicesEnv } from './environment.js';
 type Command = (env: Env, args: readonly string[]) => Promise<boolean>;
 
 /** The commands of `npm run data`; `infra/data.mjs` explains them to people. */
-const commands: Readonly<Record<string, Command>> = { 'admin reset': adminReset, verify, seed };
+const commands: Readonly<Record<string, Command>> = {
+  'admin reset': adminReset,
+  verify,
+  export: exportAll,
+  import: importAll,
+  seed,
+};
 
 /** Runs a command on the folder of DATA_DIR while nothing else does. @throws FolderInUse while the product runs */
 async function runCommand(name: string, args: readonly string[], env: Env): Promise<boolean> {

@@ -20,3 +20,6 @@ export async function openObjectStore(config: FilingsConfig): Promise<ObjectStor
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
   });
 }
+
+/** Objects in a folder, whatever the configuration says: those of a copy. */
+export const openFolderStore = (folder: string): Promise<ObjectStore> => DiskObjectStore.open(folder);

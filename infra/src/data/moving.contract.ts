@@ -1,0 +1,81 @@
+import { appendFileSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DataRefused, type Env } from '@easy-tax/platform';
+import { placeEnv, threeServices } from '../testing/three-services.js';
+import { exportAll } from './export.js';
+import { importAll } from './import.js';
+import { refuseUnfinished } from './unfinished.js';
+import { verify } from './verify.js';
+
+type MakePlace = (folder: string) => Promise<Env>;
+
+const objectsOf = (copy: string) =>
+  readdirSync(join(copy, 'objects'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+/** Everything moves from one place to another, whatever engines and stores they have. */
+export function describeMoving(name: string, { from, to }: { readonly from: MakePlace; readonly to: MakePlace }): void {
+  describe(`moving everything: ${name}`, () => {
+    jest.setTimeout(60_000);
+    let folder: string;
+    let running: Awaited<ReturnType<typeof threeServices>> | undefined;
+    const started = async (env: Env) => {
+      running = await threeServices(env);
+      return running;
+    };
+    beforeEach(() => {
+      folder = mkdtempSync(join(tmpdir(), 'easy-tax-moving-'));
+      jest.spyOn(console, 'log').mockImplementation();
+    });
+    afterEach(async () => {
+      await running?.stop();
+      jest.restoreAllMocks();
+      rmSync(folder, { recursive: true });
+    });
+    const envOf = async (place: MakePlace, at: string) =>
+      placeEnv({ DATA_DIR: join(folder, at), ...(await place(join(folder, at))) });
+
+    /** A place with an account that is logged in, two enquiries and three documents, exported. */
+    async function exported() {
+      const env = await envOf(from, 'before');
+      const services = await started(env);
+      const token = await services.logIn();
+      for (const message of ['Where is my refund?', 'मेरा रिफंड कहाँ है?']) expect(await services.ask(message)).toBe(201);
+      const documents = [await services.send(token), await services.send(token), await services.send(token)];
+      await services.stop();
+      const copy = join(folder, 'copy');
+      await exportAll(env, ['--to', copy]);
+      return { copy, token, documents };
+    }
+
+    it('logins, sessions, links, searches and documents work where they have come to', async () => {
+      const { copy, token, documents } = await exported();
+      const env = await envOf(to, 'after');
+      await importAll(env, ['--from', copy]);
+      const services = await started(env);
+      await services.logIn();
+      for (const { filePath, bytes } of documents) expect((await services.open(filePath)).equals(bytes)).toBe(true);
+      expect((await services.filings(token)).sort()).toEqual(documents.map(({ reference }) => reference).sort());
+      expect(await services.enquiries(token, 'रिफंड')).toBe(1);
+      expect((await services.send(token)).reference).not.toBe(documents[2]?.reference);
+      await services.stop();
+      expect(await verify(env)).toBe(true);
+      await expect(importAll(env, ['--from', copy])).rejects.toThrow(/already, and nothing is overwritten/);
+    });
+
+    it('goes on where it was when it was interrupted, and nothing starts on the half of it', async () => {
+      const { copy } = await exported();
+      const env = await envOf(to, 'after');
+      const [object = ''] = objectsOf(copy);
+      appendFileSync(object, 'x');
+      await expect(importAll(env, ['--from', copy])).rejects.toThrow(/damaged in the copy/);
+      expect(() => refuseUnfinished(env.DATA_DIR ?? '')).toThrow(DataRefused);
+      truncateSync(object, 20_016);
+      await importAll(env, ['--from', copy]);
+      refuseUnfinished(env.DATA_DIR ?? '');
+      expect(await verify(env)).toBe(true);
+    });
+  });
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { startAuth } from '@easy-tax/auth';
+import { startContacts } from '@easy-tax/contacts';
+import { calls, EnquiryList, FilingList, LoginAnswer, UploadAnswer } from '@easy-tax/contracts';
+import { startFilings } from '@easy-tax/filings';
+import type { Env } from '@easy-tax/platform';
+import { servicesEnv } from '../environment.js';
+
+const login = { email: 'owner@example.com', password: 'correct horse battery staple' };
+const client = { name: 'Asha Rao', mobile: '9876543210', email: 'asha@example.com' };
+
+/** What the commands and the services see of a place where data is kept. */
+export const placeEnv = (env: Env): Env =>
+  servicesEnv(
+    {
+      PUBLIC_URL: 'http://localhost',
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_SCALE: '100',
+      ADMIN_EMAIL: login.email,
+      ADMIN_PASSWORD: login.password,
+      ...env,
+    },
+    { index: 0, internalToken: 'a secret that the three of them share', authUrl: 'http://localhost' },
+  );
+
+/** The services as the product starts them, without its gateway. */
+export async function threeServices(env: Env) {
+  const auth = await startAuth(env);
+  const contacts = await startContacts({ ...env, AUTH_URL: auth.url });
+  const filings = await startFilings({ ...env, AUTH_URL: auth.url });
+  const json = { 'content-type': 'application/json' };
+  const bearing = (token: string) => ({ authorization: `Bearer ${token}` });
+  return {
+    async logIn(): Promise<string> {
+      const body = JSON.stringify(login);
+      const answer = await fetch(`${auth.url}${calls.login.path}`, { method: 'POST', headers: json, body });
+      return LoginAnswer.parse(await answer.json()).token;
+    },
+    async ask(message: string): Promise<number> {
+      const body = JSON.stringify({ ...client, message });
+      return (await fetch(`${contacts.url}${calls.submitEnquiry.path}`, { method: 'POST', headers: json, body }))
+        .status;
+    },
+    /** Sends a new document. */
+    async send(token: string) {
+      const body = new FormData();
+      for (const [name, value] of Object.entries({ ...client, message: 'My papers' })) body.append(name, value);
+      const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(20_000), Buffer.from('\n%%EOF\n')]);
+      body.append('file', new Blob([bytes]), 'form16.pdf');
+      const upload = { method: 'POST', headers: bearing(token), body };
+      const answer = await fetch(`${filings.url}${calls.uploadFiling.path}`, upload);
+      const { reference, filePath } = UploadAnswer.parse(await answer.json()).data;
+      return { reference, filePath, bytes };
+    },
+    async open(filePath: string): Promise<Buffer> {
+      return Buffer.from(await (await fetch(new URL(filePath, filings.url))).arrayBuffer());
+    },
+    async enquiries(token: string, search: string) {
+      const path = `${calls.listEnquiries.path}?search=${encodeURIComponent(search)}`;
+      return EnquiryList.parse(await (await fetch(`${contacts.url}${path}`, { headers: bearing(token) })).json()).total;
+    },
+    async filings(token: string): Promise<string[]> {
+      const answer = await fetch(`${filings.url}${calls.listFilings.path}`, { headers: bearing(token) });
+      return FilingList.parse(await answer.json()).data.map(({ reference }) => reference);
+    },
+    async stop(): Promise<void> {
+      for (const service of [filings, contacts, auth]) await service.close();
+    },
+  };
+}
