@@ -9,6 +9,8 @@ import { readSettings } from './launcher/settings.mjs';
 const commands = {
   'admin reset': ['', 'lets a locked-out owner back in: a new password, shown once; their sessions end'],
   verify: ['', 'compares every record with all that is made from it, and every file with its checksum'],
+  backup: ['--to FOLDER', 'copies all databases and files, also while Easy Tax runs'],
+  restore: ['--from FOLDER', 'a backup into an empty DATA_DIR'],
   export: ['--to FOLDER', 'copies everything in a form that knows no engine'],
   import: ['--from FOLDER', 'an export into an empty place of any engine; run again, it goes on where it was'],
   seed: ['--filings N --contacts N', 'fills in people who are made up; --files N weigh what real ones do; --seed N'],
@@ -21,7 +23,7 @@ const usage = `npm run data -- <command>
 
 ${lines.join('\n')}
 
-The folder is DATA_DIR (.data); Easy Tax must be stopped meanwhile.`;
+The folder is DATA_DIR (.data); but for a backup Easy Tax must be stopped meanwhile.`;
 
 const words = process.argv.slice(2);
 const name = Object.keys(commands).find((each) => `${words.join(' ')} `.startsWith(`${each} `));

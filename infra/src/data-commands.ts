@@ -1,8 +1,11 @@
 import { ConfigError, claimDataFolder, DataRefused, EngineUnavailable, type Env } from '@easy-tax/platform';
 import { adminReset } from './data/admin-reset.js';
+import { backup } from './data/backup.js';
 import { exportAll } from './data/export.js';
 import { importAll } from './data/import.js';
+import { restore } from './data/restore.js';
 import { seed, UsageError } from './data/seed.js';
+import { refuseUnfinished } from './data/unfinished.js';
 import { verify } from './data/verify.js';
 import { servicesEnv } from './environment.js';
 
@@ -13,22 +16,30 @@ type Command = (env: Env, args: readonly string[]) => Promise<boolean>;
 const commands: Readonly<Record<string, Command>> = {
   'admin reset': adminReset,
   verify,
+  backup,
+  restore,
   export: exportAll,
   import: importAll,
   seed,
 };
 
+/** Those that the product may run beside. */
+const beside = new Set(['backup']);
+/** Those that go on where they were in a half filled folder. */
+const filling = new Set(['import', 'restore']);
+
 /** Runs a command on the folder of DATA_DIR while nothing else does. @throws FolderInUse while the product runs */
 async function runCommand(name: string, args: readonly string[], env: Env): Promise<boolean> {
   const command = commands[name];
   if (!command) throw new Error(`there is no command ${name}`);
-  const claim = await claimDataFolder(env.DATA_DIR ?? '');
+  const claim = beside.has(name) ? null : await claimDataFolder(env.DATA_DIR ?? '');
   try {
+    if (!filling.has(name)) refuseUnfinished(env.DATA_DIR ?? '');
     const quiet = { LOG_LEVEL: 'error', PUBLIC_URL: 'http://localhost', ...env };
     const nobody = { index: 0, internalToken: 'nobody is listening while a command runs', authUrl: 'http://localhost' };
     return await command(servicesEnv(quiet, nobody), args);
   } finally {
-    claim.release();
+    claim?.release();
   }
 }
 

@@ -5,13 +5,11 @@ import { copyObject, storeIn, storeOf } from './objects.js';
 import { folderOption } from './options.js';
 import { writePart } from './parts.js';
 import { inService, type ServiceName, services } from './stored.js';
-import { refuseUnfinished } from './unfinished.js';
 
 /** `export --to FOLDER`: everything that is stored, in a form that knows no engine. */
 export async function exportAll(env: Env, args: readonly string[]): Promise<boolean> {
   const folder = folderOption(args, 'to');
   const dataDir = env.DATA_DIR ?? '';
-  refuseUnfinished(dataDir);
   await prepareCopy(folder, dataDir);
   const records: RecordsPart[] = [];
   for (const service of services) {

@@ -44,6 +44,14 @@ async function* asBytes(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
   for await (const line of lines) yield Buffer.from(`${line}\n`);
 }
 
+/** Reads a file that is there already, and sees to it that it is on the disk. */
+export async function measurePart(folder: string, path: string): Promise<Part> {
+  const file = await open(join(folder, path), 'r+');
+  await file.sync();
+  await file.close();
+  return digestOf(folder, path);
+}
+
 async function digestOf(folder: string, path: string): Promise<Part> {
   const digest = new Digest();
   for await (const chunk of digest.through(createReadStream(join(folder, path)))) void chunk;

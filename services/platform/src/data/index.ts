@@ -6,3 +6,4 @@ export { newId } from './new-id.js';
 export * from './records.js';
 export { RECORDS_ENGINE } from './records-engine.js';
 export { openSqliteEngine } from './sqlite-engine.js';
+export { isInSqlite, snapshotSqlite } from './sqlite-snapshot.js';

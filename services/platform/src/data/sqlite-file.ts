@@ -140,7 +140,7 @@ const number = (file: SqliteFile, pragma: string): number =>
   file.get<Record<string, number>>(`PRAGMA ${pragma}`)?.[pragma] ?? 0;
 
 /** Reads alone: a file of somebody else is left as it was. */
-function refuseForeign(file: SqliteFile): void {
+export function refuseForeign(file: SqliteFile): void {
   const [owner, version] = [number(file, 'application_id'), number(file, 'user_version')];
   const tables = file.get<{ n: number }>('SELECT count(*) AS n FROM sqlite_schema')?.n ?? 0;
   if (owner !== applicationId && (owner !== 0 || version !== 0 || tables > 0)) {

@@ -1,0 +1,136 @@
+import { appendFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { calls, FilingList, LoginAnswer, UploadAnswer } from '@easy-tax/contracts';
+import { asObjectKey } from '@easy-tax/filings';
+import { snapshotSqlite } from '@easy-tax/platform';
+import { aFolder, cleanUp, dataCommand, launch } from '../testing/launcher.js';
+import { placeEnv, threeServices } from '../testing/three-services.js';
+import { copyObjects } from './backup.js';
+import { storeOf } from './objects.js';
+import { inService } from './stored.js';
+
+jest.setTimeout(120_000);
+afterEach(cleanUp);
+
+const READY = /Easy Tax is ready at (http:\S+)/;
+const login = { email: 'owner@example.com', password: 'correct horse battery staple' };
+const product = (DATA_DIR: string) =>
+  launch({ ADMIN_EMAIL: login.email, ADMIN_PASSWORD: login.password, RATE_LIMIT_SCALE: '1000', DATA_DIR });
+
+async function logIn(url: string) {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${url}${calls.login.path}`, { method: 'POST', headers, body: JSON.stringify(login) });
+  return { authorization: `Bearer ${LoginAnswer.parse(await answer.json()).token}` };
+}
+
+async function send(url: string, headers: Record<string, string>) {
+  const body = new FormData();
+  const fields = { name: 'Asha Rao', mobile: '9876543210', email: 'asha@example.com', message: 'My papers' };
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  body.append('file', new Blob(['%PDF-1.7\n', crypto.randomUUID(), '\n%%EOF\n']), 'form16.pdf');
+  const answer = await fetch(`${url}${calls.uploadFiling.path}`, { method: 'POST', headers, body });
+  return UploadAnswer.parse(await answer.json()).data;
+}
+
+/** Sends documents without a pause until it is told to stop; says which were acknowledged. */
+function sending(url: string, headers: Record<string, string>) {
+  const acknowledged: string[] = [];
+  let going = true;
+  const work = (async () => {
+    while (going) acknowledged.push((await send(url, headers)).reference);
+  })();
+  return {
+    acknowledged,
+    stop: () => {
+      going = false;
+      return work;
+    },
+  };
+}
+
+/** The last words of a command that ran to its end, after its exit code. */
+async function outcome(words: readonly string[], DATA_DIR: string): Promise<[number | null, string]> {
+  const command = dataCommand(words, { DATA_DIR });
+  return [await command.ended, command.output()];
+}
+
+describe('a backup', () => {
+  it('is whole though documents come in meanwhile; restored, all that was acknowledged before is there', async () => {
+    const [data, copy, elsewhere] = [aFolder(), join(aFolder(), 'copy'), join(aFolder(), 'data')];
+    const running = product(data);
+    const url = await running.says(READY);
+    const headers = await logIn(url);
+    const before: string[] = [];
+    for (let turn = 0; turn < 20; turn += 1) before.push((await send(url, headers)).reference);
+    const meanwhile = sending(url, headers);
+    const taken = await outcome(['backup', '--to', copy], data);
+    await meanwhile.stop();
+    expect(taken).toEqual([0, expect.stringMatching(/3 databases \(\d+ bytes\) and \d+ objects are in/)]);
+    expect(meanwhile.acknowledged.length).toBeGreaterThan(0);
+    expect(statSync(copy).mode & 0o077).toBe(0);
+    expect(readdirSync(copy).sort()).toEqual(
+      ['auth.db', 'contacts.db', 'filings.db', 'manifest.json', 'objects', 'objects.jsonl'].sort(),
+    );
+
+    expect(await outcome(['restore', '--from', copy], elsewhere)).toEqual([0, expect.stringContaining('3 databases')]);
+    expect(await outcome(['verify'], elsewhere)).toEqual([0, expect.stringMatching(/, 0 missing, 0 damaged, 0 left/)]);
+    const restored = await product(elsewhere).says(READY);
+    const listed = await fetch(`${restored}${calls.listFilings.path}`, { headers: await logIn(restored) });
+    const references = FilingList.parse(await listed.json()).data.map(({ reference }) => reference);
+    expect(references).toEqual(expect.arrayContaining(before));
+    expect([...before, ...meanwhile.acknowledged]).toEqual(expect.arrayContaining(references));
+  });
+
+  it('is restored into nothing but an empty folder, and only while it is whole', async () => {
+    const [data, copy] = [aFolder(), join(aFolder(), 'copy')];
+    const running = product(data);
+    await send(await running.says(READY), await logIn(await running.says(READY)));
+    running.process.kill('SIGTERM');
+    await running.ended;
+    expect(await outcome(['backup', '--to', copy], data)).toEqual([0, expect.stringContaining('1 objects')]);
+    expect(await outcome(['backup', '--to', copy], data)).toEqual([1, expect.stringContaining('not empty')]);
+    expect(await outcome(['restore', '--from', copy], data)).toEqual([1, expect.stringContaining('not empty')]);
+    const [object = ''] = readdirSync(join(copy, 'objects'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+    rmSync(object);
+    const elsewhere = aFolder();
+    expect(await outcome(['restore', '--from', copy], elsewhere)).toEqual([1, expect.stringContaining('missing')]);
+    expect(await outcome(['verify'], elsewhere)).toEqual([1, expect.stringContaining('half filled')]);
+    appendFileSync(join(copy, 'auth.db'), 'x');
+    const another = aFolder();
+    expect(await outcome(['restore', '--from', copy], another)).toEqual([1, expect.stringContaining('checksum')]);
+    expect(readdirSync(another)).toEqual(['in-use.lock']);
+  });
+
+  it('leaves out what was purged after its snapshot, and names a file that is simply missing', async () => {
+    const [DATA_DIR, copy] = [aFolder(), aFolder()];
+    const env = placeEnv({ DATA_DIR });
+    const services = await threeServices(env);
+    const token = await services.logIn();
+    for (let turn = 0; turn < 3; turn += 1) await services.send(token);
+    await services.stop();
+    await snapshotSqlite({ dataDir: DATA_DIR, service: 'filings' }, copy);
+    const lost = await inService('filings', env, async (stored) => {
+      const filings = await stored.open('filings');
+      const [purged, missing] = await collected(filings.iterate());
+      await filings.remove({ _id: purged?._id ?? '' });
+      return [purged, missing].map((filing) => filing as unknown as { objectKey: string; reference: string });
+    });
+    const store = await storeOf(env);
+    for (const { objectKey } of lost) await store.delete(asObjectKey(objectKey));
+    const troubles: string[] = [];
+    expect(await copyObjects(copy, env, (what) => troubles.push(what))).toMatchObject({ count: 1 });
+    expect(troubles).toEqual([`missing: the file of ${lost[1]?.reference}`]);
+    const kept = await inService('filings', { ...env, DATA_DIR: copy }, async (stored) =>
+      collected((await stored.open('filings')).iterate()),
+    );
+    expect(kept).toHaveLength(2);
+  });
+});
+
+async function collected<R>(all: AsyncIterable<R>): Promise<R[]> {
+  const list: R[] = [];
+  for await (const each of all) list.push(each);
+  return list;
+}

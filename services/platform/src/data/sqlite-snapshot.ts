@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { preparePrivateFile } from './data-folder.js';
+import { DataRefused } from './errors.js';
+import { openSqlite } from './open-sqlite.js';
+import { translated } from './sqlite-errors.js';
+import { refuseForeign, SqliteFile } from './sqlite-file.js';
+
+interface Place {
+  readonly dataDir: string;
+  readonly service: string;
+}
+
+/**
+ * Writes a service's database as it is at this moment into a new file of a folder, from another process than the one
+ * that uses it: readers and writers go on meanwhile. `VACUUM INTO` reads in one transaction and writes a whole file.
+ *
+ * @throws DataRefused if there is none, or it can't be used; EngineUnavailable if the disk fails or is full
+ */
+export function snapshotSqlite(place: Place, folder: string): Promise<void> {
+  const copy = join(folder, `${place.service}.db`);
+  return beside(place, (file) => {
+    refuseForeign(file);
+    preparePrivateFile(copy);
+    file.run('VACUUM INTO ?', copy);
+  });
+}
+
+/** Whether a record is there at this moment, asked from another process than the one that uses the database. */
+export const isInSqlite = (place: Place, type: string, id: string): Promise<boolean> =>
+  beside(place, (file) => file.get(`SELECT 1 FROM r_${type} WHERE _id = ?`, id) !== undefined);
+
+async function beside<R>({ dataDir, service }: Place, work: (file: SqliteFile) => R): Promise<R> {
+  const path = join(dataDir, `${service}.db`);
+  if (!existsSync(path)) throw new DataRefused(`${path} is not there: nothing has been kept in ${dataDir} yet.`);
+  const connection = await openSqlite(path);
+  try {
+    const file = new SqliteFile(connection, path);
+    file.exec('PRAGMA busy_timeout = 4000');
+    return work(file);
+  } catch (error) {
+    throw translated(error, path);
+  } finally {
+    connection.close();
+  }
+}
