@@ -57,6 +57,11 @@ describe('a name', () => {
     expect(messageOf(personName.safeParse(typed))).toBe('Enter your name');
   });
 
+  it('is told what is wrong once', () => {
+    for (const typed of ['', '\u200b', 'x'.repeat(101)])
+      expect(personName.safeParse(typed).error?.issues).toHaveLength(1);
+  });
+
   it('has no line breaks, control or direction characters', () => {
     for (const odd of ['a\nb', 'a\u0000b', 'a\u202eb']) expect(personName.safeParse(odd).success).toBe(false);
   });

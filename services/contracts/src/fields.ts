@@ -15,7 +15,7 @@ export function oneLine(max: number, missing: string, tooLong: string) {
     .pipe(
       z
         .string()
-        .min(1, missing)
+        .min(1, { error: missing, abort: true })
         .max(max, tooLong)
         .refine((text) => VISIBLE.test(text), missing)
         .refine((text) => !CONTROL.test(text) && !LINE_BREAK.test(text), messages.controlCharacters),
@@ -55,7 +55,7 @@ export const longText = z
   .pipe(
     z
       .string()
-      .min(1, messages.messageMissing)
+      .min(1, { error: messages.messageMissing, abort: true })
       .max(limits.messageLength, messages.messageLong)
       .refine((text) => VISIBLE.test(text), messages.messageMissing)
       .refine((text) => !CONTROL.test(text), messages.controlCharacters),
