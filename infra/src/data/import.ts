@@ -25,7 +25,8 @@ export async function importAll(env: Env, args: readonly string[]): Promise<bool
   return true;
 }
 
-async function whatIsThere(env: Env): Promise<string | null> {
+/** What keeps an import out of a place, in words; null where it is empty. */
+export async function whatIsThere(env: Env): Promise<string | null> {
   for (const service of services) {
     const type = await inService(service, env, async (stored) => {
       for (const name of stored.names) {

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataRefused, type Env } from '@easy-tax/platform';
@@ -34,8 +34,11 @@ export function describeMoving(name: string, { from, to }: { readonly from: Make
       jest.restoreAllMocks();
       rmSync(folder, { recursive: true });
     });
-    const envOf = async (place: MakePlace, at: string) =>
-      placeEnv({ DATA_DIR: join(folder, at), ...(await place(join(folder, at))) });
+    const envOf = async (place: MakePlace, at: string) => {
+      const DATA_DIR = join(folder, at);
+      mkdirSync(DATA_DIR);
+      return placeEnv({ DATA_DIR, ...(await place(DATA_DIR)) });
+    };
 
     /** A place with an account that is logged in, two enquiries and three documents, exported. */
     async function exported() {

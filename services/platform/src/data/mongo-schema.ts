@@ -70,5 +70,5 @@ export function modelOf(connection: Connection, layout: Layout): Model<StoredRow
     schema.index({ '_x.h': 1, [layout.hidden]: 1 });
     schema.index({ [layout.hidden]: 1 });
   }
-  return connection.model<StoredRow>(layout.name, schema);
+  return connection.model<StoredRow>(layout.name, schema, layout.name, { overwriteModels: true });
 }

@@ -1,0 +1,4 @@
+import { base } from '../jest.base.mjs';
+
+/** Suites that need real servers; their addresses come from the environment. */
+export default { ...base, testMatch: ['<rootDir>/src/**/*.real.ts'] };
