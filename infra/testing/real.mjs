@@ -2,48 +2,48 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../launcher/paths.mjs';
 import { prepare } from '../launcher/prepare.mjs';
-import { stopRunning } from '../launcher/run.mjs';
 import { forgetResults, jest, packages, resultsOf } from './packages.mjs';
 import { findMongo, findObjectStore } from './servers.mjs';
 import { Tally } from './tally.mjs';
 
 const config = 'jest.real.config.mjs';
 const tier = '.real';
-/** Packages whose suites are nothing without that server; the others take what there is. */
-const needs = { 'services/platform': 'MONGO_URL', 'services/filings': 'S3_ENDPOINT' };
+/** Packages whose suites are nothing without those servers; the others take what there is. */
+const needs = {
+  'services/platform': ['MONGO_URL'],
+  'services/filings': ['S3_ENDPOINT'],
+  infra: ['MONGO_URL', 'S3_ENDPOINT'],
+};
 
 /**
  * The suites that need real servers behind the product: named by the environment, else started from programs of this
- * machine. What isn't there is said, and skipped.
+ * machine, anew for each package, so that none finds what another left. What isn't there is said, and skipped.
  */
 export async function test() {
   const tally = new Tally();
+  await tally.stage('packages and build', () => prepare().then(() => true));
+  forgetResults(tier);
+  for (const folder of packages.filter((each) => existsSync(join(root, each, config)))) await testOn(folder, tally);
+  process.exitCode = tally.finish() ? 0 : 1;
+}
+
+async function testOn(folder, tally) {
+  const name = `${folder} on real servers`;
   const servers = [];
-  // Leaving by process.exit, the servers are ended too.
-  for (const signal of ['SIGINT', 'SIGTERM']) {
-    process.once(signal, () => {
-      stopRunning();
-      process.exit(1);
-    });
-  }
   try {
-    await tally.stage('packages and build', () => prepare().then(() => true));
     servers.push(await findMongo(), await findObjectStore());
-    for (const { name, missing } of servers) if (missing) tally.skip(name, missing);
     const extra = Object.assign({}, ...servers.map(({ env }) => env));
-    forgetResults(tier);
-    for (const folder of packages.filter((each) => existsSync(join(root, each, config)))) {
-      const need = needs[folder];
-      if (need && !(need in extra)) {
-        tally.skip(`${folder} on real servers`, `no ${need}`);
-        continue;
-      }
-      await tally.stage(`${folder} on real servers`, () => jest(folder, { config, tier, extra }), [
-        resultsOf(folder, tier),
-      ]);
-    }
+    const absent = needs[folder]?.filter((need) => !(need in extra)) ?? [];
+    if (absent.length > 0) return tally.skip(name, `no ${absent.join(', no ')}: ${reasons(servers)}`);
+    if (reasons(servers)) console.log(`${name}, in part: ${reasons(servers)}`);
+    await tally.stage(name, () => jest(folder, { config, tier, extra }), [resultsOf(folder, tier)]);
   } finally {
     for (const server of servers) await server.stop?.();
   }
-  process.exitCode = tally.finish() ? 0 : 1;
 }
+
+const reasons = (servers) =>
+  servers
+    .filter(({ missing }) => missing)
+    .map(({ name, missing }) => `${name}: ${missing}`)
+    .join('; ');
