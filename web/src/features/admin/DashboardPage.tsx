@@ -1,20 +1,12 @@
-import {
-  IconClockExclamation,
-  IconFiles,
-  IconLayoutDashboard,
-  IconLogout,
-  IconMessage,
-  IconSettings,
-  IconUser,
-} from '@tabler/icons-react';
+import { IconFiles, IconLayoutDashboard, IconLogout, IconMessage, IconSettings, IconUser } from '@tabler/icons-react';
 import { useSession } from '../../app/session';
 import { formatDay } from '../../lib/format';
-import { OVERDUE_DAYS } from './api/queue-counts';
 import styles from './DashboardPage.module.css';
 import { ActionCard, LinkCard } from './dashboard/Card';
 import { LatestEnquiries, LatestFiles } from './dashboard/Latest';
 import { QueueCell } from './dashboard/QueueCell';
 import { PageHead } from './PageHead';
+import { queues } from './queues';
 import { sayCount, useQueues } from './use-queues';
 
 /** The dashboard: what waits, where to go (specification §2.14), and what came last. */
@@ -25,28 +17,14 @@ export default function DashboardPage() {
     <>
       <PageHead title="Dashboard">{formatDay(new Date())}</PageHead>
       <section className="rgrid g3" aria-label="Queues">
-        <QueueCell
-          to="/admin/file-data"
-          icon={IconFiles}
-          name="Files"
-          note="Papers that clients sent"
-          count={sayCount(counts?.files)}
-        />
-        <QueueCell
-          to="/admin/contact-data"
-          icon={IconMessage}
-          name="Enquiries"
-          note="From the contact form"
-          count={sayCount(counts?.enquiries)}
-        />
-        <QueueCell
-          to="/admin/file-data"
-          icon={IconClockExclamation}
-          name="Overdue"
-          note={`Files older than ${OVERDUE_DAYS} days`}
-          count={sayCount(counts?.overdue)}
-          urgent={Boolean(counts?.overdue.value)}
-        />
+        {queues.map(({ key, ...queue }) => (
+          <QueueCell
+            key={key}
+            {...queue}
+            count={sayCount(counts?.[key])}
+            urgent={key === 'overdue' && Boolean(counts?.overdue.value)}
+          />
+        ))}
       </section>
       <nav className={styles.cards} aria-label="Go to">
         <LinkCard to="/" icon={IconLayoutDashboard} title="Dashboard" line="Back to the front page" />

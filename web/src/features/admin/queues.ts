@@ -1,0 +1,29 @@
+import { type Icon as Glyph, IconClockExclamation, IconFiles, IconMessage } from '@tabler/icons-react';
+import { OVERDUE_DAYS, type QueueCounts } from './api/queue-counts';
+
+interface Queue {
+  readonly key: keyof QueueCounts;
+  readonly to: string;
+  readonly icon: Glyph;
+  readonly name: string;
+  readonly note: string;
+}
+
+/** What waits for the office, in the order of the bell's panel and the dashboard (specification §2.14: three). */
+export const queues: readonly Queue[] = [
+  { key: 'files', to: '/admin/file-data', icon: IconFiles, name: 'Files', note: 'Papers that clients sent' },
+  {
+    key: 'enquiries',
+    to: '/admin/contact-data',
+    icon: IconMessage,
+    name: 'Enquiries',
+    note: 'Messages from the contact form',
+  },
+  {
+    key: 'overdue',
+    to: '/admin/file-data',
+    icon: IconClockExclamation,
+    name: 'Overdue',
+    note: `Files here for more than ${OVERDUE_DAYS} days`,
+  },
+];
