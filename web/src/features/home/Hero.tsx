@@ -3,6 +3,7 @@ import art from '../../assets/art/hero.svg';
 import { ButtonLink } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { hero } from '../../content/home';
+import { t } from '../../messages/home';
 import styles from './Hero.module.css';
 
 export function Hero() {
@@ -14,10 +15,10 @@ export function Hero() {
           <p className="lead">{hero.line}</p>
           <div className="row">
             <ButtonLink pop to="/get-started">
-              Get Started <Icon of={IconArrowRight} />
+              {t('hero.start')} <Icon of={IconArrowRight} />
             </ButtonLink>
             <ButtonLink tone="line" to="/contact">
-              Learn More
+              {t('hero.more')}
             </ButtonLink>
           </div>
         </div>

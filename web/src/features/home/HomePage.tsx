@@ -3,6 +3,7 @@ import { ServiceCells } from '../../components/blocks/ServiceCells';
 import { Testimonials } from '../../components/blocks/Testimonials';
 import { reasons } from '../../content/home';
 import { services, servicesLine } from '../../content/services';
+import { t } from '../../messages/home';
 import { CountingFigures } from './CountingFigures';
 import { Hero } from './Hero';
 import { Openings } from './Openings';
@@ -19,10 +20,10 @@ export default function HomePage() {
       <section className="band tint">
         <div className="wrap">
           <div className="head">
-            <h2 className="total">Services</h2>
+            <h2 className="total">{t('services.title')}</h2>
             <p className="lead">{servicesLine}</p>
           </div>
-          <ServiceCells services={services} to="/services" go="Read more" briefOnPhones />
+          <ServiceCells services={services} to="/services" go={t('services.more')} briefOnPhones />
         </div>
       </section>
       <CountingFigures />

@@ -16,6 +16,7 @@ import { openings } from '../../content/home';
 import { strip } from '../../content/motion';
 import { useEvery } from '../../lib/use-every';
 import { useMovement } from '../../lib/use-movement';
+import { t } from '../../messages/home';
 import styles from './Openings.module.css';
 
 const icons = [IconFileText, IconBuildingStore, IconMessages, IconReceipt, IconListCheck, IconClockCheck] as const;
@@ -31,22 +32,22 @@ export function Openings() {
   });
 
   return (
-    <section className={styles.openings} aria-label="What we do">
+    <section className={styles.openings} aria-label={t('openings.label')}>
       <div className="wrap stack" {...stage}>
         <div className="row between">
           <h2>{openings.title}</h2>
           <div className={styles.controls}>
-            <PauseButton what="the moving cards" paused={paused} onToggle={togglePaused} />
-            <IconButton label="Previous cards" onClick={() => moveBy(-strip.stepPx)}>
+            <PauseButton what={t('openings.moving')} paused={paused} onToggle={togglePaused} />
+            <IconButton label={t('openings.previous')} onClick={() => moveBy(-strip.stepPx)}>
               <Icon of={IconArrowLeft} />
             </IconButton>
-            <IconButton label="Next cards" onClick={() => moveBy(strip.stepPx)}>
+            <IconButton label={t('openings.next')} onClick={() => moveBy(strip.stepPx)}>
               <Icon of={IconArrowRight} />
             </IconButton>
           </div>
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <ul ref={list} className={styles.strip} tabIndex={0} aria-label="Services">
+        <ul ref={list} className={styles.strip} tabIndex={0} aria-label={t('openings.cards')}>
           {openings.cards.map(({ title, text }, index) => (
             <li key={title}>
               <div className={styles.top}>

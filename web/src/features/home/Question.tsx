@@ -4,6 +4,7 @@ import { Icon } from '../../components/Icon';
 import { firm, telOf } from '../../content/firm';
 import { question } from '../../content/home';
 import { formatMobile } from '../../lib/format';
+import { t } from '../../messages/home';
 import styles from './Question.module.css';
 
 export function Question() {
@@ -13,15 +14,18 @@ export function Question() {
         <div>
           <h2>{question.title}</h2>
           <p>
-            Ring{' '}
-            <a className="num" href={telOf(firm.phone)}>
-              {formatMobile(firm.phone)}
-            </a>{' '}
-            {question.line}
+            {t.rich('question.ring', {
+              phone: (
+                <a className="num" href={telOf(firm.phone)}>
+                  {formatMobile(firm.phone)}
+                </a>
+              ),
+              line: question.line,
+            })}
           </p>
         </div>
         <ButtonLink className={styles.button} to="/contact">
-          Contact us <Icon of={IconArrowRight} />
+          {t('question.contact')} <Icon of={IconArrowRight} />
         </ButtonLink>
       </div>
     </section>

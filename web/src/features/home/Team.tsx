@@ -6,6 +6,7 @@ import { Icon } from '../../components/Icon';
 import { Tag } from '../../components/Tag';
 import { TEAM_PAGE_SIZE, team, teamTitle } from '../../content/team';
 import { useHydrated } from '../../lib/use-hydrated';
+import { t } from '../../messages/home';
 import styles from './Team.module.css';
 import { TeamCard } from './TeamCard';
 
@@ -30,7 +31,7 @@ export function Team() {
         <div className="head">
           <h2 className="total">{teamTitle}</h2>
           <p>
-            <Tag tone="marigold">Sample profiles</Tag>
+            <Tag tone="marigold">{t('team.sample')}</Tag>
           </p>
         </div>
         <div className={styles.people}>
@@ -44,15 +45,15 @@ export function Team() {
             />
           ))}
         </div>
-        <nav ref={pager} className={styles.pager} aria-label="Pages of the team">
+        <nav ref={pager} className={styles.pager} aria-label={t('team.pages')}>
           <Button tone="line" small disabled={page === 1} onClick={() => turn(-1)}>
-            <Icon of={IconArrowLeft} /> Previous
+            <Icon of={IconArrowLeft} /> {t('team.previous')}
           </Button>
           <span className="num" role="status">
-            Page {page} of {PAGES}
+            {t('team.page', { page, pages: PAGES })}
           </span>
           <Button tone="line" small disabled={page === PAGES} onClick={() => turn(1)}>
-            Next <Icon of={IconArrowRight} />
+            {t('team.next')} <Icon of={IconArrowRight} />
           </Button>
         </nav>
       </div>

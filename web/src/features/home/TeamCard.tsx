@@ -1,8 +1,7 @@
 import type { TeamMember } from '../../content/team';
 import { cx } from '../../lib/cx';
+import { t } from '../../messages/home';
 import styles from './Team.module.css';
-
-const roleName = { CA: 'Chartered accountant', Advisor: 'Advisor', Acc: 'Accountant' };
 
 interface Card {
   readonly member: TeamMember;
@@ -18,7 +17,7 @@ export function TeamCard({ member: { name, role, bio, image }, later, hidden }: 
       <div>
         <h3>{name}</h3>
         <p className="small muted">
-          <abbr title={roleName[role]}>{role}</abbr>
+          <abbr title={t(`team.roles.${role}`)}>{role}</abbr>
         </p>
         <p>{bio}</p>
       </div>

@@ -1,0 +1,40 @@
+import { render } from '@testing-library/react';
+import { catalogue } from './catalogue';
+
+const t = catalogue({
+  plain: 'Go to Home',
+  group: { page: 'Page {{page}} of {{pages}}' },
+  file_one: '{{count, number}} file',
+  file_other: '{{count, number}} files',
+  ring: 'Ring <phone/> or read <link>our <b>terms</b></link>, {{name}}.',
+});
+const shown = (text: React.ReactNode) => render(<p>{text}</p>).container.innerHTML;
+
+it('says a text, with its gaps filled', () => {
+  expect(t('plain')).toBe('Go to Home');
+  expect(t('group.page', { page: 1, pages: 2 })).toBe('Page 1 of 2');
+});
+
+it('chooses the plural and groups figures as India does', () => {
+  expect(t('file', { count: 1 })).toBe('1 file');
+  expect(t('file', { count: 150_000 })).toBe('1,50,000 files');
+});
+
+it('puts elements where the text has them, one inside the other', () => {
+  const html = shown(t.rich('ring', { phone: <i>98765</i>, link: <a href="/terms">_</a>, b: <b />, name: 'Asha' }));
+  expect(html).toBe('<p>Ring <i>98765</i> or read <a href="/terms">our <b>terms</b></a>, Asha.</p>');
+});
+
+it('never reads markup in what a visitor typed', () => {
+  const html = shown(t.rich('ring', { phone: <i />, link: <s />, b: <b />, name: '<b>Asha</b>{{page}}' }));
+  expect(html).toContain('&lt;b&gt;Asha&lt;/b&gt;{{page}}');
+});
+
+it('takes no key and no gap that the words have not', () => {
+  // @ts-expect-error there is no such text
+  expect(() => t('nowhere')).toThrow();
+  // @ts-expect-error the number of pages is missing
+  expect(t('group.page', { page: 1 })).toContain('undefined');
+  // @ts-expect-error a plural needs its count
+  expect(() => t('file')).toThrow();
+});

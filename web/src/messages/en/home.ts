@@ -1,0 +1,20 @@
+export default {
+  hero: { start: 'Get Started', more: 'Learn More' },
+  openings: {
+    label: 'What we do',
+    moving: 'the moving cards',
+    previous: 'Previous cards',
+    next: 'Next cards',
+    cards: 'Services',
+  },
+  services: { title: 'Services', more: 'Read more' },
+  team: {
+    sample: 'Sample profiles',
+    pages: 'Pages of the team',
+    previous: 'Previous',
+    next: 'Next',
+    page: 'Page {{page}} of {{pages}}',
+    roles: { CA: 'Chartered accountant', Advisor: 'Advisor', Acc: 'Accountant' },
+  },
+  question: { ring: 'Ring <phone/> {{line}}', contact: 'Contact us' },
+} as const;

@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInstance } from 'i18next';
+import { catalogue } from './catalogue';
+import type { Words } from './types';
+
+const folder = join(__dirname, 'en');
+const namespaces = readdirSync(folder).map((file) => file.replace('.ts', ''));
+const wordsOf = (name: string): Words => require(join(folder, name)).default;
+
+/** Every text by its key, as `t` is asked for it. */
+function textsOf(words: Words, path = ''): [key: string, text: string][] {
+  return Object.entries(words).flatMap(([name, word]) =>
+    typeof word === 'string' ? [[path + name, word] as [string, string]] : textsOf(word, `${path}${name}.`),
+  );
+}
+
+const i18next = createInstance();
+i18next.init({
+  lng: 'en-IN',
+  initAsync: false,
+  showSupportNotice: false,
+  resources: { 'en-IN': Object.fromEntries(namespaces.map((name) => [name, wordsOf(name)])) },
+  interpolation: { escapeValue: false },
+});
+
+it.each(namespaces)('%s reads the same through i18next: any tool for its files can translate ours', (name) => {
+  const ours = catalogue(wordsOf(name)) as unknown as (key: string, gaps: object) => string;
+  const theirs = i18next.getFixedT('en-IN', name) as unknown as typeof ours;
+  const texts = textsOf(wordsOf(name));
+  expect(texts).not.toHaveLength(0);
+  for (const [key, text] of texts) {
+    const names = [...text.matchAll(/\{\{(\w+)/g)].map(([, gap]) => gap);
+    const gaps = Object.fromEntries(names.map((gap, index) => [gap, 150_000 + index]));
+    const plain = key.replace(/_(one|other)$/, '');
+    for (const given of plain === key
+      ? [gaps]
+      : [
+          { ...gaps, count: 1 },
+          { ...gaps, count: 150_000 },
+        ])
+      expect(`${key}: ${ours(plain, given)}`).toBe(`${key}: ${theirs(plain, given)}`);
+  }
+});
