@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { t } from '../messages/site';
 
 /** The last resort when a page breaks, or when its files are gone because a newer version is online. */
 export class Failure extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
@@ -16,11 +17,11 @@ export class Failure extends Component<{ readonly children: ReactNode }, { reado
     if (!this.state.failed) return this.props.children;
     return (
       <main id="main" className="wrap band stack" role="alert">
-        <h1 className="total">Something went wrong</h1>
-        <p className="lead">This page could not be shown. Nothing that you sent was lost.</p>
+        <h1 className="total">{t('failure.title')}</h1>
+        <p className="lead">{t('failure.line')}</p>
         <p>
           <a className="link" href={location.pathname}>
-            Load the page again
+            {t('failure.again')}
           </a>
         </p>
       </main>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '../messages/site';
 import styles from './Banner.module.css';
 
 /** The ruled head of an inner page: breadcrumb (Home / title), the page's only h1 over its double rule, one line. */
@@ -15,10 +16,10 @@ export function Banner({
   return (
     <section className={styles.banner}>
       <div className="wrap">
-        <nav aria-label="Breadcrumb">
+        <nav aria-label={t('banner.label')}>
           <ol className={styles.crumbs}>
             <li>
-              <Link to="/">Home</Link>
+              <Link to="/">{t('banner.home')}</Link>
             </li>
             <li aria-current="page">{crumb}</li>
           </ol>

@@ -1,6 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { toast } from '../lib/toast';
+import { t } from '../messages/site';
 import { Button } from './Button';
 import { Icon } from './Icon';
 
@@ -21,13 +22,13 @@ export function CopyButton({ text, children }: { readonly text: string; readonly
       setCopied(true);
     } catch (error) {
       console.warn('The clipboard is not open to this page', error);
-      toast.info(`Your browser doesn’t let us copy. It is ${text}`);
+      toast.info(t('copy.refused', { text }));
     }
   };
   return (
     <Button small tone="line" onClick={copy}>
       <Icon of={copied ? IconCheck : IconCopy} />
-      <span role="status">{copied ? 'Copied' : children}</span>
+      <span role="status">{copied ? t('copy.done') : children}</span>
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { cx } from '../lib/cx';
+import { t } from '../messages/site';
 import styles from './Dialog.module.css';
 import { Icon } from './Icon';
 import { IconButton } from './IconButton';
@@ -52,7 +53,7 @@ export function Dialog({
       <div className={styles.inner}>
         <header>
           <h2 id={titleId}>{title}</h2>
-          <IconButton bare label="Close" onClick={onClose}>
+          <IconButton bare label={t('close')} onClick={onClose}>
             <Icon of={IconX} />
           </IconButton>
         </header>

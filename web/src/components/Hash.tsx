@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../messages/site';
 import styles from './Hash.module.css';
 
 const SHORT = 12;
@@ -10,8 +11,7 @@ export function Hash({ value }: { readonly value: string }) {
     <span className={styles.hash}>
       <code>{whole ? value : `${value.slice(0, SHORT)}…`}</code>
       <button type="button" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-        {whole ? 'Show less' : 'Show all'}
-        <span className="sr"> of the SHA-256</span>
+        {t.rich(whole ? 'hash.less' : 'hash.more', { more: <span className="sr" /> })}
       </button>
     </span>
   );

@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { cx } from '../lib/cx';
+import { t } from '../messages/site';
 import styles from './Input.module.css';
 
 /** The text field. An `aria-invalid` control is edged red; `dense` is the 44 px variant of tables and toolbars. */
@@ -26,10 +27,10 @@ export function PasswordInput({ id, ...rest }: ComponentProps<'input'>) {
       <button
         type="button"
         aria-controls={id}
-        aria-label={shown ? 'Hide password' : 'Show password'}
+        aria-label={shown ? t('password.hideLabel') : t('password.showLabel')}
         onClick={() => setShown(!shown)}
       >
-        {shown ? 'Hide' : 'Show'}
+        {shown ? t('password.hide') : t('password.show')}
       </button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { t } from '../messages/site';
 import { Icon } from './Icon';
 import { IconButton } from './IconButton';
 import styles from './PauseButton.module.css';
@@ -13,7 +14,11 @@ interface Pausing {
 /** Stands with all that moves on its own; absent where nothing moves (reduced motion, no JavaScript). */
 export function PauseButton({ what, paused, onToggle }: Pausing) {
   return (
-    <IconButton className={styles.pause} label={`${paused ? 'Play' : 'Pause'} ${what}`} onClick={onToggle}>
+    <IconButton
+      className={styles.pause}
+      label={paused ? t('pause.play', { what }) : t('pause.pause', { what })}
+      onClick={onToggle}
+    >
       <Icon of={paused ? IconPlayerPlay : IconPlayerPause} />
     </IconButton>
   );

@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { type CloseButtonProps, Slide, ToastContainer, type ToastIcon } from 'react-toastify/unstyled';
+import { t } from '../messages/site';
 import { Icon } from './Icon';
 import { IconButton } from './IconButton';
 import './Toasts.css';
@@ -23,7 +24,7 @@ const icon: ToastIcon = ({ type }) => <Icon of={icons[type]} />;
 
 function Close({ closeToast }: CloseButtonProps) {
   return (
-    <IconButton bare label="Close" onClick={closeToast}>
+    <IconButton bare label={t('close')} onClick={closeToast}>
       <Icon of={IconX} />
     </IconButton>
   );

@@ -19,7 +19,6 @@ const i18next = createInstance();
 i18next.init({
   lng: 'en-IN',
   initAsync: false,
-  showSupportNotice: false,
   resources: { 'en-IN': Object.fromEntries(namespaces.map((name) => [name, wordsOf(name)])) },
   interpolation: { escapeValue: false },
 });

@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Icon } from '../../components/Icon';
+import { t } from '../../messages/site';
 import styles from './Header.module.css';
 
 /**
@@ -41,17 +42,17 @@ export function BlogsMenu() {
         onBlur={onBlur}
       >
         <summary>
-          Blogs <Icon of={IconChevronDown} />
+          {t('nav.blogs')} <Icon of={IconChevronDown} />
         </summary>
         <div className={styles.menu}>
           <NavLink to="/blogs" onClick={close}>
-            Blogs
+            {t('nav.blogs')}
           </NavLink>
           <NavLink to="/images" onClick={close}>
-            Image Gallery
+            {t('nav.images')}
           </NavLink>
           <NavLink to="/videos" onClick={close}>
-            Video Gallery
+            {t('nav.videos')}
           </NavLink>
         </div>
       </details>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import logo from '../../assets/art/logo-mark-on-dark.svg';
 import { firm, telOf } from '../../content/firm';
 import { formatMobile } from '../../lib/format';
+import { t } from '../../messages/site';
 import styles from './Footer.module.css';
 import header from './Header.module.css';
 import { Newsletter } from './Newsletter';
@@ -23,28 +24,28 @@ export function Footer() {
             <p className="muted">{firm.line}</p>
             <Social className={styles.social} />
           </div>
-          <nav aria-label="Footer">
-            <h2>Pages</h2>
+          <nav aria-label={t('footer.label')}>
+            <h2>{t('footer.pages')}</h2>
             <ul>
               <li>
-                <Link to="/about">About</Link>
+                <Link to="/about">{t('nav.about')}</Link>
               </li>
               <li>
-                <Link to="/services">Services</Link>
+                <Link to="/services">{t('nav.services')}</Link>
               </li>
               <li>
-                <Link to="/contact">Contact</Link>
+                <Link to="/contact">{t('nav.contact')}</Link>
               </li>
               <li>
-                <Link to="/terms">Terms</Link>
+                <Link to="/terms">{t('nav.terms')}</Link>
               </li>
               <li>
-                <Link to="/privacy">Privacy</Link>
+                <Link to="/privacy">{t('nav.privacy')}</Link>
               </li>
             </ul>
           </nav>
           <div>
-            <h2>Office</h2>
+            <h2>{t('footer.office')}</h2>
             <address>
               {firm.address.map((line) => (
                 <Fragment key={line}>
@@ -67,7 +68,7 @@ export function Footer() {
           <span>
             © {firm.copyrightYear} {firm.name}
           </span>
-          <span>Due dates on this site are reminders. The department’s notification decides.</span>
+          <span>{t('footer.dates')}</span>
         </div>
       </div>
       <ToTop />

@@ -7,6 +7,7 @@ import { Icon } from '../../components/Icon';
 import { IconButton } from '../../components/IconButton';
 import { firm } from '../../content/firm';
 import { cx } from '../../lib/cx';
+import { t } from '../../messages/site';
 import { useSession } from '../session';
 import { BlogsMenu } from './BlogsMenu';
 import styles from './Header.module.css';
@@ -37,34 +38,34 @@ export function Header() {
           <img src={logo} width="40" height="40" alt="" />
           <span>{firm.name}</span>
         </Link>
-        <nav id="nav" className={cx(styles.nav, open && styles.open)} aria-label="Main">
+        <nav id="nav" className={cx(styles.nav, open && styles.open)} aria-label={t('nav.label')}>
           <ul>
             <li>
               <NavLink to="/" end>
-                Home
+                {t('nav.home')}
               </NavLink>
             </li>
             <li>
-              <NavLink to="/about">About</NavLink>
+              <NavLink to="/about">{t('nav.about')}</NavLink>
             </li>
             <li>
-              <NavLink to="/services">Services</NavLink>
+              <NavLink to="/services">{t('nav.services')}</NavLink>
             </li>
             {isAuthenticated && (
               <li>
-                <NavLink to="/profile">Profile</NavLink>
+                <NavLink to="/profile">{t('nav.profile')}</NavLink>
               </li>
             )}
             <BlogsMenu />
             <li>
-              <NavLink to="/contact">Contact</NavLink>
+              <NavLink to="/contact">{t('nav.contact')}</NavLink>
             </li>
           </ul>
         </nav>
         <IconButton
           ref={toggle}
           className={styles.toggle}
-          label="Menu"
+          label={t('nav.menu')}
           aria-controls="nav"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
@@ -72,7 +73,7 @@ export function Header() {
           <Icon of={open ? IconX : IconMenu2} />
         </IconButton>
         <ButtonLink small to={isAuthenticated ? '/get-started' : '/login'}>
-          {isAuthenticated ? 'Get Started' : 'Log In'}
+          {isAuthenticated ? t('nav.start') : t('nav.logIn')}
         </ButtonLink>
       </div>
     </header>

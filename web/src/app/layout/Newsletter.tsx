@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
 import { Input } from '../../components/Input';
+import { t } from '../../messages/site';
 
 /**
  * Due dates by mail. Quiet, as the specification has it: an empty or odd address does nothing visible, a good one is
@@ -31,15 +32,17 @@ export function Newsletter() {
       action="/contact-data/newsletter"
       noValidate
       onSubmit={onSubmit}
-      aria-label="Newsletter"
+      aria-label={t('newsletter.title')}
     >
-      <h2>Newsletter</h2>
-      <p className="muted">Due dates and rule changes, once a month.</p>
-      <Field label="Your email">
-        {(tied) => <Input {...tied} name="email" type="email" autoComplete="email" placeholder="name@example.com" />}
+      <h2>{t('newsletter.title')}</h2>
+      <p className="muted">{t('newsletter.line')}</p>
+      <Field label={t('newsletter.email')}>
+        {(tied) => (
+          <Input {...tied} name="email" type="email" autoComplete="email" placeholder={t('newsletter.example')} />
+        )}
       </Field>
       <Button type="submit" tone="marigold" busy={busy}>
-        Subscribe
+        {t('newsletter.subscribe')}
       </Button>
       <p role="status">{said}</p>
     </form>

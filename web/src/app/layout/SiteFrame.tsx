@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { t } from '../../messages/site';
 import { routeOf } from '../routes';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -11,7 +12,7 @@ export function SiteFrame({ children }: { readonly children?: ReactNode }) {
   return (
     <>
       <a className="sr skip" href="#main">
-        Skip to content
+        {t('skip')}
       </a>
       <TopBar />
       <Header />

@@ -2,15 +2,26 @@ import { IconBrandFacebook, IconBrandInstagram } from '@tabler/icons-react';
 import { Icon } from '../../components/Icon';
 import { IconLink } from '../../components/IconButton';
 import { firm } from '../../content/firm';
+import { t } from '../../messages/site';
 
 /** The firm's two pages elsewhere, as icons on cloth. */
 export function Social({ className }: { readonly className?: string | undefined }) {
   return (
     <span className={className}>
-      <IconLink bare href={firm.social.network} label={`${firm.name} on Facebook`} rel="noopener noreferrer">
+      <IconLink
+        bare
+        href={firm.social.network}
+        label={t('social.network', { firm: firm.name })}
+        rel="noopener noreferrer"
+      >
         <Icon of={IconBrandFacebook} />
       </IconLink>
-      <IconLink bare href={firm.social.photos} label={`${firm.name} on Instagram`} rel="noopener noreferrer">
+      <IconLink
+        bare
+        href={firm.social.photos}
+        label={t('social.photos', { firm: firm.name })}
+        rel="noopener noreferrer"
+      >
         <Icon of={IconBrandInstagram} />
       </IconLink>
     </span>

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { Icon } from '../../components/Icon';
 import { IconLink } from '../../components/IconButton';
 import { useScrolledPast } from '../../lib/use-scrolled-past';
+import { t } from '../../messages/site';
 import styles from './ToTop.module.css';
 
 const SHOWS_PAST = 300;
@@ -10,7 +11,7 @@ const SHOWS_PAST = 300;
 /** Back to the top, once there is a way to go. A link, so that it works before this code does. */
 export function ToTop() {
   return useScrolledPast(SHOWS_PAST) ? (
-    <IconLink tone="solid" className={styles.top} href="#main" label="Scroll to top" onClick={toTop}>
+    <IconLink tone="solid" className={styles.top} href="#main" label={t('footer.top')} onClick={toTop}>
       <Icon of={IconArrowUp} />
     </IconLink>
   ) : null;

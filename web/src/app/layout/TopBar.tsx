@@ -4,6 +4,7 @@ import { firm, telOf } from '../../content/firm';
 import { cx } from '../../lib/cx';
 import { formatMobile } from '../../lib/format';
 import { useScrolledPast } from '../../lib/use-scrolled-past';
+import { t } from '../../messages/site';
 import { Social } from './Social';
 import styles from './TopBar.module.css';
 
@@ -13,7 +14,7 @@ const HIDES_PAST = 50;
 export function TopBar() {
   const hidden = useScrolledPast(HIDES_PAST);
   return (
-    <section className={cx(styles.bar, 'cloth', hidden && styles.away)} aria-label="Contact and hours">
+    <section className={cx(styles.bar, 'cloth', hidden && styles.away)} aria-label={t('topBar.label')}>
       <div className="wrap">
         <a href={telOf(firm.phone)}>
           <Icon of={IconPhone} />

@@ -4,6 +4,7 @@ import stamp from '../../assets/art/stamp-10-years.svg';
 import { about } from '../../content/about';
 import { firm, telOf } from '../../content/firm';
 import { formatMobile } from '../../lib/format';
+import { t } from '../../messages/site';
 import { Icon } from '../Icon';
 import styles from './AboutBlock.module.css';
 
@@ -13,21 +14,8 @@ export function AboutBlock() {
     <section className="band">
       <div className="wrap split">
         <div className={styles.picture}>
-          <img
-            src={drawing}
-            width="560"
-            height="480"
-            alt="An adviser and a client reading a form together across a desk"
-            loading="lazy"
-          />
-          <img
-            className={styles.stamp}
-            src={stamp}
-            width="160"
-            height="160"
-            alt="10 years of experience"
-            loading="lazy"
-          />
+          <img src={drawing} width="560" height="480" alt={t('about.drawing')} loading="lazy" />
+          <img className={styles.stamp} src={stamp} width="160" height="160" alt={t('about.stamp')} loading="lazy" />
         </div>
         <div className="stack">
           <h2 className="total">{about.title}</h2>
@@ -37,14 +25,14 @@ export function AboutBlock() {
               <span className="disc">
                 <Icon of={IconTargetArrow} />
               </span>
-              <h3>Our mission</h3>
+              <h3>{t('about.mission')}</h3>
               <p>{about.mission}</p>
             </div>
             <div className={styles.entry}>
               <span className="disc">
                 <Icon of={IconEye} />
               </span>
-              <h3>Our vision</h3>
+              <h3>{t('about.vision')}</h3>
               <p>{about.vision}</p>
             </div>
           </div>
@@ -53,7 +41,7 @@ export function AboutBlock() {
               <Icon of={IconPhoneCall} />
             </span>
             <span>
-              Free advisor line
+              {t('about.advisor')}
               <b className="num">{formatMobile(firm.advisorPhone)}</b>
             </span>
           </a>

@@ -2,6 +2,7 @@ import { IconAward, IconBriefcase, IconMoodSmile, IconUsers } from '@tabler/icon
 import type { Ref } from 'react';
 import { figures } from '../../content/about';
 import { formatNumber } from '../../lib/format';
+import { t } from '../../messages/site';
 import { Icon } from '../Icon';
 import styles from './Figures.module.css';
 
@@ -18,7 +19,7 @@ interface Look {
 /** Four figures on cloth: Home shows them in full, About rounded. */
 export function Figures({ rounded = false, percent = 100, watch }: Look) {
   return (
-    <section ref={watch} className={`cloth ${styles.band}`} aria-label="In figures">
+    <section ref={watch} className={`cloth ${styles.band}`} aria-label={t('figures')}>
       <div className={`wrap ${styles.figures}`}>
         {figures.map(({ target, written, label }, index) => (
           <div key={label}>

@@ -1,6 +1,7 @@
 import { IconStar } from '@tabler/icons-react';
 import type { Testimonial } from '../../content/testimonials';
 import { cx } from '../../lib/cx';
+import { t } from '../../messages/site';
 import { Icon } from '../Icon';
 import styles from './Testimonials.module.css';
 
@@ -17,12 +18,12 @@ interface Look {
 export function Quote({ quote: { text, author, role, image }, behind, unheard }: Look) {
   return (
     <figure className={cx(styles.quote, behind && styles.behind)} aria-hidden={unheard || undefined}>
-      <div className={styles.stars} role="img" aria-label="Five stars">
+      <div className={styles.stars} role="img" aria-label={t('testimonials.stars')}>
         {STARS.map((star) => (
           <Icon key={star} of={IconStar} />
         ))}
       </div>
-      <blockquote>“{text}”</blockquote>
+      <blockquote>{t('testimonials.quoted', { text })}</blockquote>
       <figcaption className="row">
         <img src={image} width="48" height="48" alt="" loading="lazy" />
         <span>

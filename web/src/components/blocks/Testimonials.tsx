@@ -1,5 +1,6 @@
 import { testimonials } from '../../content/testimonials';
 import { useHydrated } from '../../lib/use-hydrated';
+import { t } from '../../messages/site';
 import { PauseButton } from '../PauseButton';
 import { Tag } from '../Tag';
 import { Quote } from './Quote';
@@ -11,12 +12,12 @@ export function Testimonials() {
   const hydrated = useHydrated();
   const { shown, choose, paused, togglePaused, stage } = useSlider(testimonials.length);
   return (
-    <section className="band" aria-roledescription="carousel" aria-label="What clients say">
+    <section className="band" aria-roledescription={t('testimonials.role')} aria-label={t('testimonials.label')}>
       <div className="wrap stack" {...stage}>
         <p>
-          <Tag tone="marigold">Sample testimonials</Tag>
+          <Tag tone="marigold">{t('testimonials.sample')}</Tag>
         </p>
-        <h2 className="sr">What clients say</h2>
+        <h2 className="sr">{t('testimonials.label')}</h2>
         <div className={styles.quotes}>
           {testimonials.map((quote, index) => (
             <Quote key={quote.id} quote={quote} behind={index !== shown} unheard={hydrated && index !== shown} />
@@ -28,13 +29,13 @@ export function Testimonials() {
               <button
                 key={id}
                 type="button"
-                aria-label={`Testimonial ${index + 1} of ${testimonials.length}`}
+                aria-label={t('testimonials.dot', { number: index + 1, all: testimonials.length })}
                 aria-current={index === shown || undefined}
                 onClick={() => choose(index)}
               />
             ))}
           </div>
-          <PauseButton what="testimonials" paused={paused} onToggle={togglePaused} />
+          <PauseButton what={t('testimonials.moving')} paused={paused} onToggle={togglePaused} />
         </div>
       </div>
     </section>

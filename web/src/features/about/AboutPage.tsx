@@ -5,13 +5,14 @@ import { Figures } from '../../components/blocks/Figures';
 import { Testimonials } from '../../components/blocks/Testimonials';
 import { Icon } from '../../components/Icon';
 import { about, steps } from '../../content/about';
+import { t } from '../../messages/about';
 
 const icons = [IconUpload, IconListCheck, IconSignature, IconFileCheck] as const;
 
 export default function AboutPage() {
   return (
     <>
-      <Banner title="About">{about.line}</Banner>
+      <Banner title={t('title')}>{about.line}</Banner>
       <AboutBlock />
       <section className="band tint">
         <div className="wrap">

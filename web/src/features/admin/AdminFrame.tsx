@@ -7,6 +7,7 @@ import { IconButton } from '../../components/IconButton';
 import { Tag } from '../../components/Tag';
 import { firm } from '../../content/firm';
 import { cx } from '../../lib/cx';
+import { t as site } from '../../messages/site';
 import styles from './AdminFrame.module.css';
 import { Bell } from './frame/Bell';
 import { Sidebar } from './frame/Sidebar';
@@ -20,7 +21,7 @@ export default function AdminFrame() {
   return (
     <div className={styles.admin}>
       <a className="sr skip" href="#main">
-        Skip to content
+        {site('skip')}
       </a>
       <header className={styles.header}>
         <IconButton

@@ -7,6 +7,7 @@ import { Input, Textarea } from '../../components/Input';
 import { MobileInput } from '../../components/MobileInput';
 import { toast } from '../../lib/toast';
 import { useApiForm } from '../../lib/use-api-form';
+import { t } from '../../messages/contact';
 import { submitEnquiry } from './api/submit-enquiry';
 
 const MESSAGE_ROWS = 6;
@@ -21,24 +22,24 @@ export function ContactForm() {
   });
   return (
     <form {...form} action={calls.submitEnquiry.path} className="card pad stack wide">
-      <h2 className="total">Send a message</h2>
-      <Field label="Name" error={errorOf('name')}>
+      <h2 className="total">{t('form.title')}</h2>
+      <Field label={t('form.name')} error={errorOf('name')}>
         {(tied) => <Input {...tied} {...register('name')} autoComplete="name" required />}
       </Field>
       <div className="halves">
-        <Field label="Mobile" error={errorOf('mobile')}>
+        <Field label={t('form.mobile')} error={errorOf('mobile')}>
           {(tied) => <MobileInput {...tied} {...register('mobile')} required />}
         </Field>
-        <Field label="Email" error={errorOf('email')}>
+        <Field label={t('form.email')} error={errorOf('email')}>
           {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="email" required />}
         </Field>
       </div>
-      <Field label="Message" hint="Please leave out passwords and full card numbers." error={errorOf('message')}>
+      <Field label={t('form.message')} hint={t('form.secrets')} error={errorOf('message')}>
         {(tied) => <Textarea {...tied} {...register('message')} rows={MESSAGE_ROWS} required />}
       </Field>
       <p>
         <Button type="submit" pop busy={busy}>
-          Send message
+          {t('form.send')}
           <Icon of={IconArrowRight} />
         </Button>
       </p>

@@ -1,4 +1,5 @@
 import { Banner } from '../../components/Banner';
+import { t } from '../../messages/contact';
 import { ContactForm } from './ContactForm';
 import styles from './ContactPage.module.css';
 import { InfoCards } from './InfoCards';
@@ -7,11 +8,11 @@ import { SketchMap } from './SketchMap';
 export default function ContactPage() {
   return (
     <>
-      <Banner title="Contact">Ring, write, or come by with your papers.</Banner>
-      <section className={`wrap ${styles.cards}`} aria-label="How to reach us">
+      <Banner title={t('title')}>{t('line')}</Banner>
+      <section className={`wrap ${styles.cards}`} aria-label={t('reach')}>
         <InfoCards />
       </section>
-      <section className={`wrap split ${styles.form}`} aria-label="Write or come by">
+      <section className={`wrap split ${styles.form}`} aria-label={t('write')}>
         <ContactForm />
         <SketchMap />
       </section>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../components/Icon';
 import { firm, telOf } from '../../content/firm';
 import { formatMobile } from '../../lib/format';
+import { t } from '../../messages/contact';
 import styles from './ContactPage.module.css';
 
 /** Address, phone, email and open time. These hours differ from those of the top bar on purpose. */
@@ -10,24 +11,24 @@ export function InfoCards() {
   const [days, times] = firm.hours.contact;
   return (
     <div className="rgrid g4">
-      <Card icon={IconMapPin} title="Address">
+      <Card icon={IconMapPin} title={t('cards.address')}>
         {firm.address.map((line) => (
           <span key={line}>{line}</span>
         ))}
       </Card>
-      <Card icon={IconPhone} title="Phone">
+      <Card icon={IconPhone} title={t('cards.phone')}>
         <a className="link num" href={telOf(firm.phone)}>
           {formatMobile(firm.phone)}
         </a>
       </Card>
-      <Card icon={IconMail} title="Email">
+      <Card icon={IconMail} title={t('cards.email')}>
         {Object.values(firm.emails).map((email) => (
           <a key={email} className="link" href={`mailto:${email}`}>
             {email}
           </a>
         ))}
       </Card>
-      <Card icon={IconClock} title="Open Time">
+      <Card icon={IconClock} title={t('cards.hours')}>
         <span>
           {days} <span className="nb">{times}</span>
         </span>

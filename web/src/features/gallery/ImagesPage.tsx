@@ -8,13 +8,17 @@ import { Icon } from '../../components/Icon';
 import { Tag } from '../../components/Tag';
 import { type CategoryFilter, ofCategory } from '../../content/categories';
 import { featured, gallery, galleryLine } from '../../content/gallery';
+import { t } from '../../messages/images';
 import styles from './Gallery.module.css';
 
 const FIRST = 7;
 const MORE = 3;
-const labels: Record<CategoryFilter, string> = { all: 'All', tax: 'Tax', gst: 'GST', finance: 'Financial Services' };
 const filters: readonly CategoryFilter[] = ['all', 'tax', 'gst', 'finance'];
-const chips = filters.map((value) => ({ value, label: labels[value], count: ofCategory(gallery, value).length }));
+const chips = filters.map((value) => ({
+  value,
+  label: t(`filters.${value}`),
+  count: ofCategory(gallery, value).length,
+}));
 
 export default function ImagesPage() {
   const [filter, setFilter] = useState<CategoryFilter>('all');
@@ -27,25 +31,25 @@ export default function ImagesPage() {
   };
   return (
     <>
-      <Banner title="Image Gallery">{galleryLine}</Banner>
+      <Banner title={t('title')}>{galleryLine}</Banner>
       <section className={`wrap stack ${styles.page}`}>
         <article className={`card split ${styles.featured}`}>
           <img src={featured.image} width="320" height="200" alt="" />
           <div className="stack">
-            <Tag tone="marigold">Featured</Tag>
+            <Tag tone="marigold">{t('featured')}</Tag>
             <h2>{featured.title}</h2>
             <p className="lead">{featured.text}</p>
             <p>
               <ButtonLink tone="line" to="/contact">
-                Ask about this <Icon of={IconArrowRight} />
+                {t('ask')} <Icon of={IconArrowRight} />
               </ButtonLink>
             </p>
           </div>
         </article>
         <div className="row between">
-          <Chips label="Filter" chips={chips} chosen={filter} onChoose={choose} />
+          <Chips label={t('filter')} chips={chips} chosen={filter} onChoose={choose} />
           <p className="muted num" role="status">
-            {shown.length} of {found.length} shown
+            {t('shown', { shown: shown.length, found: found.length })}
           </p>
         </div>
         <div className={styles.cards}>
@@ -53,11 +57,11 @@ export default function ImagesPage() {
             <Link key={id} className={`card ${styles.card}`} to="/contact">
               <img src={image} width="320" height="200" alt="" loading="lazy" />
               <div>
-                <Tag>{labels[category]}</Tag>
+                <Tag>{t(`filters.${category}`)}</Tag>
                 <h3>{title}</h3>
                 <p className="muted">{description}</p>
                 <span className="go">
-                  Ask about this <Icon of={IconArrowRight} />
+                  {t('ask')} <Icon of={IconArrowRight} />
                 </span>
               </div>
             </Link>
@@ -66,7 +70,7 @@ export default function ImagesPage() {
         {shown.length < found.length && (
           <p className={styles.uncover}>
             <Button onClick={() => setMost(most + MORE)}>
-              Uncover More Services <Icon of={IconChevronDown} />
+              {t('more')} <Icon of={IconChevronDown} />
             </Button>
           </p>
         )}

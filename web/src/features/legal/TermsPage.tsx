@@ -1,17 +1,18 @@
 import { Banner } from '../../components/Banner';
 import { Tag } from '../../components/Tag';
 import { terms, termsLine } from '../../content/terms';
+import { t } from '../../messages/legal';
 import styles from './TermsPage.module.css';
 
 /** /terms and /privacy show the same page (specification §2.2). */
 export default function TermsPage() {
   return (
     <>
-      <Banner title="Terms and Privacy Policy">{termsLine}</Banner>
+      <Banner title={t('title')}>{termsLine}</Banner>
       <div className={`wrap ${styles.reading}`}>
-        <nav className={styles.contents} aria-label="Contents">
+        <nav className={styles.contents} aria-label={t('contents')}>
           <details open>
-            <summary>Contents</summary>
+            <summary>{t('contents')}</summary>
             <ol>
               {terms.map(({ id, title }, index) => (
                 <li key={id}>
@@ -26,8 +27,8 @@ export default function TermsPage() {
         </nav>
         <div className={styles.prose}>
           <p className="row noprint">
-            <Tag tone="marigold">Sample text</Tag>
-            <span className="small muted">A lawyer completes it before launch.</span>
+            <Tag tone="marigold">{t('sample')}</Tag>
+            <span className="small muted">{t('lawyer')}</span>
           </p>
           {terms.map(({ id, title, text }, index) => (
             <section key={id} id={id}>

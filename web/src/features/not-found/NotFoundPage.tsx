@@ -1,5 +1,6 @@
 import art from '../../assets/art/not-found.svg';
 import { ButtonLink } from '../../components/Button';
+import { t } from '../../messages/not-found';
 import styles from './NotFoundPage.module.css';
 
 export default function NotFoundPage() {
@@ -8,16 +9,14 @@ export default function NotFoundPage() {
       <div className="wrap split band">
         <img src={art} width="480" height="320" alt="" />
         <div className="stack wide">
-          <h1 className="total">Page Not Found !!</h1>
-          <p className="lead">
-            This entry isn’t in our books. The address may have a typing mistake, or the page has moved.
-          </p>
+          <h1 className="total">{t('title')}</h1>
+          <p className="lead">{t('line')}</p>
           <div className="row">
             <ButtonLink pop to="/">
-              Go to Home
+              {t('home')}
             </ButtonLink>
             <ButtonLink tone="line" to="/contact">
-              Contact us
+              {t('contact')}
             </ButtonLink>
           </div>
         </div>

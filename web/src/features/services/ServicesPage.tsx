@@ -6,32 +6,33 @@ import { Chips } from '../../components/Chips';
 import { Icon } from '../../components/Icon';
 import { type CategoryFilter, ofCategory } from '../../content/categories';
 import { costs, services, servicesLine } from '../../content/services';
+import { t } from '../../messages/services';
 import styles from './ServicesPage.module.css';
 
-const labels: Record<CategoryFilter, string> = {
-  all: 'All Services',
-  tax: 'Tax Services',
-  gst: 'GST Services',
-  finance: 'Financial Services',
-};
 const filters: readonly CategoryFilter[] = ['all', 'tax', 'gst', 'finance'];
-const chips = filters.map((value) => ({ value, label: labels[value], count: ofCategory(services, value).length }));
+const chips = filters.map((value) => ({
+  value,
+  label: t(`filters.${value}`),
+  count: ofCategory(services, value).length,
+}));
 
 export default function ServicesPage() {
   const [filter, setFilter] = useState<CategoryFilter>('all');
   const shown = ofCategory(services, filter);
   return (
     <>
-      <Banner title="Services">{servicesLine}</Banner>
+      <Banner title={t('title')}>{servicesLine}</Banner>
       <section className={`wrap stack ${styles.page}`}>
-        <h2 className="sr">What we do</h2>
+        <h2 className="sr">{t('work')}</h2>
         <div className="row between">
-          <Chips label="Filter" chips={chips} chosen={filter} onChoose={setFilter} />
+          <Chips label={t('filter')} chips={chips} chosen={filter} onChoose={setFilter} />
           <p className="muted num" role="status">
-            {filter === 'all' ? `${services.length} services` : `${shown.length} of ${services.length} shown`}
+            {filter === 'all'
+              ? t('all', { count: services.length })
+              : t('shown', { shown: shown.length, all: services.length })}
           </p>
         </div>
-        <ServiceCells services={shown} to="/contact" go="Contact us about this" />
+        <ServiceCells services={shown} to="/contact" go={t('ask')} />
         <div className={`card split ${styles.costs}`}>
           <div className="stack">
             <h2>{costs.title}</h2>

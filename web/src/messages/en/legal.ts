@@ -1,0 +1,6 @@
+export default {
+  title: 'Terms and Privacy Policy',
+  contents: 'Contents',
+  sample: 'Sample text',
+  lawyer: 'A lawyer completes it before launch.',
+} as const;

@@ -1,0 +1,6 @@
+export default {
+  title: 'Page Not Found !!',
+  line: 'This entry isn’t in our books. The address may have a typing mistake, or the page has moved.',
+  home: 'Go to Home',
+  contact: 'Contact us',
+} as const;
