@@ -5,6 +5,8 @@ import { Avatar } from '../../components/Avatar';
 import bannerStyles from '../../components/Banner.module.css';
 import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
+import { t } from '../../messages/account';
+import { t as site } from '../../messages/site';
 import styles from './AccountCenter.module.css';
 
 /** The banner of an inner page, with the person in it and the way out. */
@@ -12,24 +14,24 @@ export function AccountBanner({ user, onLogout }: { readonly user: SessionUser; 
   return (
     <section className={bannerStyles.banner}>
       <div className="wrap">
-        <nav aria-label="Breadcrumb">
+        <nav aria-label={site('banner.label')}>
           <ol className={bannerStyles.crumbs}>
             <li>
-              <Link to="/">Home</Link>
+              <Link to="/">{site('banner.home')}</Link>
             </li>
-            <li aria-current="page">Account Center</li>
+            <li aria-current="page">{t('center')}</li>
           </ol>
         </nav>
         <div className={styles.who}>
           <Avatar name={user.name} picture={user.profilePicture} size="large" />
           <div>
-            <h1>Account Center</h1>
+            <h1>{t('center')}</h1>
             <p className="muted">
               {user.name} · {user.email}
             </p>
           </div>
           <Button tone="line" small className={styles.leave} onClick={onLogout}>
-            <Icon of={IconLogout} /> Logout
+            <Icon of={IconLogout} /> {t('logout')}
           </Button>
         </div>
       </div>

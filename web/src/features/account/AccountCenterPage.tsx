@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../../app/session';
 import { Tabs } from '../../components/Tabs';
+import { t } from '../../messages/account';
 import { AccountBanner } from './AccountBanner';
 import styles from './AccountCenter.module.css';
 import { FilingDetails } from './FilingDetails';
@@ -22,12 +23,12 @@ export default function AccountCenterPage() {
       <AccountBanner user={user} onLogout={() => logout('/')} />
       <div className={styles.page}>
         <Tabs
-          label="Account"
+          label={t('tabs.label')}
           initial={hash === '#filing' ? 1 : 0}
           onSelect={keepInAddress}
           tabs={[
-            { name: 'Personal Details', panel: <PersonalDetails user={user} /> },
-            { name: 'Filing Details', count: mine.filings?.length, panel: <FilingDetails mine={mine} /> },
+            { name: t('tabs.personal'), panel: <PersonalDetails user={user} /> },
+            { name: t('tabs.filings'), count: mine.filings?.length, panel: <FilingDetails mine={mine} /> },
           ]}
         />
       </div>

@@ -2,27 +2,28 @@ import { IconProgressCheck, IconReceipt, IconUpload } from '@tabler/icons-react'
 import type { ReactNode } from 'react';
 import receipt from '../../assets/art/receipt.svg';
 import { Icon } from '../../components/Icon';
+import { t } from '../../messages/account';
 import styles from './AuthLayout.module.css';
 
 const promises = [
-  { icon: IconUpload, text: 'Send Form 16 or bills from your phone' },
-  { icon: IconReceipt, text: 'Get a receipt for every file' },
-  { icon: IconProgressCheck, text: 'See where your return stands' },
-];
+  { icon: IconUpload, text: 'promise.send' },
+  { icon: IconReceipt, text: 'promise.receipt' },
+  { icon: IconProgressCheck, text: 'promise.progress' },
+] as const;
 
 /** The two halves of login, register and forgot password: what an account is for, and the form. */
 export function AuthLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.auth}>
-      <aside aria-label="What happens next">
+      <aside aria-label={t('promise.label')}>
         <img src={receipt} width="384" height="288" alt="" />
         <div className="stack">
-          <h2 className="total">Your papers, in one place</h2>
+          <h2 className="total">{t('promise.title')}</h2>
           <ul>
             {promises.map(({ icon, text }) => (
               <li key={text}>
                 <Icon of={icon} />
-                {text}
+                {t(text)}
               </li>
             ))}
           </ul>
@@ -35,5 +36,5 @@ export function AuthLayout({ children }: { readonly children: ReactNode }) {
 
 /** The word between two ways of doing the same. */
 export function Or() {
-  return <div className={styles.or}>or</div>;
+  return <div className={styles.or}>{t('or')}</div>;
 }

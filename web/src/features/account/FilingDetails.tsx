@@ -8,6 +8,7 @@ import { Skeleton } from '../../components/Skeleton';
 import { Tag } from '../../components/Tag';
 import { messageOf } from '../../lib/api-error';
 import { formatDate, formatSize } from '../../lib/format';
+import { t } from '../../messages/account';
 import styles from './AccountCenter.module.css';
 import { samples } from './samples';
 import type { MyFilings } from './use-my-filings';
@@ -16,7 +17,7 @@ import type { MyFilings } from './use-my-filings';
 export function FilingDetails({ mine: { filings, error, retry } }: { readonly mine: MyFilings }) {
   return (
     <>
-      <h2 className="sr">Your filings</h2>
+      <h2 className="sr">{t('filings.title')}</h2>
       {filings ? (
         <Filings filings={filings} />
       ) : (
@@ -34,24 +35,24 @@ function Filings({ filings }: { readonly filings: readonly Filing[] }) {
         {filings.map((filing) => (
           <Row
             key={filing._id}
-            name={filing.fileName || 'N/A'}
+            name={filing.fileName || t('none')}
             line={`${filing.reference} · ${formatSize(filing.size)} · ${formatDate(filing.createdAt)}`}
-            tag={<Tag>Received</Tag>}
+            tag={<Tag>{t('filings.received')}</Tag>}
           >
             <p className={styles.message}>{filing.message}</p>
             <div>
               <ButtonAnchor small tone="line" href={filing.filePath} target="_blank" rel="noopener">
-                <Icon of={IconEye} /> Open file<span className="sr"> {filing.fileName}</span>
+                <Icon of={IconEye} /> {t.rich('filings.open', { name: <span className="sr" />, file: filing.fileName })}
               </ButtonAnchor>
             </div>
           </Row>
         ))}
       </div>
       <aside className="card pad stack">
-        <h3 className={styles.title}>Another paper?</h3>
-        <p>Send it the same way. It appears at the top of this list with its receipt.</p>
+        <h3 className={styles.title}>{t('filings.another')}</h3>
+        <p>{t('filings.sameWay')}</p>
         <ButtonLink to="/get-started">
-          <Icon of={IconUpload} /> Send another paper
+          <Icon of={IconUpload} /> {t('filings.sendAnother')}
         </ButtonLink>
       </aside>
     </div>
@@ -62,13 +63,13 @@ function NoFilings() {
   return (
     <div className="stack wide">
       <div className="card">
-        <Empty title="No papers yet" action={<ButtonLink to="/get-started">Get Started</ButtonLink>}>
-          Send Form 16 or a photo of any paper. Each one appears here with its receipt.
+        <Empty title={t('filings.none')} action={<ButtonLink to="/get-started">{t('start')}</ButtonLink>}>
+          {t('filings.noneLine')}
         </Empty>
       </div>
-      <section className="card" aria-label="Samples">
+      <section className="card" aria-label={t('filings.samples')}>
         {samples.map(({ fileName, line }) => (
-          <Row key={fileName} name={fileName} line={line} tag={<Tag tone="grey">Sample</Tag>} />
+          <Row key={fileName} name={fileName} line={line} tag={<Tag tone="grey">{t('filings.sample')}</Tag>} />
         ))}
       </section>
     </div>
@@ -107,11 +108,11 @@ const Loading = () => (
 function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const retry = (
     <Button small onClick={onRetry}>
-      <Icon of={IconRefresh} /> Retry
+      <Icon of={IconRefresh} /> {t('filings.retry')}
     </Button>
   );
   return (
-    <Empty kind="error" title="Your filings did not load" action={retry}>
+    <Empty kind="error" title={t('filings.failed')} action={retry}>
       {messageOf(error)}
     </Empty>
   );

@@ -8,6 +8,7 @@ import { Icon } from '../../components/Icon';
 import { Input } from '../../components/Input';
 import { Notice } from '../../components/Notice';
 import { useApiForm } from '../../lib/use-api-form';
+import { t } from '../../messages/account';
 import { askForReset } from './api/password';
 
 export function ForgotForm() {
@@ -20,21 +21,19 @@ export function ForgotForm() {
   });
   return (
     <form {...form} className="stack wide">
-      <h1 className="total">Forgot Password</h1>
-      <p className="muted">
-        Enter the email you registered with. If it has an account, a link arrives within a few minutes.
-      </p>
+      <h1 className="total">{t('forgot.title')}</h1>
+      <p className="muted">{t('forgot.line')}</p>
       <Notice>{said}</Notice>
-      <Field label="Email" error={errorOf('email')}>
+      <Field label={t('fields.email')} error={errorOf('email')}>
         {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="email" required />}
       </Field>
       <Button type="submit" block pop busy={busy}>
-        Send Reset Link
+        {t('forgot.send')}
       </Button>
       <p>
         <Link className="link" to="/login">
           <Icon of={IconArrowLeft} />
-          Back to login
+          {t('forgot.back')}
         </Link>
       </p>
     </form>

@@ -7,6 +7,7 @@ import { messageOf } from '../../lib/api-error';
 import { useSiteConfig } from '../../lib/site-config';
 import { toast } from '../../lib/toast';
 import { storeToken } from '../../lib/token';
+import { t } from '../../messages/account';
 import { logInWithGoogle } from './api/google';
 import { askGoogle } from './google-popup';
 
@@ -35,7 +36,7 @@ export function GoogleButton() {
   return (
     <Button block tone="line" busy={busy} onClick={() => void signIn()}>
       <GoogleMark />
-      Continue with Google
+      {t('google')}
     </Button>
   );
 }

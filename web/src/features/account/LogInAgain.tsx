@@ -8,6 +8,7 @@ import { messageOf } from '../../lib/api-error';
 import { toast } from '../../lib/toast';
 import { storeToken } from '../../lib/token';
 import { useApiForm } from '../../lib/use-api-form';
+import { t } from '../../messages/account';
 import { logIn } from './api/log-in';
 import styles from './LogInAgain.module.css';
 
@@ -27,7 +28,7 @@ export function LogInAgain({ email, onClose }: LogInAgainProps) {
     onDone: (token) => {
       storeToken(token);
       onClose();
-      toast.success('You are logged in again. Send it now.');
+      toast.success(t('again.done'));
     },
     onInvalid: () => toast.error(messages.allFieldsRequired),
     failure: (error) => {
@@ -36,17 +37,17 @@ export function LogInAgain({ email, onClose }: LogInAgainProps) {
     },
   });
   return (
-    <Dialog title="Log in again" narrow onClose={onClose}>
+    <Dialog title={t('again.title')} narrow onClose={onClose}>
       <form {...form} ref={passwordFirst} className={styles.form}>
-        <p className="muted">Your session has ended. What you typed and chose is still here.</p>
-        <Field label="Email" error={errorOf('email') && 'Enter your email'}>
+        <p className="muted">{t('again.line')}</p>
+        <Field label={t('fields.email')} error={errorOf('email') && t('wanted.email')}>
           {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="username" required />}
         </Field>
-        <Field label="Password" error={errorOf('password') ? 'Enter your password' : refused}>
+        <Field label={t('fields.password')} error={errorOf('password') ? t('wanted.password') : refused}>
           {(tied) => <PasswordInput {...tied} {...register('password')} autoComplete="current-password" required />}
         </Field>
         <Button type="submit" block busy={busy}>
-          Login
+          {t('login.send')}
         </Button>
       </form>
     </Dialog>

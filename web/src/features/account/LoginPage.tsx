@@ -7,6 +7,7 @@ import { leaveTo } from '../../lib/leave';
 import { toast } from '../../lib/toast';
 import { storeToken } from '../../lib/token';
 import { useApiForm } from '../../lib/use-api-form';
+import { t } from '../../messages/account';
 import { AuthLayout, Or } from './AuthLayout';
 import { logIn } from './api/log-in';
 import { GoogleButton } from './GoogleButton';
@@ -30,31 +31,26 @@ export default function LoginPage() {
   return (
     <AuthLayout>
       <form {...form} className="stack wide">
-        <h1 className="total">Log in</h1>
-        <Field label="Email" error={errorOf('email') && 'Enter your email'}>
+        <h1 className="total">{t('login.title')}</h1>
+        <Field label={t('fields.email')} error={errorOf('email') && t('wanted.email')}>
           {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="username" required />}
         </Field>
         <div className="stack">
-          <Field label="Password" error={errorOf('password') && 'Enter your password'}>
+          <Field label={t('fields.password')} error={errorOf('password') && t('wanted.password')}>
             {(tied) => <PasswordInput {...tied} {...register('password')} autoComplete="current-password" required />}
           </Field>
           <p>
             <Link className="link" to="/password">
-              Forgot Password?
+              {t('login.forgot')}
             </Link>
           </p>
         </div>
         <Button type="submit" block pop busy={busy}>
-          Login
+          {t('login.send')}
         </Button>
         <Or />
         <GoogleButton />
-        <p>
-          New here?{' '}
-          <Link className="link" to="/register">
-            Register
-          </Link>
-        </p>
+        <p>{t.rich('login.register', { link: <Link className="link" to="/register" /> })}</p>
       </form>
     </AuthLayout>
   );

@@ -5,6 +5,7 @@ import { Fact } from '../../components/Facts';
 import { Select } from '../../components/Input';
 import { messageOf } from '../../lib/api-error';
 import { toast } from '../../lib/toast';
+import { t } from '../../messages/account';
 import { changeProfile } from './api/change-profile';
 import { occupationOf, rememberOccupation } from './occupation';
 
@@ -20,17 +21,19 @@ export function OccupationField({ user }: { readonly user: SessionUser }) {
     rememberOccupation(chosen);
     try {
       update(await changeProfile({ occupation: chosen }));
-      toast.success('Saved');
+      toast.success(t('personal.saved'));
     } catch (error) {
       toast.error(messageOf(error));
     }
   };
 
   return (
-    <Fact label={<label htmlFor={id}>Occupation</label>}>
+    <Fact label={<label htmlFor={id}>{t('personal.occupation')}</label>}>
       <Select id={id} value={occupation} onChange={(event) => choose(event.target.value)}>
         {Occupation.options.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option} value={option}>
+            {t(`personal.occupations.${option}`)}
+          </option>
         ))}
       </Select>
     </Fact>

@@ -7,33 +7,34 @@ import { Icon } from '../../components/Icon';
 import { Tag } from '../../components/Tag';
 import { messageOf } from '../../lib/api-error';
 import { toast } from '../../lib/toast';
+import { t } from '../../messages/account';
 import styles from './AccountCenter.module.css';
 import { resendVerification } from './api/resend-verification';
 import { OccupationField } from './OccupationField';
-
-const capitalised = (word: string) => word.replace(/^./, (letter) => letter.toUpperCase());
 
 /** Role, name, e-mail and city to read ('N/A' where empty), the occupation to choose. */
 export function PersonalDetails({ user }: { readonly user: SessionUser }) {
   return (
     <div className={styles.columns}>
       <section className="card pad">
-        <h2 className={styles.title}>Personal Details</h2>
+        <h2 className={styles.title}>{t('tabs.personal')}</h2>
         <Facts>
-          <Fact label="Role">{user.role ? <Tag>{capitalised(user.role)}</Tag> : 'N/A'}</Fact>
-          <Fact label="Name">{user.name || 'N/A'}</Fact>
-          <Fact label="Email">{user.email || 'N/A'}</Fact>
-          <Fact label="City">{user.city || 'N/A'}</Fact>
+          <Fact label={t('personal.role')}>
+            {user.role ? <Tag>{t(`personal.roles.${user.role}`)}</Tag> : t('none')}
+          </Fact>
+          <Fact label={t('fields.name')}>{user.name || t('none')}</Fact>
+          <Fact label={t('fields.email')}>{user.email || t('none')}</Fact>
+          <Fact label={t('personal.city')}>{user.city || t('none')}</Fact>
           <OccupationField user={user} />
         </Facts>
       </section>
-      <aside className="stack wide" aria-label="Next for you">
+      <aside className="stack wide" aria-label={t('personal.next')}>
         {!user.emailVerified && <ConfirmEmail email={user.email} />}
         <div className="card pad stack">
-          <h2 className={styles.title}>Send a paper</h2>
-          <p>A photo from your phone is enough. You get a receipt for each file.</p>
+          <h2 className={styles.title}>{t('personal.paper')}</h2>
+          <p>{t('personal.photo')}</p>
           <ButtonLink to="/get-started">
-            <Icon of={IconUpload} /> Get Started
+            <Icon of={IconUpload} /> {t('start')}
           </ButtonLink>
         </div>
       </aside>
@@ -55,11 +56,11 @@ function ConfirmEmail({ email }: { readonly email: string }) {
   return (
     <div className={styles.confirm}>
       <h2 className={styles.title}>
-        <Icon of={IconMailExclamation} /> Confirm your email
+        <Icon of={IconMailExclamation} /> {t('confirm.title')}
       </h2>
-      <p>Mails about your filings begin once you open the link that we sent to {email}.</p>
+      <p>{t('confirm.line', { email })}</p>
       <Button tone="line" small busy={sending} onClick={again}>
-        Send the link again
+        {t('confirm.again')}
       </Button>
     </div>
   );

@@ -8,6 +8,7 @@ import { ApiError } from '../../lib/api-error';
 import { toast } from '../../lib/toast';
 import { storeToken } from '../../lib/token';
 import { useApiForm } from '../../lib/use-api-form';
+import { t } from '../../messages/account';
 import { AuthLayout } from './AuthLayout';
 import { register as makeAccount } from './api/register';
 
@@ -42,30 +43,25 @@ export default function RegisterPage() {
   return (
     <AuthLayout>
       <form {...form} className="stack wide">
-        <h1 className="total">Register</h1>
-        <p className="muted">One account for all your filings.</p>
-        <Field label="Name" error={besideField(errorOf('name'), messages.nameMissing)}>
+        <h1 className="total">{t('register.title')}</h1>
+        <p className="muted">{t('register.line')}</p>
+        <Field label={t('fields.name')} error={besideField(errorOf('name'), messages.nameMissing)}>
           {(tied) => <Input {...tied} {...register('name')} autoComplete="name" required />}
         </Field>
-        <Field label="Email" error={besideField(errorOf('email'), messages.email)}>
+        <Field label={t('fields.email')} error={besideField(errorOf('email'), messages.email)}>
           {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="email" required />}
         </Field>
         <Field
-          label="Password"
-          hint="At least 8 characters. A short sentence works well."
-          error={besideField(errorOf('password'), 'Choose a password')}
+          label={t('fields.password')}
+          hint={t('register.hint')}
+          error={besideField(errorOf('password'), t('wanted.newPassword'))}
         >
           {(tied) => <PasswordInput {...tied} {...register('password')} autoComplete="new-password" required />}
         </Field>
         <Button type="submit" block pop busy={busy || made}>
-          Register
+          {t('register.send')}
         </Button>
-        <p>
-          Already have an account?{' '}
-          <Link className="link" to="/login">
-            Login
-          </Link>
-        </p>
+        <p>{t.rich('register.login', { link: <Link className="link" to="/login" /> })}</p>
       </form>
     </AuthLayout>
   );
@@ -77,6 +73,6 @@ const besideField = (error: string | undefined, wanted: string) =>
 
 /** The specification's two texts for a failure without words of its own (§8). */
 function registrationFailure(error: unknown): string {
-  if (!(error instanceof ApiError) || error.code === 'network') return 'Something went wrong.';
-  return error.code === 'unreadable' ? 'Registration failed.' : error.message;
+  if (!(error instanceof ApiError) || error.code === 'network') return t('register.broken');
+  return error.code === 'unreadable' ? t('register.failed') : error.message;
 }

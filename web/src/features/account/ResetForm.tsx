@@ -5,6 +5,7 @@ import { Field } from '../../components/Field';
 import { PasswordInput } from '../../components/Input';
 import { toast } from '../../lib/toast';
 import { useApiForm } from '../../lib/use-api-form';
+import { t } from '../../messages/account';
 import { resetPassword } from './api/password';
 
 export function ResetForm({ token }: { readonly token: string }) {
@@ -21,26 +22,21 @@ export function ResetForm({ token }: { readonly token: string }) {
   const error = errorOf('password');
   return (
     <form {...form} className="stack wide">
-      <h1 className="total">New password</h1>
-      <p className="muted">After this you log in with the new password, here and on every other device.</p>
+      <h1 className="total">{t('reset.title')}</h1>
+      <p className="muted">{t('reset.line')}</p>
       {/* For password managers, which look for the name that goes with a password. */}
       <input type="text" autoComplete="username" hidden readOnly />
       <Field
-        label="New password"
+        label={t('fields.newPassword')}
         hint={messages.passwordShort}
-        error={error === messages.allFieldsRequired ? 'Choose a password' : error}
+        error={error === messages.allFieldsRequired ? t('wanted.newPassword') : error}
       >
         {(tied) => <PasswordInput {...tied} {...register('password')} autoComplete="new-password" required />}
       </Field>
       <Button type="submit" block pop busy={busy}>
-        Set new password
+        {t('reset.send')}
       </Button>
-      <p>
-        Is the link too old?{' '}
-        <Link className="link" to="/password">
-          Ask for a new one
-        </Link>
-      </p>
+      <p>{t.rich('reset.old', { link: <Link className="link" to="/password" /> })}</p>
     </form>
   );
 }
