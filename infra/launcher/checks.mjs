@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Problem } from './problem.mjs';
 
 /** With less than this free, a database can't even be opened safely. */
@@ -15,7 +15,7 @@ const LEAST_FREE_BYTES = 32 * 1_048_576;
 export function checkDataFolder(folder) {
   const probe = join(folder, `.probe-${process.pid}`);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    flushNames(folder, mkdirSync(folder, { recursive: true, mode: 0o700 }));
     const file = openSync(probe, 'w', 0o600);
     try {
       writeSync(file, 'Easy Tax');
@@ -28,6 +28,16 @@ export function checkDataFolder(folder) {
     if (bavail * bsize < LEAST_FREE_BYTES) throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
   } catch (error) {
     throw folderProblem(folder, error);
+  }
+}
+
+/** The name of each folder that was made has to reach the disk, in the folder above it. Windows sees to that itself. */
+function flushNames(folder, made) {
+  if (process.platform === 'win32') return;
+  for (let at = folder; made !== undefined && at.length >= made.length; at = dirname(at)) {
+    const above = openSync(dirname(at), 'r');
+    fsyncSync(above);
+    closeSync(above);
   }
 }
 

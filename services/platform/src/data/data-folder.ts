@@ -1,16 +1,18 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { EngineUnavailable, FolderInUse } from './errors.js';
 import { openSqlite, type SqliteConnection } from './open-sqlite.js';
 import { isBusy, translated } from './sqlite-errors.js';
 
 const privateFolder = 0o700;
-const privateFile = 0o600;
+export const privateFile = 0o600;
 
 /** Makes the folder if it is missing; nobody but the product's user may look inside. @throws EngineUnavailable */
 export function preparePrivateFolder(folder: string): void {
   attempt(folder, () => {
-    mkdirSync(folder, { recursive: true, mode: privateFolder });
+    const made = mkdirSync(folder, { recursive: true, mode: privateFolder });
+    // What is kept in a new folder stays only if its own name, and that of each folder above it, does.
+    for (let at = folder; made !== undefined && at.length >= made.length; at = dirname(at)) flushFolder(dirname(at));
     if (statSync(folder).mode & 0o077) chmodSync(folder, privateFolder);
   });
 }
@@ -26,7 +28,19 @@ export function preparePrivateFile(path: string): void {
   });
 }
 
-function attempt(path: string, work: () => void): void {
+/** A new name lives in its folder, which has to reach the disk too. Windows keeps folders itself and refuses this. */
+export function flushFolder(path: string): void {
+  if (process.platform === 'win32') return;
+  const folder = openSync(path, 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
+
+/** @throws EngineUnavailable */
+export function attempt(path: string, work: () => void): void {
   try {
     work();
   } catch (cause) {

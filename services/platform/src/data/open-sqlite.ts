@@ -10,7 +10,10 @@ export interface SqliteStatement {
   all(...values: SqliteValue[]): unknown[];
 }
 export type SqliteValue = string | number | null;
-type Maker = { readonly DatabaseSync: new (path: string) => SqliteConnection };
+interface Options {
+  readonly readOnly?: boolean;
+}
+type Maker = { readonly DatabaseSync: new (path: string, options?: Options) => SqliteConnection };
 
 /** The one built into Node where there is one (22.13 and newer); else its drop-in package. */
 async function maker(): Promise<Maker> {
@@ -19,7 +22,7 @@ async function maker(): Promise<Maker> {
 }
 
 /** @throws the engine's own error; see `sqlite-errors.ts` */
-export async function openSqlite(path: string): Promise<SqliteConnection> {
+export async function openSqlite(path: string, options: Options = {}): Promise<SqliteConnection> {
   const { DatabaseSync } = await maker();
-  return new DatabaseSync(path);
+  return new DatabaseSync(path, options);
 }

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { limits } from '@easy-tax/contracts';
-import { preparePrivateFile, preparePrivateFolder } from './data-folder.js';
+import { preparePrivateFolder } from './data-folder.js';
 import { EngineUnavailable } from './errors.js';
 import { type AnyDeclaration, layoutOf } from './layout.js';
+import { openSqliteFile } from './open-sqlite-file.js';
 import type { Finding, Records, RecordsDeclaration, RecordsEngine, Stored } from './records.js';
-import { openSqliteFile, type SqliteFile } from './sqlite-file.js';
+import type { SqliteFile } from './sqlite-file.js';
 import { SqliteRecords } from './sqlite-records.js';
 import { SqliteTable } from './sqlite-table.js';
 import { verifySqliteFile, verifySqliteTable } from './sqlite-verify.js';
@@ -26,7 +27,6 @@ export async function openSqliteEngine(options: SqliteEngineOptions): Promise<Re
   const { dataDir, service, countCap = limits.countCap } = options;
   preparePrivateFolder(dataDir);
   const path = join(dataDir, `${service}.db`);
-  preparePrivateFile(path);
   return new SqliteEngine(await openSqliteFile(path), countCap);
 }
 
@@ -59,6 +59,7 @@ class SqliteEngine implements RecordsEngine {
   async ping(): Promise<void> {
     if (!this.open_) throw new EngineUnavailable('the records are closed');
     this.file.checkName();
+    this.file.checkWhole();
     this.file.get('SELECT 1');
   }
 

@@ -25,7 +25,11 @@ export function translated(error: unknown, file: string): unknown {
 }
 
 export const damaged = (file: string, cause?: unknown): DamagedData =>
-  new DamagedData(`${file} is damaged. Stop the product and put the newest backup of it in its place.`, { cause });
+  new DamagedData(
+    `${file} is damaged. Stop the product; \`npm run data -- verify\` names what is wrong, and ` +
+      '`npm run data -- restore` brings the newest backup into an empty DATA_DIR.',
+    { cause },
+  );
 
 export const isBusy = (error: unknown): boolean => primaryCode(error) === code.busy;
 

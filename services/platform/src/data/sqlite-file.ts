@@ -1,15 +1,13 @@
 import { statSync } from 'node:fs';
-import { EngineUnavailable, ForeignData, NewerData } from './errors.js';
-import { openSqlite, type SqliteConnection, type SqliteStatement, type SqliteValue } from './open-sqlite.js';
+import type { CommitMark, Commits } from './commit-mark.js';
+import { DamagedData, EngineUnavailable } from './errors.js';
+import type { SqliteConnection, SqliteStatement, SqliteValue } from './open-sqlite.js';
 import { damaged, translated } from './sqlite-errors.js';
 
-/** "EzTx": how `file` and the product know whose database it is. */
-export const applicationId = 0x457a5478;
-
-/** Each step brings the file one schema version further; `user_version` says how many it has taken. */
-const migrations: readonly string[] = [
-  'CREATE TABLE record_types (name TEXT PRIMARY KEY, fingerprint TEXT NOT NULL, total INTEGER NOT NULL) STRICT',
-];
+/** The row of the file itself: its id, and how many commits it has seen. */
+export const readCommits = "SELECT fingerprint AS id, total AS count FROM record_types WHERE name = ''";
+const countCommit =
+  "UPDATE record_types SET total = total + 1 WHERE name = '' RETURNING fingerprint AS id, total AS count";
 
 const keptStatements = 200;
 
@@ -17,6 +15,10 @@ const keptStatements = 200;
 export class SqliteFile {
   private readonly statements = new Map<string, SqliteStatement>();
   private inode: number | undefined;
+  private mark: CommitMark | undefined;
+  private damage: DamagedData | undefined;
+  /** Whether the transaction has changed anything. */
+  private changed = false;
 
   constructor(
     private readonly connection: SqliteConnection,
@@ -24,7 +26,9 @@ export class SqliteFile {
   ) {}
 
   run(sql: string, ...values: SqliteValue[]): number {
-    return this.guard(() => Number(this.statement(sql).run(...values.map(storable)).changes));
+    const changes = this.guard(() => Number(this.statement(sql).run(...values.map(storable)).changes));
+    this.changed ||= changes > 0;
+    return changes;
   }
 
   get<R>(sql: string, ...values: SqliteValue[]): R | undefined {
@@ -37,6 +41,7 @@ export class SqliteFile {
 
   exec(sql: string): void {
     this.guard(() => this.connection.exec(sql));
+    this.changed = true;
   }
 
   /** Two numbers that change when this connection, or another one, has written. */
@@ -45,9 +50,23 @@ export class SqliteFile {
     return { own, others: this.get<{ data_version: number }>('PRAGMA data_version')?.data_version ?? 0 };
   }
 
-  /** From now on nothing is written once the file is no longer to be found under its name. */
-  holdName(): void {
+  /** From now on nothing is written once the file is no longer to be found under its name, and commits are marked. */
+  hold(mark: CommitMark): void {
     this.inode = inodeOf(this.path);
+    const commits = this.get<Commits>(readCommits);
+    if (commits) mark.open(commits);
+    this.mark = mark;
+  }
+
+  /** Once damage was met nothing more is written, which could make it worse; what is whole can be read. @throws DamagedData */
+  checkWhole(): void {
+    if (this.damage) throw this.damage;
+  }
+
+  /** What is stored is not what was written. */
+  isDamaged(cause?: unknown): DamagedData {
+    this.damage ??= cause instanceof DamagedData ? cause : damaged(this.path, cause);
+    return this.damage;
   }
 
   /** What is written into a file that was moved or deleted would be lost with the process. @throws EngineUnavailable */
@@ -59,10 +78,14 @@ export class SqliteFile {
   /** All of the work or none; returns when it is on the disk. The work can't wait for anything, so nobody gets between. */
   transaction<R>(work: () => R): R {
     this.checkName();
+    this.checkWhole();
     this.exec('BEGIN IMMEDIATE');
+    this.changed = false;
     try {
       const result = work();
+      const commits = this.changed ? this.get<Commits>(countCommit) : undefined;
       this.exec('COMMIT');
+      if (commits) this.mark?.write(commits);
       return result;
     } catch (error) {
       this.rollBack();
@@ -76,6 +99,7 @@ export class SqliteFile {
       this.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     } finally {
       this.statements.clear();
+      this.mark?.close();
       this.guard(() => this.connection.close());
     }
   }
@@ -102,7 +126,8 @@ export class SqliteFile {
     try {
       return work();
     } catch (error) {
-      throw translated(error, this.path);
+      const known = translated(error, this.path);
+      throw known instanceof DamagedData ? this.isDamaged(known) : known;
     }
   }
 }
@@ -112,61 +137,3 @@ const inodeOf = (path: string): number | undefined => statSync(path, { throwIfNo
 /** A text would end at a NUL on its way in and equal a shorter one; documents carry theirs escaped. */
 export const storable = (value: SqliteValue): SqliteValue =>
   typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
-
-/** @throws ForeignData, NewerData, DamagedData, EngineUnavailable */
-export async function openSqliteFile(path: string): Promise<SqliteFile> {
-  let connection: SqliteConnection;
-  try {
-    connection = await openSqlite(path);
-  } catch (error) {
-    throw translated(error, path);
-  }
-  const file = new SqliteFile(connection, path);
-  try {
-    refuseForeign(file);
-    // A commit is in the write-ahead log and flushed before it returns.
-    file.exec('PRAGMA busy_timeout = 4000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
-    file.exec('PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA journal_size_limit = 16777216');
-    migrate(file);
-    file.holdName();
-  } catch (error) {
-    connection.close();
-    throw error;
-  }
-  return file;
-}
-
-const number = (file: SqliteFile, pragma: string): number =>
-  file.get<Record<string, number>>(`PRAGMA ${pragma}`)?.[pragma] ?? 0;
-
-/** Reads alone: a file of somebody else is left as it was. */
-export function refuseForeign(file: SqliteFile): void {
-  const [owner, version] = [number(file, 'application_id'), number(file, 'user_version')];
-  const tables = file.get<{ n: number }>('SELECT count(*) AS n FROM sqlite_schema')?.n ?? 0;
-  if (owner !== applicationId && (owner !== 0 || version !== 0 || tables > 0)) {
-    throw new ForeignData(`${file.path} belongs to another program. Move it away, or set DATA_DIR to another folder.`);
-  }
-  if (version > migrations.length) {
-    throw new NewerData(
-      `${file.path} was written by a newer version of the product (${version}; this one knows ${migrations.length}). ` +
-        'Run that version, or put a backup made before the update in its place.',
-    );
-  }
-  if (owner === applicationId && version === 0) throw damaged(file.path);
-  if (endsWithinPage(file)) throw damaged(file.path);
-}
-
-/** SQLite itself misses whole pages alone. While there is a log, it may hold what a crash has kept from the file. */
-function endsWithinPage(file: SqliteFile): boolean {
-  const size = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  return size(`${file.path}-wal`) === 0 && size(file.path) % number(file, 'page_size') !== 0;
-}
-
-function migrate(file: SqliteFile): void {
-  file.transaction(() => {
-    const steps = migrations.slice(number(file, 'user_version'));
-    if (steps.length === 0) return;
-    for (const step of steps) file.exec(step);
-    file.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${migrations.length}`);
-  });
-}

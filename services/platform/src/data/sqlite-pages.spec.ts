@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { testsOf } from './conditions.js';
 import { layoutOf } from './layout.js';
-import { openSqliteFile, type SqliteFile } from './sqlite-file.js';
+import { openSqliteFile } from './open-sqlite-file.js';
+import type { SqliteFile } from './sqlite-file.js';
 import { SqliteMarks } from './sqlite-marks.js';
 import { SqlitePages } from './sqlite-pages.js';
 import { SqliteTable } from './sqlite-table.js';

@@ -3,6 +3,7 @@ import { characters } from './derive.js';
 import type { Document, Layout } from './layout.js';
 import type { PageSource, Slice } from './paging.js';
 import { beginnings } from './sqlite-beginnings.js';
+import { recordIn } from './sqlite-document.js';
 import type { SqliteFile } from './sqlite-file.js';
 import type { SqliteMarks } from './sqlite-marks.js';
 import { column, shown, tables } from './sqlite-schema.js';
@@ -58,7 +59,7 @@ export class SqlitePages implements PageSource {
   }
 
   private read({ text, values }: Sql): Document[] {
-    return this.file.all<{ doc: string }>(text, ...values).map(({ doc }) => JSON.parse(doc));
+    return this.file.all<{ doc: string }>(text, ...values).map(({ doc }) => recordIn(this.file, doc, this.tests));
   }
 
   /** How many rows the list has without a filter. */

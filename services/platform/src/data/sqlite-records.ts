@@ -5,6 +5,7 @@ import { searchFor } from './derive.js';
 import type { AnyDeclaration, Document, Layout } from './layout.js';
 import { type AnyPage, type AnyQuery, readPage } from './paging.js';
 import { DuplicateKey } from './records.js';
+import { recordIn } from './sqlite-document.js';
 import type { SqliteFile } from './sqlite-file.js';
 import { SqliteMarks } from './sqlite-marks.js';
 import { SqlitePages } from './sqlite-pages.js';
@@ -127,7 +128,7 @@ export class SqliteRecords {
       rows = this.file.all<Row>(text, after, ...filter.values, batch);
       if (rows.length === 0) return;
       for (const { doc } of rows) {
-        const record: Document = JSON.parse(doc);
+        const record = recordIn(this.file, doc);
         after = record._id;
         yield record;
       }
@@ -152,6 +153,6 @@ export class SqliteRecords {
   private one(tests: readonly Test[]): { rid: number; record: Document } | null {
     const { text, values } = whereSql(tests);
     const row = this.file.get<Row>(`SELECT r.rid, r.doc FROM ${this.main} r WHERE ${text} LIMIT 1`, ...values);
-    return row ? { rid: row.rid, record: JSON.parse(row.doc) } : null;
+    return row ? { rid: row.rid, record: recordIn(this.file, row.doc, tests) } : null;
   }
 }

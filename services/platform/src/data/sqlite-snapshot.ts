@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { preparePrivateFile } from './data-folder.js';
 import { DataRefused } from './errors.js';
 import { openSqlite } from './open-sqlite.js';
+import { refuseForeign } from './open-sqlite-file.js';
 import { translated } from './sqlite-errors.js';
-import { refuseForeign, SqliteFile } from './sqlite-file.js';
+import { SqliteFile } from './sqlite-file.js';
 
 interface Place {
   readonly dataDir: string;

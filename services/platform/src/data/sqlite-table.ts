@@ -4,6 +4,7 @@ import { RecordsDisagree } from './errors.js';
 import type { Document, Layout } from './layout.js';
 import type { SqliteValue } from './open-sqlite.js';
 import { DuplicateKey } from './records.js';
+import { sealed, sealedOrPlain } from './sqlite-document.js';
 import type { SqliteFile } from './sqlite-file.js';
 import { column, creation, removal, tables } from './sqlite-schema.js';
 import { storedScalar } from './sqlite-where.js';
@@ -56,7 +57,7 @@ export class SqliteTable {
   /** What the row of a record holds beside its numbers: the document and the columns made from it. */
   columns(record: Document): Columns {
     return new Map<string, SqliteValue>([
-      ['doc', JSON.stringify(record)],
+      ['doc', sealed(record)],
       ...this.layout.asked.map((field) => [column.asked(field), storedScalar(asked(record, field))] as const),
       ...this.layout.sort.map((field) => [column.sort(field), sortKey(record[field])] as const),
     ]);
@@ -88,10 +89,16 @@ export class SqliteTable {
     const batch = 'SELECT rid, doc FROM kept WHERE rid > ? ORDER BY rid LIMIT 500';
     let rows = this.file.all<{ rid: number; doc: string }>(batch, 0);
     while (rows.length > 0) {
-      for (const { rid, doc } of rows) this.insertAgain(JSON.parse(doc), rid);
+      for (const { rid, doc } of rows) this.insertAgain(this.kept(doc), rid);
       rows = this.file.all(batch, rows.at(-1)?.rid ?? 0);
     }
     this.file.exec('DROP TABLE kept');
+  }
+
+  private kept(doc: string): Document {
+    const record = sealedOrPlain(doc);
+    if (record === null) throw this.file.isDamaged();
+    return record;
   }
 
   private insertAgain(record: Document, rid: number): void {

@@ -2,12 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sortKey } from './derive.js';
 import { openSqlite } from './open-sqlite.js';
+import { sealed } from './sqlite-document.js';
 import { openSqliteEngine } from './sqlite-engine.js';
 import { withFolder } from './testing/folders.js';
 import { aLetter, insertAll, LetterRecords } from './testing/letters.js';
 import { findingsOf } from './testing/verifying.contract.js';
 
 const here = expect.stringMatching;
+const two = aLetter({ _id: 'two', email: 'two@example.in' });
 
 /** What is found after a hand has changed three letters' tables so. */
 async function foundAfter(sql: string): Promise<readonly string[]> {
@@ -16,7 +18,7 @@ async function foundAfter(sql: string): Promise<readonly string[]> {
     const before = await openSqliteEngine({ dataDir, service: 'letters' });
     await insertAll(
       await before.open(LetterRecords),
-      ['one', 'two', 'three'].map((_id) => aLetter({ _id, email: `${_id}@example.in` })),
+      ['one', 'two', 'three'].map((_id) => (_id === 'two' ? two : aLetter({ _id, email: `${_id}@example.in` }))),
     );
     await before.close();
     const hand = await openSqlite(join(dataDir, 'letters.db'));
@@ -29,7 +31,7 @@ async function foundAfter(sql: string): Promise<readonly string[]> {
   return found;
 }
 
-const setDoc = (change: string) => `UPDATE r_letters SET doc = ${change} WHERE _id = 'two'`;
+const setDoc = (doc: string) => `UPDATE r_letters SET doc = '${doc}' WHERE _id = 'two'`;
 
 describe('verifying the tables of records', () => {
   it.each([
@@ -60,14 +62,23 @@ describe('verifying the tables of records', () => {
       "DROP TRIGGER r_letters__text_turned; UPDATE r_letters__text SET c_message = 'x' WHERE rid = 2",
       [here(/two: c_message differs/), here(/search index differs/)],
     ],
-    ['a count', 'UPDATE record_types SET total = 7', [here(/letters: 3 are there, and the kept count says 7/)]],
-    ['a document that is none', setDoc("'{'"), [here(/two: its document can't be read/)]],
+    [
+      'a count',
+      "UPDATE record_types SET total = 7 WHERE name = 'letters'",
+      [here(/letters: 3 are there, and the kept count says 7/)],
+    ],
+    ['a document that is none', setDoc('{'), [here(/two: its document is not what was written/)]],
+    [
+      'a document with another letter in it',
+      setDoc(sealed(two).replace('two@', 'twp@')),
+      [here(/not what was written/)],
+    ],
     [
       'a document of another type',
-      setDoc("json_set(doc, '$.message', 7)"),
+      setDoc(sealed({ ...two, message: 7 })),
       [here(/two: is not of its type \(message\)/), here(/s_message/), here(/c_message/)],
     ],
-    ['a document of another record', setDoc("json_set(doc, '$._id', 'one')"), [here(/letters two: _id differs/)]],
+    ['a document of another record', setDoc(sealed({ ...two, _id: 'one' })), [here(/letters two: _id differs/)]],
   ])('finds %s', async (_, sql, findings) => {
     expect(await foundAfter(sql)).toEqual(findings);
   });

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { DamagedData } from './errors.js';
-import type { AnyDeclaration, Document, Layout } from './layout.js';
+import type { AnyDeclaration, Layout } from './layout.js';
 import type { SqliteValue } from './open-sqlite.js';
 import type { Finding } from './records.js';
+import { unsealed } from './sqlite-document.js';
 import { type SqliteFile, storable } from './sqlite-file.js';
 import { shown, tables } from './sqlite-schema.js';
 import type { SqliteTable } from './sqlite-table.js';
@@ -47,9 +48,9 @@ export async function verifySqliteTable(
 
 function verifyRow(table: SqliteTable, declaration: AnyDeclaration, row: Row, finding: Finding): void {
   const name = nameOf(declaration, row._id);
-  const record = documentOf(row);
+  const record = unsealed(row.doc);
   if (record === null) {
-    finding(`${name}: its document can't be read`);
+    finding(`${name}: its document is not what was written`);
     return;
   }
   verifyDocument(declaration, record, finding);
@@ -58,15 +59,6 @@ function verifyRow(table: SqliteTable, declaration: AnyDeclaration, row: Row, fi
   else columns.push(...table.texts(record));
   for (const [column, value] of columns) {
     if (column !== 'doc' && row[column] !== storable(value)) finding(`${name}: ${column} differs from its document`);
-  }
-}
-
-function documentOf({ doc }: Row): Document | null {
-  try {
-    return JSON.parse(doc);
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
   }
 }
 

@@ -14,6 +14,7 @@ describe('errors', () => {
     ['cursor', 400, 'malformed', messages.badCursor],
     ['twice', 409, 'conflict', messages.duplicate],
     ['engine', 503, 'unavailable', messages.unavailable],
+    ['damage', 503, 'unavailable', messages.unavailable],
     ['gone', 404, 'not_found', messages.gone],
     ['bug', 500, 'internal', messages.broken],
   ])('%s', async (how, status, code, message) => {

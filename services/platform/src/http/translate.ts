@@ -1,6 +1,6 @@
 import { messages } from '@easy-tax/contracts';
 import { HttpException } from '@nestjs/common';
-import { EngineUnavailable } from '../data/errors.js';
+import { DamagedData, EngineUnavailable } from '../data/errors.js';
 import { BadCursor, DuplicateKey } from '../data/records.js';
 import {
   AppError,
@@ -42,7 +42,7 @@ const byStatus: Readonly<Record<number, () => AppError>> = {
 const fieldOf = (error: object, name: 'status' | 'code' | 'name'): unknown => Reflect.get(error, name);
 
 function isDown(error: object): boolean {
-  if (error instanceof EngineUnavailable) return true;
+  if (error instanceof EngineUnavailable || error instanceof DamagedData) return true;
   const code = fieldOf(error, 'code');
   return DOWN.test(String(fieldOf(error, 'name'))) || (typeof code === 'string' && DOWN_CODES.has(code));
 }

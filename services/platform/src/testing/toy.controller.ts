@@ -2,7 +2,7 @@ import { EnquiryInput, ok } from '@easy-tax/contracts';
 import { Body, Controller, Get, Param, Patch, Post } from '@nestjs/common';
 import { Admin, Authenticated, Internal, Public } from '../access/access.js';
 import { type Caller, CurrentUser } from '../access/caller.js';
-import { BadCursor, DuplicateKey, EngineUnavailable } from '../data/index.js';
+import { BadCursor, DamagedData, DuplicateKey, EngineUnavailable } from '../data/index.js';
 import { NotFound } from '../http/errors.js';
 import { Valid } from '../http/valid.js';
 
@@ -10,6 +10,7 @@ const failures: Readonly<Record<string, () => Error>> = {
   cursor: () => new BadCursor('no'),
   twice: () => new DuplicateKey('email'),
   engine: () => new EngineUnavailable('disk full'),
+  damage: () => new DamagedData('letters.db is damaged'),
   gone: () => new NotFound(),
   bug: () => new TypeError('asha@example.com could not be reached with Bearer aaa.bbb.ccc, 98765 43210'),
 };
