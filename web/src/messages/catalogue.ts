@@ -1,5 +1,5 @@
 import { cloneElement, createElement, Fragment, type ReactElement, type ReactNode } from 'react';
-import language from './en/language';
+import { tag } from './language';
 import type { Given, Key, RichGiven, Words } from './types';
 
 /** The texts of one namespace. A key that does not exist, or a value that is not given, is a type error. */
@@ -12,8 +12,8 @@ export interface Texts<W extends Words> {
 
 type Gaps = Readonly<Record<string, unknown>>;
 
-const plurals = new Intl.PluralRules(language.tag);
-const figures = new Intl.NumberFormat(language.tag);
+const plurals = new Intl.PluralRules(tag);
+const figures = new Intl.NumberFormat(tag);
 
 /**
  * Makes a namespace from its words, which are written as i18next writes them (`{{name}}`, `{{count, number}}`,

@@ -1,4 +1,4 @@
-import { acceptAttribute } from '@easy-tax/contracts';
+import { acceptAttribute, messages } from '@easy-tax/contracts';
 import { IconCamera, IconFileDownload, IconFolder, IconUpload, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Button } from '../../components/Button';
@@ -8,6 +8,7 @@ import { Icon } from '../../components/Icon';
 import { IconButton } from '../../components/IconButton';
 import { cx } from '../../lib/cx';
 import { formatSize } from '../../lib/format';
+import { t } from '../../messages/filings';
 import styles from './FileField.module.css';
 import { percentOf, progressLine } from './progress';
 import type { UploadState } from './upload-state';
@@ -34,7 +35,7 @@ export function FileField({ state, maxMb, over, onChoose, onRemove, onCancel }: 
   };
 
   return (
-    <Field label="File" hint={`Photo, PDF, DOC or DOCX, up to ${maxMb} MB.`} error={state.problem ?? undefined}>
+    <Field label={t('file.label')} hint={t('file.hint', { maxMb })} error={state.problem ?? undefined}>
       {(tied) => (
         <>
           <input
@@ -57,7 +58,7 @@ export function FileField({ state, maxMb, over, onChoose, onRemove, onCancel }: 
               <span className="disc">
                 <Icon of={IconFileDownload} />
               </span>
-              <b>Drop to add the file</b>
+              <b>{t('file.drop')}</b>
             </div>
           ) : state.file ? (
             <Chosen state={state} file={state.file} onRemove={onRemove} onCancel={onCancel} />
@@ -68,13 +69,13 @@ export function FileField({ state, maxMb, over, onChoose, onRemove, onCancel }: 
               </span>
               <div className={styles.ways}>
                 <Button tone="line" aria-describedby={tied['aria-describedby']} onClick={() => pick(false)} data-choose>
-                  <Icon of={IconFolder} /> Choose a file
+                  <Icon of={IconFolder} /> {t('file.choose')}
                 </Button>
                 <Button tone="line" onClick={() => pick(true)}>
-                  <Icon of={IconCamera} /> Take a photo
+                  <Icon of={IconCamera} /> {t('file.camera')}
                 </Button>
               </div>
-              <span className="muted">or drop it here, or paste it</span>
+              <span className="muted">{t('file.orDrop')}</span>
             </div>
           )}
         </>
@@ -95,15 +96,15 @@ function Chosen({ state: { sending, failure }, file, onRemove, onCancel }: Chose
     <FileCard name={file.name} note={sending ? undefined : formatSize(file.size)}>
       <IconButton
         bare
-        label={sending ? 'Cancel upload' : `Remove ${file.name}`}
+        label={sending ? t('file.cancel') : t('file.remove', { name: file.name })}
         onClick={sending ? onCancel : onRemove}
       >
         <Icon of={IconX} />
       </IconButton>
-      {sending && <Bar percent={percentOf(sending)} label="Upload" note={progressLine(sending)} />}
+      {sending && <Bar percent={percentOf(sending)} label={t('file.upload')} note={progressLine(sending)} />}
       {failure && (
         <p className={styles.failure} role="alert">
-          {!failure.includes('Nothing was lost') && <b>{failure}</b>} <span>Nothing was lost. Try again.</span>
+          {failure !== messages.unavailable && <b>{failure}</b>} <span>{t('file.kept')}</span>
         </p>
       )}
     </FileCard>

@@ -10,6 +10,8 @@ import { Field } from '../../components/Field';
 import { Icon } from '../../components/Icon';
 import { Input, Textarea } from '../../components/Input';
 import { MobileInput } from '../../components/MobileInput';
+import { firm } from '../../content/firm';
+import { t } from '../../messages/filings';
 import { LogInAgain } from '../account/LogInAgain';
 import { FileField } from './FileField';
 import styles from './FilingForm.module.css';
@@ -61,29 +63,29 @@ export function FilingForm({ upload, maxMb, title }: FilingFormProps) {
       {expired && <LogInAgain email={user?.email ?? ''} onClose={loggedInAgain} />}
       <form ref={form} className={styles.form} noValidate method="post" onSubmit={submit}>
         {title && <h2>{title}</h2>}
-        <Field label="Name" hint="As on your PAN card" error={errorOf('name')}>
+        <Field label={t('form.name')} hint={t('form.nameHint')} error={errorOf('name')}>
           {(tied) => <Input {...tied} {...register('name')} autoComplete="name" required />}
         </Field>
         <div className="halves">
-          <Field label="Mobile" hint="10 digits" error={errorOf('mobile')}>
+          <Field label={t('form.mobile')} hint={t('form.mobileHint')} error={errorOf('mobile')}>
             {(tied) => <MobileInput {...tied} {...register('mobile')} required />}
           </Field>
-          <Field label="Email" hint="We write here about this filing" error={errorOf('email')}>
+          <Field label={t('form.email')} hint={t('form.emailHint')} error={errorOf('email')}>
             {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="email" required />}
           </Field>
         </div>
         <FileField state={state} maxMb={maxMb} over={over} onChoose={choose} onRemove={remove} onCancel={cancel} />
-        <Field label="Message" hint="What the paper is, and what you would like us to do" error={errorOf('message')}>
+        <Field label={t('form.message')} hint={t('form.messageHint')} error={errorOf('message')}>
           {(tied) => <Textarea {...tied} {...register('message')} rows={6} required />}
         </Field>
         <div className="stack">
           <Button type="submit" block pop={!state.sending} busy={state.sending !== null}>
-            {state.sending ? 'Sending…' : 'Send to Easy Tax'}
+            {state.sending ? t('form.sending') : t('form.send', { firm: firm.name })}
             {!state.sending && <Icon of={IconArrowRight} />}
           </Button>
           <p className={styles.privacy}>
             <Icon of={IconLock} />
-            <span>Only you and the staff who review filings can open your papers. You can ask us to delete them.</span>
+            <span>{t('form.privacy')}</span>
           </p>
         </div>
       </form>

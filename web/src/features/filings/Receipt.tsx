@@ -6,6 +6,7 @@ import { Fact, Facts } from '../../components/Facts';
 import { Hash } from '../../components/Hash';
 import { Stamp } from '../../components/Tag';
 import { formatDateTime, formatSize } from '../../lib/format';
+import { t } from '../../messages/filings';
 import styles from './Receipt.module.css';
 
 /** Proof of submission. It takes focus when it arrives, unless somebody is typing the next one. */
@@ -19,32 +20,32 @@ export function Receipt({ receipt }: { readonly receipt: FilingReceipt }) {
   }, [receipt._id]);
 
   return (
-    <section className={styles.receipt} aria-label="Receipt">
-      <Stamp className={styles.stamp}>Received</Stamp>
+    <section className={styles.receipt} aria-label={t('receipt.label')}>
+      <Stamp className={styles.stamp}>{t('receipt.received')}</Stamp>
       <h2 ref={heading} tabIndex={-1}>
         {messages.fileUploaded}
       </h2>
-      <p className={styles.keep}>Keep this receipt. You will find it again in your account.</p>
+      <p className={styles.keep}>{t('receipt.keep')}</p>
       <Facts>
-        <Fact label="Reference">
+        <Fact label={t('receipt.reference')}>
           <span className="num">{receipt.reference}</span>
         </Fact>
-        <Fact label="File">{receipt.fileName}</Fact>
-        <Fact label="Size">
+        <Fact label={t('receipt.file')}>{receipt.fileName}</Fact>
+        <Fact label={t('receipt.size')}>
           <span className="num">{formatSize(receipt.size)}</span>
         </Fact>
-        <Fact label="SHA-256">
+        <Fact label={t('receipt.hash')}>
           <Hash value={receipt.sha256} />
         </Fact>
-        <Fact label="Received">
-          <span className="num">{formatDateTime(receipt.createdAt)} IST</span>
+        <Fact label={t('receipt.received')}>
+          <span className="num">{t('receipt.time', { time: formatDateTime(receipt.createdAt) })}</span>
         </Fact>
       </Facts>
       <div className={styles.actions}>
         <ButtonLink small to="/profile#filing">
-          See my filings
+          {t('receipt.mine')}
         </ButtonLink>
-        <CopyButton text={receipt.reference}>Copy reference</CopyButton>
+        <CopyButton text={receipt.reference}>{t('receipt.copy')}</CopyButton>
       </div>
     </section>
   );

@@ -1,5 +1,7 @@
 import { Banner } from '../../components/Banner';
+import { firm } from '../../content/firm';
 import { maxFileMbOf, useSiteConfig } from '../../lib/site-config';
+import { t } from '../../messages/filings';
 import { Checklist } from './Checklist';
 import { FilingForm } from './FilingForm';
 import { Receipt } from './Receipt';
@@ -13,13 +15,13 @@ export default function TaxFilingPage() {
   const { receipt } = upload.state;
   return (
     <>
-      <Banner title="Easy Tax" crumb="Tax Filing">
-        Send one paper or many. It takes about three minutes, and you get a receipt for each file.
+      <Banner title={firm.name} crumb={t('crumb')}>
+        {t('line')}
       </Banner>
       <div className={styles.page}>
         <div className="stack wide">
           {receipt && <Receipt receipt={receipt} />}
-          <FilingForm upload={upload} maxMb={maxMb} title={receipt ? 'Send another paper' : null} />
+          <FilingForm upload={upload} maxMb={maxMb} title={receipt ? t('another') : null} />
         </div>
         <Checklist />
       </div>

@@ -1,5 +1,6 @@
 import { MB } from '@easy-tax/contracts';
 import { formatSize } from '../../lib/format';
+import { t } from '../../messages/filings';
 
 export interface Progress {
   readonly loaded: number;
@@ -13,27 +14,26 @@ const STEADY_MS = 800;
 
 export const percentOf = ({ loaded, total }: Progress): number => (total > 0 ? Math.floor((loaded / total) * 100) : 0);
 
-const counted = (count: number, unit: string) => `about ${count} ${unit}${count === 1 ? '' : 's'} left`;
-
 /** 'about 4 seconds left', or null while nobody can know. */
 export function timeLeft({ loaded, total, startedAt, at }: Progress): string | null {
   const elapsed = at - startedAt;
   if (elapsed < STEADY_MS || loaded <= 0 || loaded >= total) return null;
   const seconds = Math.ceil(((total - loaded) / loaded) * (elapsed / 1000));
-  return seconds < 60 ? counted(seconds, 'second') : counted(Math.round(seconds / 60), 'minute');
+  return seconds < 60
+    ? t('progress.seconds', { count: seconds })
+    : t('progress.minutes', { count: Math.round(seconds / 60) });
 }
 
 /** '255 of 412 kB': both in the unit of the whole. */
 export function amountSent({ loaded, total }: Progress): string {
-  const whole = formatSize(total);
-  const unit = whole.slice(whole.lastIndexOf(' '));
   const part = total >= MB ? (loaded / MB).toFixed(1) : String(total >= 1024 ? Math.round(loaded / 1024) : loaded);
-  return `${part} of ${whole.slice(0, whole.length - unit.length)}${unit}`;
+  return t('progress.amount', { part, whole: formatSize(total) });
 }
 
 /** The line under the bar. */
 export function progressLine(progress: Progress): string {
-  if (progress.loaded >= progress.total) return `${amountSent(progress)} sent. Waiting for the receipt.`;
+  const amount = amountSent(progress);
+  if (progress.loaded >= progress.total) return t('progress.awaited', { amount });
   const left = timeLeft(progress);
-  return `${amountSent(progress)}${left ? ` · ${left}` : ''}. You can keep typing.`;
+  return left ? t('progress.underWayLeft', { amount, left }) : t('progress.underWay', { amount });
 }

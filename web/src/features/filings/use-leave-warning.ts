@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-
-const QUESTION = 'An upload is under way. Leave this page and cancel it?';
+import { t } from '../../messages/filings';
 
 /** Asks before an upload is lost: on closing or reloading, and on a link to another page of the site. */
 export function useLeaveWarning(sending: boolean): void {
@@ -9,7 +8,7 @@ export function useLeaveWarning(sending: boolean): void {
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-      if (!(link instanceof HTMLAnchorElement) || !leavesThisPage(link) || confirm(QUESTION)) return;
+      if (!(link instanceof HTMLAnchorElement) || !leavesThisPage(link) || confirm(t('leave'))) return;
       event.preventDefault();
       event.stopPropagation();
     };

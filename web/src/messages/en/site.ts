@@ -56,6 +56,12 @@ export default {
     quoted: '“{{text}}”',
   },
   pause: { play: 'Play {{what}}', pause: 'Pause {{what}}' },
+  size: {
+    bytes_one: '{{count}} byte',
+    bytes_other: '{{count}} bytes',
+    kB: '{{size}} kB',
+    MB: '{{size}} MB',
+  },
   close: 'Close',
   loading: 'Loading',
   copy: { done: 'Copied', refused: 'Your browser doesn’t let us copy. It is {{text}}' },

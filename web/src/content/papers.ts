@@ -1,0 +1,9 @@
+/** What a client should have at hand before sending papers, and where it comes from. */
+export const papers = [
+  ['PAN and Aadhaar', 'Linked with each other'],
+  ['Form 16', 'From each employer of the year'],
+  ['Bank statements', 'All accounts, April to March'],
+  ['Form 26AS and AIS', 'We can download these with you'],
+  ['Proof of deductions', 'Insurance, rent, school fees, donations'],
+  ['Business or freelance', 'Bills, expenses, GST returns'],
+] as const;

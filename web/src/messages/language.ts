@@ -1,0 +1,4 @@
+import language from './en/language';
+
+/** The language of this build. */
+export const { tag } = language;
