@@ -7,6 +7,7 @@ import { IconButton } from '../../components/IconButton';
 import { Tag } from '../../components/Tag';
 import { firm } from '../../content/firm';
 import { cx } from '../../lib/cx';
+import { t } from '../../messages/admin';
 import { t as site } from '../../messages/site';
 import styles from './AdminFrame.module.css';
 import { Bell } from './frame/Bell';
@@ -27,7 +28,7 @@ export default function AdminFrame() {
         <IconButton
           bare
           ref={opener}
-          label={open ? 'Close sidebar' : 'Open sidebar'}
+          label={open ? t('sidebar.close') : t('sidebar.open')}
           aria-expanded={open}
           aria-controls={sidebarId}
           onClick={toggle}
@@ -38,7 +39,7 @@ export default function AdminFrame() {
           <img src={logo} width="40" height="40" alt="" />
           <span>{firm.name}</span>
         </Link>
-        <Tag>Admin</Tag>
+        <Tag>{t('label')}</Tag>
         <div className={styles.tools}>
           <Bell />
           {user && <WhoMenu user={user} onLogout={() => logout('/login')} />}
@@ -47,7 +48,13 @@ export default function AdminFrame() {
       <div className={cx(styles.body, open && styles.open)}>
         <Sidebar id={sidebarId} className={styles.side} />
         {open && floating && (
-          <button type="button" className={styles.scrim} aria-label="Close sidebar" tabIndex={-1} onClick={close} />
+          <button
+            type="button"
+            className={styles.scrim}
+            aria-label={t('sidebar.close')}
+            tabIndex={-1}
+            onClick={close}
+          />
         )}
         <main id="main" tabIndex={-1} className={styles.main} inert={open && floating}>
           <Outlet />

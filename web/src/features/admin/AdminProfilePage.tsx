@@ -5,29 +5,24 @@ import { Button } from '../../components/Button';
 import { Fact, Facts } from '../../components/Facts';
 import { Icon } from '../../components/Icon';
 import { Tag } from '../../components/Tag';
+import { t } from '../../messages/admin';
 import styles from './AdminProfilePage.module.css';
 import { PageHead } from './PageHead';
-
-const staffRoles = {
-  owner: ['Owner', 'everything, users and deleting included'],
-  reviewer: ['Reviewer', 'reads, writes and rings; deletes nothing'],
-} as const;
 
 /** Admin Profile: role ('Administrator' where there is none), name, email, and the way out (specification §2.14). */
 export default function AdminProfilePage() {
   const { user, logout } = useSession();
-  const [staffRole, staffNote] = staffRoles[user?.staffRole ?? 'reviewer'];
   const leave = (
     <Button small tone="line" onClick={() => logout('/')}>
-      <Icon of={IconLogout} /> Logout
+      <Icon of={IconLogout} /> {t('logout')}
     </Button>
   );
   return (
     <>
-      <PageHead title="Profile" action={leave}>
-        Who you are here.
+      <PageHead title={t('profile.title')} action={leave}>
+        {t('profile.line')}
       </PageHead>
-      <section className={styles.card} aria-label="Your details">
+      <section className={styles.card} aria-label={t('profile.details')}>
         <div className={styles.who}>
           <Avatar name={user?.name ?? ''} picture={user?.profilePicture ?? null} size="large" />
           <div>
@@ -36,19 +31,17 @@ export default function AdminProfilePage() {
           </div>
         </div>
         <Facts>
-          <Fact label="Role">
-            <Tag>{roleOf(user?.role)}</Tag>
+          <Fact label={t('fields.role')}>
+            <Tag>{user?.role ? t(`profile.roles.${user.role}`) : t('profile.administrator')}</Tag>
           </Fact>
-          <Fact label="Name">{user?.name || 'N/A'}</Fact>
-          <Fact label="Email">{user?.email || 'N/A'}</Fact>
-          <Fact label="Staff role">
-            {staffRole} <span className={styles.note}>· {staffNote}</span>
+          <Fact label={t('fields.name')}>{user?.name || t('none')}</Fact>
+          <Fact label={t('fields.email')}>{user?.email || t('none')}</Fact>
+          <Fact label={t('fields.staffRole')}>
+            {t.rich(`profile.${user?.staffRole ?? 'reviewer'}`, { note: <span className={styles.note} /> })}
           </Fact>
         </Facts>
       </section>
-      <p className="muted small">Sessions of staff end after 1 hour without use and after 12 hours in any case.</p>
+      <p className="muted small">{t('profile.sessions')}</p>
     </>
   );
 }
-
-const roleOf = (role = '') => (role ? role.replace(/^./, (letter) => letter.toUpperCase()) : 'Administrator');

@@ -1,5 +1,6 @@
 import type { Enquiry } from '@easy-tax/contracts';
 import { formatMobile } from '../../lib/format';
+import { t } from '../../messages/admin';
 import { deleteEnquiry } from './api/delete-enquiry';
 import { listEnquiries } from './api/list-enquiries';
 import { restoreEnquiry } from './api/restore-enquiry';
@@ -28,25 +29,38 @@ export default function ContactDataPage() {
   const columns: readonly Column<Enquiry, Name>[] = [
     {
       name: 'name',
-      label: 'Name',
+      label: t('fields.name'),
       heading: true,
       cell: (enquiry) => <OpenRecord name={enquiry.name} onOpen={() => records.show(enquiry)} />,
     },
-    { name: 'mobile', label: 'Mobile', figures: true, cell: (enquiry) => formatMobile(enquiry.mobile) },
-    { name: 'email', label: 'Email', cell: (enquiry) => <span className={styles.clip}>{enquiry.email}</span> },
-    { name: 'message', label: 'Message', cell: (enquiry) => <span className={styles.clip}>{enquiry.message}</span> },
+    { name: 'mobile', label: t('fields.mobile'), figures: true, cell: (enquiry) => formatMobile(enquiry.mobile) },
+    {
+      name: 'email',
+      label: t('fields.email'),
+      cell: (enquiry) => <span className={styles.clip}>{enquiry.email}</span>,
+    },
+    {
+      name: 'message',
+      label: t('fields.message'),
+      cell: (enquiry) => <span className={styles.clip}>{enquiry.message}</span>,
+    },
   ];
 
   return (
     <>
-      <PageHead title="Contact Data">Messages from the contact form, newest first until you sort.</PageHead>
+      <PageHead title={t('enquiries.title')}>{t('enquiries.line')}</PageHead>
       <DataTable
         table={table}
         rows={records.rows}
         columns={columns}
-        noun={['enquiry', 'enquiries']}
-        searched="name, mobile, email and message"
-        emptyHint="Each message from the contact form appears here."
+        words={{
+          all: t('enquiries.all'),
+          search: t('enquiries.search'),
+          lookedAt: t('enquiries.lookedAt'),
+          none: t('enquiries.none'),
+          hint: t('enquiries.hint'),
+          count: (count, number) => t('enquiries.count', { count, number }),
+        }}
         selected={records.open?._id ?? null}
         actions={(enquiry) => <RecordActions person={enquiry} onDelete={askIfOwner(enquiry)} />}
       />
@@ -60,11 +74,11 @@ export default function ContactDataPage() {
       )}
       {records.asked && (
         <ConfirmDelete
-          title="Delete this message?"
+          title={t('enquiries.ask')}
           onKeep={records.keep}
-          onDelete={() => records.erase(`the message of ${records.asked?.name}`)}
+          onDelete={() => records.erase(t('enquiries.what', { name: records.asked?.name ?? '' }))}
         >
-          The message of <b>{records.asked.name}</b> is removed for good.
+          {t.rich('enquiries.warning', { b: <b />, name: records.asked.name })}
         </ConfirmDelete>
       )}
     </>

@@ -1,6 +1,7 @@
 import { IconFiles, IconLayoutDashboard, IconLogout, IconMessage, IconSettings, IconUser } from '@tabler/icons-react';
 import { useSession } from '../../app/session';
 import { formatDay } from '../../lib/format';
+import { t } from '../../messages/admin';
 import styles from './DashboardPage.module.css';
 import { ActionCard, LinkCard } from './dashboard/Card';
 import { LatestEnquiries, LatestFiles } from './dashboard/Latest';
@@ -15,8 +16,8 @@ export default function DashboardPage() {
   const { counts } = useQueues();
   return (
     <>
-      <PageHead title="Dashboard">{formatDay(new Date())}</PageHead>
-      <section className="rgrid g3" aria-label="Queues">
+      <PageHead title={t('nav.dashboard')}>{formatDay(new Date())}</PageHead>
+      <section className="rgrid g3" aria-label={t('queues.label')}>
         {queues.map(({ key, ...queue }) => (
           <QueueCell
             key={key}
@@ -26,13 +27,23 @@ export default function DashboardPage() {
           />
         ))}
       </section>
-      <nav className={styles.cards} aria-label="Go to">
-        <LinkCard to="/" icon={IconLayoutDashboard} title="Dashboard" line="Back to the front page" />
-        <LinkCard to="/admin/admin-profile" icon={IconUser} title="Profile" line="Your name, email and role" />
-        <LinkCard to="/admin/file-data" icon={IconFiles} title="File Data" line="Papers that clients sent" />
-        <LinkCard to="/admin/contact-data" icon={IconMessage} title="Contact Data" line="Messages to the office" />
-        <LinkCard to="/settings" icon={IconSettings} title="Settings" line="Limits and set-up" />
-        <ActionCard icon={IconLogout} title="Logout" line="End this session" onClick={() => logout('/login')} />
+      <nav className={styles.cards} aria-label={t('dashboard.goTo')}>
+        <LinkCard to="/" icon={IconLayoutDashboard} title={t('nav.dashboard')} line={t('dashboard.home')} />
+        <LinkCard to="/admin/admin-profile" icon={IconUser} title={t('nav.profile')} line={t('dashboard.profile')} />
+        <LinkCard to="/admin/file-data" icon={IconFiles} title={t('nav.files')} line={t('dashboard.files')} />
+        <LinkCard
+          to="/admin/contact-data"
+          icon={IconMessage}
+          title={t('nav.enquiries')}
+          line={t('dashboard.enquiries')}
+        />
+        <LinkCard to="/settings" icon={IconSettings} title={t('nav.settings')} line={t('dashboard.settings')} />
+        <ActionCard
+          icon={IconLogout}
+          title={t('logout')}
+          line={t('dashboard.logout')}
+          onClick={() => logout('/login')}
+        />
       </nav>
       <div className={styles.latest}>
         <LatestFiles />

@@ -2,6 +2,7 @@ import { IconMail, IconPhone, IconTrash } from '@tabler/icons-react';
 import { Button, ButtonAnchor } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { telOf } from '../../content/firm';
+import { t } from '../../messages/admin';
 import styles from './table/Drawer.module.css';
 
 interface DrawerFootProps {
@@ -15,14 +16,14 @@ export function DrawerFoot({ email, mobile, onDelete }: DrawerFootProps) {
   return (
     <section className="row">
       <ButtonAnchor small href={`mailto:${email}`}>
-        <Icon of={IconMail} /> Email
+        <Icon of={IconMail} /> {t('actions.email')}
       </ButtonAnchor>
       <ButtonAnchor small tone="line" href={telOf(mobile)}>
-        <Icon of={IconPhone} /> Call
+        <Icon of={IconPhone} /> {t('actions.call')}
       </ButtonAnchor>
       {onDelete && (
         <Button small tone="line" className={styles.delete} onClick={onDelete}>
-          <Icon of={IconTrash} /> Delete
+          <Icon of={IconTrash} /> {t('actions.delete')}
         </Button>
       )}
     </section>

@@ -1,6 +1,7 @@
 import type { Enquiry } from '@easy-tax/contracts';
 import { Fact, Facts } from '../../components/Facts';
 import { formatDateTime, formatMobile } from '../../lib/format';
+import { t } from '../../messages/admin';
 import { DrawerFoot } from './DrawerFoot';
 import { Drawer } from './table/Drawer';
 import styles from './table/Drawer.module.css';
@@ -18,18 +19,18 @@ export function EnquiryDrawer({ enquiry, onClose, onMove, onDelete }: EnquiryDra
     <Drawer title={enquiry.name} onClose={onClose} onMove={onMove}>
       <section className={styles.facts}>
         <Facts>
-          <Fact label="Mobile">
+          <Fact label={t('fields.mobile')}>
             <span className="num">{formatMobile(enquiry.mobile)}</span>
           </Fact>
-          <Fact label="Email">{enquiry.email}</Fact>
-          <Fact label="Sent">
+          <Fact label={t('fields.email')}>{enquiry.email}</Fact>
+          <Fact label={t('fields.sent')}>
             <span className="num">{formatDateTime(enquiry.createdAt)}</span>
           </Fact>
         </Facts>
       </section>
       <section className="stack">
-        <h3>Message</h3>
-        <p className={styles.message}>{enquiry.message || 'N/A'}</p>
+        <h3>{t('fields.message')}</h3>
+        <p className={styles.message}>{enquiry.message || t('none')}</p>
       </section>
       <DrawerFoot email={enquiry.email} mobile={enquiry.mobile} onDelete={onDelete} />
     </Drawer>

@@ -4,6 +4,7 @@ import { Icon } from '../../components/Icon';
 import { IconButton, IconLink } from '../../components/IconButton';
 import { Tag } from '../../components/Tag';
 import { formatMobile } from '../../lib/format';
+import { t } from '../../messages/admin';
 import { deleteFiling } from './api/delete-filing';
 import { listFilings } from './api/list-filings';
 import { restoreFiling } from './api/restore-filing';
@@ -21,7 +22,7 @@ import { useRecords } from './use-records';
 
 type Name = 'name' | 'mobile' | 'email' | 'fileName' | 'message';
 const sortable: readonly Name[] = ['name', 'mobile', 'email', 'fileName', 'message'];
-const fileOf = (filing: Filing) => filing.fileName || 'N/A';
+const fileOf = (filing: Filing) => filing.fileName || t('none');
 
 /** ITR File Data: every paper that clients sent (specification §2.14). */
 export default function FileDataPage() {
@@ -33,31 +34,40 @@ export default function FileDataPage() {
   const columns: readonly Column<Filing, Name>[] = [
     {
       name: 'name',
-      label: 'Name',
+      label: t('fields.name'),
       heading: true,
       cell: (filing) => <OpenRecord name={filing.name} onOpen={() => records.show(filing)} />,
     },
-    { name: 'mobile', label: 'Mobile', figures: true, cell: (filing) => formatMobile(filing.mobile) },
-    { name: 'email', label: 'Email', cell: (filing) => <span className={styles.clip}>{filing.email}</span> },
+    { name: 'mobile', label: t('fields.mobile'), figures: true, cell: (filing) => formatMobile(filing.mobile) },
+    { name: 'email', label: t('fields.email'), cell: (filing) => <span className={styles.clip}>{filing.email}</span> },
     {
       name: 'fileName',
-      label: 'File',
+      label: t('fields.file'),
       cell: (filing) =>
-        filing.fileName ? <span className={styles.clip}>{filing.fileName}</span> : <Tag tone="grey">N/A</Tag>,
+        filing.fileName ? <span className={styles.clip}>{filing.fileName}</span> : <Tag tone="grey">{t('none')}</Tag>,
     },
-    { name: 'message', label: 'Message', cell: (filing) => <span className={styles.clip}>{filing.message}</span> },
+    {
+      name: 'message',
+      label: t('fields.message'),
+      cell: (filing) => <span className={styles.clip}>{filing.message}</span>,
+    },
   ];
 
   return (
     <>
-      <PageHead title="ITR File Data">Newest first until you sort. Select a name for the whole record.</PageHead>
+      <PageHead title={t('files.title')}>{t('files.line')}</PageHead>
       <DataTable
         table={table}
         rows={records.rows}
         columns={columns}
-        noun={['file', 'files']}
-        searched="name, mobile, email, file and message"
-        emptyHint="Each paper that a client sends appears here."
+        words={{
+          all: t('files.all'),
+          search: t('files.search'),
+          lookedAt: t('files.lookedAt'),
+          none: t('files.none'),
+          hint: t('files.hint'),
+          count: (count, number) => t('files.count', { count, number }),
+        }}
         selected={records.open?._id ?? null}
         actions={(filing) => (
           <>
@@ -76,11 +86,13 @@ export default function FileDataPage() {
       )}
       {records.asked && (
         <ConfirmDelete
-          title="Delete this record?"
+          title={t('files.ask')}
           onKeep={records.keep}
-          onDelete={() => records.erase(`${records.asked?.name}, ${records.asked && fileOf(records.asked)}`)}
+          onDelete={() =>
+            records.asked && records.erase(t('files.what', { name: records.asked.name, file: fileOf(records.asked) }))
+          }
         >
-          <b>{records.asked.name}</b>, {fileOf(records.asked)}. The record and its file are removed for good.
+          {t.rich('files.warning', { b: <b />, name: records.asked.name, file: fileOf(records.asked) })}
         </ConfirmDelete>
       )}
     </>
@@ -90,15 +102,15 @@ export default function FileDataPage() {
 function OpenFile({ filing }: { readonly filing: Filing }) {
   if (!filing.filePath)
     return (
-      <IconButton bare disabled label={`${filing.name} sent no file`} title="No file">
+      <IconButton bare disabled label={t('files.noFileOf', { name: filing.name })} title={t('files.noFile')}>
         <Icon of={IconExternalLinkOff} />
       </IconButton>
     );
   return (
     <IconLink
       bare
-      label={`Open ${filing.name}’s file in a new tab`}
-      title="Open file"
+      label={t('files.openOf', { name: filing.name })}
+      title={t('files.open')}
       href={filing.filePath}
       target="_blank"
       rel="noopener"

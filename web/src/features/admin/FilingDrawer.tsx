@@ -7,6 +7,7 @@ import { Icon } from '../../components/Icon';
 import { IconLink } from '../../components/IconButton';
 import { Stamp, Tag } from '../../components/Tag';
 import { formatDateTime, formatMobile, formatSize } from '../../lib/format';
+import { t } from '../../messages/admin';
 import { DrawerFoot } from './DrawerFoot';
 import { Drawer } from './table/Drawer';
 import styles from './table/Drawer.module.css';
@@ -27,31 +28,31 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete }: FilingDrawer
           <Tag tone="grey">
             <span className="num">{filing.reference}</span>
           </Tag>
-          <Stamp>Received</Stamp>
+          <Stamp>{t('files.received')}</Stamp>
         </div>
-        <FileCard name={filing.fileName || 'N/A'} note={formatSize(filing.size)}>
-          <IconLink label="Open file in a new tab" href={filing.filePath} target="_blank" rel="noopener">
+        <FileCard name={filing.fileName || t('none')} note={formatSize(filing.size)}>
+          <IconLink label={t('files.openNew')} href={filing.filePath} target="_blank" rel="noopener">
             <Icon of={IconExternalLink} />
           </IconLink>
         </FileCard>
       </section>
       <section className={styles.facts}>
         <Facts>
-          <Fact label="Mobile">
+          <Fact label={t('fields.mobile')}>
             <span className="num">{formatMobile(filing.mobile)}</span>
           </Fact>
-          <Fact label="Email">{filing.email}</Fact>
-          <Fact label="Received">
+          <Fact label={t('fields.email')}>{filing.email}</Fact>
+          <Fact label={t('fields.received')}>
             <span className="num">{formatDateTime(filing.createdAt)}</span>
           </Fact>
-          <Fact label="SHA-256">
+          <Fact label={t('fields.hash')}>
             <Hash value={filing.sha256} />
           </Fact>
         </Facts>
       </section>
       <section className="stack">
-        <h3>Message</h3>
-        <p className={styles.message}>{filing.message || 'N/A'}</p>
+        <h3>{t('fields.message')}</h3>
+        <p className={styles.message}>{filing.message || t('none')}</p>
       </section>
       <DrawerFoot email={filing.email} mobile={filing.mobile} onDelete={onDelete} />
     </Drawer>

@@ -2,6 +2,7 @@ import { IconMail, IconPhone, IconTrash } from '@tabler/icons-react';
 import { Icon } from '../../components/Icon';
 import { IconButton, IconLink } from '../../components/IconButton';
 import { telOf } from '../../content/firm';
+import { t } from '../../messages/admin';
 
 interface Person {
   readonly name: string;
@@ -19,14 +20,30 @@ export function RecordActions({
 }) {
   return (
     <>
-      <IconLink bare label={`Email ${person.name}`} title="Email" href={`mailto:${person.email}`}>
+      <IconLink
+        bare
+        label={t('actions.emailTo', { name: person.name })}
+        title={t('actions.email')}
+        href={`mailto:${person.email}`}
+      >
         <Icon of={IconMail} />
       </IconLink>
-      <IconLink bare label={`Call ${person.name}`} title="Call" href={telOf(person.mobile)}>
+      <IconLink
+        bare
+        label={t('actions.callTo', { name: person.name })}
+        title={t('actions.call')}
+        href={telOf(person.mobile)}
+      >
         <Icon of={IconPhone} />
       </IconLink>
       {onDelete && (
-        <IconButton bare tone="danger" label={`Delete ${person.name}’s record`} title="Delete" onClick={onDelete}>
+        <IconButton
+          bare
+          tone="danger"
+          label={t('actions.deleteOf', { name: person.name })}
+          title={t('actions.delete')}
+          onClick={onDelete}
+        >
           <Icon of={IconTrash} />
         </IconButton>
       )}

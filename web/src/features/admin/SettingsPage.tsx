@@ -5,6 +5,7 @@ import { Tag } from '../../components/Tag';
 import { firm } from '../../content/firm';
 import { formatMobile } from '../../lib/format';
 import { useSiteConfig } from '../../lib/site-config';
+import { t } from '../../messages/admin';
 import { PageHead } from './PageHead';
 import styles from './SettingsPage.module.css';
 
@@ -13,43 +14,43 @@ export default function SettingsPage() {
   const config = useSiteConfig();
   return (
     <>
-      <PageHead title="Settings">
-        What this site is and what it allows. Whoever installs it sets these; here they are read.
-      </PageHead>
+      <PageHead title={t('settings.title')}>{t('settings.line')}</PageHead>
       <div className={styles.card}>
-        <Section title="Firm" note="Read from the site’s content folder.">
-          <Fact label="Name">{firm.name}</Fact>
-          <Fact label="Address">{firm.address.join(', ')}</Fact>
-          <Fact label="Phone">
+        <Section title={t('settings.firm')} note={t('settings.firmNote')}>
+          <Fact label={t('fields.name')}>{firm.name}</Fact>
+          <Fact label={t('settings.address')}>{firm.address.join(', ')}</Fact>
+          <Fact label={t('settings.phone')}>
             <span className="num">{formatMobile(firm.phone)}</span>
           </Fact>
-          <Fact label="Emails">
+          <Fact label={t('settings.emails')}>
             {firm.emails.office}
             <br />
             {firm.emails.help}
           </Fact>
-          <Fact label="Hours">
-            Header: {firm.hours.topBar}
+          <Fact label={t('settings.hours')}>
+            {t('settings.headerHours', { hours: firm.hours.topBar })}
             <br />
-            Contact page: {firm.hours.contact.join(' ')}
+            {t('settings.contactHours', { hours: firm.hours.contact.join(' ') })}
           </Fact>
         </Section>
-        <Section title="Limits" note="Told to clients before they choose a file. Set by MAX_FILE_MB.">
-          <Fact label="Largest file">
-            <span className="num">{config ? `${config.maxFileMb} MB` : 'Loading'}</span>
+        <Section title={t('settings.limits')} note={t('settings.limitsNote')}>
+          <Fact label={t('settings.largest')}>
+            <span className="num">{config ? t('settings.megabytes', { maxMb: config.maxFileMb }) : t('loading')}</span>
           </Fact>
-          <Fact label="Kinds">{config ? kindsIn(config.acceptedKinds) : 'Loading'}</Fact>
-          <Fact label="Told by">What is in the file, not its name</Fact>
+          <Fact label={t('settings.kinds')}>{config ? kindsIn(config.acceptedKinds) : t('loading')}</Fact>
+          <Fact label={t('settings.toldBy')}>{t('settings.toldByContent')}</Fact>
         </Section>
-        <Section title="Logging in" note="Google needs GOOGLE_CLIENT_ID.">
-          <Fact label="Email">
-            <Tag>On</Tag>
+        <Section title={t('settings.logIn')} note={t('settings.logInNote')}>
+          <Fact label={t('fields.email')}>
+            <Tag>{t('settings.on')}</Tag>
           </Fact>
-          <Fact label="Google">
+          <Fact label={t('settings.google')}>
             {config ? (
-              <Tag tone={config.googleClientId ? 'green' : 'grey'}>{config.googleClientId ? 'On' : 'Not set up'}</Tag>
+              <Tag tone={config.googleClientId ? 'green' : 'grey'}>
+                {config.googleClientId ? t('settings.on') : t('settings.off')}
+              </Tag>
             ) : (
-              'Loading'
+              t('loading')
             )}
           </Fact>
         </Section>

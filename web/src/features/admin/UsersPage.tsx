@@ -7,6 +7,7 @@ import { Icon } from '../../components/Icon';
 import { IconButton, IconLink } from '../../components/IconButton';
 import { Tag } from '../../components/Tag';
 import { formatDateTime } from '../../lib/format';
+import { t } from '../../messages/admin';
 import { listUsers } from './api/list-users';
 import { PageHead } from './PageHead';
 import type { Column } from './table/column';
@@ -24,15 +25,12 @@ export default function UsersPage() {
   const isOwner = useIsOwner();
   return (
     <>
-      <PageHead title="Users">
-        Clients, and the people who work here. A change of role, or blocking, ends that person’s sessions within a
-        second.
-      </PageHead>
+      <PageHead title={t('users.title')}>{t('users.line')}</PageHead>
       {isOwner ? (
         <UserTable />
       ) : (
         <section className={styles.card}>
-          <Empty title="Only owners see users">Ask an owner of this site if somebody’s role has to change.</Empty>
+          <Empty title={t('users.ownersOnly')}>{t('users.askOwner')}</Empty>
         </section>
       )}
     </>
@@ -47,29 +45,31 @@ function UserTable() {
   const columns: readonly Column<User, Name>[] = [
     {
       name: 'name',
-      label: 'Name',
+      label: t('fields.name'),
       heading: true,
       cell: (user) => <UserName user={user} isMe={user._id === me?._id} />,
     },
-    { name: 'email', label: 'Email', cell: (user) => <span className={styles.clip}>{user.email}</span> },
+    { name: 'email', label: t('fields.email'), cell: (user) => <span className={styles.clip}>{user.email}</span> },
     {
       name: 'role',
-      label: 'Role',
-      cell: (user) => <Tag tone={user.role === 'admin' ? 'green' : 'grey'}>{user.role}</Tag>,
+      label: t('fields.role'),
+      cell: (user) => <Tag tone={user.role === 'admin' ? 'green' : 'grey'}>{t(`users.roles.${user.role}`)}</Tag>,
     },
     {
       name: 'staffRole',
-      label: 'Staff role',
+      label: t('fields.staffRole'),
       fixed: true,
-      cell: (user) => user.staffRole ?? <span className="muted">N/A</span>,
+      cell: (user) =>
+        user.staffRole ? t(`users.staffRoles.${user.staffRole}`) : <span className="muted">{t('none')}</span>,
     },
-    { name: 'blocked', label: 'Status', fixed: true, cell: (user) => <Status blocked={user.blocked} /> },
+    { name: 'blocked', label: t('fields.status'), fixed: true, cell: (user) => <Status blocked={user.blocked} /> },
     {
       name: 'lastLoginAt',
-      label: 'Last login',
+      label: t('fields.lastLogin'),
       fixed: true,
       figures: true,
-      cell: (user) => (user.lastLoginAt ? formatDateTime(user.lastLoginAt) : <span className="muted">Never</span>),
+      cell: (user) =>
+        user.lastLoginAt ? formatDateTime(user.lastLoginAt) : <span className="muted">{t('users.never')}</span>,
     },
   ];
 
@@ -79,19 +79,29 @@ function UserTable() {
         table={table}
         rows={table.page?.rows ?? []}
         columns={columns}
-        noun={['user', 'users']}
-        searched="name and email"
-        emptyHint="Everybody who registers appears here."
+        words={{
+          all: t('users.all'),
+          search: t('users.search'),
+          lookedAt: t('users.lookedAt'),
+          none: t('users.none'),
+          hint: t('users.hint'),
+          count: (count, number) => t('users.count', { count, number }),
+        }}
         selected={changing?._id ?? null}
         actions={(user) => (
           <>
-            <IconLink bare label={`Email ${user.name}`} title="Email" href={`mailto:${user.email}`}>
+            <IconLink
+              bare
+              label={t('actions.emailTo', { name: user.name })}
+              title={t('actions.email')}
+              href={`mailto:${user.email}`}
+            >
               <Icon of={IconMail} />
             </IconLink>
             <IconButton
               bare
-              label={`Change ${user.name}`}
-              title="Change"
+              label={t('users.changeOf', { name: user.name })}
+              title={t('users.change')}
               disabled={user._id === me?._id}
               onClick={() => setChanging(user)}
             >
@@ -109,13 +119,13 @@ function UserName({ user, isMe }: { readonly user: User; readonly isMe: boolean 
   return (
     <span className={styles.plain}>
       <b>{user.name}</b>
-      {isMe && <Tag tone="grey">you</Tag>}
+      {isMe && <Tag tone="grey">{t('users.you')}</Tag>}
     </span>
   );
 }
 
 const Status = ({ blocked }: { readonly blocked: boolean }) => (
   <Tag tone={blocked ? 'danger' : 'green'}>
-    <Icon of={blocked ? IconBan : IconCheck} /> {blocked ? 'Blocked' : 'Active'}
+    <Icon of={blocked ? IconBan : IconCheck} /> {blocked ? t('users.blocked') : t('users.active')}
   </Tag>
 );

@@ -1,7 +1,7 @@
 import { MINUTE } from '@easy-tax/contracts';
 import useSWR from 'swr';
-import { formatNumber } from '../../lib/format';
 import { type Count, queueCounts } from './api/queue-counts';
+import { atLeast } from './table/table-page';
 
 /** The three queues, counted again every minute and whenever a list has changed. */
 export function useQueues() {
@@ -13,5 +13,4 @@ export function useQueues() {
 }
 
 /** '12', '200+', or a dash while nobody knows. */
-export const sayCount = (count: Count | undefined): string =>
-  count ? `${formatNumber(count.value)}${count.exact ? '' : '+'}` : '–';
+export const sayCount = (count: Count | undefined): string => (count ? atLeast(count.value, count.exact) : '–');

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { Skeleton } from '../../../components/Skeleton';
 import { formatDateTime } from '../../../lib/format';
+import { t } from '../../../messages/admin';
 import { listEnquiries } from '../api/list-enquiries';
 import { listFilings } from '../api/list-filings';
 import styles from './Latest.module.css';
@@ -22,17 +23,17 @@ export function LatestFiles() {
   const lines = data?.rows.map(({ _id, name, fileName, createdAt }) => ({
     id: _id,
     name,
-    text: fileName || 'N/A',
+    text: fileName || t('none'),
     at: createdAt,
   }));
   return (
     <Latest
-      title="Latest files"
+      title={t('dashboard.latestFiles')}
       to="/admin/file-data"
-      all="All files"
+      all={t('dashboard.allFiles')}
       lines={lines}
       failed={Boolean(error)}
-      none="No files yet."
+      none={t('dashboard.noFiles')}
     />
   );
 }
@@ -48,12 +49,12 @@ export function LatestEnquiries() {
   }));
   return (
     <Latest
-      title="Latest enquiries"
+      title={t('dashboard.latestEnquiries')}
       to="/admin/contact-data"
-      all="All enquiries"
+      all={t('dashboard.allEnquiries')}
       lines={lines}
       failed={Boolean(error)}
-      none="No enquiries yet."
+      none={t('dashboard.noEnquiries')}
     />
   );
 }
@@ -82,7 +83,7 @@ function Latest({ title, to, all, lines, failed, none }: LatestProps) {
 }
 
 function body(lines: readonly Line[] | undefined, failed: boolean, none: string): ReactNode {
-  if (failed && !lines) return <p className={styles.note}>This list did not load. It is asked for again by itself.</p>;
+  if (failed && !lines) return <p className={styles.note}>{t('dashboard.failed')}</p>;
   if (!lines)
     return (
       <div className={styles.note}>

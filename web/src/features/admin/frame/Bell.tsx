@@ -1,6 +1,7 @@
 import { IconBell } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/Icon';
+import { t } from '../../../messages/admin';
 import { queues } from '../queues';
 import { sayCount, useQueues } from '../use-queues';
 import styles from './Bell.module.css';
@@ -16,7 +17,7 @@ export function Bell() {
     </>
   );
   return (
-    <Menu button={badge} label={`Notifications: ${queues.length} queues`} className={styles.bell}>
+    <Menu button={badge} label={t('bell.label', { count: queues.length })} className={styles.bell}>
       {queues.map(({ key, to, icon, name, note }) => (
         <Link key={key} to={to} className={styles.queue}>
           <Icon of={icon} />
@@ -28,7 +29,7 @@ export function Bell() {
           <b className="num">{sayCount(counts?.[key])}</b>
         </Link>
       ))}
-      {failed && <p className={styles.failed}>The queues could not be counted just now.</p>}
+      {failed && <p className={styles.failed}>{t('bell.failed')}</p>}
     </Menu>
   );
 }

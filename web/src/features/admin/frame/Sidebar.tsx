@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../../../components/Icon';
 import { cx } from '../../../lib/cx';
+import { t } from '../../../messages/admin';
 import { sayCount, useQueues } from '../use-queues';
 import { destinations } from './destinations';
 import styles from './Sidebar.module.css';
@@ -10,7 +11,7 @@ export function Sidebar({ id, className }: { readonly id: string; readonly class
   const { pathname } = useLocation();
   const { counts } = useQueues();
   return (
-    <nav id={id} className={cx('cloth', styles.side, className)} aria-label="Admin">
+    <nav id={id} className={cx('cloth', styles.side, className)} aria-label={t('label')}>
       <ul>
         {destinations.map(({ to, label, icon, queue }) => (
           <li key={to}>

@@ -3,6 +3,7 @@ import { IconChevronDown, IconLayoutDashboard, IconLogout, IconSettings, IconUse
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/Avatar';
 import { Icon } from '../../../components/Icon';
+import { t } from '../../../messages/admin';
 import { Menu } from './Menu';
 import styles from './WhoMenu.module.css';
 
@@ -16,18 +17,18 @@ export function WhoMenu({ user, onLogout }: { readonly user: SessionUser; readon
     </>
   );
   return (
-    <Menu button={who} className={styles.who} label={`Your menu, ${user.name}`}>
+    <Menu button={who} className={styles.who} label={t('menu.label', { name: user.name })}>
       <Link to="/admin/dashboard">
-        <Icon of={IconLayoutDashboard} /> Dashboard
+        <Icon of={IconLayoutDashboard} /> {t('nav.dashboard')}
       </Link>
       <Link to="/admin/admin-profile">
-        <Icon of={IconUser} /> Profile
+        <Icon of={IconUser} /> {t('nav.profile')}
       </Link>
       <Link to="/admin/settings">
-        <Icon of={IconSettings} /> Settings
+        <Icon of={IconSettings} /> {t('nav.settings')}
       </Link>
       <button type="button" onClick={onLogout}>
-        <Icon of={IconLogout} /> Logout
+        <Icon of={IconLogout} /> {t('logout')}
       </button>
     </Menu>
   );

@@ -8,6 +8,7 @@ import {
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
+import { t } from '../../../messages/admin';
 
 export interface Destination {
   readonly to: string;
@@ -19,11 +20,11 @@ export interface Destination {
 
 /** The sidebar, in the specification's order (§2.14). Home goes to `/`, where the guard brings staff back. */
 export const destinations: readonly Destination[] = [
-  { to: '/admin/dashboard', label: 'Dashboard', icon: IconLayoutDashboard },
-  { to: '/', label: 'Home', icon: IconHome },
-  { to: '/admin/admin-profile', label: 'Profile', icon: IconUser },
-  { to: '/admin/users', label: 'Users', icon: IconUsers },
-  { to: '/admin/file-data', label: 'File Data', icon: IconFiles, queue: 'files' },
-  { to: '/admin/contact-data', label: 'Contact Data', icon: IconMessage, queue: 'enquiries' },
-  { to: '/admin/settings', label: 'Settings', icon: IconSettings },
+  { to: '/admin/dashboard', label: t('nav.dashboard'), icon: IconLayoutDashboard },
+  { to: '/', label: t('nav.home'), icon: IconHome },
+  { to: '/admin/admin-profile', label: t('nav.profile'), icon: IconUser },
+  { to: '/admin/users', label: t('nav.users'), icon: IconUsers },
+  { to: '/admin/file-data', label: t('nav.files'), icon: IconFiles, queue: 'files' },
+  { to: '/admin/contact-data', label: t('nav.enquiries'), icon: IconMessage, queue: 'enquiries' },
+  { to: '/admin/settings', label: t('nav.settings'), icon: IconSettings },
 ];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
+import { t } from '../../../messages/admin';
 import styles from './ConfirmDelete.module.css';
 
 interface ConfirmDeleteProps {
@@ -18,10 +19,10 @@ export function ConfirmDelete({ title, children, onKeep, onDelete }: ConfirmDele
         <p>{children}</p>
         <div className="row">
           <Button tone="line" ref={firstInDialog} onClick={onKeep}>
-            Keep
+            {t('actions.keep')}
           </Button>
           <Button tone="danger" onClick={onDelete}>
-            Delete
+            {t('actions.delete')}
           </Button>
         </div>
       </div>

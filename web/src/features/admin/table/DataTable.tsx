@@ -1,13 +1,13 @@
 import { type ReactNode, useCallback } from 'react';
 import { messageOf } from '../../../lib/api-error';
-import { formatNumber } from '../../../lib/format';
-import type { Column } from './column';
+import type { Column, TableWords } from './column';
 import styles from './DataTable.module.css';
 import { SearchBox } from './SearchBox';
 import { SortSelect } from './SortSelect';
 import { TableFoot } from './TableFoot';
 import { TableHead } from './TableHead';
 import { TableEmpty, TableFailed, TableSkeleton } from './TableStates';
+import { atLeast } from './table-page';
 import { searchedFor, sortedBy, withPageSize } from './table-query';
 import type { TableState } from './use-table';
 
@@ -16,17 +16,14 @@ export interface DataTableProps<Row extends { readonly _id: string }, Name exten
   /** The rows to show: those of the page, without what was just deleted. */
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row, Name>[];
-  /** 'file', 'files' */
-  readonly noun: readonly [one: string, many: string];
-  readonly searched: string;
-  readonly emptyHint: string;
+  readonly words: TableWords;
   readonly selected: string | null;
   readonly actions: (row: Row) => ReactNode;
 }
 
 /** The table of the admin screens: search, sort, pages; below 1280 px each row becomes a card. */
 export function DataTable<Row extends { readonly _id: string }, Name extends string>(props: DataTableProps<Row, Name>) {
-  const { table, rows, columns, noun, searched } = props;
+  const { table, rows, columns, words } = props;
   const { query, page, show } = table;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function per query, so that typing is not restarted by other renders
   const search = useCallback(
@@ -36,16 +33,11 @@ export function DataTable<Row extends { readonly _id: string }, Name extends str
   const total = page && !table.error ? page.total - (page.rows.length - rows.length) : null;
 
   return (
-    <section className={styles.card} aria-label={`All ${noun[1]}`}>
+    <section className={styles.card} aria-label={words.all}>
       <div className={styles.toolbar}>
-        <SearchBox
-          label={`Search ${searched}`}
-          placeholder={`Search ${searched}`}
-          value={query.search}
-          onSearch={search}
-        />
+        <SearchBox label={words.search} value={query.search} onSearch={search} />
         <span className="muted small num" role="status">
-          {total !== null && `${formatNumber(total)}${page?.totalExact ? '' : '+'} ${noun[total === 1 ? 0 : 1]}`}
+          {total !== null && words.count(total, atLeast(total, page?.totalExact ?? true))}
         </span>
         <SortSelect columns={columns} query={query} onChange={show} />
       </div>
@@ -58,20 +50,12 @@ function TableBody<Row extends { readonly _id: string }, Name extends string>({
   onClear,
   ...props
 }: DataTableProps<Row, Name> & { readonly onClear: () => void }) {
-  const { table, rows, columns, noun, searched, emptyHint } = props;
+  const { table, rows, columns, words } = props;
   const { query, page, show } = table;
   if (table.error) return <TableFailed message={messageOf(table.error)} onRetry={table.refresh} />;
   if (!page) return <TableSkeleton columns={columns.length} />;
   if (rows.length === 0 && page.page === 1 && !table.stale)
-    return (
-      <TableEmpty
-        search={query.search}
-        searched={searched}
-        title={`No ${noun[1]} yet`}
-        hint={emptyHint}
-        onClear={onClear}
-      />
-    );
+    return <TableEmpty search={query.search} words={words} onClear={onClear} />;
   return (
     <>
       <div className={styles.scroll} aria-busy={table.stale}>

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from '../../../components/Icon';
 import { IconButton } from '../../../components/IconButton';
+import { t } from '../../../messages/site';
 import styles from './Drawer.module.css';
 
 interface DrawerProps {
@@ -42,7 +43,7 @@ export function Drawer({ title, onClose, onMove, children }: DrawerProps) {
     >
       <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
-        <IconButton bare label="Close" onClick={onClose}>
+        <IconButton bare label={t('close')} onClick={onClose}>
           <Icon of={IconX} />
         </IconButton>
       </div>

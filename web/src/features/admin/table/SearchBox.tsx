@@ -10,13 +10,12 @@ const PAUSE_MS = 300;
 
 interface SearchBoxProps {
   readonly label: string;
-  readonly placeholder: string;
   readonly value: string;
   readonly onSearch: (text: string) => void;
 }
 
 /** Asks when typing pauses; what the address says from elsewhere (back button, 'Clear search') shows in the box. */
-export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const id = useId();
   const [text, setText] = useState(value);
   const [asked, setAsked] = useState(value);
@@ -50,7 +49,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
         dense
         type="search"
         className={styles.input}
-        placeholder={placeholder}
+        placeholder={label}
         value={text}
         maxLength={limits.searchLength}
         onChange={(event) => setText(event.target.value)}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Select } from '../../../components/Input';
+import { t } from '../../../messages/admin';
 import type { Column } from './column';
 import styles from './DataTable.module.css';
 import type { TableQuery } from './table-query';
@@ -21,7 +22,7 @@ export function SortSelect<Row, Name extends string>({ columns, query, onChange 
   return (
     <div className={styles.sort}>
       <label className="sr" htmlFor={id}>
-        Sort by
+        {t('table.sortBy')}
       </label>
       <Select
         id={id}
@@ -29,12 +30,16 @@ export function SortSelect<Row, Name extends string>({ columns, query, onChange 
         value={query.sort ? `${query.sort} ${query.dir}` : ''}
         onChange={(event) => choose(event.target.value)}
       >
-        <option value="">Newest first</option>
+        <option value="">{t('table.newest')}</option>
         {columns
           .filter((column) => !column.fixed)
           .flatMap(({ name, label }) => [
-            <option key={`${name} asc`} value={`${name} asc`}>{`${label}, A to Z`}</option>,
-            <option key={`${name} desc`} value={`${name} desc`}>{`${label}, Z to A`}</option>,
+            <option key={`${name} asc`} value={`${name} asc`}>
+              {t('table.ascending', { label })}
+            </option>,
+            <option key={`${name} desc`} value={`${name} desc`}>
+              {t('table.descending', { label })}
+            </option>,
           ])}
       </Select>
     </div>

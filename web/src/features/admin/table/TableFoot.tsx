@@ -4,6 +4,7 @@ import { Icon } from '../../../components/Icon';
 import { IconButton } from '../../../components/IconButton';
 import { Select } from '../../../components/Input';
 import { formatNumber } from '../../../lib/format';
+import { t } from '../../../messages/admin';
 import styles from './DataTable.module.css';
 import { pageCount, rangeLine, type TablePage } from './table-page';
 import { pageSizes } from './table-query';
@@ -18,7 +19,7 @@ interface TableFootProps {
 /** Rows per page, where we are, and the way to the neighbours. At an end the button stays, and keeps its focus. */
 export function TableFoot({ page, busy, onPageSize, onTurn }: TableFootProps) {
   const id = useId();
-  const pages = `Page ${formatNumber(page.page)} of ${page.totalExact ? '' : 'more than '}${formatNumber(pageCount(page))}`;
+  const at = { page: formatNumber(page.page), pages: formatNumber(pageCount(page)) };
   const turning = (by: 1 | -1, possible: boolean) => ({
     'aria-disabled': !possible || undefined,
     onClick: () => possible && !busy && onTurn(by),
@@ -26,20 +27,20 @@ export function TableFoot({ page, busy, onPageSize, onTurn }: TableFootProps) {
   return (
     <div className={styles.foot}>
       <div className={styles.size}>
-        <label htmlFor={id}>Rows</label>
+        <label htmlFor={id}>{t('table.rows')}</label>
         <Select id={id} dense value={page.pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
           {pageSizes.map((size) => (
             <option key={size}>{size}</option>
           ))}
         </Select>
       </div>
-      <span className="num">{rangeLine(page, formatNumber)}</span>
-      <nav className={styles.pager} aria-label="Pages">
-        <IconButton label="Previous page" {...turning(-1, page.page > 1)}>
+      <span className="num">{rangeLine(page)}</span>
+      <nav className={styles.pager} aria-label={t('table.pages')}>
+        <IconButton label={t('table.previous')} {...turning(-1, page.page > 1)}>
           <Icon of={IconChevronLeft} />
         </IconButton>
-        <span className="num">{pages}</span>
-        <IconButton label="Next page" {...turning(1, page.next !== null)}>
+        <span className="num">{page.totalExact ? t('table.page', at) : t('table.pageOfMany', at)}</span>
+        <IconButton label={t('table.next')} {...turning(1, page.next !== null)}>
           <Icon of={IconChevronRight} />
         </IconButton>
       </nav>

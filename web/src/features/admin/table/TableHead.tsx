@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { Icon } from '../../../components/Icon';
+import { t } from '../../../messages/admin';
 import type { Column } from './column';
 import styles from './DataTable.module.css';
 import type { TableQuery } from './table-query';
@@ -24,7 +25,7 @@ export function TableHead<Row, Name extends string>({ columns, query, onSort }: 
           />
         ))}
         <th scope="col">
-          <span className="sr">Actions</span>
+          <span className="sr">{t('table.actions')}</span>
         </th>
       </tr>
     </thead>

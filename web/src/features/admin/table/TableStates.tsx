@@ -2,6 +2,8 @@ import { IconRefresh } from '@tabler/icons-react';
 import { Button } from '../../../components/Button';
 import { Empty } from '../../../components/Empty';
 import { Icon } from '../../../components/Icon';
+import { t } from '../../../messages/admin';
+import type { TableWords } from './column';
 import styles from './DataTable.module.css';
 
 const rows = [0, 1, 2, 3, 4, 5, 6, 7];
@@ -13,7 +15,7 @@ export function TableSkeleton({ columns }: { readonly columns: number }) {
   return (
     <div aria-busy="true">
       <span className="sr" role="status">
-        Loading
+        {t('loading')}
       </span>
       <div aria-hidden>
         {rows.map((row) => (
@@ -30,23 +32,20 @@ export function TableSkeleton({ columns }: { readonly columns: number }) {
 
 interface TableEmptyProps {
   readonly search: string;
-  /** 'name, mobile, email, file and message' */
-  readonly searched: string;
-  readonly title: string;
-  readonly hint: string;
+  readonly words: TableWords;
   readonly onClear: () => void;
 }
 
-export function TableEmpty({ search, searched, title, hint, onClear }: TableEmptyProps) {
-  if (!search) return <Empty title={title}>{hint}</Empty>;
+export function TableEmpty({ search, words, onClear }: TableEmptyProps) {
+  if (!search) return <Empty title={words.none}>{words.hint}</Empty>;
   const clear = (
     <Button tone="line" small onClick={onClear}>
-      Clear search
+      {t('table.clear')}
     </Button>
   );
   return (
-    <Empty title={`Nothing matches “${search}”`} action={clear}>
-      Search looks at {searched}.
+    <Empty title={t('table.nothing', { search })} action={clear}>
+      {words.lookedAt}
     </Empty>
   );
 }
@@ -54,11 +53,11 @@ export function TableEmpty({ search, searched, title, hint, onClear }: TableEmpt
 export function TableFailed({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
   const retry = (
     <Button small onClick={onRetry}>
-      <Icon of={IconRefresh} /> Retry
+      <Icon of={IconRefresh} /> {t('table.retry')}
     </Button>
   );
   return (
-    <Empty kind="error" title="The list did not load" action={retry}>
+    <Empty kind="error" title={t('table.failed')} action={retry}>
       {message}
     </Empty>
   );

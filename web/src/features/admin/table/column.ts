@@ -12,3 +12,15 @@ export interface Column<Row, Name extends string = string> {
   /** Not every column can be sorted by. */
   readonly fixed?: boolean;
 }
+
+/** What a table says of its own kind of records. */
+export interface TableWords {
+  readonly all: string;
+  readonly search: string;
+  /** Where nothing was found: what the search looks at. */
+  readonly lookedAt: string;
+  readonly none: string;
+  readonly hint: string;
+  /** '1,250 files': the number as it is written, '10,000+' where only so many are counted. */
+  readonly count: (count: number, number: string) => string;
+}

@@ -1,4 +1,6 @@
 import type { PageInfo } from '@easy-tax/contracts';
+import { formatNumber } from '../../../lib/format';
+import { t } from '../../../messages/admin';
 
 /** A list's answer, whatever its key for the rows is called on the wire. */
 export interface TablePage<Row> extends PageInfo {
@@ -13,9 +15,14 @@ export type List<Row> = (query: Record<string, string>, options: ListOptions) =>
 
 export const pageCount = ({ total, pageSize }: PageInfo): number => Math.max(1, Math.ceil(total / pageSize));
 
+/** '200', or '200+' where only so many are counted. */
+export const atLeast = (value: number, exact: boolean): string =>
+  exact ? formatNumber(value) : t('table.atLeast', { number: formatNumber(value) });
+
 /** '1 to 10 of 248'; where only the first 10,000 are counted, 'of more than 10,000'. */
-export function rangeLine(page: TablePage<unknown>, count: (value: number) => string): string {
+export function rangeLine(page: TablePage<unknown>): string {
   const first = (page.page - 1) * page.pageSize + 1;
   const last = first + page.rows.length - 1;
-  return `${count(first)} to ${count(last)} of ${page.totalExact ? '' : 'more than '}${count(page.total)}`;
+  const range = { first: formatNumber(first), last: formatNumber(last), total: formatNumber(page.total) };
+  return page.totalExact ? t('table.range', range) : t('table.rangeOfMany', range);
 }

@@ -1,5 +1,6 @@
 import { limits } from '@easy-tax/contracts';
 import { type ToastContentProps, toast } from 'react-toastify/unstyled';
+import { t } from '../../../messages/admin';
 import styles from './undo-toast.module.css';
 
 /** Says what was done and, for as long as the service can take it back, offers to. */
@@ -17,7 +18,7 @@ export function undoToast(message: string, onUndo: () => void): void {
             onUndo();
           }}
         >
-          Undo
+          {t('actions.undo')}
         </button>
       </span>
     ),

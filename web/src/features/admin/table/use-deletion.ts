@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { messageOf } from '../../../lib/api-error';
 import { toast } from '../../../lib/toast';
+import { t } from '../../../messages/admin';
 import { undoToast } from './undo-toast';
 
 interface Row {
@@ -29,7 +30,7 @@ export function useDeletion({ list, remove, restore }: DeletionCalls) {
     try {
       await restore(id);
       bringBack(id);
-      toast.success('Restored');
+      toast.success(t('actions.restored'));
     } catch (error) {
       toast.error(messageOf(error));
     }
@@ -47,7 +48,7 @@ export function useDeletion({ list, remove, restore }: DeletionCalls) {
         toast.error(messageOf(error));
         return;
       }
-      undoToast(`Deleted ${what}`, () => undo(id));
+      undoToast(t('actions.deleted', { what }), () => undo(id));
       await refresh();
     },
   };

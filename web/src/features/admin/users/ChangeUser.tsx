@@ -4,6 +4,7 @@ import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import { messageOf } from '../../../lib/api-error';
 import { toast } from '../../../lib/toast';
+import { t } from '../../../messages/admin';
 import { changeUser } from '../api/change-user';
 import styles from './ChangeUser.module.css';
 import { Choice } from './Choice';
@@ -28,7 +29,7 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
     setSaving(true);
     try {
       await changeUser(user._id, change);
-      toast.success('Saved');
+      toast.success(t('change.saved'));
       onClose();
       await onChanged();
     } catch (error) {
@@ -38,62 +39,62 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
   };
 
   return (
-    <Dialog title={`Change ${user.name}`} narrow onClose={onClose}>
+    <Dialog title={t('change.title', { name: user.name })} narrow onClose={onClose}>
       <form className={styles.form} onSubmit={save}>
         <p className="muted">{user.email}</p>
         <fieldset>
-          <legend>Role</legend>
+          <legend>{t('fields.role')}</legend>
           <Choice
             name="role"
             checked={role === 'user'}
             onChoose={() => setRole('user')}
-            label="Client"
-            note="Sends papers and sees their own."
+            label={t('change.client')}
+            note={t('change.clientNote')}
           />
           <Choice
             name="role"
             checked={role === 'admin'}
             onChoose={() => setRole('admin')}
-            label="Staff"
-            note="Sees the admin area."
+            label={t('change.staff')}
+            note={t('change.staffNote')}
           />
         </fieldset>
         {role === 'admin' && (
           <fieldset>
-            <legend>Staff role</legend>
+            <legend>{t('fields.staffRole')}</legend>
             <Choice
               name="staffRole"
               checked={staffRole === 'reviewer'}
               onChoose={() => setStaffRole('reviewer')}
-              label="Reviewer"
-              note="Reads, writes and rings. Deletes nothing."
+              label={t('change.reviewer')}
+              note={t('change.reviewerNote')}
             />
             <Choice
               name="staffRole"
               checked={staffRole === 'owner'}
               onChoose={() => setStaffRole('owner')}
-              label="Owner"
-              note="Everything, users and deleting included."
+              label={t('change.owner')}
+              note={t('change.ownerNote')}
             />
           </fieldset>
         )}
         <fieldset>
-          <legend>Account</legend>
+          <legend>{t('change.account')}</legend>
           <Choice
             name="blocked"
             type="checkbox"
             checked={blocked}
             onChoose={() => setBlocked(!blocked)}
-            label="Blocked"
-            note="Logged out everywhere, and can’t log in. Papers stay."
+            label={t('change.blocked')}
+            note={t('change.blockedNote')}
           />
         </fieldset>
         <div className="row">
           <Button tone="line" onClick={onClose}>
-            Cancel
+            {t('change.cancel')}
           </Button>
           <Button type="submit" busy={saving} disabled={Object.keys(change).length === 0}>
-            Save
+            {t('change.save')}
           </Button>
         </div>
       </form>
