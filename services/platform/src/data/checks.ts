@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AnyDeclaration, Document, Layout } from './layout.js';
+import { storedForm } from './well-formed.js';
 
 /** A change, checked. `set` has undefined for a field that is to be cleared. */
 export interface CheckedChange {
@@ -9,7 +10,7 @@ export interface CheckedChange {
 
 /** What will be stored: the schema's fields alone, in the form JSON gives them. @throws z.ZodError */
 export function checkedRecord(declaration: AnyDeclaration, record: unknown): Document {
-  return JSON.parse(JSON.stringify(declaration.schema.parse(record)));
+  return storedForm(declaration.schema.parse(record));
 }
 
 /** @throws TypeError for a field that can't be changed that way; z.ZodError for a value that the schema refuses. */
@@ -29,7 +30,7 @@ function checkedSet({ schema }: AnyDeclaration, set: object): Record<string, unk
     if (field === '_id' || field === 'createdAt') throw new TypeError(`${field} never changes`);
     const rule = shape[field];
     const result = rule ? z.parse(rule, value) : value;
-    return result === undefined ? undefined : JSON.parse(JSON.stringify(result));
+    return result === undefined ? undefined : storedForm(result);
   };
   return Object.fromEntries(Object.entries(set).map(([field, value]) => [field, checked(field, value)]));
 }

@@ -1,4 +1,5 @@
 import type { Document, Layout } from './layout.js';
+import { storedForm } from './well-formed.js';
 
 export type Scalar = string | number | boolean;
 
@@ -22,7 +23,8 @@ export function testsOf(layout: Layout, where: object = {}): Test[] {
   });
 }
 
-function testOf(layout: Layout, field: string, condition: unknown): Test {
+function testOf(layout: Layout, field: string, given: unknown): Test {
+  const condition = typeof given === 'string' || typeof given === 'object' ? storedForm(given) : given;
   if (condition === null) return { field, is: 'unset' };
   if (isScalar(condition)) return { field, is: 'equal', value: condition };
   if (typeof condition === 'object') {

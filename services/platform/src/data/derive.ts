@@ -1,4 +1,5 @@
 import { fold } from './fold.js';
+import { wellFormed } from './well-formed.js';
 
 /** Sort keys end here: enough to order names and addresses, short enough to travel in a cursor. */
 const keyLength = 100;
@@ -10,7 +11,8 @@ const keyLength = 100;
 export function sortKey(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return `1${numberKey(Number(value))}`;
-  return `2${[...fold(String(value)).slice(0, 2 * keyLength)].slice(0, keyLength).join('')}`;
+  const text = fold(String(value)).slice(0, 2 * keyLength);
+  return `2${[...text].slice(0, keyLength).join('')}`.replaceAll('\0', '\ufffd');
 }
 
 /** IEEE 754 bits in hexadecimal; the sign bit is flipped, negative numbers wholly, so that bytes sort as numbers do. */
@@ -31,7 +33,7 @@ export const searchable = (value: unknown): string =>
   value === null || value === undefined ? '' : fold(String(value)).replace(unsearchable, '\ufffd');
 
 /** What somebody typed as search compares it; empty if there is nothing to look for. */
-export const searchFor = (typed: string | undefined): string => searchable(typed ?? '').trim();
+export const searchFor = (typed: string | undefined): string => searchable(wellFormed(typed ?? '')).trim();
 
 /** How many characters a person would count; UTF-16 units are not what trigrams are made of. */
 export const characters = (text: string): number => [...text].length;

@@ -30,8 +30,11 @@ export function creation(layout: Layout): string {
   return [
     `CREATE TABLE ${main} (rid INTEGER PRIMARY KEY, _id TEXT NOT NULL, doc TEXT NOT NULL,
        ${columns.join(', ')}) STRICT`,
+    // The newest is checked first: of several keys that are taken, _id is named, then the first that was declared.
+    ...layout.unique
+      .map((field) => `CREATE UNIQUE INDEX ${main}_u_${field} ON ${main} (${column.asked(field)})`)
+      .reverse(),
     `CREATE UNIQUE INDEX ${main}_id ON ${main} (_id)`,
-    ...layout.unique.map((field) => `CREATE UNIQUE INDEX ${main}_u_${field} ON ${main} (${column.asked(field)})`),
     ...layout.filter.map(
       (field) =>
         `CREATE INDEX ${main}_f_${field} ON ${main} (${column.asked(field)}, ${column.sort('createdAt')}, _id)`,

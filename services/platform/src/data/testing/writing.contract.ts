@@ -18,6 +18,25 @@ export function describeWriting(makePlace: MakePlace): void {
       expect(await letters.find('nobody')).toBeNull();
     }));
 
+  it('stores half a character as the mark of one that is lost, and answers with it at once', () =>
+    withLetters(makePlace, async (letters) => {
+      const letter = aLetter({ name: 'Asha \ud83d', email: '\ude00@example.in', message: '\ud83d\ude00' });
+      const kept = { ...letter, name: 'Asha \ufffd', email: '\ufffd@example.in' };
+      expect(await letters.insert(letter)).toEqual(kept);
+      expect(await letters.find(letter._id)).toEqual(kept);
+      expect(await letters.findBy('email', '\ude00@example.in')).toEqual(kept);
+      expect((await letters.page({ pageSize: 5, search: 'a \ud83d' })).rows).toEqual([kept]);
+      const changed = await letters.change({ _id: letter._id }, { set: { message: '\ud83d' } });
+      expect(changed).toEqual({ ...kept, message: '\ufffd' });
+    }));
+
+  it('names the id first where several keys are taken', () =>
+    withLetters(makePlace, async (letters) => {
+      const letter = await letters.insert(aLetter({ email: 'asha@example.in' }));
+      await expect(letters.insert(letter)).rejects.toMatchObject({ field: '_id' });
+      await expect(letters.insertMany([aLetter(), letter])).rejects.toMatchObject({ field: '_id' });
+    }));
+
   it('finds by a unique field, to the letter', () =>
     withLetters(makePlace, async (letters) => {
       const letter = await letters.insert(aLetter({ email: 'asha@example.in' }));

@@ -1,0 +1,9 @@
+import { itAnswersAlike } from './testing/differential.js';
+import { sqlitePlace } from './testing/sqlite-place.js';
+
+itAnswersAlike('SQLite answers thousands of random operations as a plain list in memory does', {
+  places: { SQLite: sqlitePlace },
+  operations: 3000,
+  atOnce: 300,
+  crowd: 700,
+});

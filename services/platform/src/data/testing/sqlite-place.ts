@@ -1,0 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSqliteEngine } from '../sqlite-engine.js';
+import type { Place } from './letters.js';
+
+/** A new folder with a SQLite file. */
+export async function sqlitePlace(): Promise<Place> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'easy-tax-records-'));
+  return {
+    open: (options) => openSqliteEngine({ dataDir, service: 'letters', ...options }),
+    clear: () => rm(dataDir, { recursive: true }),
+  };
+}
