@@ -5,27 +5,26 @@ import { INTERNAL_HEADER } from './access.guard.js';
 import { sessionIdOf } from './access-token.js';
 import { Caller } from './caller.js';
 import { SessionGate } from './session-gate.js';
-
-interface Asked {
-  readonly at: number;
-  readonly answer: Promise<Caller>;
-}
+import { SharedAnswers } from './shared-answers.js';
 
 /**
- * Asks auth: for its published keys once, and whether a session lives at most every 500 ms (design §5).
- * An answer's age counts from when the question left, so that sharing one never makes it older than that.
+ * Asks auth: for its published keys once, and whether a session lives at most every 500 ms (design §5). A token's
+ * signature is checked as seldom, as that takes longer than a page of a list.
  */
 export class RemoteSessionGate extends SessionGate {
-  private readonly asked = new Map<string, Asked>();
+  private readonly sessionIds: SharedAnswers<string>;
+  private readonly callers: SharedAnswers<Caller>;
   private readonly keys: JWTVerifyGetKey;
   private readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     private readonly authUrl: string,
     internalToken: string,
-    private readonly now: () => number = () => performance.now(),
+    now: () => number = () => performance.now(),
   ) {
     super();
+    this.sessionIds = new SharedAnswers(limits.sessionCacheMs, now, () => false);
+    this.callers = new SharedAnswers(limits.sessionCacheMs, now, (error) => error instanceof Unauthenticated);
     this.headers = { [INTERNAL_HEADER]: internalToken };
     this.keys = createRemoteJWKSet(new URL(`${authUrl}/internal/jwks`), {
       headers: this.headers,
@@ -36,29 +35,12 @@ export class RemoteSessionGate extends SessionGate {
   }
 
   async verify(token: string): Promise<Caller> {
-    return this.callerOf(await sessionIdOf(token, this.keys));
+    return this.callerOf(await this.sessionIds.of(token, () => sessionIdOf(token, this.keys)));
   }
 
   /** Who stands behind a session, for links that are bound to one. @throws Unauthenticated, Unavailable as `verify` does. */
   callerOf(sid: string): Promise<Caller> {
-    this.forgetOld();
-    const known = this.asked.get(sid);
-    if (known) return known.answer;
-    const answer = this.ask(sid);
-    this.asked.set(sid, { at: this.now(), answer });
-    answer.catch((error: unknown) => {
-      if (!(error instanceof Unauthenticated) && this.asked.get(sid)?.answer === answer) this.asked.delete(sid);
-    });
-    return answer;
-  }
-
-  /** Answers stand in the order of their asking, so the old ones are in front. */
-  private forgetOld(): void {
-    const oldest = this.now() - limits.sessionCacheMs;
-    for (const [sid, { at }] of this.asked) {
-      if (at > oldest) return;
-      this.asked.delete(sid);
-    }
+    return this.callers.of(sid, () => this.ask(sid));
   }
 
   private async ask(sid: string): Promise<Caller> {

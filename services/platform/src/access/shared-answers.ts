@@ -1,0 +1,38 @@
+interface Held<T> {
+  readonly at: number;
+  readonly answer: Promise<T>;
+}
+
+/** Answers that many ask for at once or shortly after each other: each is asked for once while it is young. */
+export class SharedAnswers<T> {
+  private readonly held = new Map<string, Held<T>>();
+
+  /** @param keeps whether a failure is an answer, too; any other is forgotten at once */
+  constructor(
+    private readonly ms: number,
+    private readonly now: () => number,
+    private readonly keeps: (error: unknown) => boolean,
+  ) {}
+
+  /** An answer's age counts from its asking, so that sharing one never makes it older than that. */
+  of(key: string, ask: () => Promise<T>): Promise<T> {
+    this.forgetOld();
+    const known = this.held.get(key);
+    if (known) return known.answer;
+    const answer = ask();
+    this.held.set(key, { at: this.now(), answer });
+    answer.catch((error: unknown) => {
+      if (!this.keeps(error) && this.held.get(key)?.answer === answer) this.held.delete(key);
+    });
+    return answer;
+  }
+
+  /** Answers stand in the order of their asking, so the old ones are in front. */
+  private forgetOld(): void {
+    const oldest = this.now() - this.ms;
+    for (const [key, { at }] of this.held) {
+      if (at > oldest) return;
+      this.held.delete(key);
+    }
+  }
+}
