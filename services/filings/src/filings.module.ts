@@ -21,6 +21,7 @@ import { FilesService } from './tickets/files.service.js';
 import { SecretRecords } from './tickets/secret.records.js';
 import { SecretsRepository } from './tickets/secrets.repository.js';
 import { Sessions, TicketsService } from './tickets/tickets.service.js';
+import { WholeObjects } from './tickets/whole-objects.js';
 import { FileReceiver } from './uploads/file-receiver.js';
 import { InFlight } from './uploads/in-flight.js';
 import { ReceiptMail } from './uploads/receipt-mail.js';
@@ -42,6 +43,7 @@ import { UploadsService } from './uploads/uploads.service.js';
     SecretsRepository,
     TicketsService,
     FilesService,
+    WholeObjects,
     InFlight,
     FileReceiver,
     ReceiptMail,

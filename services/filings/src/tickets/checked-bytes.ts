@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
+import type { StoredFiling } from '../filings/filing.records.js';
 
 /** What the store gave is not what was received: damaged by a disk, a copy or a hand. */
 export class BytesDiffer extends Error {
-  constructor() {
-    super('the stored bytes differ from those that were received');
+  constructor(filing: string) {
+    super(`the stored bytes of filing ${filing} differ from those that were received`);
   }
 }
 
@@ -16,7 +17,7 @@ export class CheckedBytes extends Transform {
   private readonly hash = createHash('sha256');
   private held: Buffer | null = null;
 
-  constructor(private readonly sha256: string) {
+  constructor(private readonly filing: Pick<StoredFiling, '_id' | 'sha256'>) {
     super();
   }
 
@@ -29,7 +30,7 @@ export class CheckedBytes extends Transform {
   }
 
   override _flush(done: TransformCallback): void {
-    if (this.hash.digest('hex') === this.sha256) done(null, this.held);
-    else done(new BytesDiffer());
+    if (this.hash.digest('hex') === this.filing.sha256) done(null, this.held);
+    else done(new BytesDiffer(this.filing._id));
   }
 }

@@ -5,10 +5,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { asObjectKey, type ByteRange, ObjectMissing, type ObjectStore } from '../storage/object-store.js';
 import { OBJECT_STORE } from '../storage/object-store.token.js';
-import { CheckedBytes } from './checked-bytes.js';
+import { BytesDiffer, CheckedBytes } from './checked-bytes.js';
 import { etagOf, fileHeaders } from './file-headers.js';
 import { wantedPart } from './file-range.js';
 import { TicketsService } from './tickets.service.js';
+import { WholeObjects } from './whole-objects.js';
 
 export interface FileAnswer {
   readonly status: 200 | 206 | 304 | 416;
@@ -22,16 +23,18 @@ export class FilesService {
   constructor(
     @Inject(TicketsService) private readonly tickets: TicketsService,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+    @Inject(WholeObjects) private readonly objects: WholeObjects,
     @InjectLog() private readonly log: Log,
   ) {}
 
   /**
    * The file that a ticket opens, whole or in part.
-   * @throws NotFound as `TicketsService.redeem`; Unavailable where the store has no answer or has lost the object
+   * @throws NotFound as `TicketsService.redeem`; Unavailable where the store has no answer, has lost the object, or has
+   *   another one
    */
   async open(ticket: string, method: string, headers: IncomingHttpHeaders): Promise<FileAnswer> {
     const filing = await this.tickets.redeem(ticket);
-    const { size, sha256 } = filing;
+    const { size } = filing;
     const described = fileHeaders(filing);
     const wanted = wantedPart(method === 'HEAD' ? { ...headers, range: undefined } : headers, size, etagOf(filing));
     if (wanted === 'unchanged') return { status: 304, headers: described, body: null };
@@ -39,17 +42,27 @@ export class FilesService {
     if (wanted !== 'whole') {
       const { start, end } = wanted;
       const partial = { 'content-range': `bytes ${start}-${end}/${size}`, 'content-length': String(end - start + 1) };
-      return { status: 206, headers: { ...described, ...partial }, body: [await this.read(filing, wanted)] };
+      return { status: 206, headers: { ...described, ...partial }, body: [await this.readPart(filing, wanted)] };
     }
     const whole = { ...described, 'content-length': String(size) };
     if (method === 'HEAD') return { status: 200, headers: whole, body: null };
-    return { status: 200, headers: whole, body: [await this.read(filing), new CheckedBytes(sha256)] };
+    return { status: 200, headers: whole, body: [await this.read(filing), new CheckedBytes(filing)] };
   }
 
   /** A reader who goes away is no news; a file that is not what it was is. */
   noteFailure(error: unknown): void {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
     this.log.error({ err: error }, 'a file could not be sent whole');
+  }
+
+  private async readPart(filing: StoredFiling, range: ByteRange): Promise<Readable> {
+    try {
+      await this.objects.prove(filing);
+    } catch (error) {
+      if (error instanceof BytesDiffer) throw new Unavailable({ cause: error });
+      if (!(error instanceof ObjectMissing)) throw error;
+    }
+    return this.read(filing, range);
   }
 
   private async read({ _id, objectKey }: StoredFiling, range?: ByteRange): Promise<Readable> {

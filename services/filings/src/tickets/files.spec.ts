@@ -147,5 +147,7 @@ describe('a link to a file', () => {
     await writeFile(path, pdf);
     await expect(open(filePath).then(bytesOf)).rejects.toThrow();
     await until(() => service.log.join('').includes('differ from those that were received'));
+    const part = await open(filePath, { range: 'bytes=0-99' });
+    expect([part.status, (await bytesOf(part)).includes('%PDF')]).toEqual([503, false]);
   });
 });

@@ -1,0 +1,44 @@
+import { pipeline } from 'node:stream/promises';
+import { limits } from '@easy-tax/contracts';
+import { Clock } from '@easy-tax/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { StoredFiling } from '../filings/filing.records.js';
+import { asObjectKey, type ObjectStore } from '../storage/object-store.js';
+import { OBJECT_STORE } from '../storage/object-store.token.js';
+import { CheckedBytes } from './checked-bytes.js';
+
+/** Far more than are looked at within the life of a link. */
+const mostKnown = 1_000;
+
+/**
+ * A part of a file has no checksum of its own. Before the first one is sent the whole file is read and compared; the
+ * parts that a viewer asks for next are then sent as they are, for as long as a link lives.
+ */
+@Injectable()
+export class WholeObjects {
+  private readonly known = new Map<string, { readonly proof: Promise<void>; readonly until: number }>();
+
+  constructor(
+    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** @throws BytesDiffer, ObjectMissing */
+  prove(filing: StoredFiling): Promise<void> {
+    const now = this.clock.now().getTime();
+    const found = this.known.get(filing.objectKey);
+    if (found && now < found.until) return found.proof;
+    if (this.known.size >= mostKnown) this.known.clear();
+    const proof = this.read(filing);
+    this.known.set(filing.objectKey, { proof, until: now + limits.ticketMs });
+    proof.catch(() => this.known.delete(filing.objectKey));
+    return proof;
+  }
+
+  private async read(filing: StoredFiling): Promise<void> {
+    const bytes = await this.store.get(asObjectKey(filing.objectKey));
+    await pipeline(bytes, new CheckedBytes(filing), async (checked) => {
+      for await (const chunk of checked) void chunk;
+    });
+  }
+}
