@@ -33,9 +33,11 @@ function Close({ closeToast }: CloseButtonProps) {
 export default function Toasts() {
   return (
     <ToastContainer
+      aria-label={t('toasts')}
       position="top-right"
       transition={Slide}
       autoClose={AUTO_CLOSE_MS}
+      hideProgressBar
       pauseOnHover
       pauseOnFocusLoss
       draggable

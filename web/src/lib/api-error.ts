@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@easy-tax/contracts';
+import { type ErrorBody, messages } from '@easy-tax/contracts';
 
 type Details = ErrorBody['error']['details'];
 /** `network`: no answer at all. `aborted`: the caller gave up. `unreadable`: an answer that is not ours. */
@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-export const SOMETHING_WENT_WRONG = 'Something went wrong';
+export const SOMETHING_WENT_WRONG = messages.broken;
 
 /** What to show for whatever was thrown. */
 export function messageOf(error: unknown, otherwise: string = SOMETHING_WENT_WRONG): string {

@@ -62,6 +62,7 @@ export default {
     kB: '{{size}} kB',
     MB: '{{size}} MB',
   },
+  toasts: 'Notifications Alt+T',
   close: 'Close',
   loading: 'Loading',
   copy: { done: 'Copied', refused: 'Your browser doesn’t let us copy. It is {{text}}' },
