@@ -19,14 +19,15 @@ const CHECKS_LOGIN = 'features/account/api/check-auth.ts';
 const base = (process.env.PUBLIC_URL ?? '').replace(/\/$/, '');
 
 process.env.NODE_ENV = 'production';
-await build({ root, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } });
+const common = { root, logLevel: 'warn', configLoader: 'runner' };
+await build({ ...common, build: { outDir: dist, emptyOutDir: true } });
 await build({
-  root,
-  logLevel: 'warn',
+  ...common,
   build: { outDir: serverDir, emptyOutDir: true, ssr: 'src/app/entry-server.tsx', manifest: false },
 });
 const server = await import(pathToFileURL(join(serverDir, 'entry-server.js')).href);
-const { adminFrame, guarded, headOf, notFound, renderPage, routes, shellHead } = server;
+const { adminFrame, articlePages, guarded, headOf, missingArticle, missingPath } = server;
+const { notFound, renderPage, routes, shellHead } = server;
 const write = await pageWriter(dist);
 
 for (const { page } of [...routes.slice(1), notFound]) write.demand(page.source);
@@ -39,11 +40,13 @@ for (const route of routes.filter(({ kind }) => kind === 'public')) {
   prerendered[route.path] = file;
   await write.page(file, headOf(route, base), await renderPage(route, route.path), route.page.source);
 }
+const articles = await writeArticles();
 await write.page('404.html', headOf(notFound, base), await renderPage(notFound, '/404'), notFound.page.source);
 await write.shell('app.html', shellHead(), CHECKS_LOGIN);
 
 const app = [...routes.filter(({ kind }) => kind !== 'public').map(({ path }) => path), ...guarded, '/admin/*'];
-const known = { prerendered, app, shell: 'app.html', notFound: '404.html', scriptHashes: write.scriptHashes };
+const variants = { '/blogs': articles };
+const known = { prerendered, variants, app, shell: 'app.html', notFound: '404.html', scriptHashes: write.scriptHashes };
 await writeFile(join(dist, 'routes.json'), `${JSON.stringify(known, null, 2)}\n`);
 if (base) await writeSitemap();
 
@@ -55,8 +58,23 @@ await rename(dist, join(root, 'dist'));
 await rm(aside, { recursive: true });
 console.log(`Built ${Object.keys(prerendered).length} prerendered pages into ${join(root, 'dist')}`);
 
+/** Articles share the path /blogs: the gateway chooses among their files by the query. */
+async function writeArticles() {
+  const files = {};
+  for (const route of articlePages) {
+    const { slug } = route.article;
+    files[slug] = `blogs--${slug}.html`;
+    const text = `content/blog/${slug}.md`;
+    await write.page(files[slug], headOf(route, base), await renderPage(route, route.path), route.page.source, text);
+  }
+  const missing = 'blogs--missing.html';
+  const { page } = missingArticle;
+  await write.page(missing, headOf(missingArticle, base), await renderPage(missingArticle, missingPath), page.source);
+  return { parameter: 'article', files, missing };
+}
+
 async function writeSitemap() {
-  const listed = routes.filter(({ kind, unlisted }) => kind === 'public' && !unlisted);
+  const listed = [...routes.filter(({ kind, unlisted }) => kind === 'public' && !unlisted), ...articlePages];
   const places = listed.map(({ path }) => `<url><loc>${base}${path}</loc></url>`).join('');
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${places}</urlset>\n`;
   await writeFile(join(dist, 'sitemap.xml'), xml);

@@ -2,9 +2,11 @@ import { base } from '../jest.base.mjs';
 
 export default {
   ...base,
+  testMatch: ['<rootDir>/{src,build}/**/*.spec.ts?(x)'],
   testEnvironment: 'jsdom',
   setupFiles: ['<rootDir>/src/testing/setup.ts'],
   moduleNameMapper: {
+    '^virtual:articles$': '<rootDir>/src/testing/articles.ts',
     '\\.module\\.css$': '<rootDir>/src/testing/class-names.ts',
     '\\.(css|svg|png|woff2)$': '<rootDir>/src/testing/file.ts',
     ...base.moduleNameMapper,

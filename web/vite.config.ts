@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { blog } from './build/blog/plugin';
 
 /**
  * Small modules that nearly every page shares, in one file each instead of one file for every icon and button. What
@@ -16,7 +17,7 @@ const groups = [
 
 /** The client build and the server build (for prerendering) of the same sources; `build.mjs` runs both. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), blog(import.meta.dirname)],
   build: {
     target: 'es2022',
     manifest: true,

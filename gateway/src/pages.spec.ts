@@ -41,6 +41,22 @@ describe('the web behind the gateway', () => {
     expect((await get(path, { accept: 'text/html' })).status).toBe(404);
   });
 
+  it.each([
+    ['/blogs', 200, 'Blogs'],
+    ['/blogs?article=ais', 200, 'What AIS shows'],
+    ['/blogs?from=mail&article=ais', 200, 'What AIS shows'],
+    ['/blogs?article=%61is', 200, 'What AIS shows'],
+    ['/blogs?article=', 200, 'Blogs'],
+    ['/blogs?other=ais', 200, 'Blogs'],
+    ['/blogs?article=never-written', 404, 'No such article'],
+    ['/blogs?article=__proto__', 404, 'No such article'],
+    ['/about?article=ais', 200, 'About'],
+    ['/blogs--ais.html', 404, 'Page Not Found !!'],
+  ])('chooses by the query where pages share a path: %s is %i, %s', async (path, status, text) => {
+    const reply = await get(path, { accept: 'text/html' });
+    expect({ status: reply.status, text: reply.text }).toEqual({ status, text: expect.stringContaining(text) });
+  });
+
   it('shows the not-found page of the web to people', async () => {
     expect((await get('/nothing')).text).toContain('Page Not Found !!');
   });
@@ -80,6 +96,49 @@ describe('the web behind the gateway', () => {
   it('sends the whole file for any range, and only the head for HEAD', async () => {
     expect(await get('/plain.css', { range: 'bytes=5-2' })).toMatchObject({ status: 200, text: 'body{}' });
     expect(await ask(gateway.url, '/about', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
+  });
+
+  it('sends a film in the parts that a player asks for', async () => {
+    const film = '/assets/film-3c4d.mp4';
+    const whole = await get(film);
+    expect(whole).toMatchObject({
+      status: 200,
+      text: '0123456789',
+      headers: {
+        'content-type': 'video/mp4',
+        'accept-ranges': 'bytes',
+        'content-length': '10',
+        'cache-control': 'public, max-age=31536000, immutable',
+      },
+    });
+    expect(await get(film, { range: 'bytes=2-4' })).toMatchObject({
+      status: 206,
+      text: '234',
+      headers: { 'content-type': 'video/mp4', 'content-range': 'bytes 2-4/10', 'content-length': '3' },
+    });
+    expect(await get(film, { range: 'bytes=-3' })).toMatchObject({ status: 206, text: '789' });
+    expect(await get(film, { range: 'bytes=10-' })).toMatchObject({
+      status: 416,
+      headers: { 'content-range': 'bytes */10' },
+    });
+    const ifRange = String(whole.headers.etag);
+    expect(await get(film, { range: 'bytes=0-0', 'if-range': ifRange })).toMatchObject({ status: 206, text: '0' });
+    expect(await get(film, { range: 'bytes=0-0', 'if-range': '"other"' })).toMatchObject({ status: 200 });
+  });
+
+  it('sends captions as what they are: players refuse them otherwise', async () => {
+    expect(await get('/assets/film-3c4d.en.vtt')).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'text/vtt; charset=utf-8' },
+    });
+  });
+
+  it('lets films come from here alone, and frames from the no-cookie host and the two maps', async () => {
+    const policy = String((await get('/')).headers['content-security-policy']);
+    expect(policy).toContain("media-src 'self' blob:;");
+    expect(policy).toContain(
+      "frame-src 'self' https://www.youtube-nocookie.com https://www.openstreetmap.org https://www.google.com/maps/;",
+    );
   });
 
   it('takes nothing but GET and HEAD', async () => {

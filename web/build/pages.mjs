@@ -20,7 +20,7 @@ export async function pageWriter(dist) {
   );
 
   /** Style sheets and scripts of a page's chunk and of what it imports. */
-  const assetsOf = (source) => {
+  const assetsOf = (...sources) => {
     const css = new Set();
     const js = new Set();
     const visit = (chunk) => {
@@ -29,14 +29,14 @@ export async function pageWriter(dist) {
       for (const name of chunk.css ?? []) css.add(name);
       for (const name of chunk.imports ?? []) visit(manifest[name]);
     };
-    visit(manifest[`src/${source}`]);
+    for (const source of sources) visit(manifest[`src/${source}`]);
     return { css: [...css], js: [...js] };
   };
 
   /** The page's own style sheets come after the common one, as they do when the page is reached inside the app. */
-  const linksOf = (source) => {
+  const linksOf = (...sources) => {
     const missing = (name) => !template.includes(name);
-    const { css, js } = assetsOf(source);
+    const { css, js } = assetsOf(...sources);
     return [
       ...css.filter(missing).map((name) => `<link rel="stylesheet" href="/${name}">`),
       ...js.filter(missing).map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
@@ -54,10 +54,11 @@ export async function pageWriter(dist) {
       if (!manifest[`src/${source}`])
         throw new Error(`The routes table names src/${source}, which the build has not made`);
     },
-    async page(file, head, html, source) {
+    /** `sources`: the page's file, and what it shows besides, all fetched with it. */
+    async page(file, head, html, ...sources) {
       const forbidden = html.match(FORBIDDEN);
       if (forbidden) throw new Error(`${file} has ${forbidden[0]}, which the content security policy would block`);
-      const page = withHead(head, linksOf(source));
+      const page = withHead(head, linksOf(...sources));
       const filled = page.replace(
         '<div id="root"><!--page--></div>',
         () => `<div id="root" data-prerendered>${html}</div>`,

@@ -56,7 +56,7 @@ function sendFile(exchange: Exchange, web: WebRoot, file: string, status: number
 /** Serves pages and files of the web: GET and HEAD; known addresses 200, others the not-found page with 404. */
 export function serveWeb(exchange: Exchange, web: WebRoot, { path, query }: RequestTarget): void {
   const { req, res } = exchange;
-  const place = web.find(path);
+  const place = web.find(path, query);
   if (!isRead(req)) refuseMethod(exchange, ['GET']);
   else if (!place) refuse(exchange, 'not_found');
   else if (place.kind === 'file') sendFile(exchange, web, place.file, place.status);

@@ -2,9 +2,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { z } from 'zod';
 
+/** Pages that share a path: a query parameter chooses the file, and `missing` answers a value that there is not. */
+const Variants = z.object({
+  parameter: z.string().regex(/^\w+$/),
+  files: z.record(z.string(), z.string()),
+  missing: z.string(),
+});
+
 /** `routes.json`, made by the web's build: which address is which file. */
 const Manifest = z.object({
   prerendered: z.record(z.string().startsWith('/'), z.string()),
+  variants: z.record(z.string().startsWith('/'), Variants).default({}),
   /** Addresses of the client-side application: exact, or with a last `/*`. */
   app: z.array(z.string().startsWith('/')),
   shell: z.string(),
@@ -31,8 +39,8 @@ export interface WebRoot {
   readonly scriptHashes: readonly string[];
   /** Whether the build made this file; compressed variants are files too. */
   has(file: string): boolean;
-  /** The place of an address; undefined: a missing file that no person navigates to. */
-  find(path: string): Place | undefined;
+  /** The place of an address (`query` with its `?`); undefined: a missing file that no person navigates to. */
+  find(path: string, query: string): Place | undefined;
 }
 
 function filesIn(dir: string): Set<string> {
@@ -61,8 +69,9 @@ export function loadWebRoot(webRoot: string): WebRoot {
   const dir = resolve(webRoot);
   const manifest = readManifest(dir);
   const files = filesIn(dir);
-  const { prerendered, app, shell, notFound } = manifest;
-  const missing = [...Object.values(prerendered), shell, notFound].filter((file) => !files.has(file));
+  const { prerendered, variants, app, shell, notFound } = manifest;
+  const chosen = Object.values(variants).flatMap((variant) => [...Object.values(variant.files), variant.missing]);
+  const missing = [...Object.values(prerendered), ...chosen, shell, notFound].filter((file) => !files.has(file));
   if (missing.length > 0) throw new WebRootError(dir, `${missing.join(', ')} missing`);
 
   const isApp = (path: string) =>
@@ -70,15 +79,26 @@ export function loadWebRoot(webRoot: string): WebRoot {
   const pageAt = (path: string) =>
     Object.hasOwn(prerendered, path) ? prerendered[path] : isApp(path) ? shell : undefined;
 
+  /** An empty value asks for nothing. */
+  const variantAt = (path: string, query: string): Place | undefined => {
+    const variant = Object.hasOwn(variants, path) ? variants[path] : undefined;
+    const value = variant && new URLSearchParams(query).get(variant.parameter);
+    if (!variant || !value) return undefined;
+    const file = Object.hasOwn(variant.files, value) ? variant.files[value] : undefined;
+    return file ? { kind: 'file', file, status: 200 } : { kind: 'file', file: variant.missing, status: 404 };
+  };
+
   return {
     dir,
     scriptHashes: manifest.scriptHashes,
     has: (file) => files.has(file),
-    find(path) {
+    find(path, query) {
       const bare = path.replace(/(?<=.)\/$/, '');
       const page = pageAt(bare);
       if (page !== undefined)
-        return bare === path ? { kind: 'file', file: page, status: 200 } : { kind: 'moved', path: bare };
+        return bare === path
+          ? (variantAt(bare, query) ?? { kind: 'file', file: page, status: 200 })
+          : { kind: 'moved', path: bare };
       const asset = path.slice(1);
       if (files.has(asset) && isAsset(asset)) return { kind: 'file', file: asset, status: 200 };
       return path.startsWith('/assets/') ? undefined : { kind: 'file', file: notFound, status: 404 };

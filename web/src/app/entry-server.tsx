@@ -2,15 +2,16 @@ import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './App';
+import { articlePages, missingArticle, missingPath } from './article-pages';
 import { headOf, shellHead } from './head';
 import { adminFrame, guarded, notFound, type PageRoute, routes } from './routes';
 
 /** What the build needs of the routes table: see `build.mjs`. */
-export { adminFrame, guarded, headOf, notFound, routes, shellHead };
+export { adminFrame, articlePages, guarded, headOf, missingArticle, missingPath, notFound, routes, shellHead };
 
 /** The HTML of one public page. Its files are loaded first, so that nothing suspends and no inline script is needed. */
 export async function renderPage(route: PageRoute, path: string): Promise<string> {
-  await route.page.preload();
+  await route.page.preload(new URL(path, 'http://site').search);
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
       <StaticRouter location={path}>

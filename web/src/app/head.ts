@@ -4,7 +4,7 @@ import type { PageRoute } from './routes';
 const NOINDEX = '<meta name="robots" content="noindex">';
 
 /** `Contact · Easy Tax`; titles that already carry the name stay as they are. */
-export const titleOf = (route: PageRoute): string =>
+export const titleOf = (route: Pick<PageRoute, 'title'>): string =>
   route.title.startsWith(firm.name) ? route.title : `${route.title} · ${firm.name}`;
 
 /** The elements of a prerendered page's head. `base` is the site's address, or empty for relative addresses. */
@@ -35,7 +35,7 @@ export function headOf(route: PageRoute, base: string): string {
 export const shellHead = (): string => `<title>${escapeHtml(firm.name)}</title>\n${NOINDEX}`;
 
 /** The same for a page that was reached inside the app. */
-export function applyHead(route: PageRoute): void {
+export function applyHead(route: Pick<PageRoute, 'path' | 'title' | 'description'>): void {
   document.title = titleOf(route);
   document.querySelector('meta[name="description"]')?.setAttribute('content', route.description ?? '');
   document.querySelector('link[rel="canonical"]')?.setAttribute('href', route.path);

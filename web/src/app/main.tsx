@@ -24,6 +24,6 @@ if (root.dataset.prerendered === undefined) {
   if (kind === 'admin') adminFrame.warm();
   createRoot(root).render(app);
 } else {
-  await page.preload();
+  await page.preload(location.search);
   hydrateRoot(root, app);
 }

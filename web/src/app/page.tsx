@@ -1,12 +1,17 @@
 import { type ComponentType, lazy, useState } from 'react';
 
-type Load = () => Promise<{ default: ComponentType }>;
+interface PageModule {
+  readonly default: ComponentType;
+  /** Fetches what an address needs besides the page, e.g. the article that its query names. */
+  readonly prepare?: (search: string) => Promise<void>;
+}
+type Load = () => Promise<PageModule>;
 
 /** A page that is fetched when it is needed, and rendered at once where `preload` has fetched it before. */
 export interface Page {
   /** The file under `src/`, by which the build finds the page's style sheets. */
   readonly source: string;
-  preload(): Promise<void>;
+  preload(search?: string): Promise<void>;
   /** Fetches it ahead of its turn. What fails here is asked for again when the page is shown, and is told there. */
   warm(): void;
   view(): ComponentType;
@@ -19,8 +24,10 @@ export interface Page {
 export function page(source: string, load: Load): Page {
   let loaded: ComponentType | undefined;
   const later = lazy(load);
-  const preload = async () => {
-    loaded = (await load()).default;
+  const preload = async (search = '') => {
+    const module = await load();
+    await module.prepare?.(search);
+    loaded = module.default;
   };
   return {
     source,

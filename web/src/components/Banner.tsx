@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '../messages/site';
 import styles from './Banner.module.css';
@@ -7,10 +7,13 @@ import styles from './Banner.module.css';
 export function Banner({
   title,
   crumb = title,
+  heading,
   children,
 }: {
   readonly title: string;
   readonly crumb?: string;
+  /** For a page that brings focus to its heading. */
+  readonly heading?: Ref<HTMLHeadingElement>;
   readonly children?: ReactNode;
 }) {
   return (
@@ -24,7 +27,9 @@ export function Banner({
             <li aria-current="page">{crumb}</li>
           </ol>
         </nav>
-        <h1 className="total">{title}</h1>
+        <h1 className="total" ref={heading} tabIndex={heading ? -1 : undefined}>
+          {title}
+        </h1>
         {children && <p className="lead">{children}</p>}
       </div>
     </section>

@@ -26,12 +26,18 @@ const two = (part: number) => String(part).padStart(2, '0');
 const IST_MS = 330 * 60_000;
 const inIndia = (time: string | Date) => new Date(new Date(time).getTime() + IST_MS);
 
+/** 'Nov' in India. */
+export const formatMonth = (time: string | Date): string =>
+  dates(`months.${MONTHS[inIndia(time).getUTCMonth()] ?? 'jan'}`);
+
 /** '21 Nov 2025' in India, wherever the reader is. */
 export function formatDate(time: string | Date): string {
   const date = inIndia(time);
-  const month = dates(`months.${MONTHS[date.getUTCMonth()] ?? 'jan'}`);
-  return dates('date', { day: date.getUTCDate(), month, year: date.getUTCFullYear() });
+  return dates('date', { day: date.getUTCDate(), month: formatMonth(time), year: date.getUTCFullYear() });
 }
+
+/** '2025-11-21' in India: days written so are compared as texts. */
+export const dayOf = (time: string | Date): string => inIndia(time).toISOString().slice(0, 10);
 
 /** '10:42' in India. */
 export function formatClock(time: string | Date): string {

@@ -1,41 +1,61 @@
-import { IconArrowRight } from '@tabler/icons-react';
+import { type RefObject, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Banner } from '../../components/Banner';
-import { ButtonLink } from '../../components/Button';
-import { Icon } from '../../components/Icon';
-import { Tag } from '../../components/Tag';
-import { categoryName } from '../../content/categories';
-import { plannedNotes } from '../../content/notes';
-import styles from './BlogsPage.module.css';
+import type { CategoryFilter } from '../../content/categories';
+import { descriptions } from '../../content/pages';
+import { t } from '../../messages/blogs';
+import { ArticleView } from './ArticleView';
+import { articleIn, fetchText } from './articles';
+import { DueBoard } from './DueBoard';
+import { Notes } from './Notes';
+import { useLastScroll, useReading } from './use-reading';
 
-/** The first notes are being written: the board says which, and where to ask meanwhile. */
+/** @public What an address needs besides this file (`PageModule`): the text of its article. */
+export async function prepare(search: string): Promise<void> {
+  const article = articleIn(search);
+  if (article && article !== 'missing') await fetchText(article.slug);
+}
+
+/** The notice board, or the article that `?article=` names, in its place: no other path appears. */
 export default function BlogsPage() {
+  const shown = articleIn(useLocation().search);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Kept here, so that who comes back from an article finds the list as it was.
+  const [filter, setFilter] = useState<CategoryFilter>('all');
+  const { rememberList } = useReading(shown, heading);
+  if (shown && shown !== 'missing') return <ArticleView key={shown.slug} article={shown} heading={heading} />;
+  return (
+    <Board missing={shown === 'missing'} heading={heading} onLeave={rememberList}>
+      <Notes filter={filter} onFilter={setFilter} />
+    </Board>
+  );
+}
+
+interface BoardProps {
+  readonly missing: boolean;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly onLeave: (top: number) => void;
+  readonly children: React.ReactNode;
+}
+
+function Board({ missing, heading, onLeave, children }: BoardProps) {
+  useLastScroll(onLeave);
+  if (!missing)
+    return (
+      <>
+        <Banner title={t('title')} heading={heading}>
+          {descriptions.blogs}
+        </Banner>
+        <DueBoard />
+        {children}
+      </>
+    );
   return (
     <>
-      <Banner title="Blogs">A notice board: what falls due, what a form means, what has changed.</Banner>
-      <section className="band">
-        <div className="wrap">
-          <div className="head">
-            <h2 className="total">Being written</h2>
-            <p className="lead">
-              These six notes come first. Each is read by a chartered accountant before it is put up.
-            </p>
-          </div>
-          <div className="rgrid g3">
-            {plannedNotes.map(({ title, category, text }) => (
-              <article key={title} className="cell">
-                <Tag>{categoryName[category]}</Tag>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </article>
-            ))}
-          </div>
-          <p className={styles.ask}>
-            <ButtonLink tone="line" to="/contact">
-              Ask us meanwhile <Icon of={IconArrowRight} />
-            </ButtonLink>
-          </p>
-        </div>
-      </section>
+      <Banner title={t('missing.title')} crumb={t('title')} heading={heading}>
+        {t('missing.line')}
+      </Banner>
+      {children}
     </>
   );
 }

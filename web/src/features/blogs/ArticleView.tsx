@@ -1,0 +1,156 @@
+import { IconArrowRight, IconChevronDown, IconPrinter } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, ButtonLink } from '../../components/Button';
+import { CopyButton } from '../../components/CopyButton';
+import { Icon } from '../../components/Icon';
+import { Whole } from '../../components/Whole';
+import type { ArticleMeta, ArticleText } from '../../content/blog/article';
+import { cx } from '../../lib/cx';
+import { formatDate } from '../../lib/format';
+import { useHydrated } from '../../lib/use-hydrated';
+import { t } from '../../messages/blogs';
+import { t as site } from '../../messages/site';
+import styles from './Article.module.css';
+import { ArticleTags } from './ArticleTags';
+import { pathOf, useText } from './articles';
+import { Prose } from './Prose';
+import prose from './Prose.module.css';
+
+interface ArticleViewProps {
+  readonly article: ArticleMeta;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** One article in the place of the list: head, contents, text, and where its rules stand. */
+export function ArticleView({ article, heading }: ArticleViewProps) {
+  const text = useText(article.slug);
+  return (
+    <article>
+      <ArticleHead article={article} heading={heading} />
+      <div className={cx('wrap', styles.reading)}>
+        <Contents of={text.contents} />
+        <div className={prose.prose}>
+          <p className="lead">
+            <Whole>{article.summary}</Whole>
+          </p>
+          <Prose body={text.body} />
+          <p className="noprint">
+            <ButtonLink to="/get-started">
+              {t('article.send')} <Icon of={IconArrowRight} />
+            </ButtonLink>
+          </p>
+          <Sources article={article} sources={text.sources} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function ArticleHead({ article, heading }: ArticleViewProps) {
+  const { slug, title, published, minutes, year, author, art } = article;
+  return (
+    <header className={styles.head}>
+      <div className="wrap">
+        <div className={styles.title}>
+          <nav aria-label={site('banner.label')} className="noprint">
+            <ol className={styles.crumbs}>
+              <li>
+                <Link to="/">{site('banner.home')}</Link>
+              </li>
+              <li>
+                <Link to="/blogs">{t('article.blogs')}</Link>
+              </li>
+              <li aria-current="page">
+                <Whole>{title}</Whole>
+              </li>
+            </ol>
+          </nav>
+          <ArticleTags article={article} />
+          <h1 className="total" ref={heading} tabIndex={-1}>
+            <Whole>{title}</Whole>
+          </h1>
+          <p className={cx(styles.meta, 'num')}>
+            <time dateTime={published}>{formatDate(published)}</time>
+            <span>{t('minutes', { count: minutes })}</span>
+            <span>{year}</span>
+            <span>{t('author', { author })}</span>
+          </p>
+          <Actions slug={slug} />
+        </div>
+        <img className={styles.art} src={art} width="320" height="200" alt="" loading="lazy" />
+      </div>
+    </header>
+  );
+}
+
+/** Both need JavaScript: without it, the browser's own menu prints, and the address is the link. */
+function Actions({ slug }: { readonly slug: string }) {
+  const hydrated = useHydrated();
+  return (
+    <div className={cx('row noprint', styles.actions)}>
+      {hydrated && (
+        <>
+          <Button small tone="line" onClick={() => print()}>
+            <Icon of={IconPrinter} /> {t('article.print')}
+          </Button>
+          <CopyButton text={location.origin + pathOf(slug)}>{t('article.share')}</CopyButton>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Contents({ of: headings }: { readonly of: ArticleText['contents'] }) {
+  return (
+    <nav className={cx(styles.contents, 'noprint')} aria-label={t('article.contents')}>
+      <details open>
+        <summary>
+          {t('article.contents')} <Icon of={IconChevronDown} />
+        </summary>
+        <ol>
+          {headings.map(({ id, title }, index) => (
+            <li key={id}>
+              <a href={`#${id}`}>
+                <span className="num">{index + 1}</span>
+                <span>
+                  <Whole>{title}</Whole>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  );
+}
+
+interface SourcesProps {
+  readonly article: ArticleMeta;
+  readonly sources: ArticleText['sources'];
+}
+
+function Sources({ article, sources }: SourcesProps) {
+  return (
+    <footer className={styles.sources}>
+      <p>
+        {t('article.general', { year: article.year })} {t('article.figures', { date: formatDate(article.checkedOn) })}
+      </p>
+      <p>{t('article.sources')}:</p>
+      <ul>
+        {sources.map((source) => (
+          <li key={source.address}>
+            <a href={source.address}>
+              <Whole>{source.title}</Whole>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="noprint">
+        <Link className="link" to="/blogs">
+          {t('article.more')}
+        </Link>
+      </p>
+    </footer>
+  );
+}

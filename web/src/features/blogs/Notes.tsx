@@ -1,0 +1,69 @@
+import { Link } from 'react-router-dom';
+import { Chips } from '../../components/Chips';
+import { Whole } from '../../components/Whole';
+import type { ArticleMeta } from '../../content/blog/article';
+import { type CategoryFilter, ofCategory } from '../../content/categories';
+import { cx } from '../../lib/cx';
+import { formatDate } from '../../lib/format';
+import { t } from '../../messages/blogs';
+import { ArticleTags } from './ArticleTags';
+import { articles, pathOf } from './articles';
+import styles from './Notes.module.css';
+
+const filters: readonly CategoryFilter[] = ['all', 'tax', 'gst', 'finance'];
+const chips = () =>
+  filters.map((value) => ({
+    value,
+    label: t(`notes.filters.${value}`),
+    count: ofCategory(articles, value).length,
+  }));
+
+interface NotesProps {
+  readonly filter: CategoryFilter;
+  readonly onFilter: (filter: CategoryFilter) => void;
+}
+
+/** All articles of a category, each a link to itself. */
+export function Notes({ filter, onFilter }: NotesProps) {
+  const shown = ofCategory(articles, filter);
+  return (
+    <section className="band" aria-labelledby="notes">
+      <div className="wrap">
+        <div className={styles.head}>
+          <h2 className="total" id="notes">
+            {t('notes.title')}
+          </h2>
+          <Chips label={t('notes.filter')} chips={chips()} chosen={filter} onChoose={onFilter} />
+        </div>
+        <p className="sr" role="status">
+          {t('notes.shown', { shown: shown.length, all: articles.length })}
+        </p>
+        <div className={cx('rgrid g3', styles.notes)}>
+          {shown.map((article) => (
+            <Note key={article.slug} article={article} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Note({ article }: { readonly article: ArticleMeta }) {
+  const { slug, title, summary, published, minutes, author } = article;
+  return (
+    <Link className={styles.note} to={pathOf(slug)} id={`note-${slug}`}>
+      <ArticleTags article={article} />
+      <h3>
+        <Whole>{title}</Whole>
+      </h3>
+      <p>
+        <Whole>{summary}</Whole>
+      </p>
+      <span className={cx(styles.meta, 'num')}>
+        <span>{formatDate(published)}</span>
+        <span>{t('minutes', { count: minutes })}</span>
+        <span>{t('author', { author })}</span>
+      </span>
+    </Link>
+  );
+}
