@@ -3,6 +3,7 @@ import type { MakePlace } from './testing/letters.js';
 import { describeListing } from './testing/listing.contract.js';
 import { describePaging } from './testing/paging.contract.js';
 import { describeSearch } from './testing/search.contract.js';
+import { describeTurning } from './testing/turning.contract.js';
 import { describeVerifying } from './testing/verifying.contract.js';
 import { describeWriting } from './testing/writing.contract.js';
 
@@ -13,6 +14,7 @@ export function describeRecords(name: string, makePlace: MakePlace): void {
     describe('writing', () => describeWriting(makePlace));
     describe('keeping', () => describeKeeping(makePlace));
     describe('paging', () => describePaging(makePlace));
+    describe('turning pages', () => describeTurning(makePlace));
     describe('listing', () => describeListing(makePlace));
     describe('search', () => describeSearch(makePlace));
     describe('verifying', () => describeVerifying(makePlace));
