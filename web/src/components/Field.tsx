@@ -1,6 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { cx } from '../lib/cx';
+import { said } from '../messages/said';
 import styles from './Field.module.css';
 import { Icon } from './Icon';
 
@@ -37,7 +38,7 @@ export function Field({ label, hint, error, children, className }: FieldProps) {
       {error && (
         <span className={styles.error} id={`${id}-error`}>
           <Icon of={IconAlertCircle} />
-          {error}
+          {said(error)}
         </span>
       )}
     </div>

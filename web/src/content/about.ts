@@ -2,6 +2,8 @@ export const about = {
   line: 'An office for income tax, GST and accounts, with ten years of paper behind it.',
   title: 'A tax office you can walk into, or write to at night',
   text: 'We prepare and file returns for salaried people, freelancers, shopkeepers and small firms. Papers come by phone or across the desk; the care is the same.',
+  /** On the stamp beside the drawing. */
+  badge: '10 years of experience',
   mission:
     'To file every return correctly and on time, and to explain it in words the person who signs it understands.',
   vision: 'A town where no one fears a tax letter, because their papers are in order before it comes.',

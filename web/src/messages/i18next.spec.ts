@@ -5,7 +5,10 @@ import { catalogue } from './catalogue';
 import type { Words } from './types';
 
 const folder = join(__dirname, 'en');
-const namespaces = readdirSync(folder).map((file) => file.replace('.ts', ''));
+/** All but the dictionary of what services say, whose keys are their texts. */
+const namespaces = readdirSync(folder)
+  .map((file) => file.replace('.ts', ''))
+  .filter((name) => name !== 'service-texts');
 const wordsOf = (name: string): Words => require(join(folder, name)).default;
 
 /** Every text by its key, as `t` is asked for it. */

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
 import { Input } from '../../components/Input';
+import { said } from '../../messages/said';
 import { t } from '../../messages/site';
 
 /**
@@ -9,7 +10,7 @@ import { t } from '../../messages/site';
  * answered by one line. Without JavaScript the form posts itself, and the service answers with a page.
  */
 export function Newsletter() {
-  const [said, setSaid] = useState('');
+  const [answer, setAnswer] = useState('');
   const [busy, setBusy] = useState(false);
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -19,7 +20,7 @@ export function Newsletter() {
     try {
       const { subscribe } = await import('../../features/contact/api/subscribe');
       const message = await subscribe(String(new FormData(form).get('email') ?? ''));
-      setSaid(message);
+      setAnswer(message);
       if (message) form.reset();
     } finally {
       setBusy(false);
@@ -44,7 +45,7 @@ export function Newsletter() {
       <Button type="submit" tone="marigold" busy={busy}>
         {t('newsletter.subscribe')}
       </Button>
-      <p role="status">{said}</p>
+      <p role="status">{said(answer)}</p>
     </form>
   );
 }

@@ -15,7 +15,7 @@ export function AboutBlock() {
       <div className="wrap split">
         <div className={styles.picture}>
           <img src={drawing} width="560" height="480" alt={t('about.drawing')} loading="lazy" />
-          <img className={styles.stamp} src={stamp} width="160" height="160" alt={t('about.stamp')} loading="lazy" />
+          <img className={styles.stamp} src={stamp} width="160" height="160" alt={about.badge} loading="lazy" />
         </div>
         <div className="stack">
           <h2 className="total">{about.title}</h2>

@@ -9,6 +9,7 @@ import { Tag } from '../../components/Tag';
 import { messageOf } from '../../lib/api-error';
 import { formatDate, formatSize } from '../../lib/format';
 import { t } from '../../messages/account';
+import { said } from '../../messages/said';
 import styles from './AccountCenter.module.css';
 import { samples } from './samples';
 import type { MyFilings } from './use-my-filings';
@@ -113,7 +114,7 @@ function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry:
   );
   return (
     <Empty kind="error" title={t('filings.failed')} action={retry}>
-      {messageOf(error)}
+      {said(messageOf(error))}
     </Empty>
   );
 }

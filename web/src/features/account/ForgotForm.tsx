@@ -9,21 +9,22 @@ import { Input } from '../../components/Input';
 import { Notice } from '../../components/Notice';
 import { useApiForm } from '../../lib/use-api-form';
 import { t } from '../../messages/account';
+import { said } from '../../messages/said';
 import { askForReset } from './api/password';
 
 export function ForgotForm() {
-  const [said, setSaid] = useState('');
+  const [answer, setAnswer] = useState('');
   const { form, register, errorOf, busy } = useApiForm({
     schema: ForgotInput,
     defaults: { email: '' },
     send: askForReset,
-    onDone: ({ message }) => setSaid(message),
+    onDone: ({ message }) => setAnswer(message),
   });
   return (
     <form {...form} className="stack wide">
       <h1 className="total">{t('forgot.title')}</h1>
       <p className="muted">{t('forgot.line')}</p>
-      <Notice>{said}</Notice>
+      <Notice>{said(answer)}</Notice>
       <Field label={t('fields.email')} error={errorOf('email')}>
         {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="email" required />}
       </Field>

@@ -6,6 +6,7 @@ import { PasswordInput } from '../../components/Input';
 import { toast } from '../../lib/toast';
 import { useApiForm } from '../../lib/use-api-form';
 import { t } from '../../messages/account';
+import { said } from '../../messages/said';
 import { resetPassword } from './api/password';
 
 export function ResetForm({ token }: { readonly token: string }) {
@@ -28,7 +29,7 @@ export function ResetForm({ token }: { readonly token: string }) {
       <input type="text" autoComplete="username" hidden readOnly />
       <Field
         label={t('fields.newPassword')}
-        hint={messages.passwordShort}
+        hint={said(messages.passwordShort)}
         error={error === messages.allFieldsRequired ? t('wanted.newPassword') : error}
       >
         {(tied) => <PasswordInput {...tied} {...register('password')} autoComplete="new-password" required />}

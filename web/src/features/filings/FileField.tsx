@@ -9,6 +9,7 @@ import { IconButton } from '../../components/IconButton';
 import { cx } from '../../lib/cx';
 import { formatSize } from '../../lib/format';
 import { t } from '../../messages/filings';
+import { said } from '../../messages/said';
 import styles from './FileField.module.css';
 import { percentOf, progressLine } from './progress';
 import type { UploadState } from './upload-state';
@@ -104,7 +105,7 @@ function Chosen({ state: { sending, failure }, file, onRemove, onCancel }: Chose
       {sending && <Bar percent={percentOf(sending)} label={t('file.upload')} note={progressLine(sending)} />}
       {failure && (
         <p className={styles.failure} role="alert">
-          {failure !== messages.unavailable && <b>{failure}</b>} <span>{t('file.kept')}</span>
+          {failure !== messages.unavailable && <b>{said(failure)}</b>} <span>{t('file.kept')}</span>
         </p>
       )}
     </FileCard>

@@ -7,6 +7,7 @@ import { Hash } from '../../components/Hash';
 import { Stamp } from '../../components/Tag';
 import { formatDateTime, formatSize } from '../../lib/format';
 import { t } from '../../messages/filings';
+import { said } from '../../messages/said';
 import styles from './Receipt.module.css';
 
 /** Proof of submission. It takes focus when it arrives, unless somebody is typing the next one. */
@@ -23,7 +24,7 @@ export function Receipt({ receipt }: { readonly receipt: FilingReceipt }) {
     <section className={styles.receipt} aria-label={t('receipt.label')}>
       <Stamp className={styles.stamp}>{t('receipt.received')}</Stamp>
       <h2 ref={heading} tabIndex={-1}>
-        {messages.fileUploaded}
+        {said(messages.fileUploaded)}
       </h2>
       <p className={styles.keep}>{t('receipt.keep')}</p>
       <Facts>

@@ -40,7 +40,6 @@ export default {
   banner: { label: 'Breadcrumb', home: 'Home' },
   about: {
     drawing: 'An adviser and a client reading a form together across a desk',
-    stamp: '10 years of experience',
     mission: 'Our mission',
     vision: 'Our vision',
     advisor: 'Free advisor line',

@@ -3,6 +3,7 @@ import { Button } from '../../../components/Button';
 import { Empty } from '../../../components/Empty';
 import { Icon } from '../../../components/Icon';
 import { t } from '../../../messages/admin';
+import { said } from '../../../messages/said';
 import type { TableWords } from './column';
 import styles from './DataTable.module.css';
 
@@ -58,7 +59,7 @@ export function TableFailed({ message, onRetry }: { readonly message: string; re
   );
   return (
     <Empty kind="error" title={t('table.failed')} action={retry}>
-      {message}
+      {said(message)}
     </Empty>
   );
 }
