@@ -6,7 +6,7 @@ import { register } from 'node:module';
 
 const edits = {
   objects: { file: 'storage/disk-object-store.js', flush: '\\.sync\\(\\)', instead: '.stat()' },
-  records: { file: 'data/sqlite-file.js', flush: 'synchronous = FULL', instead: 'synchronous = OFF' },
+  records: { file: 'data/sqlite-log.js', flush: 'fdatasync', instead: 'fstat' },
 };
 
 const hooks = (edit) => `

@@ -34,7 +34,7 @@ export interface Layout {
 }
 
 /** Raised when `fold`, the sort keys or the tables' shape change, so that derived values are made again. */
-const derivation = 2;
+const derivation = 3;
 const identifier = /^[A-Za-z][A-Za-z0-9_]{0,47}$/;
 const distinct = (names: readonly (string | undefined)[]): string[] => [
   ...new Set(names.filter((name) => name !== undefined)),

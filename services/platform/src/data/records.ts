@@ -72,13 +72,21 @@ export interface Change<T extends Stored> {
   readonly add?: { readonly [K in NumberField<T>]?: number };
 }
 
+export interface WriteOptions {
+  /**
+   * False: the promise resolves when the write would survive the end of the process, and a power cut may take it, though
+   * never while a later write stays. For counters, and for what is of no use without a later write.
+   */
+  readonly flushed?: boolean;
+}
+
 /**
  * Stored records of one type. A promise of a write resolves only when the write would survive a power cut.
  * Two engines stand behind it and behave the same; one contract suite says so.
  */
 export interface Records<T extends Stored> {
   /** @throws DuplicateKey naming the field whose value another record has. */
-  insert(record: T): Promise<T>;
+  insert(record: T, options?: WriteOptions): Promise<T>;
   /**
    * Inserts in this order, with few flushes: for seeds and imports. It stops at the first record that is refused; those
    * before it are stored, those after it are not.
@@ -91,7 +99,7 @@ export interface Records<T extends Stored> {
   /** @throws BadCursor */
   page(query: PageQuery<T>): Promise<Page<T>>;
   /** Changes the one record that matches `where` (which names `_id` or a unique field) at this moment; null if none does. */
-  change(where: Where<T>, change: Change<T>): Promise<T | null>;
+  change(where: Where<T>, change: Change<T>, options?: WriteOptions): Promise<T | null>;
   /** Removes the one record that matches; false if none does. */
   remove(where: Where<T>): Promise<boolean>;
   /** Removes the records whose time of expiry has passed; says how many. */

@@ -8,6 +8,7 @@ import type { Finding, Records, RecordsDeclaration, RecordsEngine, Stored } from
 import type { SqliteFile } from './sqlite-file.js';
 import { SqliteRecords } from './sqlite-records.js';
 import { SqliteTable } from './sqlite-table.js';
+import { SqliteWrites } from './sqlite-writes.js';
 import { verifySqliteFile, verifySqliteTable } from './sqlite-verify.js';
 
 export interface SqliteEngineOptions {
@@ -35,17 +36,21 @@ class SqliteEngine implements RecordsEngine {
   /** The file itself was looked through. */
   private looked = false;
 
+  private readonly writes: SqliteWrites;
+
   constructor(
     private readonly file: SqliteFile,
     private readonly countCap: number,
-  ) {}
+  ) {
+    this.writes = new SqliteWrites(file);
+  }
 
   async open<T extends Stored>(declaration: RecordsDeclaration<T>): Promise<Records<T>> {
     const any: AnyDeclaration = declaration;
     const table = new SqliteTable(this.file, layoutOf(any));
     table.prepare();
     // What goes in passed the declaration's schema, so what comes out is a T.
-    return new SqliteRecords(this.file, table, any, this.countCap) as unknown as Records<T>;
+    return new SqliteRecords(this.file, this.writes, table, any, this.countCap) as unknown as Records<T>;
   }
 
   async verify(declaration: AnyDeclaration, finding: Finding): Promise<number> {
@@ -60,12 +65,14 @@ class SqliteEngine implements RecordsEngine {
     if (!this.open_) throw new EngineUnavailable('the records are closed');
     this.file.checkName();
     this.file.checkWhole();
+    this.writes.check();
     this.file.get('SELECT 1');
   }
 
   async close(): Promise<void> {
     if (!this.open_) return;
     this.open_ = false;
+    await this.writes.close();
     this.file.close();
   }
 }

@@ -19,6 +19,9 @@ export class SqliteFile {
   private damage: DamagedData | undefined;
   /** Whether the transaction has changed anything. */
   private changed = false;
+  private flush: 'FULL' | 'NORMAL' = 'FULL';
+  /** As far as this connection has come. */
+  commits: Commits | undefined;
 
   constructor(
     private readonly connection: SqliteConnection,
@@ -77,20 +80,34 @@ export class SqliteFile {
 
   /** All of the work or none; returns when it is on the disk. The work can't wait for anything, so nobody gets between. */
   transaction<R>(work: () => R): R {
+    const result = this.commit(work, 'FULL');
+    this.note(this.commits);
+    return result;
+  }
+
+  /** As `transaction`, but on the disk only when the log has been flushed (`SqliteLog`), which is then noted. */
+  commit<R>(work: () => R, flush: 'FULL' | 'NORMAL' = 'NORMAL'): R {
     this.checkName();
     this.checkWhole();
+    if (flush !== this.flush) this.exec(`PRAGMA synchronous = ${flush}`);
+    this.flush = flush;
     this.exec('BEGIN IMMEDIATE');
     this.changed = false;
     try {
       const result = work();
       const commits = this.changed ? this.get<Commits>(countCommit) : undefined;
       this.exec('COMMIT');
-      if (commits) this.mark?.write(commits);
+      this.commits = commits ?? this.commits;
       return result;
     } catch (error) {
       this.rollBack();
       throw error;
     }
+  }
+
+  /** So many commits are on the disk. */
+  note(commits: Commits | undefined): void {
+    if (commits) this.mark?.write(commits);
   }
 
   /** The file alone is whole afterwards, even where the drop-in lets the log go only when its statements are collected. */

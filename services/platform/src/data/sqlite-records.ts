@@ -4,7 +4,7 @@ import { type Test, testsForOne, testsOf } from './conditions.js';
 import { searchFor } from './derive.js';
 import type { AnyDeclaration, Document, Layout } from './layout.js';
 import { type AnyPage, type AnyQuery, readPage } from './paging.js';
-import { DuplicateKey } from './records.js';
+import { DuplicateKey, type WriteOptions } from './records.js';
 import { recordIn } from './sqlite-document.js';
 import type { SqliteFile } from './sqlite-file.js';
 import { SqliteMarks } from './sqlite-marks.js';
@@ -12,6 +12,7 @@ import { SqlitePages } from './sqlite-pages.js';
 import { column, tables } from './sqlite-schema.js';
 import type { SqliteTable } from './sqlite-table.js';
 import { type Sql, whereSql } from './sqlite-where.js';
+import type { SqliteWrites } from './sqlite-writes.js';
 
 interface Row {
   readonly rid: number;
@@ -21,13 +22,14 @@ const batch = 200;
 /** Few flushes and few index segments, and no transaction longer than about a second. */
 const manyAtOnce = 2000;
 
-/** Records in SQLite. The engine answers at once, on this thread; every write is its own transaction. */
+/** Records in SQLite. The engine answers at once, on this thread; writes that arrive together share a transaction. */
 export class SqliteRecords {
   private readonly main: string;
   private readonly marks: SqliteMarks;
 
   constructor(
     private readonly file: SqliteFile,
+    private readonly writes: SqliteWrites,
     private readonly table: SqliteTable,
     private readonly declaration: AnyDeclaration,
     private readonly countCap: number,
@@ -36,18 +38,16 @@ export class SqliteRecords {
     this.marks = new SqliteMarks(file, table.layout);
   }
 
-  async insert(record: unknown): Promise<Document> {
+  async insert(record: unknown, options?: WriteOptions): Promise<Document> {
     const checked = checkedRecord(this.declaration, record);
-    this.file.transaction(() => this.table.insert(checked));
+    await this.writes.write(() => this.table.insert(checked), options);
     return checked;
   }
 
   async insertMany(records: readonly unknown[]): Promise<void> {
     const checked = records.map((record) => checkedRecord(this.declaration, record));
     for (let from = 0; from < checked.length; from += manyAtOnce) {
-      // Requests get their turn between two transactions.
-      if (from > 0) await setImmediate();
-      const refused = this.file.transaction(() => this.insertUntilRefused(checked.slice(from, from + manyAtOnce)));
+      const refused = await this.writes.write(() => this.insertUntilRefused(checked.slice(from, from + manyAtOnce)));
       if (refused) throw refused;
     }
   }
@@ -66,21 +66,25 @@ export class SqliteRecords {
     return readPage(this.layout, query, pages);
   }
 
-  async change(where: object, change: { set?: object; add?: object }): Promise<Document | null> {
+  async change(
+    where: object,
+    change: { set?: object; add?: object },
+    options?: WriteOptions,
+  ): Promise<Document | null> {
     const tests = testsForOne(this.layout, where);
     const checked = checkedChange(this.declaration, this.layout, change);
-    return this.file.transaction(() => {
+    return this.writes.write(() => {
       const found = this.one(tests);
       if (!found) return null;
       const after = changed(found.record, checked);
       this.table.update(found.rid, found.record, after);
       return after;
-    });
+    }, options);
   }
 
   async remove(where: object): Promise<boolean> {
     const tests = testsForOne(this.layout, where);
-    return this.file.transaction(() => {
+    return this.writes.write(() => {
       const found = this.one(tests);
       return found !== null && this.file.run(`DELETE FROM ${this.main} WHERE rid = ?`, found.rid) > 0;
     });
@@ -93,9 +97,7 @@ export class SqliteRecords {
       (SELECT rid FROM ${this.main} WHERE ${column.asked(expires)} <= ? LIMIT ${batch})`;
     let removed = 0;
     for (let last = batch; last === batch; removed += last) {
-      // Requests get their turn between two batches.
-      if (removed > 0) await setImmediate();
-      last = this.file.transaction(() => this.file.run(some, now.toISOString()));
+      last = await this.writes.write(() => this.file.run(some, now.toISOString()));
     }
     return removed;
   }

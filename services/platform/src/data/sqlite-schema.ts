@@ -1,4 +1,5 @@
-import type { Layout } from './layout.js';
+import { asked } from './conditions.js';
+import type { Document, Layout } from './layout.js';
 
 /** The names of a record type's tables. */
 export const tables = (layout: Layout) => {
@@ -15,6 +16,10 @@ export const column = {
 /** Holds for a row that lists show, as SQL; the partial indexes are used where a query says the same words. */
 export const shown = ({ hidden }: Layout, alias = ''): string =>
   hidden ? `${alias}${column.asked(hidden)} IS NULL` : 'TRUE';
+
+/** The same of a record. */
+export const isShown = ({ hidden }: Layout, record: Document): boolean =>
+  hidden === null || asked(record, hidden) === null;
 
 /**
  * All statements that make a record type's tables. The document is the truth; every other column, index and table is
@@ -51,17 +56,16 @@ export function creation(layout: Layout): string {
   ].join(';\n');
 }
 
-/** The number of rows that lists show is kept, never counted. */
+/** The number of rows that lists show is kept, never counted; `SqliteTable` adds those that are inserted. */
 function counting(layout: Layout): string[] {
   const { main } = tables(layout);
   const add = (amount: string) => `BEGIN UPDATE record_types SET total = total + (${amount})
     WHERE name = '${layout.name}'; END`;
-  const came = `CREATE TRIGGER ${main}_came AFTER INSERT ON ${main} ${add(`(${shown(layout, 'new.')})`)}`;
   const left = `CREATE TRIGGER ${main}_left AFTER DELETE ON ${main} ${add(`-(${shown(layout, 'old.')})`)}`;
-  if (!layout.hidden) return [came, left];
+  if (!layout.hidden) return [left];
   const turned = `CREATE TRIGGER ${main}_turned AFTER UPDATE OF ${column.asked(layout.hidden)} ON ${main}
     ${add(`(${shown(layout, 'new.')}) - (${shown(layout, 'old.')})`)}`;
-  return [came, left, turned];
+  return [left, turned];
 }
 
 /** Folded texts, and trigrams over them. The vocabulary finds the trigrams that begin with one or two characters. */
@@ -78,7 +82,6 @@ function searching(layout: Layout): string[] {
     `CREATE VIRTUAL TABLE ${search} USING fts5 (${list}, content = '${text}', content_rowid = 'rid',
        columnsize = 0, tokenize = 'trigram case_sensitive 1')`,
     `CREATE VIRTUAL TABLE ${vocabulary} USING fts5vocab ('${search}', 'row')`,
-    `CREATE TRIGGER ${text}_came AFTER INSERT ON ${text} BEGIN ${enter} END`,
     `CREATE TRIGGER ${text}_left AFTER DELETE ON ${text} BEGIN ${leave} END`,
     `CREATE TRIGGER ${text}_turned AFTER UPDATE ON ${text} BEGIN ${leave} ${enter} END`,
     `CREATE TRIGGER ${main}_left_text AFTER DELETE ON ${main} BEGIN DELETE FROM ${text} WHERE rid = old.rid; END`,

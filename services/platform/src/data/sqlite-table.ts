@@ -6,10 +6,12 @@ import type { SqliteValue } from './open-sqlite.js';
 import { DuplicateKey } from './records.js';
 import { sealed, sealedOrPlain } from './sqlite-document.js';
 import type { SqliteFile } from './sqlite-file.js';
-import { column, creation, removal, tables } from './sqlite-schema.js';
+import { column, creation, isShown, removal, tables } from './sqlite-schema.js';
 import { storedScalar } from './sqlite-where.js';
 
 type Columns = ReadonlyMap<string, SqliteValue>;
+
+const oneMore = 'UPDATE record_types SET total = total + 1 WHERE name = ?';
 
 /** Two of them end every stored text, so that its last characters begin a trigram too. */
 const textEnd = '\u0001\u0001';
@@ -40,12 +42,19 @@ export class SqliteTable {
     });
   }
 
+  /** The first statement alone can be refused: none of the others leaves half of a record behind. */
   insert(record: Document, rid: number | null = null): void {
-    const main = new Map([['rid', rid], ['_id', record._id], ...this.columns(record)]);
-    this.insertInto(tables(this.layout).main, main);
-    if (this.layout.search.length === 0) return;
-    const text = new Map([['rid', rid ?? this.lastRow()], ...this.texts(record)]);
-    this.insertInto(tables(this.layout).text, text);
+    const { main, text, search } = tables(this.layout);
+    const texts = [...this.texts(record)];
+    this.insertInto(main, new Map([['rid', rid], ['_id', record._id], ...this.columns(record)]));
+    // By statements and not by triggers: before one that fires a trigger, FTS5 writes out what it holds of the rows
+    // before, so that each row of a transaction would become a segment of its own.
+    if (texts.length > 0) {
+      const row = rid ?? this.lastRow();
+      this.insertInto(text, new Map([['rid', row], ...texts]));
+      this.insertInto(search, new Map([['rowid', row], ...texts]));
+    }
+    if (isShown(this.layout, record)) this.file.run(oneMore, this.layout.name);
   }
 
   /** Writes what differs, so that a change that no index knows touches no index. */

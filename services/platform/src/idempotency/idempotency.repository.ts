@@ -6,10 +6,13 @@ import { IdempotencyRecords, type IdempotencyRow } from './idempotency-key.recor
 export class IdempotencyRepository {
   constructor(@InjectRecords(IdempotencyRecords) private readonly rows: Records<IdempotencyRow>) {}
 
-  /** The new row, or null where the key has one. */
+  /**
+   * The new row, or null where the key has one. It is not waited for until it is on the disk: a power cut that takes it
+   * takes the work that follows it, too.
+   */
   async begin(row: Omit<IdempotencyRow, '_id' | 'state' | 'answer'>): Promise<IdempotencyRow | null> {
     try {
-      return await this.rows.insert({ _id: newId(), state: 'running', answer: null, ...row });
+      return await this.rows.insert({ _id: newId(), state: 'running', answer: null, ...row }, { flushed: false });
     } catch (error) {
       if (error instanceof DuplicateKey) return null;
       throw error;

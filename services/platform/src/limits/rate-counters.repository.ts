@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { DuplicateKey, InjectRecords, newId, type Records } from '../data/index.js';
 import { type RateCounter, RateCounterRecords } from './rate-counter.records.js';
 
+/** A count outlives the process; after a power cut it may start again. */
+const quick = { flushed: false };
+
 @Injectable()
 export class RateCountersRepository {
   constructor(@InjectRecords(RateCounterRecords) private readonly counters: Records<RateCounter>) {}
@@ -10,13 +13,8 @@ export class RateCountersRepository {
   async countUp(key: string, max: number, now: Date, endsAt: Date): Promise<boolean> {
     if (await this.addOne(key, max)) return true;
     try {
-      await this.counters.insert({
-        _id: newId(),
-        createdAt: now.toISOString(),
-        key,
-        count: 1,
-        endsAt: endsAt.toISOString(),
-      });
+      const counter = { _id: newId(), createdAt: now.toISOString(), key, count: 1, endsAt: endsAt.toISOString() };
+      await this.counters.insert(counter, quick);
       return true;
     } catch (error) {
       if (!(error instanceof DuplicateKey)) throw error;
@@ -29,6 +27,6 @@ export class RateCountersRepository {
   }
 
   private async addOne(key: string, max: number): Promise<boolean> {
-    return (await this.counters.change({ key, count: { before: max } }, { add: { count: 1 } })) !== null;
+    return (await this.counters.change({ key, count: { before: max } }, { add: { count: 1 } }, quick)) !== null;
   }
 }

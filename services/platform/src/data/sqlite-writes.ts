@@ -1,0 +1,116 @@
+import { EngineUnavailable } from './errors.js';
+import { DuplicateKey, type WriteOptions } from './records.js';
+import type { SqliteFile } from './sqlite-file.js';
+import { SqliteLog } from './sqlite-log.js';
+
+interface Write {
+  readonly work: () => unknown;
+  readonly flushed: boolean;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+/** Tells whoever asked for the write how it went. */
+interface Outcome {
+  readonly write: Write;
+  readonly tell: () => void;
+}
+
+/** No transaction stops the requests for long. */
+const mostTogether = 64;
+
+/**
+ * Writes that arrive while another is on its way share one transaction, and those that are committed while the disk is
+ * flushing share the next flush: sixteen requests at once wait for it as often as one does. Each is answered only once
+ * it is on the disk, and each succeeds or fails alone, in the order of arrival.
+ */
+export class SqliteWrites {
+  private waiting: Write[] = [];
+  /** Committed, and not yet on the disk. */
+  private committed: Outcome[] = [];
+  private flushing: Promise<void> | null = null;
+  private failure: EngineUnavailable | undefined;
+  private readonly log: SqliteLog;
+
+  constructor(private readonly file: SqliteFile) {
+    this.log = new SqliteLog(file.path);
+  }
+
+  /**
+   * Does the work in a transaction. It can't wait for anything, and may be done again where a neighbour failed.
+   * @throws what the work throws; EngineUnavailable, DamagedData
+   */
+  write<R>(work: () => R, { flushed = true }: WriteOptions = {}): Promise<R> {
+    return new Promise<R>((resolve, reject) => {
+      // The result is handed from the work to whoever asked for it, and to nobody else.
+      this.waiting.push({ work, flushed, resolve: resolve as Write['resolve'], reject });
+      if (this.waiting.length === 1) setImmediate(() => this.commit());
+    });
+  }
+
+  /** After a flush that failed nobody knows what the disk has. @throws EngineUnavailable */
+  check(): void {
+    if (this.failure) throw this.failure;
+  }
+
+  /** Everything that was asked for is done, and the log is let go of. */
+  async close(): Promise<void> {
+    while (this.waiting.length > 0 || this.flushing) await (this.flushing ?? new Promise(setImmediate));
+    await this.log.close();
+  }
+
+  private commit(): void {
+    const writes = this.waiting.splice(0, mostTogether);
+    if (this.waiting.length > 0) setImmediate(() => this.commit());
+    for (const outcome of this.together(writes)) {
+      if (outcome.write.flushed) this.committed.push(outcome);
+      else outcome.tell();
+    }
+    if (this.committed.length > 0) this.flushing ??= this.flushAll();
+  }
+
+  private together(writes: readonly Write[]): Outcome[] {
+    try {
+      this.check();
+      return this.file.commit(() => writes.map(outcomeOf));
+    } catch (error) {
+      const [only, ...others] = writes;
+      if (only && others.length === 0) return [{ write: { ...only, flushed: false }, tell: () => only.reject(error) }];
+      return writes.flatMap((write) => this.together([write]));
+    }
+  }
+
+  private async flushAll(): Promise<void> {
+    while (this.committed.length > 0) {
+      const outcomes = this.committed;
+      this.committed = [];
+      await this.flush();
+      for (const { write, tell } of outcomes) {
+        if (this.failure) write.reject(this.failure);
+        else tell();
+      }
+    }
+    this.flushing = null;
+  }
+
+  private async flush(): Promise<void> {
+    if (this.failure) return;
+    try {
+      const { commits } = this.file;
+      await this.log.flush();
+      this.file.note(commits);
+    } catch (error) {
+      this.failure = new EngineUnavailable(`${this.file.path}: the disk reports an error`, { cause: error });
+    }
+  }
+}
+
+/** A duplicate is found before anything of the work is written; any other failure takes the transaction with it. */
+function outcomeOf(write: Write): Outcome {
+  try {
+    const result = write.work();
+    return { write, tell: () => write.resolve(result) };
+  } catch (error) {
+    if (!(error instanceof DuplicateKey)) throw error;
+    return { write, tell: () => write.reject(error) };
+  }
+}
