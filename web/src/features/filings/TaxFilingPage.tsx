@@ -21,9 +21,14 @@ export default function TaxFilingPage() {
       <div className={styles.page}>
         <div className="stack wide">
           {receipt && <Receipt receipt={receipt} />}
-          <FilingForm upload={upload} maxMb={maxMb} title={receipt ? t('another') : null} />
+          {/* Who prints a receipt wants the receipt. */}
+          <div className={receipt ? 'noprint' : undefined}>
+            <FilingForm upload={upload} maxMb={maxMb} title={receipt ? t('another') : null} />
+          </div>
         </div>
-        <Checklist />
+        <div className={receipt ? 'noprint' : undefined}>
+          <Checklist />
+        </div>
       </div>
     </>
   );

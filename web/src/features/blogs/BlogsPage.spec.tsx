@@ -1,0 +1,205 @@
+import { act, screen, within } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { visit } from '../../testing/visit';
+import BlogsPage, { prepare } from './BlogsPage';
+
+/** The browser's own way back. */
+function Back() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      Back
+    </button>
+  );
+}
+
+const at = (day: string) => jest.useFakeTimers({ now: new Date(`${day}T06:00:00Z`), advanceTimers: true });
+const read = (search = '') =>
+  visit(
+    <>
+      <BlogsPage />
+      <Back />
+    </>,
+    { pathname: '/blogs', search },
+  );
+const notes = () => within(screen.getByRole('region', { name: 'Notes' }));
+const listed = () => notes().getAllByRole('heading', { level: 3 }).length;
+const board = (name: string) => within(screen.getByRole('region', { name }));
+const scrolledTo: unknown[] = [];
+
+beforeEach(() => {
+  document.head.innerHTML = '<meta name="description"><link rel="canonical">';
+  scrolledTo.length = 0;
+  globalThis.scrollTo = ((place: unknown) => scrolledTo.push(place)) as typeof scrollTo;
+  Object.defineProperty(globalThis, 'scrollY', { value: 0, writable: true, configurable: true });
+});
+afterEach(() => jest.useRealTimers());
+
+describe('the list', () => {
+  it('shows the notes of a category, and says how many', async () => {
+    const user = read();
+    expect(listed()).toBe(8);
+    await user.click(screen.getByRole('button', { name: /^GST/ }));
+    expect(listed()).toBe(2);
+    expect(screen.getByText('2 of 8 notes shown').getAttribute('role')).toBe('status');
+    expect(screen.getByRole('button', { name: /^GST/ }).getAttribute('aria-pressed')).toBe('true');
+    await user.click(screen.getByRole('button', { name: /^All/ }));
+    expect(listed()).toBe(8);
+  });
+
+  it('gives each note its day, its minutes and who wrote it', () => {
+    read();
+    const note = notes().getByRole('link', { name: /Which ITR form is mine\?/ });
+    expect(note.textContent).toContain('20 Nov 2026');
+    expect(note.textContent).toContain('4 minutes');
+    expect(note.textContent).toContain('by the Income tax desk');
+  });
+});
+
+describe('due dates', () => {
+  it('the soonest of each list wears the word next, and the source says when it was checked', () => {
+    at('2026-11-21');
+    read();
+    const rows = board('GST').getAllByRole('listitem');
+    expect(rows[0]?.textContent).toContain('Nov252026PMT-06, Oct 2026 next');
+    expect(rows[0]?.textContent).toContain('checked on 20 Nov 2026');
+    expect(board('GST').getAllByText('next')).toHaveLength(1);
+    expect(board('Income tax').getAllByRole('listitem')[0]?.textContent).toContain('Nov302026');
+    expect(
+      within(rows[0] as HTMLElement)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('https://www.gst.gov.in/');
+  });
+
+  it('two that fall on one day are both next', () => {
+    at('2026-12-01');
+    read();
+    expect(board('Income tax').getAllByText('next')).toHaveLength(2);
+  });
+
+  it('dates that nobody has checked for 30 days say so', () => {
+    at('2026-12-21');
+    read();
+    expect(board('GST').queryByText('checked on 20 Nov 2026')).toBeNull();
+    expect(board('GST').getAllByText('not checked lately').length).toBeGreaterThan(0);
+  });
+
+  it('are prerendered for the day of the check and follow the visitor’s day, without a hydration warning', async () => {
+    at('2027-02-01');
+    const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const page = (
+      <MemoryRouter initialEntries={['/blogs']}>
+        <BlogsPage />
+      </MemoryRouter>
+    );
+    const root = document.body.appendChild(document.createElement('div'));
+    root.innerHTML = renderToString(page);
+    expect(root.textContent).toContain('Counted from 20 Nov 2026');
+    const { length } = root.querySelectorAll('time');
+    const app = await act(async () => hydrateRoot(root, page));
+    expect(root.textContent).toContain('Counted from 1 Feb 2027');
+    expect(root.querySelector('time')?.dateTime).toBe('2027-03-31');
+    expect(root.querySelectorAll('time').length).toBeLessThanOrEqual(length);
+    expect(errors.mock.calls).toEqual([]);
+    errors.mockRestore();
+    act(() => app.unmount());
+    root.remove();
+  });
+});
+
+describe('an article', () => {
+  const open = async (user: ReturnType<typeof read>) => {
+    // Its text is fetched: React goes on once it has come.
+    await act(async () => user.click(screen.getByRole('link', { name: /A shop’s year of GST dates/ })));
+    return await screen.findByRole('heading', { level: 1, name: 'A shop’s year of GST dates' });
+  };
+
+  it('opens in the place of the list, at its top, with focus on its heading', async () => {
+    const user = read();
+    const heading = await open(user);
+    expect(screen.getByTestId('where').textContent).toBe('/blogs?article=gst-dates-for-a-shop');
+    expect(screen.queryByRole('region', { name: 'Notes' })).toBeNull();
+    expect(document.activeElement).toBe(heading);
+    expect(scrolledTo.at(-1)).toEqual({ top: 0, behavior: 'instant' });
+    expect(document.title).toBe('A shop’s year of GST dates · Easy Tax');
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+      '/blogs?article=gst-dates-for-a-shop',
+    );
+    expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toContain('Which return falls');
+  });
+
+  it('closes by going back: the list is filtered, scrolled and focused as it was left', async () => {
+    const user = read();
+    await user.click(screen.getByRole('button', { name: /^GST/ }));
+    globalThis.scrollY = 1234;
+    await open(user);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(listed()).toBe(2);
+    expect(scrolledTo.at(-1)).toEqual({ top: 1234, behavior: 'instant' });
+    expect(document.activeElement?.textContent).toContain('A shop’s year of GST dates');
+    expect(document.title).toBe('Blogs · Easy Tax');
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('/blogs');
+  });
+
+  it('leads from its contents to its headings', async () => {
+    await prepare('?article=gst-dates-for-a-shop');
+    read('?article=gst-dates-for-a-shop');
+    const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+    expect(links.length).toBeGreaterThan(4);
+    for (const link of links) {
+      const heading = document.getElementById((link.getAttribute('href') ?? '').slice(1));
+      expect(link.textContent?.replace(/^\d+/, '')).toBe(heading?.textContent);
+    }
+  });
+
+  it('keeps names of forms whole, totals its sums, and names its tables', async () => {
+    await prepare('?article=gst-dates-for-a-shop');
+    read('?article=gst-dates-for-a-shop');
+    expect(screen.getAllByText('GSTR-3B').every((name) => name.className === 'nb')).toBe(true);
+    const table = screen.getByRole('region', { name: 'Table: A monthly dealer’s November' });
+    const total = within(table).getByRole('row', { name: 'To pay with GSTR-3B 15,400' });
+    expect(total.className).toBe('sum');
+  });
+
+  it('names its sources, when its figures were checked, and who decides', async () => {
+    await prepare('?article=old-regime-or-new');
+    read('?article=old-regime-or-new');
+    expect(screen.getByText(/compared with public summaries on 20 Nov 2026/).textContent).toContain(
+      'The department’s notification decides.',
+    );
+    expect(screen.getByRole('link', { name: /Income-tax Act, 1961/ }).getAttribute('href')).toBe(
+      'https://www.indiacode.nic.in/handle/123456789/2435',
+    );
+  });
+
+  it.each([
+    ['2027-03-31', 0],
+    ['2027-04-01', 1],
+  ])('on %s says %i times that it may be out of date', async (day, times) => {
+    at(day);
+    await prepare('?article=old-regime-or-new');
+    read('?article=old-regime-or-new');
+    expect(screen.queryAllByText('May be out of date')).toHaveLength(times);
+  });
+
+  it('is printed by its button, and its address copied', async () => {
+    await prepare('?article=old-regime-or-new');
+    const user = read('?article=old-regime-or-new');
+    globalThis.print = jest.fn();
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(globalThis.print).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/blogs?article=old-regime-or-new');
+  });
+
+  it('that there is not is said to be missing, above those that there are', async () => {
+    const user = read('?article=nothing');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No such article');
+    expect(listed()).toBe(8);
+    const heading = await open(user);
+    expect(document.activeElement).toBe(heading);
+  });
+});
