@@ -1,0 +1,81 @@
+import { useId, useState } from 'react';
+import { Button } from '../../components/Button';
+import { Chips } from '../../components/Chips';
+import { Empty } from '../../components/Empty';
+import { Tag } from '../../components/Tag';
+import { Whole } from '../../components/Whole';
+import { type CaseCategory, type CaseStudy, caseCategories, caseStudies } from '../../content/cases';
+import { t } from '../../messages/cases';
+
+type Filter = 'all' | CaseCategory;
+
+const filters: readonly Filter[] = ['all', ...caseCategories];
+
+/**
+ * The case-study section with its filters (specification §2.3). It is finished but stands on no page: a firm that has
+ * its clients' consent places it with `<CaseStudies />`.
+ */
+export function CaseStudies({ cases = caseStudies }: { readonly cases?: readonly CaseStudy[] }) {
+  const [filter, setFilter] = useState<Filter>('all');
+  const title = useId();
+  const of = (value: Filter) => (value === 'all' ? cases : cases.filter(({ category }) => category === value));
+  const shown = of(filter);
+  const chips = filters.map((value) => ({ value, label: t(`filters.${value}`), count: of(value).length }));
+  return (
+    <section className="band" aria-labelledby={title}>
+      <div className="wrap">
+        <div className="head">
+          <h2 className="total" id={title}>
+            {t('title')}
+          </h2>
+          <p className="lead">{t('line')}</p>
+          <Chips label={t('filter')} chips={chips} chosen={filter} onChoose={setFilter} />
+        </div>
+        <p className="sr" role="status">
+          {t('shown', { shown: shown.length, all: cases.length })}
+        </p>
+        {shown.length > 0 ? (
+          <div className="rgrid g3">
+            {shown.map((study) => (
+              <Study key={study.id} study={study} />
+            ))}
+          </div>
+        ) : (
+          <None onAll={() => setFilter('all')} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Study({ study: { image, category, title, type } }: { readonly study: CaseStudy }) {
+  return (
+    <article className="cell">
+      <img src={image} width="320" height="200" alt="" loading="lazy" />
+      <span className="row">
+        <Tag>{t(`filters.${category}`)}</Tag>
+        <Tag tone="grey">{t('sample')}</Tag>
+      </span>
+      <h3>
+        <Whole>{title}</Whole>
+      </h3>
+      <p>{type}</p>
+    </article>
+  );
+}
+
+/** The way back stands where the cards were: nobody has to find the filter again. */
+function None({ onAll }: { readonly onAll: () => void }) {
+  return (
+    <Empty
+      title={t('empty.title')}
+      action={
+        <Button tone="line" onClick={onAll}>
+          {t('empty.all')}
+        </Button>
+      }
+    >
+      {t('empty.line')}
+    </Empty>
+  );
+}
