@@ -27,8 +27,8 @@ await build({
 });
 const server = await import(pathToFileURL(join(serverDir, 'entry-server.js')).href);
 const { adminFrame, articlePages, guarded, headOf, missingArticle, missingPath } = server;
-const { notFound, renderPage, routes, shellHead } = server;
-const write = await pageWriter(dist);
+const { documentWords, notFound, renderPage, routes, shellHead } = server;
+const write = await pageWriter(dist, documentWords);
 
 for (const { page } of [...routes.slice(1), notFound]) write.demand(page.source);
 write.demand(adminFrame.source);

@@ -7,6 +7,7 @@ export default {
   setupFiles: ['<rootDir>/src/testing/setup.ts'],
   moduleNameMapper: {
     '^virtual:articles$': '<rootDir>/src/testing/articles.ts',
+    '^virtual:films$': '<rootDir>/src/testing/films.ts',
     '\\.module\\.css$': '<rootDir>/src/testing/class-names.ts',
     '\\.(css|svg|png|woff2)$': '<rootDir>/src/testing/file.ts',
     ...base.moduleNameMapper,

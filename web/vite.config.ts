@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { blog } from './build/blog/plugin';
+import { films } from './build/films/plugin';
 
 /**
  * Small modules that nearly every page shares, in one file each instead of one file for every icon and button. What
@@ -17,7 +18,7 @@ const groups = [
 
 /** The client build and the server build (for prerendering) of the same sources; `build.mjs` runs both. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), blog(import.meta.dirname)],
+  plugins: [react(), blog(import.meta.dirname), films()],
   build: {
     target: 'es2022',
     manifest: true,

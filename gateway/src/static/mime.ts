@@ -13,6 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   svg: 'image/svg+xml; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
   webm: 'video/webm',
   webmanifest: 'application/manifest+json; charset=utf-8',
   webp: 'image/webp',

@@ -6,6 +6,7 @@ import { typeOf } from './mime.js';
 import type { WebRoot } from './web-root.js';
 
 const YEAR_S = 31_536_000;
+const RANGE_NOT_SATISFIABLE = 416;
 /** Best first: what the build has compressed is sent as it is, nothing is compressed while serving. */
 const ENCODINGS = [
   { name: 'br', suffix: '.br' },
@@ -23,14 +24,17 @@ function accepts(header: string | string[] | undefined, encoding: string): boole
 }
 
 /** Conditions and parts make no sense for files this small: the whole file is always a right answer to them. */
-const IGNORED = ['range', 'if-range', 'if-match', 'if-unmodified-since'];
+const IGNORED = ['if-match', 'if-unmodified-since'];
+const PARTS = ['range', 'if-range'];
+/** Films are asked for in parts; Safari plays none from a server that does not know them. */
+const inParts = (file: string) => typeOf(file).startsWith('video/');
 
 function sendFile(exchange: Exchange, web: WebRoot, file: string, status: number): void {
   const { req, res } = exchange;
   const encoding = ENCODINGS.find(
     ({ name, suffix }) => accepts(req.headers['accept-encoding'], name) && web.has(file + suffix),
   );
-  for (const name of IGNORED) delete req.headers[name];
+  for (const name of inParts(file) ? IGNORED : [...IGNORED, ...PARTS]) delete req.headers[name];
   res.statusCode = status;
   res.setHeader('Content-Type', typeOf(file));
   // Hashed names never change their bytes; everything else is asked for again and mostly answered 304.
@@ -40,15 +44,18 @@ function sendFile(exchange: Exchange, web: WebRoot, file: string, status: number
   send(req, `/${encodeURI(file + (encoding?.suffix ?? ''))}`, {
     root: web.dir,
     cacheControl: false,
-    acceptRanges: false,
+    acceptRanges: inParts(file),
     lastModified: status === 200,
     dotfiles: 'allow',
     index: false,
   })
-    // The build was replaced while we serve it; the next start knows the new one.
-    .on('error', () => {
+    .on('error', ({ status: reason }: { readonly status: number }) => {
       res.removeHeader('Content-Encoding');
-      refuse(exchange, 'not_found');
+      res.setHeader('Cache-Control', 'no-store');
+      // A part beyond the end: `send` has set `Content-Range`, by which the player learns the length.
+      if (reason === RANGE_NOT_SATISFIABLE) answer(exchange, reason, 'text/plain', '');
+      // The build was replaced while we serve it; the next start knows the new one.
+      else refuse(exchange, 'not_found');
     })
     .pipe(res);
 }

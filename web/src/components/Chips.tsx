@@ -5,6 +5,8 @@ export interface Chip<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly count?: number;
+  /** Of the label, where it is in another language than the page. */
+  readonly lang?: string;
 }
 
 interface ChipsProps<Value extends string> {
@@ -22,6 +24,7 @@ export function Chips<Value extends string>({ label, chips, chosen, onChoose }: 
         <button
           key={chip.value}
           type="button"
+          lang={chip.lang}
           aria-pressed={chip.value === chosen}
           onClick={() => onChoose(chip.value)}
         >

@@ -1,6 +1,8 @@
+import filing from '../assets/art/video-0-how-filing-works.svg';
 import affordable from '../assets/art/why-affordable-cost.svg';
 import investment from '../assets/art/why-client-investment.svg';
 import save from '../assets/art/why-save-your-money.svg';
+import type { Video } from './video';
 
 export const hero = {
   headline: "IT'S TIME TO FILE YOUR ITR !",
@@ -47,6 +49,20 @@ export const reasons = {
       image: save,
     },
   ],
+};
+
+export const film: {
+  readonly title: string;
+  readonly line: string;
+  readonly name: string;
+  readonly image: string;
+  readonly video: Video;
+} = {
+  title: 'See how filing works',
+  line: 'From the first paper to the acknowledgement number. The video has captions in English and Hindi.',
+  name: 'How filing works',
+  image: filing,
+  video: { host: 'own', videoId: 'how-filing-works' },
 };
 
 export const question = { title: 'A question before you start?', line: 'or write. You will speak to a person.' };

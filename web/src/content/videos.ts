@@ -5,64 +5,67 @@ import needGst from '../assets/art/video-4-need-gst.svg';
 import emergencyFund from '../assets/art/video-5-emergency-fund.svg';
 import readingPolicy from '../assets/art/video-6-reading-policy.svg';
 import type { Category } from './categories';
+import type { Video } from './video';
 
+/** A card of the video gallery (specification §3); its `videoId` stands in `video`, its duration is the film's own. */
 export interface VideoCard {
   readonly id: number;
   readonly title: string;
   readonly category: Category;
-  readonly duration: string;
   readonly description: string;
   readonly thumbnail: string;
+  readonly video: Video;
 }
 
-/** The films are yet to be made, so there is no `videoId` yet, and the durations are only planned. */
+export const videosLine = 'Short explanations, with captions. Open one on Wi-Fi if data is dear.';
+
 export const videos: readonly VideoCard[] = [
   {
     id: 1,
     title: 'Form 16, line by line',
     category: 'tax',
-    duration: '6:40',
-    description: 'What each box means and which of them the return asks for.',
+    description: 'What each part says, and where the return asks for it.',
     thumbnail: form16,
+    video: { host: 'own', videoId: 'form-16' },
   },
   {
     id: 2,
     title: 'Old regime or new?',
     category: 'tax',
-    duration: '8:15',
     description: 'One salary worked out both ways, with the slabs on screen.',
     thumbnail: regimes,
+    video: { host: 'own', videoId: 'regimes' },
   },
   {
     id: 3,
     title: 'GSTR-3B explained',
     category: 'gst',
-    duration: '7:05',
     description: 'From a month of bills to the summary return.',
     thumbnail: gstr3b,
+    video: { host: 'own', videoId: 'gstr-3b' },
   },
   {
     id: 4,
     title: 'Does my shop need GST?',
     category: 'gst',
-    duration: '5:20',
-    description: 'Turnover limits, and when registration is required below them.',
+    description: 'Three questions, one sum, and where the limit of your state stands.',
     thumbnail: needGst,
+    video: { host: 'own', videoId: 'need-gst' },
   },
   {
     id: 5,
     title: 'Six months of expenses',
     category: 'finance',
-    duration: '4:50',
     description: 'How to size an emergency fund and where to keep it.',
     thumbnail: emergencyFund,
+    video: { host: 'own', videoId: 'emergency-fund' },
   },
   {
     id: 6,
     title: 'Reading an insurance policy',
     category: 'finance',
-    duration: '9:10',
     description: 'Cover, waiting period, exclusions: where each is written.',
     thumbnail: readingPolicy,
+    video: { host: 'own', videoId: 'reading-policy' },
   },
 ];

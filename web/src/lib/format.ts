@@ -15,6 +15,12 @@ export function formatSize(bytes: number): string {
   return t('size.MB', { size: (bytes / MB).toFixed(1) });
 }
 
+/** '0:43', '12:05': the whole minutes and seconds of a film, as players show them. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
 /** '98765 00012'; anything that is not ten digits is left as it is. */
 export const formatMobile = (mobile: string): string => mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2');
 

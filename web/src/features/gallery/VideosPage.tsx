@@ -2,41 +2,41 @@ import { useState } from 'react';
 import { Banner } from '../../components/Banner';
 import { Chips } from '../../components/Chips';
 import { Tag } from '../../components/Tag';
-import { type CategoryFilter, categoryName, ofCategory } from '../../content/categories';
-import { videos } from '../../content/videos';
+import { usePlayer } from '../../components/video/use-player';
+import { VideoThumb } from '../../components/video/VideoThumb';
+import { type CategoryFilter, ofCategory } from '../../content/categories';
+import { videos, videosLine } from '../../content/videos';
+import { t } from '../../messages/videos';
 import styles from './Gallery.module.css';
 
 const filters: readonly CategoryFilter[] = ['all', 'tax', 'gst', 'finance'];
-const chips = filters.map((value) => ({
-  value,
-  label: value === 'all' ? 'All' : categoryName[value],
-  count: ofCategory(videos, value).length,
-}));
 
-/** The films are yet to be made: the cards say what is planned, and nothing offers to play. */
 export default function VideosPage() {
   const [filter, setFilter] = useState<CategoryFilter>('all');
+  const [play, dialog] = usePlayer();
   const shown = ofCategory(videos, filter);
+  const chips = filters.map((value) => ({
+    value,
+    label: t(`filters.${value}`),
+    count: ofCategory(videos, value).length,
+  }));
   return (
     <>
-      <Banner title="Video Gallery">Short explanations, with captions. These six films are being made.</Banner>
+      <Banner title={t('title')}>{videosLine}</Banner>
       <section className={`wrap stack ${styles.page}`}>
-        <h2 className="sr">Videos</h2>
+        <h2 className="sr">{t('videos')}</h2>
         <div className="row between">
-          <Chips label="Filter" chips={chips} chosen={filter} onChoose={setFilter} />
+          <Chips label={t('filter')} chips={chips} chosen={filter} onChoose={setFilter} />
           <p className="muted num" role="status">
-            {shown.length} of {videos.length} shown
+            {t('shown', { shown: shown.length, found: videos.length })}
           </p>
         </div>
         <div className={styles.cards}>
-          {shown.map(({ id, title, category, description, thumbnail }) => (
+          {shown.map(({ id, title, category, description, thumbnail: image, video }) => (
             <article key={id} className={`card ${styles.card} ${styles.film}`}>
-              <img src={thumbnail} width="480" height="270" alt="" loading="lazy" />
+              <VideoThumb title={title} image={image} video={video} onPlay={() => play({ title, image, video })} />
               <div>
-                <span className="row">
-                  <Tag>{categoryName[category]}</Tag>
-                  <Tag tone="grey">Being made</Tag>
-                </span>
+                <Tag>{t(`filters.${category}`)}</Tag>
                 <h3>{title}</h3>
                 <p className="muted">{description}</p>
               </div>
@@ -44,6 +44,7 @@ export default function VideosPage() {
           ))}
         </div>
       </section>
+      {dialog}
     </>
   );
 }

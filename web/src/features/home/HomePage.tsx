@@ -5,6 +5,7 @@ import { reasons } from '../../content/home';
 import { services, servicesLine } from '../../content/services';
 import { t } from '../../messages/home';
 import { CountingFigures } from './CountingFigures';
+import { FilmCall } from './FilmCall';
 import { Hero } from './Hero';
 import { Openings } from './Openings';
 import { Question } from './Question';
@@ -43,6 +44,7 @@ export default function HomePage() {
           </div>
         </div>
       </section>
+      <FilmCall />
       <Team />
       <Question />
       <Testimonials />

@@ -8,6 +8,7 @@ export default {
     cards: 'Services',
   },
   services: { title: 'Services', more: 'Read more' },
+  film: { play: 'Play the video' },
   team: {
     sample: 'Sample profiles',
     pages: 'Pages of the team',

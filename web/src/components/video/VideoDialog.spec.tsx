@@ -1,0 +1,102 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { captionDue, captionsCame, fillScreen, modes, pickedInBrowser } from '../../testing/captions';
+import VideoDialog from './VideoDialog';
+
+const own = {
+  title: 'Form 16, line by line',
+  image: 'poster.svg',
+  video: { host: 'own', videoId: 'form-16' },
+} as const;
+const show = (onClose = () => undefined) => render(<VideoDialog {...own} onClose={onClose} />);
+const button = (name: string) => screen.getByRole('button', { name });
+const video = () => document.querySelector('video') as HTMLVideoElement;
+
+afterEach(() => jest.restoreAllMocks());
+
+it('plays at once, without sound, inside the page, with the browser’s own controls', () => {
+  show();
+  expect(video()).toMatchObject({ autoplay: true, muted: true, controls: true });
+  expect(video()).toHaveProperty('src', expect.stringMatching(/\/form-16.*\.mp4$/));
+  expect(video().hasAttribute('playsinline')).toBe(true);
+  expect(video().poster).toMatch(/poster\.svg$/);
+});
+
+it('is a modal named after the film', () => {
+  show();
+  expect(screen.getByRole('dialog', { name: 'Form 16, line by line' })).toHaveProperty('open', true);
+});
+
+it.each([
+  ['the close button', () => fireEvent.click(button('Close'))],
+  ['a click outside', () => fireEvent.click(screen.getByRole('dialog'))],
+  ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
+])('is closed by %s', (_, close) => {
+  const onClose = jest.fn();
+  show(onClose);
+  close();
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('stays open when the film, its captions or its title are clicked', () => {
+  const onClose = jest.fn();
+  show(onClose);
+  fireEvent.click(video());
+  fireEvent.click(screen.getByRole('heading'));
+  fireEvent.click(button('English'));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('shows the captions below the picture, in English and Hindi', () => {
+  show();
+  captionDue('en', 'Here 12,00,000.');
+  expect(screen.getByText('Here 12,00,000.').lang).toBe('en');
+  fireEvent.click(button('हिन्दी'));
+  expect(modes()).toEqual({ en: 'disabled', hi: 'hidden' });
+  captionDue('hi', 'यहाँ 12,00,000।');
+  expect(screen.getByText('यहाँ 12,00,000।')).toMatchObject({ lang: 'hi', ariaLive: 'polite' });
+});
+
+it('shows no captions once they are off', () => {
+  show();
+  captionDue('en', 'Here 12,00,000.');
+  fireEvent.click(button('Off'));
+  expect(screen.queryByText('Here 12,00,000.')).toBeNull();
+  expect(modes()).toEqual({ en: 'disabled', hi: 'disabled' });
+});
+
+it('begins in Hindi for a browser that asks for Hindi first', () => {
+  jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['mr', 'hi-IN', 'en']);
+  show();
+  expect(button('हिन्दी').getAttribute('aria-pressed')).toBe('true');
+});
+
+it('can be read as text: every caption, in order', () => {
+  show();
+  expect(screen.queryByText('Read it as text')).toBeNull();
+  captionsCame('en', 'First.', 'Then.');
+  fireEvent.click(screen.getByText('Read it as text'));
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['First.', 'Then.']);
+});
+
+it('leaves the captions to the browser where the film fills the screen', () => {
+  show();
+  fillScreen(true);
+  expect(modes()).toEqual({ en: 'showing', hi: 'disabled' });
+  fillScreen(false);
+  expect(modes()).toEqual({ en: 'hidden', hi: 'disabled' });
+});
+
+it('takes over a language picked in the browser’s own menu', () => {
+  show();
+  pickedInBrowser('hi');
+  expect(button('हिन्दी').getAttribute('aria-pressed')).toBe('true');
+  expect(modes()).toEqual({ en: 'disabled', hi: 'hidden' });
+});
+
+it('frames a film of YouTube through its no-cookie host, and plays it', () => {
+  const video = { host: 'youtube', videoId: 'dQw4w9WgXcQ', seconds: 212 } as const;
+  render(<VideoDialog title="A film" image="poster.svg" video={video} onClose={() => undefined} />);
+  const frame = screen.getByTitle('A film');
+  expect(frame.getAttribute('src')).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0');
+  expect(frame.getAttribute('allow')).toContain('autoplay');
+});

@@ -1,0 +1,64 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { CaptionLanguage } from './caption-language';
+
+interface Captions {
+  readonly now: string;
+  readonly all: readonly string[];
+}
+const none: Captions = { now: '', all: [] };
+
+const textsOf = (cues: TextTrackCueList | null): string[] =>
+  Array.from(cues ?? [], (cue) => ('text' in cue ? String(cue.text) : ''));
+
+/**
+ * The captions of a film in a language, for the page to show. A full screen shows nothing of the page: there the
+ * browser draws them. Whoever picks a language in the browser's own menu has picked it here (`onPick`).
+ */
+export function useCaptions(
+  language: CaptionLanguage,
+  onPick: (language: CaptionLanguage) => void,
+): Captions & { readonly ref: RefObject<HTMLVideoElement | null> } {
+  const ref = useRef<HTMLVideoElement>(null);
+  const [captions, setCaptions] = useState(none);
+  const pick = useRef(onPick);
+  pick.current = onPick;
+
+  useEffect(() => {
+    const video = ref.current;
+    if (!video) return undefined;
+    const tracks = [...video.textTracks];
+    const chosen = tracks.find((track) => track.language === language);
+    let full = false;
+    const apply = () => {
+      for (const track of tracks) track.mode = track !== chosen ? 'disabled' : full ? 'showing' : 'hidden';
+    };
+    const read = () =>
+      setCaptions({ now: textsOf(chosen?.activeCues ?? null).join(' '), all: textsOf(chosen?.cues ?? null) });
+    const hear = () => {
+      const picked = tracks.find((track) => track.mode === 'showing');
+      if (!full && picked) pick.current(picked.language === 'hi' ? 'hi' : 'en');
+    };
+    const resize = (event: Event) => {
+      full = event.type === 'webkitbeginfullscreen' || document.fullscreenElement === video;
+      apply();
+    };
+    const { signal, abort } = abortable();
+    chosen?.addEventListener('cuechange', read, { signal });
+    video.addEventListener('load', read, { signal, capture: true });
+    video.textTracks.addEventListener('change', hear, { signal });
+    document.addEventListener('fullscreenchange', resize, { signal });
+    // An iPhone has a full screen of its own for films.
+    for (const name of ['webkitbeginfullscreen', 'webkitendfullscreen'])
+      video.addEventListener(name, resize, { signal });
+    apply();
+    read();
+    return abort;
+  }, [language]);
+
+  return { ref, ...captions };
+}
+
+function abortable() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}

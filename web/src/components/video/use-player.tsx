@@ -1,0 +1,23 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Video } from '../../content/video';
+
+/** What is to be played. */
+export interface Playable {
+  readonly title: string;
+  readonly image: string;
+  readonly video: Video;
+}
+
+/** The player comes when somebody wants to see a film. */
+const VideoDialog = lazy(() => import('./VideoDialog'));
+
+/** One film at a time: how to begin one, and the dialog to put on the page. */
+export function usePlayer(): readonly [play: (film: Playable) => void, dialog: ReactNode] {
+  const [film, setFilm] = useState<Playable>();
+  const dialog = film && (
+    <Suspense fallback={null}>
+      <VideoDialog {...film} onClose={() => setFilm(undefined)} />
+    </Suspense>
+  );
+  return [setFilm, dialog];
+}

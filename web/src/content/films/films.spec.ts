@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { secondsOf } from '../../../build/films/read-films';
+import { films } from '.';
+import { beatsOf, captionsOf, type Film, LANGUAGES, storyOf } from './film';
+
+const folder = join(__dirname, '..', '..', 'assets', 'films');
+const fileOf = (name: string) => readFileSync(join(folder, `${name}.mp4`));
+const named: [string, Film][] = Object.entries(films);
+const rowsOf = ({ slides }: Film) => slides.flatMap(({ rows }) => rows);
+
+const numbersIn = (text: string) => text.match(/\d[\d,.]*\d|\d/g) ?? [];
+const sumIn = (figure = '') => Number(figure.replaceAll(',', '').replace('− ', '-'));
+
+describe.each(named)('the film %s', (name, film) => {
+  const beats = beatsOf(film);
+
+  it('lasts 20 to 60 seconds and weighs at most 700 kB', () => {
+    expect(secondsOf(fileOf(name))).toBeGreaterThanOrEqual(20);
+    expect(secondsOf(fileOf(name))).toBeLessThanOrEqual(60);
+    expect(fileOf(name).length).toBeLessThanOrEqual(700_000);
+  });
+
+  it('shows the storyboard as it is written now: else npm run videos has to draw it again', () => {
+    const story = createHash('sha256').update(storyOf(film)).digest('hex');
+    expect(fileOf(name).includes(story)).toBe(true);
+    expect(secondsOf(fileOf(name))).toBeCloseTo(beats.at(-1)?.end ?? 0, 2);
+  });
+
+  it.each(LANGUAGES)('has captions (%s) with the storyboard’s words', (language) => {
+    expect(readFileSync(join(folder, `${name}.${language}.vtt`), 'utf8')).toBe(captionsOf(film, language));
+  });
+
+  it('leaves time to read every caption, and one follows on the other', () => {
+    for (const { start, end, said } of beats) {
+      expect(Math.max(said.en.length, said.hi.length) / (end - start)).toBeLessThanOrEqual(14.01);
+      expect(end - start).toBeGreaterThanOrEqual(2.4 - 1e-9);
+    }
+    expect(beats.slice(1).map(({ start }) => start)).toEqual(beats.slice(0, -1).map(({ end }) => end));
+  });
+
+  it('says the same figures in both languages as it writes on the page', () => {
+    for (const { label, figure = '', said } of rowsOf(film)) {
+      expect(numbersIn(said.hi).sort()).toEqual(numbersIn(said.en).sort());
+      for (const number of numbersIn(`${label} ${figure}`)) expect(numbersIn(said.en)).toContain(number);
+    }
+  });
+
+  it('speaks Hindi in Devanagari, with a danda and not a full stop', () => {
+    for (const { said } of beats) {
+      expect(said.hi).toMatch(/\p{Script=Devanagari}/u);
+      expect(said.hi).toMatch(/[।,?]$/);
+      expect(said.en).toMatch(/[.,?]$/);
+    }
+  });
+
+  it('has one marigold thing', () => {
+    expect(rowsOf(film).filter(({ look }) => look === 'mark')).toHaveLength(1);
+  });
+
+  it('begins with the poster and says where its figures come from, or that they are samples', () => {
+    expect(film.cover).toMatch(/^video-\d/);
+    if (rowsOf(film).some(({ figure }) => figure)) expect(film.closing.said.en).toMatch(/checked on|samples/);
+  });
+});
+
+it('needs at most 5 MB for all films together', () => {
+  const bytes = named.map(([name]) => fileOf(name).length);
+  expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(5_000_000);
+});
+
+describe('the sums', () => {
+  const figuresOf = (film: Film, title: string) =>
+    (film.slides.find((slide) => slide.title === title)?.rows ?? []).map(({ figure }) => sumIn(figure));
+  const added = (figures: readonly number[]) => figures.reduce((sum, figure) => sum + figure, 0);
+
+  it.each([
+    [films['form-16'], 'Part B: the salary'],
+    [films['gstr-3b'], 'The sum'],
+    [films['need-gst'], 'Add up the year'],
+  ])('add up to the figure over the double rule', (film, title) => {
+    const figures = figuresOf(film, title);
+    expect(added(figures.slice(0, -1))).toBe(figures.at(-1));
+  });
+
+  it('six months are six times the month before', () => {
+    const month = added(figuresOf(films['emergency-fund'], 'One month'));
+    expect(figuresOf(films['emergency-fund'], 'Six of them')).toEqual([month, month * 6]);
+  });
+
+  /** Year 2025-26, in lakh: from where on each rate counts. The old regime's are those below 60 years. */
+  const slabs = {
+    new: [
+      [4, 5],
+      [8, 10],
+      [12, 15],
+      [16, 20],
+      [20, 25],
+      [24, 30],
+    ],
+    old: [
+      [2.5, 5],
+      [5, 20],
+      [10, 30],
+    ],
+  };
+  const taxOn = (income: number, regime: keyof typeof slabs) =>
+    slabs[regime].reduce((tax, [from = 0, rate = 0], index, all) => {
+      const upTo = all[index + 1]?.[0] ?? Number.POSITIVE_INFINITY;
+      return tax + (Math.max(0, Math.min(income, upTo * 100_000) - from * 100_000) * rate) / 100;
+    }, 0);
+
+  it('one salary is taxed as the slabs of both regimes say', () => {
+    const [salary = 0, standard = 0, ...asked] = figuresOf(films.regimes, 'New regime');
+    const tax = taxOn(salary + standard, 'new');
+    expect(asked).toEqual([tax, tax * 1.04]);
+    const [deductions = 0, ...old] = figuresOf(films.regimes, 'Old regime');
+    const oldTax = taxOn(salary + deductions, 'old');
+    expect(old).toEqual([oldTax, oldTax * 1.04]);
+    expect(figuresOf(films.regimes, 'Side by side').slice(0, 2)).toEqual([tax * 1.04, oldTax * 1.04]);
+  });
+});

@@ -1,0 +1,43 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import '../../testing/captions';
+import { videos } from '../../content/videos';
+import { visit } from '../../testing/visit';
+import VideosPage from './VideosPage';
+
+const cards = () => screen.getAllByRole('article');
+const titles = () => cards().map((card) => within(card).getByRole('heading', { level: 3 }).textContent);
+
+it('shows six films, each with a length to the second', () => {
+  visit(<VideosPage />);
+  expect(cards()).toHaveLength(6);
+  for (const card of cards()) expect(within(card).getByText(/^\d+:[0-5]\d$/)).toBeTruthy();
+});
+
+it.each([
+  ['Tax', ['Form 16, line by line', 'Old regime or new?']],
+  ['GST', ['GSTR-3B explained', 'Does my shop need GST?']],
+  ['Financial', ['Six months of expenses', 'Reading an insurance policy']],
+])('filters by %s, and back to all', async (name, found) => {
+  const user = visit(<VideosPage />);
+  await user.click(screen.getByRole('button', { name: new RegExp(`^${name} *2$`) }));
+  expect(titles()).toEqual(found);
+  expect(screen.getByText('2 of 6 shown')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^All/ }));
+  expect(cards()).toHaveLength(6);
+});
+
+it('plays the film of the card that was pressed, and gives the focus back', async () => {
+  const user = visit(<VideosPage />);
+  const play = screen.getByRole('button', { name: /^Play: GSTR-3B explained, / });
+  await user.click(play);
+  const dialog = await screen.findByRole('dialog', { name: 'GSTR-3B explained' });
+  expect(dialog.querySelector('video')?.src).toMatch(/gstr-3b/);
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(play);
+});
+
+it('has ids and films that occur once', () => {
+  expect(new Set(videos.map(({ id }) => id)).size).toBe(6);
+  expect(new Set(videos.map(({ video }) => video.videoId)).size).toBe(6);
+});

@@ -1,0 +1,38 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import '../../testing/captions';
+import { FilmCall } from './FilmCall';
+import HomePage from './HomePage';
+
+const inRouter = (view: React.ReactNode) => <MemoryRouter>{view}</MemoryRouter>;
+
+it.each(['Play the video', /^Play: How filing works, 0:\d\d$/])('plays the film by its button %s', async (name) => {
+  const user = userEvent.setup();
+  render(inRouter(<FilmCall />));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const button = screen.getByRole('button', { name });
+  await user.click(button);
+  const dialog = await screen.findByRole('dialog', { name: 'How filing works' });
+  expect(dialog.querySelector('video')).toMatchObject({ autoplay: true });
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(button);
+});
+
+it('offers the film’s file twice where there is no JavaScript', () => {
+  const links = renderToString(inRouter(<FilmCall />)).match(/href="\/assets\/how-filing-works\.mp4"/g);
+  expect(links).toHaveLength(2);
+});
+
+it('stands in the sixth place of Home, between the reasons and the team', () => {
+  render(inRouter(<HomePage />));
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const at = titles.indexOf('See how filing works');
+  expect(titles.slice(at - 1, at + 2)).toEqual([
+    'Why Choose Us',
+    'See how filing works',
+    'The people who read your papers',
+  ]);
+});

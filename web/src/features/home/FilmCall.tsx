@@ -1,0 +1,43 @@
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { Button, ButtonLink } from '../../components/Button';
+import { Icon } from '../../components/Icon';
+import { usePlayer } from '../../components/video/use-player';
+import { play, VideoThumb } from '../../components/video/VideoThumb';
+import { film } from '../../content/home';
+import { addressOf } from '../../content/video';
+import { useHydrated } from '../../lib/use-hydrated';
+import { t } from '../../messages/home';
+import styles from './FilmCall.module.css';
+
+/** Section 6 of Home: a film behind a play button. Without JavaScript both ways to it are links to the file. */
+export function FilmCall() {
+  const [open, dialog] = usePlayer();
+  const hydrated = useHydrated();
+  const begin = () => open({ title: film.name, image: film.image, video: film.video });
+  const label = (
+    <>
+      <Icon of={IconPlayerPlay} /> {t('film.play')}
+    </>
+  );
+  return (
+    <section className="band tint">
+      <div className="wrap split">
+        <div className="stack">
+          <h2 className="total">{film.title}</h2>
+          <p className="lead">{film.line}</p>
+          <p>
+            {hydrated ? (
+              <Button onClick={(event) => play(event, begin)}>{label}</Button>
+            ) : (
+              <ButtonLink to={addressOf(film.video)}>{label}</ButtonLink>
+            )}
+          </p>
+        </div>
+        <div className={styles.frame}>
+          <VideoThumb title={film.name} image={film.image} video={film.video} onPlay={begin} />
+        </div>
+      </div>
+      {dialog}
+    </section>
+  );
+}

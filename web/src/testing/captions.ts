@@ -1,0 +1,57 @@
+import { act } from '@testing-library/react';
+
+/** Stands for a TextTrack: jsdom loads and plays nothing, so a spec says which captions there are and which is due. */
+class Track extends EventTarget {
+  mode: TextTrackMode = 'disabled';
+  cues: readonly { text: string }[] | null = null;
+  activeCues: readonly { text: string }[] = [];
+  constructor(readonly language: string) {
+    super();
+  }
+}
+const known = new WeakMap<HTMLVideoElement, EventTarget & { list: Track[] }>();
+
+Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', {
+  configurable: true,
+  get(this: HTMLVideoElement) {
+    const found = known.get(this);
+    if (found) return found;
+    const list = [...this.querySelectorAll('track')].map(({ srclang }) => new Track(srclang));
+    const tracks = Object.assign(new EventTarget(), { list, [Symbol.iterator]: () => list.values() });
+    known.set(this, tracks);
+    return tracks;
+  },
+});
+
+const theVideo = () => document.querySelector('video') as HTMLVideoElement;
+const tracks = () => [...(theVideo().textTracks as unknown as Iterable<Track>)];
+const trackOf = (language: string) => tracks().find((track) => track.language === language) as Track;
+
+export const modes = () => Object.fromEntries(tracks().map(({ language, mode }) => [language, mode]));
+
+/** The captions of a language have come. */
+export const captionsCame = (language: string, ...texts: string[]) =>
+  act(() => {
+    trackOf(language).cues = texts.map((text) => ({ text }));
+    theVideo().querySelector('track')?.dispatchEvent(new Event('load'));
+  });
+
+/** The film comes to a caption. */
+export const captionDue = (language: string, text: string) =>
+  act(() => {
+    trackOf(language).activeCues = [{ text }];
+    trackOf(language).dispatchEvent(new Event('cuechange'));
+  });
+
+/** Somebody picks a language in the menu that the browser draws. */
+export const pickedInBrowser = (language: string) =>
+  act(() => {
+    trackOf(language).mode = 'showing';
+    theVideo().textTracks.dispatchEvent(new Event('change'));
+  });
+
+/** The film fills the screen, or no longer does. */
+export function fillScreen(full: boolean): void {
+  Object.defineProperty(document, 'fullscreenElement', { configurable: true, value: full ? theVideo() : null });
+  act(() => void document.dispatchEvent(new Event('fullscreenchange')));
+}

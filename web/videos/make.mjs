@@ -1,0 +1,49 @@
+// npm run videos [-- NAME… [--browser PATH]]: draws the films of src/content/films into src/assets/films, as H.264 with
+// captions in English and Hindi. By hand, whenever a storyboard, the drawings or the look have changed; needs ffmpeg and
+// a Chromium. The results are committed: starting and testing the product needs neither.
+import { createHash } from 'node:crypto';
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runnerImport } from 'vite';
+import { encode, needFfmpeg } from './encode.mjs';
+import { openStage } from './stage.mjs';
+
+const FPS = 25;
+const CRF = 23;
+const MOST_BYTES = 700_000;
+const root = join(import.meta.dirname, '..');
+const out = join(root, 'src', 'assets', 'films');
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { browser: { type: 'string', default: '/usr/bin/chromium' } },
+});
+needFfmpeg();
+const load = async (name) =>
+  (await runnerImport(join(root, 'src', 'content', 'films', name), { root, configFile: false })).module;
+const [{ films }, { beatsOf, captionsOf, LANGUAGES, storyOf }] = await Promise.all([load('index.ts'), load('film.ts')]);
+const names = positionals.length > 0 ? positionals : Object.keys(films);
+const unknown = names.find((name) => !films[name]);
+if (unknown) throw new Error(`There is no film ${unknown}. There are: ${Object.keys(films).join(', ')}`);
+
+await mkdir(out, { recursive: true });
+const stage = await openStage(root, values.browser);
+try {
+  for (const name of names) await make(name, films[name]);
+} finally {
+  await stage.close();
+}
+
+async function make(name, film) {
+  const beats = beatsOf(film);
+  const file = join(out, `${name}.mp4`);
+  const comment = createHash('sha256').update(storyOf(film)).digest('hex');
+  await encode(stage.frames(film, beats, FPS), `${file}.part`, { fps: FPS, crf: CRF, comment });
+  const { size } = await stat(`${file}.part`);
+  if (size > MOST_BYTES)
+    throw new Error(`${name} has ${size} bytes; at most ${MOST_BYTES} are allowed. Say less, or draw less`);
+  await rename(`${file}.part`, file);
+  for (const language of LANGUAGES) await writeFile(join(out, `${name}.${language}.vtt`), captionsOf(film, language));
+  console.log(`${name}: ${beats.at(-1).end.toFixed(1)} s, ${Math.round(size / 1000)} kB`);
+}
