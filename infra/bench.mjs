@@ -1,48 +1,57 @@
 /** `npm run bench`: what the product costs on this machine, in Markdown; see docs/benchmarks.md. */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { benchLists } from './bench/lists.mjs';
-import { benchStart } from './bench/start.mjs';
-import { root } from './launcher/paths.mjs';
+import { benches, sizesTo } from './bench/benches.mjs';
+import { putIntoPage } from './bench/page.mjs';
 import { prepare } from './launcher/prepare.mjs';
 
-const usage = `npm run bench -- [start] [lists] [--rows N] [--folder F] [--write]
+const briefly = { names: ['start', 'inserts', 'lists'], rows: 10_000, rounds: 3 };
+const atLength = { rows: 100_000, rounds: 7 };
+const SECONDS = 2;
 
-  start      the time of a start, and the memory of a product that nobody uses
-  lists      pages, sorts and searches at 1,000, 10,000 and 100,000 enquiries
-  --rows N   lists of N enquiries, too; a million takes some minutes to make
-  --folder F keeps those enquiries in F for the next run
+const lines = Object.entries(benches).map(([name, { tells }]) => `  ${name.padEnd(10)} ${tells}`);
+const usage = `npm run bench -- [${Object.keys(benches).join('] [')}] [all] [--rows N] [--folder F] [--rounds N] [--write]
+
+${lines.join('\n')}
+  all        each of them (care of ${benches.care.most} rows at most)
+  --rows N   up to N enquiries and N filings, where it is about rows (${atLength.rows}); a million take half an hour to make
+  --folder F keeps them in F for the next run
+  --rounds N how often it is started or loaded (${atLength.rounds})
   --write    puts the results into docs/benchmarks.md
 
-Without names, both.`;
+Without names: ${briefly.names.join(', ')}, at fewer rows and in fewer rounds.`;
 
-const benches = { start: benchStart, lists: benchLists };
-const options = { rows: { type: 'string' }, folder: { type: 'string' }, write: { type: 'boolean' } };
+const options = {
+  rows: { type: 'string' },
+  rounds: { type: 'string' },
+  folder: { type: 'string' },
+  write: { type: 'boolean' },
+  peers: { type: 'boolean' },
+};
 
-async function main({ values, positionals }) {
+async function main({ names, all, rows, rounds, folder, write }) {
   await prepare();
-  const names = positionals.length > 0 ? positionals : Object.keys(benches);
   for (const name of names) {
-    const result = await benches[name]({ ...values, rows: values.rows && Number(values.rows) });
-    console.log(`\n${result}\n`);
-    if (values.write) putIntoPage(name, result);
+    const { run, most = rows } = benches[name];
+    const sizes = sizesTo(all ? Math.min(rows, most) : rows);
+    const result = await run({ sizes, folder, rounds, seconds: SECONDS });
+    console.log(`\n${result.text}\n`);
+    if (write) putIntoPage(name, result);
   }
 }
 
-/** Between the marks of that bench; what people wrote around them stays. */
-function putIntoPage(name, result) {
-  const path = join(root, 'docs/benchmarks.md');
-  const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
-  const page = readFileSync(path, 'utf8');
-  const [before, after] = [page.slice(0, page.indexOf(begin) + begin.length), page.slice(page.indexOf(end))];
-  writeFileSync(path, `${before}\n${result}\n${after}`);
-}
-
+/** Null where it makes no sense. */
 function readCommand() {
   try {
-    const command = parseArgs({ options, allowPositionals: true });
-    return command.positionals.every((name) => Object.hasOwn(benches, name)) ? command : null;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const { peers, rows, rounds, ...rest } = values;
+    const asked = [...positionals, ...(peers ? ['peers'] : [])];
+    const all = asked.includes('all');
+    const names = all ? Object.keys(benches) : [...new Set(asked)];
+    const chosen = names.length > 0 ? { ...atLength, names, all } : briefly;
+    const numbers = { rows: Number(rows ?? chosen.rows), rounds: Number(rounds ?? chosen.rounds) };
+    const known = names.every((name) => Object.hasOwn(benches, name));
+    const sensible = Object.values(numbers).every((value) => Number.isInteger(value) && value > 0);
+    return known && sensible ? { ...chosen, ...rest, ...numbers } : null;
   } catch (error) {
     console.error(error.message);
     return null;
@@ -50,8 +59,10 @@ function readCommand() {
 }
 
 const command = readCommand();
-if (command) await main(command);
-else {
+if (command) {
+  await main(command);
+  if (command.names === briefly.names) console.log(`There is more:\n\n${usage}`);
+} else {
   console.error(usage);
   process.exitCode = 2;
 }

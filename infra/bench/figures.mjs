@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { root } from '../launcher/paths.mjs';
 
-const RUNS = 9;
+/** Each work so often, after two runs that don't count. */
+export const RUNS = 15;
+const WARMING = 2;
 
 /**
  * Values that were measured, as the middle one and its spread.
@@ -16,15 +18,23 @@ export function figureOf(values) {
   return { median: sorted[Math.floor(sorted.length / 2)], least: sorted[0], most: sorted.at(-1) };
 }
 
-/** Milliseconds that the work takes, nine times, after two runs that don't count. @returns {Promise<Figure>} */
-export async function timed(work) {
-  const values = [];
-  for (let run = -2; run < RUNS; run += 1) {
-    const since = performance.now();
-    await work();
-    if (run >= 0) values.push(performance.now() - since);
+/**
+ * Milliseconds that each of these takes, in turns: what disturbs the machine disturbs all of them, and their ratios
+ * mean something.
+ *
+ * @param {readonly (() => Promise<unknown> | unknown)[]} works
+ * @returns {Promise<Figure[]>}
+ */
+export async function timedInTurns(works, runs = RUNS) {
+  const took = works.map(() => []);
+  for (let run = -WARMING; run < runs; run += 1) {
+    for (const [at, work] of works.entries()) {
+      const since = performance.now();
+      await work();
+      if (run >= 0) took[at].push(performance.now() - since);
+    }
   }
-  return figureOf(values);
+  return took.map(figureOf);
 }
 
 /** What the figures were measured on: they say little without it. */
@@ -34,8 +44,11 @@ export function machine() {
   return `${date}, ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, commit ${commit}`;
 }
 
-/** A Markdown table. @param {readonly string[]} head @param {readonly (readonly string[])[]} rows */
-export function table(head, rows) {
-  const lines = [head, head.map(() => '---'), ...rows];
-  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}
+/** Milliseconds, as precise as is honest. */
+export const short = (ms) => (ms < 10 ? ms.toFixed(2) : ms.toFixed(0));
+
+/** `median (least–most)`. @param {Figure} figure */
+export const written = ({ median, least, most }, say = short) => `${say(median)} (${say(least)}–${say(most)})`;
+
+/** `1,000,000` */
+export const grouped = (count) => count.toLocaleString('en');

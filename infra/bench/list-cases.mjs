@@ -1,8 +1,30 @@
 const pageSize = 50;
-const columns = ['createdAt', 'name', 'mobile', 'email', 'message'];
 
-/** What staff ask of a list of so many rows; `search` cases are also asked of a plain scan. */
-export function listCases(rows) {
+/** The two lists of staff. `call` is its name in the contract, `answer` the key of its rows; `searched` are the columns shown. */
+export const lists = {
+  enquiries: {
+    title: 'Enquiries',
+    call: 'listEnquiries',
+    answer: 'query',
+    columns: ['createdAt', 'name', 'mobile', 'email', 'message'],
+    searched: ['name', 'mobile', 'email', 'message'],
+  },
+  filings: {
+    title: 'Filings',
+    call: 'listFilings',
+    answer: 'data',
+    columns: ['createdAt', 'name', 'mobile', 'email', 'fileName', 'message'],
+    searched: ['name', 'mobile', 'email', 'fileName', 'message'],
+  },
+};
+
+/**
+ * What staff ask of a list of so many rows; `search` cases are also asked of a plain scan.
+ *
+ * @param {keyof typeof lists} type
+ * @returns {{ name: string, query: { pageSize: number, search?: string, sort?: string } }[]}
+ */
+export function listCases(type, rows) {
   const pages = Math.ceil(rows / pageSize);
   const page = (name, query) => ({ name, query: { pageSize, ...query } });
   const searched = (name, search) => page(`search: ${name}`, { search });
@@ -10,19 +32,19 @@ export function listCases(rows) {
     page('newest first: first page', {}),
     page('newest first: page in the middle, by number', { page: Math.ceil(pages / 2) }),
     page('newest first: last page', { page: pages }),
-    ...columns.flatMap((sort) => [
+    ...lists[type].columns.flatMap((sort) => [
       page(`by ${sort}: first page`, { sort, dir: 'asc' }),
       page(`by ${sort}, downwards: first page`, { sort, dir: 'desc' }),
       page(`by ${sort}: last page`, { sort, dir: 'asc', page: pages }),
     ]),
-    searched('a full name, one row in 2,000', 'lakshmi banerjee'),
+    searched('a full name', 'lakshmi banerjee'),
     searched('one row, of parts that all have', `ref. ${10_000_000 + Math.floor(rows / 3)}`),
-    searched('a name, one row in 40', 'gurpreet'),
-    searched('a word, one row in 6', 'form 16'),
+    searched('a given name', 'gurpreet'),
+    searched('a common word', 'form 16'),
     searched('what every row has', 'ref. 1'),
-    page('search: a name, one row in 40, sorted so that all stand last', { search: 'zoya', sort: 'name', dir: 'asc' }),
+    page('search: a given name, sorted so that all stand last', { search: 'zoya', sort: 'name', dir: 'asc' }),
     searched('missing', 'zebra crossing'),
-    searched('Devanagari, one row in 120', 'लक्ष्मी'),
+    searched('Devanagari', 'लक्ष्मी'),
     searched('two characters, in most rows', 'an'),
     searched('two characters, missing', 'qz'),
     searched('one character, in every row', 'e'),

@@ -1,36 +1,57 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { timed } from './figures.mjs';
+import { timedInTurns } from './figures.mjs';
+import { lists } from './list-cases.mjs';
+import { inAllRecords } from './seeded.mjs';
 
 /**
  * The cases asked of the records themselves, and its searches of a plain JavaScript scan over the same folded texts.
  *
- * @returns {Promise<{ asked: Map<string, import('./figures.mjs').Figure>, scanned: typeof asked, bytes: number, found: Map<string, number> }>}
+ * @param {keyof typeof lists} type
+ * @param {readonly { rows: number, dataDir: string, cases: ReturnType<import('./list-cases.mjs').listCases> }[]} sizes
+ * @returns {Promise<{ asked: Times, scanned: Times, found: Map<string, number[]>, bytes: number[] }>} by case, in the order of the sizes
+ * @typedef {Map<string, import('./figures.mjs').Figure[]>} Times
  */
-export async function benchPort(dataDir, cases) {
-  const { fold, openSqliteEngine } = await import('@easy-tax/platform');
-  const { contactsDefinition } = await import('@easy-tax/contacts');
-  const engine = await openSqliteEngine({ dataDir, service: 'contacts' });
-  try {
-    const enquiries = await engine.open(contactsDefinition.records.find(({ name }) => name === 'enquiries'));
+export function benchPort(type, sizes) {
+  const dataDirs = sizes.map(({ dataDir }) => dataDir);
+  return inAllRecords(dataDirs, type, async (all, service) => {
     const asked = new Map();
     const found = new Map();
-    for (const { name, query } of cases) {
-      asked.set(name, await timed(() => enquiries.page(query)));
-      found.set(name, (await enquiries.page(query)).total);
+    for (const [at, { name }] of sizes[0].cases.entries()) {
+      const queries = sizes.map(({ cases }) => cases[at].query);
+      asked.set(name, await timedInTurns(all.map((records, size) => () => records.page(queries[size]))));
+      const pages = await Promise.all(all.map((records, size) => records.page(queries[size])));
+      found.set(
+        name,
+        pages.map(({ total }) => total),
+      );
     }
-    const texts = [];
-    for await (const { name, mobile, email, message } of enquiries.iterate()) {
-      texts.push(fold(`${name}\n${mobile}\n${email}\n${message}`));
-    }
-    const scanned = new Map();
-    for (const { name, query } of cases) {
-      if (query.search) scanned.set(name, await timed(() => scan(texts, fold(query.search))));
-    }
-    return { asked, scanned, found, bytes: statSync(join(dataDir, 'contacts.db')).size };
-  } finally {
-    await engine.close();
+    const bytes = dataDirs.map((dataDir) => statSync(join(dataDir, `${service}.db`)).size);
+    return { asked, found, bytes, scanned: await scanAll(type, all, sizes) };
+  });
+}
+
+async function scanAll(type, all, sizes) {
+  const { fold } = await import('@easy-tax/platform');
+  const texts = [];
+  for (const records of all) texts.push(await foldedTexts(records, lists[type].searched, fold));
+  const scanned = new Map();
+  for (const [at, { name, query }] of sizes[0].cases.entries()) {
+    if (!query.search) continue;
+    const works = sizes.map(
+      ({ cases }, size) =>
+        () =>
+          scan(texts[size], fold(cases[at].query.search)),
+    );
+    scanned.set(name, await timedInTurns(works));
   }
+  return scanned;
+}
+
+async function foldedTexts(records, columns, fold) {
+  const texts = [];
+  for await (const record of records.iterate()) texts.push(fold(columns.map((column) => record[column]).join('\n')));
+  return texts;
 }
 
 function scan(texts, search) {

@@ -21,7 +21,7 @@ export async function findMongo() {
   if (given.MONGO_URL) return { name, env: { MONGO_URL: given.MONGO_URL } };
   const program = findProgram('ferretdb');
   if (!program) return missing(name, 'set MONGO_URL, or put ferretdb on the PATH or into $LAB_HOME/bin');
-  const server = await start(name, program, (port, folder) => ({
+  const server = await startServer(name, program, (port, folder) => ({
     args: [],
     env: {
       FERRETDB_HANDLER: 'sqlite',
@@ -47,7 +47,7 @@ export async function findObjectStore() {
   if (!program) return missing(name, 'set S3_ENDPOINT, or put minio on the PATH or into $LAB_HOME/bin');
   const credentials = { MINIO_ROOT_USER: 'easytax', MINIO_ROOT_PASSWORD: 'easytax-for-tests' };
   const bucket = 'easytax';
-  const server = await start(name, program, (port, folder) => {
+  const server = await startServer(name, program, (port, folder) => {
     // A folder of the store is a bucket of it.
     mkdirSync(join(folder, bucket));
     return { args: ['server', folder, '--quiet', '--address', `127.0.0.1:${port}`], env: credentials };
@@ -79,7 +79,7 @@ function isExecutable(file) {
 }
 
 /** Starts a server on a free port with a folder that goes when it is stopped. */
-async function start(name, program, optionsFor) {
+export async function startServer(name, program, optionsFor) {
   const folder = mkdtempSync(join(tmpdir(), 'easy-tax-server-'));
   const port = await freePort();
   const { args, env } = optionsFor(port, folder);

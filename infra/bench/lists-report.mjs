@@ -1,0 +1,86 @@
+import { figureOf, grouped, written } from './figures.mjs';
+import { lists } from './list-cases.mjs';
+import { judged, paragraphs, table } from './report.mjs';
+
+const MOST_TIMES = 1.2;
+const MOST_OF_SCAN = 0.5;
+const PAGE = 50;
+const JUDGED_ROWS = 100_000;
+
+/**
+ * @param {keyof typeof lists} type
+ * @param {{ sizes: number[], gateway: Times, port: { asked: Times, scanned: Times, found: Map<string, number[]>, bytes: number[] } }} measured
+ * @typedef {import('./lists-at-port.mjs').Times} Times
+ * @returns {string} in Markdown
+ */
+export function reportList(type, { sizes, gateway, port }) {
+  const { title } = lists[type];
+  const searches = [...port.scanned.keys()];
+  const pages = [...gateway.keys()].filter((name) => !port.scanned.has(name));
+  const judgedAt = judgedSize(sizes);
+  const ofScan = (name) => gateway.get(name)[judgedAt].median / port.scanned.get(name)[judgedAt].median;
+  const rows = (times) =>
+    [...times].map(([name, figures]) => [name, ...figures.map((figure) => written(figure)), growth(figures)]);
+  const head = ['Median ms (least–most)', ...sizes.map(grouped), 'times the first'];
+  const scanned = rows(port.scanned).map((cells) => {
+    const [name] = cells;
+    return [...cells, ofScan(name).toFixed(2), port.found.get(name).map(grouped).join(' / ')];
+  });
+  const bytes = port.bytes.map((sum, at) => `${grouped(Math.round(sum / sizes[at]))} at ${grouped(sizes[at])}`);
+  const ratio = `gateway / scan at ${grouped(sizes[judgedAt])}`;
+  return paragraphs(
+    `### ${title}`,
+    judged([
+      ...flatness('through the gateway', sizes, pages, gateway),
+      ...flatness('at the port', sizes, pages, port.asked),
+      ...againstScan(
+        sizes[judgedAt],
+        searches.filter((name) => port.found.get(name)[judgedAt] >= PAGE).map((name) => [name, ofScan(name)]),
+      ),
+    ]),
+    `#### ${title} through the gateway`,
+    table(head, rows(gateway)),
+    `#### ${title} at the port of records`,
+    table(head, rows(port.asked)),
+    `#### ${title}: the yardstick, a JavaScript scan of the same texts, in memory and folded`,
+    table([...head, ratio, 'matches (to 10,000)'], scanned),
+    `Bytes a row on disk, indexes and trigrams included: ${bytes.join('; ')}.`,
+  );
+}
+
+/** Where that size is, or the most below it. */
+const judgedSize = (sizes) =>
+  Math.max(
+    0,
+    sizes.findLastIndex((rows) => rows <= JUDGED_ROWS),
+  );
+
+const growth = (figures) => (figures.at(-1).median / figures[0].median).toFixed(1);
+
+/** Pages without a search, at each of the larger sizes, against the same at the first. */
+function flatness(where, sizes, names, times) {
+  return sizes.flatMap((rows, at) => {
+    if (rows < JUDGED_ROWS || at === 0) return [];
+    const ratios = names.map((name) => times.get(name)[at].median / times.get(name)[0].median);
+    const { median, most } = figureOf(ratios);
+    const worst = names[ratios.indexOf(most)];
+    return {
+      wanted: `pages and sorts at ${grouped(rows)}, ${where}: at most ${MOST_TIMES} times those at ${grouped(sizes[0])}`,
+      found: `median ${median.toFixed(2)}, most ${most.toFixed(2)} (${worst})`,
+      met: most <= MOST_TIMES,
+    };
+  });
+}
+
+/** Fewer rows than that a scan does in no time. */
+function againstScan(rows, ratios) {
+  if (rows < JUDGED_ROWS || ratios.length === 0) return [];
+  const well = ratios.filter(([, ratio]) => ratio <= MOST_OF_SCAN);
+  const [worst, most] = ratios.reduce((a, b) => (a[1] > b[1] ? a : b), ['none', 0]);
+  const target = {
+    wanted: `searches with ${PAGE} answers or more in ${grouped(rows)}, through the gateway: at most ${MOST_OF_SCAN} of the scan`,
+    found: `${well.length} of ${ratios.length}; most ${most.toFixed(2)} (${worst})`,
+    met: well.length === ratios.length,
+  };
+  return [target];
+}

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { figureOf, grouped, timedInTurns, written } from '../figures.mjs';
+import { listCases } from '../list-cases.mjs';
+import { openOffice } from '../office.mjs';
+import { inAllRecords } from '../seeded.mjs';
+import { openExpress } from './express.mjs';
+import { openPocketBase } from './pocketbase.mjs';
+
+const RUNS = 9;
+const PAGE = 50;
+const MOST_OF_POCKETBASE = 0.05;
+/** FerretDB reads every record for each list, so that more would take an hour. */
+const EXPRESS_ROWS = 10_000;
+const askedOfAll = /first page$|middle|newest first|by name|search/;
+
+/** The same questions about the same enquiries. */
+export async function compareLists(programs, folder, { dataDir, rows }) {
+  const enquiries = await inAllRecords([dataDir], 'enquiries', ([records]) => collected(records.iterate()));
+  const express = await openExpress(programs.express, { enquiries: enquiries.slice(0, EXPRESS_ROWS) });
+  const offices = [
+    await openOffice(dataDir),
+    await openPocketBase(programs.pocketBase, { folder: join(folder, 'pocketbase'), enquiries }),
+    ...(express ? [express] : []),
+  ];
+  try {
+    const expressRows = Math.min(rows, EXPRESS_ROWS);
+    const expressCases = listCases('enquiries', expressRows);
+    const results = [];
+    for (const [at, { name, query }] of listCases('enquiries', rows).entries()) {
+      if (!askedOfAll.test(name)) continue;
+      const queries = [query, query, expressCases[at].query];
+      const figures = await timedInTurns(
+        offices.map((office, who) => () => office.enquiries(queries[who])),
+        RUNS,
+      );
+      const totals = await Promise.all(
+        offices.map(async (office, who) => (await office.enquiries(queries[who])).total),
+      );
+      results.push({ name, query, figures, totals });
+    }
+    const names = offices.map((office) =>
+      office === express ? `${office.name}, ${grouped(expressRows)} rows` : office.name,
+    );
+    return {
+      names,
+      results,
+      head: ['Median ms (least–most)', ...names, 'ours / PocketBase', 'matches'],
+      lines: results.map(({ name, figures, totals }) => [
+        name,
+        ...figures.map((figure) => written(figure)),
+        ratioOf(figures).toFixed(3),
+        totals.map(grouped).join(' / '),
+      ]),
+      targets: [targetOf(results, rows)],
+    };
+  } finally {
+    for (const office of offices) await office.stop();
+  }
+}
+
+const ratioOf = ([ours, theirs]) => ours.median / theirs.median;
+
+function targetOf(results, rows) {
+  const searches = results.filter(({ query, totals }) => query.search && totals[0] >= PAGE);
+  const ratios = searches.map(({ figures }) => ratioOf(figures));
+  const { median, most } = figureOf(ratios);
+  const well = ratios.filter((ratio) => ratio <= MOST_OF_POCKETBASE).length;
+  return {
+    wanted: `searches with ${PAGE} answers or more in ${grouped(rows)}: at most ${MOST_OF_POCKETBASE} of PocketBase's`,
+    found: `${well} of ${ratios.length}; median ${median.toFixed(3)}, most ${most.toFixed(3)} (${searches[ratios.indexOf(most)].name})`,
+    met: well === ratios.length,
+  };
+}
+
+async function collected(values) {
+  const all = [];
+  for await (const value of values) all.push(value);
+  return all;
+}
