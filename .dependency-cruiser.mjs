@@ -62,9 +62,12 @@ const packages = [
   ),
   no(
     'packages-by-their-index',
-    'A package is used through its index, never by a path into it.',
+    'A package is used through its index, never by a path into it; by a test also through what it offers to tests.',
     { path: '^(services/[^/]+|[^/]+)/' },
-    { path: '^(services/[^/]+|gateway|infra)/(src|dist)/', pathNot: ['^$1/', '/(src|dist)/index\\.(ts|js|d\\.ts)$'] },
+    {
+      path: '^(services/[^/]+|gateway|infra)/(src|dist)/',
+      pathNot: ['^$1/', '/(src|dist)/(testing/)?index\\.(ts|js|d\\.ts)$'],
+    },
   ),
 ];
 
@@ -124,7 +127,7 @@ const hygiene = [
     'not-to-tests',
     'What runs does not import what tests.',
     { path: sources, pathNot: [tests, '^e2e/'] },
-    { path: '(\\.spec|\\.contract|\\.real)\\.tsx?$' },
+    { path: '(\\.spec|\\.contract|\\.real)\\.tsx?$|^services/platform/(src|dist)/testing/' },
   ),
 ];
 

@@ -39,6 +39,7 @@ export const base = {
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
   moduleNameMapper: {
+    '^@easy-tax/platform/testing$': `${root}services/platform/src/testing/index.ts`,
     '^@easy-tax/(contracts|platform|auth|contacts|filings)$': `${root}services/$1/src/index.ts`,
     '^@easy-tax/(gateway|infra)$': `${root}$1/src/index.ts`,
     '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.tsx', '$1.js'],

@@ -9,6 +9,7 @@ import type { PageSource, Slice } from './paging.js';
 /** Finds a list's rows; MongoDB chooses the index. */
 export class MongoPages implements PageSource {
   private readonly filter: Filter;
+  private readonly hides: boolean;
 
   constructor(
     private readonly model: Model<StoredRow>,
@@ -17,6 +18,7 @@ export class MongoPages implements PageSource {
     private readonly search: string,
     private readonly countCap: number,
   ) {
+    this.hides = layout.hidden !== null;
     const found = search ? searchFilter(layout, search) : {};
     this.filter = { '_x.h': 0, ...whereFilter(layout, tests), ...found };
   }
@@ -25,7 +27,7 @@ export class MongoPages implements PageSource {
     if (this.tests.length === 0 && !this.search) {
       // The collection knows its own size; the hidden rows among them are few.
       const all = await answered(this.model.estimatedDocumentCount());
-      const hidden = await answered(this.model.countDocuments({ '_x.h': 1 }));
+      const hidden = this.hides ? await answered(this.model.countDocuments({ '_x.h': 1 })) : 0;
       return { total: Math.max(0, all - hidden), totalExact: true };
     }
     const found = await answered(this.model.countDocuments(this.filter, { limit: this.countCap + 1 }));

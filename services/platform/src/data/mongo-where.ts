@@ -22,7 +22,9 @@ function condition(layout: Layout, test: Test): [string, unknown] {
     case 'notBefore':
       return [field, { $gte: test.value }];
     case 'in':
-      return [field, { $in: test.values }];
+      return layout.unique.includes(field)
+        ? [`_x.u.${field}`, { $in: test.values.map(uniqueKey) }]
+        : [field, { $in: test.values }];
   }
 }
 

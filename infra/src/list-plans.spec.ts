@@ -1,0 +1,8 @@
+import { authDefinition } from '@easy-tax/auth';
+import { contactsDefinition } from '@easy-tax/contacts';
+import { filingsDefinition } from '@easy-tax/filings';
+import { describeListPlans } from '@easy-tax/platform/testing';
+
+describe.each([authDefinition, contactsDefinition, filingsDefinition])('the lists of $name', ({ records }) => {
+  describeListPlans(records);
+});
