@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { blog } from './build/blog/plugin';
 import { films } from './build/films/plugin';
+import { inLanguage } from './build/language';
 
 /**
  * Small modules that nearly every page shares, in one file each instead of one file for every icon and button. What
@@ -11,14 +12,19 @@ const groups = [
   { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
   {
     name: 'site',
-    test: /src\/(?:content\/firm|lib\/(?:cx|format|leave|token|use-hydrated|use-scrolled-past)|components\/(?:Banner|Button|Chips|Field|Icon|IconButton|Input|Tag)\.|components\/blocks\/)/,
+    test: /src\/(?:content\/(?:\w+\/)?(?:firm|pages|services)|app\/session|lib\/(?:api-error|cx|format|leave|token|use-hydrated|use-scrolled-past)|messages\/(?:\w+\/)?(?:catalogue|dates|language|pages|said|service-texts|site|videos)\.|components\/(?:Banner|Button|Chips|Field|Icon|IconButton|Input|Tag)\.|components\/blocks\/)/,
     minShareCount: 2,
   },
 ];
 
 /** The client build and the server build (for prerendering) of the same sources; `build.mjs` runs both. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), blog(import.meta.dirname), films()],
+  plugins: [
+    react(),
+    blog(import.meta.dirname),
+    films(),
+    inLanguage(import.meta.dirname, process.env.SITE_LANGUAGE ?? 'en'),
+  ],
   build: {
     target: 'es2022',
     manifest: true,

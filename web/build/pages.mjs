@@ -2,17 +2,27 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const NO_SCRIPT =
-  '<noscript>This page needs JavaScript. You can ring or write to us: <a href="/contact">Contact</a></noscript>';
 /** What the first screen is set in: fetched with the page instead of after its style sheet. */
 const FIRST_FONTS = [/^anek-latin-latin-.*\.woff2$/, /^hanken-grotesk-latin-.*\.woff2$/];
 
 /** Scripts, style attributes and the hidden fragments of suspended trees have no place in a prerendered page. */
 const FORBIDDEN = /<script|<style|\sstyle="|<template|<div hidden id="S:/;
 
-/** Writes prerendered pages into `dist`, from the built index.html and Vite's manifest. */
-export async function pageWriter(dist) {
-  const template = await readFile(join(dist, 'index.html'), 'utf8');
+/** index.html speaks English; a built page speaks the language of its build. */
+function inLanguage(template, { tag, loading }) {
+  const changes = [
+    ['<html lang="en-IN">', `<html lang="${tag}">`],
+    ['<span>Loading...</span>', `<span>${loading}</span>`],
+  ];
+  return changes.reduce((page, [english, here]) => {
+    if (!page.includes(english)) throw new Error(`index.html has no ${english} to say in the language of the build`);
+    return page.replace(english, () => here);
+  }, template);
+}
+
+/** Writes prerendered pages into `dist`, from the built index.html and Vite's manifest. `words`: see `app/document.ts`. */
+export async function pageWriter(dist, words) {
+  const template = inLanguage(await readFile(join(dist, 'index.html'), 'utf8'), words);
   const manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8'));
   const assets = await readdir(join(dist, 'assets'));
   const fonts = FIRST_FONTS.map((name) => assets.find((file) => name.test(file))).map(
@@ -67,7 +77,7 @@ export async function pageWriter(dist) {
     },
     /** The empty page of the routes that need a session, with what it is sure to need first. */
     async shell(file, head, source) {
-      await writeFile(join(dist, file), withHead(head, linksOf(source)).replace('<!--page-->', NO_SCRIPT));
+      await writeFile(join(dist, file), withHead(head, linksOf(source)).replace('<!--page-->', words.noScript));
     },
     /** For the content security policy: what stands in the pages themselves. */
     scriptHashes: [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(

@@ -3,11 +3,23 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './App';
 import { articlePages, missingArticle, missingPath } from './article-pages';
+import { documentWords } from './document';
 import { headOf, shellHead } from './head';
 import { adminFrame, guarded, notFound, type PageRoute, routes } from './routes';
 
 /** What the build needs of the routes table: see `build.mjs`. */
-export { adminFrame, articlePages, guarded, headOf, missingArticle, missingPath, notFound, routes, shellHead };
+export {
+  adminFrame,
+  articlePages,
+  documentWords,
+  guarded,
+  headOf,
+  missingArticle,
+  missingPath,
+  notFound,
+  routes,
+  shellHead,
+};
 
 /** The HTML of one public page. Its files are loaded first, so that nothing suspends and no inline script is needed. */
 export async function renderPage(route: PageRoute, path: string): Promise<string> {

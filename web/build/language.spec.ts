@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { inLanguage } from './language';
+
+const root = mkdtempSync(join(tmpdir(), 'language-'));
+const at = (name: string) => join(root, 'src', name);
+
+beforeAll(() => {
+  for (const name of ['messages/hi/home.ts', 'content/hi/home.ts']) {
+    mkdirSync(dirname(at(name)), { recursive: true });
+    writeFileSync(at(name), '');
+  }
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** The file that an import leads to, given that Vite itself would take the one beside the importer. */
+async function resolved(code: string, source: string, importer: string) {
+  const { resolveId } = inLanguage(root, code);
+  if (typeof resolveId !== 'function') throw new Error('The plugin resolves nothing');
+  const context = { resolve: async () => ({ id: `${resolve(dirname(at(importer)), source)}.ts` }) };
+  const answer = await (resolveId as unknown as typeof plainly).call(context, source, at(importer), {});
+  return typeof answer === 'string' ? answer : answer?.id;
+}
+declare function plainly(
+  this: object,
+  source: string,
+  importer: string,
+  options: object,
+): Promise<string | { id: string } | null>;
+
+it.each([
+  ['./en/home', 'messages/home.ts', 'messages/hi/home.ts'],
+  ['../../content/home', 'features/home/Hero.tsx', 'content/hi/home.ts'],
+])('takes %s from the language of the build', async (source, importer, file) => {
+  expect(await resolved('hi', source, importer)).toBe(at(file));
+});
+
+it.each([
+  ['./en/legal', 'messages/legal.ts', 'messages/en/legal.ts'],
+  ['../../content/firm', 'app/layout/Footer.tsx', 'content/firm.ts'],
+])('takes %s in English where the language has no file for it', async (source, importer, file) => {
+  expect(await resolved('hi', source, importer)).toBe(at(file));
+});
+
+it('lets a translation take over what it does not change, and leaves an English build alone', async () => {
+  expect(await resolved('hi', '../en/home', 'messages/hi/home.ts')).toBeUndefined();
+  expect(await resolved('en', './en/home', 'messages/home.ts')).toBe(at('messages/en/home.ts'));
+});

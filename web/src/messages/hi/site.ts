@@ -1,0 +1,34 @@
+import en from '../en/site';
+import type { Translation } from '../types';
+
+export default {
+  ...en,
+  skip: 'मुख्य सामग्री पर जाएँ',
+  nav: {
+    ...en.nav,
+    menu: 'मेन्यू',
+    home: 'होम',
+    about: 'परिचय',
+    services: 'सेवाएँ',
+    profile: 'प्रोफ़ाइल',
+    blogs: 'ब्लॉग',
+    images: 'चित्र दीर्घा',
+    videos: 'वीडियो दीर्घा',
+    contact: 'संपर्क',
+    terms: 'नियम व शर्तें',
+    privacy: 'निजता नीति',
+    start: 'शुरू करें',
+    logIn: 'लॉग इन',
+  },
+  footer: { ...en.footer, top: 'ऊपर जाएँ' },
+  newsletter: {
+    ...en.newsletter,
+    title: 'सूचना-पत्र',
+    line: 'नियत तारीखें और बदले नियम, महीने में एक बार।',
+    subscribe: 'सदस्य बनें',
+  },
+  banner: { ...en.banner, home: 'होम' },
+  about: { ...en.about, mission: 'हमारा उद्देश्य', vision: 'हमारी दृष्टि', advisor: 'निःशुल्क सलाह के लिए' },
+  copy: { ...en.copy, done: 'कॉपी हुआ' },
+  password: { ...en.password, show: 'दिखाएँ', hide: 'छिपाएँ' },
+} satisfies Translation<typeof en>;

@@ -1,0 +1,34 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const content = join(__dirname, '..', 'content');
+const languages = readdirSync(__dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'en')
+  .map(({ name }) => name);
+const files = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+const read = (...path: string[]) => require(join(...path));
+
+/** Each text's gaps and elements, by its key. */
+function gapsOf(words: object, path = ''): Record<string, string[]> {
+  const entries = Object.entries(words).map(([name, word]) =>
+    typeof word === 'string'
+      ? { [path + name]: [...word.matchAll(/\{\{.*?\}\}|<\/?\w+\/?>/g)].map(([gap]) => gap).sort() }
+      : gapsOf(word, `${path}${name}.`),
+  );
+  return Object.assign({}, ...entries);
+}
+
+const words = languages.flatMap((code) =>
+  files(join(__dirname, code))
+    .filter((file) => file !== 'service-texts.ts')
+    .map((file) => [code, file] as const),
+);
+const contents = languages.flatMap((code) => files(join(content, code)).map((file) => [code, file] as const));
+
+it.each(words)('%s: %s has the texts of the English file, with the same gaps and elements', (code, file) => {
+  expect(gapsOf(read(__dirname, code, file).default)).toEqual(gapsOf(read(__dirname, 'en', file).default));
+});
+
+it.each(contents)('%s: the content of %s gives all that the English one gives', (code, file) => {
+  expect(Object.keys(read(content, code, file)).sort()).toEqual(Object.keys(read(content, file)).sort());
+});

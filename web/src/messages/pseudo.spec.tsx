@@ -1,0 +1,147 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { App } from '../app/App';
+import { applyHead } from '../app/head';
+import { routeOf, routes } from '../app/routes';
+import { forgetToken, storeToken } from '../lib/token';
+import { answering } from '../testing/answers';
+import * as articles from '../testing/articles';
+import { anOwner, aUser, checkedAs } from '../testing/logged-in';
+import { outside, plain, textsIn } from '../testing/pseudo';
+import { answers, enquiry, filing, noFilings, person, users } from '../testing/records';
+
+jest.mock('./catalogue', () => ({
+  catalogue: (words: object) =>
+    jest.requireActual('./catalogue').catalogue(jest.requireActual('../testing/pseudo').pseudo(words)),
+}));
+
+jest.mock('./en/service-texts', () => {
+  const texts = Object.values<unknown>(jest.requireActual('@easy-tax/contracts').messages);
+  const plain = texts.filter((text) => typeof text === 'string');
+  return { __esModule: true, default: Object.fromEntries(plain.map((text) => [text, `⟦${text}⟧`])) };
+});
+
+const content = join(__dirname, '..', 'content');
+const contentModules = readdirSync(content, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(?<!\.spec|\.d)\.tsx?$/.test(file))
+  .map((file) => require(join(content, file)));
+
+const unverified = aUser({ emailVerified: false });
+
+/** What is not the catalogue's: the firm's words, and the data. */
+const others = new Set(
+  [contentModules, articles, person, filing, enquiry, users, unverified, anOwner()]
+    .flatMap(textsIn)
+    .concat('', '98765 00012', '98765 43210', `${filing.sha256.slice(0, 12)}…`)
+    .map(plain),
+);
+const isOthers = (text: string) =>
+  text.split(/ ?· ?/).every((part) => others.has(part) || part.split(', ').every((piece) => others.has(piece)));
+
+/** Single letters are initials; figures speak every language. */
+const strays = () =>
+  outside()
+    .filter(({ text, around }) => /\p{L}{2}/u.test(text) && ![text, ...around].some(isOthers))
+    .map(({ text }) => text);
+
+type User = ReturnType<typeof userEvent.setup>;
+
+async function open(path: string, user = path.startsWith('/admin') ? anOwner() : null, change = {}): Promise<User> {
+  answering({ ...answers, ...change, ...(user ? checkedAs(user) : {}) });
+  if (user) storeToken('token-of-the-test');
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <MemoryRouter initialEntries={[path]}>
+        <App />
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  applyHead(routeOf(path.replace(/[?#].*/, '')));
+  await waitFor(() => expect(document.querySelector('h1')).toBeTruthy());
+  await waitFor(() => expect(screen.queryAllByRole('status', { name: /Loading/ })).toEqual([]));
+  return userEvent.setup();
+}
+
+beforeEach(() => forgetToken());
+afterEach(cleanup);
+
+const paths = routes.filter(({ kind }) => kind !== 'client').map(({ path }) => path);
+
+it.each([...paths, '/nowhere', '/password?token=1'])('%s says nothing outside the catalogue', async (path) => {
+  await open(path);
+  expect(strays()).toEqual([]);
+});
+
+it.each(['/get-started', '/profile', '/profile#filing'])('%s says nothing outside it to a client', async (path) => {
+  await open(path, unverified);
+  expect(strays()).toEqual([]);
+});
+
+describe('what opens on a page', () => {
+  const press = async (user: User, name: RegExp) =>
+    user.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
+
+  it('a record, and the question before it is deleted', async () => {
+    const user = await open('/admin/file-data');
+    await press(user, /^Deepa Nair$/);
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    await press(user, /^⟦Delete Deepa/);
+    expect(screen.getAllByRole('dialog')).toHaveLength(2);
+    expect(strays()).toEqual([]);
+  });
+
+  it('a message, and the toast after it was deleted', async () => {
+    const user = await open('/admin/contact-data');
+    await press(user, /^⟦Delete Deepa/);
+    await press(user, /^⟦Delete⟧$/);
+    await press(user, /Undo/);
+    expect(await screen.findByText('⟦Restored⟧')).toBeTruthy();
+    expect(strays()).toEqual([]);
+  });
+
+  it('the change of a user', async () => {
+    const user = await open('/admin/users');
+    const [, client] = await screen.findAllByRole('button', { name: /Change/ });
+    await user.click(client as HTMLElement);
+    await user.click(screen.getByLabelText(/Staff/));
+    expect(screen.getAllByRole('radio')).toHaveLength(4);
+    expect(strays()).toEqual([]);
+  });
+
+  it('a search without a match, and a list that did not load', async () => {
+    await open('/admin/file-data?search=zz', anOwner(), {
+      'GET /api/download-files': noFilings,
+    });
+    expect(await screen.findByText(/Nothing matches/)).toBeTruthy();
+    expect(strays()).toEqual([]);
+    cleanup();
+    await open('/admin/file-data', anOwner(), { 'GET /api/download-files': new Error('cut off') });
+    expect(await screen.findByText(/did not load/)).toBeTruthy();
+    expect(strays()).toEqual([]);
+  });
+
+  it('a form with nothing in it', async () => {
+    for (const [path, button] of [
+      ['/contact', /Send message/],
+      ['/login', /^⟦Login⟧$/],
+      ['/register', /Register/],
+    ] as const) {
+      const user = await open(path);
+      await press(user, button);
+      await waitFor(() => expect(document.querySelector('[aria-invalid]')).toBeTruthy());
+      expect(strays()).toEqual([]);
+      cleanup();
+    }
+  });
+
+  it('a paper that is chosen, and its receipt', async () => {
+    const user = await open('/get-started', unverified);
+    await user.upload(screen.getByLabelText('⟦File⟧'), new File(['%PDF-1.7'], filing.fileName, { type: filing.mime }));
+    expect(await screen.findByText(filing.fileName)).toBeTruthy();
+    expect(strays()).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Words } from '../messages/types';
+
+/** The catalogue's words as a language that nobody speaks: every text between ⟦ and ⟧. */
+export function pseudo(words: Words): Words {
+  return Object.fromEntries(
+    Object.entries(words).map(([name, word]) => [name, typeof word === 'string' ? `⟦${word}⟧` : pseudo(word)]),
+  );
+}
+
+/** All texts in some data or in elements, however deep. */
+export function textsIn(thing: unknown): string[] {
+  if (typeof thing === 'string') return [thing];
+  if (typeof thing !== 'object' || thing === null) return [];
+  return Object.entries(thing).flatMap(([name, value]) => (/^_(owner|store)$/.test(name) ? [] : textsIn(value)));
+}
+
+const HEARD = ['aria-label', 'aria-roledescription', 'aria-valuetext', 'alt', 'title', 'placeholder'];
+export const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** A piece of text outside all ⟦…⟧, and the longer texts that it may be a part of: those of the elements around it. */
+export interface Stray {
+  readonly text: string;
+  readonly around: readonly string[];
+}
+
+/** What of the document a person reads or hears that stands outside all ⟦…⟧; they may begin and end in other elements. */
+export function outside(): Stray[] {
+  let depth = 0;
+  const pieces = (text: string) =>
+    text.split(/(?=[⟦⟧])/).flatMap((piece) => {
+      if (piece.startsWith('⟦')) depth += 1;
+      if (piece.startsWith('⟧')) depth -= 1;
+      return depth === 0 ? [plain(piece.replace(/^⟧/, '').replace(/^ ?· | · ?$/, ''))] : [];
+    });
+  const read = textNodes().flatMap(({ nodeValue, parentElement: parent }) =>
+    pieces(nodeValue ?? '').map((text) => ({
+      text,
+      around: [parent, parent?.parentElement, parent?.parentElement?.parentElement].map((one) =>
+        plain(withoutWraps(one?.textContent ?? '')),
+      ),
+    })),
+  );
+  const heard = HEARD.flatMap((name) =>
+    [...document.querySelectorAll(`[${name}]:not([aria-hidden="true"])`)].flatMap((element) =>
+      pieces(element.getAttribute(name) ?? ''),
+    ),
+  );
+  return [...read, ...[...heard, ...pieces(document.title)].map((text) => ({ text, around: [] }))];
+}
+
+function withoutWraps(text: string): string {
+  const shorter = text.replace(/⟦[^⟦⟧]*⟧/g, '');
+  return shorter === text ? text : withoutWraps(shorter);
+}
+
+function textNodes(): Node[] {
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const nodes: Node[] = [];
+  while (walk.nextNode()) nodes.push(walk.currentNode);
+  return nodes;
+}

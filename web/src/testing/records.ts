@@ -1,0 +1,40 @@
+import { messages } from '@easy-tax/contracts';
+import { type Answer, ok } from './answers';
+
+/** One of each record, and a server that has them. */
+export const person = {
+  _id: '019ab000-0000-7000-8000-000000000001',
+  name: 'Deepa Nair',
+  email: 'deepa@example.com',
+  mobile: '9876500012',
+  createdAt: '2025-11-21T05:12:00.000Z',
+};
+export const filing = {
+  ...person,
+  reference: 'ET-2025-00077',
+  fileName: 'paper.pdf',
+  size: 1024,
+  sha256: 'a'.repeat(64),
+  filePath: '/file/open/1',
+  message: 'My rent',
+  mime: 'application/pdf',
+};
+export const enquiry = { ...person, message: 'My shop' };
+
+const account = { emailVerified: true, occupation: null, city: 'Pune', blocked: false, lastLoginAt: person.createdAt };
+export const users = [
+  { ...person, ...account, role: 'admin', staffRole: 'owner' },
+  { ...person, ...account, _id: person._id.replace(/1$/, '2'), role: 'user', staffRole: null, lastLoginAt: null },
+];
+
+const page = { total: 2, totalExact: true, page: 1, pageSize: 10, next: null, prev: null };
+export const noFilings = ok({ ...page, total: 0, data: [] });
+export const answers: Record<string, Answer> = {
+  'GET /config.json': ok({ maxFileMb: 25, acceptedKinds: [], googleClientId: null, googleIssuer: null }),
+  'GET /api/download-files': ok({ ...page, data: [filing] }),
+  'GET /api/my-filings': ok({ data: [filing] }),
+  'GET /contact-data/get': ok({ ...page, query: [enquiry] }),
+  'GET /auth/users': ok({ ...page, data: users }),
+  [`DELETE /contact/contact-data/delete/${person._id}`]: ok({ message: messages.deleted }),
+  [`POST /contact-data/restore/${person._id}`]: ok({ message: messages.restored }),
+};
