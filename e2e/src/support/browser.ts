@@ -87,8 +87,8 @@ export class Visitor {
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
     );
     expect({ at: this.page.url(), found }).toEqual({ at: this.page.url(), found: [] });
-    const tooWide = await this.page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    const tooWide = await this.page.evaluate(() =>
+      Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
     );
     expect({ at: this.page.url(), tooWide }).toEqual({ at: this.page.url(), tooWide: 0 });
   }
