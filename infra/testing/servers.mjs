@@ -18,7 +18,7 @@ const { env: given } = process;
 /** MongoDB named by MONGO_URL, else FerretDB, which speaks its protocol. @returns {Promise<Server>} */
 export async function findMongo() {
   const name = 'MongoDB';
-  if (given.MONGO_URL) return { name, env: { MONGO_URL: given.MONGO_URL } };
+  if (given.MONGO_URL) return { name, env: { MONGO_URL: given.MONGO_URL, MONGO_NAMED: 'yes' } };
   const program = findProgram('ferretdb');
   if (!program) return missing(name, 'set MONGO_URL, or put ferretdb on the PATH or into $LAB_HOME/bin');
   const server = await startServer(name, program, (port, folder) => ({

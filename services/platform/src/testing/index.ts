@@ -1,2 +1,2 @@
 /** What the tests of other packages use of this one; nothing that runs may. */
-export { describeListPlans } from '../data/testing/list-plans.js';
+export { describeListPlans, describeMongoLists } from '../data/testing/list-plans.js';

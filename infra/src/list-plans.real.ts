@@ -1,0 +1,10 @@
+import { authDefinition } from '@easy-tax/auth';
+import { contactsDefinition } from '@easy-tax/contacts';
+import { filingsDefinition } from '@easy-tax/filings';
+import { describeMongoLists } from '@easy-tax/platform/testing';
+
+const { MONGO_URL = '' } = process.env;
+
+describe.each([authDefinition, contactsDefinition, filingsDefinition])('the lists of $name', ({ records }) => {
+  describeMongoLists(records, MONGO_URL);
+});
