@@ -9,11 +9,15 @@ import { readSettings } from './launcher/settings.mjs';
 const commands = {
   'admin reset': ['', 'lets a locked-out owner back in: a new password, shown once; their sessions end'],
   verify: ['', 'compares every record with all that is made from it, and every file with its checksum'],
+  compact: ['', 'gives the room of removed records back to the disk'],
   backup: ['--to FOLDER', 'copies all databases and files, also while Easy Tax runs'],
   restore: ['--from FOLDER', 'a backup into an empty DATA_DIR'],
   export: ['--to FOLDER', 'copies everything in a form that knows no engine'],
   import: ['--from FOLDER', 'an export into an empty place of any engine; run again, it goes on where it was'],
-  seed: ['--filings N --contacts N', 'fills in people who are made up; --files N weigh what real ones do; --seed N'],
+  seed: [
+    '--filings N --contacts N',
+    'fills in people who are made up; --files N weigh what real ones do; --seed N makes others',
+  ],
 };
 
 const lines = Object.entries(commands).map(([name, [options, purpose]]) => {
@@ -35,7 +39,7 @@ if (!name) {
   try {
     const { dataDir } = readSettings(process.env);
     checkDataFolder(dataDir);
-    await prepare();
+    await prepare(['services']);
     const env = { ...process.env, DATA_DIR: dataDir };
     const args = [name, ...words.slice(name.split(' ').length)];
     process.exitCode = (await runNode('infra/dist/data-commands.js', args, { env })) ? 0 : 1;

@@ -12,12 +12,17 @@ const builders = {
   web: () => runNode('web/build.mjs', [], { cwd: join(root, 'web') }),
 };
 
-/** Installs and builds what is missing or older than the sources; a moment's work when nothing is. */
-export async function prepare() {
-  if (installed() && staleAreas().length === 0) return;
+/**
+ * Installs and builds what is missing or older than the sources; a moment's work when nothing is.
+ *
+ * @param {('services' | 'web')[]} areas what is wanted
+ */
+export async function prepare(areas = ['services', 'web']) {
+  const stale = () => staleAreas().filter((area) => areas.includes(area));
+  if (installed() && stale().length === 0) return;
   await withLock(join(root, '.cache/prepare.lock'), async () => {
     await install();
-    for (const area of staleAreas()) await build(area);
+    for (const area of stale()) await build(area);
   });
 }
 

@@ -1,11 +1,19 @@
-import { ConfigError, claimDataFolder, DataRefused, EngineUnavailable, type Env } from '@easy-tax/platform';
+import {
+  ConfigError,
+  claimDataFolder,
+  DataRefused,
+  EngineUnavailable,
+  type Env,
+  refuseUnfinished,
+} from '@easy-tax/platform';
 import { adminReset } from './data/admin-reset.js';
 import { backup } from './data/backup.js';
+import { compact } from './data/compact.js';
 import { exportAll } from './data/export.js';
 import { importAll } from './data/import.js';
 import { restore } from './data/restore.js';
 import { seed, UsageError } from './data/seed.js';
-import { refuseUnfinished } from './data/unfinished.js';
+
 import { verify } from './data/verify.js';
 import { servicesEnv } from './environment.js';
 
@@ -16,6 +24,7 @@ type Command = (env: Env, args: readonly string[]) => Promise<boolean>;
 const commands: Readonly<Record<string, Command>> = {
   'admin reset': adminReset,
   verify,
+  compact,
   backup,
   restore,
   export: exportAll,

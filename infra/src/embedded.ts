@@ -4,7 +4,6 @@ import { startContacts } from '@easy-tax/contacts';
 import { startFilings } from '@easy-tax/filings';
 import { startGateway } from '@easy-tax/gateway';
 import { claimDataFolder, type Env } from '@easy-tax/platform';
-import { refuseUnfinished } from './data/unfinished.js';
 import { gatewayOf, servicesEnv } from './environment.js';
 
 export interface EmbeddedProduct {
@@ -32,7 +31,6 @@ export async function startEmbedded(env: Env, webRoot: string): Promise<Embedded
     const options = gatewayOf(env, webRoot);
     const claim = await claimDataFolder(env.DATA_DIR ?? '');
     opened.push({ close: () => claim.release() });
-    refuseUnfinished(env.DATA_DIR ?? '');
     const internalToken = randomBytes(32).toString('base64url');
     let firstAdmin: Credentials | undefined;
     const onFirstAdmin = (made: Credentials) => {

@@ -1,7 +1,18 @@
-import { aFolder, cleanUp, dataCommand } from './testing/launcher.js';
+import { calls, LoginAnswer } from '@easy-tax/contracts';
+import { aFolder, cleanUp, dataCommand, launch } from './testing/launcher.js';
 
 jest.setTimeout(120_000);
 afterEach(cleanUp);
+
+const READY = /Easy Tax is ready at (http:\S+)/;
+const login = { email: 'owner@example.com', password: 'correct horse battery staple' };
+const owner = { ADMIN_EMAIL: login.email, ADMIN_PASSWORD: login.password };
+
+async function logIn(url: string) {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${url}${calls.login.path}`, { method: 'POST', headers, body: JSON.stringify(login) });
+  return { authorization: `Bearer ${LoginAnswer.parse(await answer.json()).token}` };
+}
 
 describe('npm run data -- seed', () => {
   const seed = ['seed', '--filings', '30', '--contacts', '40', '--files', '2'];
@@ -11,14 +22,49 @@ describe('npm run data -- seed', () => {
     const first = dataCommand(seed, { DATA_DIR });
     expect([await first.ended, first.output()]).toEqual([
       0,
-      expect.stringMatching(/40 enquiries in[\s\S]*30 filings in/),
+      expect.stringMatching(/enquiries: 40 in[\s\S]*filings: 30 in/),
     ]);
     const verify = dataCommand(['verify'], { DATA_DIR });
     expect([await verify.ended, verify.output()]).toEqual([0, expect.stringContaining('30 ')]);
     const again = dataCommand(seed, { DATA_DIR });
-    expect([await again.ended, again.output()]).toEqual([1, expect.stringContaining('Give another --seed')]);
+    expect([await again.ended, again.output()]).toEqual([
+      0,
+      expect.stringContaining('40 of these enquiries and 30 of these filings were there already. Another --seed'),
+    ]);
     const other = dataCommand([...seed, '--seed', '2'], { DATA_DIR });
-    expect(await other.ended).toBe(0);
+    expect([await other.ended, other.output()]).toEqual([0, expect.not.stringContaining('already')]);
+  });
+
+  it('fills a folder on which Easy Tax starts, and lists and finds them', async () => {
+    const DATA_DIR = aFolder();
+    expect(await dataCommand(seed, { DATA_DIR }).ended).toBe(0);
+    const url = await launch({ ...owner, DATA_DIR }).says(READY);
+    const headers = await logIn(url);
+    const listed = async (path: string) => (await fetch(`${url}${path}`, { headers })).json();
+    expect(await listed(calls.listFilings.path)).toMatchObject({ total: 30 });
+    expect(await listed(`${calls.listEnquiries.path}?search=${encodeURIComponent('Ref. 10000039')}`)).toMatchObject({
+      total: 1,
+    });
+  });
+
+  it('keeps out of a folder with real people, unless that is wanted', async () => {
+    const DATA_DIR = aFolder();
+    const product = launch({ ...owner, DATA_DIR });
+    const url = await product.says(READY);
+    const body = JSON.stringify({ name: 'Asha Rao', mobile: '9876543210', email: 'asha@rao.in', message: 'Hello' });
+    await fetch(`${url}${calls.submitEnquiry.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    product.process.kill('SIGTERM');
+    await product.ended;
+    const refused = dataCommand(seed, { DATA_DIR });
+    expect([await refused.ended, refused.output()]).toEqual([
+      1,
+      expect.stringContaining('There are enquiries of real people'),
+    ]);
+    expect(await dataCommand([...seed, '--beside-real-people'], { DATA_DIR }).ended).toBe(0);
   });
 
   it.each([

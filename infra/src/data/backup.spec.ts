@@ -1,16 +1,19 @@
-import { appendFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls, FilingList, LoginAnswer, UploadAnswer } from '@easy-tax/contracts';
 import { asObjectKey } from '@easy-tax/filings';
 import { snapshotSqlite } from '@easy-tax/platform';
 import { aFolder, cleanUp, dataCommand, launch } from '../testing/launcher.js';
 import { placeEnv, threeServices } from '../testing/three-services.js';
-import { copyObjects } from './backup.js';
+import { snapshotObjects } from './backup.js';
 import { storeOf } from './objects.js';
 import { inService } from './stored.js';
 
 jest.setTimeout(120_000);
-afterEach(cleanUp);
+afterEach(() => {
+  jest.restoreAllMocks();
+  return cleanUp();
+});
 
 const READY = /Easy Tax is ready at (http:\S+)/;
 const login = { email: 'owner@example.com', password: 'correct horse battery staple' };
@@ -48,6 +51,11 @@ function sending(url: string, headers: Record<string, string>) {
   };
 }
 
+const objectsIn = (copy: string) =>
+  readdirSync(join(copy, 'objects'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
 /** The last words of a command that ran to its end, after its exit code. */
 async function outcome(words: readonly string[], DATA_DIR: string): Promise<[number | null, string]> {
   const command = dataCommand(words, { DATA_DIR });
@@ -65,7 +73,7 @@ describe('a backup', () => {
     const meanwhile = sending(url, headers);
     const taken = await outcome(['backup', '--to', copy], data);
     await meanwhile.stop();
-    expect(taken).toEqual([0, expect.stringMatching(/3 databases \(\d+ bytes\) and \d+ objects are in/)]);
+    expect(taken).toEqual([0, expect.stringMatching(/3 databases \([\d.]+ MB\) and \d+ objects are in/)]);
     expect(meanwhile.acknowledged.length).toBeGreaterThan(0);
     expect(statSync(copy).mode & 0o077).toBe(0);
     expect(readdirSync(copy).sort()).toEqual(
@@ -90,17 +98,36 @@ describe('a backup', () => {
     expect(await outcome(['backup', '--to', copy], data)).toEqual([0, expect.stringContaining('1 objects')]);
     expect(await outcome(['backup', '--to', copy], data)).toEqual([1, expect.stringContaining('not empty')]);
     expect(await outcome(['restore', '--from', copy], data)).toEqual([1, expect.stringContaining('not empty')]);
-    const [object = ''] = readdirSync(join(copy, 'objects'), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name));
+    const [object = ''] = objectsIn(copy);
     rmSync(object);
     const elsewhere = aFolder();
     expect(await outcome(['restore', '--from', copy], elsewhere)).toEqual([1, expect.stringContaining('missing')]);
-    expect(await outcome(['verify'], elsewhere)).toEqual([1, expect.stringContaining('half filled')]);
+    expect(readdirSync(elsewhere)).toEqual(['in-use.lock']);
     appendFileSync(join(copy, 'auth.db'), 'x');
     const another = aFolder();
     expect(await outcome(['restore', '--from', copy], another)).toEqual([1, expect.stringContaining('checksum')]);
     expect(readdirSync(another)).toEqual(['in-use.lock']);
+  });
+
+  it('takes what an earlier copy beside it has, unless that is damaged, and copies what is new', async () => {
+    const [DATA_DIR, copies] = [aFolder(), aFolder()];
+    const seed = (count: number) => ['seed', '--filings', String(count), '--seed', String(count)];
+    expect(await dataCommand(seed(20), { DATA_DIR }).ended).toBe(0);
+    expect((await outcome(['backup', '--to', join(copies, 'monday')], DATA_DIR))[0]).toBe(0);
+    expect(await dataCommand(seed(5), { DATA_DIR }).ended).toBe(0);
+    const [damaged = ''] = objectsIn(join(copies, 'monday'));
+    writeFileSync(damaged, readFileSync(damaged).fill('x'));
+    // A copy that was cut off is not taken from, nor for one.
+    mkdirSync(join(copies, 'sunday.unfinished'));
+    const [code, said] = await outcome(['backup', '--to', join(copies, 'tuesday')], DATA_DIR);
+    expect([code, said]).toEqual([0, expect.stringMatching(/contacts: nothing|1 databases|25 objects are in/)]);
+    const links = objectsIn(join(copies, 'tuesday')).map((path) => statSync(path).nlink);
+    expect(links.filter((count) => count === 2)).toHaveLength(19);
+    expect(links.filter((count) => count === 1)).toHaveLength(6);
+    rmSync(join(copies, 'monday'), { recursive: true });
+    const elsewhere = aFolder();
+    expect((await outcome(['restore', '--from', join(copies, 'tuesday')], elsewhere))[0]).toBe(0);
+    expect(await outcome(['verify'], elsewhere)).toEqual([0, expect.stringContaining('25 checked, 0 missing')]);
   });
 
   it('leaves out what was purged after its snapshot, and names a file that is simply missing', async () => {
@@ -120,7 +147,10 @@ describe('a backup', () => {
     const store = await storeOf(env);
     for (const { objectKey } of lost) await store.delete(asObjectKey(objectKey));
     const troubles: string[] = [];
-    expect(await copyObjects(copy, env, (what) => troubles.push(what))).toMatchObject({ count: 1 });
+    jest.spyOn(console, 'log').mockImplementation();
+    expect(await snapshotObjects({ aside: copy, earlier: null }, env, (what) => troubles.push(what))).toMatchObject({
+      count: 1,
+    });
     expect(troubles).toEqual([`missing: the file of ${lost[1]?.reference}`]);
     const kept = await inService('filings', { ...env, DATA_DIR: copy }, async (stored) =>
       collected((await stored.open('filings')).iterate()),

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DataRefused, DuplicateKey, type Env, type Records, type Stored } from '@easy-tax/platform';
+import { checkObjects, loadObjects } from './load-objects.js';
 import { type Manifest, type RecordsPart, readManifest } from './manifest.js';
-import { loadObjects, storeOf } from './objects.js';
+import { storeOf } from './objects.js';
 import { folderOption } from './options.js';
 import { valuesOf } from './parts.js';
+import { Progress } from './progress.js';
 import { inService, services } from './stored.js';
 import { begin, finish } from './unfinished.js';
 
@@ -17,6 +19,7 @@ export async function importAll(env: Env, args: readonly string[]): Promise<bool
   const folder = folderOption(args, 'from');
   const dataDir = env.DATA_DIR ?? '';
   const manifest = await readManifest(folder, 'export');
+  await checkObjects(folder, manifest.objects.path);
   const again = await begin(dataDir, manifest, () => whatIsThere(env));
   const objects = await loadObjects(folder, manifest.objects.path, env);
   const records = await loadRecords(folder, manifest, env, again);
@@ -56,7 +59,7 @@ async function loadRecords(folder: string, manifest: Manifest, env: Env, again: 
 }
 
 async function loadPart(folder: string, part: RecordsPart, records: Records<Stored>, again: boolean): Promise<number> {
-  let count = 0;
+  const progress = new Progress(`${part.service}: ${part.type}`);
   let fresh: Stored[] = [];
   const store = async () => {
     await storeAll(records, fresh, part);
@@ -64,13 +67,13 @@ async function loadPart(folder: string, part: RecordsPart, records: Records<Stor
   };
   for await (const value of valuesOf(folder, part.path)) {
     const record = value as Stored;
-    count += 1;
+    progress.step();
     if (again && (await isThere(records, record, part))) continue;
     fresh.push(record);
     if (fresh.length === batch) await store();
   }
   await store();
-  return count;
+  return progress.end();
 }
 
 /** @throws DataRefused if a record of that id is there, and is another */

@@ -1,6 +1,7 @@
-import { readdirSync, realpathSync } from 'node:fs';
-import { mkdir, open, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { DataRefused, newId } from '@easy-tax/platform';
 import { z } from 'zod';
 import { checkPart, flushFolder, type Part } from './parts.js';
@@ -9,6 +10,7 @@ import { checkPart, flushFolder, type Part } from './parts.js';
 const version = 1;
 const file = 'manifest.json';
 
+const Versioned = z.object({ version: z.int() });
 const Written = z.object({
   version: z.int(),
   kind: z.enum(['export', 'backup']),
@@ -28,31 +30,37 @@ const Written = z.object({
   ),
   /** The list of objects, each with its size and SHA-256. */
   objects: z.object({ path: z.string(), bytes: z.int(), sha256: z.string(), count: z.int() }),
+  /** SHA-256 of all the rest. */
+  seal: z.string(),
 });
+const Sealed = Written.omit({ seal: true });
 export type Manifest = z.infer<typeof Written>;
 export type RecordsPart = Manifest['records'][number];
 
-/** @throws DataRefused unless the folder is new, or empty, and outside of the product's own */
-export async function prepareCopy(folder: string, dataDir: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const inside = relative(realpathSync(dataDir), realpathSync(folder));
-  if (inside !== '..' && !inside.startsWith(`..${sep}`)) {
-    throw new DataRefused(`${folder} is within ${dataDir}, and would be lost with it. Choose a folder elsewhere.`);
-  }
-  if (readdirSync(folder).length > 0) throw new DataRefused(`${folder} is not empty. Choose a new one.`);
-}
+/** What a copy holds, before it is sealed. */
+export type Contents = Omit<z.infer<typeof Sealed>, 'version' | 'id' | 'createdAt'>;
 
 /** Written last: a copy without it is not finished. */
-export async function writeManifest(folder: string, of: Omit<Manifest, 'version' | 'id' | 'createdAt'>): Promise<void> {
-  const manifest: Manifest = { version, id: newId(), createdAt: new Date().toISOString(), ...of };
-  const handle = await open(join(folder, file), 'wx', 0o600);
-  try {
-    await handle.writeFile(`${JSON.stringify(manifest, null, 2)}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+export async function writeManifest(folder: string, contents: Contents): Promise<Manifest> {
+  const all = { version, id: newId(), createdAt: new Date().toISOString(), ...contents };
+  const manifest: Manifest = { ...all, seal: sealOf(all) };
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  await writeFile(join(folder, file), text, { flag: 'wx', mode: 0o600, flush: true });
   await flushFolder(folder);
+  return manifest;
+}
+
+/** A changed byte of the manifest itself would otherwise be seen late or never. */
+function sealOf(manifest: z.infer<typeof Sealed>): string {
+  return createHash('sha256')
+    .update(JSON.stringify(Sealed.parse(manifest)))
+    .digest('hex');
+}
+
+/** When the finished copy in this folder was made; null where there is none. */
+export function createdIn(folder: string): string | null {
+  const path = join(folder, file);
+  return existsSync(path) ? (Written.safeParse(jsonIn(readFileSync(path, 'utf8'))).data?.createdAt ?? null) : null;
 }
 
 /** A finished copy of that kind whose parts are whole; its objects are checked as they are read. @throws DataRefused */
@@ -61,9 +69,14 @@ export async function readManifest(folder: string, kind: Manifest['kind']): Prom
     if (cause.code !== 'ENOENT') throw cause;
     throw new DataRefused(`${folder} holds no finished ${kind}: there is no ${file} in it.`, { cause });
   });
-  const manifest = Written.safeParse(jsonIn(text)).data;
-  if (!manifest) throw new DataRefused(`${join(folder, file)} is damaged, or of a version that this one can't read.`);
-  if (manifest.version > version) throw new DataRefused(`${folder} was written by a newer version of the product.`);
+  const written = jsonIn(text);
+  // The form of a newer one is not known here.
+  if ((Versioned.safeParse(written).data?.version ?? version) > version) {
+    throw new DataRefused(`${folder} was written by a newer version of the product, which alone can read it.`);
+  }
+  const manifest = Written.safeParse(written).data;
+  if (!manifest) throw new DataRefused(`${join(folder, file)} is damaged. Use another copy.`);
+  if (manifest.seal !== sealOf(manifest)) throw new DataRefused(`${join(folder, file)} is damaged. Use another copy.`);
   if (manifest.kind !== kind) throw new DataRefused(`${folder} holds ${nameOf(manifest.kind)}, not ${nameOf(kind)}.`);
   const parts: readonly Part[] = [...manifest.records, manifest.objects];
   for (const part of parts) await checkPart(folder, part);

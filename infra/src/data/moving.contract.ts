@@ -1,11 +1,13 @@
-import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DataRefused, type Env } from '@easy-tax/platform';
+import { startAuth } from '@easy-tax/auth';
+import { DataRefused, type Env, refuseUnfinished } from '@easy-tax/platform';
+import { bareCommand } from '../testing/launcher.js';
 import { placeEnv, threeServices } from '../testing/three-services.js';
 import { exportAll } from './export.js';
-import { importAll } from './import.js';
-import { refuseUnfinished } from './unfinished.js';
+import { importAll, whatIsThere } from './import.js';
+
 import { verify } from './verify.js';
 
 type MakePlace = (folder: string) => Promise<Env>;
@@ -68,17 +70,36 @@ export function describeMoving(name: string, { from, to }: { readonly from: Make
       await expect(importAll(env, ['--from', copy])).rejects.toThrow(/already, and nothing is overwritten/);
     });
 
-    it('goes on where it was when it was interrupted, and nothing starts on the half of it', async () => {
+    it('goes on where it was when it was killed, and nothing starts on the half of it', async () => {
+      const { copy } = await exported();
+      const env = await envOf(to, 'after');
+      await killedAt(/objects put in place/, ['import', '--from', copy], env);
+      expect(() => refuseUnfinished(env.DATA_DIR ?? '')).toThrow(DataRefused);
+      await expect(startAuth(env)).rejects.toThrow(/half filled: its import did not end/);
+      await importAll(env, ['--from', copy]);
+      refuseUnfinished(env.DATA_DIR ?? '');
+      expect(await verify(env)).toBe(true);
+    });
+
+    it('does not begin with a copy whose documents are not whole', async () => {
       const { copy } = await exported();
       const env = await envOf(to, 'after');
       const [object = ''] = objectsOf(copy);
       appendFileSync(object, 'x');
       await expect(importAll(env, ['--from', copy])).rejects.toThrow(/damaged in the copy/);
-      expect(() => refuseUnfinished(env.DATA_DIR ?? '')).toThrow(DataRefused);
-      truncateSync(object, 20_016);
-      await importAll(env, ['--from', copy]);
+      rmSync(object);
+      await expect(importAll(env, ['--from', copy])).rejects.toThrow(/missing in the copy/);
       refuseUnfinished(env.DATA_DIR ?? '');
-      expect(await verify(env)).toBe(true);
+      expect(await whatIsThere(env)).toBeNull();
     });
   });
+}
+
+/** Ends a command at once when it has said that. */
+async function killedAt(words: RegExp, command: readonly string[], env: Env): Promise<void> {
+  const given = Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const running = bareCommand(command, Object.fromEntries(given));
+  await running.says(words);
+  running.process.kill('SIGKILL');
+  await running.ended;
 }

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { placeEnv } from '../testing/three-services.js';
@@ -36,9 +36,23 @@ describe('an export', () => {
   it('is refused whole when a part of it is damaged or it was never finished', async () => {
     const copy = join(folder, 'copy');
     await exportAll(place('data'), ['--to', copy]);
+    const manifest = join(copy, 'manifest.json');
+    const written = readFileSync(manifest, 'utf8');
+    const refused = (words: RegExp) => expect(importAll(place('other'), ['--from', copy])).rejects.toThrow(words);
+    for (const [changed, words] of [
+      [written.replace('"count": 0', '"count": 7'), /manifest\.json is damaged/],
+      [written.slice(0, -9), /manifest\.json is damaged/],
+      [written.replace('"version": 1', '"version": 2'), /written by a newer version/],
+      [JSON.stringify({ version: 9, what: 'nobody knows yet' }), /written by a newer version/],
+    ] as const) {
+      writeFileSync(manifest, changed);
+      await refused(words);
+    }
+    writeFileSync(manifest, written);
     appendFileSync(join(copy, 'records/auth.accounts.jsonl'), '{}\n');
-    await expect(importAll(place('other'), ['--from', copy])).rejects.toThrow(/checksum/);
-    rmSync(join(copy, 'manifest.json'));
-    await expect(importAll(place('other'), ['--from', copy])).rejects.toThrow(/no finished export/);
+    await refused(/checksum/);
+    rmSync(manifest);
+    await refused(/no finished export/);
+    expect(readdirSync(join(folder, 'other'))).toEqual([]);
   });
 });

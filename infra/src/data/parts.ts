@@ -40,6 +40,11 @@ export async function writePart(folder: string, path: string, lines: AsyncIterab
   return { path, bytes: digest.bytes, sha256: digest.sha256() };
 }
 
+/** Values as the lines of a part. */
+export async function* linesOf(values: AsyncIterable<unknown>): AsyncGenerator<string> {
+  for await (const value of values) yield JSON.stringify(value);
+}
+
 async function* asBytes(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
   for await (const line of lines) yield Buffer.from(`${line}\n`);
 }

@@ -1,41 +1,50 @@
 import { parseArgs } from 'node:util';
 import { seedEnquiries } from '@easy-tax/contacts';
 import { seedFilings } from '@easy-tax/filings';
-import { DuplicateKey, type Env } from '@easy-tax/platform';
+import type { Env } from '@easy-tax/platform';
 import { enquiries, filings } from '../seed/drafts.js';
+import { refuseRealPeople } from '../seed/real-people.js';
+import { Progress } from './progress.js';
 
 /** Options that make no sense; the message says what is wanted. */
 export class UsageError extends Error {}
 
 const option = { type: 'string', default: '0' } as const;
-const options = { filings: option, contacts: option, files: option, seed: { type: 'string', default: '1' } } as const;
-const step = 100_000;
+const numbers = { filings: option, contacts: option, files: option, seed: { type: 'string', default: '1' } } as const;
+const options = { ...numbers, 'beside-real-people': { type: 'boolean', default: false } } as const;
 
 /**
- * `npm run data -- seed`: records of people who are made up, the same for the same numbers.
- * @returns false where the folder has some of them already
- * @throws UsageError
+ * `npm run data -- seed`: records of people who are made up, the same for the same numbers. Interrupted and run again
+ * with the same numbers, it goes on: what is there is left.
+ *
+ * @throws UsageError; DataRefused where real people's records are, unless that is wanted
  */
 export async function seed(env: Env, args: readonly string[]): Promise<boolean> {
   const wanted = readWanted(args);
-  try {
-    await seedEnquiries(env, counted('enquiries', enquiries(wanted.contacts, wanted.seed)));
-    await seedFilings(env, counted('filings', filings(wanted.filings, wanted.seed, wanted.files)));
-    return true;
-  } catch (error) {
-    if (!(error instanceof DuplicateKey)) throw error;
-    console.error('This seed is in the folder already. Give another --seed, or set DATA_DIR to another folder.');
-    return false;
-  }
+  if (!wanted.besideRealPeople) await refuseRealPeople(env);
+  const people = new Progress('enquiries');
+  const oldEnquiries = await seedEnquiries(env, people.each(enquiries(wanted.contacts, wanted.seed)));
+  people.end();
+  const sent = new Progress('filings');
+  const oldFilings = await seedFilings(env, sent.each(filings(wanted.filings, wanted.seed, wanted.files)));
+  sent.end();
+  const old = [
+    ...(oldEnquiries > 0 ? [`${oldEnquiries} of these enquiries`] : []),
+    ...(oldFilings > 0 ? [`${oldFilings} of these filings`] : []),
+  ];
+  if (old.length > 0) console.log(`${old.join(' and ')} were there already. Another --seed makes others.`);
+  return true;
 }
 
 function readWanted(args: readonly string[]) {
   const values = valuesOf(args);
-  const number = (name: keyof typeof options): number => {
+  const number = (name: keyof typeof numbers): number => {
     if (/^\d{1,8}$/.test(values[name])) return Number(values[name]);
     throw new UsageError(`--${name} takes a whole number, not ${values[name]}`);
   };
-  return { filings: number('filings'), contacts: number('contacts'), files: number('files'), seed: number('seed') };
+  const besideRealPeople = values['beside-real-people'];
+  const counts = { filings: number('filings'), contacts: number('contacts'), files: number('files') };
+  return { ...counts, seed: number('seed'), besideRealPeople };
 }
 
 function valuesOf(args: readonly string[]) {
@@ -44,16 +53,4 @@ function valuesOf(args: readonly string[]) {
   } catch (cause) {
     throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
   }
-}
-
-/** Says now and then how far it is, and at the end how long it took. */
-function* counted<T>(name: string, drafts: Iterable<T>): Generator<T> {
-  const started = performance.now();
-  let count = 0;
-  for (const draft of drafts) {
-    yield draft;
-    count += 1;
-    if (count % step === 0) console.log(`${count} ${name} …`);
-  }
-  if (count > 0) console.log(`${count} ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }

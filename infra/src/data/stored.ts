@@ -1,7 +1,7 @@
 import { authDefinition } from '@easy-tax/auth';
 import { contactsDefinition } from '@easy-tax/contacts';
 import { filingsDefinition } from '@easy-tax/filings';
-import { type Env, inRecords, type ServiceRecords } from '@easy-tax/platform';
+import { type Env, inRecords, type Records, type ServiceRecords, type Stored, tellRebuilt } from '@easy-tax/platform';
 
 type Work<T> = (stored: ServiceRecords) => Promise<T>;
 
@@ -9,14 +9,21 @@ type Work<T> = (stored: ServiceRecords) => Promise<T>;
 export const services = ['filings', 'contacts', 'auth'] as const;
 export type ServiceName = (typeof services)[number];
 
+/** The first command after an update may have minutes of this before it. */
+const rebuilt = tellRebuilt((type, rows) => console.log(`${type}: made again for this version: ${rows} …`));
+
 /** Does one piece of work with what a service stores. @throws DataRefused, EngineUnavailable, ConfigError */
 export function inService<T>(name: ServiceName, env: Env, work: Work<T>): Promise<T> {
   switch (name) {
     case 'filings':
-      return inRecords(filingsDefinition, env, work);
+      return inRecords(filingsDefinition, env, work, rebuilt);
     case 'contacts':
-      return inRecords(contactsDefinition, env, work);
+      return inRecords(contactsDefinition, env, work, rebuilt);
     case 'auth':
-      return inRecords(authDefinition, env, work);
+      return inRecords(authDefinition, env, work, rebuilt);
   }
 }
+
+/** The filings of that service, as far as the commands know them. */
+export const filingsOf = (stored: ServiceRecords): Promise<Records<Stored & { readonly objectKey: string }>> =>
+  stored.open('filings') as Promise<Records<Stored & { readonly objectKey: string }>>;

@@ -1,5 +1,6 @@
 import { verifyFilings } from '@easy-tax/filings';
 import { DataRefused, type Env } from '@easy-tax/platform';
+import { Progress } from './progress.js';
 import { inService, type ServiceName, services } from './stored.js';
 
 /** Every record against what is made from it, every filing against its object. True if nothing is wrong. */
@@ -21,8 +22,10 @@ export async function verify(env: Env): Promise<boolean> {
 /** False where the records can't even be opened or read to their end. */
 async function verifyRecords(service: ServiceName, env: Env, finding: (what: string) => void): Promise<boolean> {
   try {
-    const checked = await inService(service, env, (stored) => stored.verify(finding));
-    console.log(`${service}: ${checked} records checked`);
+    console.log(`${service} …`);
+    const progress = new Progress(`${service}: records checked`);
+    await inService(service, env, (stored) => stored.verify(finding, progress.step));
+    progress.end();
     return true;
   } catch (error) {
     if (!(error instanceof DataRefused)) throw error;
@@ -31,10 +34,14 @@ async function verifyRecords(service: ServiceName, env: Env, finding: (what: str
   }
 }
 
+/** What no filing names is no damage: a crash leaves it, and the product removes it. It is named all the same. */
 async function verifyObjects(env: Env, finding: (what: string) => void): Promise<void> {
-  const { checked, missing, damaged, orphans } = await verifyFilings(env);
+  const progress = new Progress('files read and compared');
+  const { checked, missing, damaged, orphans } = await verifyFilings(env, progress.step);
+  progress.end();
   for (const reference of missing) finding(`missing: the file of ${reference}`);
   for (const reference of damaged) finding(`damaged: the file of ${reference}`);
+  for (const key of orphans) console.log(`left over: the object ${key}, of no filing`);
   const counts = [`${missing.length} missing`, `${damaged.length} damaged`, `${orphans.length} left over`];
   console.log(`files: ${checked} checked, ${counts.join(', ')}`);
 }

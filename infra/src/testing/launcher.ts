@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 
 const start = resolve(__dirname, '../../start.mjs');
 const data = resolve(__dirname, '../../data.mjs');
+const commands = resolve(__dirname, '../../dist/data-commands.js');
 
 /** A program of the shell as a person runs it, and what it says. */
 export interface Launched {
@@ -33,6 +34,9 @@ export const launch = (env: Record<string, string>, flags: readonly string[] = [
 
 /** `npm run data -- <words>` */
 export const dataCommand = (words: readonly string[], env: Record<string, string>) => run([data, ...words], env);
+
+/** The same without its launcher, so that a kill meets the command itself. The services must have been built. */
+export const bareCommand = (words: readonly string[], env: Record<string, string>) => run([commands, ...words], env);
 
 function run(args: readonly string[], env: Record<string, string>): Launched {
   const { PATH } = process.env;

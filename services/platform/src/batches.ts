@@ -12,3 +12,17 @@ export function* inBatches<T>(all: Iterable<T>, size: number = batchSize): Gener
   }
   if (batch.length > 0) yield batch;
 }
+
+/** Those of a batch that are not stored yet. Batches are stored in their order: its two ends speak for most of them. */
+export async function notYet<T extends { readonly _id: string }>(
+  batch: readonly T[],
+  isThere: (id: string) => Promise<boolean>,
+): Promise<readonly T[]> {
+  const [first, last] = [batch[0], batch.at(-1)];
+  if (!first || !last) return [];
+  if (await isThere(last._id)) return [];
+  if (!(await isThere(first._id))) return batch;
+  const fresh: T[] = [];
+  for (const each of batch) if (!(await isThere(each._id))) fresh.push(each);
+  return fresh;
+}

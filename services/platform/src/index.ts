@@ -6,7 +6,7 @@ export { RemoteSessionGate } from './access/remote-session-gate.js';
 export * from './access/routes.js';
 export * from './access/session-gate.js';
 export { Audit, type AuditEntry } from './audit/audit.js';
-export { inBatches } from './batches.js';
+export { inBatches, notYet } from './batches.js';
 export * from './clock.js';
 export * from './config/config.js';
 export * from './data/index.js';

@@ -31,6 +31,11 @@ export class EnquiriesRepository {
     }
   }
 
+  /** Whether it is stored, deleted or not. */
+  async has(id: string): Promise<boolean> {
+    return (await this.enquiries.find(id)) !== null;
+  }
+
   /** Many at once, oldest first. @throws DuplicateKey */
   addMany(enquiries: readonly Enquiry[]): Promise<void> {
     const asStored = (enquiry: Enquiry) => ({ ...enquiry, requestKey: enquiry._id, deletedAt: null });

@@ -21,6 +21,11 @@ export class FilingsRepository {
     return this.filings.insertMany(filings.map((filing) => ({ ...filing, requestKey: null, deletedAt: null })));
   }
 
+  /** Whether it is stored, deleted or not. */
+  async has(id: string): Promise<boolean> {
+    return (await this.filings.find(id)) !== null;
+  }
+
   /** What this owner has sent under that key before, deleted or not: there is no way to ask for anybody else's. */
   async findOwnByRequestKey(owner: OwnerId, requestKey: string): Promise<StoredFiling | null> {
     const filing = await this.filings.findBy('requestKey', requestKey);

@@ -3,7 +3,7 @@ import { Clock } from '@easy-tax/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
-import { asObjectKey, ObjectMissing, type ObjectStore } from '../storage/object-store.js';
+import { isObjectKey, ObjectMissing, type ObjectStore } from '../storage/object-store.js';
 import { OBJECT_STORE } from '../storage/object-store.token.js';
 import { OrphansService } from '../sweeping/orphans.service.js';
 
@@ -28,13 +28,15 @@ export class IntegrityService {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  async verify(): Promise<IntegrityReport> {
+  /** @param step hears of each filing that was looked at */
+  async verify(step: () => void = () => undefined): Promise<IntegrityReport> {
     const found = { missing: [] as string[], damaged: [] as string[] };
     let checked = 0;
     for await (const filing of this.filings.all()) {
       const state = await this.stateOf(filing);
       if (state !== 'whole') found[state].push(filing.reference);
       checked += 1;
+      step();
     }
     const orphans: string[] = [];
     for await (const key of this.orphans.orphans(this.clock.now())) orphans.push(key);
@@ -44,15 +46,21 @@ export class IntegrityService {
   private async stateOf({ objectKey, size, sha256 }: StoredFiling): Promise<'whole' | 'missing' | 'damaged'> {
     const hash = createHash('sha256');
     let read = 0;
+    if (!isObjectKey(objectKey)) return 'missing';
     try {
-      for await (const chunk of await this.store.get(asObjectKey(objectKey))) {
+      for await (const chunk of await this.store.get(objectKey)) {
         hash.update(chunk);
         read += chunk.length;
       }
     } catch (error) {
       if (error instanceof ObjectMissing) return 'missing';
+      if (isUnreadable(error)) return 'damaged';
       throw error;
     }
     return read === size && hash.digest('hex') === sha256 ? 'whole' : 'damaged';
   }
 }
+
+/** What a broken disk answers for one file, so that the others are still looked at. */
+const isUnreadable = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && (error.code === 'EIO' || error.code === 'EISDIR');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FilingInput } from '@easy-tax/contracts';
-import { inBatches } from '@easy-tax/platform';
+import { inBatches, notYet } from '@easy-tax/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { ReferencesService } from '../filings/references.service.js';
@@ -29,9 +29,12 @@ export class SeedingService {
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
   ) {}
 
-  /** Oldest first. @throws DuplicateKey if one is there already */
-  async seed(drafts: Iterable<FilingDraft>): Promise<void> {
-    for (const batch of inBatches(drafts)) {
+  /** Oldest first. @returns how many are there already, and are left */
+  async seed(drafts: Iterable<FilingDraft>): Promise<number> {
+    let there = 0;
+    for (const all of inBatches(drafts)) {
+      const batch = await notYet(all, (_id) => this.filings.has(_id));
+      there += all.length - batch.length;
       for (const some of inBatches(batch, AT_ONCE)) {
         await Promise.all(some.map(({ _id, document }) => this.store.put(keyOf(_id), Readable.from([document]))));
       }
@@ -47,6 +50,7 @@ export class SeedingService {
         })),
       );
     }
+    return there;
   }
 }
 

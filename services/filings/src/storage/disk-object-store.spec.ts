@@ -53,6 +53,21 @@ describe('object store on disk', () => {
     await expect(made.store.ping()).rejects.toThrow('ENOENT');
   });
 
+  it('takes an object of another folder without its bytes, which stay when that folder goes', async () => {
+    const other = await aDiskStore();
+    const [key, none] = [newObjectKey(), newObjectKey()];
+    await other.store.put(key, Readable.from([Buffer.from('kept')]));
+    expect([await made.store.link(key, other.store), await made.store.link(none, other.store)]).toEqual([true, false]);
+    await made.store.settle();
+    const pathIn = (root: string) => join(root, key.slice(0, 2), key);
+    expect((await stat(pathIn(made.root))).ino).toBe((await stat(pathIn(other.root))).ino);
+    await other.dispose();
+    expect(await made.store.stat(key)).toMatchObject({ size: 4 });
+    jest.spyOn(fs, 'link').mockRejectedValueOnce(Object.assign(new Error('another disk'), { code: 'EXDEV' }));
+    expect(await made.store.link(none, made.store)).toBe(false);
+    jest.restoreAllMocks();
+  });
+
   it('takes objects again after a restart', async () => {
     const key = newObjectKey();
     await made.store.put(key, Readable.from([Buffer.from('kept')]));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { access, constants, link, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { MB } from '@easy-tax/contracts';
@@ -76,6 +76,26 @@ export class DiskObjectStore implements ObjectStore {
     await rm(this.pathOf(key), { force: true });
   }
 
+  /**
+   * Takes an object of another folder without copying its bytes; it is durable once `settle` has resolved.
+   * False where that one has none, or the file system can't.
+   */
+  async link(key: ObjectKey, other: DiskObjectStore): Promise<boolean> {
+    try {
+      await this.makeDurable(this.folderOf(key));
+      await link(other.pathOf(key), this.pathOf(key));
+      return true;
+    } catch (error) {
+      if (isMissing(error) || hasCode(error, cannotLink)) return false;
+      throw error;
+    }
+  }
+
+  /** Resolves once the names of all objects would survive a power cut. */
+  async settle(): Promise<void> {
+    for (const folder of this.durableFolders.keys()) await flushFolder(folder);
+  }
+
   async *keys(): AsyncIterable<ObjectKey> {
     for (const shard of await readdir(this.root)) {
       if (!SHARD.test(shard)) continue;
@@ -150,5 +170,10 @@ async function flushFolder(path: string): Promise<void> {
   }
 }
 
-const isMissing = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+/** Another disk, a file system without links, or one whose file has as many as it can. */
+const cannotLink = ['EXDEV', 'EPERM', 'EACCES', 'ENOTSUP', 'ENOSYS', 'EMLINK'];
+
+const hasCode = (error: unknown, codes: readonly string[]): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code));
+
+const isMissing = (error: unknown): boolean => hasCode(error, ['ENOENT']);

@@ -22,4 +22,5 @@ export async function openObjectStore(config: FilingsConfig): Promise<ObjectStor
 }
 
 /** Objects in a folder, whatever the configuration says: those of a copy. */
-export const openFolderStore = (folder: string): Promise<ObjectStore> => DiskObjectStore.open(folder);
+export const openFolderStore = (folder: string): Promise<FolderStore> => DiskObjectStore.open(folder);
+export type FolderStore = DiskObjectStore;

@@ -7,7 +7,7 @@ import {
   type Provider,
 } from '@nestjs/common';
 import type { AnyDeclaration } from './layout.js';
-import type { RecordsDeclaration, RecordsEngine, Stored } from './records.js';
+import type { Rebuilt, RecordsDeclaration, RecordsEngine, Stored } from './records.js';
 import { RECORDS_ENGINE } from './records-engine.js';
 
 const tokenOf = (declaration: { readonly name: string }): string => `records:${declaration.name}`;
@@ -22,6 +22,8 @@ export interface DataOptions {
   /** Set: MongoDB; else SQLite. */
   readonly mongoUrl?: string;
   readonly dataDir: string;
+  /** Hears of work at start that can take minutes. */
+  readonly rebuilt?: Rebuilt;
 }
 
 @Injectable()
@@ -45,7 +47,11 @@ export class DataModule {
     const twice = names.find((name, at) => names.indexOf(name) !== at);
     if (twice) throw new TypeError(`records ${twice} are declared twice`);
     const { imports, engine } = options.mongoUrl
-      ? await (await import('./mongo-module.js')).mongoEngineProvider(options.mongoUrl, options.service)
+      ? await (await import('./mongo-module.js')).mongoEngineProvider(
+          options.mongoUrl,
+          options.service,
+          options.rebuilt,
+        )
       : { imports: [], engine: sqliteEngineProvider(options) };
     const stores = options.declarations.map(storeProvider);
     return {
@@ -58,11 +64,11 @@ export class DataModule {
   }
 }
 
-const sqliteEngineProvider = ({ dataDir, service }: DataOptions): Provider => ({
+const sqliteEngineProvider = ({ dataDir, service, rebuilt }: DataOptions): Provider => ({
   provide: RECORDS_ENGINE,
   useFactory: async () => {
     const { openSqliteEngine } = await import('./sqlite-engine.js');
-    return openSqliteEngine({ dataDir, service });
+    return openSqliteEngine({ dataDir, service, rebuilt });
   },
 });
 

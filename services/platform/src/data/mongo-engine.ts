@@ -2,12 +2,13 @@ import { limits } from '@easy-tax/contracts';
 import type { Connection, ConnectOptions, Model } from 'mongoose';
 import { EngineUnavailable, NewerData } from './errors.js';
 import { type AnyDeclaration, layoutOf } from './layout.js';
+import { compactMongo } from './mongo-compact.js';
 import { answered, translated } from './mongo-errors.js';
 import { rebuild } from './mongo-rebuild.js';
 import { MongoRecords, type MongoRecordsOptions } from './mongo-records.js';
 import { modelOf, type StoredRow } from './mongo-schema.js';
 import { verifyMongo } from './mongo-verify.js';
-import type { Finding, Records, RecordsDeclaration, RecordsEngine, Stored } from './records.js';
+import type { Finding, Rebuilt, Records, RecordsDeclaration, RecordsEngine, Step, Stored } from './records.js';
 import { Turns } from './turns.js';
 
 /** Raised with a forward migration when the form of stored documents changes. */
@@ -32,6 +33,7 @@ export const mongoOptions = (service: string): ConnectOptions => ({
 export async function openMongoEngine(
   connection: Connection,
   countCap: number = limits.countCap,
+  rebuilt?: Rebuilt,
 ): Promise<RecordsEngine> {
   const marks = connection.collection<{ _id: string; version: number }>('schema');
   const stored = await answered(marks.findOne({ _id: 'version' }));
@@ -45,7 +47,7 @@ export async function openMongoEngine(
   const { ferretdbVersion, ferretdb } = await answered(databaseOf(connection).command({ buildInfo: 1 }));
   const turns = new Turns();
   const change = ferretdbVersion || ferretdb ? turns.take.bind(turns) : <R>(work: () => Promise<R>) => work();
-  return new MongoEngine(connection, { countCap, change });
+  return new MongoEngine(connection, { countCap, change }, rebuilt);
 }
 
 function databaseOf({ db }: Connection) {
@@ -57,22 +59,27 @@ class MongoEngine implements RecordsEngine {
   constructor(
     private readonly connection: Connection,
     private readonly options: MongoRecordsOptions,
+    private readonly rebuilt?: Rebuilt,
   ) {}
 
   async open<T extends Stored>(declaration: RecordsDeclaration<T>): Promise<Records<T>> {
     const any: AnyDeclaration = declaration;
     const layout = layoutOf(any);
     const model = modelOf(this.connection, layout);
-    await this.prepare(model, () => rebuild(this.connection, model, layout));
+    await this.prepare(model, () => rebuild(this.connection, model, layout, this.rebuilt));
     // What goes in passed the declaration's schema, so what comes out is a T.
     return new MongoRecords(model, any, layout, this.options) as unknown as Records<T>;
   }
 
-  async verify(declaration: AnyDeclaration, finding: Finding): Promise<number> {
+  async verify(declaration: AnyDeclaration, finding: Finding, step?: Step): Promise<number> {
     const layout = layoutOf(declaration);
     const model = modelOf(this.connection, layout);
-    await this.prepare(model, () => rebuild(this.connection, model, layout));
-    return verifyMongo(model, declaration, layout, finding);
+    await this.prepare(model, () => rebuild(this.connection, model, layout, this.rebuilt));
+    return verifyMongo(model, declaration, layout, finding, step);
+  }
+
+  compact({ name }: AnyDeclaration): Promise<void> {
+    return compactMongo(databaseOf(this.connection), name);
   }
 
   async ping(): Promise<void> {

@@ -3,7 +3,7 @@ import type { Model } from 'mongoose';
 import type { AnyDeclaration, Layout } from './layout.js';
 import { answered } from './mongo-errors.js';
 import { type Derived, derive, recordOf, type StoredRow } from './mongo-schema.js';
-import type { Finding } from './records.js';
+import type { Finding, Step } from './records.js';
 import { nameOf, verifyDocument } from './verify-document.js';
 
 const batch = 200;
@@ -22,6 +22,7 @@ export async function verifyMongo(
   declaration: AnyDeclaration,
   layout: Layout,
   finding: Finding,
+  step: Step = () => undefined,
 ): Promise<number> {
   let checked = 0;
   for (let after = ''; ; ) {
@@ -32,6 +33,7 @@ export async function verifyMongo(
     const rows = await answered(next.lean<StoredRow[]>().exec());
     for (const row of rows) verifyRow(row, declaration, layout, finding);
     checked += rows.length;
+    step(rows.length);
     after = rows.at(-1)?._id ?? after;
     if (rows.length < batch) return checked;
   }

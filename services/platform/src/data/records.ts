@@ -85,7 +85,7 @@ export interface WriteOptions {
  * Two engines stand behind it and behave the same; one contract suite says so.
  */
 export interface Records<T extends Stored> {
-  /** @throws DuplicateKey naming the field whose value another record has. */
+  /** @throws DuplicateKey naming the field whose value another record has: `_id`, else the first that was declared. */
   insert(record: T, options?: WriteOptions): Promise<T>;
   /**
    * Inserts in this order, with few flushes: for seeds and imports. It stops at the first record that is refused; those
@@ -111,6 +111,12 @@ export interface Records<T extends Stored> {
 /** Hears, in words, of something stored that is not as it should be. */
 export type Finding = (what: string) => void;
 
+/** Hears how many more records of a type have what is made from them made again, after the declaration has changed. */
+export type Rebuilt = (type: string, more: number) => void;
+
+/** Hears how many more of many are done, where that takes long. */
+export type Step = (more: number) => void;
+
 /** Where a service keeps its records. */
 export interface RecordsEngine {
   open<T extends Stored>(declaration: RecordsDeclaration<T>): Promise<Records<T>>;
@@ -118,7 +124,14 @@ export interface RecordsEngine {
    * Compares everything that is made from the records of a type (columns, search rows, counts) with the records, while
    * nobody writes. Says how many records it has looked at.
    */
-  verify(declaration: AnyDeclaration, finding: Finding): Promise<number>;
+  verify(declaration: AnyDeclaration, finding: Finding, step?: Step): Promise<number>;
+  /**
+   * Takes out what removed records of a type have left behind, as far as the engine does that in place, while nobody
+   * writes. Stopped at any moment, it has lost nothing.
+   *
+   * @throws DataRefused if the server can't do that
+   */
+  compact(declaration: AnyDeclaration): Promise<void>;
   /** Resolves when the engine answers; used by /readyz. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -4,12 +4,13 @@ import { preparePrivateFolder } from './data-folder.js';
 import { EngineUnavailable } from './errors.js';
 import { type AnyDeclaration, layoutOf } from './layout.js';
 import { openSqliteFile } from './open-sqlite-file.js';
-import type { Finding, Records, RecordsDeclaration, RecordsEngine, Stored } from './records.js';
+import type { Finding, Rebuilt, Records, RecordsDeclaration, RecordsEngine, Step, Stored } from './records.js';
+import { mergeSearch } from './sqlite-compact.js';
 import type { SqliteFile } from './sqlite-file.js';
 import { SqliteRecords } from './sqlite-records.js';
 import { SqliteTable } from './sqlite-table.js';
-import { SqliteWrites } from './sqlite-writes.js';
 import { verifySqliteFile, verifySqliteTable } from './sqlite-verify.js';
+import { SqliteWrites } from './sqlite-writes.js';
 
 export interface SqliteEngineOptions {
   readonly dataDir: string;
@@ -17,6 +18,7 @@ export interface SqliteEngineOptions {
   readonly service: string;
   /** Matches are counted up to here. */
   readonly countCap?: number;
+  readonly rebuilt?: Rebuilt;
 }
 
 /**
@@ -25,10 +27,10 @@ export interface SqliteEngineOptions {
  * @throws DataRefused if the file can't be used (its message says what to do); EngineUnavailable if the disk fails
  */
 export async function openSqliteEngine(options: SqliteEngineOptions): Promise<RecordsEngine> {
-  const { dataDir, service, countCap = limits.countCap } = options;
+  const { dataDir, service, countCap = limits.countCap, rebuilt } = options;
   preparePrivateFolder(dataDir);
   const path = join(dataDir, `${service}.db`);
-  return new SqliteEngine(await openSqliteFile(path), countCap);
+  return new SqliteEngine(await openSqliteFile(path), countCap, rebuilt);
 }
 
 class SqliteEngine implements RecordsEngine {
@@ -41,6 +43,7 @@ class SqliteEngine implements RecordsEngine {
   constructor(
     private readonly file: SqliteFile,
     private readonly countCap: number,
+    private readonly rebuilt?: Rebuilt,
   ) {
     this.writes = new SqliteWrites(file);
   }
@@ -48,17 +51,23 @@ class SqliteEngine implements RecordsEngine {
   async open<T extends Stored>(declaration: RecordsDeclaration<T>): Promise<Records<T>> {
     const any: AnyDeclaration = declaration;
     const table = new SqliteTable(this.file, layoutOf(any));
-    table.prepare();
+    table.prepare(this.rebuilt);
     // What goes in passed the declaration's schema, so what comes out is a T.
     return new SqliteRecords(this.file, this.writes, table, any, this.countCap) as unknown as Records<T>;
   }
 
-  async verify(declaration: AnyDeclaration, finding: Finding): Promise<number> {
+  async verify(declaration: AnyDeclaration, finding: Finding, step?: Step): Promise<number> {
     const table = new SqliteTable(this.file, layoutOf(declaration));
-    table.prepare();
+    table.prepare(this.rebuilt);
     if (!this.looked) verifySqliteFile(this.file, finding);
     this.looked = true;
-    return verifySqliteTable(this.file, table, declaration, finding);
+    return verifySqliteTable(this.file, table, declaration, finding, step);
+  }
+
+  async compact(declaration: AnyDeclaration): Promise<void> {
+    const table = new SqliteTable(this.file, layoutOf(declaration));
+    table.prepare(this.rebuilt);
+    await mergeSearch(this.file, table.layout);
   }
 
   async ping(): Promise<void> {

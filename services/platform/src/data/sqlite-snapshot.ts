@@ -7,7 +7,8 @@ import { refuseForeign } from './open-sqlite-file.js';
 import { translated } from './sqlite-errors.js';
 import { SqliteFile } from './sqlite-file.js';
 
-interface Place {
+/** Which database: the service's, in this folder. */
+export interface Place {
   readonly dataDir: string;
   readonly service: string;
 }
@@ -27,11 +28,15 @@ export function snapshotSqlite(place: Place, folder: string): Promise<void> {
   });
 }
 
+/** Whether a service has kept anything in this folder. */
+export const hasSqlite = ({ dataDir, service }: Place): boolean => existsSync(join(dataDir, `${service}.db`));
+
 /** Whether a record is there at this moment, asked from another process than the one that uses the database. */
 export const isInSqlite = (place: Place, type: string, id: string): Promise<boolean> =>
   beside(place, (file) => file.get(`SELECT 1 FROM r_${type} WHERE _id = ?`, id) !== undefined);
 
-async function beside<R>({ dataDir, service }: Place, work: (file: SqliteFile) => R): Promise<R> {
+/** Does a piece of work over a connection of its own, whoever else uses the database. @throws DataRefused if there is none */
+export async function beside<R>({ dataDir, service }: Place, work: (file: SqliteFile) => R): Promise<R> {
   const path = join(dataDir, `${service}.db`);
   if (!existsSync(path)) throw new DataRefused(`${path} is not there: nothing has been kept in ${dataDir} yet.`);
   const connection = await openSqlite(path);

@@ -3,7 +3,7 @@ import { searchable, sortKey } from './derive.js';
 import { RecordsDisagree } from './errors.js';
 import type { Document, Layout } from './layout.js';
 import type { SqliteValue } from './open-sqlite.js';
-import { DuplicateKey } from './records.js';
+import { DuplicateKey, type Rebuilt } from './records.js';
 import { sealed, sealedOrPlain } from './sqlite-document.js';
 import type { SqliteFile } from './sqlite-file.js';
 import { column, creation, isShown, removal, tables } from './sqlite-schema.js';
@@ -23,8 +23,11 @@ export class SqliteTable {
     readonly layout: Layout,
   ) {}
 
-  /** Makes the tables, or makes them again from the documents where the declaration has changed. */
-  prepare(): void {
+  /**
+   * Makes the tables, or makes them again from the documents where the declaration has changed: all of it or nothing,
+   * whenever it is ended.
+   */
+  prepare(rebuilt: Rebuilt = () => undefined): void {
     const { name, fingerprint } = this.layout;
     const known = 'SELECT fingerprint FROM record_types WHERE name = ?';
     this.file.transaction(() => {
@@ -38,7 +41,7 @@ export class SqliteTable {
         name,
         fingerprint,
       );
-      if (stored) this.refill();
+      if (stored) this.refill(rebuilt);
     });
   }
 
@@ -94,11 +97,12 @@ export class SqliteTable {
     return this.file.get<{ rid: number }>('SELECT last_insert_rowid() AS rid')?.rid ?? 0;
   }
 
-  private refill(): void {
+  private refill(rebuilt: Rebuilt): void {
     const batch = 'SELECT rid, doc FROM kept WHERE rid > ? ORDER BY rid LIMIT 500';
     let rows = this.file.all<{ rid: number; doc: string }>(batch, 0);
     while (rows.length > 0) {
       for (const { rid, doc } of rows) this.insertAgain(this.kept(doc), rid);
+      rebuilt(this.layout.name, rows.length);
       rows = this.file.all(batch, rows.at(-1)?.rid ?? 0);
     }
     this.file.exec('DROP TABLE kept');

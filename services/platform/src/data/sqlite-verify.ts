@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { DamagedData } from './errors.js';
 import type { AnyDeclaration, Layout } from './layout.js';
 import type { SqliteValue } from './open-sqlite.js';
-import type { Finding } from './records.js';
+import type { Finding, Step } from './records.js';
 import { unsealed } from './sqlite-document.js';
 import { type SqliteFile, storable } from './sqlite-file.js';
 import { shown, tables } from './sqlite-schema.js';
@@ -26,6 +26,7 @@ export async function verifySqliteTable(
   table: SqliteTable,
   declaration: AnyDeclaration,
   finding: Finding,
+  step: Step = () => undefined,
 ): Promise<number> {
   const { layout } = table;
   const { main, text } = tables(layout);
@@ -38,6 +39,7 @@ export async function verifySqliteTable(
     some = file.all<Row>(`${rows} WHERE r.rid > ? ORDER BY r.rid LIMIT ${batch}`, after);
     for (const row of some) verifyRow(table, declaration, row, finding);
     checked += some.length;
+    step(some.length);
     after = some.at(-1)?.rid ?? -1;
     if (after === -1) break;
   }

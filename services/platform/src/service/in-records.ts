@@ -1,7 +1,7 @@
 import { AuditEventRecords } from '../audit/audit-event.records.js';
 import { verifyAuditOrder } from '../audit/audit-order.js';
 import { type CommonConfig, type Env, loadConfig } from '../config/config.js';
-import type { Finding, Records, RecordsDeclaration, RecordsEngine, Stored } from '../data/index.js';
+import type { Finding, Rebuilt, Records, RecordsDeclaration, RecordsEngine, Step, Stored } from '../data/index.js';
 import type { AnyDeclaration } from '../data/layout.js';
 import { openEngine } from '../data/open-engine.js';
 import type { ServiceDefinition } from './definition.js';
@@ -29,11 +29,16 @@ export class ServiceRecords {
   }
 
   /** Everything that is made from records against them, and the order of what was audited. Says how many were read. */
-  async verify(finding: Finding): Promise<number> {
+  async verify(finding: Finding, step?: Step): Promise<number> {
     let checked = 0;
-    for (const declaration of this.declarations) checked += await this.engine.verify(declaration, finding);
+    for (const declaration of this.declarations) checked += await this.engine.verify(declaration, finding, step);
     await verifyAuditOrder(await this.engine.open(AuditEventRecords), finding);
     return checked;
+  }
+
+  /** Takes out what removed records have left, while nobody writes. @throws DataRefused if the server can't do that */
+  async compact(): Promise<void> {
+    for (const declaration of this.declarations) await this.engine.compact(declaration);
   }
 }
 
@@ -45,9 +50,10 @@ export async function inRecords<C extends CommonConfig, T>(
   { name, config, records }: ServiceDefinition<C>,
   env: Env,
   work: (stored: ServiceRecords) => Promise<T>,
+  rebuilt?: Rebuilt,
 ): Promise<T> {
   const { DATA_DIR, MONGO_URL } = loadConfig(name, config, env);
-  const engine = await openEngine({ service: name, dataDir: DATA_DIR, mongoUrl: MONGO_URL });
+  const engine = await openEngine({ service: name, dataDir: DATA_DIR, mongoUrl: MONGO_URL, rebuilt });
   try {
     return await work(new ServiceRecords(name, [...records, ...platformRecords], engine));
   } finally {

@@ -10,6 +10,7 @@ import { AuditEventsRepository } from '../audit/audit-events.repository.js';
 import { Clock, SystemClock } from '../clock.js';
 import type { CommonConfig } from '../config/config.js';
 import { DataModule, RECORDS_ENGINE, type RecordsEngine } from '../data/index.js';
+import { tellRebuilt } from '../data/tell-rebuilt.js';
 import { HealthController } from '../health/health.controller.js';
 import { Readiness } from '../health/readiness.js';
 import { Idempotency } from '../idempotency/idempotency.js';
@@ -78,6 +79,7 @@ export class PlatformModule implements OnModuleInit {
           declarations: [...records, ...platformRecords],
           mongoUrl: config.MONGO_URL,
           dataDir: config.DATA_DIR,
+          rebuilt: tellRebuilt((type, rows) => log.info({ type, rows }, 'making again what lists and searches go by')),
         }),
       ],
       controllers: [HealthController],

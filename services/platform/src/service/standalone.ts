@@ -1,4 +1,5 @@
 import { ConfigError, type Env } from '../config/config.js';
+import { DataRefused } from '../data/errors.js';
 import type { RunningService } from './definition.js';
 
 /** The service is up and ends with SIGTERM or SIGINT: exit code 0. One that can't start says why: exit code 1. */
@@ -19,7 +20,7 @@ export async function runStandalone(start: (env: Env) => Promise<RunningService>
 }
 
 function fail(error: unknown): never {
-  const isForPeople = error instanceof ConfigError || !(error instanceof Error);
+  const isForPeople = error instanceof ConfigError || error instanceof DataRefused || !(error instanceof Error);
   process.stderr.write(`${isForPeople ? String(error) : error.stack}\n`);
   process.exit(1);
 }

@@ -7,6 +7,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { DestinationStream } from 'pino';
 import { assertEveryRouteDeclaresAccess, routesOf } from '../access/routes.js';
 import { type CommonConfig, type Env, loadConfig } from '../config/config.js';
+import { refuseUnfinished } from '../data/unfinished.js';
 import { Readiness } from '../health/readiness.js';
 import { readBodies } from '../http/bodies.js';
 import { ErrorFilter } from '../http/error.filter.js';
@@ -39,6 +40,7 @@ export async function startService<C extends CommonConfig>(
 ): Promise<RunningService> {
   const { name, forms = {} } = definition;
   const config = loadConfig(name, definition.config, env);
+  refuseUnfinished(config.DATA_DIR);
   const log = createLog(name, config.LOG_LEVEL, logTo);
   const feature = definition.module(config);
   const platform = PlatformModule.register(definition, config, log);

@@ -1,0 +1,87 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import type { Env } from '@easy-tax/platform';
+import { bareCommand } from '../testing/launcher.js';
+import { placeEnv } from '../testing/three-services.js';
+import { inService } from './stored.js';
+import { verify } from './verify.js';
+
+jest.setTimeout(180_000);
+
+const wanted = ['--contacts', '4000', '--filings', '600'];
+/** A command begins its work about so long after it is started, and kills fall into the time after. */
+const begins = 500;
+const later = 300;
+const rounds = 3;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'easy-tax-killed-'));
+  jest.spyOn(console, 'log').mockImplementation();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+function at(name: string): Env {
+  mkdirSync(join(folder, name));
+  return placeEnv({ DATA_DIR: join(folder, name) });
+}
+
+/** Kills a command at one later moment after the other, then lets it come to its end. */
+async function killedThenDone(words: readonly string[], { DATA_DIR = '' }: Env, between = () => {}): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    const command = bareCommand(words, { DATA_DIR });
+    const moment = new AbortController();
+    const kill = after(begins + round * later, undefined, { signal: moment.signal }).then(
+      () => command.process.kill('SIGKILL'),
+      () => undefined,
+    );
+    const code = await command.ended;
+    moment.abort();
+    await kill;
+    if (code === 0) return;
+    between();
+  }
+  const last = bareCommand(words, { DATA_DIR });
+  expect([await last.ended, last.output()]).toEqual([0, expect.any(String)]);
+}
+
+async function count(env: Env): Promise<Record<string, number>> {
+  const numberOf = (service: 'contacts' | 'filings', type: string) =>
+    inService(service, env, async (stored) => {
+      let all = 0;
+      for await (const _ of (await stored.open(type)).iterate()) all += 1;
+      return all;
+    });
+  return { enquiries: await numberOf('contacts', 'enquiries'), filings: await numberOf('filings', 'filings') };
+}
+
+const all = { enquiries: 4000, filings: 600 };
+
+describe('a command that is killed', () => {
+  it('leaves nothing that could be taken for whole, and goes on when it is run again', async () => {
+    const [first, second, third] = [at('first'), at('second'), at('third')];
+    await killedThenDone(['seed', ...wanted], first);
+    expect(await count(first)).toEqual(all);
+    expect(await verify(first)).toBe(true);
+
+    const [copy, exported] = [join(folder, 'copies/backup'), join(folder, 'copies/export')];
+    await killedThenDone(['backup', '--to', copy], first, () => expect(existsSync(copy)).toBe(false));
+    await killedThenDone(['restore', '--from', copy], second);
+    expect(await verify(second)).toBe(true);
+
+    await killedThenDone(['export', '--to', exported], second, () => expect(existsSync(exported)).toBe(false));
+    await killedThenDone(['import', '--from', exported], third);
+    expect(await count(third)).toEqual(all);
+    expect(await verify(third)).toBe(true);
+    expect(readdirSync(join(folder, 'copies')).sort()).toEqual(['backup', 'export']);
+
+    await killedThenDone(['compact'], third);
+    expect(await count(third)).toEqual(all);
+    expect(await verify(third)).toBe(true);
+  });
+});

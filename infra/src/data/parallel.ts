@@ -1,0 +1,13 @@
+import { Readable } from 'node:stream';
+
+/** Flushes that wait at the same time share what the disk does for one. */
+const atOnce = 16;
+
+/** The work's answers for each, in order, some at a time. */
+export async function* inParallel<T, R>(all: AsyncIterable<T>, work: (each: T) => Promise<R>): AsyncGenerator<R> {
+  // A stream of its own ends where a value is null; a list of one never is.
+  const answers: AsyncIterable<[R]> = Readable.from(all).map(async (each: T) => [await work(each)], {
+    concurrency: atOnce,
+  });
+  for await (const [answer] of answers) yield answer;
+}

@@ -1,0 +1,55 @@
+/** So often a long piece of work says how far it is. */
+const every = 5000;
+
+const seconds = (ms: number): string => (ms / 1000).toFixed(1);
+
+/** Tells how far a long piece of work is: now and then, and at its end with its time and rate. */
+export class Progress {
+  private readonly started = performance.now();
+  private told = this.started;
+  private count = 0;
+
+  constructor(private readonly what: string) {}
+
+  readonly step = (more = 1): void => {
+    this.count += more;
+    const now = performance.now();
+    if (now - this.told < every) return;
+    this.told = now;
+    console.log(`${this.what}: ${this.count} after ${seconds(now - this.started)} s …`);
+  };
+
+  /** Says nothing where there was nothing to do. */
+  end(): number {
+    const took = performance.now() - this.started;
+    const rate = Math.round(this.count / Math.max(took / 1000, 0.001));
+    if (this.count > 0) console.log(`${this.what}: ${this.count} in ${seconds(took)} s (${rate} a second)`);
+    return this.count;
+  }
+
+  /** Passes all on, and counts them. */
+  *each<T>(all: Iterable<T>): Generator<T> {
+    for (const one of all) {
+      yield one;
+      this.step();
+    }
+  }
+
+  async *of<T>(all: AsyncIterable<T>): AsyncGenerator<T> {
+    for await (const one of all) {
+      yield one;
+      this.step();
+    }
+  }
+}
+
+export const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`;
+
+/** Does one piece of work that can't say how far it is; tells what it is, and then how long it took. */
+export async function timed<T>(what: string, work: () => Promise<T>, told: (result: T) => string = () => 'done') {
+  const started = performance.now();
+  console.log(`${what} …`);
+  const result = await work();
+  console.log(`${what}: ${told(result)} in ${seconds(performance.now() - started)} s`);
+  return result;
+}

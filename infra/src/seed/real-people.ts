@@ -1,0 +1,32 @@
+import { DataRefused, type Env } from '@easy-tax/platform';
+import { z } from 'zod';
+import { inService, type ServiceName } from '../data/stored.js';
+
+/** Names that nobody can own (https://www.rfc-editor.org/rfc/rfc2606): all that a seed writes from. */
+const madeUp = /[@.]example\.(?:in|com|org|net)$/i;
+const Person = z.object({ email: z.string(), role: z.string().optional() });
+
+/** Where people who are no staff leave their addresses. */
+const types: readonly (readonly [ServiceName, string])[] = [
+  ['auth', 'accounts'],
+  ['contacts', 'enquiries'],
+  ['filings', 'filings'],
+];
+
+/** Made-up records among those of real clients would have to be told apart by hand. @throws DataRefused */
+export async function refuseRealPeople(env: Env): Promise<void> {
+  for (const [service, type] of types) {
+    const found = await inService(service, env, async (stored) => {
+      for await (const record of (await stored.open(type)).iterate()) {
+        const { email, role } = Person.parse(record);
+        if (role !== 'admin' && !madeUp.test(email)) return true;
+      }
+      return false;
+    });
+    if (!found) continue;
+    throw new DataRefused(
+      `There are ${type} of real people, and made-up ones would stand among them. Set DATA_DIR to another folder; ` +
+        'if you are sure: --beside-real-people.',
+    );
+  }
+}
