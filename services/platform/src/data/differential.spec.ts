@@ -3,7 +3,7 @@ import { sqlitePlace } from './testing/sqlite-place.js';
 
 itAnswersAlike('SQLite answers thousands of random operations as a plain list in memory does', {
   places: { SQLite: sqlitePlace },
-  operations: 3000,
+  operations: 2000,
   atOnce: 300,
   crowd: 700,
 });

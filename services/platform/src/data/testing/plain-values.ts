@@ -36,7 +36,7 @@ export const compared = (a: unknown, b: unknown): number =>
 const plain = (text: unknown): string => folded(String(text ?? '')).replace(/[\0\u0001]/g, '\ufffd');
 
 /** What is looked for, as it is compared; empty: for nothing. */
-export const needleOf = (search: string | undefined): string => plain(search).trim();
+export const needleOf = (search: string | undefined): string => plain(wellFormed(search ?? '')).trim();
 
 /** What a person means by search: the text is somewhere in one of the columns, whatever the case. */
 export const hasText = ({ name, email, message }: Letter, needle: string): boolean =>

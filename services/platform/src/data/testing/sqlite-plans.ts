@@ -9,14 +9,15 @@ import { type List, listsOf, loosely, rowsOf } from './lists.js';
 /** More than half of the newest 500, so that a common character is looked for along the order. */
 const rows = 300;
 const longest = 60_000;
-/** What is made on the way, and may be read to its end. */
-const made = /^(n|json_each|\(subquery-\d+\)|CONSTANT)$/;
 /** An index in the order asked for; what a phrase of trigrams matches; the vocabulary between two terms (0x600). */
 const found = /^USING (COVERING )?INDEX|^VIRTUAL TABLE INDEX (\d+:M|1537:)/;
 
-function readsWholeTable(step: string): boolean {
+/** Reads what is neither found so, nor made on the way, nor was given with the question. */
+function readsWholeTable(step: string, { sql, steps }: Plan): boolean {
   const [, name = '', how = ''] = /^SCAN (\S+) ?(.*)$/.exec(step) ?? [];
-  return name !== '' && !made.test(name) && !found.test(how);
+  const made = steps.includes(`CO-ROUTINE ${name}`) || steps.includes(`MATERIALIZE ${name}`) || name === 'CONSTANT';
+  const given = name === 'json_each' || sql.includes(`json_each(?) ${name} `);
+  return name !== '' && !made && !given && !found.test(how);
 }
 const readsWholeIndex = (step: string): boolean => step.startsWith('SCAN r USING');
 
@@ -69,17 +70,18 @@ export async function turnPages(records: Records<Stored>, query: AnyQuery): Prom
 
 function offences({ query, inOrder, byValue }: List, plans: readonly Plan[]): Plan[] {
   const characters = query.search ? [...query.search].length : 0;
-  return plans.flatMap(({ sql, steps }) => {
+  return plans.flatMap((plan) => {
+    const { sql, steps } = plan;
     // One or two characters are looked for in the texts where they are common: in the newest, and up to the cap.
-    const ends = characters > 0 && characters < 3 && / LIMIT (\d+|\?)\)/.test(sql);
+    const ends = characters > 0 && characters < 3 && / ORDER BY rid DESC LIMIT \d+| LIMIT \?\)/.test(sql);
     const bounded = ends ? steps.filter((step) => !/^SCAN (x|\w+__text)$/.test(step)) : steps;
     const bad = bounded.filter(
       (step) =>
-        readsWholeTable(step) ||
+        readsWholeTable(step, plan) ||
         (byValue && characters === 0 && readsWholeIndex(step)) ||
         (inOrder && step.includes('TEMP B-TREE')),
     );
-    return bad.length > 0 ? [{ sql, steps }] : [];
+    return bad.length > 0 ? [plan] : [];
   });
 }
 
