@@ -98,7 +98,14 @@ const engines = [
     'Only adapters touch the file system: object store, mail folder, data folder, static files, build and launcher.',
     {
       path: sources,
-      pathNot: ['/src/(storage|mail|data|static)/', '^infra/', '^e2e/', '^web/[^/]+\\.m?[jt]s$', '^web/build/', tests],
+      pathNot: [
+        '/src/(storage|mail|data|static)/',
+        '^infra/',
+        '^e2e/',
+        '^web/[^/]+\\.m?[jt]s$',
+        '^web/(build|videos)/',
+        tests,
+      ],
     },
     { path: '^(node:)?fs(/promises)?$' },
   ),
