@@ -124,6 +124,12 @@ describe('what opens on a page', () => {
     expect(strays()).toEqual([]);
   });
 
+  it('an account without papers', async () => {
+    await open('/profile#filing', unverified, { 'GET /api/my-filings': noFilings });
+    expect(await screen.findByText('⟦No papers yet⟧')).toBeTruthy();
+    expect(strays()).toEqual([]);
+  });
+
   it('a form with nothing in it', async () => {
     for (const [path, button] of [
       ['/contact', /Send message/],

@@ -6,12 +6,12 @@ import { Empty } from '../../components/Empty';
 import { Icon } from '../../components/Icon';
 import { Skeleton } from '../../components/Skeleton';
 import { Tag } from '../../components/Tag';
+import { sampleFilings } from '../../content/sample-filings';
 import { messageOf } from '../../lib/api-error';
 import { formatDate, formatSize } from '../../lib/format';
 import { t } from '../../messages/account';
 import { said } from '../../messages/said';
 import styles from './AccountCenter.module.css';
-import { samples } from './samples';
 import type { MyFilings } from './use-my-filings';
 
 /** The client's own papers, newest first; the samples below until there is one. */
@@ -37,7 +37,7 @@ function Filings({ filings }: { readonly filings: readonly Filing[] }) {
           <Row
             key={filing._id}
             name={filing.fileName || t('none')}
-            line={`${filing.reference} · ${formatSize(filing.size)} · ${formatDate(filing.createdAt)}`}
+            line={lineOf(filing)}
             tag={<Tag>{t('filings.received')}</Tag>}
           >
             <p className={styles.message}>{filing.message}</p>
@@ -69,13 +69,21 @@ function NoFilings() {
         </Empty>
       </div>
       <section className="card" aria-label={t('filings.samples')}>
-        {samples.map(({ fileName, line }) => (
-          <Row key={fileName} name={fileName} line={line} tag={<Tag tone="grey">{t('filings.sample')}</Tag>} />
+        {sampleFilings.map((sample) => (
+          <Row
+            key={sample.reference}
+            name={sample.fileName}
+            line={lineOf(sample)}
+            tag={<Tag tone="grey">{t('filings.sample')}</Tag>}
+          />
         ))}
       </section>
     </div>
   );
 }
+
+const lineOf = ({ reference, size, createdAt }: Pick<Filing, 'reference' | 'size' | 'createdAt'>) =>
+  `${reference} · ${formatSize(size)} · ${formatDate(createdAt)}`;
 
 interface RowProps {
   readonly name: string;
