@@ -5,6 +5,7 @@ import { startAuth } from '@easy-tax/auth';
 import { DataRefused, type Env, refuseUnfinished } from '@easy-tax/platform';
 import { bareCommand } from '../testing/launcher.js';
 import { placeEnv, threeServices } from '../testing/three-services.js';
+import { compact } from './compact.js';
 import { exportAll } from './export.js';
 import { importAll, whatIsThere } from './import.js';
 
@@ -66,6 +67,7 @@ export function describeMoving(name: string, { from, to }: { readonly from: Make
       expect(await services.enquiries(token, 'रिफंड')).toBe(1);
       expect((await services.send(token)).reference).not.toBe(documents[2]?.reference);
       await services.stop();
+      expect(await compact(env)).toBe(true);
       expect(await verify(env)).toBe(true);
       await expect(importAll(env, ['--from', copy])).rejects.toThrow(/already, and nothing is overwritten/);
     });
