@@ -38,7 +38,7 @@ export function Notes({ filter, onFilter }: NotesProps) {
         <p className="sr" role="status">
           {t('notes.shown', { shown: shown.length, all: articles.length })}
         </p>
-        <div className={cx('rgrid g3', styles.notes)}>
+        <div className="rgrid g3">
           {shown.map((article) => (
             <Note key={article.slug} article={article} />
           ))}
