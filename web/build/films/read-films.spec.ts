@@ -28,7 +28,7 @@ it.each([
   ['something else', Buffer.from('GIF89a and more')],
   ['nothing', Buffer.alloc(0)],
   ['a box without a size', Buffer.alloc(64)],
-  ['a film whose index comes last', Buffer.concat([box('ftyp'), Buffer.from([0, 0, 0, 1]), Buffer.from('mdat')])],
+  ['a film whose index comes last', Buffer.concat([box('ftyp'), box('mdat'), box('moov', movieHeader(0, 600, 600))])],
 ])('%s is refused', (_, bytes) => {
   expect(() => secondsOf(bytes)).toThrow('This is no MP4 whose index comes first');
 });

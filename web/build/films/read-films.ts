@@ -11,13 +11,14 @@ export interface FilmOnDisk {
 
 const HEADER = 8;
 
-/** The content of the first box of a kind (ISO/IEC 14496-12): a size of 4 bytes, a name of 4, then what is in it. */
+/** The content of the first box of a kind before the media data (ISO/IEC 14496-12): 4 bytes of size, 4 of name, content. */
 function boxOf(bytes: Buffer, kind: string): Buffer | undefined {
   for (let at = 0; at + HEADER <= bytes.length; ) {
     const size = bytes.readUInt32BE(at);
-    if (bytes.toString('latin1', at + 4, at + HEADER) === kind) return bytes.subarray(at + HEADER, at + size);
-    // 0 reaches to the end, 1 announces 64 bits: only media data is that large, and it stands behind the index here.
-    if (size < HEADER) return undefined;
+    const name = bytes.toString('latin1', at + 4, at + HEADER);
+    if (name === kind) return bytes.subarray(at + HEADER, at + size);
+    // 0 reaches to the end and 1 announces 64 bits: only media data is that large.
+    if (name === 'mdat' || size < HEADER) return undefined;
     at += size;
   }
   return undefined;
@@ -25,7 +26,7 @@ function boxOf(bytes: Buffer, kind: string): Buffer | undefined {
 
 /**
  * How long an MP4 lasts, as its movie header (`moov/mvhd`) says.
- * @throws Error where there is no movie header at the file's beginning
+ * @throws Error where no movie header comes before the media data: such a file plays only once all of it has come
  */
 export function secondsOf(mp4: Buffer): number {
   const movie = boxOf(mp4, 'moov');

@@ -22,6 +22,14 @@ describe.each(named)('the film %s', (name, film) => {
     expect(fileOf(name).length).toBeLessThanOrEqual(700_000);
   });
 
+  it('is H.264 that Safari plays: Main or High, without a sound track', () => {
+    const bytes = fileOf(name);
+    // The decoder's configuration (ISO/IEC 14496-15): its name, a version, then the profile.
+    const profile = bytes[bytes.indexOf('avcC') + 5];
+    expect([77, 100]).toContain(profile);
+    expect(bytes.includes('mp4a')).toBe(false);
+  });
+
   it('shows the storyboard as it is written now: else npm run videos has to draw it again', () => {
     const story = createHash('sha256').update(storyOf(film)).digest('hex');
     expect(fileOf(name).includes(story)).toBe(true);

@@ -1,0 +1,15 @@
+import en from '../en/videos';
+import type { Translation } from '../types';
+
+export default {
+  ...en,
+  title: 'वीडियो दीर्घा',
+  videos: 'वीडियो',
+  filter: 'छाँटें',
+  filters: { all: 'सभी', tax: 'आयकर', gst: 'GST', finance: 'वित्त' },
+  shown: '{{found, number}} में से {{shown, number}} दिख रहे हैं',
+  play: '{{title}} चलाएँ, {{duration}}',
+  captions: 'कैप्शन',
+  languages: { ...en.languages, off: 'बंद' },
+  text: 'लिखा हुआ पढ़ें',
+} satisfies Translation<typeof en>;
