@@ -3,8 +3,8 @@ import { openSqliteEngine } from './sqlite-engine.js';
 import { tellRebuilt } from './tell-rebuilt.js';
 import { startChild } from './testing/child.js';
 import { withFolder } from './testing/folders.js';
+import { LaterLetterRecords } from './testing/later-letters.js';
 import { aLetter, LetterRecords } from './testing/letters.js';
-import { LaterLetterRecords } from './testing/rebuild-until-killed.js';
 import { findingsOf } from './testing/verifying.contract.js';
 
 jest.setTimeout(60_000);

@@ -1,15 +1,5 @@
-import { records } from '../records.js';
 import { openSqliteEngine } from '../sqlite-engine.js';
-import { Letter } from './letters.js';
-
-/** As a later version may declare them. */
-export const LaterLetterRecords = records('letters', Letter, {
-  unique: ['email'],
-  sort: ['name', 'size', 'state'],
-  search: ['name', 'state'],
-  filter: ['size', 'deletedAt'],
-  hidden: 'deletedAt',
-});
+import { LaterLetterRecords } from './later-letters.js';
 
 /** Opens letters of an earlier declaration; prints a line for each batch that was made again. */
 async function rebuild(dataDir: string): Promise<void> {
@@ -19,5 +9,5 @@ async function rebuild(dataDir: string): Promise<void> {
   await engine.close();
 }
 
-const [, , , folder] = process.argv;
-if (folder) void rebuild(folder);
+const [, , , folder = ''] = process.argv;
+void rebuild(folder);
