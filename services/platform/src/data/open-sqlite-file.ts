@@ -27,7 +27,8 @@ export async function openSqliteFile(path: string): Promise<SqliteFile> {
     // A commit is in the write-ahead log and flushed before it returns.
     file.exec('PRAGMA busy_timeout = 4000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
     file.exec('PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA journal_size_limit = 16777216');
-    file.exec('PRAGMA cell_size_check = ON');
+    // Pages that are kept in memory: 16 MB, however large the file is.
+    file.exec('PRAGMA cell_size_check = ON; PRAGMA cache_size = -16384');
     migrate(file);
     file.hold(mark);
   } catch (error) {

@@ -26,13 +26,20 @@ export function unsealed(stored: string): Document | null {
 export const sealedOrPlain = (stored: string): Document | null =>
   stored.slice(-sealLength).startsWith(',"_crc":"') ? unsealed(stored) : JSON.parse(stored);
 
+/** What a query gives of a record. Where an index led to it, SQLite takes the id from there. */
+export interface FoundRow {
+  readonly id: string;
+  readonly doc: string;
+}
+
 /**
  * The record that a query has found.
  * @throws DamagedData if it is not what was written, or not what was asked for: its index points to another row
  */
-export function recordIn(file: SqliteFile, doc: string, tests: readonly Test[] = []): Document {
+export function recordIn(file: SqliteFile, { id, doc }: FoundRow, tests: readonly Test[] = []): Document {
   const record = unsealed(doc);
-  if (record === null || !tests.every((test) => fits(record, test))) throw file.isDamaged();
+  if (record === null || storable(record._id) !== id || !tests.every((test) => fits(record, test)))
+    throw file.isDamaged();
   return record;
 }
 

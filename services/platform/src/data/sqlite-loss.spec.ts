@@ -1,5 +1,6 @@
 import { copyFile, cp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sortKey } from './derive.js';
 import { DamagedData } from './errors.js';
 import { openSqlite } from './open-sqlite.js';
 import { openSqliteEngine } from './sqlite-engine.js';
@@ -119,6 +120,20 @@ describe('a record that is damaged where it lies', () => {
     }),
   );
 
+  it('is not taken for another one that an index leads to instead', () =>
+    withFolder(async (folder) => {
+      const engine = await openIn(folder);
+      const list = [aLetter({ size: 1 }), aLetter({ size: 2 }), aLetter({ size: 3 })];
+      await insertAll(await engine.open(LetterRecords), list);
+      await engine.close();
+      await misleadIndex(path(folder), `${sortKey(3)}${list[2]?._id}`);
+      const again = await openIn(folder);
+      const letters = await again.open(LetterRecords);
+      expect((await letters.page({ pageSize: 5, sort: 'name' })).rows).toHaveLength(3);
+      await expect(letters.page({ pageSize: 5, sort: 'size' })).rejects.toThrow(DamagedData);
+      await again.close();
+    }));
+
   it('is met by lists and walks, too, while what is whole can be read', () =>
     withDamage("UPDATE r_letters SET doc = replace(doc, 'Asha', 'Isha') WHERE rid = 1", async (engine) => {
       const letters = await engine.open(LetterRecords);
@@ -133,6 +148,16 @@ async function put(from: string, to: string): Promise<void> {
   await rm(to);
   await copyFile(from, to);
 }
+/** Lets the entry of one index lead to the row before its own: the key, the id and the row's number stand side by side. */
+async function misleadIndex(file: string, key: string): Promise<void> {
+  const bytes = await readFile(file);
+  const at = bytes.indexOf(key);
+  expect(at).toBeGreaterThan(0);
+  const rid = at + Buffer.byteLength(key);
+  bytes[rid] = (bytes[rid] ?? 0) - 1;
+  await writeFile(file, bytes);
+}
+
 const cutHalf = async (file: string) => truncate(file, Math.floor((await stat(file)).size / 2));
 const sizesIn = (folder: string) =>
   Promise.all(

@@ -4,6 +4,7 @@ import { layoutOf } from './layout.js';
 import { openSqliteFile } from './open-sqlite-file.js';
 import type { SqliteFile } from './sqlite-file.js';
 import { SqliteMarks } from './sqlite-marks.js';
+import { SqliteMatches } from './sqlite-matches.js';
 import { SqlitePages } from './sqlite-pages.js';
 import { SqliteTable } from './sqlite-table.js';
 import { withFolder } from './testing/folders.js';
@@ -66,7 +67,7 @@ describe('how SQLite finds a page', () => {
       const pages = new SqlitePages(file, layout, [], search, 100, new SqliteMarks(file, layout));
       for (const [sort, dir] of orders) {
         const steps = plan(file, pages.walk({ sort, dir, skip: 0, limit: 10, from: null }, 100));
-        expect(steps.filter((step) => !/INTEGER PRIMARY KEY|CO-ROUTINE|SCAN n$/.test(step))).toEqual([
+        expect(steps.filter((step) => !/INTEGER PRIMARY KEY|CO-ROUTINE|SCAN [nw]$/.test(step))).toEqual([
           expect.stringMatching(`^SCAN r USING (COVERING )?INDEX r_letters_s_${sort}$`),
         ]);
       }
@@ -77,20 +78,43 @@ describe('how SQLite finds a page', () => {
     withTable(async (file) => {
       const pages = new SqlitePages(file, layout, [], search, 100, new SqliteMarks(file, layout));
       const steps = plan(file, pages.statement({ sort: 'name', dir: 'asc', skip: 0, limit: 10, from: null }));
-      expect(steps[0]).toMatch(/^SCAN s VIRTUAL TABLE INDEX/);
+      expect(steps.filter((step) => !/^CO-ROUTINE/.test(step))[0]).toMatch(/^SCAN s VIRTUAL TABLE INDEX/);
       expect(steps.filter((step) => /^SCAN (r|x)/.test(step))).toEqual([]);
     }),
   );
 
-  it('counting what a search finds: by the trigrams alone', () =>
+  it('searching what few have: the trigrams are asked once', () =>
     withTable(async (file) => {
-      const steps = plan(
-        file,
-        new SqlitePages(file, layout, [], 'asha', 100, new SqliteMarks(file, layout)).counting(),
-      );
-      expect(steps.filter((step) => /^SCAN/.test(step) && !/VIRTUAL TABLE|SCAN \(subquery/.test(step))).toEqual([]);
-      expect(steps.filter((step) => /SEARCH r /.test(step))).toEqual([]);
+      const pages = new SqlitePages(file, layout, [], 'asha 4', 100, new SqliteMarks(file, layout));
+      await pages.total();
+      const steps = plan(file, pages.statement({ sort: 'name', dir: 'asc', skip: 0, limit: 10, from: null }));
+      expect(steps.filter((step) => /^SCAN (s|r|x)/.test(step))).toEqual([]);
     }));
+
+  it('counting what a search finds: by the trigrams alone, from a row onwards', () =>
+    withTable(async (file) => {
+      const search = { text: 'asha', match: '"asha"', looks: { text: 'TRUE', values: [] } };
+      const matches = new SqliteMatches(file, layout, search, 100);
+      const steps = plan(file, matches.rest('"asha"', 10, 100));
+      expect(steps.filter((step) => /^(SCAN|SEARCH)/.test(step) && !/SCAN \(subquery/.test(step))).toEqual([
+        expect.stringMatching(/VIRTUAL TABLE INDEX .*>/),
+      ]);
+    }));
+
+  it.each([0, 3, 30])('counts the same, whether %d matches are kept or none, hidden ones left out', (hidden) =>
+    withTable(async (file) => {
+      const table = new SqliteTable(file, layout);
+      const deletedAt = '2026-07-31T12:00:00.000Z';
+      for (let at = 0; at < hidden; at++) table.insert(aLetter({ name: `Asha ${at}`, deletedAt }));
+      const looks = { text: 'instr(x.c_name, ?) > 0', values: ['asha'] };
+      const found = (match: string | null, few: number, cap: number) =>
+        new SqliteMatches(file, layout, { text: 'asha', match, looks }, cap).take(few).found;
+      for (const few of [0, 1, 10, 49, 50, 51, 79, 80, 100]) expect(found('"asha"', few, 1000)).toBe(50);
+      for (const cap of [10, 49, 50, 60]) {
+        expect([found('"asha"', 5, cap), found(null, 5, cap)]).toEqual(Array(2).fill(Math.min(50, cap + 1)));
+      }
+    }),
+  );
 
   it.each([
     ['nearly every row has', 'asha', 'asc'],

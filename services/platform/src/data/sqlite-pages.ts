@@ -3,14 +3,19 @@ import { characters } from './derive.js';
 import type { Document, Layout } from './layout.js';
 import type { PageSource, Slice } from './paging.js';
 import { beginnings } from './sqlite-beginnings.js';
-import { recordIn } from './sqlite-document.js';
+import { type FoundRow, recordIn } from './sqlite-document.js';
 import type { SqliteFile } from './sqlite-file.js';
 import type { SqliteMarks } from './sqlite-marks.js';
+import { type Matches, SqliteMatches } from './sqlite-matches.js';
 import { column, shown, tables } from './sqlite-schema.js';
-import { allOf, type Sql, whereSql } from './sqlite-where.js';
+import { allOf, phrase, type Sql, whereSql } from './sqlite-where.js';
 
-/** Rows that a walk may look into before the trigrams are asked after all: some 40 ms. */
-const longestWalk = 20_000;
+/** A walk takes so many steps along the index of the order while one match is read with its sort key. */
+const stepsForOne = 16;
+/** Known matches are met on a walk without a look into their texts, which pays up to so many times `few`. */
+const worthKeeping = 7;
+/** How many rows a page has, where it is not asked for yet. */
+const usualPage = 50;
 
 /** Finds a list's rows, by its order's index or by the trigrams, whichever reads less. */
 export class SqlitePages implements PageSource {
@@ -18,8 +23,8 @@ export class SqlitePages implements PageSource {
   private readonly filter: Sql;
   /** What the trigram table is asked; null: walk the list and look into each row. */
   private readonly match: string | null;
-  /** Matches of a filter or search, counted to one more than the cap. */
-  private found = 0;
+  /** Matches of a filter or search. */
+  private matches: Matches = { found: 0, rows: null };
 
   constructor(
     private readonly file: SqliteFile,
@@ -36,19 +41,40 @@ export class SqlitePages implements PageSource {
 
   async total(): Promise<{ total: number; totalExact: boolean }> {
     if (this.tests.length === 0 && !this.search) return { total: this.listed(), totalExact: true };
-    const { text, values } = this.counting();
-    this.found = this.file.get<{ n: number }>(text, ...values)?.n ?? 0;
-    return { total: Math.min(this.found, this.countCap), totalExact: this.found <= this.countCap };
+    this.matches = this.count();
+    const { found } = this.matches;
+    return { total: Math.min(found, this.countCap), totalExact: found <= this.countCap };
   }
 
   /** By the trigrams every match is read and sorted; a walk along the order ends with the page, if matches are many. */
   async rows(slice: Slice): Promise<Document[]> {
-    const wanted = slice.skip + slice.limit;
-    if (this.match !== null && this.found ** 2 > wanted * this.listed()) {
-      const walked = this.read(this.walk(slice, this.found > this.countCap ? longestWalk : this.found));
+    const { found } = this.matches;
+    if (this.match !== null && found > this.few(slice.skip + slice.limit)) {
+      const walked = this.read(this.walk(slice, this.longestWalk(slice.skip + slice.limit)));
       if (walked.length === slice.limit) return walked;
     }
     return this.read(this.statement(this.nearer(slice)));
+  }
+
+  private count(): Matches {
+    if (this.tests.length === 0) {
+      const search = { text: this.search, match: this.match, looks: this.lookInto() };
+      const few = Math.min(this.countCap, worthKeeping * this.few(usualPage));
+      return new SqliteMatches(this.file, this.layout, search, this.countCap).take(few);
+    }
+    const { text, values } = this.selection(this.filter);
+    const counted = `SELECT count(*) AS n FROM (SELECT 1 ${text} LIMIT ?)`;
+    return { found: this.file.get<{ n: number }>(counted, ...values, this.countCap + 1)?.n ?? 0, rows: null };
+  }
+
+  /** As many matches as are read and sorted sooner than a walk has met so many of them. */
+  private few(wanted: number): number {
+    return Math.floor(Math.sqrt((wanted * this.listed()) / stepsForOne));
+  }
+
+  /** Twice as many rows as have the page if the matches stand evenly in the order; if they don't, that is lost. */
+  private longestWalk(wanted: number): number {
+    return Math.ceil((2 * wanted * this.listed()) / this.matches.found);
   }
 
   /** The same slice of a whole list, counted from the last mark before it. */
@@ -59,7 +85,7 @@ export class SqlitePages implements PageSource {
   }
 
   private read({ text, values }: Sql): Document[] {
-    return this.file.all<{ doc: string }>(text, ...values).map(({ doc }) => recordIn(this.file, doc, this.tests));
+    return this.file.all<FoundRow>(text, ...values).map((row) => recordIn(this.file, row, this.tests));
   }
 
   /** How many rows the list has without a filter. */
@@ -71,45 +97,46 @@ export class SqlitePages implements PageSource {
   /** The query behind `rows`, for a test that asks SQLite how it would run it. */
   statement(slice: Slice): Sql {
     const { text, values } = this.selection(allOf([this.filter, ...placeOf(slice)]));
-    return { text: `SELECT r.doc ${text} ${orderOf(slice)}`, values: [...values, slice.limit, slice.skip] };
+    const bounds = [slice.limit, slice.skip];
+    if (this.match === null) {
+      return { text: `SELECT r._id AS id, r.doc ${text} ${orderOf(slice)}`, values: [...values, ...bounds] };
+    }
+    // What is sorted holds no documents; those of the page are read afterwards.
+    const sorted = `SELECT r.rid, r._id AS id ${text} ${orderOf(slice)}`;
+    return { text: this.withDocuments(sorted), values: [...values, ...bounds] };
+  }
+
+  /** SQLite hands on the rows of the inner query in its order. */
+  private withDocuments(rows: string): string {
+    return `SELECT n.id, r.doc FROM (${rows}) n CROSS JOIN ${this.names.main} r ON r.rid = n.rid`;
   }
 
   /** The same rows from the next `most` of the order alone; fewer where that is not far enough. */
   walk(slice: Slice, most: number): Sql {
-    const { main, text } = this.names;
-    const looks = this.lookInto();
+    const { text } = this.names;
     const near = allOf([this.filter, ...placeOf(slice)]);
+    const known = this.matches.rows;
+    const looks =
+      known === null ? this.lookInto() : { text: 'w.rid IN (SELECT value FROM json_each(?))', values: [known] };
+    const texts = known === null ? `CROSS JOIN ${text} x ON x.rid = w.rid` : '';
+    // SQLite stops the inner query when the page is full.
+    const met = `SELECT w.rid, w.id
+      FROM (SELECT r.rid, r._id AS id FROM ${this.names.main} r WHERE ${near.text} ${orderOf(slice)}) w
+      ${texts} WHERE ${looks.text} LIMIT ? OFFSET ?`;
     return {
-      // SQLite hands on the rows of the inner query in its order, and stops it when the page is full.
-      text: `SELECT r.doc FROM (SELECT r.rid FROM ${main} r WHERE ${near.text} ${orderOf(slice)}) n
-        CROSS JOIN ${text} x ON x.rid = n.rid CROSS JOIN ${main} r ON r.rid = n.rid WHERE ${looks.text} LIMIT ? OFFSET ?`,
+      text: this.withDocuments(met),
       values: [...near.values, most, 0, ...looks.values, slice.limit, slice.skip],
     };
   }
 
-  /** The query behind a filtered `total`. The hidden rows are few: set apart, they spare a look at each match's row. */
-  counting(): Sql {
-    const { main, text: texts, search } = this.names;
-    const { hidden } = this.layout;
-    const most = this.countCap + 1;
-    if (!this.search || this.tests.length > 0) {
-      const { text, values } = this.selection(this.filter);
-      return { text: `SELECT count(*) AS n FROM (SELECT 1 ${text} LIMIT ?)`, values: [...values, most] };
-    }
-    const shownOnly = hidden
-      ? `AND rowid NOT IN (SELECT rid FROM ${main} WHERE ${column.asked(hidden)} IS NOT NULL)`
-      : '';
-    const looks = this.lookInto();
-    const [matches, values] =
-      this.match === null
-        ? [`${texts} x WHERE ${looks.text}`, looks.values]
-        : [`${search} WHERE ${search} MATCH ?`, [this.match]];
-    const text = `SELECT count(*) AS n FROM (SELECT 1 FROM ${matches} ${shownOnly} LIMIT ?)`;
-    return { text, values: [...values, most] };
-  }
-
   private selection(filter: Sql): Sql {
     const { main, text, search } = this.names;
+    if (this.matches.rows !== null) {
+      return {
+        text: `FROM json_each(?) j CROSS JOIN ${main} r ON r.rid = j.value WHERE ${filter.text}`,
+        values: [this.matches.rows, ...filter.values],
+      };
+    }
     if (this.match !== null) {
       // CROSS JOIN: in this order, whatever the planner guesses. A phrase of trigrams is found where the text is.
       return {
@@ -132,9 +159,9 @@ export class SqlitePages implements PageSource {
   }
 
   private matchFor(search: string): string | null {
-    if (characters(search) >= 3) return quoted(search);
+    if (characters(search) >= 3) return phrase(search);
     const terms = beginnings(this.file, this.layout, search, this.lookInto());
-    return terms && (terms.map(quoted).join(' OR ') || quoted(search));
+    return terms && (terms.map(phrase).join(' OR ') || phrase(search));
   }
 }
 
@@ -146,5 +173,3 @@ function placeOf({ sort, dir, from }: Slice): Sql[] {
 
 const orderOf = ({ sort, dir }: Slice): string =>
   `ORDER BY r.${column.sort(sort)} ${dir}, r._id ${dir} LIMIT ? OFFSET ?`;
-
-const quoted = (phrase: string): string => `"${phrase.replaceAll('"', '""')}"`;

@@ -5,7 +5,7 @@ import { searchFor } from './derive.js';
 import type { AnyDeclaration, Document, Layout } from './layout.js';
 import { type AnyPage, type AnyQuery, readPage } from './paging.js';
 import { DuplicateKey, type WriteOptions } from './records.js';
-import { recordIn } from './sqlite-document.js';
+import { type FoundRow, recordIn } from './sqlite-document.js';
 import type { SqliteFile } from './sqlite-file.js';
 import { SqliteMarks } from './sqlite-marks.js';
 import { SqlitePages } from './sqlite-pages.js';
@@ -14,9 +14,8 @@ import type { SqliteTable } from './sqlite-table.js';
 import { type Sql, whereSql } from './sqlite-where.js';
 import type { SqliteWrites } from './sqlite-writes.js';
 
-interface Row {
+interface Row extends FoundRow {
   readonly rid: number;
-  readonly doc: string;
 }
 const batch = 200;
 /** Few flushes and few index segments, and no transaction longer than about a second. */
@@ -124,13 +123,13 @@ export class SqliteRecords {
 
   /** By id through all of them, a few at a time, without another index to be led astray by. */
   private async *walk(filter: Sql): AsyncGenerator<Document> {
-    const text = `SELECT r.doc FROM ${this.main} r INDEXED BY ${this.main}_id
+    const text = `SELECT r._id AS id, r.doc FROM ${this.main} r INDEXED BY ${this.main}_id
       WHERE r._id > ? AND ${filter.text} ORDER BY r._id LIMIT ?`;
     for (let rows: Row[] = [], after = ''; after === '' || rows.length === batch; await setImmediate()) {
       rows = this.file.all<Row>(text, after, ...filter.values, batch);
       if (rows.length === 0) return;
-      for (const { doc } of rows) {
-        const record = recordIn(this.file, doc);
+      for (const row of rows) {
+        const record = recordIn(this.file, row);
         after = record._id;
         yield record;
       }
@@ -154,7 +153,8 @@ export class SqliteRecords {
 
   private one(tests: readonly Test[]): { rid: number; record: Document } | null {
     const { text, values } = whereSql(tests);
-    const row = this.file.get<Row>(`SELECT r.rid, r.doc FROM ${this.main} r WHERE ${text} LIMIT 1`, ...values);
-    return row ? { rid: row.rid, record: recordIn(this.file, row.doc, tests) } : null;
+    const found = `SELECT r.rid, r._id AS id, r.doc FROM ${this.main} r WHERE ${text} LIMIT 1`;
+    const row = this.file.get<Row>(found, ...values);
+    return row ? { rid: row.rid, record: recordIn(this.file, row, tests) } : null;
   }
 }

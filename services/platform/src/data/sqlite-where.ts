@@ -16,6 +16,9 @@ export const allOf = (parts: readonly Sql[]): Sql => ({
   values: parts.flatMap(({ values }) => values),
 });
 
+/** A text as the trigram table is asked for it. */
+export const phrase = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
 /** Reads columns of the row called `r`. */
 export const whereSql = (tests: readonly Test[]): Sql => allOf(tests.map(testSql));
 
