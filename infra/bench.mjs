@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { benches, sizesTo } from './bench/benches.mjs';
 import { putIntoPage } from './bench/page.mjs';
 import { prepare } from './launcher/prepare.mjs';
+import { report } from './launcher/problem.mjs';
 
 const briefly = { names: ['start', 'inserts', 'lists'], rows: 10_000, rounds: 3 };
 const atLength = { rows: 100_000, rounds: 7 };
@@ -58,10 +59,18 @@ function readCommand() {
   }
 }
 
+// What was started ends with this process, however it ends.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
 const command = readCommand();
 if (command) {
-  await main(command);
-  if (command.names === briefly.names) console.log(`There is more:\n\n${usage}`);
+  try {
+    await main(command);
+    if (command.names === briefly.names) console.log(`There is more:\n\n${usage}`);
+  } catch (error) {
+    report(error);
+    process.exit(1);
+  }
 } else {
   console.error(usage);
   process.exitCode = 2;

@@ -12,7 +12,7 @@ export async function compareInserts(programs, folder, { rounds, seconds }) {
     await openOffice(join(folder, 'ours')),
     await openPocketBase(programs.pocketBase, empty('pocketbase')),
     await openPocketBase(programs.pocketBase, { ...empty('pocketbase-flushing'), flushEach: true }),
-    await openExpress(programs.express, empty()),
+    await openExpress(programs.express, { enquiries: [] }),
   ].filter(Boolean);
   try {
     const next = await enquirer();
