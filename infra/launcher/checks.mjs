@@ -3,6 +3,8 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { Problem } from './problem.mjs';
 
+/** Below the ports that systems give to whoever wants any: the product's own services must not get this one. */
+const [LEAST_PORT, PORTS] = [10_000, 22_000];
 /** With less than this free, a database can't even be opened safely. */
 const LEAST_FREE_BYTES = 32 * 1_048_576;
 
@@ -70,10 +72,21 @@ export function folderProblem(folder, error) {
  * @returns {Promise<number>}
  * @throws Problem
  */
-export function checkAddress(host, port) {
+export async function checkAddress(host, port) {
+  if (port !== 0) return listenOnce(host, port);
+  for (;;) {
+    try {
+      return await listenOnce(host, LEAST_PORT + Math.floor(Math.random() * PORTS));
+    } catch (error) {
+      if (error.cause?.code !== 'EADDRINUSE') throw error;
+    }
+  }
+}
+
+function listenOnce(host, port) {
   return new Promise((done, failed) => {
     const server = createServer();
-    server.once('error', (error) => failed(addressProblem(host, port, error)));
+    server.once('error', (cause) => failed(Object.assign(addressProblem(host, port, cause), { cause })));
     server.listen({ host, port, exclusive: true }, () => {
       const { port: chosen } = server.address();
       server.close(() => done(chosen));

@@ -1,0 +1,106 @@
+import { Caller } from './caller.mjs';
+import { timesOf } from './ledger.mjs';
+import { sha256 } from './load.mjs';
+
+/**
+ * Reads back everything through the gateway and compares it with the ledger. What had no answer is settled by what is
+ * seen now.
+ *
+ * @param {{ url: string, people: object, ledger: import('./ledger.mjs').Ledger }} place
+ * @param {{ files?: (entry: object) => boolean, pageSize?: number }} [options] whose bytes are read; all without it
+ * @returns {Promise<{ missing: string[], wrong: string[], refused: string[] }>} what is not there, what was answered
+ *   and is not so, and what was not answered
+ */
+export async function check({ url, people, ledger }, { files = () => true, pageSize = 200 } = {}) {
+  const { calls } = await import('@easy-tax/contracts');
+  const staff = new Caller(url, people.staff);
+  const found = { missing: [], wrong: [], refused: [] };
+  const lists = [
+    ['enquiries', calls.listEnquiries, 'query', 'message'],
+    ['filings', calls.listFilings, 'data', 'message'],
+    ['accounts', calls.listUsers, 'data', 'email'],
+  ];
+  for (const [kind, call, key, name] of lists) {
+    const { rows, total, whole } = await everyRow(staff, call, key, pageSize, found);
+    compare(ledger[kind], kind, name, rows, whole, found);
+    if (whole && total !== rows.length) found.missing.push(`${kind}: ${total} are said, and ${rows.length} are there`);
+    // The administrator and the client have accounts that no act of the load has made.
+    const strange = kind === 'accounts' ? [] : rows.filter((row) => !ledger[kind].has(row[name]));
+    for (const row of strange) found.wrong.push(`${kind}: nobody has sent ${row[name]}`);
+    if (kind === 'filings') await checkFiles(staff, ledger.filings, rows, files, found);
+  }
+  return found;
+}
+
+/** By numbers, so that a page that is refused takes no others with it. */
+async function everyRow(staff, call, key, pageSize, found) {
+  const rows = [];
+  let whole = true;
+  let total = 0;
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const answer = await answerOf(() => staff.send(call, { query: { page, pageSize, sort: 'createdAt', dir: 'asc' } }));
+    if (answer.status === 200) {
+      rows.push(...answer.body[key]);
+      total = answer.body.total;
+      last = Math.ceil(total / pageSize);
+    } else {
+      whole = false;
+      found.refused.push(`${call.path} page ${page}: ${answer.status}`);
+    }
+  }
+  return { rows, total, whole };
+}
+
+function compare(entries, kind, name, rows, whole, found) {
+  const seen = grouped(rows, name);
+  for (const [key, entry] of entries) {
+    const here = seen.get(key) ?? [];
+    // Where a page was refused, what it would have shown is not missing.
+    if (here.length > 0) compareRow(entry, here, `${kind} ${key}`, found);
+    else if (whole && !timesOf(entry).includes(0)) found.missing.push(`${kind} ${key} is not there`);
+    if (whole) Object.assign(entry, here[0] ? { state: 'kept', id: here[0]._id } : { state: 'gone', since: 0 });
+  }
+}
+
+function compareRow(entry, here, name, { wrong }) {
+  if (!timesOf(entry).includes(here.length)) wrong.push(`${name} (${entry.state}) is there ${here.length} times`);
+  for (const [field, value] of Object.entries(entry.fields)) {
+    if (here[0][field] !== value) wrong.push(`${name}: ${field} is ${here[0][field]}, not ${value}`);
+  }
+}
+
+async function checkFiles(staff, entries, rows, wanted, found) {
+  for (const row of rows) {
+    const entry = entries.get(row.message);
+    if (!entry || !wanted(entry)) continue;
+    const whole = await bytesOf(staff, row.filePath);
+    const parts = await bytesOf(staff, row.filePath, { range: 'bytes=0-' });
+    for (const { status, bytes } of [whole, parts]) {
+      if (bytes === null) found.refused.push(`the file of ${row.reference}: ${status}`);
+      else if (sha256(bytes) !== entry.fields.sha256) found.wrong.push(`the file of ${row.reference} is another`);
+    }
+  }
+}
+
+/** Null where they did not arrive whole. */
+async function bytesOf(staff, path, headers = {}) {
+  const reply = await answerOf(() => staff.fetch(path, { headers }));
+  if (reply.status !== 200 && reply.status !== 206) return { status: reply.status, bytes: null };
+  const bytes = await answerOf(() => reply.arrayBuffer());
+  return bytes instanceof ArrayBuffer ? { status: reply.status, bytes: Buffer.from(bytes) } : { ...bytes, bytes: null };
+}
+
+/** A connection that is cut is an answer, too: of no status. */
+async function answerOf(ask) {
+  try {
+    return await ask();
+  } catch (error) {
+    return { status: `no whole answer (${error.cause?.code ?? error.message})` };
+  }
+}
+
+function grouped(rows, name) {
+  const groups = new Map();
+  for (const row of rows) groups.set(row[name], [...(groups.get(row[name]) ?? []), row]);
+  return groups;
+}

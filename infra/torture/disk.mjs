@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, rmSync, truncateSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { folderOf } from './folders.mjs';
+
+const SIZE = 128 * 1_048_576;
+
+/** A disk of its own can't be had here; the message says why. */
+export class NoDisk extends Error {}
+
+/**
+ * A small ext4 file system in a file, mounted: what happens to it happens to nothing else. Needs Linux and root.
+ * @throws NoDisk
+ */
+export function aDisk() {
+  const { path, remove } = folderOf('disk');
+  const [image, at] = [join(path, 'image'), join(path, 'at')];
+  try {
+    mkdirSync(at);
+    closeSync(openSync(image, 'w'));
+    truncateSync(image, SIZE);
+    run('mkfs.ext4', '-q', '-m', '0', image);
+    run('mount', '-o', 'loop', image, at);
+  } catch (error) {
+    remove();
+    throw new NoDisk(String(error.stderr || error.message).trim());
+  }
+  const ballast = join(at, 'ballast');
+  return {
+    dataDir: join(at, 'data'),
+    fill() {
+      const file = openSync(ballast, 'w');
+      // Smaller and smaller pieces, until not even one fits.
+      for (let size = 1_048_576; size >= 1; size = Math.floor(size / 16)) while (fits(file, size));
+      closeSync(file);
+    },
+    makeRoom: () => rmSync(ballast),
+    /** For who comes from now on. */
+    lock: () => run('mount', '-o', 'remount,ro', at),
+    unlock: () => run('mount', '-o', 'remount,rw', at),
+    /** As the kernel does when a disk breaks: also for who writes already. There is no way back. */
+    break: () => run('mount', '-o', 'remount,abort', at),
+    remove() {
+      run('umount', at);
+      remove();
+    },
+  };
+}
+
+const run = (command, ...args) => execFileSync(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+
+function fits(file, size) {
+  try {
+    return writeSync(file, Buffer.alloc(size)) === size;
+  } catch (error) {
+    if (error.code === 'ENOSPC') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,73 @@
+import { check } from './check.mjs';
+import { folderOf } from './folders.mjs';
+import { Ledger } from './ledger.mjs';
+import { load } from './load.mjs';
+import { makePeople } from './people.mjs';
+import { startProduct, verify } from './product.mjs';
+import { troublesOf } from './troubles.mjs';
+
+/** A folder is left after so many rounds, so that the last ones are as quick as the first. */
+const ROUNDS_A_FOLDER = 25;
+const SOONEST_MS = 20;
+const LATEST_MS = 1_200;
+
+/**
+ * kill -9 at a random moment of the load, again and again on one folder. After each: everything acknowledged is there,
+ * nothing is half there, and `verify` finds nothing, by turns before and after the product has looked at the folder.
+ */
+export async function kill({ rounds, random, say }) {
+  const result = {
+    mode: 'kill -9',
+    rounds,
+    acknowledged: 0,
+    lost: 0,
+    how: 'read back after each start; `verify` clean',
+  };
+  for (let begun = 0; begun < rounds; begun += ROUNDS_A_FOLDER) {
+    const folder = folderOf('kill');
+    const many = Math.min(ROUNDS_A_FOLDER, rounds - begun);
+    await onOneFolder(folder.path, { first: begun, many, random, say, result });
+    folder.remove();
+  }
+  return result;
+}
+
+async function onOneFolder(dataDir, { first, many, random, say, result }) {
+  const ledger = new Ledger();
+  let product = await startProduct(dataDir);
+  const people = await makePeople(product.url);
+  for (let round = first + 1; round <= first + many; round += 1) {
+    ledger.round = round;
+    const before = ledger.acknowledged;
+    const killedAt = await loadUntilKilled(product, { people, ledger, random });
+    const earlyLook = random.below(2) === 0 ? await verify(dataDir) : null;
+    product = await startProduct(dataDir);
+    const last = round === first + many;
+    const found = await check(
+      { url: product.url, people, ledger },
+      { files: (entry) => last || entry.round === round || random.below(20) === 0 },
+    );
+    if (!earlyLook || last) await product.stop();
+    const offline = earlyLook ?? (await verify(dataDir));
+    if (!earlyLook && !last) product = await startProduct(dataDir);
+    const troubles = [...troublesOf(found), ...troublesOf(offline)];
+    result.lost += troubles.length;
+    const done = ledger.acknowledged - before;
+    result.acknowledged += done;
+    say(`round ${round}: killed after ${killedAt} ms and ${done} acknowledged; ${troubles.length} lost or wrong`);
+    for (const trouble of troubles) say(`  ${trouble}`);
+  }
+}
+
+async function loadUntilKilled(product, { people, ledger, random }) {
+  const moment = SOONEST_MS + random.below(LATEST_MS - SOONEST_MS);
+  let stopped = false;
+  const killed = new Promise((done, failed) => {
+    setTimeout(() => {
+      stopped = true;
+      product.kill().then(done, failed);
+    }, moment);
+  });
+  await Promise.all([load({ url: product.url, people, ledger, random }, { stopped: () => stopped }), killed]);
+  return moment;
+}
