@@ -21,6 +21,7 @@ export async function benchLists({ sizes, folder }) {
   return {
     text: paragraphs(
       `${machine()}. ${RUNS} runs each after two that don't count, the sizes in turns; 50 rows a page.`,
+      '![What a page costs by the number of rows](images/bench-lists.svg)',
       ...Object.entries(measured).map(([type, one]) => reportList(type, one)),
     ),
     images: { 'bench-lists.svg': costByRows(measured.enquiries) },

@@ -19,6 +19,7 @@ export async function benchPeers({ sizes, folder, ...options }) {
     text: paragraphs(
       `${machine()}. In turns, ours first.`,
       judged([...inserts.targets, ...lists.targets]),
+      '![Beside PocketBase and an Express server](images/bench-peers.svg)',
       '### Enquiries',
       table(inserts.head, inserts.lines),
       '### The list of enquiries',

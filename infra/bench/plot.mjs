@@ -1,8 +1,8 @@
 /** What both plots are made of: SVG that explains itself, on a ground of its own, so that it can be read on any page. */
 export const ink = '#1f2933';
 const faint = '#d3d9e0';
-/** Told apart by people who see colours otherwise, too (Okabe and Ito). */
-export const colours = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#8a6d00', '#4b5563'];
+/** After Okabe and Ito, so that people who see colours otherwise tell them apart; darker, so that names are read. */
+export const colours = ['#0072b2', '#b34700', '#00795a', '#a3467a', '#8a6d00', '#4b5563'];
 
 const escaped = (text) => String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 

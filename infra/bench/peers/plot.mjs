@@ -41,7 +41,7 @@ export function comparePlot(inserts, lists) {
   const frame = {
     width,
     height: y,
-    title: 'Beside PocketBase and an Express server',
+    title: 'Beside PocketBase and an Express server (scales by powers of ten)',
     says: `${groups.map(told).join('. ')}.`,
   };
   return picture(frame, drawn);
