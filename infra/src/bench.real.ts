@@ -13,7 +13,7 @@ it('measures lists, enquiries and the care of data, however few there are', asyn
   const values = stdout.split('\n').filter((line) => line.startsWith('| '));
   expect(values.length).toBeGreaterThan(100);
   for (const line of values) expect(line).not.toMatch(/NaN|undefined|Infinity/);
-}, 240_000);
+}, 400_000);
 
 it('says what there is when it is asked for something else', async () => {
   await expect(run('nonsense')).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('upload') });
