@@ -26,8 +26,10 @@ export async function kill({ rounds, random, say }) {
   for (let begun = 0; begun < rounds; begun += ROUNDS_A_FOLDER) {
     const folder = folderOf('kill');
     const many = Math.min(ROUNDS_A_FOLDER, rounds - begun);
+    const before = result.lost;
     await onOneFolder(folder.path, { first: begun, many, random, say, result });
-    folder.remove();
+    if (result.lost === before) folder.remove();
+    else say(`the folder is ${folder.path}`);
   }
   return result;
 }

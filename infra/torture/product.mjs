@@ -12,24 +12,15 @@ export class NotStarted extends Error {}
  * Starts the product on a folder as a person would, on a free port, in a process group of its own.
  *
  * @param {string} dataDir
- * @param {{ wrapper?: readonly string[], env?: Record<string, string> }} [options] a wrapper stands before the command
  * @throws NotStarted
  */
-export async function startProduct(dataDir, { wrapper = [], env = {} } = {}) {
-  const { child, output, ended } = run([...wrapper, process.execPath, join(root, 'infra/start.mjs')], {
+export async function startProduct(dataDir) {
+  const { child, output, ended } = run([process.execPath, join(root, 'infra/start.mjs')], {
     PORT: '0',
     DATA_DIR: dataDir,
     ADMIN_EMAIL: owner.email,
     ADMIN_PASSWORD: owner.password,
     RATE_LIMIT_SCALE: '1000000',
-    ...env,
-  });
-  const url = await new Promise((ready, failed) => {
-    child.stdout.on('data', () => {
-      const [, found] = /is ready at (http\S+)/.exec(output()) ?? [];
-      if (found) ready(found);
-    });
-    ended.then(() => failed(new NotStarted(output())));
   });
   const send = (pid, signal) => {
     try {
@@ -38,6 +29,17 @@ export async function startProduct(dataDir, { wrapper = [], env = {} } = {}) {
       if (error.code !== 'ESRCH') throw error;
     }
   };
+  // Nothing is left running behind a round that failed.
+  const abandon = () => send(-child.pid, 'SIGKILL');
+  process.once('exit', abandon);
+  ended.finally(() => process.off('exit', abandon));
+  const url = await new Promise((ready, failed) => {
+    child.stdout.on('data', () => {
+      const [, found] = /is ready at (http\S+)/.exec(output()) ?? [];
+      if (found) ready(found);
+    });
+    ended.then(() => failed(new NotStarted(output())));
+  });
   return {
     url,
     output,
