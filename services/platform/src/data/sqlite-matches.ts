@@ -14,7 +14,7 @@ export interface Matches {
 }
 
 /** A search, in the forms that it is asked in. */
-export interface Search {
+interface Search {
   readonly text: string;
   /** What the trigram table is asked; null: the texts are looked into. */
   readonly match: string | null;
