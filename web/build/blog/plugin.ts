@@ -15,15 +15,15 @@ export function blog(root: string): Plugin {
   const inSite = (path: string) => `/${relative(root, path).split(sep).join('/')}`;
 
   const listOf = (articles: readonly Article[]): string => {
-    const imports = articles.map(({ meta }, at) => `import art${at} from '${inSite(join(drawings, meta.art))}';`);
-    const metas = articles.map(({ meta }, at) => `{ ...${JSON.stringify(meta)}, art: art${at} }`);
     const texts = articles.map(({ file, meta }) => `'${meta.slug}': () => import('${inSite(join(folder, file))}')`);
     return [
-      ...imports,
-      `export const articles = [${metas.join(',\n')}];`,
+      `export const articles = ${JSON.stringify(articles.map(({ meta }) => meta))};`,
       `export const texts = {${texts.join(',\n')}};`,
     ].join('\n');
   };
+
+  const textOf = ({ text }: Article): string =>
+    `import art from '${inSite(join(drawings, text.art))}';\nexport default { ...${JSON.stringify(text)}, art };`;
 
   return {
     name: 'easy-tax:blog',
@@ -35,7 +35,7 @@ export function blog(root: string): Plugin {
       for (const { file } of articles) this.addWatchFile(join(folder, file));
       if (!isText) return listOf(articles);
       const article = articles.find(({ file }) => id === join(folder, file));
-      return `export default ${JSON.stringify(article?.text)};`;
+      return article && textOf(article);
     },
   };
 }

@@ -46,7 +46,11 @@ export function readArticle(file: string, source: string): Article {
   if (`${front.slug}.md` !== file) throw new ArticleError(file, `is named otherwise than its slug, ${front.slug}`);
   const body = bodyOf(file, below);
   const minutes = Math.ceil(wordsOf(body) / WORDS_A_MINUTE);
-  return { file, meta: { ...front, minutes }, text: { contents: contentsOf(file, body), sources, body } };
+  return {
+    file,
+    meta: { ...front, minutes },
+    text: { contents: contentsOf(file, body), sources, art: front.art, body },
+  };
 }
 
 function frontMatterOf(file: string, yaml: string): FrontMatter {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { Link, MemoryRouter, useNavigate } from 'react-router-dom';
 import { Arrival } from './Arrival';
 
 window.scrollTo = () => undefined;
@@ -37,4 +37,18 @@ it('takes focus to a new page', async () => {
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Away' }));
   expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+it('takes focus to the place that an address names, for whoever follows a table of contents', async () => {
+  render(
+    <MemoryRouter initialEntries={['/terms']}>
+      <Arrival />
+      <main id="main" tabIndex={-1}>
+        <Link to="#fees">To the fees</Link>
+        <h2 id="fees">Fees</h2>
+      </main>
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole('link'));
+  expect(document.activeElement).toBe(screen.getByRole('heading'));
 });

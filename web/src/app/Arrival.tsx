@@ -15,9 +15,12 @@ export function Arrival() {
   const arrive = useEffectEvent(() => {
     applyHead(routeOf(pathname));
     const place = hash ? document.getElementById(hash.slice(1)) : null;
-    if (place) place.scrollIntoView();
-    else if (kind !== 'POP') scrollTo({ top: 0, behavior: 'instant' });
-    document.getElementById('main')?.focus({ preventScroll: true });
+    if (place) {
+      place.scrollIntoView();
+      // A heading takes focus for once, so that the keyboard goes on from there.
+      if (place.tabIndex < 0) place.tabIndex = -1;
+    } else if (kind !== 'POP') scrollTo({ top: 0, behavior: 'instant' });
+    (place ?? document.getElementById('main'))?.focus({ preventScroll: true });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what it is about, not how it was reached
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { toast } from '../lib/toast';
 import { t } from '../messages/site';
 import { Button } from './Button';
 import { Icon } from './Icon';
@@ -22,6 +21,8 @@ export function CopyButton({ text, children }: { readonly text: string; readonly
       setCopied(true);
     } catch (error) {
       console.warn('The clipboard is not open to this page', error);
+      // Fetched when it is needed: pages that only copy do without notifications.
+      const { toast } = await import('../lib/toast');
       toast.info(t('copy.refused', { text }));
     }
   };

@@ -1,6 +1,6 @@
 import type { FrontMatter } from './front-matter';
 
-/** What the list and the page's head need of an article. */
+/** What the list and the page's head need of an article; `art` is the name of its drawing. */
 export interface ArticleMeta extends Omit<FrontMatter, 'sources'> {
   /** Whole minutes at 200 words a minute. */
   readonly minutes: number;
@@ -36,5 +36,7 @@ export interface ArticleText {
   /** Its second-level headings, for the table of contents. */
   readonly contents: readonly { readonly id: string; readonly title: string }[];
   readonly sources: FrontMatter['sources'];
+  /** The address of its drawing. */
+  readonly art: string;
   readonly body: readonly Piece[];
 }

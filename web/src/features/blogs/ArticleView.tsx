@@ -27,7 +27,7 @@ export function ArticleView({ article, heading }: ArticleViewProps) {
   const text = useText(article.slug);
   return (
     <article>
-      <ArticleHead article={article} heading={heading} />
+      <ArticleHead article={article} heading={heading} art={text.art} />
       <div className={cx('wrap', styles.reading)}>
         <Contents of={text.contents} />
         <div className={prose.prose}>
@@ -47,8 +47,8 @@ export function ArticleView({ article, heading }: ArticleViewProps) {
   );
 }
 
-function ArticleHead({ article, heading }: ArticleViewProps) {
-  const { slug, title, published, minutes, year, author, art } = article;
+function ArticleHead({ article, heading, art }: ArticleViewProps & { readonly art: string }) {
+  const { slug, title, published, minutes, year, author } = article;
   return (
     <header className={styles.head}>
       <div className="wrap">
