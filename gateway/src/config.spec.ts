@@ -5,6 +5,7 @@ const services = {
   CONTACTS_URL: 'http://c:1',
   FILINGS_URL: 'http://f:1',
   WEB_ROOT: 'web/dist',
+  PUBLIC_URL: 'https://tax.example.in/',
 };
 const read = (path: string) => `text of ${path}`;
 
@@ -18,6 +19,7 @@ describe('the environment of a gateway that runs alone', () => {
       'CONTACTS_URL is missing',
       'FILINGS_URL is missing',
       'WEB_ROOT is missing',
+      'PUBLIC_URL is missing',
       'HOST is odd',
       'TLS_CERT is missing',
       'TRUST_PROXY is odd',
@@ -41,6 +43,7 @@ describe('the environment of a gateway that runs alone', () => {
       port: 8080,
       trustProxy: false,
       rateLimitScale: 1,
+      publicUrl: 'https://tax.example.in',
       siteConfig: { maxFileMb: 25, googleClientId: null },
     });
   });

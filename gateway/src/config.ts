@@ -31,6 +31,8 @@ const Variables = z
     AUTH_URL: service,
     CONTACTS_URL: service,
     FILINGS_URL: service,
+    /** What people open; the site has it at the root. */
+    PUBLIC_URL: service.transform((url) => new URL(url).origin),
     /** The web's build. */
     WEB_ROOT: z.string('a folder'),
     MAX_FILE_MB: number('a number above 0').positive('a number above 0').default(limits.defaultMaxFileMb),
@@ -78,6 +80,7 @@ export function gatewayOptions(env: Env, readFile: (path: string) => string): Ga
     port: vars.PORT,
     targets: { auth: vars.AUTH_URL, contacts: vars.CONTACTS_URL, filings: vars.FILINGS_URL },
     webRoot: vars.WEB_ROOT,
+    publicUrl: vars.PUBLIC_URL,
     siteConfig: {
       maxFileMb: vars.MAX_FILE_MB,
       acceptedKinds: [...acceptedMimes],

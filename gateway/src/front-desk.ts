@@ -49,7 +49,7 @@ export class FrontDesk {
     const own = this.own.find(target.path);
     if (own) return own(exchange);
     if (this.matcher.isApi(target.path)) return refuse(exchange, 'not_found');
-    serveWeb(exchange, this.web, target);
+    await serveWeb(exchange, this.web, target);
   }
 
   close(): void {

@@ -21,6 +21,8 @@ export interface GatewayOptions {
   readonly targets: Targets;
   /** The web's build (`web/dist`). */
   readonly webRoot: string;
+  /** What people open, such as `https://tax.example.in`: pages name it in canonical links and shared cards. */
+  readonly publicUrl: string;
   /** Answered at /config.json; its `maxFileMb` bounds uploads. */
   readonly siteConfig: SiteConfig;
   /** PEM texts; with them the gateway speaks HTTPS. */

@@ -21,7 +21,7 @@ const HEADERS_TIMEOUT_MS = 15 * SECOND;
  * @throws WebRootError where the web is not built; Node's own error where the port can't be had
  */
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
-  const web = loadWebRoot(options.webRoot);
+  const web = loadWebRoot(options.webRoot, options.publicUrl);
   const desk = new FrontDesk(options, web);
   const headers = securityHeaders(web.scriptHashes);
   const inFlight = new Map<Duplex, ServerResponse>();

@@ -3,6 +3,7 @@ import { answer, refuse, refuseMethod } from '../answers.js';
 import { type Exchange, isRead } from '../exchange.js';
 import type { RequestTarget } from '../request-target.js';
 import { typeOf } from './mime.js';
+import type { PageText } from './page-texts.js';
 import type { WebRoot } from './web-root.js';
 
 const YEAR_S = 31_536_000;
@@ -21,6 +22,28 @@ function accepts(header: string | string[] | undefined, encoding: string): boole
       const [name = '', ...parameters] = entry.split(';').map((part) => part.trim());
       return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
     });
+}
+
+/** Where the request's own copy is the one that we have. */
+const hasIt = (header: string | undefined, etag: string) =>
+  (header ?? '').split(',').some((entry) => entry.trim() === etag || entry.trim() === '*');
+
+/** A page with the site's address in it, from memory. */
+async function sendText(exchange: Exchange, text: PageText, file: string, status: number): Promise<void> {
+  const { req, res } = exchange;
+  res.setHeader('Content-Type', typeOf(file));
+  res.setHeader('Cache-Control', 'no-cache');
+  res.setHeader('Vary', 'Accept-Encoding');
+  res.setHeader('ETag', text.etag);
+  if (status === 200 && hasIt(req.headers['if-none-match'], text.etag)) {
+    res.writeHead(304).end();
+    return;
+  }
+  const encoding = ENCODINGS.find(({ name }) => accepts(req.headers['accept-encoding'], name));
+  if (encoding) res.setHeader('Content-Encoding', encoding.name);
+  const bytes = encoding ? await text.in(encoding.name) : text.bytes;
+  res.writeHead(status, { 'Content-Length': bytes.length });
+  res.end(req.method === 'HEAD' ? undefined : bytes);
 }
 
 /** Conditions and parts make no sense for files this small: the whole file is always a right answer to them. */
@@ -61,13 +84,16 @@ function sendFile(exchange: Exchange, web: WebRoot, file: string, status: number
 }
 
 /** Serves pages and files of the web: GET and HEAD; known addresses 200, others the not-found page with 404. */
-export function serveWeb(exchange: Exchange, web: WebRoot, { path, query }: RequestTarget): void {
+export async function serveWeb(exchange: Exchange, web: WebRoot, { path, query }: RequestTarget): Promise<void> {
   const { req, res } = exchange;
   const place = web.find(path, query);
   if (!isRead(req)) refuseMethod(exchange, ['GET']);
   else if (!place) refuse(exchange, 'not_found');
-  else if (place.kind === 'file') sendFile(exchange, web, place.file, place.status);
-  else {
+  else if (place.kind === 'file') {
+    const text = web.text(place.file);
+    if (text) await sendText(exchange, text, place.file, place.status);
+    else sendFile(exchange, web, place.file, place.status);
+  } else {
     res.setHeader('Location', place.path + query);
     res.setHeader('Cache-Control', 'no-cache');
     answer(exchange, 308, 'text/plain', '');

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { z } from 'zod';
+import { type PageText, pageTexts } from './page-texts.js';
 
 /** Pages that share a path: a query parameter chooses the file, and `missing` answers a value that there is not. */
 const Variants = z.object({
@@ -37,6 +38,8 @@ export type Place =
 export interface WebRoot {
   readonly dir: string;
   readonly scriptHashes: readonly string[];
+  /** A file that names the site's own address, filled in. */
+  text(file: string): PageText | undefined;
   /** Whether the build made this file; compressed variants are files too. */
   has(file: string): boolean;
   /** The place of an address (`query` with its `?`); undefined: a missing file that no person navigates to. */
@@ -63,9 +66,10 @@ const isAsset = (file: string) =>
 
 /**
  * Reads the list of what the web's build made. Files that come later are not served: a build is taken over by a start.
+ * @param publicUrl what people open; see `page-texts.ts`
  * @throws WebRootError where the build is missing or incomplete
  */
-export function loadWebRoot(webRoot: string): WebRoot {
+export function loadWebRoot(webRoot: string, publicUrl: string): WebRoot {
   const dir = resolve(webRoot);
   const manifest = readManifest(dir);
   const files = filesIn(dir);
@@ -74,6 +78,7 @@ export function loadWebRoot(webRoot: string): WebRoot {
   const missing = [...Object.values(prerendered), ...chosen, shell, notFound].filter((file) => !files.has(file));
   if (missing.length > 0) throw new WebRootError(dir, `${missing.join(', ')} missing`);
 
+  const texts = pageTexts(dir, files, publicUrl);
   const isApp = (path: string) =>
     app.some((known) => (known.endsWith('/*') ? `${path}/`.startsWith(known.slice(0, -1)) : known === path));
   const pageAt = (path: string) =>
@@ -91,6 +96,7 @@ export function loadWebRoot(webRoot: string): WebRoot {
   return {
     dir,
     scriptHashes: manifest.scriptHashes,
+    text: (file) => texts.get(file),
     has: (file) => files.has(file),
     find(path, query) {
       const bare = path.replace(/(?<=.)\/$/, '');

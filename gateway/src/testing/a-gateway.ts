@@ -4,12 +4,17 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { GatewayOptions, RunningGateway } from '../gateway-options.js';
 import { startGateway } from '../node-gateway.js';
+import { ORIGIN_PLACEHOLDER } from '../static/page-texts.js';
 
+export const PUBLIC_URL = 'https://tax.example.in';
 export const HASH = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
 const files: Record<string, string | Buffer> = {
   'index.html': '<h1>Home</h1>',
   'about.html': '<h1>About</h1>',
+  'shared.html': `<link rel="canonical" href="${ORIGIN_PLACEHOLDER}/shared"><h1>Shared</h1>`,
+  'sitemap.xml': `<urlset><url><loc>${ORIGIN_PLACEHOLDER}/</loc></url></urlset>`,
+  'robots.txt': `Sitemap: ${ORIGIN_PLACEHOLDER}/sitemap.xml`,
   'blogs.html': '<h1>Blogs</h1>',
   'blogs--ais.html': '<h1>What AIS shows</h1>',
   'blogs--missing.html': '<h1>No such article</h1>',
@@ -22,7 +27,7 @@ const files: Record<string, string | Buffer> = {
   'assets/film-3c4d.mp4': '0123456789',
   'assets/film-3c4d.en.vtt': 'WEBVTT',
   'routes.json': JSON.stringify({
-    prerendered: { '/': 'index.html', '/about': 'about.html', '/blogs': 'blogs.html' },
+    prerendered: { '/': 'index.html', '/about': 'about.html', '/shared': 'shared.html', '/blogs': 'blogs.html' },
     variants: { '/blogs': { parameter: 'article', files: { ais: 'blogs--ais.html' }, missing: 'blogs--missing.html' } },
     app: ['/login', '/admin/*', '/contact'],
     shell: 'app.html',
@@ -54,6 +59,7 @@ export async function aGateway(options: Partial<GatewayOptions> = {}): Promise<T
   const gateway = await startGateway({
     host: '127.0.0.1',
     port: 0,
+    publicUrl: PUBLIC_URL,
     siteConfig: { maxFileMb: 1, acceptedKinds: ['application/pdf'], googleClientId: null, googleIssuer: null },
     graceMs: 2000,
     ...options,
