@@ -1,6 +1,7 @@
 /** Made by `build/blog/plugin.ts` from the Markdown files of this folder. */
 declare module 'virtual:articles' {
-  import type { ArticleMeta, ArticleText } from './article';
+  type ArticleMeta = import('./article').ArticleMeta;
+  type ArticleText = import('./article').ArticleText;
 
   /** The newest first. */
   export const articles: readonly ArticleMeta[];
