@@ -14,7 +14,7 @@ const aside = join(root, 'node_modules', `.build-${process.pid}`);
 const dist = join(aside, 'client');
 const serverDir = join(aside, 'server');
 /** What every page behind a login runs before anything else. */
-const CHECKS_LOGIN = 'features/account/api/check-auth.ts';
+const CHECKS_LOGIN = 'app/check-session.ts';
 /** Canonical addresses start with it; without it they are relative. */
 const base = (process.env.PUBLIC_URL ?? '').replace(/\/$/, '');
 

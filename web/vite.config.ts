@@ -5,16 +5,12 @@ import { films } from './build/films/plugin';
 import { inLanguage } from './build/language';
 
 /**
- * Small modules that nearly every page shares, in one file each instead of one file for every icon and button. What
- * brings a library of its own (forms, notifications, the API client) stays with the pages that need it.
+ * What every page begins with in one file, and the icons that several later parts share in another. What brings a
+ * library of its own (forms, notifications, the API client) stays with the pages that need it.
  */
 const groups = [
+  { name: 'start', tags: ['$initial'], minShareCount: 2 },
   { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
-  {
-    name: 'site',
-    test: /src\/(?:content\/(?:\w+\/)?(?:firm|pages|services)|app\/session|lib\/(?:api-error|cx|format|leave|token|use-hydrated|use-scrolled-past)|messages\/(?:\w+\/)?(?:catalogue|dates|language|pages|said|service-texts|site|videos)\.|components\/(?:Banner|Button|Chips|Field|Icon|IconButton|Input|Tag)\.|components\/blocks\/)/,
-    minShareCount: 2,
-  },
 ];
 
 /** The client build and the server build (for prerendering) of the same sources; `build.mjs` runs both. */

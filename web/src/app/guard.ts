@@ -1,5 +1,8 @@
-import { messages, type Role } from '@easy-tax/contracts';
+import type { messages, Role } from '@easy-tax/contracts';
 import { plainPath } from './paths';
+
+/** Held to the services' text by its type: their texts themselves are no part of a first page. */
+const pleaseLogin: (typeof messages)['pleaseLogin'] = 'Please login first to continue';
 
 /**
  * Who may be where (specification §2.2, §2.10 and §2.15), as a pure function of the visitor and the address.
@@ -16,7 +19,7 @@ export function guard(role: Role | null, path: string): Verdict {
   if (role === 'admin')
     return inAdmin && at !== '/admin' ? { kind: 'stay' } : { kind: 'redirect', to: '/admin/dashboard' };
   if (role !== null) return inAdmin ? { kind: 'redirect', to: '/' } : { kind: 'stay' };
-  if (inAdmin || at === '/get-started') return { kind: 'redirect', to: '/login', message: messages.pleaseLogin };
+  if (inAdmin || at === '/get-started') return { kind: 'redirect', to: '/login', message: pleaseLogin };
   if (at === '/profile') return { kind: 'not-found' };
   return { kind: 'stay' };
 }

@@ -1,9 +1,9 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
 import { leaveTo } from '../lib/leave';
 import { forgetToken, readToken, storeToken } from '../lib/token';
-import { answering, ok, refused } from '../testing/answers';
+import { type Answer, answering, ok, refused } from '../testing/answers';
+import { aUser } from '../testing/logged-in';
 import { SessionProvider, useSession } from './session';
 
 jest.mock('../lib/leave', () => ({ leaveTo: jest.fn() }));
@@ -22,11 +22,9 @@ async function logOutAgainst(answer: ReturnType<typeof ok>) {
   localStorage.setItem('LoggedInUser', 'Asha');
   const asked = answering({ 'GET /auth/checkauth': refused('unavailable', 'later'), 'POST /auth/logout': answer });
   render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <SessionProvider>
-        <Leave />
-      </SessionProvider>
-    </SWRConfig>,
+    <SessionProvider>
+      <Leave />
+    </SessionProvider>,
   );
   await userEvent.click(screen.getByRole('button'));
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/login'));
@@ -49,4 +47,48 @@ it('ends the session on the server and removes both entries', async () => {
 it('logs out here even when the server cannot be reached', async () => {
   await logOutAgainst(refused('unavailable', 'later'));
   expect(readToken()).toBeNull();
+});
+
+function Who() {
+  const { user, checking } = useSession();
+  return <output>{checking ? '…' : (user?.name ?? 'nobody')}</output>;
+}
+
+const asha = ok({ data: { user: aUser({ name: 'Asha' }) } });
+
+/** Asha is here, and the tab is seen again: this is what the check says then. */
+async function seenAgain(answer: Answer) {
+  storeToken('abc');
+  const asked = answering({ 'GET /auth/checkauth': [asha, answer] });
+  render(
+    <SessionProvider>
+      <Who />
+    </SessionProvider>,
+  );
+  await screen.findByText('Asha');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(asked).toHaveLength(2));
+}
+
+it('notices that the session ended meanwhile when the tab is seen again', async () => {
+  await seenAgain(refused('unauthenticated', 'Your session has ended. Please log in again.'));
+  expect(await screen.findByText('nobody')).toBeTruthy();
+  expect(readToken()).toBeNull();
+});
+
+it('leaves who is here where they are when a later check cannot be made', async () => {
+  const told = jest.mocked(console.error);
+  await seenAgain(refused('unavailable', 'later'));
+  await waitFor(() => expect(told).toHaveBeenCalled());
+  expect(screen.getByText('Asha')).toBeTruthy();
+  expect(readToken()).toBe('abc');
+});
+
+it('keeps who is here while a newer token is checked', async () => {
+  await seenAgain(ok({ data: { user: aUser({ name: 'Meera' }) } }));
+  await screen.findByText('Meera');
+  answering({ 'GET /auth/checkauth': asha });
+  act(() => storeToken('newer'));
+  expect(screen.getByText('Meera')).toBeTruthy();
+  expect(await screen.findByText('Asha')).toBeTruthy();
 });

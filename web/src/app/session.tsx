@@ -1,10 +1,9 @@
 import type { SessionUser } from '@easy-tax/contracts';
 import { createContext, type ReactNode, use, useCallback, useMemo, useSyncExternalStore } from 'react';
-import useSWR from 'swr';
-import { ApiError } from '../lib/api-error';
 import { leaveTo } from '../lib/leave';
 import { forgetToken, onTokenChange, readToken } from '../lib/token';
 import { useHydrated } from '../lib/use-hydrated';
+import { useChecked } from './use-checked';
 
 /**
  * Who is here. Without a token nothing is asked and nothing of the API client is fetched. With one, `checking` is true
@@ -25,13 +24,9 @@ const SessionContext = createContext<Session | null>(null);
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const token = useSyncExternalStore(onTokenChange, readToken, () => null);
   const hydrated = useHydrated();
-  // Who was here stays while a newer token is checked: somebody logs in again in the middle of a form, and keeps it.
-  const { data, error, mutate } = useSWR(token ? ['session', token] : null, check, {
-    shouldRetryOnError: false,
-    keepPreviousData: true,
-  });
-  const user = (token && !error && data) || null;
-  const checking = !hydrated || (token !== null && data === undefined && error === undefined);
+  const [checked, update] = useChecked(token);
+  const user = (token && checked) || null;
+  const checking = !hydrated || (token !== null && checked === undefined);
 
   const logout = useCallback(async (to: '/' | '/login') => {
     try {
@@ -44,7 +39,6 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       forgetToken({ quietly: true });
     }
   }, []);
-  const update = useCallback((changed: SessionUser) => void mutate(changed, { revalidate: false }), [mutate]);
 
   const session = useMemo<Session>(
     () => ({ user, isAuthenticated: user !== null, checking, logout, update }),
@@ -58,15 +52,4 @@ export function useSession(): Session {
   const session = use(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider above it');
   return session;
-}
-
-async function check(): Promise<SessionUser> {
-  try {
-    const { checkAuth } = await import('../features/account/api/check-auth');
-    return await checkAuth();
-  } catch (reason) {
-    console.error('The login could not be checked', reason);
-    if (reason instanceof ApiError && reason.status === 401) forgetToken();
-    throw reason;
-  }
 }

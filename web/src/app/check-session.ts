@@ -1,0 +1,17 @@
+import type { SessionUser } from '@easy-tax/contracts';
+import { checkAuth } from '../features/account/api/check-auth';
+import { ApiError } from '../lib/api-error';
+import { forgetToken, readToken } from '../lib/token';
+
+/** The user of the token that is stored; null, and the token forgotten, when its session ended; undefined when nobody can say. */
+export async function checkSession(): Promise<SessionUser | null | undefined> {
+  const token = readToken();
+  try {
+    return await checkAuth();
+  } catch (reason) {
+    console.error('The login could not be checked', reason);
+    if (!(reason instanceof ApiError && reason.status === 401)) return undefined;
+    if (readToken() === token) forgetToken();
+    return null;
+  }
+}
