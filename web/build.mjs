@@ -1,12 +1,17 @@
 // Builds the web into dist/: the client, then every public page prerendered, then .br and .gz beside each text file.
 // `dist/routes.json` tells the gateway which paths are known, and the hashes of the scripts that stand in the pages.
+import { createHash } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { drawingTools } from './build/drawing.mjs';
+import { writeIcons } from './build/icons.mjs';
 import { pageWriter } from './build/pages.mjs';
 import { writePlainCss } from './build/plain-css.mjs';
 import { precompress } from './build/precompress.mjs';
+import { shareImage } from './build/share-image.mjs';
+import { writeForRobots, writeManifest } from './build/site-files.mjs';
 
 const root = import.meta.dirname;
 /** Everything is made aside and takes the place of the old dist/ at the end: whoever serves it never sees half a site. */
@@ -15,8 +20,6 @@ const dist = join(aside, 'client');
 const serverDir = join(aside, 'server');
 /** What every page behind a login runs before anything else. */
 const CHECKS_LOGIN = 'app/check-session.ts';
-/** Canonical addresses start with it; without it they are relative. */
-const base = (process.env.PUBLIC_URL ?? '').replace(/\/$/, '');
 
 process.env.NODE_ENV = 'production';
 const common = { root, logLevel: 'warn', configLoader: 'runner' };
@@ -26,9 +29,15 @@ await build({
   build: { outDir: serverDir, emptyOutDir: true, ssr: 'src/app/entry-server.tsx', manifest: false },
 });
 const server = await import(pathToFileURL(join(serverDir, 'entry-server.js')).href);
-const { adminFrame, articlePages, guarded, headOf, missingArticle, missingPath } = server;
-const { documentWords, notFound, renderPage, routes, shellHead } = server;
-const write = await pageWriter(dist, documentWords);
+const { adminFrame, articlePages, firm, framesOf, guarded, headOf, missingArticle, missingPath } = server;
+const { documentWords, notFound, ORIGIN, renderPage, routes, shellHead } = server;
+const tools = await drawingTools(root);
+const themes = ['light', 'dark'].map(
+  (theme) =>
+    `<meta name="theme-color" content="${tools.token('cloth', theme)}" media="(prefers-color-scheme: ${theme})">`,
+);
+const write = await pageWriter(dist, documentWords, themes);
+const shared = await writeShareImage('site', firm.line, 'hero.svg');
 
 for (const { page } of [...routes.slice(1), notFound]) write.demand(page.source);
 write.demand(adminFrame.source);
@@ -38,21 +47,36 @@ const prerendered = {};
 for (const route of routes.filter(({ kind }) => kind === 'public')) {
   const file = route.path === '/' ? 'index.html' : `${route.path.slice(1)}.html`;
   prerendered[route.path] = file;
-  await write.page(file, headOf(route, base), await renderPage(route, route.path), route.page.source);
+  await write.page(file, headOf(route, shared), await renderPage(route, route.path), route.page.source);
 }
 const articles = await writeArticles();
-await write.page('404.html', headOf(notFound, base), await renderPage(notFound, '/404'), notFound.page.source);
+await write.page('404.html', headOf(notFound, shared), await renderPage(notFound, '/404'), notFound.page.source);
 await write.shell('app.html', shellHead(), CHECKS_LOGIN);
 
 const app = [...routes.filter(({ kind }) => kind !== 'public').map(({ path }) => path), ...guarded, '/admin/*'];
 const variants = { '/blogs': articles };
-const known = { prerendered, variants, app, shell: 'app.html', notFound: '404.html', scriptHashes: write.scriptHashes };
+const { scriptHashes } = write;
+const known = {
+  prerendered,
+  variants,
+  app,
+  shell: 'app.html',
+  notFound: '404.html',
+  scriptHashes,
+  origin: ORIGIN,
+  frames: framesOf(),
+};
 await writeFile(join(dist, 'routes.json'), `${JSON.stringify(known, null, 2)}\n`);
-if (base) await writeSitemap();
+await writeForRobots(dist, ORIGIN, [
+  ...routes.filter(({ kind }) => kind === 'public'),
+  ...articlePages.map(({ path, article }) => ({ path, changed: article.checkedOn })),
+]);
+await writeIcons(root, dist, tools);
+await writeManifest(dist, { name: firm.name, line: firm.line, lang: documentWords.tag }, tools);
 
 await writePlainCss(root, dist);
 await rm(join(dist, '.vite'), { recursive: true });
-await precompress(dist);
+await precompress(dist, ORIGIN);
 await rm(join(root, 'dist'), { recursive: true, force: true });
 await rename(dist, join(root, 'dist'));
 await rm(aside, { recursive: true });
@@ -62,20 +86,23 @@ console.log(`Built ${Object.keys(prerendered).length} prerendered pages into ${j
 async function writeArticles() {
   const files = {};
   for (const route of articlePages) {
-    const { slug } = route.article;
+    const { slug, title, art } = route.article;
     files[slug] = `blogs--${slug}.html`;
     const text = `content/blog/${slug}.md`;
-    await write.page(files[slug], headOf(route, base), await renderPage(route, route.path), route.page.source, text);
+    const head = headOf(route, await writeShareImage(slug, title, art));
+    await write.page(files[slug], head, await renderPage(route, route.path), route.page.source, text);
   }
   const missing = 'blogs--missing.html';
   const { page } = missingArticle;
-  await write.page(missing, headOf(missingArticle, base), await renderPage(missingArticle, missingPath), page.source);
+  await write.page(missing, headOf(missingArticle, shared), await renderPage(missingArticle, missingPath), page.source);
   return { parameter: 'article', files, missing };
 }
 
-async function writeSitemap() {
-  const listed = [...routes.filter(({ kind, unlisted }) => kind === 'public' && !unlisted), ...articlePages];
-  const places = listed.map(({ path }) => `<url><loc>${base}${path}</loc></url>`).join('');
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${places}</urlset>\n`;
-  await writeFile(join(dist, 'sitemap.xml'), xml);
+/** Its name changes with what it shows: whoever keeps shared pictures fetches it anew. */
+async function writeShareImage(name, line, art) {
+  const bytes = await shareImage(tools, { firm: firm.name, line, art });
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 8);
+  const path = `/assets/share-${name}-${hash}.png`;
+  await writeFile(join(dist, path), bytes);
+  return { path, alt: `${firm.name}: ${line}` };
 }

@@ -23,7 +23,7 @@ const HEADERS_TIMEOUT_MS = 15 * SECOND;
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
   const web = loadWebRoot(options.webRoot, options.publicUrl);
   const desk = new FrontDesk(options, web);
-  const headers = securityHeaders(web.scriptHashes);
+  const headers = securityHeaders(web);
   const inFlight = new Map<Duplex, ServerResponse>();
   let closing = false;
 

@@ -1,9 +1,14 @@
 import type { ServerResponse } from 'node:http';
 
-/** The no-cookie video host and the map hosts; nothing else may be framed, and nothing at all may frame us. */
-const FRAMES = ['https://www.youtube-nocookie.com', 'https://www.openstreetmap.org', 'https://www.google.com/maps/'];
+/** What of the policy the web's build decides. */
+export interface BuiltPolicy {
+  /** Of the inline scripts in its pages. */
+  readonly scriptHashes: readonly string[];
+  /** Hosts whose maps and films the content frames; nothing else may be framed, and nothing at all may frame us. */
+  readonly frames: readonly string[];
+}
 
-function contentSecurityPolicy(scriptHashes: readonly string[]): string {
+function contentSecurityPolicy({ scriptHashes, frames }: BuiltPolicy): string {
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash.replace(/'/g, '')}'`)];
   return [
     "default-src 'self'",
@@ -15,7 +20,7 @@ function contentSecurityPolicy(scriptHashes: readonly string[]): string {
     "font-src 'self'",
     "media-src 'self' blob:",
     "connect-src 'self'",
-    `frame-src 'self' ${FRAMES.join(' ')}`,
+    `frame-src ${["'self'", ...frames].join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -24,9 +29,11 @@ function contentSecurityPolicy(scriptHashes: readonly string[]): string {
 }
 
 /** What every answer carries, errors and proxied answers included. A service's own value for a name wins. */
-export function securityHeaders(scriptHashes: readonly string[] = []): Readonly<Record<string, string>> {
+export function securityHeaders(
+  built: BuiltPolicy = { scriptHashes: [], frames: [] },
+): Readonly<Record<string, string>> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(scriptHashes),
+    'Content-Security-Policy': contentSecurityPolicy(built),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -20,8 +20,12 @@ function inLanguage(template, { tag, loading }) {
   }, template);
 }
 
-/** Writes prerendered pages into `dist`, from the built index.html and Vite's manifest. `words`: see `app/document.ts`. */
-export async function pageWriter(dist, words) {
+/**
+ * Writes prerendered pages into `dist`, from the built index.html and Vite's manifest.
+ * @param words see `app/document.ts`
+ * @param everywhere elements of every page's head
+ */
+export async function pageWriter(dist, words, everywhere) {
   const template = inLanguage(await readFile(join(dist, 'index.html'), 'utf8'), words);
   const manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8'));
   const assets = await readdir(join(dist, 'assets'));
@@ -55,7 +59,7 @@ export async function pageWriter(dist, words) {
 
   const withHead = (head, links = []) =>
     template
-      .replace('<!--head-->', () => [head, ...fonts].join('\n'))
+      .replace('<!--head-->', () => [head, ...everywhere, ...fonts].join('\n'))
       .replace('</head>', () => `${links.join('\n')}\n</head>`);
 
   return {

@@ -7,16 +7,19 @@ const TEXT = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '
 /** Smaller files fit one packet anyway. */
 const WORTH_COMPRESSING = 512;
 
-/** Puts a .br and a .gz beside every text file of a folder, as small as they get: it is done once, at build time. */
-export async function precompress(folder) {
+/**
+ * Puts a .br and a .gz beside every text file of a folder, as small as they get: it is done once, at build time.
+ * @param origin texts that have it in them are left to the gateway, which puts another in its place
+ */
+export async function precompress(folder, origin) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => resolve(entry.parentPath, entry.name));
-  await Promise.all(files.filter((file) => TEXT.has(extname(file))).map(compress));
+  await Promise.all(files.filter((file) => TEXT.has(extname(file))).map((file) => compress(file, origin)));
 }
 
-async function compress(file) {
+async function compress(file, origin) {
   const bytes = await readFile(file);
-  if (bytes.length < WORTH_COMPRESSING) return;
+  if (bytes.length < WORTH_COMPRESSING || bytes.includes(origin)) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }));

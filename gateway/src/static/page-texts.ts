@@ -4,9 +4,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Stands for the site's own address in what the web's build makes (`web/src/app/origin.ts`). */
-export const ORIGIN_PLACEHOLDER = 'https://origin.invalid';
-
 const compressors = {
   br: (bytes: Buffer) =>
     promisify(brotliCompress)(bytes, {
@@ -40,6 +37,12 @@ function pageText(bytes: Buffer): PageText {
   };
 }
 
+/** The site's own address: what stands for it in the build, and what people open. */
+interface Addresses {
+  readonly built: string;
+  readonly people: string;
+}
+
 /** Kinds of files that may name it. */
 const MAY_NAME_IT = /\.(?:html|txt|xml)$/;
 
@@ -47,13 +50,16 @@ const MAY_NAME_IT = /\.(?:html|txt|xml)$/;
  * The files that name the site's own address (canonical links, shared cards, sitemap, robots). One build runs under any
  * address, so it is filled in when the gateway starts. Files without it are not here and are served as they were built.
  */
-export function pageTexts(dir: string, files: Iterable<string>, publicUrl: string): ReadonlyMap<string, PageText> {
+export function pageTexts(
+  dir: string,
+  files: Iterable<string>,
+  { built: placeholder, people: publicUrl }: Addresses,
+): ReadonlyMap<string, PageText> {
   const texts = new Map<string, PageText>();
   for (const file of files) {
     if (!MAY_NAME_IT.test(file)) continue;
     const built = readFileSync(join(dir, file), 'utf8');
-    if (built.includes(ORIGIN_PLACEHOLDER))
-      texts.set(file, pageText(Buffer.from(built.replaceAll(ORIGIN_PLACEHOLDER, publicUrl))));
+    if (built.includes(placeholder)) texts.set(file, pageText(Buffer.from(built.replaceAll(placeholder, publicUrl))));
   }
   return texts;
 }

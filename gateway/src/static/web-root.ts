@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { z } from 'zod';
+import type { BuiltPolicy } from '../security-headers.js';
 import { type PageText, pageTexts } from './page-texts.js';
 
 /** Pages that share a path: a query parameter chooses the file, and `missing` answers a value that there is not. */
@@ -18,6 +19,9 @@ const Manifest = z.object({
   app: z.array(z.string().startsWith('/')),
   shell: z.string(),
   notFound: z.string(),
+  /** Stands for the site's own address in the pages, see `page-texts.ts`. */
+  origin: z.url(),
+  frames: z.array(z.string().regex(/^https:\/\/[\w.-]+$/)).default([]),
   scriptHashes: z.array(z.string().regex(/^'?sha(?:256|384|512)-[\w+/=-]+'?$/)).default([]),
 });
 type Manifest = z.infer<typeof Manifest>;
@@ -35,9 +39,8 @@ export type Place =
   | { readonly kind: 'file'; readonly file: string; readonly status: 200 | 404 }
   | { readonly kind: 'moved'; readonly path: string };
 
-export interface WebRoot {
+export interface WebRoot extends BuiltPolicy {
   readonly dir: string;
-  readonly scriptHashes: readonly string[];
   /** A file that names the site's own address, filled in. */
   text(file: string): PageText | undefined;
   /** Whether the build made this file; compressed variants are files too. */
@@ -78,7 +81,7 @@ export function loadWebRoot(webRoot: string, publicUrl: string): WebRoot {
   const missing = [...Object.values(prerendered), ...chosen, shell, notFound].filter((file) => !files.has(file));
   if (missing.length > 0) throw new WebRootError(dir, `${missing.join(', ')} missing`);
 
-  const texts = pageTexts(dir, files, publicUrl);
+  const texts = pageTexts(dir, files, { built: manifest.origin, people: publicUrl });
   const isApp = (path: string) =>
     app.some((known) => (known.endsWith('/*') ? `${path}/`.startsWith(known.slice(0, -1)) : known === path));
   const pageAt = (path: string) =>
@@ -96,6 +99,7 @@ export function loadWebRoot(webRoot: string, publicUrl: string): WebRoot {
   return {
     dir,
     scriptHashes: manifest.scriptHashes,
+    frames: manifest.frames,
     text: (file) => texts.get(file),
     has: (file) => files.has(file),
     find(path, query) {

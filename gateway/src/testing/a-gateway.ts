@@ -4,17 +4,17 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { GatewayOptions, RunningGateway } from '../gateway-options.js';
 import { startGateway } from '../node-gateway.js';
-import { ORIGIN_PLACEHOLDER } from '../static/page-texts.js';
 
 export const PUBLIC_URL = 'https://tax.example.in';
+const ORIGIN = 'https://origin.invalid';
 export const HASH = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
 const files: Record<string, string | Buffer> = {
   'index.html': '<h1>Home</h1>',
   'about.html': '<h1>About</h1>',
-  'shared.html': `<link rel="canonical" href="${ORIGIN_PLACEHOLDER}/shared"><h1>Shared</h1>`,
-  'sitemap.xml': `<urlset><url><loc>${ORIGIN_PLACEHOLDER}/</loc></url></urlset>`,
-  'robots.txt': `Sitemap: ${ORIGIN_PLACEHOLDER}/sitemap.xml`,
+  'shared.html': `<link rel="canonical" href="${ORIGIN}/shared"><h1>Shared</h1>`,
+  'sitemap.xml': `<urlset><url><loc>${ORIGIN}/</loc></url></urlset>`,
+  'robots.txt': `Sitemap: ${ORIGIN}/sitemap.xml`,
   'blogs.html': '<h1>Blogs</h1>',
   'blogs--ais.html': '<h1>What AIS shows</h1>',
   'blogs--missing.html': '<h1>No such article</h1>',
@@ -33,6 +33,8 @@ const files: Record<string, string | Buffer> = {
     shell: 'app.html',
     notFound: '404.html',
     scriptHashes: [HASH],
+    origin: ORIGIN,
+    frames: ['https://www.openstreetmap.org'],
   }),
 };
 

@@ -1,10 +1,13 @@
 import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
+import { firm } from '../content/firm';
 import { App } from './App';
 import { articlePages, missingArticle, missingPath } from './article-pages';
 import { documentWords } from './document';
-import { headOf, shellHead } from './head';
+import { framesOf } from './frames';
+import { ORIGIN } from './origin';
+import { headOf, shellHead } from './prerendered-head';
 import { adminFrame, guarded, notFound, type PageRoute, routes } from './routes';
 
 /** What the build needs of the routes table: see `build.mjs`. */
@@ -12,11 +15,14 @@ export {
   adminFrame,
   articlePages,
   documentWords,
+  firm,
+  framesOf,
   guarded,
   headOf,
   missingArticle,
   missingPath,
   notFound,
+  ORIGIN,
   routes,
   shellHead,
 };

@@ -83,7 +83,6 @@ export const routes: readonly PageRoute[] = [
     bare: true,
     title: t('password'),
     description: descriptions.password,
-    unlisted: true,
     page: page('features/account/PasswordPage.tsx', () => import('../features/account/PasswordPage')),
   },
   {

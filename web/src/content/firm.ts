@@ -10,9 +10,6 @@ export interface Firm {
   /** The two differ on purpose (specification §1). */
   readonly hours: { readonly topBar: string; readonly contact: readonly [days: string, times: string] };
   readonly social: { readonly network: string; readonly photos: string };
-  readonly map: string;
-  /** What the drawn map shows, in words. */
-  readonly mapDrawing: string;
   readonly copyrightYear: number;
 }
 
@@ -25,8 +22,6 @@ export const firm: Firm = {
   emails: { office: 'office@example.com', help: 'help@example.com' },
   hours: { topBar: 'Sunday to Friday 11AM-7PM', contact: ['Monday to Saturday', '11AM-7PM'] },
   social: { network: 'https://www.facebook.com/', photos: 'https://www.instagram.com/' },
-  map: 'https://www.openstreetmap.org/search?query=Main%20Road%2C%20Your%20City',
-  mapDrawing: 'Sketch map: the office on Main Road, near the park',
   copyrightYear: 2025,
 };
 

@@ -3,7 +3,7 @@ import { t } from '../../messages/contact';
 import { ContactForm } from './ContactForm';
 import styles from './ContactPage.module.css';
 import { InfoCards } from './InfoCards';
-import { SketchMap } from './SketchMap';
+import { OfficeMap } from './OfficeMap';
 
 export default function ContactPage() {
   return (
@@ -14,7 +14,7 @@ export default function ContactPage() {
       </section>
       <section className={`wrap split ${styles.form}`} aria-label={t('write')}>
         <ContactForm />
-        <SketchMap />
+        <OfficeMap />
       </section>
     </>
   );

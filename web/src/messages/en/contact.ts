@@ -13,5 +13,13 @@ export default {
     secrets: 'Please leave out passwords and full card numbers.',
     send: 'Send message',
   },
-  map: { open: 'Open in maps' },
+  map: {
+    elsewhere: 'The office on other maps',
+    open: 'Open in {{map}}',
+    openStreetMap: 'OpenStreetMap',
+    google: 'Google Maps',
+    show: 'Show the live map',
+    privacy: 'The live map is fetched from OpenStreetMap only when you ask for it.',
+    title: 'Map around the office of {{firm}}',
+  },
 } as const;

@@ -1,0 +1,50 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where nobody finds a page. */
+const NO_PAGES = ['/admin', '/api', '/auth', '/file'];
+
+/** robots.txt and sitemap.xml. `pages`: every page that search engines may list, with the day of its last change if known. */
+export async function writeForRobots(dist, origin, pages) {
+  const robots = [
+    'User-agent: *',
+    ...NO_PAGES.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+  ];
+  await writeFile(join(dist, 'robots.txt'), `${robots.join('\n')}\n`);
+  const urls = pages.map(({ path, changed }) => {
+    const lastmod = changed ? `<lastmod>${changed}</lastmod>` : '';
+    return `<url><loc>${origin}${path.replace(/&/g, '&amp;')}</loc>${lastmod}</url>`;
+  });
+  const sitemap = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+  ];
+  await writeFile(join(dist, 'sitemap.xml'), `${sitemap.join('\n')}\n`);
+}
+
+/** The web app manifest, in the firm's name and the language of the build. */
+export async function writeManifest(dist, { name, line, lang }, tools) {
+  const manifest = {
+    id: '/',
+    name,
+    short_name: name,
+    description: line,
+    lang,
+    start_url: '/',
+    scope: '/',
+    display: 'browser',
+    background_color: tools.token('page'),
+    theme_color: tools.token('cloth'),
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+  await writeFile(join(dist, 'site.webmanifest'), `${JSON.stringify(manifest, null, 2)}\n`);
+}

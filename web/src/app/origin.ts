@@ -1,0 +1,6 @@
+/**
+ * Stands for the site's own address in what the build makes, where an absolute address is demanded: canonical links,
+ * shared cards, structured data, sitemap, robots. The gateway puts `PUBLIC_URL` in its place when it starts, so that
+ * one build runs anywhere. `.invalid` belongs to nobody (RFC 2606).
+ */
+export const ORIGIN = 'https://origin.invalid';
