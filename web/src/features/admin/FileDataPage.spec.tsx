@@ -143,3 +143,16 @@ it('keeps its place in the address: a reload shows the same', async () => {
   const { lists } = await open({ [LIST]: two }, anOwner(), '?search=kaur&sort=name&dir=desc&pageSize=25');
   expect(lists()[0]).toBe('/api/download-files?page=1&pageSize=25&search=kaur&sort=name&dir=desc');
 });
+
+it('begins at the first page where the address names a place that the list doesn’t know', async () => {
+  const { lists } = await open({ [LIST]: [refused('validation', 'Odd cursor'), two] }, anOwner(), '?page=3&cursor=odd');
+  expect(await screen.findByText('2 files')).toBeTruthy();
+  expect([where(), lists().length]).toEqual(['/admin/file-data', 2]);
+});
+
+it('shows the last page where the address names one behind it', async () => {
+  const last = page([aFiling(11)], { total: 11, page: 2 });
+  await open({ [LIST]: [page([], { total: 11, page: 9 }), last] }, anOwner(), '?page=9');
+  expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
+  expect(where()).toBe('/admin/file-data?page=2');
+});

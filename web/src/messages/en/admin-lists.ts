@@ -46,6 +46,13 @@ export default {
     retry: 'Retry',
     failed: 'The list did not load',
   },
+  view: {
+    button: 'View',
+    label: 'Columns and row height',
+    columns: 'Columns',
+    density: 'Row height',
+    densities: { compact: 'Compact', regular: 'Regular', roomy: 'Roomy, two lines' },
+  },
   files: {
     title: 'ITR File Data',
     line: 'Newest first until you sort. Select a name for the whole record.',

@@ -10,6 +10,8 @@ import { TableEmpty, TableFailed, TableSkeleton } from './TableStates';
 import { atLeast } from './table-page';
 import { searchedFor, sortedBy, withPageSize } from './table-query';
 import type { TableState } from './use-table';
+import { type TableLook, useTableLook } from './use-table-look';
+import { ViewMenu } from './ViewMenu';
 
 export interface DataTableProps<Row extends { readonly _id: string }, Name extends string> {
   readonly table: TableState<Row, Name>;
@@ -25,9 +27,12 @@ export interface DataTableProps<Row extends { readonly _id: string }, Name exten
 export function DataTable<Row extends { readonly _id: string }, Name extends string>(props: DataTableProps<Row, Name>) {
   const { table, rows, columns, words } = props;
   const { query, page, show } = table;
+  const look = useTableLook(table.name);
+  const shown = columns.filter(({ name, heading }) => heading || look.shows(name));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function per query, so that typing is not restarted by other renders
   const search = useCallback(
-    (text: string) => show(searchedFor(query, text), { replace: true }),
+    // Back undoes a search whole, not letter by letter.
+    (text: string) => show(searchedFor(query, text), { replace: query.search !== '' && text !== '' }),
     [JSON.stringify(query)],
   );
   const total = page && !table.error ? page.total - (page.rows.length - rows.length) : null;
@@ -39,17 +44,21 @@ export function DataTable<Row extends { readonly _id: string }, Name extends str
         <span className="muted small num" role="status">
           {total !== null && words.count(total, atLeast(total, page?.totalExact ?? true))}
         </span>
-        <SortSelect columns={columns} query={query} onChange={show} />
+        <div className={styles.tools}>
+          <SortSelect columns={columns} query={query} onChange={show} />
+          <ViewMenu columns={columns} look={look} />
+        </div>
       </div>
-      <TableBody {...props} onClear={() => search('')} />
+      <TableBody {...props} columns={shown} density={look.density} onClear={() => search('')} />
     </section>
   );
 }
 
 function TableBody<Row extends { readonly _id: string }, Name extends string>({
   onClear,
+  density,
   ...props
-}: DataTableProps<Row, Name> & { readonly onClear: () => void }) {
+}: DataTableProps<Row, Name> & Pick<TableLook, 'density'> & { readonly onClear: () => void }) {
   const { table, rows, columns, words } = props;
   const { query, page, show } = table;
   if (table.error) return <TableFailed message={messageOf(table.error)} onRetry={table.refresh} />;
@@ -59,7 +68,7 @@ function TableBody<Row extends { readonly _id: string }, Name extends string>({
   return (
     <>
       <div className={styles.scroll} aria-busy={table.stale}>
-        <table className={styles.table}>
+        <table className={styles.table} data-density={density}>
           <TableHead columns={columns} query={query} onSort={(column) => show(sortedBy(query, column))} />
           <tbody>
             {rows.map((row) => (

@@ -9,7 +9,7 @@ export interface TableQuery<Column extends string = string> {
   readonly cursor: string | null;
 }
 
-export const pageSizes = [10, 25, 50] as const;
+export const pageSizes = [10, 25, 50, 100] as const;
 const defaultPageSize = pageSizes[0];
 
 /** Reads an address that a person may have typed: what is odd falls back to the default. */

@@ -1,15 +1,17 @@
 import { MINUTE } from '@easy-tax/contracts';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
 import { ApiError } from '../../../lib/api-error';
-import type { List, TablePage } from './table-page';
+import { type List, pageCount, type TablePage } from './table-page';
 import { readTableQuery, type TableQuery, toListParams, turnedTo, writeTableQuery } from './table-query';
 
 /** Links in a row live 15 minutes: they are renewed before that, and whenever the window is looked at again. */
 const RENEW_MS = 10 * MINUTE;
 
 export interface TableState<Row, Column extends string> {
+  /** The list's name: in the cache, and for what this browser remembers of it. */
+  readonly name: string;
   readonly query: TableQuery<Column>;
   /** The last page that arrived, perhaps of an older query: then `stale` is true. */
   readonly page: TablePage<Row> | null;
@@ -48,11 +50,18 @@ export function useTable<Row, Column extends string>(
   const show = (next: TableQuery<Column>, { replace } = { replace: false }) =>
     setParams(writeTableQuery(next), { replace, preventScrollReset: true });
   const stale = data?.asked !== asked;
+  useEffect(() => () => running.current?.controller.abort(), []);
+  const fallback = fallbackFor(query, stale, data?.page, error);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question that has no answer of its own
+  useEffect(() => {
+    if (fallback) show(fallback, { replace: true });
+  }, [asked, fallback === null]);
   return {
+    name,
     query,
     page: data?.page ?? null,
     stale,
-    error: stale && error && !isGivenUp(error) ? error : null,
+    error: stale && error && !fallback && !isGivenUp(error) ? error : null,
     show,
     turn: (by) => show(turnedTo(query, query.page + by, (by > 0 ? data?.page.next : data?.page.prev) ?? null)),
     refresh: async () => {
@@ -60,5 +69,19 @@ export function useTable<Row, Column extends string>(
     },
   };
 }
+
+/** An address may name a place that the list doesn't know (any more), or a page behind its last. */
+function fallbackFor<Column extends string>(
+  query: TableQuery<Column>,
+  stale: boolean,
+  page: TablePage<unknown> | undefined,
+  error: unknown,
+): TableQuery<Column> | null {
+  if (stale) return query.cursor && error instanceof ApiError && error.status === 400 ? turnedTo(query, 1, null) : null;
+  return page && page.rows.length === 0 && query.page > 1 ? turnedTo(query, lastPage(page), null) : null;
+}
+
+/** Where only so many rows are counted the last page is unknown; the first is always there. */
+const lastPage = (page: TablePage<unknown>) => (page.totalExact ? pageCount(page) : 1);
 
 const isGivenUp = (error: unknown) => error instanceof ApiError && error.code === 'aborted';

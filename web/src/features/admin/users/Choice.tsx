@@ -5,18 +5,19 @@ interface ChoiceProps {
   readonly type?: 'radio' | 'checkbox';
   readonly checked: boolean;
   readonly onChoose: () => void;
+  readonly disabled?: boolean;
   readonly label: string;
-  readonly note: string;
+  readonly note?: string;
 }
 
 /** One of several, or yes and no, with what it means. */
-export function Choice({ name, type = 'radio', checked, onChoose, label, note }: ChoiceProps) {
+export function Choice({ name, type = 'radio', checked, disabled, onChoose, label, note }: ChoiceProps) {
   return (
     <label className={styles.choice}>
-      <input type={type} name={name} checked={checked} onChange={onChoose} />
+      <input type={type} name={name} checked={checked} disabled={disabled} onChange={onChoose} />
       <span>
         {label}
-        <span className="muted small">{note}</span>
+        {note && <span className="muted small">{note}</span>}
       </span>
     </label>
   );

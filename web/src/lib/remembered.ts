@@ -1,0 +1,18 @@
+/** A choice that this browser keeps between visits. Where storage is refused it lasts as long as the page. */
+export function remember(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch (error) {
+    console.warn('This browser keeps nothing for us', error);
+  }
+}
+
+/** What was remembered under the key; null where nothing was, or where somebody has written something else there. */
+export function remembered(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch (error) {
+    console.warn('What this browser kept could not be read', error);
+    return null;
+  }
+}
