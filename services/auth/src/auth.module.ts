@@ -27,6 +27,8 @@ import { PasswordsService } from './passwords/passwords.service.js';
 import { PicturesRepository } from './profile/pictures.repository.js';
 import { ProfileController } from './profile/profile.controller.js';
 import { ProfileService } from './profile/profile.service.js';
+import { DevicesController } from './sessions/devices.controller.js';
+import { DevicesService } from './sessions/devices.service.js';
 import { IntrospectionController } from './sessions/introspection.controller.js';
 import { LocalSessionGate } from './sessions/local-session-gate.js';
 import { SessionsController } from './sessions/sessions.controller.js';
@@ -39,6 +41,7 @@ import { UsersService } from './users/users.service.js';
 const controllers = [
   AccountsController,
   SessionsController,
+  DevicesController,
   IntrospectionController,
   KeysController,
   PasswordsController,
@@ -55,6 +58,7 @@ const providers: Provider[] = [
   FirstAdministrator,
   SessionsRepository,
   SessionsService,
+  DevicesService,
   { provide: SessionGate, useClass: LocalSessionGate },
   KeysRepository,
   KeysService,

@@ -11,4 +11,5 @@ export * from './limits.js';
 export * from './messages.js';
 export * from './openapi.js';
 export * from './paging.js';
+export * from './session.js';
 export * from './site-config.js';

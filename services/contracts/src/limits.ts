@@ -25,10 +25,12 @@ export const limits = {
   fileNameLength: 255,
   searchLength: 100,
   pictureLength: 150_000,
+  userAgentLength: 300,
   passwordMin: 8,
   passwordMax: 128,
   pageSizeMax: 200,
   pageSizeDefault: 50,
+  sessionsShown: 50,
   /** A client that sends no paging parameter gets this many of the newest records. */
   unpagedRows: 1000,
   /** Under a filter the total is exact up to here, then `totalExact` is false. */
@@ -69,6 +71,7 @@ export const rates = {
   reset: { windowMs: HOUR, perAddress: 30 },
   verify: { windowMs: HOUR, perAddress: 60, perAccount: 10 },
   google: { windowMs: 15 * MINUTE, perAddress: 60 },
+  sessions: { windowMs: 15 * MINUTE, perAddress: 300, perAccount: 60 },
   enquiry: { windowMs: HOUR, perAddress: 60 },
   newsletter: { windowMs: HOUR, perAddress: 20, perAccount: 3 },
   upload: { windowMs: HOUR, perAddress: 600, perAccount: 200 },

@@ -33,6 +33,8 @@ export const messages = {
   welcome: (name: string) => `Welcome ${name}`,
   googleOff: 'Google sign-in is not set up here. Please use email and password.',
   googleRefused: 'Google sign-in did not work. Please try again.',
+  sessionEndedThere: 'Signed out there.',
+  otherSessionsEnded: 'Signed out on all other devices.',
   profileSaved: 'Saved',
   userChanged: 'Saved',
   staffOnly: 'Only an administrator can be an owner or a reviewer.',

@@ -27,6 +27,16 @@ export const users = [
   { ...person, ...account, _id: person._id.replace(/1$/, '2'), role: 'user', staffRole: null, lastLoginAt: null },
 ];
 
+const session = {
+  _id: person._id.replace(/1$/, '8'),
+  createdAt: person.createdAt,
+  lastSeenAt: person.createdAt,
+  endsAt: person.createdAt,
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0.0.0 Safari/537.36',
+  address: '203.0.113.7',
+  current: true,
+};
+
 const page = { total: 2, totalExact: true, page: 1, pageSize: 10, next: null, prev: null };
 export const noFilings = ok({ ...page, total: 0, data: [] });
 export const answers: Record<string, Answer> = {
@@ -34,6 +44,7 @@ export const answers: Record<string, Answer> = {
   'GET /api/download-files': ok({ ...page, data: [filing] }),
   'GET /api/my-filings': ok({ data: [filing] }),
   'GET /contact-data/get': ok({ ...page, query: [enquiry] }),
+  'GET /auth/sessions': ok({ data: [session, { ...session, _id: person._id.replace(/1$/, '9'), current: false }] }),
   'GET /auth/users': ok({ ...page, data: users }),
   [`DELETE /contact/contact-data/delete/${person._id}`]: ok({ message: messages.deleted }),
   [`POST /contact-data/restore/${person._id}`]: ok({ message: messages.restored }),

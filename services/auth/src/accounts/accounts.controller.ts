@@ -1,6 +1,7 @@
 import { LoginInput, messages, ok, RegisterInput } from '@easy-tax/contracts';
 import { Address, Limit, Public, Valid } from '@easy-tax/platform';
 import { Controller, HttpCode, Post } from '@nestjs/common';
+import { type Device, FromDevice } from '../sessions/device.js';
 import { AccountsService } from './accounts.service.js';
 
 @Controller('auth')
@@ -20,7 +21,7 @@ export class AccountsController {
   @Public()
   @Post('login')
   @HttpCode(200)
-  async login(@Valid(LoginInput) input: LoginInput, @Address() address: string) {
-    return { ...ok(messages.loggedIn), token: await this.accounts.login(input, address) };
+  async login(@Valid(LoginInput) input: LoginInput, @FromDevice() device: Device) {
+    return { ...ok(messages.loggedIn), token: await this.accounts.login(input, device) };
   }
 }

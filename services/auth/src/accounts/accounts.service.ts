@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { LinkRequests } from '../mails/link-requests.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { refuseCommonPassword } from '../passwords/password-policy.js';
+import type { Device } from '../sessions/device.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { newAccount } from './account.js';
 import type { Account } from './account.records.js';
@@ -46,7 +47,8 @@ export class AccountsService {
    * @returns the access token.
    * @throws Unauthenticated, Forbidden where blocked, TooMany.
    */
-  async login({ email, password }: LoginInput, address: string): Promise<string> {
+  async login({ email, password }: LoginInput, device: Device): Promise<string> {
+    const { address } = device;
     const place = placeOf(email, address);
     const familiar = await this.places.knows(place, this.clock.now());
     await this.limits.take('login', { address, account: familiar ? place : emailKey(email) });
@@ -56,7 +58,7 @@ export class AccountsService {
     if (account.blocked) throw new Forbidden(messages.blocked);
     await this.strengthen(account, password);
     await this.places.remember(place, this.clock.now());
-    return this.sessions.begin(account);
+    return this.sessions.begin(account, device);
   }
 
   /** Only at a login is the password at hand to hash it again as strongly as today's rule asks. */

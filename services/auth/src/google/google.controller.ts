@@ -1,7 +1,8 @@
 import { GoogleInput, messages, ok } from '@easy-tax/contracts';
-import { Address, Limit, Public, Valid } from '@easy-tax/platform';
+import { Limit, Public, Valid } from '@easy-tax/platform';
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import type { z } from 'zod';
+import { type Device, FromDevice } from '../sessions/device.js';
 import { GoogleService } from './google.service.js';
 
 @Controller('auth')
@@ -13,8 +14,8 @@ export class GoogleController {
   @Limit('google')
   @Post('google')
   @HttpCode(200)
-  async signIn(@Valid(GoogleInput) input: z.infer<typeof GoogleInput>, @Address() address: string) {
-    const { name, token } = await this.google.signIn(input, address);
+  async signIn(@Valid(GoogleInput) input: z.infer<typeof GoogleInput>, @FromDevice() device: Device) {
+    const { name, token } = await this.google.signIn(input, device);
     return { ...ok(messages.welcome(name)), token };
   }
 }

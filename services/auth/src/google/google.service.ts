@@ -6,6 +6,7 @@ import { newAccount } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import type { AuthConfig } from '../auth.config.js';
+import type { Device } from '../sessions/device.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { type GoogleClaims, GoogleIdentity, refused } from './google-identity.js';
 import { linkingOf, nameOf } from './google-rules.js';
@@ -33,13 +34,13 @@ export class GoogleService {
    * Begins a session by a Google ID token.
    * @throws NotFound (`googleOff`), Unauthenticated (`googleRefused`), Forbidden (`blocked`), Unavailable.
    */
-  async signIn({ credential, nonce }: GoogleInput, address: string): Promise<{ name: string; token: string }> {
+  async signIn({ credential, nonce }: GoogleInput, device: Device): Promise<{ name: string; token: string }> {
     if (!this.config.GOOGLE_CLIENT_ID) throw new NotFound(messages.googleOff);
     const claims = await this.identity.claimsOf(credential, nonce);
     await this.useUp(credential, claims);
-    const account = await this.accountFor(claims, address);
+    const account = await this.accountFor(claims, device.address);
     if (account.blocked) throw new Forbidden(messages.blocked);
-    return { name: account.name, token: await this.sessions.begin(account) };
+    return { name: account.name, token: await this.sessions.begin(account, device) };
   }
 
   /** A token works once: who copies it from a log or a screen gets nothing. */

@@ -15,13 +15,19 @@ export class SessionsRepository {
     return this.sessions.find(sid);
   }
 
+  /** Every session of a person that has not been ended one by one, dead ones too. */
+  of(userId: string): AsyncIterable<Session> {
+    return this.sessions.iterate({ userId });
+  }
+
   /** Notes that the session was used; nothing happens where it has ended meanwhile. */
   async touch(sid: string, now: Date): Promise<void> {
     await this.sessions.change({ _id: sid }, { set: { lastSeenAt: now.toISOString() } });
   }
 
-  async remove(sid: string): Promise<void> {
-    await this.sessions.remove({ _id: sid });
+  /** False where it had ended before. */
+  remove(sid: string): Promise<boolean> {
+    return this.sessions.remove({ _id: sid });
   }
 
   /** Forgets the sessions that are past their absolute end. */

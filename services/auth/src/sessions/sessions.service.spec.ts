@@ -4,6 +4,7 @@ import { newAccount } from '../accounts/account.js';
 import { sidOf } from '../testing/auth-under-test.js';
 import { aStoreInTime, type StoreInTime } from '../testing/store-in-time.js';
 
+const nowhere = { address: '', userAgent: '' };
 let store: StoreInTime;
 beforeEach(async () => {
   store = await aStoreInTime();
@@ -15,7 +16,7 @@ async function loggedIn(role: 'user' | 'admin' = 'user') {
   const person = { _id: newId(), createdAt, name: 'Asha', email: `${newId()}@example.com`, role };
   const account = await store.accounts.add(newAccount(person));
   if (!account) throw new Error('no account');
-  return { account, sid: sidOf(await store.sessions.begin(account)) };
+  return { account, sid: sidOf(await store.sessions.begin(account, nowhere)) };
 }
 
 const isIn = (sid: string) =>
@@ -57,7 +58,7 @@ describe('sessions over time', () => {
 
   it('all end in the same write that blocks the account or changes its password', async () => {
     const { account, sid } = await loggedIn();
-    const other = sidOf(await store.sessions.begin(account));
+    const other = sidOf(await store.sessions.begin(account, nowhere));
     await store.accounts.changeAsRead(account, { passwordHash: 'another' }, { endSessions: true });
     expect([await isIn(sid), await isIn(other)]).toEqual([false, false]);
   });
@@ -65,7 +66,7 @@ describe('sessions over time', () => {
   it('are dead from birth when the password was changed during the login', async () => {
     const { account } = await loggedIn();
     await store.accounts.changeAsRead(account, { passwordHash: 'another' }, { endSessions: true });
-    expect(await isIn(sidOf(await store.sessions.begin(account)))).toBe(false);
+    expect(await isIn(sidOf(await store.sessions.begin(account, nowhere)))).toBe(false);
   });
 
   it('are swept away once nobody can use them', async () => {

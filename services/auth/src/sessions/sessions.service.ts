@@ -4,6 +4,8 @@ import { Injectable } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { AccessTokens } from '../keys/access-tokens.js';
+import type { Device } from './device.js';
+import type { Session } from './session.records.js';
 import { absoluteEnd, isAlive, needsTouch } from './session-rules.js';
 import { SessionsRepository } from './sessions.repository.js';
 
@@ -21,7 +23,7 @@ export class SessionsService {
   ) {}
 
   /** Begins a session of the account as it was read: if it has been blocked since, the session is dead from birth. */
-  async begin(account: Account): Promise<string> {
+  async begin(account: Account, device: Device): Promise<string> {
     const now = this.clock.now();
     const endsAt = absoluteEnd(account.role, now);
     const sid = newId();
@@ -31,6 +33,8 @@ export class SessionsService {
       userId: account._id,
       epoch: account.epoch,
       lastSeenAt: now.toISOString(),
+      userAgent: device.userAgent,
+      address: device.address,
       endsAt: endsAt.toISOString(),
     });
     await this.accounts.noteLogin(account._id, now);
@@ -51,9 +55,19 @@ export class SessionsService {
     return { _id, role, staffRole, name, email, emailVerified, sid };
   }
 
-  /** Ends one session, everywhere. */
-  end(sid: string): Promise<void> {
+  /** Ends one session, everywhere; false where it had ended before. */
+  end(sid: string): Promise<boolean> {
     return this.sessions.remove(sid);
+  }
+
+  /** The sessions of a person that can be used at this moment, the latest use first. */
+  async aliveOf(userId: string): Promise<Session[]> {
+    const account = await this.accounts.find(userId);
+    if (!account) return [];
+    const now = this.clock.now();
+    const alive: Session[] = [];
+    for await (const session of this.sessions.of(userId)) if (isAlive(session, account, now)) alive.push(session);
+    return alive.toSorted((a, b) => b.lastSeenAt.localeCompare(a.lastSeenAt));
   }
 
   /** Sweeps away what nobody can use any more; says how many. */

@@ -23,7 +23,12 @@ const aFiling: Filing = {
 };
 
 async function open(answers: Record<string, Answer | Answer[]> = {}, change: Partial<SessionUser> = {}) {
-  const asked = answering({ ...checkedAs(aUser(change)), [MINE]: ok({ data: [] }), ...answers });
+  const asked = answering({
+    ...checkedAs(aUser(change)),
+    [MINE]: ok({ data: [] }),
+    'GET /auth/sessions': ok({ data: [] }),
+    ...answers,
+  });
   const user = visit(loggedIn(<AccountCenterPage />), '/profile');
   await screen.findByRole('heading', { name: 'Account Center' });
   return { user, asked };

@@ -11,23 +11,27 @@ import { t } from '../../messages/account';
 import styles from './AccountCenter.module.css';
 import { resendVerification } from './api/resend-verification';
 import { OccupationField } from './OccupationField';
+import { Sessions } from './security/Sessions';
 
 /** Role, name, e-mail and city to read ('N/A' where empty), the occupation to choose. */
 export function PersonalDetails({ user }: { readonly user: SessionUser }) {
   return (
     <div className={styles.columns}>
-      <section className="card pad">
-        <h2 className={styles.title}>{t('tabs.personal')}</h2>
-        <Facts>
-          <Fact label={t('personal.role')}>
-            {user.role ? <Tag>{t(`personal.roles.${user.role}`)}</Tag> : t('none')}
-          </Fact>
-          <Fact label={t('fields.name')}>{user.name || t('none')}</Fact>
-          <Fact label={t('fields.email')}>{user.email || t('none')}</Fact>
-          <Fact label={t('personal.city')}>{user.city || t('none')}</Fact>
-          <OccupationField user={user} />
-        </Facts>
-      </section>
+      <div className="stack wide">
+        <section className="card pad">
+          <h2 className={styles.title}>{t('tabs.personal')}</h2>
+          <Facts>
+            <Fact label={t('personal.role')}>
+              {user.role ? <Tag>{t(`personal.roles.${user.role}`)}</Tag> : t('none')}
+            </Fact>
+            <Fact label={t('fields.name')}>{user.name || t('none')}</Fact>
+            <Fact label={t('fields.email')}>{user.email || t('none')}</Fact>
+            <Fact label={t('personal.city')}>{user.city || t('none')}</Fact>
+            <OccupationField user={user} />
+          </Facts>
+        </section>
+        <Sessions />
+      </div>
       <aside className="stack wide" aria-label={t('personal.next')}>
         {!user.emailVerified && <ConfirmEmail email={user.email} />}
         <div className="card pad stack">

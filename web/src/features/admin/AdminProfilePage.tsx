@@ -6,6 +6,7 @@ import { Fact, Facts } from '../../components/Facts';
 import { Icon } from '../../components/Icon';
 import { Tag } from '../../components/Tag';
 import { t } from '../../messages/admin';
+import { Sessions } from '../account/security/Sessions';
 import styles from './AdminProfilePage.module.css';
 import { PageHead } from './PageHead';
 
@@ -41,7 +42,9 @@ export default function AdminProfilePage() {
           </Fact>
         </Facts>
       </section>
-      <p className="muted small">{t('profile.sessions')}</p>
+      <div className={styles.security}>
+        <Sessions rule={t('profile.sessions')} />
+      </div>
     </>
   );
 }

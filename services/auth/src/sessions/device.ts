@@ -1,0 +1,16 @@
+import { limits } from '@easy-tax/contracts';
+import { type AppRequest, clientAddress } from '@easy-tax/platform';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+
+/** Where a login comes from, so that its owner knows it again. */
+export interface Device {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/** `@FromDevice() device: Device` */
+export const FromDevice = createParamDecorator((_: unknown, context: ExecutionContext): Device => {
+  const request = context.switchToHttp().getRequest<AppRequest>();
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, limits.userAgentLength);
+  return { address: clientAddress(request), userAgent };
+});

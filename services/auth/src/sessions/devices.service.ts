@@ -1,0 +1,63 @@
+import { limits, type SessionInfo } from '@easy-tax/contracts';
+import { Audit, type Caller, NotFound, RateLimits } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { Session } from './session.records.js';
+import { SessionsService } from './sessions.service.js';
+
+/** Where somebody is logged in, and their way to end it. Everything here is about the caller's own sessions. */
+@Injectable()
+export class DevicesService {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly limits: RateLimits,
+    private readonly audit: Audit,
+  ) {}
+
+  /** This session first, then the others by their latest use. */
+  async of(caller: Caller): Promise<SessionInfo[]> {
+    const alive = await this.sessions.aliveOf(caller._id);
+    const mine = alive.filter(({ _id }) => _id === caller.sid);
+    return [...mine, ...alive.filter(({ _id }) => _id !== caller.sid)]
+      .slice(0, limits.sessionsShown)
+      .map((session) => toSessionInfo(session, caller.sid));
+  }
+
+  /**
+   * Ends one of the caller's sessions; this one is allowed, too.
+   * @throws NotFound where it has ended, never was, or is somebody else's; TooMany.
+   */
+  async end(caller: Caller, sid: string, address: string): Promise<void> {
+    await this.limits.take('sessions', { address, account: caller._id });
+    const own = (await this.sessions.aliveOf(caller._id)).some(({ _id }) => _id === sid);
+    if (!own || !(await this.sessions.end(sid))) throw new NotFound();
+    await this.audit.record({
+      actor: caller,
+      action: 'session.end',
+      subject: caller._id,
+      address,
+      detail: { session: sid },
+    });
+  }
+
+  /**
+   * Ends all of the caller's sessions but this one.
+   * @throws TooMany
+   */
+  async endOthers(caller: Caller, address: string): Promise<void> {
+    await this.limits.take('sessions', { address, account: caller._id });
+    const others = (await this.sessions.aliveOf(caller._id)).filter(({ _id }) => _id !== caller.sid);
+    for (const { _id } of others) await this.sessions.end(_id);
+    await this.audit.record({
+      actor: caller,
+      action: 'session.endOthers',
+      subject: caller._id,
+      address,
+      detail: { ended: others.length },
+    });
+  }
+}
+
+function toSessionInfo(session: Session, current: string): SessionInfo {
+  const { _id, createdAt, lastSeenAt, endsAt, userAgent = '', address = '' } = session;
+  return { _id, createdAt, lastSeenAt, endsAt, userAgent, address, current: _id === current };
+}

@@ -1,0 +1,113 @@
+import { limits, messages, type SessionInfo } from '@easy-tax/contracts';
+import { openSqliteEngine } from '@easy-tax/platform';
+import { type AuthUnderTest, anAuthService, aPerson, sidOf } from '../testing/auth-under-test.js';
+import { SessionRecords } from './session.records.js';
+
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  auth = await anAuthService();
+});
+afterAll(() => auth.end());
+
+async function loggedIn(devices: number) {
+  const person = aPerson();
+  await auth.register(person);
+  const tokens: string[] = [];
+  for (let at = 0; at < devices; at += 1) tokens.push(await auth.login(person));
+  const [mine = '', ...others] = tokens;
+  return { person, mine, others };
+}
+const list = async (token: string) =>
+  (await auth.call<{ data: SessionInfo[] }>('GET', '/auth/sessions', undefined, token)).body.data;
+const end = (sid: string, token: string) => auth.call('DELETE', `/auth/sessions/${sid}`, undefined, token);
+const isIn = async (token: string) => (await auth.call('GET', '/auth/checkauth', undefined, token)).status === 200;
+
+describe('where somebody is logged in', () => {
+  it('is listed with browser, address and times, this session first and marked', async () => {
+    const { person } = await loggedIn(1);
+    const headers = { 'user-agent': `Mozilla/5.0 (Linux; Android 15) ${'x'.repeat(400)}` };
+    const { email, password } = person;
+    const { body } = await auth.call('POST', '/auth/login', { email, password }, undefined, headers);
+    const token = body.token ?? '';
+    const sessions = await list(token);
+    expect(sessions.map(({ current }) => current)).toEqual([true, false]);
+    expect(sessions[0]).toEqual({
+      _id: sidOf(token),
+      createdAt: expect.any(String),
+      lastSeenAt: expect.any(String),
+      endsAt: expect.any(String),
+      userAgent: headers['user-agent'].slice(0, limits.userAgentLength),
+      address: '127.0.0.1',
+      current: true,
+    });
+  });
+
+  it('is nobody else’s to see or to end: another’s session answers as one that never was', async () => {
+    const { mine, others } = await loggedIn(2);
+    const stranger = await loggedIn(1);
+    expect((await list(stranger.mine)).map(({ _id }) => _id)).toEqual([sidOf(stranger.mine)]);
+    const theirs = await end(sidOf(others[0] ?? ''), stranger.mine);
+    const nobodys = await end('01936000-0000-7000-8000-00000000dead', stranger.mine);
+    expect([theirs.status, theirs.body.message]).toEqual([404, nobodys.body.message]);
+    expect([await isIn(mine), await isIn(others[0] ?? '')]).toEqual([true, true]);
+    expect((await auth.call('GET', '/auth/sessions')).status).toBe(401);
+    expect((await end('nonsense', mine)).status).toBe(400);
+  });
+
+  it('does not list what a logout or a new role has ended', async () => {
+    const { mine, others } = await loggedIn(3);
+    await auth.call('POST', '/auth/logout', undefined, others[0]);
+    expect((await list(mine)).map(({ _id }) => _id)).toEqual([sidOf(mine), sidOf(others[1] ?? '')]);
+  });
+
+  it('lists a session of before these fields, without a browser or an address', async () => {
+    const { mine } = await loggedIn(1);
+    const engine = await openSqliteEngine({ dataDir: auth.dataDir, service: 'auth' });
+    const records = await engine.open(SessionRecords);
+    const now = await records.find(sidOf(mine));
+    if (!now) throw new Error('no session');
+    const { address: _, userAgent: __, ...before } = now;
+    const _id = '01936000-0000-7000-8000-0000000000b4';
+    await records.insert({ ...before, _id });
+    await engine.close();
+    expect((await list(mine)).find((session) => session._id === _id)).toMatchObject({ userAgent: '', address: '' });
+  });
+});
+
+describe('signing out', () => {
+  it('of one device ends that one alone, at every service, and leaves a trace', async () => {
+    const { mine, others } = await loggedIn(3);
+    const [first = '', second = ''] = others;
+    const sid = sidOf(first);
+    expect(await end(sid, mine)).toMatchObject({ status: 200, body: { message: messages.sessionEndedThere } });
+    expect((await auth.introspect(sid)).status).toBe(404);
+    expect([await isIn(mine), await isIn(first), await isIn(second)]).toEqual([true, false, true]);
+    expect((await end(sid, mine)).status).toBe(404);
+  });
+
+  it('of all others keeps this device alone', async () => {
+    const { mine, others } = await loggedIn(4);
+    const { status, body } = await auth.call('DELETE', '/auth/sessions', undefined, mine);
+    expect([status, body.message]).toEqual([200, messages.otherSessionsEnded]);
+    for (const token of others) expect((await auth.introspect(sidOf(token))).status).toBe(404);
+    expect((await list(mine)).map(({ _id }) => _id)).toEqual([sidOf(mine)]);
+  });
+});
+
+it('signing out is kept in the audit with who, which and from where, and is limited', async () => {
+  const limited = await anAuthService({ RATE_LIMIT_SCALE: '0.05' });
+  const person = aPerson();
+  await limited.register(person);
+  const mine = await limited.login(person);
+  const { body } = await limited.call('GET', '/auth/checkauth', undefined, mine);
+  const ends = [1, 2, 3, 4].map(() => limited.call('DELETE', '/auth/sessions', undefined, mine));
+  const answers = await Promise.all(ends);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429]);
+  expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/);
+  const id = body.data?.user._id ?? '';
+  await limited.close();
+  const trail = (await limited.trail(id)).filter(({ action }) => action === 'session.endOthers');
+  expect(trail).toHaveLength(3);
+  expect(trail[0]).toMatchObject({ actor: id, subject: id, address: '127.0.0.1', detail: '{"ended":0}' });
+  await limited.end();
+});

@@ -1,0 +1,33 @@
+/** In this order: most browsers name others, too, in what they call themselves. */
+const browsers = [
+  ['edge', /\bEdg(?:e|A|iOS)?\//],
+  ['opera', /\b(?:OPR|Opera)\//],
+  ['samsung', /\bSamsungBrowser\//],
+  ['firefox', /\b(?:Firefox|FxiOS)\//],
+  ['chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
+  ['safari', /\bSafari\//],
+] as const;
+const systems = [
+  ['iphone', /\biPhone\b/],
+  ['ipad', /\biPad\b/],
+  ['android', /\bAndroid\b/],
+  ['chromeos', /\bCrOS\b/],
+  ['windows', /\bWindows\b/],
+  ['mac', /\bMac(?:intosh| OS X)\b/],
+  ['linux', /\bLinux\b/],
+] as const;
+const handheld: readonly string[] = ['iphone', 'ipad', 'android'];
+
+export interface DeviceWords {
+  readonly browser: (typeof browsers)[number][0] | 'other';
+  readonly system: (typeof systems)[number][0] | 'other';
+  readonly handheld: boolean;
+}
+
+/** What a browser is and runs on, by what it calls itself; null where it says neither. Enough to know one's own again. */
+export function deviceOf(userAgent: string): DeviceWords | null {
+  const browser = browsers.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'other';
+  const system = systems.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'other';
+  if (browser === 'other' && system === 'other') return null;
+  return { browser, system, handheld: handheld.includes(system) };
+}

@@ -1,0 +1,42 @@
+import type { SessionInfo } from '@easy-tax/contracts';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { ApiError, messageOf } from '../../../lib/api-error';
+import { toast } from '../../../lib/toast';
+import { endOtherSessions, endSession, listSessions } from '../api/sessions';
+
+/** The caller's sessions, and how to end them. `end…` answer whether it came about; a toast says how it went. */
+export function useSessions() {
+  const { data, error, mutate } = useSWR('sessions', listSessions, { shouldRetryOnError: false });
+  const [ending, setEnding] = useState<string | null>(null);
+
+  const after = async (what: string, work: () => Promise<string>, stays: (session: SessionInfo) => boolean) => {
+    setEnding(what);
+    try {
+      toast.success(await work());
+      await mutate((known) => known?.filter(stays), { revalidate: false });
+      return true;
+    } catch (failure) {
+      toast.error(messageOf(failure));
+      // It has ended by itself, or elsewhere: the list was old.
+      if (failure instanceof ApiError && failure.status === 404) await mutate();
+      return false;
+    } finally {
+      setEnding(null);
+    }
+  };
+
+  return {
+    sessions: data,
+    error: data ? undefined : error,
+    retry: () => void mutate(),
+    ending,
+    end: (id: string) =>
+      after(
+        id,
+        () => endSession(id),
+        ({ _id }) => _id !== id,
+      ),
+    endOthers: () => after('others', endOtherSessions, ({ current }) => current),
+  };
+}
