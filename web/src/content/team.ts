@@ -15,22 +15,99 @@ export interface TeamMember {
   readonly role: 'CA' | 'Advisor' | 'Acc';
   readonly image: string;
   readonly bio: string;
+  /** Pages elsewhere, and where the person reads mail. */
+  readonly socials: Readonly<Record<Social, string>>;
 }
+
+/** In the order in which a card shows them. */
+export const socialNames = ['linkedin', 'twitter', 'github', 'email'] as const;
+export type Social = (typeof socialNames)[number];
 
 /** How many are shown at a time (specification §9). */
 export const TEAM_PAGE_SIZE = 6;
 
 export const teamTitle = 'The people who read your papers';
 
+/** Nobody's pages: where a sample has none, its cards lead to the front of each site. */
+const sample = (email: string): TeamMember['socials'] => ({
+  linkedin: 'https://www.linkedin.com/',
+  twitter: 'https://x.com/',
+  github: 'https://github.com/',
+  email,
+});
+
 /** Fictional samples. Replace names and portraits, with consent, before a real launch. */
 export const team: readonly TeamMember[] = [
-  { id: 1, name: 'Rohan Verma', role: 'CA', image: team1, bio: 'Income tax for salaried people and pensioners.' },
-  { id: 2, name: 'Meera Joshi', role: 'CA', image: team2, bio: 'GST for traders, returns and annual statements.' },
-  { id: 3, name: 'Harpreet Singh', role: 'CA', image: team3, bio: 'Audit and company accounts.' },
-  { id: 4, name: 'Nisha Rana', role: 'Advisor', image: team4, bio: 'Tax planning for freelancers.' },
-  { id: 5, name: 'Mohan Lal', role: 'Advisor', image: team5, bio: 'Notices, appeals and old assessments.' },
-  { id: 6, name: 'Kavita Arora', role: 'Acc', image: team6, bio: 'Bookkeeping and monthly closing.' },
-  { id: 1, name: 'Imran Ali', role: 'Acc', image: team7, bio: 'GST reconciliation, GSTR-2B matching.' },
-  { id: 2, name: 'Pooja Negi', role: 'Acc', image: team8, bio: 'TDS returns and payroll.' },
-  { id: 3, name: 'Daniel Masih', role: 'Advisor', image: team9, bio: 'First-time filers and students.' },
+  {
+    id: 1,
+    name: 'Rohan Verma',
+    role: 'CA',
+    image: team1,
+    bio: 'Income tax for salaried people and pensioners.',
+    socials: sample('rohan@example.com'),
+  },
+  {
+    id: 2,
+    name: 'Meera Joshi',
+    role: 'CA',
+    image: team2,
+    bio: 'GST for traders, returns and annual statements.',
+    socials: sample('meera@example.com'),
+  },
+  {
+    id: 3,
+    name: 'Harpreet Singh',
+    role: 'CA',
+    image: team3,
+    bio: 'Audit and company accounts.',
+    socials: sample('harpreet@example.com'),
+  },
+  {
+    id: 4,
+    name: 'Nisha Rana',
+    role: 'Advisor',
+    image: team4,
+    bio: 'Tax planning for freelancers.',
+    socials: sample('nisha@example.com'),
+  },
+  {
+    id: 5,
+    name: 'Mohan Lal',
+    role: 'Advisor',
+    image: team5,
+    bio: 'Notices, appeals and old assessments.',
+    socials: sample('mohan@example.com'),
+  },
+  {
+    id: 6,
+    name: 'Kavita Arora',
+    role: 'Acc',
+    image: team6,
+    bio: 'Bookkeeping and monthly closing.',
+    socials: sample('kavita@example.com'),
+  },
+  {
+    id: 1,
+    name: 'Imran Ali',
+    role: 'Acc',
+    image: team7,
+    bio: 'GST reconciliation, GSTR-2B matching.',
+    socials: sample('imran@example.com'),
+  },
+  {
+    id: 2,
+    name: 'Pooja Negi',
+    role: 'Acc',
+    image: team8,
+    bio: 'TDS returns and payroll.',
+    socials: sample('pooja@example.com'),
+  },
+  {
+    id: 3,
+    name: 'Daniel Masih',
+    role: 'Advisor',
+    image: team9,
+    bio: 'First-time filers and students.',
+    socials: sample('daniel@example.com'),
+  },
 ];

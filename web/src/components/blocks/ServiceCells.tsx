@@ -5,6 +5,7 @@ import type { Service } from '../../content/services';
 import { cx } from '../../lib/cx';
 import { Icon } from '../Icon';
 import { Tag } from '../Tag';
+import { Whole } from '../Whole';
 import styles from './ServiceCells.module.css';
 
 interface ServiceCellsProps {
@@ -24,8 +25,14 @@ export function ServiceCells({ services, to, go, briefOnPhones }: ServiceCellsPr
           <img src={service.image} width="196" height="160" alt="" loading="lazy" />
           <Tag>{categoryName[service.category]}</Tag>
           <h3>{service.title}</h3>
-          <p className={styles.long}>{service.description}</p>
-          {briefOnPhones && <p className={styles.brief}>{service.brief}</p>}
+          <p className={styles.long}>
+            <Whole>{service.description}</Whole>
+          </p>
+          {briefOnPhones && (
+            <p className={styles.brief}>
+              <Whole>{service.brief}</Whole>
+            </p>
+          )}
           <span className="go">
             <span>{go}</span> <Icon of={IconArrowRight} />
           </span>

@@ -18,7 +18,7 @@ export function Hero() {
               {t('hero.start')} <Icon of={IconArrowRight} />
             </ButtonLink>
             <ButtonLink tone="line" to="/contact">
-              {t('hero.more')}
+              {t.rich('hero.more', { rest: <span className="sr" /> })}
             </ButtonLink>
           </div>
         </div>

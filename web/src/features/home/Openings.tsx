@@ -12,6 +12,7 @@ import { useRef } from 'react';
 import { Icon } from '../../components/Icon';
 import { IconButton } from '../../components/IconButton';
 import { PauseButton } from '../../components/PauseButton';
+import { Whole } from '../../components/Whole';
 import { openings } from '../../content/home';
 import { strip } from '../../content/motion';
 import { useEvery } from '../../lib/use-every';
@@ -56,7 +57,9 @@ export function Openings() {
                 </span>
                 <h3>{title}</h3>
               </div>
-              <p>{text}</p>
+              <p>
+                <Whole>{text}</Whole>
+              </p>
             </li>
           ))}
         </ul>

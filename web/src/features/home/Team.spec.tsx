@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { team } from '../../content/team';
@@ -33,4 +33,16 @@ it('has no page before the first and none after the last, and keeps the focus th
 it('has all nine in the prerendered page, for who has no JavaScript', () => {
   document.body.innerHTML = renderToString(<Team />);
   expect(names()).toEqual(all);
+});
+
+it('leads to each person’s pages elsewhere, and to their mail', () => {
+  render(<Team />);
+  const card = within(screen.getByRole('heading', { name: 'Rohan Verma' }).closest('article') as HTMLElement);
+  const links = card.getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Rohan Verma on LinkedIn', 'https://www.linkedin.com/'],
+    ['Rohan Verma on Twitter', 'https://x.com/'],
+    ['Rohan Verma on GitHub', 'https://github.com/'],
+    ['Email Rohan Verma', 'mailto:rohan@example.com'],
+  ]);
 });

@@ -1,7 +1,14 @@
-import type { TeamMember } from '../../content/team';
+import { IconBrandGithub, IconBrandLinkedin, IconBrandX, IconMail } from '@tabler/icons-react';
+import { Icon } from '../../components/Icon';
+import { IconLink } from '../../components/IconButton';
+import { Whole } from '../../components/Whole';
+import { type Social, socialNames, type TeamMember } from '../../content/team';
 import { cx } from '../../lib/cx';
 import { t } from '../../messages/home';
 import styles from './Team.module.css';
+
+const icons = { linkedin: IconBrandLinkedin, twitter: IconBrandX, github: IconBrandGithub, email: IconMail };
+const addressOf = (social: Social, to: string) => (social === 'email' ? `mailto:${to}` : to);
 
 interface Card {
   readonly member: TeamMember;
@@ -10,7 +17,7 @@ interface Card {
   readonly hidden: boolean;
 }
 
-export function TeamCard({ member: { name, role, bio, image }, later, hidden }: Card) {
+export function TeamCard({ member: { name, role, bio, image, socials }, later, hidden }: Card) {
   return (
     <article className={cx('card', later && styles.later)} hidden={hidden}>
       <img src={image} width="200" height="200" alt="" loading="lazy" />
@@ -19,7 +26,22 @@ export function TeamCard({ member: { name, role, bio, image }, later, hidden }: 
         <p className="small muted">
           <abbr title={t(`team.roles.${role}`)}>{role}</abbr>
         </p>
-        <p>{bio}</p>
+        <p>
+          <Whole>{bio}</Whole>
+        </p>
+        <div className={styles.social}>
+          {socialNames.map((social) => (
+            <IconLink
+              key={social}
+              bare
+              href={addressOf(social, socials[social])}
+              label={t(`team.social.${social}`, { name })}
+              rel="noopener noreferrer"
+            >
+              <Icon of={icons[social]} />
+            </IconLink>
+          ))}
+        </div>
       </div>
     </article>
   );

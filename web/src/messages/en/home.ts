@@ -1,5 +1,5 @@
 export default {
-  hero: { start: 'Get Started', more: 'Learn More' },
+  hero: { start: 'Get Started', more: 'Learn More<rest> about filing with us</rest>' },
   openings: {
     label: 'What we do',
     moving: 'the moving cards',
@@ -16,6 +16,12 @@ export default {
     next: 'Next',
     page: 'Page {{page}} of {{pages}}',
     roles: { CA: 'Chartered accountant', Advisor: 'Advisor', Acc: 'Accountant' },
+    social: {
+      linkedin: '{{name}} on LinkedIn',
+      twitter: '{{name}} on Twitter',
+      github: '{{name}} on GitHub',
+      email: 'Email {{name}}',
+    },
   },
   question: { ring: 'Ring <phone/> {{line}}', contact: 'Contact us' },
 } as const;

@@ -3,7 +3,7 @@ import type { Translation } from '../types';
 
 export default {
   ...en,
-  hero: { start: 'शुरू करें', more: 'और जानें' },
+  hero: { start: 'शुरू करें', more: 'और जानें<rest>, हमारे साथ रिटर्न भरने के बारे में</rest>' },
   openings: { ...en.openings, cards: 'सेवाएँ' },
   services: { ...en.services, title: 'सेवाएँ' },
   film: { play: 'वीडियो चलाएँ' },
