@@ -1,5 +1,6 @@
-import { type FocusEvent, useCallback, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, useCallback, useState } from 'react';
 import { useReducedMotion } from './use-reduced-motion';
+import { useTabHidden } from './use-tab-hidden';
 
 /**
  * Whether what moves on its own may move now: not while it is paused, hovered, focused by keyboard, off screen or in a
@@ -8,7 +9,7 @@ import { useReducedMotion } from './use-reduced-motion';
  */
 export function useMovement() {
   const still = useReducedMotion();
-  const away = useSyncExternalStore(onTabChange, isTabHidden, () => true);
+  const away = useTabHidden();
   const [seen, setSeen] = useState(false);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -34,10 +35,3 @@ export function useMovement() {
     },
   };
 }
-
-function onTabChange(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
-}
-
-const isTabHidden = () => document.visibilityState === 'hidden';

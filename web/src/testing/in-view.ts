@@ -1,3 +1,4 @@
+const HEIGHT = 400;
 const watching = new Set<ViewWatch>();
 
 /** Stands for IntersectionObserver: there is no layout in tests, so a spec says what is seen. */
@@ -27,14 +28,15 @@ export class ViewWatch implements IntersectionObserver {
   takeRecords() {
     return [];
   }
-  tell(ratio: number) {
+  tell(ratio: number, screen: number) {
     const isIntersecting = ratio > 0 && this.thresholds.some((threshold) => ratio >= threshold);
-    const entries = [...this.targets].map((target) => ({ target, isIntersecting, intersectionRatio: ratio }));
+    const seen = { isIntersecting, intersectionRatio: ratio, intersectionRect: { height: ratio * HEIGHT } };
+    const entries = [...this.targets].map((target) => ({ target, ...seen, rootBounds: { height: screen } }));
     this.report(entries as unknown as IntersectionObserverEntry[], this);
   }
 }
 
-/** Every observer of the page, told at once. */
-export function tellAll(ratio: number): void {
-  for (const watch of watching) watch.tell(ratio);
+/** Every observer of the page, told at once: each element is 400 px high, and the screen as high as is said. */
+export function tellAll(ratio: number, screen: number): void {
+  for (const watch of watching) watch.tell(ratio, screen);
 }

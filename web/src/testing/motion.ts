@@ -20,5 +20,5 @@ export function hideTab(hidden: boolean): void {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** So much of all that is watched is on screen now: 0 to 1. */
-export const nowInView = (ratio: number) => act(() => tellAll(ratio));
+/** So much of all that is watched, 400 px high, is on a screen of so many pixels now: 0 to 1. */
+export const nowInView = (ratio: number, screen = 800) => act(() => tellAll(ratio, screen));

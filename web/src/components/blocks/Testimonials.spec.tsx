@@ -1,4 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { testimonials } from '../../content/testimonials';
 import { hideTab, nowInView, pass, reduceMotion } from '../../testing/motion';
@@ -14,6 +15,7 @@ function shown() {
   expect(quotes).toHaveLength(1);
   return testimonials.findIndex(({ author }) => quotes[0]?.textContent?.includes(author));
 }
+const blur = () => (document.activeElement as HTMLElement).blur();
 const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => jest.useFakeTimers());
@@ -69,16 +71,31 @@ it('stands while it is hovered', () => {
   expect(shown()).toBe(1);
 });
 
-it('stands from Pause to Play, and in a hidden tab', () => {
+it.each<[string, () => void, () => void]>([
+  ['focused by keyboard', () => act(() => button('Pause testimonials').focus()), () => act(blur)],
+  ['in a hidden tab', () => hideTab(true), () => hideTab(false)],
+  ['off screen', () => nowInView(0), () => nowInView(0.1)],
+])('stands while it is %s', (_, stop, goOn) => {
   show();
-  fireEvent.click(button('Pause testimonials'));
+  stop();
   pass(20_000);
   expect(shown()).toBe(0);
-  fireEvent.click(button('Play testimonials'));
-  hideTab(true);
+  goOn();
+  pass(5000);
+  expect(shown()).toBe(1);
+});
+
+it('stands from Pause to Play, by keyboard too', async () => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  show();
+  act(() => button('Pause testimonials').focus());
+  await user.keyboard('{Enter}');
+  act(blur);
   pass(20_000);
   expect(shown()).toBe(0);
-  hideTab(false);
+  act(() => button('Play testimonials').focus());
+  await user.keyboard(' ');
+  act(blur);
   pass(5000);
   expect(shown()).toBe(1);
 });

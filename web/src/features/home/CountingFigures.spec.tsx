@@ -1,6 +1,6 @@
-import { render } from '@testing-library/react';
+import { fireEvent, render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { nowInView, pass, reduceMotion } from '../../testing/motion';
+import { hideTab, nowInView, pass, reduceMotion } from '../../testing/motion';
 import { CountingFigures } from './CountingFigures';
 
 const TARGETS = ['1,50,000', '25,000', '120', '50'];
@@ -38,6 +38,41 @@ it('waits until half of the section is in view, and counts only once', () => {
   expect(shown()).toEqual(TARGETS);
   nowInView(0);
   nowInView(1);
+  expect(shown()).toEqual(TARGETS);
+});
+
+it('counts on a screen that has no room for half of the section, once it fills half of that', () => {
+  render(<CountingFigures />);
+  nowInView(0.24, 200);
+  pass(3000);
+  expect(shown()).toEqual(['0', '0', '0', '0']);
+  nowInView(0.25, 200);
+  pass(3000);
+  expect(shown()).toEqual(TARGETS);
+});
+
+it.each<[string, () => void, () => void]>([
+  ['in a hidden tab', () => hideTab(true), () => hideTab(false)],
+  ['off screen', () => nowInView(0), () => nowInView(0.1)],
+])('stands while it is %s, and then goes on where it stood', (_, stop, goOn) => {
+  render(<CountingFigures />);
+  nowInView(1);
+  pass(1500);
+  stop();
+  pass(20_000);
+  expect(shown()[1]).toBe('12,500');
+  goOn();
+  pass(1470);
+  expect(shown()[1]).toBe('24,750');
+  pass(30);
+  expect(shown()).toEqual(TARGETS);
+});
+
+it('is ended at the targets by Escape', () => {
+  render(<CountingFigures />);
+  nowInView(1);
+  pass(300);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(shown()).toEqual(TARGETS);
 });
 
