@@ -98,6 +98,7 @@ function addressOf(call: Call, { params, query = {} }: CallOptions): string {
 function read<C extends Call>(call: C, status: number, text: string, retryAfter: string | null): z.output<C['answer']> {
   if (status < 200 || status > 299) throw errorFrom(status, text, retryAfter);
   const answer = call.answer.safeParse(parseJson(text));
-  if (!answer.success) throw new ApiError(SOMETHING_WENT_WRONG, 'unreadable', status);
+  // Among the odd answers is one of status 200 that says `success: false` (specification §8): it has its own words.
+  if (!answer.success) throw errorFrom(status, text, retryAfter);
   return answer.data as z.output<C['answer']>;
 }

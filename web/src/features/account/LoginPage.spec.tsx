@@ -80,3 +80,22 @@ it('shows the password on demand', async () => {
   await user.click(screen.getByRole('button', { name: 'Show password' }));
   expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('text');
 });
+
+it('leads who forgot the password, and who is new, on', () => {
+  withConfig();
+  visit(<LoginPage />, '/login');
+  expect(screen.getByRole('link', { name: 'Forgot Password?' }).getAttribute('href')).toBe('/password');
+  expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
+});
+
+it.each([
+  ['the first detail', refused('validation', 'Enter an email address.'), 'Enter an email address.'],
+  ['the words of a success that is none', { ...refused('conflict', 'Not today.'), status: 200 }, 'Not today.'],
+])('shows %s', async (_, answer, said) => {
+  withConfig({ [LOGIN]: answer });
+  const user = visit(<LoginPage />, '/login');
+  await fillIn(user);
+  await press(user);
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(leaveTo).not.toHaveBeenCalled();
+});

@@ -7,24 +7,28 @@ import { Chips } from '../../components/Chips';
 import { Icon } from '../../components/Icon';
 import { Tag } from '../../components/Tag';
 import { type CategoryFilter, ofCategory } from '../../content/categories';
-import { featured, gallery, galleryLine } from '../../content/gallery';
+import { featured, type GalleryCard, gallery, galleryLine } from '../../content/gallery';
+import { cx } from '../../lib/cx';
+import { useHydrated } from '../../lib/use-hydrated';
 import { t } from '../../messages/images';
 import styles from './Gallery.module.css';
 
 const FIRST = 7;
 const MORE = 3;
 const filters: readonly CategoryFilter[] = ['all', 'tax', 'gst', 'finance'];
-const chips = filters.map((value) => ({
-  value,
-  label: t(`filters.${value}`),
-  count: ofCategory(gallery, value).length,
-}));
 
-export default function ImagesPage() {
+export default function ImagesPage({ cards = gallery }: { readonly cards?: readonly GalleryCard[] }) {
   const [filter, setFilter] = useState<CategoryFilter>('all');
   const [most, setMost] = useState(FIRST);
-  const found = ofCategory(gallery, filter);
-  const shown = found.slice(0, most);
+  const chips = filters.map((value) => ({
+    value,
+    label: t(`filters.${value}`),
+    count: ofCategory(cards, value).length,
+  }));
+  const found = ofCategory(cards, filter);
+  // The prerendered page has them all: without JavaScript nothing can be uncovered.
+  const hydrated = useHydrated();
+  const shown = hydrated ? found.slice(0, most) : found;
   const choose = (next: CategoryFilter) => {
     setFilter(next);
     setMost(FIRST);
@@ -48,13 +52,13 @@ export default function ImagesPage() {
         </article>
         <div className="row between">
           <Chips label={t('filter')} chips={chips} chosen={filter} onChoose={choose} />
-          <p className="muted num" role="status">
-            {t('shown', { shown: shown.length, found: found.length })}
+          <p className="muted num scripted" role="status">
+            {t('shown', { shown: Math.min(shown.length, most), found: found.length })}
           </p>
         </div>
         <div className={styles.cards}>
-          {shown.map(({ id, title, category, description, image }) => (
-            <Link key={id} className={`card ${styles.card}`} to="/contact">
+          {shown.map(({ id, title, category, description, image }, index) => (
+            <Link key={id} className={cx('card', styles.card, index >= most && styles.later)} to="/contact">
               <img src={image} width="320" height="200" alt="" loading="lazy" />
               <div>
                 <Tag>{t(`filters.${category}`)}</Tag>
@@ -67,7 +71,7 @@ export default function ImagesPage() {
             </Link>
           ))}
         </div>
-        {shown.length < found.length && (
+        {most < found.length && (
           <p className={styles.uncover}>
             <Button onClick={() => setMost(most + MORE)}>
               {t('more')} <Icon of={IconChevronDown} />

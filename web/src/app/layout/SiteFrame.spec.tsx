@@ -1,0 +1,158 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { answering, ok, refused } from '../../testing/answers';
+import { aUser, checkedAs, loggedIn } from '../../testing/logged-in';
+import { visit } from '../../testing/visit';
+import { SessionProvider } from '../session';
+import { SiteFrame } from './SiteFrame';
+
+const page = <SiteFrame>The page</SiteFrame>;
+const show = (at = '/') => visit(<SessionProvider>{page}</SessionProvider>, at);
+const linksOf = (name: string) =>
+  within(screen.getByRole('navigation', { name }))
+    .getAllByRole('link', { hidden: true })
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+const scrollTo = (top: number) => {
+  Object.defineProperty(window, 'scrollY', { configurable: true, value: top });
+  fireEvent.scroll(window);
+};
+const topBar = () => screen.getByRole('region', { name: 'Contact and hours' });
+const toTop = () => screen.queryByRole('link', { name: 'Scroll to top' });
+
+const pages = [
+  ['Home', '/'],
+  ['About', '/about'],
+  ['Services', '/services'],
+];
+const dropdown = [
+  ['Blogs', '/blogs'],
+  ['Image Gallery', '/images'],
+  ['Video Gallery', '/videos'],
+];
+const contact = ['Contact', '/contact'];
+
+beforeEach(() => {
+  localStorage.clear();
+  scrollTo(0);
+});
+afterEach(() => jest.restoreAllMocks());
+
+it('leads a stranger everywhere but to a profile, and its button to the login', () => {
+  show();
+  expect(linksOf('Main')).toEqual([...pages, ...dropdown, contact]);
+  expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login');
+  expect(screen.queryByRole('link', { name: 'Get Started' })).toBeNull();
+});
+
+it('leads a client to the profile too, and its button to the filing', async () => {
+  answering(checkedAs(aUser()));
+  visit(loggedIn(page));
+  expect(await screen.findByRole('link', { name: 'Profile' })).toBeTruthy();
+  expect(linksOf('Main')).toEqual([...pages, ['Profile', '/profile'], ...dropdown, contact]);
+  expect(screen.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/get-started');
+  expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull();
+});
+
+it('has phone, email, hours and both pages elsewhere in the bar above, hidden past 50 px', () => {
+  show();
+  const links = within(topBar()).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    'tel:+919876543210',
+    'mailto:office@example.com',
+    'https://www.facebook.com/',
+    'https://www.instagram.com/',
+  ]);
+  expect(topBar().textContent).toContain('Sunday to Friday 11AM-7PM');
+  scrollTo(50);
+  expect(topBar().className).not.toContain('away');
+  scrollTo(51);
+  expect(topBar().className).toContain('away');
+  scrollTo(0);
+  expect(topBar().className).not.toContain('away');
+});
+
+it('offers the way to the top past 300 px, and takes the focus along', () => {
+  const scrolled = jest.fn();
+  window.scrollTo = scrolled;
+  show();
+  scrollTo(300);
+  expect(toTop()).toBeNull();
+  scrollTo(301);
+  fireEvent.click(toTop() as HTMLElement);
+  expect(scrolled).toHaveBeenCalledWith({ top: 0 });
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  scrollTo(0);
+  expect(toTop()).toBeNull();
+});
+
+it('opens and closes the menu of a phone by its button, and closes it by Escape', async () => {
+  const user = show();
+  const toggle = screen.getByRole('button', { name: 'Menu' });
+  const isOpen = () => toggle.getAttribute('aria-expanded') === 'true';
+  await user.click(toggle);
+  expect(isOpen()).toBe(true);
+  expect(document.getElementById(toggle.getAttribute('aria-controls') ?? '')?.className).toContain('open');
+  await user.click(toggle);
+  expect(isOpen()).toBe(false);
+  await user.click(toggle);
+  await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'About' }));
+  expect(isOpen()).toBe(false);
+  await user.click(toggle);
+  await user.keyboard('{Escape}');
+  expect(isOpen()).toBe(false);
+  expect(document.activeElement).toBe(toggle);
+});
+
+it('ends with the five links of the footer and the year', () => {
+  show();
+  expect(linksOf('Footer')).toEqual([
+    ['About', '/about'],
+    ['Services', '/services'],
+    ['Contact', '/contact'],
+    ['Terms', '/terms'],
+    ['Privacy', '/privacy'],
+  ]);
+  expect(screen.getByRole('contentinfo').textContent).toContain('© 2025');
+});
+
+it.each(['/login', '/register', '/password'])('has no footer below the one form of %s', (path) => {
+  show(path);
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+});
+
+describe('the newsletter', () => {
+  const form = () => within(screen.getByRole('form', { name: 'Newsletter' }));
+  const email = () => form().getByLabelText<HTMLInputElement>('Your email');
+  const subscribe = async (user: ReturnType<typeof show>, address: string) => {
+    if (address) await user.type(email(), address);
+    await user.click(form().getByRole('button', { name: 'Subscribe' }));
+  };
+
+  it.each(['', 'nobody'])('does nothing that one sees with %j', async (address) => {
+    const asked = answering({});
+    const user = show();
+    await subscribe(user, address);
+    expect(asked).toEqual([]);
+    expect(form().getByRole('status').textContent).toBe('');
+    expect(email().value).toBe(address);
+    expect(email().getAttribute('aria-invalid')).not.toBe('true');
+  });
+
+  it('answers a good address in one line, and empties the field', async () => {
+    const asked = answering({ 'POST /contact-data/newsletter': ok({ message: 'Please open the link.' }, 202) });
+    const user = show();
+    await subscribe(user, 'asha@example.com');
+    await waitFor(() => expect(form().getByRole('status').textContent).toBe('Please open the link.'));
+    expect(asked[0]?.body).toEqual({ email: 'asha@example.com' });
+    expect(email().value).toBe('');
+  });
+
+  it('keeps the address, and says nothing, when it could not be sent', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    answering({ 'POST /contact-data/newsletter': refused('unavailable', 'Not now.') });
+    const user = show();
+    await subscribe(user, 'asha@example.com');
+    await waitFor(() => expect(logged).toHaveBeenCalled());
+    expect(email().value).toBe('asha@example.com');
+    expect(form().getByRole('status').textContent).toBe('');
+  });
+});

@@ -1,0 +1,28 @@
+import { screen, within } from '@testing-library/react';
+import { visit } from '../../testing/visit';
+import ContactPage from './ContactPage';
+
+const card = (title: string) =>
+  within(screen.getByRole('heading', { level: 2, name: title }).parentElement as HTMLElement);
+
+it('says where the office is, and how and when to reach it', () => {
+  visit(<ContactPage />);
+  expect(card('Address').getByText('First Floor, Sample Chambers')).toBeTruthy();
+  expect(card('Phone').getByRole('link', { name: '98765 43210' }).getAttribute('href')).toBe('tel:+919876543210');
+  expect(
+    card('Email')
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['mailto:office@example.com', 'mailto:help@example.com']);
+  // Not the days of the bar above: both readings are kept (specification §1).
+  expect(card('Open Time').getByText(/Monday to Saturday/).textContent).toBe('Monday to Saturday 11AM-7PM');
+});
+
+it('asks for four things, all of them required, before it takes over from the browser too', () => {
+  visit(<ContactPage />);
+  const fields = ['Name', 'Mobile', 'Email', 'Message'].map((label) => screen.getByLabelText<HTMLInputElement>(label));
+  expect(fields.map(({ required }) => required)).toEqual([true, true, true, true]);
+  expect(screen.getByLabelText('Mobile')).toMatchObject({ maxLength: 10, pattern: '[0-9]{10}' });
+  expect(screen.getByLabelText('Email')).toMatchObject({ type: 'email' });
+  expect(screen.getByLabelText('Message')).toMatchObject({ tagName: 'TEXTAREA', rows: 6 });
+});

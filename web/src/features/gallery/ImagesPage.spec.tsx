@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import { type GalleryCard, gallery } from '../../content/gallery';
+import { visit } from '../../testing/visit';
+import ImagesPage from './ImagesPage';
+
+const cards = () => screen.getAllByRole('link', { name: /Ask about this/ }).filter((link) => link.querySelector('h3'));
+const titles = () => cards().map((card) => card.querySelector('h3')?.textContent);
+const titlesOf = (category: string) => gallery.filter((card) => card.category === category).map(({ title }) => title);
+const chip = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
+const more = () => screen.queryByRole('button', { name: 'Uncover More Services' });
+
+it('begins with a featured service and seven of nine cards, each a way to write', () => {
+  visit(<ImagesPage />);
+  expect(screen.getByText('Featured').closest('article')?.querySelector('a')?.getAttribute('href')).toBe('/contact');
+  expect(cards()).toHaveLength(7);
+  for (const card of cards()) expect(card.getAttribute('href')).toBe('/contact');
+  expect(screen.getByText('7 of 9 shown').getAttribute('role')).toBe('status');
+});
+
+it('uncovers the rest by a click, and then has no more to uncover', async () => {
+  const user = visit(<ImagesPage />);
+  await user.click(more() as HTMLElement);
+  expect(titles()).toEqual(gallery.map(({ title }) => title));
+  expect(cards()).toHaveLength(9);
+  expect(more()).toBeNull();
+});
+
+it('uncovers three at a time', async () => {
+  const many = Array.from({ length: 14 }, (_, id) => ({ ...(gallery[0] as GalleryCard), id }));
+  const user = visit(<ImagesPage cards={many} />);
+  const counts = [cards().length];
+  for (const _ of [1, 2, 3]) {
+    await user.click(more() as HTMLElement);
+    counts.push(cards().length);
+  }
+  expect(counts).toEqual([7, 10, 13, 14]);
+});
+
+it.each([
+  ['Tax', 'tax'],
+  ['GST', 'gst'],
+  ['Financial Services', 'finance'],
+])('shows %s alone', async (name, category) => {
+  const user = visit(<ImagesPage />);
+  await user.click(chip(name));
+  expect(titles()).toEqual(titlesOf(category));
+  expect(more()).toBeNull();
+});
+
+it('shows seven again after a change of the filter', async () => {
+  const user = visit(<ImagesPage />);
+  await user.click(more() as HTMLElement);
+  await user.click(chip('Tax'));
+  await user.click(chip('All'));
+  expect(cards()).toHaveLength(7);
+});

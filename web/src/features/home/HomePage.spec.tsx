@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import '../../testing/captions';
+import { visit } from '../../testing/visit';
+import HomePage from './HomePage';
+
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+/** What each section of specification §2.3 is known by, in its order. */
+const sections = [
+  "IT'S TIME TO FILE YOUR ITR !",
+  'ITR Filing',
+  'Free advisor line',
+  'GST Filing',
+  '1,50,000',
+  'Why Choose Us',
+  'Play the video',
+  'Page 1 of 2',
+  'A question before you start?',
+  'Testimonial 1 of 3',
+];
+
+it('has its sections in order', () => {
+  visit(<HomePage />);
+  const read = document.body.innerHTML.replaceAll('&#x27;', "'");
+  const places = sections.map((known) => read.indexOf(known));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(screen.queryByText('Corporate')).toBeNull();
+});
+
+it('begins with the headline and the two ways on', () => {
+  visit(<HomePage />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("IT'S TIME TO FILE YOUR ITR !");
+  expect(screen.getByRole('link', { name: /^Learn More/ }).getAttribute('href')).toBe('/contact');
+  expect(hrefOf('Get Started')).toBe('/get-started');
+});
+
+it('offers the three things of the strip first', () => {
+  visit(<HomePage />);
+  const cards = within(screen.getByRole('list', { name: 'Services' })).getAllByRole('heading', { level: 3 });
+  expect(cards.slice(0, 3).map(({ textContent }) => textContent)).toEqual([
+    'ITR Filing',
+    'GST Registration',
+    'Tax Consultancy & Other Services',
+  ]);
+});
+
+it('tells about the office: ten years, a mission, a vision, and a line to ring', () => {
+  visit(<HomePage />);
+  expect(screen.getByRole('img', { name: /10 years/ })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Our mission' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Our vision' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Free advisor line/ }).getAttribute('href')).toBe('tel:+919876543210');
+});
+
+it('has six service cards, three reasons, and a way to write', () => {
+  visit(<HomePage />);
+  const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  const services = ['GST Filing', 'Tax Planning', 'Financial Analysis', 'Tax Compliance', 'GST Consultation'];
+  expect(titles).toEqual(expect.arrayContaining([...services, 'Financial Security']));
+  expect(titles).toEqual(expect.arrayContaining(['Affordable cost', 'Client investment', 'Save your money']));
+  expect(screen.getAllByRole('link', { name: /Read more/ })).toHaveLength(6);
+  expect(hrefOf('Contact us')).toBe('/contact');
+});

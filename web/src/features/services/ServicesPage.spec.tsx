@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { visit } from '../../testing/visit';
+import ServicesPage from './ServicesPage';
+
+const titles = () =>
+  screen.getAllByRole('link', { name: /Contact us about this/ }).map((card) => card.querySelector('h3')?.textContent);
+const chip = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
+const all = ['GST Filing', 'Tax Planning', 'Financial Analysis', 'Tax Compliance', 'GST Consultation'];
+
+it('shows six services, each a way to write', () => {
+  visit(<ServicesPage />);
+  expect(titles()).toEqual([...all, 'Financial Security']);
+  for (const card of screen.getAllByRole('link', { name: /about this/ }))
+    expect(card.getAttribute('href')).toBe('/contact');
+  expect(chip('All Services').getAttribute('aria-pressed')).toBe('true');
+});
+
+it.each([
+  ['Tax Services', ['Tax Planning', 'Tax Compliance']],
+  ['GST Services', ['GST Filing', 'GST Consultation']],
+  ['Financial Services', ['Financial Analysis', 'Financial Security']],
+])('shows %s alone, says how many, and goes back to all', async (name, found) => {
+  const user = visit(<ServicesPage />);
+  await user.click(chip(name));
+  expect(titles()).toEqual(found);
+  expect(chip(name).getAttribute('aria-pressed')).toBe('true');
+  expect(chip('All Services').getAttribute('aria-pressed')).toBe('false');
+  expect(screen.getByText('2 of 6 shown').getAttribute('role')).toBe('status');
+  await user.click(chip('All Services'));
+  expect(titles()).toHaveLength(6);
+});
