@@ -62,6 +62,7 @@ export default function ContactDataPage() {
           count: (count, number) => t('enquiries.count', { count, number }),
         }}
         selected={records.open?._id ?? null}
+        acts={{ open: records.show, ask: isOwner ? records.ask : null, close: () => records.show(null) }}
         actions={(enquiry) => <RecordActions person={enquiry} onDelete={askIfOwner(enquiry)} />}
       />
       {records.open && (

@@ -16,7 +16,7 @@ interface EnquiryDrawerProps {
 /** An enquiry whole: who asks, when, and every word. */
 export function EnquiryDrawer({ enquiry, onClose, onMove, onDelete }: EnquiryDrawerProps) {
   return (
-    <Drawer title={enquiry.name} onClose={onClose} onMove={onMove}>
+    <Drawer record={enquiry._id} title={enquiry.name} onClose={onClose} onMove={onMove} onDelete={onDelete}>
       <section className={styles.facts}>
         <Facts>
           <Fact label={t('fields.mobile')}>

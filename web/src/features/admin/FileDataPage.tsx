@@ -69,6 +69,7 @@ export default function FileDataPage() {
           count: (count, number) => t('files.count', { count, number }),
         }}
         selected={records.open?._id ?? null}
+        acts={{ open: records.show, ask: isOwner ? records.ask : null, close: () => records.show(null) }}
         actions={(filing) => (
           <>
             <OpenFile filing={filing} />

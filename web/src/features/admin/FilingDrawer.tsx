@@ -22,7 +22,7 @@ interface FilingDrawerProps {
 /** A filing whole: its file with size and checksum, who sent it, and every word of the message. */
 export function FilingDrawer({ filing, onClose, onMove, onDelete }: FilingDrawerProps) {
   return (
-    <Drawer title={filing.name} onClose={onClose} onMove={onMove}>
+    <Drawer record={filing._id} title={filing.name} onClose={onClose} onMove={onMove} onDelete={onDelete}>
       <section className="stack">
         <div className="row between">
           <Tag tone="grey">

@@ -46,6 +46,18 @@ export default {
     retry: 'Retry',
     failed: 'The list did not load',
   },
+  keys: {
+    title: 'Keys',
+    search: 'Search',
+    move: 'The row below or above; an open record follows',
+    ends: 'The first or the last row',
+    open: 'Open the record',
+    delete: 'Delete; asks first',
+    close: 'Close the record',
+    help: 'This list',
+    single: 'Use / and ?',
+    singleNote: 'Turn them off if you speak to your computer. All other keys stay.',
+  },
   view: {
     button: 'View',
     label: 'Columns and row height',

@@ -6,9 +6,12 @@ import { SearchBox } from './SearchBox';
 import { SortSelect } from './SortSelect';
 import { TableFoot } from './TableFoot';
 import { TableHead } from './TableHead';
+import { TableKeys } from './TableKeys';
+import { TableRow } from './TableRow';
 import { TableEmpty, TableFailed, TableSkeleton } from './TableStates';
 import { atLeast } from './table-page';
 import { searchedFor, sortedBy, withPageSize } from './table-query';
+import { type RowActs, useRowKeys } from './use-row-keys';
 import type { TableState } from './use-table';
 import { type TableLook, useTableLook } from './use-table-look';
 import { ViewMenu } from './ViewMenu';
@@ -21,13 +24,16 @@ export interface DataTableProps<Row extends { readonly _id: string }, Name exten
   readonly words: TableWords;
   readonly selected: string | null;
   readonly actions: (row: Row) => ReactNode;
+  /** What the keys of a row do, where there are any. */
+  readonly acts?: RowActs<Row>;
 }
 
 /** The table of the admin screens: search, sort, pages; below 1280 px each row becomes a card. */
 export function DataTable<Row extends { readonly _id: string }, Name extends string>(props: DataTableProps<Row, Name>) {
-  const { table, rows, columns, words } = props;
+  const { table, rows, columns, words, selected, acts } = props;
   const { query, page, show } = table;
   const look = useTableLook(table.name);
+  const keys = useRowKeys({ rows, selected, acts });
   const shown = columns.filter(({ name, heading }) => heading || look.shows(name));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function per query, so that typing is not restarted by other renders
   const search = useCallback(
@@ -40,39 +46,49 @@ export function DataTable<Row extends { readonly _id: string }, Name extends str
   return (
     <section className={styles.card} aria-label={words.all}>
       <div className={styles.toolbar}>
-        <SearchBox label={words.search} value={query.search} onSearch={search} />
+        <SearchBox label={words.search} value={query.search} onSearch={search} onLeave={acts && keys.focusActive} />
         <span className="muted small num" role="status">
           {total !== null && words.count(total, atLeast(total, page?.totalExact ?? true))}
         </span>
         <div className={styles.tools}>
           <SortSelect columns={columns} query={query} onChange={show} />
           <ViewMenu columns={columns} look={look} />
+          {acts && <TableKeys onMove={keys.focusActive} canDelete={acts.ask !== null} />}
         </div>
       </div>
-      <TableBody {...props} columns={shown} density={look.density} onClear={() => search('')} />
+      <TableBody {...props} columns={shown} density={look.density} keys={keys} onClear={() => search('')} />
     </section>
   );
 }
 
-function TableBody<Row extends { readonly _id: string }, Name extends string>({
-  onClear,
-  density,
-  ...props
-}: DataTableProps<Row, Name> & Pick<TableLook, 'density'> & { readonly onClear: () => void }) {
-  const { table, rows, columns, words } = props;
+interface TableBodyProps<Row extends { readonly _id: string }, Name extends string> extends DataTableProps<Row, Name> {
+  readonly density: TableLook['density'];
+  readonly keys: ReturnType<typeof useRowKeys<Row>>;
+  readonly onClear: () => void;
+}
+
+function TableBody<Row extends { readonly _id: string }, Name extends string>(props: TableBodyProps<Row, Name>) {
+  const { table, rows, columns, words, keys } = props;
   const { query, page, show } = table;
   if (table.error) return <TableFailed message={messageOf(table.error)} onRetry={table.refresh} />;
   if (!page) return <TableSkeleton columns={columns.length} />;
   if (rows.length === 0 && page.page === 1 && !table.stale)
-    return <TableEmpty search={query.search} words={words} onClear={onClear} />;
+    return <TableEmpty search={query.search} words={words} onClear={props.onClear} />;
   return (
     <>
       <div className={styles.scroll} aria-busy={table.stale}>
-        <table className={styles.table} data-density={density}>
+        <table className={styles.table} data-density={props.density}>
           <TableHead columns={columns} query={query} onSort={(column) => show(sortedBy(query, column))} />
-          <tbody>
+          <tbody ref={keys.body} onKeyDown={keys.onKeyDown}>
             {rows.map((row) => (
-              <TableRow key={row._id} row={row} {...props} />
+              <TableRow
+                key={row._id}
+                row={row}
+                columns={columns}
+                open={row._id === props.selected}
+                keys={keys.rowProps(row)}
+                actions={props.actions}
+              />
             ))}
           </tbody>
         </table>
@@ -84,29 +100,5 @@ function TableBody<Row extends { readonly _id: string }, Name extends string>({
         onTurn={table.turn}
       />
     </>
-  );
-}
-
-function TableRow<Row extends { readonly _id: string }, Name extends string>({
-  row,
-  columns,
-  selected,
-  actions,
-}: DataTableProps<Row, Name> & { readonly row: Row }) {
-  return (
-    <tr data-selected={row._id === selected || undefined}>
-      {columns.map((column) => (
-        <td
-          key={column.name}
-          data-label={column.label}
-          className={column.heading ? styles.heading : column.figures ? styles.figures : undefined}
-        >
-          {column.cell(row)}
-        </td>
-      ))}
-      <td className={styles.act}>
-        <span className={styles.acts}>{actions(row)}</span>
-      </td>
-    </tr>
   );
 }

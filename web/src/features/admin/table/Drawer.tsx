@@ -6,28 +6,36 @@ import { t } from '../../../messages/site';
 import styles from './Drawer.module.css';
 
 interface DrawerProps {
+  /** The id of the record: its row has focus when the drawer closes. */
+  readonly record: string;
   readonly title: string;
   readonly onClose: () => void;
   /** To the row above or below; the drawer stays and shows it. */
   readonly onMove: (by: 1 | -1) => void;
+  readonly onDelete: (() => void) | null;
   readonly children: ReactNode;
 }
 
-/** The whole record beside the table, which stays usable. Escape closes, up and down walk the rows, focus goes back. */
-export function Drawer({ title, onClose, onMove, children }: DrawerProps) {
+/** The whole record beside the table, which stays usable. Escape closes, up and down walk the rows, focus goes to the row. */
+export function Drawer({ record, title, onClose, onMove, onDelete, children }: DrawerProps) {
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
+  const shown = useRef(record);
   useEffect(() => {
-    const opener = document.activeElement;
+    shown.current = record;
+  }, [record]);
+  useEffect(() => {
     panel.current?.focus();
     return () => {
-      if (opener instanceof HTMLElement) opener.focus();
+      const row = document.querySelector<HTMLElement>(`tr[data-id="${shown.current}"]`);
+      (row ?? document.getElementById('main'))?.focus({ preventScroll: !row });
     };
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') onMove(event.key === 'ArrowDown' ? 1 : -1);
+    else if (event.key === 'Delete' && onDelete) onDelete();
     else return;
     event.preventDefault();
   };

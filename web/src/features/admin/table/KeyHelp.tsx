@@ -1,0 +1,49 @@
+import { Dialog } from '../../../components/Dialog';
+import { t } from '../../../messages/admin';
+import { Choice } from '../users/Choice';
+import styles from './KeyHelp.module.css';
+
+interface KeyHelpProps {
+  readonly singleKeys: { readonly on: boolean; readonly toggle: () => void };
+  readonly canDelete: boolean;
+  readonly onClose: () => void;
+}
+
+/** Which keys there are, and the switch for those that are plain characters. */
+export function KeyHelp({ singleKeys, canDelete, onClose }: KeyHelpProps) {
+  const keys = [
+    ['/', t('keys.search')],
+    ['↑ ↓', t('keys.move')],
+    ['Home End', t('keys.ends')],
+    ['Enter', t('keys.open')],
+    ...(canDelete ? [['Delete', t('keys.delete')] as const] : []),
+    ['Esc', t('keys.close')],
+    ['?', t('keys.help')],
+  ] as const;
+  return (
+    <Dialog title={t('keys.title')} narrow onClose={onClose}>
+      <div className={styles.body}>
+        <dl className={styles.keys}>
+          {keys.map(([names, what]) => (
+            <div key={names}>
+              <dt>
+                {names.split(' ').map((name) => (
+                  <kbd key={name}>{name}</kbd>
+                ))}
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+        <Choice
+          type="checkbox"
+          name="single-keys"
+          label={t('keys.single')}
+          note={t('keys.singleNote')}
+          checked={singleKeys.on}
+          onChoose={singleKeys.toggle}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { IconKeyboard } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { Icon } from '../../../components/Icon';
+import { IconButton } from '../../../components/IconButton';
+import { t } from '../../../messages/admin';
+import { KeyHelp } from './KeyHelp';
+import { SEARCH_BOX } from './SearchBox';
+import styles from './TableKeys.module.css';
+import { useSingleKeys } from './use-single-keys';
+
+interface TableKeysProps {
+  /** Takes focus to the row where the keyboard last was. */
+  readonly onMove: () => void;
+  readonly canDelete: boolean;
+}
+
+/** The keys of a table's page, and the button that says which there are. */
+export function TableKeys({ onMove, canDelete }: TableKeysProps) {
+  const [asked, setAsked] = useState(false);
+  const keys = useMemo(
+    () => ({ '/': goToSearch, '?': () => setAsked(true), ArrowDown: onMove, ArrowUp: onMove }),
+    [onMove],
+  );
+  const singleKeys = useSingleKeys(keys);
+  return (
+    <>
+      <IconButton bare className={styles.help} label={t('keys.title')} title={t('keys.title')} onClick={keys['?']}>
+        <Icon of={IconKeyboard} />
+      </IconButton>
+      {asked && <KeyHelp singleKeys={singleKeys} canDelete={canDelete} onClose={() => setAsked(false)} />}
+    </>
+  );
+}
+
+function goToSearch(): void {
+  const box = document.querySelector<HTMLInputElement>(`[${SEARCH_BOX}]`);
+  box?.focus();
+  box?.select();
+}

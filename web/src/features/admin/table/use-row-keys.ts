@@ -1,0 +1,64 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+
+/** What a row's keys do; `null`: this person may not. */
+export interface RowActs<Row> {
+  readonly open: (row: Row) => void;
+  readonly ask: ((row: Row) => void) | null;
+  readonly close: () => void;
+}
+
+interface Rows<Row> {
+  readonly rows: readonly Row[];
+  /** The row whose record is open beside the table. */
+  readonly selected: string | null;
+  readonly acts: RowActs<Row> | undefined;
+}
+
+/**
+ * One row of a table is in the order of Tab, and arrows move from it (a roving tabindex): Enter opens, Delete asks,
+ * Escape closes. While a record is open it follows.
+ */
+export function useRowKeys<Row extends { readonly _id: string }>({ rows, selected, acts }: Rows<Row>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [last, setLast] = useState<string | null>(null);
+  if (selected && selected !== last) setLast(selected);
+  const active = rows.find(({ _id }) => _id === (selected ?? last)) ?? rows[0];
+
+  const focus = (row: Row | undefined) => {
+    if (!row) return;
+    setLast(row._id);
+    body.current?.querySelector<HTMLElement>(`tr[data-id="${row._id}"]`)?.focus();
+    if (selected) acts?.open(row);
+  };
+
+  /** What the key does to the row; false where it is none of these. */
+  const act = (key: string, row: Row, onRow: boolean, { open, ask, close }: RowActs<Row>): boolean => {
+    const at = rows.indexOf(row);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[key];
+    if (to !== undefined) focus(rows[to]);
+    else if (key === 'Enter' && onRow) open(row);
+    else if (key === 'Delete' && ask) ask(row);
+    else if (key === 'Escape' && selected) close();
+    else return false;
+    return true;
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, key } = event;
+    if (!acts || !(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const row = rows.find(({ _id }) => _id === target.closest('tr')?.dataset.id);
+    if (row && act(key, row, target instanceof HTMLTableRowElement, acts)) event.preventDefault();
+  };
+
+  return {
+    body,
+    onKeyDown: acts && onKeyDown,
+    focusActive: () => focus(active),
+    /** What a row needs to take part. */
+    rowProps: (row: Row) => ({
+      'data-id': row._id,
+      tabIndex: acts && (row === active ? 0 : -1),
+      onFocus: acts && (() => setLast(row._id)),
+    }),
+  };
+}
