@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useRoutes } from 'react-router-dom';
+import { areToastsWanted, onToastsWanted } from '../lib/toasts-wanted';
 import { Arrival } from './Arrival';
 import { Failure } from './Failure';
 import { Gate } from './Gate';
@@ -40,10 +41,9 @@ export function App() {
   );
 }
 
-/** Notifications are no part of a first page; those shown before their container is there wait for it. */
+/** Only where something may notify; notifications shown before their container is there wait for it. */
 function LateToasts() {
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => setWanted(true), []);
+  const wanted = useSyncExternalStore(onToastsWanted, areToastsWanted, () => false);
   return (
     wanted && (
       <Suspense fallback={null}>

@@ -1,5 +1,8 @@
 import { toast as toastify } from 'react-toastify/unstyled';
 import { said } from '../messages/said';
+import { wantToasts } from './toasts-wanted';
+
+wantToasts();
 
 /**
  * Notifications at the top right. Position, times and keys are set once, in `components/Toasts.tsx`.

@@ -1,0 +1,51 @@
+import type { Browser, Request } from 'playwright-core';
+import { openBrowser, phone, Visitor } from '../support/browser.js';
+import { publicPages } from '../support/public-pages.js';
+
+/** As it goes over the wire, compressed: in thousands of bytes. */
+const KB = 1000;
+const KINDS = ['script', 'stylesheet', 'font', 'image'] as const;
+type Weight = Record<(typeof KINDS)[number], number>;
+
+const reading: Weight = { script: 100, stylesheet: 12, font: 100, image: 20 };
+/** A form brings the contract that it is checked by. */
+const form: Weight = { ...reading, script: 150 };
+const budgets: Readonly<Record<string, Weight>> = {
+  '/': { ...reading, script: 95 },
+  // The days of the calendar and the notes come along.
+  '/blogs': { ...reading, script: 106 },
+  '/contact': form,
+  '/login': form,
+  '/password': form,
+  '/register': form,
+};
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** What a first visitor's phone fetches before anything is touched. */
+async function weigh(path: string): Promise<Weight> {
+  const visitor = await Visitor.arrive(browser, phone);
+  const finished: Request[] = [];
+  visitor.page.on('requestfinished', (request) => finished.push(request));
+  await visitor.page.goto(path);
+  await visitor.page.waitForLoadState('networkidle');
+  const weight: Weight = { script: 0, stylesheet: 0, font: 0, image: 0 };
+  for (const request of finished) {
+    const kind = KINDS.find((one) => one === request.resourceType());
+    if (kind) weight[kind] += (await request.sizes()).responseBodySize / KB;
+  }
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+  return weight;
+}
+
+it.each(publicPages)('%s stays light', async (path) => {
+  const weight = await weigh(path);
+  const budget = budgets[path] ?? reading;
+  expect(weight.script).toBeGreaterThan(0);
+  expect(KINDS.filter((kind) => weight[kind] > budget[kind]).map((kind) => `${kind}: ${weight[kind]}`)).toEqual([]);
+});
