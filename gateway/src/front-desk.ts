@@ -1,11 +1,12 @@
 import { refuse, refuseMethod } from './answers.js';
 import { type Exchange, hasBody } from './exchange.js';
 import type { GatewayOptions } from './gateway-options.js';
+import { Handover } from './handover.js';
 import { isAmbiguous, sanitiseRequest } from './headers.js';
 import { type Matcher, matcher } from './match.js';
 import { ownRoutes } from './own-routes.js';
 import { RateLimiter } from './rate-limiter.js';
-import { Relay } from './relay.js';
+import { type OnFailure, Relay } from './relay.js';
 import { requestTarget } from './request-target.js';
 import type { Method, Route } from './routes.js';
 import { routeTable } from './routes.js';
@@ -17,6 +18,7 @@ export class FrontDesk {
   private readonly matcher: Matcher;
   private readonly limiter: RateLimiter;
   private readonly relay: Relay;
+  private readonly handover: Handover;
   private readonly own: ReturnType<typeof ownRoutes>;
 
   constructor(
@@ -26,7 +28,7 @@ export class FrontDesk {
     this.matcher = matcher(options.routes ?? routeTable(options.siteConfig.maxFileMb));
     this.limiter = new RateLimiter(options.rateLimitScale ?? 1);
     this.own = ownRoutes(options);
-    this.relay = new Relay(options.targets, ({ requestId, req }, route, { message }) =>
+    const onFailure: OnFailure = ({ requestId, req }, route, { message }) =>
       options.log?.({
         level: 'warn',
         message: 'A service could not be asked',
@@ -34,8 +36,9 @@ export class FrontDesk {
         method: req.method ?? '',
         route: route.path,
         reason: message,
-      }),
-    );
+      });
+    this.relay = new Relay(options.targets, onFailure);
+    this.handover = new Handover(options.services, onFailure);
   }
 
   async handle(exchange: Exchange): Promise<void> {
@@ -72,7 +75,8 @@ export class FrontDesk {
     } else {
       sanitiseRequest(req, client, exchange.requestId);
       if (exchange.awaitsContinue) res.writeContinue();
-      this.relay.pass({ ...exchange, awaitsContinue: false }, route);
+      const way = this.handover.takes(exchange, route) ? this.handover : this.relay;
+      way.pass({ ...exchange, awaitsContinue: false }, route);
     }
   }
 

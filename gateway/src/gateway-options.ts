@@ -1,6 +1,7 @@
+import type { RequestListener } from 'node:http';
 import type { SiteConfig } from '@easy-tax/contracts';
 import type { Targets } from './relay.js';
-import type { Route } from './routes.js';
+import type { Route, Target } from './routes.js';
 
 /** What went wrong between the gateway and a service: one line of the log. */
 export interface GatewayLogEntry {
@@ -19,6 +20,8 @@ export interface GatewayOptions {
   readonly port: number;
   /** Where the services listen: `http://127.0.0.1:4001`. */
   readonly targets: Targets;
+  /** The services that run in this process: what needs no stream is handed to them without a connection. */
+  readonly services?: Readonly<Partial<Record<Target, RequestListener>>>;
   /** The web's build (`web/dist`). */
   readonly webRoot: string;
   /** What people open, such as `https://tax.example.in`: pages name it in canonical links and shared cards. */

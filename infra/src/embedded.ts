@@ -43,7 +43,8 @@ export async function startEmbedded(env: Env, webRoot: string): Promise<Embedded
     const filings = await startFilings(servicesEnv(env, { index: 2, internalToken, authUrl: auth.url }));
     opened.push(filings);
     const targets = { auth: auth.url, contacts: contacts.url, filings: filings.url };
-    const gateway = await startGateway({ ...options, targets });
+    const services = { auth: auth.handle, contacts: contacts.handle, filings: filings.handle };
+    const gateway = await startGateway({ ...options, targets, services });
     opened.push(gateway);
     return { url: gateway.url, firstAdmin, close };
   } catch (error) {

@@ -18,7 +18,7 @@ export function servicesEnv(env: Env, { index, internalToken, authUrl }: Place):
     ...env,
     HOST: '127.0.0.1',
     PORT: '0',
-    TRUST_PROXY: 'loopback',
+    TRUST_PROXY: '1',
     INTERNAL_TOKEN: internalToken,
     ...(authUrl && { AUTH_URL: authUrl }),
     ...(env.METRICS_PORT && { METRICS_PORT: String(Number(env.METRICS_PORT) + index) }),

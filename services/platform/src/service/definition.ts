@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import type { Service } from '@easy-tax/contracts';
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { z } from 'zod';
@@ -25,6 +26,8 @@ export interface RunningService {
   readonly name: string;
   /** Where it listens, with its port. */
   readonly url: string;
+  /** Answers a request that a gateway in the same process has taken. */
+  readonly handle: RequestListener;
   /** Finishes what is in flight, then ends; hanging connections are cut after a while. */
   close(): Promise<void>;
 }

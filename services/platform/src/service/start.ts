@@ -85,6 +85,7 @@ export async function startService<C extends CommonConfig>(
   return {
     name,
     url,
+    handle: app.getHttpAdapter().getInstance(),
     close: () => {
       closing ??= close();
       return closing;
