@@ -1,5 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { wasLoggedOutElsewhere } from '../lib/token';
+import { t } from '../messages/site';
 import { guard } from './guard';
 import { SiteFrame } from './layout/SiteFrame';
 import { PageView } from './page';
@@ -13,8 +15,10 @@ export function Gate() {
   // Not known yet who this is: a public page stays as it was prerendered, anything else waits.
   if (checking) return routeOf(pathname).kind === 'public' ? <Settling /> : null;
   const verdict = guard(user?.role ?? null, pathname);
-  if (verdict.kind === 'redirect')
-    return <Navigate to={verdict.to} replace state={verdict.message ? { message: verdict.message } : null} />;
+  if (verdict.kind === 'redirect') {
+    const message = verdict.message && (wasLoggedOutElsewhere() ? t('loggedOutElsewhere') : verdict.message);
+    return <Navigate to={verdict.to} replace state={message ? { message } : null} />;
+  }
   return <Settling settled missing={verdict.kind === 'not-found'} />;
 }
 

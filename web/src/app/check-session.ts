@@ -1,5 +1,6 @@
 import type { SessionUser } from '@easy-tax/contracts';
 import { checkAuth } from '../features/account/api/check-auth';
+import { keepOnlyDraftOf } from '../features/filings/draft-store';
 import { ApiError } from '../lib/api-error';
 import { forgetToken, readToken } from '../lib/token';
 
@@ -7,7 +8,9 @@ import { forgetToken, readToken } from '../lib/token';
 export async function checkSession(): Promise<SessionUser | null | undefined> {
   const token = readToken();
   try {
-    return await checkAuth();
+    const user = await checkAuth();
+    void keepOnlyDraftOf(user._id);
+    return user;
   } catch (reason) {
     console.error('The login could not be checked', reason);
     if (!(reason instanceof ApiError && reason.status === 401)) return undefined;

@@ -13,7 +13,7 @@ export interface Session {
   readonly user: SessionUser | null;
   readonly isAuthenticated: boolean;
   readonly checking: boolean;
-  /** Ends the session on the server, forgets it here and leaves by a full page load. */
+  /** Ends the session on the server, forgets it and what was begun here, and leaves by a full page load. */
   logout(to: '/' | '/login'): Promise<void>;
   /** Shows a changed user at once, e.g. after the profile was saved. */
   update(user: SessionUser): void;
@@ -30,13 +30,13 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
   const logout = useCallback(async (to: '/' | '/login') => {
     try {
-      const { logOut } = await import('../features/account/api/log-out');
-      await logOut();
+      const { logOutEverywhere } = await import('../features/account/log-out-everywhere');
+      await logOutEverywhere();
     } catch (reason) {
       console.error('The session could not be ended on the server', reason);
     } finally {
       leaveTo(to);
-      forgetToken({ quietly: true });
+      forgetToken({ loggingOut: true });
     }
   }, []);
 

@@ -1,22 +1,33 @@
+/** What was sent, and the key that it was sent with. */
+export interface Attempt {
+  readonly fingerprint: string;
+  readonly key: string;
+}
+
 /**
  * One `Idempotency-Key` for all tries of the same submission, so that a lost answer gives one record. What changes in
  * between makes a new key; so does `spend`, once a try has been answered for good.
  */
 export class AttemptKeys {
-  #fingerprint: string | null = null;
-  #key = '';
+  #attempt: Attempt | null = null;
 
   constructor(private readonly make: () => string) {}
 
   for(fingerprint: string): string {
-    if (this.#fingerprint !== fingerprint) {
-      this.#fingerprint = fingerprint;
-      this.#key = this.make();
-    }
-    return this.#key;
+    if (this.#attempt?.fingerprint !== fingerprint) this.#attempt = { fingerprint, key: this.make() };
+    return this.#attempt.key;
   }
 
   spend(): void {
-    this.#fingerprint = null;
+    this.#attempt = null;
+  }
+
+  /** The try that was not answered yet: `restore` goes on with it after a reload. */
+  get pending(): Attempt | null {
+    return this.#attempt;
+  }
+
+  restore(attempt: Attempt | null): void {
+    this.#attempt = attempt;
   }
 }

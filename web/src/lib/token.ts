@@ -4,7 +4,10 @@
  */
 const TOKEN = 'token';
 const LOGGED_IN_USER = 'LoggedInUser';
+/** Written and taken away by who logs out: other tabs hear of it, and tell it from a session that only expired. */
+const LOGGED_OUT = 'loggedOut';
 const listeners = new Set<() => void>();
+let loggedOutElsewhere = false;
 
 export function readToken(): string | null {
   try {
@@ -19,22 +22,31 @@ export function storeToken(token: string): void {
   tell();
 }
 
-/** `quietly` when the page is being left: nothing on it should react any more. */
-export function forgetToken({ quietly = false } = {}): void {
+/** `loggingOut` when somebody does so and leaves the page: nothing on it should react any more, but other tabs should. */
+export function forgetToken({ loggingOut = false } = {}): void {
+  if (loggingOut) localStorage.setItem(LOGGED_OUT, String(Date.now()));
+  localStorage.removeItem(LOGGED_OUT);
   localStorage.removeItem(TOKEN);
   localStorage.removeItem(LOGGED_IN_USER);
-  if (!quietly) tell();
+  if (!loggingOut) tell();
 }
 
 /** For `useSyncExternalStore`: calls back when the token changes, in another tab too. */
 export function onTokenChange(listener: () => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key === LOGGED_OUT && newValue) loggedOutElsewhere = true;
+    listener();
+  };
   listeners.add(listener);
-  addEventListener('storage', listener);
+  addEventListener('storage', hear);
   return () => {
     listeners.delete(listener);
-    removeEventListener('storage', listener);
+    removeEventListener('storage', hear);
   };
 }
+
+/** Whether the token of this page went because somebody logged out in another tab. */
+export const wasLoggedOutElsewhere = (): boolean => loggedOutElsewhere;
 
 function tell(): void {
   for (const listener of listeners) listener();

@@ -40,7 +40,12 @@ const session = {
 const page = { total: 2, totalExact: true, page: 1, pageSize: 10, next: null, prev: null };
 export const noFilings = ok({ ...page, total: 0, data: [] });
 export const answers: Record<string, Answer> = {
-  'GET /config.json': ok({ maxFileMb: 25, acceptedKinds: [], googleClientId: null, googleIssuer: null }),
+  'GET /config.json': ok({
+    maxFileMb: 25,
+    acceptedKinds: ['application/pdf'],
+    googleClientId: null,
+    googleIssuer: null,
+  }),
   'GET /api/download-files': ok({ ...page, data: [filing] }),
   'GET /api/my-filings': ok({ data: [filing] }),
   'GET /contact-data/get': ok({ ...page, query: [enquiry] }),

@@ -15,12 +15,15 @@ const keepInAddress = (tab: number) =>
 /** Account Center (specification §2.13). `/profile#filing` opens the second tab. */
 export default function AccountCenterPage() {
   const { user, logout } = useSession();
-  const { hash } = useLocation();
+  const { hash, search } = useLocation();
   const mine = useMyFilings();
   if (!user) return null;
   return (
     <>
-      <AccountBanner user={user} onLogout={() => logout('/')} />
+      {/* Who prints a receipt wants the receipt. */}
+      <div className={new URLSearchParams(search).has('receipt') ? 'noprint' : undefined}>
+        <AccountBanner user={user} onLogout={() => logout('/')} />
+      </div>
       <div className={styles.page}>
         <Tabs
           label={t('tabs.label')}

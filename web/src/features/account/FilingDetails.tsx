@@ -1,6 +1,7 @@
 import type { Filing } from '@easy-tax/contracts';
-import { IconEye, IconRefresh, IconUpload } from '@tabler/icons-react';
+import { IconEye, IconReceipt, IconRefresh, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonAnchor, ButtonLink } from '../../components/Button';
 import { Empty } from '../../components/Empty';
 import { Icon } from '../../components/Icon';
@@ -11,11 +12,15 @@ import { messageOf } from '../../lib/api-error';
 import { formatDate, formatSize } from '../../lib/format';
 import { t } from '../../messages/account';
 import { said } from '../../messages/said';
+import { ReceiptPanel } from '../filings/ReceiptPanel';
 import styles from './AccountCenter.module.css';
 import type { MyFilings } from './use-my-filings';
 
-/** The client's own papers, newest first; the samples below until there is one. */
+/** The client's own papers, newest first; the samples below until there is one. `?receipt=` opens that one's receipt. */
 export function FilingDetails({ mine: { filings, error, retry } }: { readonly mine: MyFilings }) {
+  const [search] = useSearchParams();
+  const receipt = filings?.find(({ reference }) => reference === search.get('receipt'));
+  if (receipt) return <ReceiptPanel receipt={receipt} />;
   return (
     <>
       <h2 className="sr">{t('filings.title')}</h2>
@@ -41,7 +46,11 @@ function Filings({ filings }: { readonly filings: readonly Filing[] }) {
             tag={<Tag>{t('filings.received')}</Tag>}
           >
             <p className={styles.message}>{filing.message}</p>
-            <div>
+            <div className="row">
+              <ButtonLink small to={{ search: `?receipt=${filing.reference}`, hash: '#filing' }}>
+                <Icon of={IconReceipt} />{' '}
+                {t.rich('filings.receipt', { name: <span className="sr" />, file: filing.fileName })}
+              </ButtonLink>
               <ButtonAnchor small tone="line" href={filing.filePath} target="_blank" rel="noopener">
                 <Icon of={IconEye} /> {t.rich('filings.open', { name: <span className="sr" />, file: filing.fileName })}
               </ButtonAnchor>

@@ -1,5 +1,5 @@
 import { acceptAttribute, messages } from '@easy-tax/contracts';
-import { IconCamera, IconFileDownload, IconFolder, IconUpload, IconX } from '@tabler/icons-react';
+import { IconCamera, IconFileDownload, IconFolder, IconRefresh, IconUpload, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
@@ -104,9 +104,14 @@ function Chosen({ state: { sending, failure }, file, onRemove, onCancel }: Chose
       </IconButton>
       {sending && <Bar percent={percentOf(sending)} label={t('file.upload')} note={progressLine(sending)} />}
       {failure && (
-        <p className={styles.failure} role="alert">
-          {failure !== messages.unavailable && <b>{said(failure)}</b>} <span>{t('file.kept')}</span>
-        </p>
+        <div className={styles.failure}>
+          <p role="alert">
+            {failure !== messages.unavailable && <b>{said(failure)}</b>} <span>{t('file.kept')}</span>
+          </p>
+          <Button small type="submit">
+            <Icon of={IconRefresh} /> {t('file.again')}
+          </Button>
+        </div>
       )}
     </FileCard>
   );

@@ -1,10 +1,6 @@
-import { FilingInput } from '@easy-tax/contracts';
-import { zodResolver } from '@hookform/resolvers/zod';
+import type { SessionUser } from '@easy-tax/contracts';
 import { IconArrowRight, IconLock } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
-import { useSession } from '../../app/session';
 import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
 import { Icon } from '../../components/Icon';
@@ -15,54 +11,60 @@ import { t } from '../../messages/filings';
 import { LogInAgain } from '../account/LogInAgain';
 import { FileField } from './FileField';
 import styles from './FilingForm.module.css';
+import { Restored } from './Restored';
+import { useDraft } from './use-draft';
+import { clearAfter, type names, useFilingForm } from './use-filing-form';
 import { useIncomingFiles } from './use-incoming-files';
 import { useLeaveWarning } from './use-leave-warning';
-import type { useUpload } from './use-upload';
-
-type Values = z.input<typeof FilingInput>;
-const names = ['name', 'mobile', 'email', 'message'] as const;
+import type { Upload } from './use-upload';
 
 interface FilingFormProps {
-  readonly upload: ReturnType<typeof useUpload>;
+  readonly user: SessionUser;
+  readonly upload: Upload;
   readonly maxMb: number;
   readonly title: string | null;
 }
 
-/** The Tax Filing form: all fields required, the account's name and e-mail filled in, typing goes on while it sends. */
-export function FilingForm({ upload, maxMb, title }: FilingFormProps) {
-  const { user } = useSession();
+/** The Tax Filing form: all fields required, what is known filled in, typing goes on while it sends. */
+export function FilingForm({ user, upload, maxMb, title }: FilingFormProps) {
   const { state, expired, loggedInAgain, choose, send, remove, cancel, missing } = upload;
-  const form = useRef<HTMLFormElement>(null);
-  const { register, handleSubmit, resetField, getValues, formState } = useForm<Values, unknown, FilingInput>({
-    resolver: zodResolver(FilingInput),
-    defaultValues: { name: user?.name ?? '', mobile: '', email: user?.email ?? '', message: '' },
-  });
+  const element = useRef<HTMLFormElement>(null);
+  const form = useFilingForm(user);
+  const { register, handleSubmit, getValues, formState } = form;
+  const draft = useDraft(user._id, form, upload);
   const over = useIncomingFiles(choose);
   useLeaveWarning(state.sending !== null);
 
   const fileMissing = (focus: boolean) => {
     if (state.file) return false;
     missing();
-    if (focus) form.current?.querySelector<HTMLElement>('[data-choose]')?.focus();
+    if (focus) element.current?.querySelector<HTMLElement>('[data-choose]')?.focus();
     return true;
   };
   const submit = handleSubmit(
     async (input) => {
       if (state.sending || fileMissing(true)) return;
       const sent = getValues();
-      const receipt = await send(input);
-      // What was typed in the meantime belongs to the next paper; everything else is cleared.
-      if (receipt) for (const name of names) if (getValues(name) === sent[name]) resetField(name, { defaultValue: '' });
+      if (!(await send(input))) return;
+      clearAfter(sent, form);
+      draft.settle();
     },
     () => void fileMissing(false),
   );
+  const discard = () => {
+    remove();
+    form.reset();
+    draft.settle();
+    element.current?.querySelector('input')?.focus();
+  };
   const errorOf = (name: (typeof names)[number]) => formState.errors[name]?.message;
 
   return (
     <>
-      {expired && <LogInAgain email={user?.email ?? ''} onClose={loggedInAgain} />}
-      <form ref={form} className={styles.form} noValidate method="post" onSubmit={submit}>
+      {expired && <LogInAgain email={user.email} onClose={loggedInAgain} />}
+      <form ref={element} className={styles.form} noValidate method="post" onSubmit={submit}>
         {title && <h2>{title}</h2>}
+        <Restored what={state.sending ? null : draft.restored} onDiscard={discard} />
         <Field label={t('form.name')} hint={t('form.nameHint')} error={errorOf('name')}>
           {(tied) => <Input {...tied} {...register('name')} autoComplete="name" required />}
         </Field>

@@ -8,6 +8,7 @@ import { Stamp } from '../../components/Tag';
 import { formatDateTime, formatSize } from '../../lib/format';
 import { t } from '../../messages/filings';
 import { said } from '../../messages/said';
+import { PrintButton } from './PrintButton';
 import styles from './Receipt.module.css';
 
 /** Proof of submission. It takes focus when it arrives, unless somebody is typing the next one. */
@@ -46,6 +47,7 @@ export function Receipt({ receipt }: { readonly receipt: FilingReceipt }) {
         <ButtonLink small to="/profile#filing">
           {t('receipt.mine')}
         </ButtonLink>
+        <PrintButton tone="line" reference={receipt.reference} />
         <CopyButton text={receipt.reference}>{t('receipt.copy')}</CopyButton>
       </div>
     </section>

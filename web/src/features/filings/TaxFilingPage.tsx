@@ -1,3 +1,5 @@
+import { acceptedMimes, type SessionUser } from '@easy-tax/contracts';
+import { useSession } from '../../app/session';
 import { Banner } from '../../components/Banner';
 import { firm } from '../../content/firm';
 import { maxFileMbOf, useSiteConfig } from '../../lib/site-config';
@@ -5,28 +7,44 @@ import { t } from '../../messages/filings';
 import { Checklist } from './Checklist';
 import { FilingForm } from './FilingForm';
 import { Receipt } from './Receipt';
+import { ReceiptSheet } from './ReceiptSheet';
 import styles from './TaxFilingPage.module.css';
 import { useUpload } from './use-upload';
 
 /** Tax Filing, titled Easy Tax (specification §2.10). */
 export default function TaxFilingPage() {
-  const maxMb = maxFileMbOf(useSiteConfig());
-  const upload = useUpload(maxMb);
+  const { user } = useSession();
+  // By its account: what somebody typed and chose is never there for another one who logs in here.
+  return user && <Filing key={user._id} user={user} />;
+}
+
+function Filing({ user }: { readonly user: SessionUser }) {
+  const config = useSiteConfig();
+  const maxMb = maxFileMbOf(config);
+  const upload = useUpload(maxMb, config?.acceptedKinds ?? acceptedMimes);
   const { receipt } = upload.state;
+  // Who prints a receipt wants the receipt.
+  const aside = receipt ? 'noprint' : undefined;
   return (
     <>
-      <Banner title={firm.name} crumb={t('crumb')}>
-        {t('line')}
-      </Banner>
+      <div className={aside}>
+        <Banner title={firm.name} crumb={t('crumb')}>
+          {t('line')}
+        </Banner>
+      </div>
+      {receipt && (
+        <div className={styles.paper}>
+          <ReceiptSheet of={receipt} />
+        </div>
+      )}
       <div className={styles.page}>
         <div className="stack wide">
           {receipt && <Receipt receipt={receipt} />}
-          {/* Who prints a receipt wants the receipt. */}
-          <div className={receipt ? 'noprint' : undefined}>
-            <FilingForm upload={upload} maxMb={maxMb} title={receipt ? t('another') : null} />
+          <div className={aside}>
+            <FilingForm user={user} upload={upload} maxMb={maxMb} title={receipt ? t('another') : null} />
           </div>
         </div>
-        <div className={receipt ? 'noprint' : undefined}>
+        <div className={aside}>
           <Checklist />
         </div>
       </div>

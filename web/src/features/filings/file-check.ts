@@ -1,7 +1,5 @@
 import { acceptedMimes, fileKinds, MB, messages } from '@easy-tax/contracts';
 
-const extensions = new Set(fileKinds.flatMap((kind) => kind.extensions));
-
 function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
@@ -10,11 +8,26 @@ function extensionOf(name: string): string {
 /**
  * What is wrong with a chosen file, or null. Judged by its name and type, which is all that a browser knows:
  * the service reads the bytes and has the last word.
+ * @param kinds what this installation takes
  */
-export function checkFile(file: Pick<File, 'name' | 'size' | 'type'>, maxMb: number): string | null {
-  const known = extensions.has(extensionOf(file.name)) || acceptedMimes.includes(file.type);
-  if (!known) return messages.fileKind;
+export function checkFile(
+  file: Pick<File, 'name' | 'size' | 'type'>,
+  maxMb: number,
+  kinds = acceptedMimes,
+): string | null {
+  const extensions = fileKinds.filter(({ mime }) => kinds.includes(mime)).flatMap((kind) => kind.extensions);
+  if (!extensions.includes(extensionOf(file.name)) && !kinds.includes(file.type)) return messages.fileKind;
   if (file.size === 0) return messages.fileEmpty;
   if (file.size > maxMb * MB) return messages.fileTooLarge(maxMb);
   return null;
+}
+
+/** Whether the browser still gets at the bytes: a file that was changed or moved after it was chosen is closed to it. */
+export async function isReadable(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -5,9 +5,9 @@ const KB = 1024;
 const after = (ms: number, loaded: number, total: number) => ({ loaded, total, startedAt: 1000, at: 1000 + ms });
 
 describe('the line under the progress bar', () => {
-  it('says amount and time left', () => {
+  it('says amount, speed and time left', () => {
     expect(progressLine(after(6500, 255 * KB, 412 * KB))).toBe(
-      '255 of 412 kB · about 5 seconds left. You can keep typing.',
+      '255 of 412 kB · 39 kB/s · about 5 seconds left. You can keep typing.',
     );
   });
 
@@ -17,7 +17,7 @@ describe('the line under the progress bar', () => {
 
   it('counts a long upload in minutes', () => {
     expect(progressLine(after(10_000, 2 * MB, 20 * MB))).toBe(
-      '2.0 of 20.0 MB · about 2 minutes left. You can keep typing.',
+      '2.0 of 20.0 MB · 205 kB/s · about 2 minutes left. You can keep typing.',
     );
   });
 

@@ -1,4 +1,4 @@
-import { MB } from '@easy-tax/contracts';
+import { MB, SECOND } from '@easy-tax/contracts';
 import { formatSize } from '../../lib/format';
 import { t } from '../../messages/filings';
 
@@ -14,11 +14,15 @@ const STEADY_MS = 800;
 
 export const percentOf = ({ loaded, total }: Progress): number => (total > 0 ? Math.floor((loaded / total) * 100) : 0);
 
-/** 'about 4 seconds left', or null while nobody can know. */
-export function timeLeft({ loaded, total, startedAt, at }: Progress): string | null {
+/** Bytes in a second since the start, or null while nobody can know. */
+function speedOf({ loaded, total, startedAt, at }: Progress): number | null {
   const elapsed = at - startedAt;
-  if (elapsed < STEADY_MS || loaded <= 0 || loaded >= total) return null;
-  const seconds = Math.ceil(((total - loaded) / loaded) * (elapsed / 1000));
+  return elapsed < STEADY_MS || loaded <= 0 || loaded >= total ? null : loaded / (elapsed / SECOND);
+}
+
+/** 'about 4 seconds left' */
+function timeLeft(bytes: number, speed: number): string {
+  const seconds = Math.ceil(bytes / speed);
   return seconds < 60
     ? t('progress.seconds', { count: seconds })
     : t('progress.minutes', { count: Math.round(seconds / 60) });
@@ -34,6 +38,8 @@ export function amountSent({ loaded, total }: Progress): string {
 export function progressLine(progress: Progress): string {
   const amount = amountSent(progress);
   if (progress.loaded >= progress.total) return t('progress.awaited', { amount });
-  const left = timeLeft(progress);
-  return left ? t('progress.underWayLeft', { amount, left }) : t('progress.underWay', { amount });
+  const speed = speedOf(progress);
+  if (speed === null) return t('progress.underWay', { amount });
+  const left = timeLeft(progress.total - progress.loaded, speed);
+  return t('progress.underWayLeft', { amount, speed: formatSize(speed), left });
 }

@@ -1,9 +1,12 @@
-import type { FilingReceipt } from '@easy-tax/contracts';
-import { noUpload, type UploadEvent, uploadReducer } from './upload-state';
+import { noUpload, type Received, type UploadEvent, uploadReducer } from './upload-state';
 
 const file = new File(['%PDF-1.7'], 'form16.pdf');
 const other = new File(['%PDF-1.7'], 'ais.pdf');
-const receipt: FilingReceipt = {
+const receipt: Received = {
+  name: 'Aarti Bhatt',
+  mobile: '9876500011',
+  email: 'aarti@example.com',
+  message: 'Form 16',
   _id: '019ab000-0000-7000-8000-000000000001',
   reference: 'ET-2025-00412',
   fileName: 'form16.pdf',

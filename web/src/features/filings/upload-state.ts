@@ -1,5 +1,8 @@
-import type { FilingReceipt } from '@easy-tax/contracts';
+import type { FilingInput, FilingReceipt } from '@easy-tax/contracts';
 import type { Progress } from './progress';
+
+/** A paper that arrived: its receipt, and the words that came with it. */
+export type Received = FilingReceipt & FilingInput;
 
 /**
  * An upload from choosing a file to its receipt. `problem` is about the choice, `failure` about the last try;
@@ -10,7 +13,7 @@ export interface UploadState {
   readonly problem: string | null;
   readonly sending: Progress | null;
   readonly failure: string | null;
-  readonly receipt: FilingReceipt | null;
+  readonly receipt: Received | null;
 }
 
 export type UploadEvent =
@@ -21,7 +24,7 @@ export type UploadEvent =
   | { readonly type: 'progressed'; readonly loaded: number; readonly total: number; readonly at: number }
   | { readonly type: 'cancelled' }
   | { readonly type: 'failed'; readonly message: string }
-  | { readonly type: 'received'; readonly receipt: FilingReceipt };
+  | { readonly type: 'received'; readonly receipt: Received };
 
 export const noUpload: UploadState = { file: null, problem: null, sending: null, failure: null, receipt: null };
 

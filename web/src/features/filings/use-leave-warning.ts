@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { t } from '../../messages/filings';
 
-/** Asks before an upload is lost: on closing or reloading, and on a link to another page of the site. */
+/** Asks before an upload is lost: on closing or reloading, on a link to another page of the site, on the way back. */
 export function useLeaveWarning(sending: boolean): void {
   useEffect(() => {
     if (!sending) return;
@@ -12,10 +12,18 @@ export function useLeaveWarning(sending: boolean): void {
       event.preventDefault();
       event.stopPropagation();
     };
+    // Back and forward; browsers without this interface, and those that refuse, keep the draft.
+    const onNavigate = (event: NavigateEvent) => {
+      const away = event.navigationType === 'traverse' && new URL(event.destination.url).pathname !== location.pathname;
+      if (away && event.cancelable && !confirm(t('leave'))) event.preventDefault();
+    };
+    const { navigation } = window as { navigation?: Navigation };
     addEventListener('beforeunload', onUnload);
+    navigation?.addEventListener('navigate', onNavigate);
     document.addEventListener('click', onClick, { capture: true });
     return () => {
       removeEventListener('beforeunload', onUnload);
+      navigation?.removeEventListener('navigate', onNavigate);
       document.removeEventListener('click', onClick, { capture: true });
     };
   }, [sending]);

@@ -1,49 +1,73 @@
-import { type FilingInput, type FilingReceipt, messages } from '@easy-tax/contracts';
+import { type FilingInput, messages } from '@easy-tax/contracts';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../lib/api';
 import { ApiError, messageOf } from '../../lib/api-error';
 import { AttemptKeys } from '../../lib/attempt-keys';
 import { toast } from '../../lib/toast';
-import { uploadFiling } from './api/upload-filing';
-import { checkFile } from './file-check';
+import { t } from '../../messages/filings';
+import { checkFile, isReadable } from './file-check';
 import { fingerprintOf } from './fingerprint';
-import { noUpload, uploadReducer } from './upload-state';
+import { sendPaper } from './send-paper';
+import { noUpload, type Received, uploadReducer } from './upload-state';
 
 /** Choosing, sending and cancelling one file; the rules are in `upload-state.ts`, the time and the wire are here. */
-export function useUpload(maxMb: number) {
+export function useUpload(maxMb: number, kinds: readonly string[]) {
   const [state, tell] = useReducer(uploadReducer, noUpload);
   const [keys] = useState(() => new AttemptKeys(newIdempotencyKey));
   const [expired, setExpired] = useState(false);
   const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(
+    () => () => {
+      if (!running.current) return;
+      running.current.abort();
+      toast.error(t('file.stopped'));
+    },
+    [],
+  );
 
   const choose = (files: Iterable<File>) => {
     const [file, another] = files;
     if (!file) return;
-    const problem = another ? messages.fileTwice : checkFile(file, maxMb);
+    if (running.current) return toast.info(t('file.later'));
+    const problem = another ? messages.fileTwice : checkFile(file, maxMb, kinds);
     tell(problem ? { type: 'refused', problem } : { type: 'chosen', file });
   };
 
+  const fail = async (error: unknown, file: File) => {
+    if (error instanceof ApiError && error.code === 'aborted') return tell({ type: 'cancelled' });
+    const message = messageOf(error);
+    // The service remembers this key with other contents: only a new one can help.
+    if (message === messages.keyReused) keys.spend();
+    setExpired(error instanceof ApiError && error.status === 401);
+    const { reason, problem } = await reasonOf(error, file);
+    tell({ type: 'failed', message: reason ?? message });
+    if (problem) {
+      tell({ type: 'removed' });
+      tell({ type: 'refused', problem });
+    }
+    toast.error(message);
+  };
+
   /** The receipt, or null where there is none: refused, cancelled, failed, or one is under way already. */
-  const send = async (input: FilingInput): Promise<FilingReceipt | null> => {
+  const send = async (input: FilingInput): Promise<Received | null> => {
     const { file } = state;
     if (!file || running.current) return null;
     const controller = new AbortController();
     running.current = controller;
     tell({ type: 'started', at: Date.now() });
     try {
-      const receipt = await uploadFiling(input, file, {
+      const answer = await sendPaper(input, file, {
         signal: controller.signal,
         idempotencyKey: keys.for(fingerprintOf(input, file)),
         onProgress: (sent, total) => tell({ type: 'progressed', ...inBytesOfFile(file, sent, total), at: Date.now() }),
       });
       keys.spend();
+      const receipt = { ...answer, ...input };
       tell({ type: 'received', receipt });
       toast.success(messages.fileUploaded);
       return receipt;
     } catch (error) {
-      tell(endOf(error, keys));
-      setExpired(error instanceof ApiError && error.status === 401);
+      await fail(error, file);
       return null;
     } finally {
       running.current = null;
@@ -52,6 +76,7 @@ export function useUpload(maxMb: number) {
 
   return {
     state,
+    keys,
     /** The session ended in the middle of the form. */
     expired,
     loggedInAgain: () => setExpired(false),
@@ -62,6 +87,7 @@ export function useUpload(maxMb: number) {
     cancel: () => running.current?.abort(),
   };
 }
+export type Upload = ReturnType<typeof useUpload>;
 
 /** The body weighs a little more than its file: people compare with the size that they know. */
 function inBytesOfFile(file: File, sent: number, total: number) {
@@ -69,11 +95,9 @@ function inBytesOfFile(file: File, sent: number, total: number) {
   return { loaded, total: file.size };
 }
 
-function endOf(error: unknown, keys: AttemptKeys) {
-  if (error instanceof ApiError && error.code === 'aborted') return { type: 'cancelled' } as const;
-  const message = messageOf(error);
-  // The service remembers this key with other contents: only a new one can help.
-  if (message === messages.keyReused) keys.spend();
-  toast.error(message);
-  return { type: 'failed', message } as const;
+/** What a person can do about a try without an answer. A browser gives one and the same error for all of them. */
+async function reasonOf(error: unknown, file: File): Promise<{ reason?: string; problem?: string }> {
+  if (!(error instanceof ApiError && error.code === 'network')) return {};
+  if (!(await isReadable(file))) return { problem: t('file.unreadable') };
+  return navigator.onLine ? {} : { reason: t('file.offline') };
 }

@@ -73,6 +73,7 @@ export default {
     title: 'Your filings',
     received: 'Received',
     open: 'Open file<name> {{file}}</name>',
+    receipt: 'Receipt<name> of {{file}}</name>',
     another: 'Another paper?',
     sameWay: 'Send it the same way. It appears at the top of this list with its receipt.',
     sendAnother: 'Send another paper',

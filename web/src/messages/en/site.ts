@@ -1,5 +1,6 @@
 export default {
   skip: 'Skip to content',
+  loggedOutElsewhere: 'You logged out in another tab. What you had not sent was removed from this device.',
   failure: {
     title: 'Something went wrong',
     line: 'This page could not be shown. Nothing that you sent was lost.',

@@ -1,0 +1,145 @@
+import { DAY } from '@easy-tax/contracts';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { toast } from 'react-toastify/unstyled';
+import { ApiError } from '../../lib/api-error';
+import { box, choose, fillIn, openForm, paper, receipt, send } from '../../testing/filing-form';
+import { emptyStore, kept, refusing } from '../../testing/kept';
+import { aUser } from '../../testing/logged-in';
+import { uploadFiling } from './api/upload-filing';
+
+jest.mock('./api/upload-filing', () => ({ uploadFiling: jest.fn() }));
+jest.mock('idb-keyval', () => jest.requireActual('../../testing/kept').asIdb);
+const upload = jest.mocked(uploadFiling);
+
+const ravi = aUser({ _id: '019ab000-0000-7000-8000-000000000901', name: 'Ravi', email: 'ravi@example.com' });
+const words = () => kept.get('words') as { values: { message: string }; savedAt: number } | undefined;
+const restored = () => screen.findByText(/^Restored/);
+async function reload(...given: Parameters<typeof openForm>) {
+  cleanup();
+  return openForm(...given);
+}
+
+beforeEach(() => {
+  emptyStore();
+  upload.mockReset();
+});
+afterEach(() => toast.dismiss());
+
+it('brings back what was typed and the file after a reload, and says so', async () => {
+  await fillIn(await openForm());
+  await waitFor(() => expect(kept.size).toBe(2));
+  await reload();
+  expect((await restored()).textContent).toContain('the file you chose');
+  expect([box('Mobile').value, box('Message').value]).toEqual(['9876500011', 'Form 16']);
+  expect(screen.getByText('form16.pdf')).toBeTruthy();
+});
+
+it('keeps nothing of a form in which nobody has typed', async () => {
+  await openForm();
+  await reload();
+  expect(kept.size).toBe(0);
+  expect(screen.queryByText(/^Restored/)).toBeNull();
+});
+
+it('is discarded with one press: from the form and from the device', async () => {
+  await fillIn(await openForm());
+  const user = await reload();
+  await restored();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(kept.size).toBe(0));
+  expect([box('Name').value, box('Mobile').value, box('Message').value]).toEqual(['Aarti Bhatt', '', '']);
+  expect(screen.getByRole('button', { name: 'Choose a file' })).toBeTruthy();
+  expect(document.activeElement).toBe(box('Name'));
+});
+
+it('goes once the paper has arrived', async () => {
+  upload.mockResolvedValue(receipt);
+  const user = await openForm();
+  await fillIn(user);
+  await send(user);
+  await screen.findAllByText(receipt.reference);
+  await waitFor(() => expect(kept.size).toBe(0));
+});
+
+it('is never shown to another account on the same device, and goes', async () => {
+  await fillIn(await openForm());
+  await waitFor(() => expect(kept.size).toBe(2));
+  await reload({}, ravi);
+  await waitFor(() => expect(kept.size).toBe(0));
+  expect([box('Name').value, box('Message').value]).toEqual(['Ravi', '']);
+});
+
+it('goes after a week', async () => {
+  await fillIn(await openForm());
+  await waitFor(() => expect(words()?.values.message).toBe('Form 16'));
+  kept.set('words', { ...words(), savedAt: Date.now() - 7 * DAY - 1 });
+  await reload();
+  await waitFor(() => expect(kept.size).toBe(0));
+  expect(box('Message').value).toBe('');
+});
+
+it('asks for the file again where the browser had no room for it', async () => {
+  Object.assign(refusing, { reason: new DOMException('full', 'QuotaExceededError'), only: 'file' });
+  await fillIn(await openForm());
+  await waitFor(() => expect(words()?.values.message).toBe('Form 16'));
+  await reload();
+  expect((await restored()).textContent).toContain('choose the file again');
+  expect(box('Message').value).toBe('Form 16');
+});
+
+it('works without a draft, and without a word of it, where the browser refuses storage', async () => {
+  refusing.reason = new DOMException('refused', 'SecurityError');
+  upload.mockResolvedValue(receipt);
+  const user = await openForm();
+  await fillIn(user);
+  await send(user);
+  expect((await screen.findAllByText(receipt.reference)).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/Something went wrong/)).toBeNull();
+});
+
+it('sends the key of a try that was cut off again after a reload, so that nothing is stored twice', async () => {
+  upload.mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValueOnce(receipt);
+  const first = await openForm();
+  await fillIn(first);
+  await send(first);
+  await screen.findByRole('progressbar');
+  const again = await reload();
+  await restored();
+  await send(again);
+  await screen.findAllByText(receipt.reference);
+  const [cut, second] = upload.mock.calls.map(([, , options]) => options.idempotencyKey);
+  expect(second).toBe(cut);
+});
+
+it('says when the device is offline, keeps everything and sends at a press', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  upload.mockImplementationOnce(
+    (_, __, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new ApiError('', 'aborted')));
+      }),
+  );
+  const user = await openForm();
+  await fillIn(user);
+  await send(user);
+  await screen.findByRole('progressbar');
+  act(() => void fireEvent(window, new Event('offline')));
+  expect(await screen.findByText('You are offline.')).toBeTruthy();
+  online.mockRestore();
+  upload.mockResolvedValueOnce(receipt);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect((await screen.findAllByText(receipt.reference)).length).toBeGreaterThan(0);
+});
+
+it('asks for a file again that was changed or moved after it was chosen', async () => {
+  upload.mockRejectedValueOnce(new ApiError('Something went wrong', 'network'));
+  const moved = paper('moved.pdf');
+  moved.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')) }) as never;
+  const user = await openForm();
+  await user.type(box('Mobile'), '9876500011');
+  await user.type(box('Message'), 'Form 16');
+  await choose(user, moved);
+  await send(user);
+  expect(await screen.findByText(/Choose it again/)).toBeTruthy();
+  expect(screen.queryByText('moved.pdf')).toBeNull();
+});

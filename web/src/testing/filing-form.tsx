@@ -1,0 +1,45 @@
+import type { FilingReceipt } from '@easy-tax/contracts';
+import { acceptedMimes } from '@easy-tax/contracts';
+import { screen } from '@testing-library/react';
+import TaxFilingPage from '../features/filings/TaxFilingPage';
+import { type Answer, answering, ok } from './answers';
+import { aUser, checkedAs, loggedIn } from './logged-in';
+import { visit } from './visit';
+
+/** The Tax Filing form in the hands of a client. */
+export const receipt: FilingReceipt = {
+  _id: '019ab000-0000-7000-8000-000000000001',
+  reference: 'ET-2025-00412',
+  fileName: 'form16.pdf',
+  size: 412 * 1024,
+  sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  filePath: '/file/open/x',
+  createdAt: '2025-11-21T05:12:00.000Z',
+};
+export const paper = (name = 'form16.pdf') =>
+  new File(['%PDF-1.7'], name, { type: 'application/pdf', lastModified: 1 });
+
+const config = ok({ maxFileMb: 10, acceptedKinds: acceptedMimes, googleClientId: null, googleIssuer: null });
+
+export async function openForm(answers: Record<string, Answer> = {}, client = aUser()) {
+  answering({
+    'GET /config.json': config,
+    'GET /api/my-filings': ok({ data: [] }),
+    ...checkedAs(client),
+    ...answers,
+  });
+  const user = visit(loggedIn(<TaxFilingPage />), '/get-started');
+  await screen.findByText(/up to 10 MB/);
+  return user;
+}
+type Person = Awaited<ReturnType<typeof openForm>>;
+
+export const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+export const choose = (user: Person, file = paper()) =>
+  user.upload(screen.getByLabelText<HTMLInputElement>('File'), file);
+export const send = (user: Person) => user.click(screen.getByRole('button', { name: 'Send to Easy Tax' }));
+export async function fillIn(user: Person) {
+  await user.type(box('Mobile'), '9876500011');
+  await user.type(box('Message'), 'Form 16');
+  await choose(user);
+}

@@ -1,0 +1,29 @@
+/** Stands for `idb-keyval` in tests: `jest.mock('idb-keyval', () => require('../../testing/kept').asIdb)`. */
+export const kept = new Map<string, unknown>();
+
+/** What the browser says to every write from now on; null takes them again. */
+export const refusing: { reason: Error | null; only: string | null } = { reason: null, only: null };
+
+const write = async (key: string, work: () => void) => {
+  if (refusing.reason && (refusing.only ?? key) === key) throw refusing.reason;
+  work();
+};
+
+export const asIdb = {
+  createStore: () => null,
+  get: async (key: string) => kept.get(key),
+  getMany: async (keys: string[]) => {
+    if (refusing.reason && !refusing.only) throw refusing.reason;
+    return keys.map((key) => kept.get(key));
+  },
+  set: (key: string, value: unknown) => write(key, () => kept.set(key, value)),
+  del: (key: string) => write(key, () => kept.delete(key)),
+  clear: async () => kept.clear(),
+};
+
+/** An empty store that takes what it is given, for each test. */
+export function emptyStore(): void {
+  kept.clear();
+  refusing.reason = null;
+  refusing.only = null;
+}
