@@ -62,7 +62,8 @@ describe('bodies', () => {
     const wrong = await form({ ...good, mobile: '1' });
     expect(wrong.status).toBe(400);
     const html = await wrong.text();
-    expect(html).toContain(messages.mobile);
+    expect(html).toContain(`<h1>${messages.mobile}</h1>`);
+    expect(html).toContain(messages.typedIsKept);
     expect(html).toContain('href="/contact"');
   });
 });

@@ -1,12 +1,12 @@
 import { STATUS_CODES } from 'node:http';
-import { errorBody, statusOf } from '@easy-tax/contracts';
+import { errorBody, messages, statusOf } from '@easy-tax/contracts';
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Log } from '../logging/log.js';
 import { drain } from './drain.js';
 import { type AppError, MethodNotAllowed, TooMany } from './errors.js';
 import { page } from './page.js';
-import { type AppRequest, isNavigation } from './request.js';
+import { type AppRequest, isNavigation, isPlainForm } from './request.js';
 import { toAppError } from './translate.js';
 
 /** Where a plain form's error page leads back to, by the form's address. */
@@ -43,14 +43,17 @@ export class ErrorFilter implements ExceptionFilter {
 
   private pageOf(error: AppError, status: number, request: AppRequest): string {
     const back = this.forms[request.path]?.back;
-    return page({
-      title: status === 404 ? 'Page Not Found !!' : (STATUS_CODES[status] ?? 'Error'),
-      message: error.details[0].message,
-      status,
-      ...(back && { action: { label: 'Back', href: back } }),
-    });
+    const reason = error.details[0].message;
+    const action = back ? { action: { label: 'Back', href: back } } : {};
+    if (hasTyped(request)) return page({ title: reason, message: messages.typedIsKept, status, ...action });
+    const title = status === 404 ? 'Page Not Found !!' : (STATUS_CODES[status] ?? 'Error');
+    return page({ title, message: reason, status, ...action });
   }
 }
+
+/** A form whose values the browser keeps on the page before. */
+const hasTyped = (request: AppRequest): boolean =>
+  isPlainForm(request) && Object.keys((request.body as object | undefined) ?? {}).length > 0;
 
 function setHeaders(response: Response, error: AppError): void {
   response.setHeader('cache-control', 'no-store');

@@ -1,8 +1,11 @@
 import { IconProgressCheck, IconReceipt, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import receipt from '../../assets/art/receipt.svg';
 import { Icon } from '../../components/Icon';
+import { cx } from '../../lib/cx';
 import { t } from '../../messages/account';
+import { t as page } from '../../messages/document';
 import styles from './AuthLayout.module.css';
 
 const promises = [
@@ -29,7 +32,12 @@ export function AuthLayout({ children }: { readonly children: ReactNode }) {
           </ul>
         </div>
       </aside>
-      <div className={styles.form}>{children}</div>
+      <div className={styles.form}>
+        <p className={cx('unscripted', styles.notice)}>
+          {page('needsScript')} <Link to="/contact">{page('contact')}</Link>
+        </p>
+        {children}
+      </div>
     </div>
   );
 }

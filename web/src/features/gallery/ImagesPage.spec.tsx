@@ -1,4 +1,6 @@
 import { screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { type GalleryCard, gallery } from '../../content/gallery';
 import { visit } from '../../testing/visit';
 import ImagesPage from './ImagesPage';
@@ -23,6 +25,7 @@ it('uncovers the rest by a click, and then has no more to uncover', async () => 
   expect(titles()).toEqual(gallery.map(({ title }) => title));
   expect(cards()).toHaveLength(9);
   expect(more()).toBeNull();
+  expect(document.activeElement).toBe(cards()[7]);
 });
 
 it('uncovers three at a time', async () => {
@@ -53,4 +56,13 @@ it('shows seven again after a change of the filter', async () => {
   await user.click(chip('Tax'));
   await user.click(chip('All'));
   expect(cards()).toHaveLength(7);
+});
+
+it('has all nine in the prerendered page: without JavaScript nothing can be uncovered', () => {
+  const html = renderToString(
+    <MemoryRouter>
+      <ImagesPage />
+    </MemoryRouter>,
+  );
+  for (const { title } of gallery) expect(html).toContain(`<h3>${title}</h3>`);
 });

@@ -1,5 +1,6 @@
 import { IconArrowRight, IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { Banner } from '../../components/Banner';
 import { Button, ButtonLink } from '../../components/Button';
@@ -29,6 +30,12 @@ export default function ImagesPage({ cards = gallery }: { readonly cards?: reado
   // The prerendered page has them all: without JavaScript nothing can be uncovered.
   const hydrated = useHydrated();
   const shown = hydrated ? found.slice(0, most) : found;
+  const grid = useRef<HTMLDivElement>(null);
+  const uncover = () => {
+    flushSync(() => setMost(most + MORE));
+    // Whoever pressed the button goes on at what it uncovered; the button may be gone.
+    grid.current?.querySelectorAll('a')[most]?.focus({ preventScroll: true });
+  };
   const choose = (next: CategoryFilter) => {
     setFilter(next);
     setMost(FIRST);
@@ -56,7 +63,7 @@ export default function ImagesPage({ cards = gallery }: { readonly cards?: reado
             {t('shown', { shown: Math.min(shown.length, most), found: found.length })}
           </p>
         </div>
-        <div className={styles.cards}>
+        <div ref={grid} className={styles.cards}>
           {shown.map(({ id, title, category, description, image }, index) => (
             <Link key={id} className={cx('card', styles.card, index >= most && styles.later)} to="/contact">
               <img src={image} width="320" height="200" alt="" loading="lazy" />
@@ -73,7 +80,7 @@ export default function ImagesPage({ cards = gallery }: { readonly cards?: reado
         </div>
         {most < found.length && (
           <p className={styles.uncover}>
-            <Button onClick={() => setMost(most + MORE)}>
+            <Button onClick={uncover}>
               {t('more')} <Icon of={IconChevronDown} />
             </Button>
           </p>

@@ -27,7 +27,7 @@ export default function VideosPage() {
         <h2 className="sr">{t('videos')}</h2>
         <div className="row between">
           <Chips label={t('filter')} chips={chips} chosen={filter} onChoose={setFilter} />
-          <p className="muted num" role="status">
+          <p className="muted num scripted" role="status">
             {t('shown', { shown: shown.length, found: videos.length })}
           </p>
         </div>

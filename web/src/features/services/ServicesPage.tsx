@@ -26,7 +26,7 @@ export default function ServicesPage() {
         <h2 className="sr">{t('work')}</h2>
         <div className="row between">
           <Chips label={t('filter')} chips={chips} chosen={filter} onChoose={setFilter} />
-          <p className="muted num" role="status">
+          <p className="muted num scripted" role="status">
             {filter === 'all'
               ? t('all', { count: services.length })
               : t('shown', { shown: shown.length, all: services.length })}

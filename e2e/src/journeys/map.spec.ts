@@ -1,0 +1,39 @@
+import type { Browser } from 'playwright-core';
+import { openBrowser, screens, Visitor } from '../support/browser.js';
+
+const MAPS = 'https://www.openstreetmap.org';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+it.each(screens)(
+  'the live map comes only when it is asked for, %s',
+  async (_, viewport) => {
+    const visitor = await Visitor.arrive(browser, viewport);
+    const { page } = visitor;
+    // Its answer is ours, so that the journey needs no network.
+    await page.route(`${MAPS}/**`, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><html lang="en"><title>Map</title><p>A map</p>',
+      }),
+    );
+    await page.goto('/contact');
+    const map = page.getByRole('img', { name: /^Sketch map/ });
+    await map.scrollIntoViewIfNeeded();
+    await visitor.looksRight();
+    expect(visitor.complaints).toEqual([]);
+
+    await page.getByRole('button', { name: 'Show the live map' }).press('Enter');
+    await page.frameLocator('iframe[title="Map around the office of Easy Tax"]').getByText('A map').waitFor();
+    expect(await map.count()).toBe(0);
+    await visitor.looksRight();
+    // The content security policy had no objection, and nobody else was asked.
+    expect(visitor.complaints).toEqual([`third party: ${MAPS}`]);
+    await visitor.leave();
+  },
+  120_000,
+);

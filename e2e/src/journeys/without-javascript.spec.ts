@@ -1,0 +1,127 @@
+import { calls, messages } from '@easy-tax/contracts';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { openBrowser, screens } from '../support/browser.js';
+import { baseUrl, Caller } from '../support/caller.js';
+import { anEnquiry, theOwner } from '../support/people.js';
+import { publicPages } from '../support/public-pages.js';
+
+const ARTICLE = '/blogs?article=which-itr-form-is-mine';
+
+const WORDS = 'h1, h2, h3, h4, p, li, td, summary';
+/**
+ * Behind a disclosure of the browser's own; beside a form where there is room; counts of a filter; the short twin of a
+ * long text; a button's frame.
+ */
+const NOT_ALWAYS =
+  'details:not([open]) *, aside[aria-label] *, [role=status], [class*=_brief_], [class*=_long_], p:has(> button)';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each(screens)('a stranger without JavaScript %s', (_, viewport) => {
+  let context: BrowserContext;
+  let page: Page;
+  beforeEach(async () => {
+    context = await browser.newContext({ baseURL: baseUrl(), javaScriptEnabled: false, viewport, locale: 'en-IN' });
+    context.setDefaultTimeout(10_000);
+    page = await context.newPage();
+  });
+  afterEach(() => context.close());
+  const main = () => page.getByRole('main');
+
+  it.each([...publicPages, ARTICLE])('reads all of %s', async (path) => {
+    const reply = await page.goto(path);
+    expect(reply?.status()).toBe(200);
+    expect(await main().getByRole('heading', { level: 1 }).count()).toBe(1);
+    // What stands in the page is seen: nothing waits for a script. What a button would show has gone with the button.
+    const words = main().locator(`:is(${WORDS}):not(${NOT_ALWAYS})`);
+    expect(await words.filter({ visible: false }).allInnerTexts()).toEqual([]);
+    await expect(
+      page.locator('body').evaluate(() => document.documentElement.scrollWidth),
+    ).resolves.toBeLessThanOrEqual(viewport.width);
+    // And what would do nothing is not offered.
+    const dead = main().locator('button[type="button"]:visible');
+    expect(await dead.allInnerTexts()).toEqual([]);
+  });
+
+  it('goes everywhere by the menus', async () => {
+    await page.goto('/');
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    for (const name of ['About', 'Services', 'Contact']) {
+      await nav.getByRole('link', { name, exact: true }).click();
+      await main().getByRole('heading', { level: 1, name }).waitFor();
+    }
+    await nav.getByText('Blogs', { exact: true }).first().click();
+    await nav.getByRole('link', { name: 'Image Gallery' }).click();
+    await main().getByRole('heading', { level: 1, name: 'Image Gallery' }).waitFor();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+    await main()
+      .getByRole('heading', { level: 1, name: /Privacy/ })
+      .waitFor();
+  });
+
+  it('sees all cards, all people and all testimonials, and gets at the films', async () => {
+    await page.goto('/images');
+    expect(await main().locator('a:has(h3):visible').count()).toBe(9);
+    await page.goto('/services');
+    expect(await main().locator('a:has(h3):visible').count()).toBe(6);
+    await page.goto('/');
+    expect(await main().getByRole('article').filter({ visible: true }).count()).toBe(9);
+    expect(await main().getByText('Customer', { exact: true }).filter({ visible: true }).count()).toBe(3);
+    await page.goto('/videos');
+    const films = await main()
+      .getByRole('link', { name: /^Play: / })
+      .all();
+    expect(films).toHaveLength(6);
+    for (const film of films) {
+      const reply = await new Caller().fetch(`${await film.getAttribute('href')}`, { method: 'HEAD' });
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'video/mp4']);
+    }
+  });
+
+  it('sends a message; after a mistake what was typed is still there', async () => {
+    const enquiry = anEnquiry();
+    await page.goto('/contact');
+    for (const [label, value] of [
+      // Browsers take it for a name.
+      ['Name', '   '],
+      ['Mobile', enquiry.mobile],
+      ['Email', enquiry.email],
+      ['Message', enquiry.message],
+    ] as const)
+      await main().getByLabel(label, { exact: true }).fill(value);
+    const send = main().getByRole('button', { name: 'Send message' });
+    await send.click();
+    await page.getByRole('heading', { name: messages.nameMissing }).waitFor();
+    await page.getByText('what you typed is still there').waitFor();
+    await page.goBack();
+    await expect(main().getByLabel('Message', { exact: true }).inputValue()).resolves.toBe(enquiry.message);
+    await main().getByLabel('Name', { exact: true }).fill(enquiry.name);
+    await send.click();
+    await page.getByText('Thanks For Contacts').waitFor();
+    const { total } = await (await theOwner()).call(calls.listEnquiries, { query: { search: enquiry.message } });
+    expect(total).toBe(1);
+    await page.getByRole('link', { name: 'Back' }).click();
+    await page.waitForURL('**/contact');
+  }, 60_000);
+
+  it('asks for the newsletter', async () => {
+    await page.goto('/about');
+    const footer = page.getByRole('contentinfo');
+    await footer.getByLabel('Your email').fill(anEnquiry().email);
+    await footer.getByRole('button', { name: 'Subscribe' }).click();
+    await page.getByText('Please confirm by the link that we have sent.').waitFor();
+  });
+
+  it('finds the office on a map elsewhere', async () => {
+    await page.goto('/contact');
+    for (const [name, host] of [
+      ['Open in OpenStreetMap', 'www.openstreetmap.org'],
+      ['Open in Google Maps', 'www.google.com'],
+    ] as const)
+      expect(new URL(`${await main().getByRole('link', { name }).getAttribute('href')}`).host).toBe(host);
+  });
+});
