@@ -122,3 +122,19 @@ it('opens the Blogs menu by a click and closes it by Escape, which gives the foc
   await waitFor(() => expect(menu.closest('details')?.open).toBe(false));
   expect(document.activeElement).toBe(menu);
 });
+
+it('walks the Blogs menu by the arrow keys, in a circle', async () => {
+  const user = userEvent.setup();
+  open('/');
+  const menu = screen.getByText('Blogs', { selector: 'summary' });
+  act(() => menu.focus());
+  const walked: (string | null | undefined)[] = [];
+  for (const key of ['{ArrowDown}', '{ArrowDown}', '{ArrowDown}', '{ArrowDown}', '{ArrowUp}']) {
+    await user.keyboard(key);
+    walked.push(document.activeElement?.textContent);
+  }
+  expect(walked).toEqual(['Blogs', 'Image Gallery', 'Video Gallery', 'Blogs', 'Video Gallery']);
+  act(() => menu.focus());
+  await user.keyboard('{ArrowUp}');
+  expect(document.activeElement?.textContent).toBe('Video Gallery');
+});

@@ -1,13 +1,16 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { NavLink } from 'react-router-dom';
 import { Icon } from '../../components/Icon';
 import { t } from '../../messages/site';
 import styles from './Header.module.css';
 
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
 /**
- * The Blogs dropdown, on the platform's <details>: click and Enter open it, with or without JavaScript; Escape closes
- * it and gives the focus back, and so does leaving it.
+ * The Blogs dropdown, on the platform's <details>: click and Enter open it, with or without JavaScript; the arrow keys
+ * open it and walk its links in a circle; Escape closes it and gives the focus back, and leaving it closes it.
  */
 export function BlogsMenu() {
   const [open, setOpen] = useState(false);
@@ -23,6 +26,13 @@ export function BlogsMenu() {
 
   const close = () => setOpen(false);
   const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step) {
+      // Or the page would scroll.
+      event.preventDefault();
+      flushSync(() => setOpen(true));
+      walk(details.current, step);
+    }
     if (event.key !== 'Escape' || !open) return;
     event.stopPropagation();
     close();
@@ -58,4 +68,12 @@ export function BlogsMenu() {
       </details>
     </li>
   );
+}
+
+/** Focus to the next link of the menu, or the one before; from its button to the first or the last. */
+function walk(menu: HTMLElement | null, step: 1 | -1): void {
+  const links = [...(menu?.querySelectorAll('a') ?? [])];
+  const at = links.indexOf(document.activeElement as HTMLAnchorElement);
+  const from = at < 0 && step < 0 ? 0 : at;
+  links[(from + step + links.length) % links.length]?.focus();
 }

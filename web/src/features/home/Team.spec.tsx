@@ -30,11 +30,6 @@ it('has no page before the first and none after the last, and keeps the focus th
   expect(document.activeElement).toBe(button('Next'));
 });
 
-it('has all nine in the prerendered page, for who has no JavaScript', () => {
-  document.body.innerHTML = renderToString(<Team />);
-  expect(names()).toEqual(all);
-});
-
 it('leads to each person’s pages elsewhere, and to their mail', () => {
   render(<Team />);
   const card = within(screen.getByRole('heading', { name: 'Rohan Verma' }).closest('article') as HTMLElement);
@@ -45,4 +40,14 @@ it('leads to each person’s pages elsewhere, and to their mail', () => {
     ['Rohan Verma on GitHub', 'https://github.com/'],
     ['Email Rohan Verma', 'mailto:rohan@example.com'],
   ]);
+});
+
+it('has all nine in the prerendered page, for who has no JavaScript', () => {
+  document.body.innerHTML = renderToString(<Team />);
+  expect(names()).toEqual(all);
+});
+
+it('is no longer marked once the firm says that these are its people', () => {
+  render(<Team sample={false} />);
+  expect(screen.queryByText('Sample profiles')).toBeNull();
 });
