@@ -29,7 +29,7 @@ export async function onDamaged(mode, damage, { rounds, random, say }) {
     cpSync(join(made.path, name), copy.path, { recursive: true });
     const file = someFile(copy.path, random);
     const done = `${name}: ${damage(file, random).replace(`${copy.path}/`, '')}`;
-    const { outcome, details } = await outcomeOf(copy.path, { people, ledger: structuredCopy(ledger) });
+    const { outcome, details } = await outcomeOf(copy.path, { people, ledger: ledger.copy() });
     say(`round ${round}: ${done}: ${outcome}`);
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     if (outcome === WRONG) {
@@ -55,7 +55,7 @@ async function makeTemplates(base, random) {
     load({ url: product.url, people, ledger, random }, { stopped: () => ledger.acknowledged >= changes });
   const keep = (name) => {
     cpSync(work, join(base, name), { recursive: true });
-    return { name, people, ledger: structuredCopy(ledger) };
+    return { name, people, ledger: ledger.copy() };
   };
   await until(CHANGES);
   await product.stop();
@@ -64,12 +64,6 @@ async function makeTemplates(base, random) {
   await until(CHANGES * 1.5);
   await product.kill();
   return [closed, keep('killed')];
-}
-
-function structuredCopy(ledger) {
-  const copy = Object.assign(new Ledger(), { acknowledged: ledger.acknowledged });
-  for (const kind of ['enquiries', 'filings', 'accounts']) copy[kind] = structuredClone(ledger[kind]);
-  return copy;
 }
 
 /** Of each kind of file as often, however many there are of it. */

@@ -2,15 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, truncateSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderOf } from './folders.mjs';
+import { NotRun } from './not-run.mjs';
 
 const SIZE = 128 * 1_048_576;
 
-/** A disk of its own can't be had here; the message says why. */
-export class NoDisk extends Error {}
-
 /**
  * A small ext4 file system in a file, mounted: what happens to it happens to nothing else. Needs Linux and root.
- * @throws NoDisk
+ * @throws NotRun
  */
 export function aDisk() {
   const { path, remove } = folderOf('disk');
@@ -23,7 +21,7 @@ export function aDisk() {
     run('mount', '-o', 'loop', image, at);
   } catch (error) {
     remove();
-    throw new NoDisk(String(error.stderr || error.message).trim());
+    throw new NotRun(`no disk of its own: ${String(error.stderr || error.message).trim()}`);
   }
   const ballast = join(at, 'ballast');
   return {

@@ -61,8 +61,9 @@ async function actsOf({ url, people, ledger, random }) {
   const restore = { enquiries: calls.restoreEnquiry, filings: calls.restoreFiling };
 
   /** Asks; a success settles the entry. */
-  const settle = async (by, call, sent, entry, state, more = () => ({})) => {
-    const answer = await by.send(call, sent);
+  const settle = async (by, call, sent, entry, [meanwhile, state], more = () => ({})) => {
+    const request = ledger.expect(entry, meanwhile, state);
+    const answer = await by.send(call, { ...sent, headers: { 'x-request-id': request } });
     if (answer.status !== call.status) return answer;
     ledger.settle(entry, state, more(answer.body));
   };
@@ -72,7 +73,7 @@ async function actsOf({ url, people, ledger, random }) {
     enquire() {
       const fields = { name: 'Neelam Soni', mobile: '9876500021', email: 'neelam@example.com', message: aMessage() };
       const entry = ledger.ask('enquiries', fields.message, fields);
-      return settle(stranger, calls.submitEnquiry, { body: fields }, entry, 'kept');
+      return settle(stranger, calls.submitEnquiry, { body: fields }, entry, ['asked', 'kept']);
     },
     upload() {
       const bytes = aPaper(2_000 + random.below(60_000));
@@ -82,26 +83,24 @@ async function actsOf({ url, people, ledger, random }) {
       const body = new FormData();
       for (const [name, value] of Object.entries(fields)) body.append(name, value);
       body.append('file', new Blob([bytes], { type: 'application/pdf' }), kept.fileName);
-      return settle(client, calls.uploadFiling, { body }, entry, 'kept', ({ data }) => ({ id: data._id }));
+      return settle(client, calls.uploadFiling, { body }, entry, ['asked', 'kept'], ({ data }) => ({ id: data._id }));
     },
     async remove() {
       const kind = kindWithRoom();
       const entry = ledger.pick(random, kind, ({ state, id }) => state === 'kept' && id);
       if (!entry) return;
-      entry.state = 'leaving';
-      return settle(staff, remove[kind], { params: { id: entry.id } }, entry, 'gone');
+      return settle(staff, remove[kind], { params: { id: entry.id } }, entry, ['leaving', 'gone']);
     },
     async restore() {
       const kind = kindWithRoom();
       const entry = ledger.pick(random, kind, (each) => each.state === 'gone' && Date.now() - each.since < UNDO_MS);
       if (!entry) return;
-      entry.state = 'returning';
-      return settle(staff, restore[kind], { params: { id: entry.id } }, entry, 'kept');
+      return settle(staff, restore[kind], { params: { id: entry.id } }, entry, ['returning', 'kept']);
     },
     register() {
       const person = { name: 'Ravi Kumar', email: `${randomUUID()}@example.com`, password: 'seven rivers and a hill' };
       const entry = ledger.ask('accounts', person.email, { name: person.name, email: person.email });
-      return settle(stranger, calls.register, { body: person }, entry, 'kept');
+      return settle(stranger, calls.register, { body: person }, entry, ['asked', 'kept']);
     },
   };
 }

@@ -5,6 +5,15 @@ import { root } from '../launcher/paths.mjs';
 /** Its first administrator, who looks after what is kept. */
 export const owner = { email: 'owner@example.com', password: 'correct horse battery staple' };
 
+/** What a person would set. */
+export const settingsOf = (dataDir) => ({
+  PORT: '0',
+  DATA_DIR: dataDir,
+  ADMIN_EMAIL: owner.email,
+  ADMIN_PASSWORD: owner.password,
+  RATE_LIMIT_SCALE: '1000000',
+});
+
 /** It ended before it was ready; the message is what it said. */
 export class NotStarted extends Error {}
 
@@ -12,15 +21,14 @@ export class NotStarted extends Error {}
  * Starts the product on a folder as a person would, on a free port, in a process group of its own.
  *
  * @param {string} dataDir
+ * @param {{ wrapper?: string[], env?: Record<string, string> }} [options] `wrapper`: what stands before the command,
+ *   such as a tracer
  * @throws NotStarted
  */
-export async function startProduct(dataDir) {
-  const { child, output, ended } = run([process.execPath, join(root, 'infra/start.mjs')], {
-    PORT: '0',
-    DATA_DIR: dataDir,
-    ADMIN_EMAIL: owner.email,
-    ADMIN_PASSWORD: owner.password,
-    RATE_LIMIT_SCALE: '1000000',
+export async function startProduct(dataDir, { wrapper = [], env = {} } = {}) {
+  const { child, output, ended } = run([...wrapper, process.execPath, join(root, 'infra/start.mjs')], {
+    ...settingsOf(dataDir),
+    ...env,
   });
   const send = (pid, signal) => {
     try {
