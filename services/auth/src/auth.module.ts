@@ -15,12 +15,16 @@ import { KeysController } from './keys/keys.controller.js';
 import { KeysRepository } from './keys/keys.repository.js';
 import { KeysService } from './keys/keys.service.js';
 import { AccountMailer } from './mails/account-mailer.js';
+import { EmailChangeController } from './mails/email-change.controller.js';
+import { EmailChangeService } from './mails/email-change.service.js';
 import { LinkRequestsRepository } from './mails/link-requests.repository.js';
 import { LinkRequests } from './mails/link-requests.service.js';
 import { MailLinksRepository } from './mails/mail-links.repository.js';
 import { MailLinksService } from './mails/mail-links.service.js';
 import { VerificationController } from './mails/verification.controller.js';
 import { VerificationService } from './mails/verification.service.js';
+import { ChangePasswordService } from './passwords/change-password.service.js';
+import { CurrentPassword } from './passwords/current-password.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
 import { PasswordsController } from './passwords/passwords.controller.js';
 import { PasswordsService } from './passwords/passwords.service.js';
@@ -46,6 +50,7 @@ const controllers = [
   KeysController,
   PasswordsController,
   VerificationController,
+  EmailChangeController,
   GoogleController,
   ProfileController,
   UsersController,
@@ -71,6 +76,9 @@ const providers: Provider[] = [
   LinkRequestsRepository,
   LinkRequests,
   VerificationService,
+  CurrentPassword,
+  ChangePasswordService,
+  EmailChangeService,
   GoogleIdentity,
   GoogleService,
   GoogleSignInsRepository,

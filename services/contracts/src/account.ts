@@ -49,6 +49,10 @@ export const CheckAuthAnswer = z.object({ success: z.literal(true), data: z.obje
 
 export const ForgotInput = z.object({ email: emailAddress });
 export const ResetInput = z.object({ token, password: newPassword });
+/** `current` is the password of now: a session that was left open changes neither password nor address. */
+const current = given.max(limits.passwordMax, messages.passwordWrong);
+export const PasswordChange = z.object({ current, password: newPassword });
+export const EmailChange = z.object({ email: given.pipe(emailAddress), current });
 export const VerifyEmailInput = z.object({ token });
 export const GoogleInput = z.object({
   credential: z.string(messages.googleRefused).min(1, messages.googleRefused).max(8192, messages.googleRefused),

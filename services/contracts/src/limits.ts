@@ -41,6 +41,7 @@ export const limits = {
   idempotencyLeaseMs: 5 * MINUTE,
   ticketMs: 15 * MINUTE,
   resetLinkMs: 30 * MINUTE,
+  emailLinkMs: 30 * MINUTE,
   verifyLinkMs: 7 * DAY,
   newsletterLinkMs: 7 * DAY,
   /** How long a network from which a login worked counts as familiar to that account. */
@@ -71,6 +72,9 @@ export const rates = {
   reset: { windowMs: HOUR, perAddress: 30 },
   verify: { windowMs: HOUR, perAddress: 60, perAccount: 10 },
   google: { windowMs: 15 * MINUTE, perAddress: 60 },
+  /** Asking for the current password, whatever it is asked for. */
+  currentPassword: { windowMs: 15 * MINUTE, perAddress: 60, perAccount: 10 },
+  emailChange: { windowMs: HOUR, perAddress: 20, perAccount: 5 },
   sessions: { windowMs: 15 * MINUTE, perAddress: 300, perAccount: 60 },
   enquiry: { windowMs: HOUR, perAddress: 60 },
   newsletter: { windowMs: HOUR, perAddress: 20, perAccount: 3 },

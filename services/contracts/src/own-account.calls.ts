@@ -1,3 +1,4 @@
+import * as account from './account.js';
 import { Done } from './answer.js';
 import { defineCalls } from './call.js';
 import { SessionList } from './session.js';
@@ -33,5 +34,38 @@ export const ownAccountCalls = defineCalls({
     status: 200,
     answer: Done,
     errors: [401],
+  },
+  changePassword: {
+    service: 'auth',
+    method: 'POST',
+    path: '/auth/password/change',
+    access: 'user',
+    summary: 'Set a new password by the current one; all other sessions end',
+    status: 200,
+    body: account.PasswordChange,
+    answer: Done,
+    errors: [401, 409],
+  },
+  changeEmail: {
+    service: 'auth',
+    method: 'POST',
+    path: '/auth/email/change',
+    access: 'user',
+    summary: 'Send a link to a new address; opening it makes the change',
+    status: 202,
+    body: account.EmailChange,
+    answer: Done,
+    errors: [401, 409],
+  },
+  confirmEmailChange: {
+    service: 'auth',
+    method: 'POST',
+    path: '/auth/email/change/confirm',
+    access: 'public',
+    summary: 'Change the address by the link that was sent to it; all sessions end',
+    status: 200,
+    body: account.VerifyEmailInput,
+    answer: Done,
+    errors: [409],
   },
 });

@@ -52,6 +52,16 @@ export class AccountsRepository {
     return this.accounts.change({ _id: read._id, epoch: read.epoch }, change);
   }
 
+  /**
+   * Gives the account another address, which is confirmed, if it still stands as it was read; null where it doesn't.
+   * Every session and link of it ends in the same write.
+   * @throws DuplicateKey where another account has the address.
+   */
+  changeEmail(read: Account, email: string): Promise<Account | null> {
+    const set = { email, emailKey: emailKey(email), emailVerified: true };
+    return this.accounts.change({ _id: read._id, epoch: read.epoch }, { set, add: { epoch: 1 } });
+  }
+
   async noteLogin(id: string, now: Date): Promise<void> {
     await this.accounts.change({ _id: id }, { set: { lastLoginAt: now.toISOString() } });
   }

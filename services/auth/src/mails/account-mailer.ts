@@ -2,7 +2,9 @@ import { Clock, firmOf, InjectConfig, Outbox } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
 import type { AuthConfig } from '../auth.config.js';
-import { type Letterhead, resetMail, verifyMail } from './account-mails.js';
+import { resetMail, verifyMail } from './account-mails.js';
+import { emailChangeMail, emailChangeNotice, passwordChangedMail } from './change-mails.js';
+import type { Letterhead } from './letterhead.js';
 import { MailLinksService } from './mail-links.service.js';
 
 /** Sends the mails about an account; each resolves once the mail is stored for sending. */
@@ -22,6 +24,18 @@ export class AccountMailer {
   async sendResetLink(account: Account): Promise<void> {
     const { token, until } = await this.links.issue('reset', account);
     await this.outbox.enqueue(resetMail(account.email, token, this.clock.now(), until, this.head));
+  }
+
+  /** Tells the owner, who may not be the one who did it. */
+  async sendPasswordChanged({ email, name }: Account): Promise<void> {
+    await this.outbox.enqueue(passwordChangedMail(email, name, this.clock.now(), this.head));
+  }
+
+  /** The link to the new address, and word of it to the one of now. */
+  async sendEmailChangeLink(account: Account, email: string): Promise<void> {
+    const { token, until } = await this.links.issue('email', account, email);
+    await this.outbox.enqueue(emailChangeMail(email, token, this.clock.now(), until, this.head));
+    await this.outbox.enqueue(emailChangeNotice(account.email, account.name, this.head));
   }
 
   async sendVerificationLink(account: Account): Promise<void> {

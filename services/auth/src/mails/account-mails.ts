@@ -1,31 +1,15 @@
 import { composeMail, type Mail } from '@easy-tax/platform';
-
-/** Who writes, and where links lead: both from the installation's own settings, never from a request. */
-export interface Letterhead {
-  readonly publicUrl: string;
-  readonly signature: string;
-}
-
-/** The firm's own time zone: what its clients read on their clocks. */
-const ZONE = 'Asia/Kolkata';
-const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
-const calendarDay = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, day: 'numeric', month: 'short' });
-
-const REASON = 'We never ask for your password, by mail or by phone.';
+import { calendarDay, clockTime, type Letterhead, onceUntil, REASON } from './letterhead.js';
 
 /** `/password?token=…`: once, for 30 minutes. */
 export function resetMail(to: string, token: string, sent: Date, until: Date, head: Letterhead): Mail {
-  const today = calendarDay.format(until) === calendarDay.format(sent);
   return composeMail(to, {
     subject: 'Choose a new password',
     preview: 'The link works once, for 30 minutes.',
     blocks: [
       { kind: 'text', text: `Somebody, probably you, asked for a new password for ${to}.` },
       { kind: 'button', label: 'Choose a new password', url: `${head.publicUrl}/password?token=${token}` },
-      {
-        kind: 'text',
-        text: `The link works once and until ${clockTime.format(until)} ${today ? 'today' : 'tomorrow'}.`,
-      },
+      { kind: 'text', text: onceUntil(until, sent) },
       {
         kind: 'note',
         text: "It wasn't you? Then do nothing. Your old password still works, and nobody has seen it.",

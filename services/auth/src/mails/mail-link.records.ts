@@ -6,12 +6,14 @@ import { z } from 'zod';
 export const StoredMailLink = z.object({
   _id: recordId,
   createdAt: timestamp,
-  purpose: z.enum(['reset', 'verify']),
+  purpose: z.enum(['reset', 'verify', 'email']),
   userId: recordId,
   /** SHA-256 of the token, as hexadecimal. */
   tokenHash: z.string(),
   /** The account's epoch when it was sent: a reset link dies with everything else that a new password ends. */
   epoch: z.number().int(),
+  /** For a change of address: the new one. */
+  email: z.string().optional(),
   expiresAt: timestamp,
 });
 export type MailLink = z.infer<typeof StoredMailLink>;

@@ -6,7 +6,7 @@ import type { Account } from '../accounts/account.records.js';
 import type { MailLink } from './mail-link.records.js';
 import { MailLinksRepository } from './mail-links.repository.js';
 
-const lifeOf = { reset: limits.resetLinkMs, verify: limits.verifyLinkMs } as const;
+const lifeOf = { reset: limits.resetLinkMs, verify: limits.verifyLinkMs, email: limits.emailLinkMs } as const;
 
 /** Links that prove that somebody reads an account's mail: 256 random bits, kept as a hash alone. */
 @Injectable()
@@ -16,8 +16,11 @@ export class MailLinksService {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns the token for the link, and until when it works. */
-  async issue(purpose: MailLink['purpose'], account: Account): Promise<{ token: string; until: Date }> {
+  /**
+   * @param email the new address, where the link changes it
+   * @returns the token for the link, and until when it works.
+   */
+  async issue(purpose: MailLink['purpose'], account: Account, email?: string): Promise<{ token: string; until: Date }> {
     const token = randomBytes(32).toString('base64url');
     const now = this.clock.now();
     const until = new Date(now.getTime() + lifeOf[purpose]);
@@ -28,6 +31,7 @@ export class MailLinksService {
       userId: account._id,
       tokenHash: hashOf(token),
       epoch: account.epoch,
+      email,
       expiresAt: until.toISOString(),
     });
     return { token, until };

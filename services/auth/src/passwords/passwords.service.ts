@@ -2,6 +2,7 @@ import { emailKey } from '@easy-tax/contracts';
 import { Audit, RateLimits } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { AccountMailer } from '../mails/account-mailer.js';
 import { LinkRequests } from '../mails/link-requests.service.js';
 import { linkSpent, MailLinksService } from '../mails/mail-links.service.js';
 import { PasswordHasher } from './password-hasher.js';
@@ -14,6 +15,7 @@ export class PasswordsService {
     private readonly accounts: AccountsRepository,
     private readonly links: MailLinksService,
     private readonly requests: LinkRequests,
+    private readonly mailer: AccountMailer,
     private readonly hasher: PasswordHasher,
     private readonly limits: RateLimits,
     private readonly audit: Audit,
@@ -48,5 +50,6 @@ export class PasswordsService {
     );
     if (!changed) throw linkSpent();
     await this.audit.record({ actor: account, action: 'password.reset', subject: account._id, address });
+    await this.mailer.sendPasswordChanged(account);
   }
 }

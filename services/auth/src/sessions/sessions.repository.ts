@@ -15,6 +15,11 @@ export class SessionsRepository {
     return this.sessions.find(sid);
   }
 
+  /** Lets a session live on under the account's new epoch; nothing happens where it has ended meanwhile. */
+  async carryOver(sid: string, { _id, epoch }: { _id: string; epoch: number }): Promise<void> {
+    await this.sessions.change({ _id: sid, userId: _id }, { set: { epoch } });
+  }
+
   /** Every session of a person that has not been ended one by one, dead ones too. */
   of(userId: string): AsyncIterable<Session> {
     return this.sessions.iterate({ userId });

@@ -63,6 +63,16 @@ describe('sessions over time', () => {
     expect([await isIn(sid), await isIn(other)]).toEqual([false, false]);
   });
 
+  it('that is carried over a new password ends all the same when the account is blocked in between', async () => {
+    const { account, sid } = await loggedIn();
+    const changed = await store.accounts.changeAsRead(account, { passwordHash: 'another' }, { endSessions: true });
+    if (!changed) throw new Error('not changed');
+    await store.accounts.changeAsRead(changed, { blocked: true }, { endSessions: true });
+    await store.accounts.change(account._id, { blocked: false });
+    await store.sessions.carryOver(sid, changed);
+    expect(await isIn(sid)).toBe(false);
+  });
+
   it('are dead from birth when the password was changed during the login', async () => {
     const { account } = await loggedIn();
     await store.accounts.changeAsRead(account, { passwordHash: 'another' }, { endSessions: true });

@@ -60,6 +60,14 @@ export class SessionsService {
     return this.sessions.remove(sid);
   }
 
+  /**
+   * Keeps one session of an account whose sessions have all just ended, as the account was after that write: whatever
+   * ends them again in between wins.
+   */
+  carryOver(sid: string, account: Account): Promise<void> {
+    return this.sessions.carryOver(sid, account);
+  }
+
   /** The sessions of a person that can be used at this moment, the latest use first. */
   async aliveOf(userId: string): Promise<Session[]> {
     const account = await this.accounts.find(userId);

@@ -11,13 +11,13 @@ import { t } from '../../messages/account';
 import styles from './AccountCenter.module.css';
 import { resendVerification } from './api/resend-verification';
 import { OccupationField } from './OccupationField';
-import { Sessions } from './security/Sessions';
+import { Security } from './security/Security';
 
 /** Role, name, e-mail and city to read ('N/A' where empty), the occupation to choose. */
 export function PersonalDetails({ user }: { readonly user: SessionUser }) {
   return (
-    <div className={styles.columns}>
-      <div className="stack wide">
+    <>
+      <div className={styles.columns}>
         <section className="card pad">
           <h2 className={styles.title}>{t('tabs.personal')}</h2>
           <Facts>
@@ -30,19 +30,19 @@ export function PersonalDetails({ user }: { readonly user: SessionUser }) {
             <OccupationField user={user} />
           </Facts>
         </section>
-        <Sessions />
+        <aside className="stack wide" aria-label={t('personal.next')}>
+          {!user.emailVerified && <ConfirmEmail email={user.email} />}
+          <div className="card pad stack">
+            <h2 className={styles.title}>{t('personal.paper')}</h2>
+            <p>{t('personal.photo')}</p>
+            <ButtonLink to="/get-started">
+              <Icon of={IconUpload} /> {t('start')}
+            </ButtonLink>
+          </div>
+        </aside>
       </div>
-      <aside className="stack wide" aria-label={t('personal.next')}>
-        {!user.emailVerified && <ConfirmEmail email={user.email} />}
-        <div className="card pad stack">
-          <h2 className={styles.title}>{t('personal.paper')}</h2>
-          <p>{t('personal.photo')}</p>
-          <ButtonLink to="/get-started">
-            <Icon of={IconUpload} /> {t('start')}
-          </ButtonLink>
-        </div>
-      </aside>
-    </div>
+      <Security user={user} />
+    </>
   );
 }
 

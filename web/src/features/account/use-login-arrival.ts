@@ -2,12 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../lib/api-error';
 import { toast } from '../../lib/toast';
+import { forgetToken } from '../../lib/token';
+import { confirmEmailChange } from './api/change-email';
 import { verifyEmail } from './api/verify-email';
 import { returnFromGoogle } from './google-popup';
 
 /**
- * The three ways to arrive at /login with something to say: sent here by the guard with a message, from the link of a
- * confirmation mail (`?verify=`), or as the popup of Google's sign-in. Each is told once and taken out of the address.
+ * The ways to arrive at /login with something to say: sent here by the guard with a message, from the link of a mail
+ * (`?verify=` confirms an address, `?newEmail=` changes it), or as the popup of Google's sign-in. Each is told once and
+ * taken out of the address.
  */
 export function useLoginArrival(): void {
   const { state, search } = useLocation();
@@ -16,13 +19,28 @@ export function useLoginArrival(): void {
   useEffect(() => {
     if (told.current) return;
     const message = messageIn(state);
-    const token = new URLSearchParams(search).get('verify');
-    if (returnFromGoogle() || (message === null && token === null)) return;
+    const link = linkIn(search);
+    if (returnFromGoogle() || (message === null && link === null)) return;
     told.current = true;
     navigate('/login', { replace: true });
     if (message !== null) toast.info(message);
-    if (token !== null) verifyEmail(token).then(toast.success, (error: unknown) => toast.error(messageOf(error)));
+    link?.().then(toast.success, (error: unknown) => toast.error(messageOf(error)));
   }, [state, search, navigate]);
+}
+
+/** What the link of a mail asks for, still to be done. */
+function linkIn(search: string): (() => Promise<string>) | null {
+  const query = new URLSearchParams(search);
+  const verify = query.get('verify');
+  if (verify !== null) return () => verifyEmail(verify);
+  const newEmail = query.get('newEmail');
+  if (newEmail === null) return null;
+  return async () => {
+    const done = await confirmEmailChange(newEmail);
+    // Whoever is logged in here is so no more: the change has ended all sessions.
+    forgetToken();
+    return done;
+  };
 }
 
 function messageIn(state: unknown): string | null {

@@ -6,7 +6,7 @@ import { Fact, Facts } from '../../components/Facts';
 import { Icon } from '../../components/Icon';
 import { Tag } from '../../components/Tag';
 import { t } from '../../messages/admin';
-import { Sessions } from '../account/security/Sessions';
+import { Security } from '../account/security/Security';
 import styles from './AdminProfilePage.module.css';
 import { PageHead } from './PageHead';
 
@@ -42,9 +42,7 @@ export default function AdminProfilePage() {
           </Fact>
         </Facts>
       </section>
-      <div className={styles.security}>
-        <Sessions rule={t('profile.sessions')} />
-      </div>
+      {user && <Security user={user} rule={t('profile.sessions')} />}
     </>
   );
 }

@@ -1,4 +1,21 @@
 export default {
+  password: {
+    title: 'Change password',
+    current: 'Current password',
+    new: 'New password',
+    send: 'Change password',
+    rule: 'All other devices are signed out at once.',
+    wantedCurrent: 'Enter your current password',
+    wantedNew: 'Choose a password',
+  },
+  email: {
+    title: 'Change email',
+    line: 'Now: {{email}}. You log in with it until you open the link that we send to the new address.',
+    new: 'New email',
+    send: 'Send the link',
+    rule: 'The link works for 30 minutes. Then you log in again with the new address, on every device.',
+    wantedNew: 'Enter your new email',
+  },
   sessions: {
     title: 'Where you are logged in',
     here: 'This device',

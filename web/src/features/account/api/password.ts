@@ -1,4 +1,4 @@
-import { calls, type ForgotInput, type ResetInput } from '@easy-tax/contracts';
+import { calls, type ForgotInput, type PasswordChange, type ResetInput } from '@easy-tax/contracts';
 import type { z } from 'zod';
 import { api } from '../../../lib/api';
 
@@ -7,3 +7,7 @@ export const askForReset = (input: z.output<typeof ForgotInput>) => api.call(cal
 
 /** Sets a new password by the token of a reset link. */
 export const resetPassword = (input: z.output<typeof ResetInput>) => api.call(calls.resetPassword, { body: input });
+
+/** Sets a new password by the current one; all other sessions end. */
+export const changePassword = (input: z.output<typeof PasswordChange>) =>
+  api.call(calls.changePassword, { body: input });

@@ -12,7 +12,7 @@ import styles from './Security.module.css';
 import { useSessions } from './use-sessions';
 
 /** Where somebody is logged in, each with its way out, and the way out of all others. `rule` says when logins end. */
-export function Sessions({ rule = t('sessions.rule') }: { readonly rule?: string }) {
+export function Sessions({ rule = t('sessions.rule') }: { readonly rule?: string | undefined }) {
   const { sessions, error, retry, end, endOthers, ending } = useSessions();
   const title = useRef<HTMLHeadingElement>(null);
   // The button that was pressed goes with its line: the heading is where reading goes on.

@@ -1,0 +1,127 @@
+import { messages } from '@easy-tax/contracts';
+import {
+  type AuthUnderTest,
+  anAuthService,
+  aPerson,
+  eventually,
+  linkToken,
+  sidOf,
+} from '../testing/auth-under-test.js';
+
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  auth = await anAuthService();
+});
+afterAll(() => auth.end());
+
+async function aClient() {
+  const person = aPerson();
+  await auth.register(person);
+  return { person, token: await auth.login(person), wanted: aPerson().email };
+}
+const ask = (session: string, email: string, current: string) =>
+  auth.call('POST', '/auth/email/change', { email, current }, session);
+const confirm = (token: string) => auth.call('POST', '/auth/email/change/confirm', { token });
+const mailWith = (address: string, text: string) =>
+  eventually(`a mail to ${address}`, async () => (await auth.mailsTo(address)).find((mail) => mail.includes(text)));
+
+describe('a change of address', () => {
+  it('comes about by the link to the new one; till then the old one logs in, then the new one alone', async () => {
+    const { person, token, wanted } = await aClient();
+    const asked = await ask(token, wanted, person.password);
+    expect([asked.status, asked.body.message]).toEqual([202, messages.emailChangeSent]);
+    await auth.login(person);
+    expect((await auth.call('POST', '/auth/login', { ...person, email: wanted })).status).toBe(401);
+
+    const link = await linkToken(auth, wanted, 'login?newEmail');
+    expect((await confirm(link)).body.message).toBe(messages.emailChanged);
+    expect((await auth.introspect(sidOf(token))).status).toBe(404);
+    expect((await auth.call('POST', '/auth/login', person)).status).toBe(401);
+    const again = await auth.login({ ...person, email: wanted.toUpperCase() });
+    const { body } = await auth.call('GET', '/auth/checkauth', undefined, again);
+    expect(body.data?.user).toMatchObject({ email: wanted, emailVerified: true });
+    expect((await confirm(link)).body.message).toBe(messages.linkSpent);
+  });
+
+  it('is told to the old address before it happens, without naming the new one', async () => {
+    const { person, token, wanted } = await aClient();
+    await ask(token, wanted, person.password);
+    const notice = await mailWith(person.email, 'Subject: Your address is to be changed');
+    expect(notice).not.toContain(wanted);
+    expect(notice).toContain('href="https://easytax.example/password"');
+  });
+
+  it('needs the password', async () => {
+    const { person, token, wanted } = await aClient();
+    const answer = await ask(token, wanted, 'a guess by somebody');
+    expect([answer.status, answer.body.error?.details[0]]).toEqual([
+      400,
+      { message: messages.passwordWrong, path: 'current' },
+    ]);
+    expect((await auth.mailsTo(person.email)).join()).not.toContain('to be changed');
+  });
+
+  it('to a taken address says what registering says, and sends nothing', async () => {
+    const { person, token } = await aClient();
+    const other = aPerson();
+    await auth.register(other);
+    const answer = await ask(token, other.email.toUpperCase(), person.password);
+    const registering = await auth.register({ ...aPerson(), email: other.email });
+    expect([answer.status, answer.body.message]).toEqual([registering.status, registering.body.message]);
+    expect((await ask(token, person.email.toUpperCase(), person.password)).body.message).toBe(messages.emailSame);
+    expect((await ask(token, 'no-address', person.password)).body.message).toBe(messages.email);
+  });
+
+  it('is refused where somebody else took the address before the link was opened', async () => {
+    const { person, token, wanted } = await aClient();
+    await ask(token, wanted, person.password);
+    await auth.register({ ...aPerson(), email: wanted });
+    const answer = await confirm(await linkToken(auth, wanted, 'login?newEmail'));
+    expect([answer.status, answer.body.message]).toEqual([409, messages.emailTaken]);
+    await auth.login(person);
+  });
+
+  it('is stopped by a new password, and ends the reset links to the old address', async () => {
+    const first = await aClient();
+    await ask(first.token, first.wanted, first.person.password);
+    const change = { current: first.person.password, password: 'green kettle on friday' };
+    await auth.call('POST', '/auth/password/change', change, first.token);
+    const stopped = await confirm(await linkToken(auth, first.wanted, 'login?newEmail'));
+    expect(stopped.body.message).toBe(messages.linkSpent);
+
+    const second = await aClient();
+    await auth.call('POST', '/auth/password/forgot', { email: second.person.email });
+    const reset = await linkToken(auth, second.person.email, 'password?token');
+    await ask(second.token, second.wanted, second.person.password);
+    await confirm(await linkToken(auth, second.wanted, 'login?newEmail'));
+    const late = await auth.call('POST', '/auth/password/reset', { token: reset, password: 'green kettle' });
+    expect(late.body.message).toBe(messages.linkSpent);
+  });
+
+  it('is made once by two who open the link at the same moment, and takes no link of another kind', async () => {
+    const { person, token, wanted } = await aClient();
+    expect((await confirm(await linkToken(auth, person.email, 'login?verify'))).status).toBe(400);
+    await ask(token, wanted, person.password);
+    const link = await linkToken(auth, wanted, 'login?newEmail');
+    const both = await Promise.all([confirm(link), confirm(link)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+});
+
+it('an address may be asked for five times an hour, and each step is in the audit without the addresses', async () => {
+  const limited = await anAuthService({ RATE_LIMIT_SCALE: '0.2' });
+  const person = aPerson();
+  await limited.register(person);
+  const token = await limited.login(person);
+  const { body } = await limited.call('GET', '/auth/checkauth', undefined, token);
+  const input = { email: aPerson().email, current: person.password };
+  const send = () => limited.call('POST', '/auth/email/change', input, token);
+  expect([(await send()).status, (await send()).status]).toEqual([202, 429]);
+  const link = await linkToken(limited, input.email, 'login?newEmail');
+  await limited.call('POST', '/auth/email/change/confirm', { token: link });
+  await limited.close();
+  const trail = await limited.trail(body.data?.user._id ?? '');
+  expect(trail.map(({ action }) => action)).toEqual(['account.create', 'email.ask', 'email.change']);
+  expect(JSON.stringify(trail)).not.toContain(input.email);
+  await limited.end();
+});

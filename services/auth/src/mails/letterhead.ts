@@ -1,0 +1,18 @@
+/** Who writes, and where links lead: both from the installation's own settings, never from a request. */
+export interface Letterhead {
+  readonly publicUrl: string;
+  readonly signature: string;
+}
+
+/** The firm's own time zone: what its clients read on their clocks. */
+const ZONE = 'Asia/Kolkata';
+export const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
+export const calendarDay = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, day: 'numeric', month: 'short' });
+
+export const REASON = 'We never ask for your password, by mail or by phone.';
+
+/** For links of half an hour, which may pass midnight. */
+export function onceUntil(until: Date, sent: Date): string {
+  const today = calendarDay.format(until) === calendarDay.format(sent);
+  return `The link works once and until ${clockTime.format(until)} ${today ? 'today' : 'tomorrow'}.`;
+}

@@ -1,0 +1,39 @@
+import { messages, type PasswordChange } from '@easy-tax/contracts';
+import { Audit, type Caller, Conflict } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { AccountMailer } from '../mails/account-mailer.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { CurrentPassword } from './current-password.js';
+import { PasswordHasher } from './password-hasher.js';
+import { refuseCommonPassword } from './password-policy.js';
+
+/** Another password, for who knows the one of now. */
+@Injectable()
+export class ChangePasswordService {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly password: CurrentPassword,
+    private readonly hasher: PasswordHasher,
+    private readonly sessions: SessionsService,
+    private readonly mailer: AccountMailer,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * Sets the password by the same rules as registering. All sessions end in the same write; the one that asked is
+   * then carried over. Links that were mailed die. The owner hears of it by mail.
+   * @throws ValidationFailed (a wrong or a common password), Conflict where the account changed meanwhile, TooMany.
+   */
+  async change(caller: Caller, { current, password }: z.output<typeof PasswordChange>, address: string): Promise<void> {
+    const account = await this.password.confirm(caller, current, address);
+    refuseCommonPassword(password, account);
+    const passwordHash = await this.hasher.hash(password);
+    const changed = await this.accounts.changeAsRead(account, { passwordHash }, { endSessions: true });
+    if (!changed) throw new Conflict(messages.changedMeanwhile);
+    await this.sessions.carryOver(caller.sid, changed);
+    await this.audit.record({ actor: caller, action: 'password.change', subject: account._id, address });
+    await this.mailer.sendPasswordChanged(account);
+  }
+}

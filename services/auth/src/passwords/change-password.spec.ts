@@ -1,0 +1,117 @@
+import { messages } from '@easy-tax/contracts';
+import { anIssuer, clientId } from '../testing/an-issuer.js';
+import {
+  type AuthUnderTest,
+  anAuthService,
+  aPerson,
+  eventually,
+  linkToken,
+  sidOf,
+} from '../testing/auth-under-test.js';
+
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  auth = await anAuthService();
+});
+afterAll(() => auth.end());
+
+const wanted = 'green kettle on friday';
+async function aClient() {
+  const person = aPerson();
+  await auth.register(person);
+  return { person, mine: await auth.login(person), elsewhere: await auth.login(person) };
+}
+const change = (token: string, current: string, password = wanted) =>
+  auth.call('POST', '/auth/password/change', { current, password }, token);
+const isIn = async (token: string) => (await auth.introspect(sidOf(token))).status === 200;
+
+describe('a change of password', () => {
+  it('counts at once; this device stays, every other is signed out', async () => {
+    const { person, mine, elsewhere } = await aClient();
+    expect(await change(mine, person.password)).toMatchObject({
+      status: 200,
+      body: { message: messages.passwordChanged },
+    });
+    expect([await isIn(mine), await isIn(elsewhere)]).toEqual([true, false]);
+    expect((await auth.call('POST', '/auth/login', person)).status).toBe(401);
+    expect(await auth.login({ ...person, password: wanted })).toEqual(expect.any(String));
+  });
+
+  it('needs the password of now; a wrong one changes and ends nothing', async () => {
+    const { person, mine, elsewhere } = await aClient();
+    const refused = await change(mine, 'a guess by somebody');
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { error: { code: 'validation', details: [{ message: messages.passwordWrong, path: 'current' }] } },
+    });
+    expect([await isIn(mine), await isIn(elsewhere)]).toEqual([true, true]);
+    await auth.login(person);
+    const stranger = { current: person.password, password: wanted };
+    expect((await auth.call('POST', '/auth/password/change', stranger)).status).toBe(401);
+  });
+
+  it.each([
+    ['password123', messages.passwordCommon],
+    ['short', messages.passwordShort],
+    ['x'.repeat(129), messages.passwordLong],
+    ['', messages.allFieldsRequired],
+  ])('refuses %s by the rules of registering', async (password, message) => {
+    const { person, mine } = await aClient();
+    const answer = await change(mine, person.password, password);
+    expect([answer.status, answer.body.error?.details[0]]).toEqual([400, { message, path: 'password' }]);
+  });
+
+  it('makes the links useless that were mailed before', async () => {
+    const { person, mine } = await aClient();
+    await auth.call('POST', '/auth/password/forgot', { email: person.email });
+    const token = await linkToken(auth, person.email, 'password?token');
+    await change(mine, person.password);
+    const reset = await auth.call('POST', '/auth/password/reset', { token, password: 'yellow kettle' });
+    expect([reset.status, reset.body.message]).toEqual([400, messages.linkSpent]);
+  });
+
+  it('is told to the owner by mail, in both parts', async () => {
+    const { person, mine } = await aClient();
+    await change(mine, person.password);
+    const mail = await eventually('word of the change', async () =>
+      (await auth.mailsTo(person.email)).find((text) => text.includes('Subject: Your password was changed')),
+    );
+    expect(mail).toContain('text/plain');
+    expect(mail).toContain('href="https://easytax.example/password"');
+    expect(mail).not.toContain(wanted);
+  });
+
+  it('is made once by two requests at the same moment', async () => {
+    const { person, mine } = await aClient();
+    const both = await Promise.all([change(mine, person.password), change(mine, person.password, 'yellow kettle')]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await isIn(mine)).toBe(true);
+  });
+});
+
+it('guesses at the current password are few, and the change is in the audit', async () => {
+  const limited = await anAuthService({ RATE_LIMIT_SCALE: '0.2' });
+  const person = aPerson();
+  await limited.register(person);
+  const token = await limited.login(person);
+  const { body } = await limited.call('GET', '/auth/checkauth', undefined, token);
+  const ask = (current: string) => limited.call('POST', '/auth/password/change', { current, password: wanted }, token);
+  expect([(await ask('a guess')).status, (await ask(person.password)).status]).toEqual([400, 200]);
+  expect((await ask(wanted)).status).toBe(429);
+  await limited.close();
+  const actions = (await limited.trail(body.data?.user._id ?? '')).map(({ action }) => action);
+  expect(actions).toEqual(['account.create', 'password.change']);
+  await limited.end();
+});
+
+it('who logs in with Google is told how to get a password first', async () => {
+  const issuer = await anIssuer();
+  const google = await anAuthService({ GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer.url });
+  const credential = await issuer.idToken({ email: aPerson().email });
+  const { body } = await google.call('POST', '/auth/google', { credential });
+  const input = { current: 'whatever it is', password: wanted };
+  const answer = await google.call('POST', '/auth/password/change', input, body.token);
+  expect([answer.status, answer.body.message]).toEqual([400, messages.passwordNone]);
+  await google.end();
+  await issuer.close();
+});

@@ -1,0 +1,31 @@
+import { messages } from '@easy-tax/contracts';
+import { type Caller, RateLimits, Unauthenticated, ValidationFailed } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { Account } from '../accounts/account.records.js';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { PasswordHasher } from './password-hasher.js';
+
+/** Asks for the password once more before what a session that was left open must not do. */
+@Injectable()
+export class CurrentPassword {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /**
+   * @returns the caller's account as it stands, once the password fits. A wrong one is no 401: the session lives on.
+   * @throws ValidationFailed at `current`, TooMany.
+   */
+  async confirm(caller: Caller, password: string, address: string): Promise<Account> {
+    await this.limits.take('currentPassword', { address, account: caller._id });
+    const account = await this.accounts.find(caller._id);
+    if (!account) throw new Unauthenticated(messages.sessionEnded);
+    if (account.passwordHash === null) throw wrong(messages.passwordNone);
+    if (!(await this.hasher.verify(account.passwordHash, password))) throw wrong(messages.passwordWrong);
+    return account;
+  }
+}
+
+const wrong = (message: string) => new ValidationFailed([{ message, path: 'current' }]);

@@ -1,0 +1,46 @@
+import { EmailChange } from '@easy-tax/contracts';
+import { useState } from 'react';
+import { Button } from '../../../components/Button';
+import { Field } from '../../../components/Field';
+import { Input, PasswordInput } from '../../../components/Input';
+import { Notice } from '../../../components/Notice';
+import { useApiForm } from '../../../lib/use-api-form';
+import { said } from '../../../messages/said';
+import { t } from '../../../messages/security';
+import { changeEmail } from '../api/change-email';
+import { wantedInstead } from './wanted-instead';
+
+/** Asks for a link to another address; nothing changes before it is opened. */
+export function ChangeEmail({ email }: { readonly email: string }) {
+  const [done, setDone] = useState('');
+  const { form, register, errorOf, busy } = useApiForm({
+    schema: EmailChange,
+    defaults: { email: '', current: '' },
+    send: (input) => {
+      setDone('');
+      return changeEmail(input);
+    },
+    onDone: ({ message }) => setDone(said(message)),
+  });
+  return (
+    <form {...form} className="card pad stack wide">
+      <h2>{t('email.title')}</h2>
+      <p className="muted">{t('email.line', { email })}</p>
+      <Field label={t('email.new')} error={wantedInstead(errorOf('email'), t('email.wantedNew'))}>
+        {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="off" required />}
+      </Field>
+      <Field label={t('password.current')} error={wantedInstead(errorOf('current'), t('password.wantedCurrent'))}>
+        {(tied) => <PasswordInput {...tied} {...register('current')} autoComplete="current-password" required />}
+      </Field>
+      <div className="stack">
+        <div>
+          <Button type="submit" tone="line" busy={busy}>
+            {t('email.send')}
+          </Button>
+        </div>
+        <p className="small muted">{t('email.rule')}</p>
+        <Notice>{done}</Notice>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { messages, PasswordChange } from '@easy-tax/contracts';
+import { useSWRConfig } from 'swr';
+import { Button } from '../../../components/Button';
+import { Field } from '../../../components/Field';
+import { PasswordInput } from '../../../components/Input';
+import { toast } from '../../../lib/toast';
+import { useApiForm } from '../../../lib/use-api-form';
+import { said } from '../../../messages/said';
+import { t } from '../../../messages/security';
+import { changePassword } from '../api/password';
+import { wantedInstead } from './wanted-instead';
+
+/** The current password and the new one; this device stays logged in. */
+export function ChangePassword({ email }: { readonly email: string }) {
+  const { mutate } = useSWRConfig();
+  const { form, register, errorOf, busy } = useApiForm({
+    schema: PasswordChange,
+    defaults: { current: '', password: '' },
+    send: changePassword,
+    onDone: ({ message }) => {
+      toast.success(message);
+      void mutate('sessions');
+    },
+  });
+  return (
+    <form {...form} className="card pad stack wide">
+      <h2>{t('password.title')}</h2>
+      {/* For password managers, which look for the name that goes with a password. */}
+      <input type="text" autoComplete="username" value={email} hidden readOnly />
+      <Field label={t('password.current')} error={wantedInstead(errorOf('current'), t('password.wantedCurrent'))}>
+        {(tied) => <PasswordInput {...tied} {...register('current')} autoComplete="current-password" required />}
+      </Field>
+      <Field
+        label={t('password.new')}
+        hint={said(messages.passwordShort)}
+        error={wantedInstead(errorOf('password'), t('password.wantedNew'))}
+      >
+        {(tied) => <PasswordInput {...tied} {...register('password')} autoComplete="new-password" required />}
+      </Field>
+      <div className="stack">
+        <div>
+          <Button type="submit" busy={busy}>
+            {t('password.send')}
+          </Button>
+        </div>
+        <p className="small muted">{t('password.rule')}</p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { messages } from '@easy-tax/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { toast } from 'react-toastify/unstyled';
+import { type Answer, answering, ok, refused } from '../../../testing/answers';
+import { aUser } from '../../../testing/logged-in';
+import { visit } from '../../../testing/visit';
+import { Security } from './Security';
+
+const PASSWORD = 'POST /auth/password/change';
+const EMAIL = 'POST /auth/email/change';
+
+function open(answers: Record<string, Answer | Answer[]>) {
+  const asked = answering({ 'GET /auth/sessions': ok({ data: [] }), ...answers });
+  const user = visit(<Security user={aUser()} />);
+  const form = (name: string) => {
+    const found = screen.getByRole('heading', { name }).closest('form');
+    if (!found) throw new Error(`no form ${name}`);
+    return within(found);
+  };
+  const sent = (call: string) => asked.filter(({ method, path }) => `${method} ${path}` === call);
+  return { user, sent, password: form('Change password'), email: form('Change email') };
+}
+
+afterEach(() => toast.dismiss());
+
+it('changes the password by the current one, empties the fields and looks at the devices again', async () => {
+  const { user, sent, password } = open({ [PASSWORD]: ok({ message: messages.passwordChanged }) });
+  await user.type(password.getByLabelText('Current password'), 'blue kettle on monday');
+  await user.type(password.getByLabelText('New password'), 'green kettle on friday');
+  await user.click(password.getByRole('button', { name: 'Change password' }));
+  expect(await screen.findByText(messages.passwordChanged)).toBeTruthy();
+  expect(sent(PASSWORD)[0]?.body).toEqual({ current: 'blue kettle on monday', password: 'green kettle on friday' });
+  expect(password.getByLabelText<HTMLInputElement>('New password').value).toBe('');
+  await waitFor(() => expect(sent('GET /auth/sessions')).toHaveLength(2));
+});
+
+it('says beside the field that the current password is wrong, and keeps what was typed', async () => {
+  const { user, password } = open({ [PASSWORD]: refused('validation', messages.passwordWrong, 'current') });
+  await user.type(password.getByLabelText('Current password'), 'a guess');
+  await user.type(password.getByLabelText('New password'), 'green kettle on friday');
+  await user.click(password.getByRole('button', { name: 'Change password' }));
+  expect(await password.findByText(messages.passwordWrong)).toBeTruthy();
+  expect(document.activeElement).toBe(password.getByLabelText('Current password'));
+  expect(password.getByLabelText<HTMLInputElement>('New password').value).toBe('green kettle on friday');
+});
+
+it('sends nothing while something is missing or too short, and says what', async () => {
+  const { user, sent, password, email } = open({});
+  await user.type(password.getByLabelText('New password'), 'short');
+  await user.click(password.getByRole('button', { name: 'Change password' }));
+  expect(await password.findByText('Enter your current password')).toBeTruthy();
+  expect(password.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
+  await user.click(email.getByRole('button', { name: 'Send the link' }));
+  expect(await email.findByText('Enter your new email')).toBeTruthy();
+  expect([sent(PASSWORD), sent(EMAIL)]).toEqual([[], []]);
+});
+
+it('asks for a new address with the password, and says that nothing has changed yet', async () => {
+  const { user, sent, email } = open({ [EMAIL]: ok({ message: messages.emailChangeSent }, 202) });
+  expect(email.getByText(/aarti@example.com/)).toBeTruthy();
+  await user.type(email.getByLabelText('New email'), 'new@example.com');
+  await user.type(email.getByLabelText('Current password'), 'blue kettle on monday');
+  await user.click(email.getByRole('button', { name: 'Send the link' }));
+  expect((await email.findByRole('status')).textContent).toBe(messages.emailChangeSent);
+  expect(sent(EMAIL)[0]?.body).toEqual({ email: 'new@example.com', current: 'blue kettle on monday' });
+});
+
+it('says why an address was not taken', async () => {
+  const { user, email } = open({ [EMAIL]: refused('conflict', messages.emailTaken) });
+  await user.type(email.getByLabelText('New email'), 'taken@example.com');
+  await user.type(email.getByLabelText('Current password'), 'blue kettle on monday');
+  await user.click(email.getByRole('button', { name: 'Send the link' }));
+  expect(await screen.findByText(messages.emailTaken)).toBeTruthy();
+  expect(email.getByRole('status').textContent).toBe('');
+});

@@ -1,0 +1,18 @@
+import type { SessionUser } from '@easy-tax/contracts';
+import { ChangeEmail } from './ChangeEmail';
+import { ChangePassword } from './ChangePassword';
+import styles from './Security.module.css';
+import { Sessions } from './Sessions';
+
+/** What keeps an account its owner's: password, address, devices. `rule` says when logins of this person end. */
+export function Security({ user, rule }: { readonly user: SessionUser; readonly rule?: string | undefined }) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.forms}>
+        <ChangePassword email={user.email} />
+        <ChangeEmail email={user.email} />
+      </div>
+      <Sessions rule={rule} />
+    </div>
+  );
+}
