@@ -8,7 +8,7 @@ import { asLedger, lookAt } from './look.mjs';
 import { settingsOf } from './product.mjs';
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
-const envOf = (dataDir) => ({ ...settingsOf(dataDir), LOG_LEVEL: 'error', PUBLIC_URL: 'http://localhost' });
+const envOf = (dataDir) => ({ ...settingsOf(dataDir), LOG_LEVEL: 'fatal', PUBLIC_URL: 'http://localhost' });
 
 const means = {
   async startProduct(dataDir) {

@@ -117,11 +117,12 @@ async function cutAll(trace, { many, first, looker, random, say, result }) {
   return next;
 }
 
-/** Half of them just after an answer, when most can be lost. In their order. */
+/** Just after an answer most can be lost; while the product starts, it makes and mends. In their order. */
 function momentsOf(steps, many, random) {
   const answers = steps.flatMap(({ answered }, index) => (answered ? [index] : []));
   const anywhere = steps.map((_, index) => index);
-  const chosen = Array.from({ length: many }, () => random.pick(random.below(2) === 0 ? answers : anywhere));
+  const starting = anywhere.slice(0, answers[0]);
+  const chosen = Array.from({ length: many }, () => random.pick(random.pick([answers, answers, anywhere, starting])));
   return chosen.sort((one, other) => one - other);
 }
 

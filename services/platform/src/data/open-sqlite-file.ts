@@ -46,14 +46,17 @@ async function connect(path: string, options = {}): Promise<SqliteConnection> {
   }
 }
 
-/** Reads alone: what is refused is left as it was, with its log. */
+/**
+ * Reads alone: what is refused is left as it was, with its log. A rollback journal is there only where the power was cut
+ * while the file was made; nobody can read before SQLite has undone that.
+ */
 async function refuseUnfit(path: string, mark: CommitMark): Promise<void> {
   const known = mark.read();
   if (sizeOf(path) === 0) {
     if (known) throw lost(path, mark, 'is gone');
     return;
   }
-  const connection = await connect(path, { readOnly: true });
+  const connection = await connect(path, { readOnly: sizeOf(`${path}-journal`) === 0 });
   try {
     const file = new SqliteFile(connection, path);
     file.exec('PRAGMA busy_timeout = 4000');
