@@ -66,8 +66,8 @@ export const ProfileChange = z
     occupation: Occupation.nullable(),
     profilePicture: z
       .string()
-      .max(limits.pictureLength, 'Choose a smaller picture')
-      .regex(/^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/, 'Choose a PNG, JPEG or WebP picture')
+      .max(limits.pictureLength, messages.pictureLarge)
+      .regex(/^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/, messages.pictureKind)
       .nullable(),
   })
   .partial()

@@ -25,6 +25,8 @@ export const limits = {
   fileNameLength: 255,
   searchLength: 100,
   pictureLength: 150_000,
+  /** Pixels along the longer side of a profile picture. */
+  pictureSide: 1024,
   userAgentLength: 300,
   passwordMin: 8,
   passwordMax: 128,

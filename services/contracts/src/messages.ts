@@ -41,6 +41,8 @@ export const messages = {
   googleRefused: 'Google sign-in did not work. Please try again.',
   sessionEndedThere: 'Signed out there.',
   otherSessionsEnded: 'Signed out on all other devices.',
+  pictureKind: 'Choose a PNG, JPEG or WebP picture',
+  pictureLarge: 'Choose a smaller picture',
   profileSaved: 'Saved',
   userChanged: 'Saved',
   staffOnly: 'Only an administrator can be an owner or a reviewer.',

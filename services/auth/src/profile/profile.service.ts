@@ -3,6 +3,7 @@ import { Audit, type Caller, Clock, Unauthenticated } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { toSessionUser } from '../accounts/account.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { judgePicture } from './picture-rules.js';
 import { PicturesRepository } from './pictures.repository.js';
 
 /** What people see and change of themselves. */
@@ -21,8 +22,12 @@ export class ProfileService {
     return toSessionUser(account, await this.pictures.of(_id));
   }
 
-  /** Changes what is named and leaves the rest; null empties a field. */
+  /**
+   * Changes what is named and leaves the rest; null empties a field.
+   * @throws ValidationFailed where the bytes are no picture of an accepted kind and size; nothing is changed then.
+   */
   async change(caller: Caller, { profilePicture, ...fields }: ProfileChange, address: string): Promise<SessionUser> {
+    if (profilePicture) judgePicture(profilePicture);
     if (Object.keys(fields).length > 0) await this.accounts.change(caller._id, fields);
     if (profilePicture === null) await this.pictures.remove(caller._id);
     else if (profilePicture !== undefined) await this.pictures.put(caller._id, profilePicture, this.clock.now());

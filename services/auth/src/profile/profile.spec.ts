@@ -1,5 +1,6 @@
 import { messages } from '@easy-tax/contracts';
 import { type AuthUnderTest, anAuthService, aPerson } from '../testing/auth-under-test.js';
+import { aJpeg, aPng, aWebp } from '../testing/pictures.js';
 
 let auth: AuthUnderTest;
 let token: string;
@@ -15,7 +16,7 @@ afterAll(() => auth.end());
 
 const change = (body: unknown) => auth.call('PATCH', '/auth/profile', body, token);
 const mine = async () => (await auth.call('GET', '/auth/checkauth', undefined, token)).body.data?.user;
-const picture = `data:image/png;base64,${'A'.repeat(140_000)}`;
+const picture = aPng(256, 256, 90_000);
 
 describe('the profile', () => {
   it('keeps name, city, occupation and picture, and what was not named stays', async () => {
@@ -50,6 +51,29 @@ describe('the profile', () => {
     const before = await mine();
     expect(await change(body)).toMatchObject({ status: 400, body: { error: { code: 'validation' } } });
     expect(await mine()).toEqual(before);
+  });
+
+  it.each([
+    ['JPEG', aJpeg(320, 240)],
+    ['PNG', aPng(1024, 1)],
+    ['WebP', aWebp(256, 256)],
+  ])('takes a %s', async (_, profilePicture) => {
+    expect((await change({ profilePicture })).status).toBe(200);
+    expect(await mine()).toMatchObject({ profilePicture });
+  });
+
+  it.each([
+    ['what only calls itself a picture', 'data:image/png;base64,PHN2Zz48c2NyaXB0Lz48L3N2Zz4=', messages.pictureKind],
+    ['a PNG that calls itself a JPEG', aPng(64, 64).replace('png', 'jpeg'), messages.pictureKind],
+    ['a head without a body', 'data:image/webp;base64,UklGRgAAAABXRUJQ', messages.pictureKind],
+    ['one that is too wide', aPng(1025, 1), messages.pictureLarge],
+    ['a picture that unpacks to a huge one', aJpeg(60_000, 60_000), messages.pictureLarge],
+    ['one of no size', aPng(0, 10), messages.pictureLarge],
+    ['more than its place holds', aPng(256, 256, 120_000), messages.pictureLarge],
+  ])('refuses %s, and changes nothing else with it', async (_, profilePicture, message) => {
+    const answer = await change({ city: 'Agra', profilePicture });
+    expect([answer.status, answer.body.error?.details[0]]).toEqual([400, { message, path: 'profilePicture' }]);
+    expect(await mine()).toMatchObject({ city: null, profilePicture: null });
   });
 
   it('is changed by who is logged in alone', async () => {
