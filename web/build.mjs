@@ -31,6 +31,7 @@ await build({
 const server = await import(pathToFileURL(join(serverDir, 'entry-server.js')).href);
 const { adminFrame, articlePages, firm, framesOf, guarded, headOf, missingArticle, missingPath } = server;
 const { documentWords, notFound, ORIGIN, renderPage, routes, shellHead } = server;
+server.checkContent();
 const tools = await drawingTools(root);
 const themes = ['light', 'dark'].map(
   (theme) =>

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
+import { checkContent } from '../content/check';
 import { firm } from '../content/firm';
 import { App } from './App';
 import { articlePages, missingArticle, missingPath } from './article-pages';
@@ -14,6 +15,7 @@ import { adminFrame, guarded, notFound, type PageRoute, routes } from './routes'
 export {
   adminFrame,
   articlePages,
+  checkContent,
   documentWords,
   firm,
   framesOf,

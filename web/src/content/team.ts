@@ -36,6 +36,9 @@ const sample = (email: string): TeamMember['socials'] => ({
   email,
 });
 
+/** While it is so, the page says it. Set it to false with the names and portraits of people who have agreed. */
+export const teamIsSample: boolean = true;
+
 /** Fictional samples. Replace names and portraits, with consent, before a real launch. */
 export const team: readonly TeamMember[] = [
   {

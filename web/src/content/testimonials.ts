@@ -12,6 +12,9 @@ export interface Testimonial {
   readonly image: string;
 }
 
+/** While it is so, the page says it. Set it to false with the words of clients who have agreed. */
+export const testimonialsAreSamples: boolean = true;
+
 /** Fictional samples. Replace them, with the clients' consent and a partner's review, before a real launch. */
 export const testimonials: readonly Testimonial[] = [
   {

@@ -24,6 +24,13 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+it('is marked as samples until the firm says that clients have agreed', () => {
+  const { rerender } = render(<Testimonials />);
+  expect(screen.getByText('Sample testimonials')).toBeTruthy();
+  rerender(<Testimonials samples={false} />);
+  expect(screen.queryByText('Sample testimonials')).toBeNull();
+});
+
 it('goes to the next every 5 seconds, and from the last to the first', () => {
   show();
   pass(4999);

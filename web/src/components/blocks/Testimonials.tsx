@@ -1,4 +1,4 @@
-import { testimonials } from '../../content/testimonials';
+import { testimonials, testimonialsAreSamples } from '../../content/testimonials';
 import { useHydrated } from '../../lib/use-hydrated';
 import { t } from '../../messages/site';
 import { PauseButton } from '../PauseButton';
@@ -8,15 +8,17 @@ import styles from './Testimonials.module.css';
 import { useSlider } from './use-slider';
 
 /** The testimonials one after the other, marked as samples. Without JavaScript they stand one below the other. */
-export function Testimonials() {
+export function Testimonials({ samples = testimonialsAreSamples }: { readonly samples?: boolean }) {
   const hydrated = useHydrated();
   const { shown, choose, paused, togglePaused, stage } = useSlider(testimonials.length);
   return (
     <section className="band" aria-roledescription={t('testimonials.role')} aria-label={t('testimonials.label')}>
       <div className="wrap stack" {...stage}>
-        <p>
-          <Tag tone="marigold">{t('testimonials.sample')}</Tag>
-        </p>
+        {samples && (
+          <p>
+            <Tag tone="marigold">{t('testimonials.sample')}</Tag>
+          </p>
+        )}
         <h2 className="sr">{t('testimonials.label')}</h2>
         <div className={styles.quotes}>
           {testimonials.map((quote, index) => (

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { Tag } from '../../components/Tag';
-import { TEAM_PAGE_SIZE, team, teamTitle } from '../../content/team';
+import { TEAM_PAGE_SIZE, team, teamIsSample, teamTitle } from '../../content/team';
 import { useHydrated } from '../../lib/use-hydrated';
 import { t } from '../../messages/home';
 import styles from './Team.module.css';
@@ -14,7 +14,7 @@ const PAGES = Math.ceil(team.length / TEAM_PAGE_SIZE);
 const pageOf = (position: number) => Math.floor(position / TEAM_PAGE_SIZE) + 1;
 
 /** The team, six at a time. All nine stand in the prerendered page: without JavaScript there is no page to turn. */
-export function Team() {
+export function Team({ sample = teamIsSample }: { readonly sample?: boolean }) {
   const hydrated = useHydrated();
   const [page, setPage] = useState(1);
   const pager = useRef<HTMLElement>(null);
@@ -30,9 +30,11 @@ export function Team() {
       <div className="wrap">
         <div className="head">
           <h2 className="total">{teamTitle}</h2>
-          <p>
-            <Tag tone="marigold">{t('team.sample')}</Tag>
-          </p>
+          {sample && (
+            <p>
+              <Tag tone="marigold">{t('team.sample')}</Tag>
+            </p>
+          )}
         </div>
         <div className={styles.people}>
           {team.map((member, position) => (

@@ -1,0 +1,45 @@
+import { checkContent } from './check';
+import { firm } from './firm';
+import { place } from './place';
+import { services } from './services';
+import { team } from './team';
+import { videos } from './videos';
+
+const [service] = services;
+const [member] = team;
+const [card] = videos;
+
+it('has nothing to say against the content of this site', () => {
+  expect(() => checkContent()).not.toThrow();
+});
+
+it.each<[string, Parameters<typeof checkContent>[0]]>([
+  ['content/firm.ts: phone should be ten digits', { firm: { ...firm, phone: '98765 43210' } }],
+  [
+    'content/firm.ts: emails, help should be an email address',
+    { firm: { ...firm, emails: { ...firm.emails, help: 'x' } } },
+  ],
+  ['content/firm.ts: address, no. 1 should be a text that is not empty', { firm: { ...firm, address: [' '] } }],
+  ['content/place.ts: drawing should be a text', { place: { ...place, drawing: undefined } }],
+  [
+    'content/place.ts: postal, postalCode should be six digits',
+    { place: { ...place, postal: { ...place.postal, postalCode: '1' } } },
+  ],
+  ['content/pages.ts: home should be at most 170 characters', { pages: { home: 'x'.repeat(171) } }],
+  [
+    'content/services.ts: no. 2, category should be tax, gst or finance',
+    { services: [service, { ...service, category: 'vat' }] },
+  ],
+  ['content/team.ts: no. 1, role should be CA, Advisor or Acc', { team: [{ ...member, role: 'Boss' }] }],
+  [
+    'content/videos.ts: no. 1, video, videoId should be the 11 characters behind watch?v=',
+    { videos: [{ ...card, video: { host: 'youtube', videoId: 'https://youtu.be/x', seconds: 9 } }] },
+  ],
+])('stops the build and says %s', (problem, changed) => {
+  expect(() => checkContent(changed)).toThrow(problem);
+});
+
+it('names all problems at once', () => {
+  const odd = () => checkContent({ firm: { ...firm, phone: '1', name: '' }, team: [{ ...member, bio: '' }] });
+  expect(odd).toThrow(/firm\.ts: name.*firm\.ts: phone.*team\.ts: no\. 1, bio/s);
+});
