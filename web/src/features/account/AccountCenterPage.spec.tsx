@@ -7,6 +7,7 @@ import { visit } from '../../testing/visit';
 import AccountCenterPage from './AccountCenterPage';
 
 const MINE = 'GET /api/my-filings';
+const SAVE = 'PATCH /auth/profile';
 const aFiling: Filing = {
   _id: '019ab000-0000-7000-8000-000000000001',
   reference: 'ET-2025-00077',
@@ -54,6 +55,39 @@ it('saves the occupation with the profile and in this browser', async () => {
   await user.selectOptions(occupation(), 'Freelancer');
   await waitFor(() => expect(asked.at(-1)?.body).toEqual({ occupation: 'Freelancer' }));
   expect(localStorage.getItem('occupation')).toBe('Freelancer');
+});
+
+it('changes the name in its place, and shows it at once in the banner', async () => {
+  const saved = aUser({ name: 'Aarti Rao' });
+  const { user, asked } = await open({ [SAVE]: ok({ message: 'Saved', data: { user: saved } }) });
+  await user.click(screen.getByRole('button', { name: 'Change Name' }));
+  await user.clear(screen.getByLabelText('Name'));
+  await user.type(screen.getByLabelText('Name'), '  Aarti Rao {Enter}');
+  expect(await screen.findByText('Aarti Rao · aarti@example.com')).toBeTruthy();
+  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ name: 'Aarti Rao' });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change Name' }));
+});
+
+it('empties the city when nothing is typed, and shows N/A then', async () => {
+  const change = { city: 'Pune' };
+  const { user, asked } = await open({ [SAVE]: ok({ message: 'Saved', data: { user: aUser() } }) }, change);
+  await user.click(screen.getByRole('button', { name: 'Change City' }));
+  await user.clear(screen.getByLabelText('City'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('N/A')).toBeTruthy();
+  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ city: null });
+});
+
+it('keeps what was typed and says why when a name is refused; Escape leaves all as it was', async () => {
+  const { user } = await open({ [SAVE]: refused('validation', 'Enter your name', 'name') });
+  await user.click(screen.getByRole('button', { name: 'Change Name' }));
+  await user.clear(screen.getByLabelText('Name'));
+  await user.type(screen.getByLabelText('Name'), '...{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('Enter your name');
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('...');
+  await user.type(screen.getByLabelText('Name'), '{Escape}');
+  expect(screen.queryByLabelText('Name')).toBeNull();
+  expect(screen.getByText('Aarti Bhatt')).toBeTruthy();
 });
 
 it('keeps the choice in view when it could not be saved, and says so', async () => {

@@ -1,6 +1,7 @@
-import type { SessionUser } from '@easy-tax/contracts';
+import { limits, type SessionUser } from '@easy-tax/contracts';
 import { IconMailExclamation, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSession } from '../../app/session';
 import { Button, ButtonLink } from '../../components/Button';
 import { Fact, Facts } from '../../components/Facts';
 import { Icon } from '../../components/Icon';
@@ -9,12 +10,15 @@ import { messageOf } from '../../lib/api-error';
 import { toast } from '../../lib/toast';
 import { t } from '../../messages/account';
 import styles from './AccountCenter.module.css';
+import { changeProfile } from './api/change-profile';
 import { resendVerification } from './api/resend-verification';
+import { EditableFact } from './EditableFact';
 import { OccupationField } from './OccupationField';
 import { Security } from './security/Security';
 
-/** Role, name, e-mail and city to read ('N/A' where empty), the occupation to choose. */
+/** Role and e-mail to read, name, city and occupation to change; 'N/A' where something is empty. */
 export function PersonalDetails({ user }: { readonly user: SessionUser }) {
+  const { update } = useSession();
   return (
     <>
       <div className={styles.columns}>
@@ -24,9 +28,21 @@ export function PersonalDetails({ user }: { readonly user: SessionUser }) {
             <Fact label={t('personal.role')}>
               {user.role ? <Tag>{t(`personal.roles.${user.role}`)}</Tag> : t('none')}
             </Fact>
-            <Fact label={t('fields.name')}>{user.name || t('none')}</Fact>
+            <EditableFact
+              label={t('fields.name')}
+              value={user.name}
+              autoComplete="name"
+              maxLength={limits.nameLength}
+              save={async (name) => update(await changeProfile({ name }))}
+            />
             <Fact label={t('fields.email')}>{user.email || t('none')}</Fact>
-            <Fact label={t('personal.city')}>{user.city || t('none')}</Fact>
+            <EditableFact
+              label={t('personal.city')}
+              value={user.city}
+              autoComplete="address-level2"
+              maxLength={limits.cityLength}
+              save={async (city) => update(await changeProfile({ city: city || null }))}
+            />
             <OccupationField user={user} />
           </Facts>
         </section>

@@ -52,6 +52,9 @@ export default {
     city: 'City',
     occupation: 'Occupation',
     saved: 'Saved',
+    change: 'Change<name> {{field}}</name>',
+    save: 'Save',
+    cancel: 'Cancel',
     roles: { user: 'User', admin: 'Admin' },
     occupations: {
       'Chartered Accountant': 'Chartered Accountant',
