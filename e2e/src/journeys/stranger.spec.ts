@@ -2,7 +2,6 @@ import { calls } from '@easy-tax/contracts';
 import type { Browser } from 'playwright-core';
 import { openBrowser, phone, screens, Visitor } from '../support/browser.js';
 import { aClient, anEnquiry, theOwner } from '../support/people.js';
-import { publicPages } from '../support/public-pages.js';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,17 +10,6 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each(screens)('a stranger %s', (_, viewport) => {
-  it('reads every public page without a complaint of the browser', async () => {
-    const visitor = await Visitor.arrive(browser, viewport);
-    for (const path of publicPages) {
-      await visitor.page.goto(path);
-      await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
-      await visitor.looksRight();
-    }
-    expect(visitor.complaints).toEqual([]);
-    await visitor.leave();
-  }, 120_000);
-
   it('sends a message: one record, whatever is clicked twice', async () => {
     const visitor = await Visitor.arrive(browser, viewport);
     const { page } = visitor;

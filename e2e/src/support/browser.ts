@@ -33,6 +33,8 @@ export const screens = [
   ['at a desk', desk],
 ] as const;
 
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
 /** A person with a browser: whatever it complains about is kept. */
 export class Visitor {
   readonly complaints: string[] = [];
@@ -43,6 +45,11 @@ export class Visitor {
   ) {
     page.on('console', (message) => this.complaints.push(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => this.complaints.push(`error: ${error.message}`));
+    page.on('requestfailed', (request) => {
+      // What a closed player or a page that is left no longer wants is no failure.
+      const why = request.failure()?.errorText;
+      if (why !== 'net::ERR_ABORTED') this.complaints.push(`failed: ${why} ${request.url()}`);
+    });
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url());
       if (protocol.startsWith('http') && origin !== new URL(baseUrl()).origin)
@@ -50,9 +57,10 @@ export class Visitor {
     });
   }
 
-  static async arrive(browser: Browser, viewport: { width: number; height: number }): Promise<Visitor> {
+  /** @param at another way to the product than the straight one */
+  static async arrive(browser: Browser, viewport: { width: number; height: number }, at = baseUrl()): Promise<Visitor> {
     const context = await browser.newContext({
-      baseURL: baseUrl(),
+      baseURL: at,
       viewport,
       locale: 'en-IN',
       timezoneId: 'Asia/Kolkata',
@@ -78,11 +86,10 @@ export class Visitor {
     }, text);
   }
 
-  /** Nothing for axe to find (WCAG 2.2 AA and best practice), and nothing wider than the screen. */
-  async looksRight(): Promise<void> {
-    const { violations } = await new AxeBuilder({ page: this.page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
+  /** Nothing for axe to find (WCAG 2.2 AA and best practice, or some rules alone), and nothing wider than the screen. */
+  async looksRight(rules?: string[]): Promise<void> {
+    const axe = new AxeBuilder({ page: this.page });
+    const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(standards)).analyze();
     const found = violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
     );

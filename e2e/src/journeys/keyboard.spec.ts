@@ -1,0 +1,153 @@
+import { calls } from '@easy-tax/contracts';
+import type { Browser } from 'playwright-core';
+import { openBrowser, phone } from '../support/browser.js';
+import { Typist } from '../support/keyboard.js';
+import { anEnquiry, aPerson, theOwner } from '../support/people.js';
+
+let browser: Browser;
+let typist: Typist;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+afterEach(() => typist.leave());
+
+it('skips to the content', async () => {
+  typist = await Typist.arrive(browser, '/');
+  const { page } = typist;
+  await typist.press('Tab');
+  expect(await typist.hasFocus(page.getByRole('link', { name: 'Skip to content' }))).toBe(true);
+  await typist.press('Enter', 'Tab');
+  expect(await typist.hasFocus(page.getByRole('main').getByRole('link', { name: 'Get Started' }))).toBe(true);
+}, 60_000);
+
+it('opens the Blogs menu, leaves it by Escape, and goes where it leads', async () => {
+  typist = await Typist.arrive(browser, '/about');
+  const { page } = typist;
+  const menu = page.locator('summary').filter({ hasText: 'Blogs' });
+  const images = page.getByRole('link', { name: 'Image Gallery' });
+  await typist.tabTo(menu);
+  await typist.press('Enter', 'Tab', 'Tab');
+  expect(await typist.hasFocus(images)).toBe(true);
+  await typist.press('Escape');
+  expect(await typist.hasFocus(menu)).toBe(true);
+  expect(await images.isVisible()).toBe(false);
+  await typist.press('Enter', 'Tab', 'Tab', 'Enter');
+  await page.getByRole('heading', { level: 1, name: 'Image Gallery' }).waitFor();
+}, 60_000);
+
+it('walks the Blogs menu by its arrows', async () => {
+  typist = await Typist.arrive(browser, '/about');
+  const { page } = typist;
+  const menu = page.locator('summary').filter({ hasText: 'Blogs' });
+  const link = (name: string) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+  await typist.tabTo(menu);
+  await typist.press('ArrowDown');
+  expect(await typist.hasFocus(link('Blogs'))).toBe(true);
+  await typist.press('ArrowDown', 'ArrowDown');
+  expect(await typist.hasFocus(link('Video Gallery'))).toBe(true);
+  await typist.press('ArrowDown');
+  expect(await typist.hasFocus(link('Blogs'))).toBe(true);
+  await typist.press('ArrowUp');
+  expect(await typist.hasFocus(link('Video Gallery'))).toBe(true);
+}, 60_000);
+
+it('opens the menu of a phone, leaves it by Escape, and goes where it leads', async () => {
+  typist = await Typist.arrive(browser, '/', phone);
+  const { page } = typist;
+  await typist.tabTo(typist.button('Menu'));
+  await typist.press('Enter');
+  const services = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' });
+  await typist.tabTo(services);
+  await typist.press('Escape');
+  expect(await typist.hasFocus(typist.button('Menu'))).toBe(true);
+  expect(await services.isVisible()).toBe(false);
+  await typist.press('Enter');
+  await typist.tabTo(services);
+  await typist.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Services' }).waitFor();
+  expect(await services.isVisible()).toBe(false);
+}, 60_000);
+
+it('moves and stops what moves on Home, and turns the pages of the team', async () => {
+  typist = await Typist.arrive(browser, '/');
+  const { page } = typist;
+  const strip = page.getByRole('list', { name: 'Services' });
+  const left = () => strip.evaluate(({ scrollLeft }) => scrollLeft);
+  await typist.tabTo(typist.button('Pause the moving cards'));
+  await typist.press('Enter');
+  const before = await left();
+  await typist.tabTo(typist.button('Next cards'));
+  await typist.press('Enter');
+  await page.waitForFunction((from) => document.querySelector('ul[tabindex]')?.scrollLeft !== from, before);
+  await typist.tabTo(typist.button('Next'));
+  await typist.press('Enter');
+  await page.getByText('Page 2 of 2').waitFor();
+  expect(await typist.hasFocus(typist.button('Previous'))).toBe(true);
+  await typist.tabTo(typist.button('Testimonial 3 of 3'));
+  await typist.press('Enter');
+  await page
+    .getByRole('button', { name: 'Testimonial 3 of 3', exact: true })
+    .and(page.locator('[aria-current]'))
+    .waitFor();
+  await typist.press('Tab', ' ');
+  expect(await typist.hasFocus(typist.button('Play testimonials'))).toBe(true);
+}, 60_000);
+
+it('opens and closes the film of Home, and comes back to its button', async () => {
+  typist = await Typist.arrive(browser, '/');
+  const { page } = typist;
+  await typist.tabTo(typist.button('Play the video'));
+  await typist.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await typist.tabTo(page.getByRole('dialog').getByRole('button', { name: 'Close' }));
+  await typist.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await typist.hasFocus(typist.button('Play the video'))).toBe(true);
+}, 60_000);
+
+it('filters the services and the pictures, and uncovers more of these', async () => {
+  typist = await Typist.arrive(browser, '/services');
+  const { page } = typist;
+  await typist.tabTo(typist.button(/^GST Services/));
+  await typist.press(' ');
+  await page.getByText('2 of 6 shown').waitFor();
+  await typist.goTo('/images');
+  await typist.tabTo(typist.button('Uncover More Services'));
+  await typist.press('Enter');
+  await page.getByText('9 of 9 shown').waitFor();
+  // The button is gone: the focus is on the first card that it uncovered.
+  expect(await typist.hasFocus(page.getByRole('link', { name: /GST Consultation/ }))).toBe(true);
+}, 60_000);
+
+it('sends a message', async () => {
+  typist = await Typist.arrive(browser, '/contact');
+  const { page } = typist;
+  const { name, mobile, email, message } = anEnquiry();
+  const form = page.getByRole('main');
+  await typist.tabTo(form.getByLabel('Name', { exact: true }));
+  for (const [index, text] of [name, mobile, email, message].entries()) {
+    if (index > 0) await typist.press('Tab');
+    await page.keyboard.type(text);
+  }
+  await typist.tabTo(typist.button('Send message'));
+  await typist.press('Enter');
+  await page.getByText('Thanks For Contacts').first().waitFor();
+  const { total } = await (await theOwner()).call(calls.listEnquiries, { query: { search: message } });
+  expect(total).toBe(1);
+}, 60_000);
+
+it('orders the newsletter, and goes back to the top', async () => {
+  typist = await Typist.arrive(browser, '/terms');
+  const { page } = typist;
+  const form = page.getByRole('form', { name: 'Newsletter' });
+  await typist.tabTo(form.getByLabel('Your email'));
+  await page.keyboard.type(aPerson().email);
+  await typist.press('Enter');
+  await form.getByRole('status').filter({ hasText: /\S/ }).waitFor();
+  await typist.tabTo(page.getByRole('link', { name: 'Scroll to top' }));
+  await typist.press('Enter');
+  await page.waitForFunction(() => scrollY === 0);
+  expect(await typist.hasFocus(page.getByRole('main'))).toBe(true);
+}, 60_000);

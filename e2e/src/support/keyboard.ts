@@ -1,0 +1,50 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { desk, Visitor } from './browser.js';
+
+const MOST_STOPS = 120;
+
+/** A visitor without a mouse. */
+export class Typist {
+  readonly page: Page;
+
+  private constructor(readonly visitor: Visitor) {
+    this.page = visitor.page;
+  }
+
+  /** At a page that answers: before its code has come, Tab walks but nothing happens. */
+  static async arrive(browser: Browser, path: string, viewport = desk): Promise<Typist> {
+    const typist = new Typist(await Visitor.arrive(browser, viewport));
+    await typist.goTo(path);
+    return typist;
+  }
+
+  async goTo(path: string): Promise<void> {
+    await this.page.goto(path, { waitUntil: 'networkidle' });
+  }
+
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  hasFocus(one: Locator): Promise<boolean> {
+    return one.evaluate((element) => element === document.activeElement);
+  }
+
+  /** Tab, until this has the focus. */
+  async tabTo(one: Locator): Promise<void> {
+    for (let presses = 0; presses < MOST_STOPS; presses += 1) {
+      if (await this.hasFocus(one)) return;
+      await this.press('Tab');
+    }
+    throw new Error(`Tab does not reach ${one}`);
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  async leave(): Promise<void> {
+    expect(this.visitor.complaints).toEqual([]);
+    await this.visitor.leave();
+  }
+}

@@ -1,0 +1,104 @@
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, screens, Visitor } from '../support/browser.js';
+import { publicPages } from '../support/public-pages.js';
+import { settled } from '../support/sweep.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** More stops than any page has: then Tab goes in circles. */
+const TOO_MANY = 250;
+/** Header and one thing to do: fewer would mean that the walk ended early. */
+const FEWEST = 5;
+const pages = [...publicPages, '/blogs?article=old-regime-or-new', '/no/such/page'];
+
+describe.each(screens)('%s, by Tab alone', (_, viewport) => {
+  it.each(pages)(
+    'every stop of %s is in sight, ringed, large enough, and after the one before',
+    async (path) => {
+      const visitor = await Visitor.arrive(browser, viewport);
+      await visitor.page.emulateMedia({ reducedMotion: 'reduce' });
+      await visitor.page.goto(path);
+      await settled(visitor.page);
+      const { stops, faults } = await walk(visitor.page);
+      expect(faults).toEqual([]);
+      expect(stops).toBeGreaterThan(FEWEST);
+      await visitor.leave();
+    },
+    60_000,
+  );
+});
+
+it('a stop that is covered, small, without a ring or out of order is found', async () => {
+  const visitor = await Visitor.arrive(browser, screens[1][1]);
+  const { page } = visitor;
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Login', exact: true }).evaluate((button) => {
+    Object.assign(button.style, { outline: 'none', boxShadow: 'none' });
+  });
+  await page.getByRole('link', { name: 'Register' }).evaluate((link) => {
+    link.setAttribute('tabindex', '3');
+    Object.assign(link.style, { position: 'fixed', top: '80px', minHeight: '0', height: '10px', zIndex: '-1' });
+  });
+  const faults = (await walk(page)).faults.join();
+  for (const fault of ['no ring', 'covered', 'small', 'out of order']) expect(faults).toContain(fault);
+  await visitor.leave();
+}, 60_000);
+
+/** Presses Tab until the page has no more stops. */
+async function walk(page: Page): Promise<{ stops: number; faults: string[] }> {
+  const faults: string[] = [];
+  for (let stops = 0; stops < TOO_MANY; stops += 1) {
+    await page.keyboard.press('Tab');
+    const fault = await page.evaluate(lookAtFocus);
+    if (fault === 'end') return { stops, faults };
+    if (fault) faults.push(fault);
+  }
+  return { stops: TOO_MANY, faults: [...faults, 'Tab never leaves the page'] };
+}
+
+/** Runs in the page: what is wrong with where the focus is now. */
+function lookAtFocus(): string {
+  const at = document.activeElement;
+  const seen = globalThis as { before?: Element | null };
+  const { before } = seen;
+  seen.before = at;
+  if (!(at instanceof HTMLElement) || at === document.body) return 'end';
+  const { left, top, right, bottom, width, height } = at.getBoundingClientRect();
+  const inset = 4;
+  const corners = [
+    [left + inset, top + inset],
+    [right - inset, top + inset],
+    [left + inset, bottom - inset],
+    [right - inset, bottom - inset],
+    [left + width / 2, top + height / 2],
+  ] as const;
+  // The ring may be drawn by the box around a field.
+  const ringed = [at, at.parentElement as HTMLElement].some((one) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(one);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  });
+  const onTop = ([x, y]: readonly [number, number]) => document.elementFromPoint(x, y);
+  // Behind a round corner lies what holds the thing; over its middle lies nothing.
+  const shows = (on: Element | null, strict: boolean) => at.contains(on) || (!strict && on !== null && on.contains(at));
+  const inText = getComputedStyle(at).display === 'inline';
+  const besideText = [...(at.parentElement?.childNodes ?? [])].some(({ nodeName }) => nodeName === '#text');
+  // 44 px by the design; a link beside words of its line needs the 24 of WCAG 2.5.8, and none may be narrower than that.
+  const least = besideText ? 24 : 44;
+  const visible = corners.filter((point, index) => shows(onTop(point), index === corners.length - 1)).length;
+  const faults = [
+    !ringed && 'no ring',
+    // What is higher than the screen cannot be whole in sight; a link may be broken over two lines.
+    (height < innerHeight / 2 && !inText ? visible < corners.length : visible === 0) && 'covered or out of sight',
+    !inText &&
+      (width < (at.matches('a') ? 24 : 44) || height < least) &&
+      `small, ${Math.round(width)} × ${Math.round(height)}`,
+    before && !(before.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING) && 'out of order',
+    at.tabIndex > 0 && 'out of order by its tabindex',
+  ].filter(Boolean);
+  const name = at.getAttribute('aria-label') ?? at.textContent?.trim().slice(0, 40) ?? '';
+  return faults.length > 0 ? `${at.tagName} ${name}: ${faults.join(', ')}` : '';
+}

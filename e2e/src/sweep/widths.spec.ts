@@ -1,0 +1,92 @@
+import type { Browser } from 'playwright-core';
+import { openBrowser, phone, Visitor } from '../support/browser.js';
+import { publicPages } from '../support/public-pages.js';
+import { settled, unreadable } from '../support/sweep.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** From the narrowest phone to a wide desk; 640 is what a window of 1280 has at 200 % zoom. */
+const widths = [320, 390, 640, 768, 1024, 1280, 1440, 1920];
+/** How much a page may move by itself while it comes, by the measure of the Layout Instability API. */
+const MOST_SHIFT = 0.01;
+
+const pages = [...publicPages, '/blogs?article=old-regime-or-new', '/no/such/page'];
+
+describe.each(pages)('at %s', (path) => {
+  it('no window is too narrow, and no text is lost when it is twice as large', async () => {
+    const visitor = await Visitor.arrive(browser, phone);
+    const { page } = visitor;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    await settled(page);
+    const lost: string[] = [];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      lost.push(...(await unreadable(page)));
+    }
+    // As a reader sets it in the browser: all that is measured in rem follows, media queries too.
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Page.enable');
+    await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      lost.push(...(await unreadable(page)).map((what) => `twice as large, ${what}`));
+    }
+    expect(lost).toEqual([]);
+    await visitor.leave();
+  }, 60_000);
+
+  it('nothing jumps while the page comes, on a phone', async () => {
+    const visitor = await Visitor.arrive(browser, phone);
+    const { page } = visitor;
+    await page.addInitScript(watchForShifts);
+    await page.goto(path);
+    await settled(page);
+    const moved = await page.evaluate(async () => {
+      // Down to the end, screen by screen: what is loaded late must have its room too.
+      for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+        scrollTo({ top, behavior: 'instant' });
+        await new Promise(requestAnimationFrame);
+      }
+      await Promise.all(
+        [...document.images]
+          .filter((image) => image.checkVisibility())
+          .map((image) => image.decode().catch(() => undefined)),
+      );
+      await new Promise(requestAnimationFrame);
+      return (globalThis as { shifted?: number }).shifted ?? 0;
+    });
+    expect(moved).toBeLessThanOrEqual(MOST_SHIFT);
+    await visitor.leave();
+  }, 60_000);
+});
+
+it('a text that is cut off or covered is found', async () => {
+  const visitor = await Visitor.arrive(browser, phone);
+  await visitor.page.goto('/terms');
+  await visitor.page.evaluate(() => {
+    const style = (selector: string, look: Partial<CSSStyleDeclaration>) =>
+      Object.assign((document.querySelector(selector) as HTMLElement).style, look);
+    style('h1', { height: '8px', overflow: 'hidden' });
+    style('header', { position: 'fixed', top: '150px' });
+    style('main', { width: '500px' });
+  });
+  const found = (await unreadable(visitor.page)).join();
+  expect(found).toContain('cut off: H1 Terms and Privacy Policy');
+  expect(found).toContain('covered by');
+  expect(found).toContain('too wide');
+  await visitor.leave();
+}, 60_000);
+
+/** Runs in the page before anything of it does. */
+function watchForShifts(): void {
+  new PerformanceObserver((list) => {
+    const seen = globalThis as { shifted?: number };
+    for (const entry of list.getEntries())
+      seen.shifted = (seen.shifted ?? 0) + (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
