@@ -9,6 +9,8 @@ const begin = Date.UTC(2016, 10, 1);
 const tenYears = Date.UTC(2026, 10, 1) - begin;
 const filingsPerClient = 6;
 const leastDocument = 50_000;
+/** Of what is older than a month everything is answered. */
+const answeredAfter = 30 * 24 * 3600 * 1000;
 const mostDocument = 400_000;
 
 /** One after the other over ten years, never the same moment twice in a row by rule, as people write. */
@@ -23,7 +25,8 @@ export function* enquiries(count: number, seed: number): Generator<EnquiryDraft>
     const random = new Random('enquiry', seed, at);
     const time = timeOf(at, count, random);
     const message = aQuestion(random, time, at);
-    yield { _id: idAt(time, random), createdAt: time.toISOString(), ...aPerson(random), message };
+    const status = time.getTime() < begin + tenYears - answeredAfter ? 'closed' : 'new';
+    yield { _id: idAt(time, random), createdAt: time.toISOString(), ...aPerson(random), message, status };
   }
 }
 

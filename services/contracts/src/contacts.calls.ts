@@ -27,6 +27,17 @@ export const contactsCalls = defineCalls({
     answer: enquiry.EnquiryList,
     errors: [401, 403],
   },
+  changeEnquiry: {
+    service: 'contacts',
+    method: 'PATCH',
+    path: '/contact-data/:id',
+    access: 'admin',
+    summary: 'Say where an enquiry stands',
+    status: 200,
+    body: enquiry.EnquiryChange,
+    answer: Done,
+    errors: [401, 403, 404],
+  },
   deleteEnquiry: {
     service: 'contacts',
     method: 'DELETE',

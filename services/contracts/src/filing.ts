@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Done } from './answer.js';
 import { emailAddress, indianMobile, longText, personName, recordId, timestamp } from './fields.js';
-import { listQuery, pageInfo } from './paging.js';
+import { listQuery, madeBetween, pageInfo } from './paging.js';
 
 /** The fields of the Tax Filing form; its file travels beside them in the same multipart body. */
 export const FilingInput = z.object({
@@ -37,8 +37,19 @@ export const Filing = FilingReceipt.extend({
 });
 export type Filing = z.infer<typeof Filing>;
 
-export const FilingQuery = listQuery(['createdAt', 'name', 'mobile', 'email', 'fileName', 'message']);
+/** The same, with whether one of the staff has looked at it. */
+export const StaffFiling = Filing.extend({ opened: z.boolean() });
+export type StaffFiling = z.infer<typeof StaffFiling>;
+export const FilingStatus = z.enum(['unopened', 'opened']);
+export type FilingStatus = z.infer<typeof FilingStatus>;
+export const FilingChange = z.object({ opened: z.boolean() });
+export type FilingChange = z.infer<typeof FilingChange>;
+
+export const FilingQuery = listQuery(['createdAt', 'name', 'mobile', 'email', 'fileName', 'message']).extend({
+  ...madeBetween,
+  status: FilingStatus.optional(),
+});
 export type FilingQuery = z.infer<typeof FilingQuery>;
-export const FilingList = z.object({ success: z.literal(true), data: z.array(Filing), ...pageInfo });
+export const FilingList = z.object({ success: z.literal(true), data: z.array(StaffFiling), ...pageInfo });
 /** A client's own filings, newest first. */
 export const MyFilings = z.object({ success: z.literal(true), data: z.array(Filing) });

@@ -38,6 +38,17 @@ export const filingsCalls = defineCalls({
     answer: filing.MyFilings,
     errors: [401],
   },
+  changeFiling: {
+    service: 'filings',
+    method: 'PATCH',
+    path: '/api/filings/:id',
+    access: 'admin',
+    summary: 'Mark a filing as opened, or as not opened',
+    status: 200,
+    body: filing.FilingChange,
+    answer: Done,
+    errors: [401, 403, 404],
+  },
   deleteFiling: {
     service: 'filings',
     method: 'DELETE',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timestamp } from './fields.js';
 import { limits } from './limits.js';
 import { messages } from './messages.js';
 
@@ -18,6 +19,9 @@ export function listQuery<const Column extends string>(columns: readonly [Column
     cursor: z.string(messages.badCursor).max(2000, messages.badCursor).optional(),
   });
 }
+
+/** Rows of a time: from `since` on, and before `until`. Either may be left out. */
+export const madeBetween = { since: timestamp.optional(), until: timestamp.optional() };
 
 /** What every list answers beside its rows. `next` and `prev` are null at the ends. */
 export const pageInfo = {

@@ -1,5 +1,5 @@
 import { limits, type PageInfo } from '@easy-tax/contracts';
-import type { Page, PageQuery, Stored, Where } from './data/records.js';
+import type { Condition, Page, PageQuery, Stored, Where } from './data/records.js';
 
 interface ListQuery<Column extends string> {
   readonly page?: number;
@@ -29,6 +29,17 @@ export function toPageQuery<T extends Stored>(
     pageSize: query.pageSize ?? (unpaged ? limits.unpagedRows : limits.pageSizeDefault),
     cursor: query.cursor,
   };
+}
+
+/** The part of a `where` that says when records were made; nothing where the query doesn't. */
+export function madeIn({ since, until }: { readonly since?: string; readonly until?: string }): {
+  createdAt?: Condition<string>;
+} {
+  // Stored times have milliseconds; they are compared as text.
+  const [notBefore, before] = [since, until].map((time) => time && new Date(time).toISOString());
+  if (notBefore && before) return { createdAt: { notBefore, before } };
+  if (notBefore) return { createdAt: { notBefore } };
+  return before ? { createdAt: { before } } : {};
 }
 
 /** What a list answers beside its rows. */

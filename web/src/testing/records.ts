@@ -19,7 +19,7 @@ export const filing = {
   message: 'My rent',
   mime: 'application/pdf',
 };
-export const enquiry = { ...person, message: 'My shop' };
+export const enquiry = { ...person, message: 'My shop', status: 'new' };
 
 const account = { emailVerified: true, occupation: null, city: 'Pune', blocked: false, lastLoginAt: person.createdAt };
 export const users = [
@@ -46,7 +46,7 @@ export const answers: Record<string, Answer> = {
     googleClientId: null,
     googleIssuer: null,
   }),
-  'GET /api/download-files': ok({ ...page, data: [filing] }),
+  'GET /api/download-files': ok({ ...page, data: [{ ...filing, opened: false }] }),
   'GET /api/my-filings': ok({ data: [filing] }),
   'GET /contact-data/get': ok({ ...page, query: [enquiry] }),
   'GET /auth/sessions': ok({ data: [session, { ...session, _id: person._id.replace(/1$/, '9'), current: false }] }),

@@ -1,4 +1,4 @@
-import { EnquiryInput, EnquiryQuery, messages, ok, RecordId } from '@easy-tax/contracts';
+import { EnquiryChange, EnquiryInput, EnquiryQuery, messages, ok, RecordId } from '@easy-tax/contracts';
 import {
   Address,
   Admin,
@@ -10,7 +10,7 @@ import {
   Public,
   Valid,
 } from '@easy-tax/platform';
-import { Controller, Delete, Get, HttpCode, Inject, Post } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Inject, Patch, Post } from '@nestjs/common';
 import { EnquiriesService } from './enquiries.service.js';
 
 @Controller()
@@ -33,6 +33,19 @@ export class EnquiriesController {
   async list(@Valid(EnquiryQuery, 'query') query: EnquiryQuery) {
     const page = await this.enquiries.list(query);
     return { ...ok(), query: page.rows, ...answerPage(page) }; // the key is 'query' by specification §7
+  }
+
+  /** Says where an enquiry stands. 404 where there is none, or it is deleted. */
+  @Admin()
+  @Patch('contact-data/:id')
+  async change(
+    @Valid(RecordId, 'params') { id }: { id: string },
+    @Valid(EnquiryChange) { status }: EnquiryChange,
+    @CurrentUser() caller: Caller,
+    @Address() address: string,
+  ) {
+    await this.enquiries.setStatus(id, status, { caller, address });
+    return ok(messages.recordChanged);
   }
 
   @Admin('owner')

@@ -1,16 +1,19 @@
-import type { Enquiry, EnquiryInput, EnquiryQuery } from '@easy-tax/contracts';
-import { DuplicateKey, InjectRecords, newId, type Page, type Records, toPageQuery } from '@easy-tax/platform';
+import type { Enquiry, EnquiryInput, EnquiryQuery, EnquiryStatus } from '@easy-tax/contracts';
+import { DuplicateKey, InjectRecords, madeIn, newId, type Page, type Records, toPageQuery } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { EnquiryRecords, type StoredEnquiry } from './enquiry.records.js';
 
-const plain = ({ _id, name, mobile, email, message, createdAt }: StoredEnquiry): Enquiry => ({
+const plain = ({ _id, name, mobile, email, message, createdAt, status }: StoredEnquiry): Enquiry => ({
   _id,
   name,
   mobile,
   email,
   message,
   createdAt,
+  status: status ?? 'new',
 });
+
+const storedStatus = (status: EnquiryStatus) => (status === 'new' ? null : status);
 
 @Injectable()
 export class EnquiriesRepository {
@@ -38,13 +41,31 @@ export class EnquiriesRepository {
 
   /** Many at once, oldest first. @throws DuplicateKey */
   addMany(enquiries: readonly Enquiry[]): Promise<void> {
-    const asStored = (enquiry: Enquiry) => ({ ...enquiry, requestKey: enquiry._id, deletedAt: null });
+    const asStored = (enquiry: Enquiry) => ({
+      ...enquiry,
+      status: storedStatus(enquiry.status),
+      requestKey: enquiry._id,
+      deletedAt: null,
+    });
     return this.enquiries.insertMany(enquiries.map(asStored));
   }
 
   async page(query: EnquiryQuery): Promise<Page<Enquiry>> {
-    const page = await this.enquiries.page(toPageQuery<StoredEnquiry>(query));
+    const page = await this.enquiries.page(
+      toPageQuery<StoredEnquiry>(query, {
+        ...(query.status && { status: storedStatus(query.status) }),
+        ...madeIn(query),
+      }),
+    );
     return { ...page, rows: page.rows.map(plain) };
+  }
+
+  /** What it was before; null where there is none, or it is deleted. */
+  async setStatus(id: string, status: EnquiryStatus): Promise<EnquiryStatus | null> {
+    const before = await this.enquiries.find(id);
+    const set = { status: storedStatus(status) };
+    if (!(await this.enquiries.change({ _id: id, deletedAt: null }, { set }))) return null;
+    return before?.status ?? 'new';
   }
 
   /** False where there is none, or it is deleted already. */

@@ -1,4 +1,13 @@
-import { type Done, type EnquiryInput, type EnquiryQuery, limits, messages, ok, SECOND } from '@easy-tax/contracts';
+import {
+  type Done,
+  type EnquiryInput,
+  type EnquiryQuery,
+  type EnquiryStatus,
+  limits,
+  messages,
+  ok,
+  SECOND,
+} from '@easy-tax/contracts';
 import { Audit, type Caller, Clock, fingerprintOf, Idempotency, NotFound, Sweepers } from '@easy-tax/platform';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { EnquiriesRepository } from './enquiries.repository.js';
@@ -44,6 +53,20 @@ export class EnquiriesService implements OnModuleInit {
 
   list(query: EnquiryQuery) {
     return this.enquiries.page(query);
+  }
+
+  /** Says where it stands, and leaves a trace of both. @throws NotFound where it never was or is deleted */
+  async setStatus(id: string, status: EnquiryStatus, { caller, address }: Actor): Promise<void> {
+    const before = await this.enquiries.setStatus(id, status);
+    if (before === null) throw new NotFound(messages.gone);
+    if (before === status) return;
+    await this.audit.record({
+      actor: caller,
+      action: 'enquiry.status',
+      subject: id,
+      address,
+      detail: { from: before, to: status },
+    });
   }
 
   /** @throws NotFound where it never was or is deleted already. */

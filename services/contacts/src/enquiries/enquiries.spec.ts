@@ -31,6 +31,7 @@ describe('an enquiry', () => {
       ...anEnquiry({ mobile: '9876543210' }),
       _id: expect.any(String),
       createdAt: expect.any(String),
+      status: 'new',
     });
   });
 
@@ -97,6 +98,57 @@ describe('the list', () => {
       expect((await contacts.as(owner, 'GET', `/contact-data/get?${query}`)).status).toBe(400);
     },
   );
+});
+
+describe('where an enquiry stands', () => {
+  const setStatus = async (id: string, status: unknown, caller = reviewer) =>
+    (await contacts.as(caller, 'PATCH', `/contact-data/${id}`, { status })).status;
+  const found = async (query: string) => (await list(query)).query.map(({ message }) => message).sort();
+  beforeEach(async () => {
+    for (const message of ['one', 'two', 'three']) await submit(anEnquiry({ message }));
+  });
+  const idOf = async (message: string) => (await list(`?search=${message}`)).query[0]?._id ?? '';
+
+  it('is new until staff say otherwise, and may be new again', async () => {
+    const id = await idOf('one');
+    expect(await setStatus(id, 'replied')).toBe(200);
+    expect(await setStatus(await idOf('two'), 'closed', owner)).toBe(200);
+    expect([await found('?status=new'), await found('?status=replied'), await found('?status=closed')]).toEqual([
+      ['three'],
+      ['one'],
+      ['two'],
+    ]);
+    expect(await found('?status=replied&search=two')).toEqual([]);
+    expect(await setStatus(id, 'new')).toBe(200);
+    expect((await list('?status=new&sort=name&pageSize=1')).total).toBe(2);
+  });
+
+  it('leaves a trace of who changed it from what to what; what is so already leaves none', async () => {
+    const id = await idOf('one');
+    for (const status of ['replied', 'replied', 'closed']) await setStatus(id, status);
+    const trail = await contacts.trail(id);
+    expect(trail.map(({ actor, action, detail }) => [actor, action, JSON.parse(detail ?? '')])).toEqual([
+      [reviewer._id, 'enquiry.status', { from: 'new', to: 'replied' }],
+      [reviewer._id, 'enquiry.status', { from: 'replied', to: 'closed' }],
+    ]);
+  });
+
+  it('is for staff, of records that are there, and one of three', async () => {
+    const id = await idOf('one');
+    expect(await setStatus(id, 'replied', client)).toBe(403);
+    expect(await setStatus(id, 'lost')).toBe(400);
+    await contacts.as(owner, 'DELETE', `/contact/contact-data/delete/${id}`);
+    expect(await setStatus(id, 'replied')).toBe(404);
+  });
+
+  it('is listed by time too', async () => {
+    const [newest, middle] = (await list()).query;
+    expect(await found(`?until=${middle?.createdAt}`)).toEqual(['one']);
+    expect(await found(`?since=${newest?.createdAt}`)).toEqual(['three']);
+    expect(await found(`?since=${middle?.createdAt}&until=${newest?.createdAt}&status=new`)).toEqual(['two']);
+    expect((await contacts.as(owner, 'GET', '/contact-data/get?since=yesterday')).status).toBe(400);
+    expect((await contacts.as(owner, 'GET', '/contact-data/get?status=lost')).status).toBe(400);
+  });
 });
 
 describe('a delete', () => {

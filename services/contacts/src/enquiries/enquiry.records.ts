@@ -1,4 +1,4 @@
-import { Enquiry } from '@easy-tax/contracts';
+import { Enquiry, EnquiryStatus } from '@easy-tax/contracts';
 import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
@@ -6,6 +6,8 @@ import { z } from 'zod';
 export const StoredEnquiry = Enquiry.extend({
   /** Shared by every try of one request, so that a repeat after a crash finds the record of the first. */
   requestKey: z.string(),
+  /** Null: new, as is every record of before there was a status. */
+  status: EnquiryStatus.exclude(['new']).nullish(),
   /** Set by a delete: gone from lists and search at once, undone by restore, then purged. */
   deletedAt: z.string().nullable(),
 });
@@ -16,5 +18,6 @@ export const EnquiryRecords = records('enquiries', StoredEnquiry, {
   sort: ['createdAt', 'name', 'mobile', 'email', 'message'],
   search: ['name', 'mobile', 'email', 'message'],
   filter: ['deletedAt'],
+  within: ['status'],
   hidden: 'deletedAt',
 });

@@ -70,8 +70,12 @@ export async function contactsUnderTest(env: Env = {}) {
   return {
     call,
     /** A call with the session of somebody. */
-    as: async (caller: Caller, method: string, path: string) =>
-      call(path, { method, headers: { authorization: `Bearer ${await auth.tokenOf(caller)}` } }),
+    as: async (caller: Caller, method: string, path: string, body?: unknown) =>
+      call(path, {
+        method,
+        headers: { authorization: `Bearer ${await auth.tokenOf(caller)}`, 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
     send: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       call(path, {
         method: 'POST',

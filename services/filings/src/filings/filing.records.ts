@@ -18,6 +18,8 @@ export const StoredFiling = z.object({
   mobile: z.string(),
   email: z.string(),
   message: z.string(),
+  /** Set once one of the staff has looked at it. Records of before know nothing of it: those are not opened. */
+  opened: z.literal(true).nullish(),
   deletedAt: z.string().nullable(),
 });
 export type StoredFiling = z.infer<typeof StoredFiling>;
@@ -27,6 +29,7 @@ export const FilingRecords = records('filings', StoredFiling, {
   sort: ['name', 'mobile', 'email', 'fileName', 'message'],
   search: ['name', 'mobile', 'email', 'fileName', 'message'],
   filter: ['owner', 'deletedAt'],
+  within: ['opened'],
   hidden: 'deletedAt',
 });
 

@@ -1,6 +1,6 @@
-import { FilingQuery, messages, ok, RecordId } from '@easy-tax/contracts';
+import { FilingChange, FilingQuery, messages, ok, RecordId } from '@easy-tax/contracts';
 import { Address, Admin, Authenticated, type Caller, CurrentUser, Valid } from '@easy-tax/platform';
-import { Controller, Delete, Get, HttpCode, Inject, Post } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Inject, Patch, Post } from '@nestjs/common';
 import { FilingsService } from './filings.service.js';
 
 @Controller()
@@ -20,6 +20,19 @@ export class FilingsController {
   @Get('api/my-filings')
   async listOwn(@CurrentUser() caller: Caller) {
     return { ...ok(), data: await this.filings.listOwn(caller) };
+  }
+
+  /** Marks a filing as opened, or as not opened. 404 where there is none, or it is deleted. */
+  @Admin()
+  @Patch('api/filings/:id')
+  async change(
+    @CurrentUser() caller: Caller,
+    @Valid(RecordId, 'params') { id }: { id: string },
+    @Valid(FilingChange) { opened }: FilingChange,
+    @Address() address: string,
+  ) {
+    await this.filings.markOpened(caller, id, opened, address);
+    return ok(messages.recordChanged);
   }
 
   /** 400 for what is no id, 404 for what is not there. Source: specification §7; who may, design §5. */

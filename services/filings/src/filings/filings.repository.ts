@@ -1,4 +1,5 @@
-import { InjectRecords, newId, type Page, type PageQuery, type Records } from '@easy-tax/platform';
+import type { FilingQuery } from '@easy-tax/contracts';
+import { InjectRecords, madeIn, newId, type Page, type Records, toPageQuery } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { ObjectKey } from '../storage/object-store.js';
 import { FilingRecords, type StoredFiling } from './filing.records.js';
@@ -44,8 +45,15 @@ export class FilingsRepository {
     return filing?.deletedAt === null ? filing : null;
   }
 
-  list(query: PageQuery<StoredFiling>): Promise<Page<StoredFiling>> {
-    return this.filings.page(query);
+  list(query: FilingQuery): Promise<Page<StoredFiling>> {
+    const opened = query.status && { opened: query.status === 'opened' ? (true as const) : null };
+    return this.filings.page(toPageQuery<StoredFiling>(query, { ...opened, ...madeIn(query) }));
+  }
+
+  /** Null where there is none, or it is so already. */
+  markOpened(id: string, opened: boolean): Promise<StoredFiling | null> {
+    const [from, to] = opened ? ([null, true] as const) : ([true, null] as const);
+    return this.filings.change({ _id: id, deletedAt: null, opened: from }, { set: { opened: to } });
   }
 
   /** Null where there is none, or it is deleted already. */

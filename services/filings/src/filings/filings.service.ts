@@ -1,9 +1,9 @@
-import { type Filing, type FilingQuery, limits, messages, type PageInfo } from '@easy-tax/contracts';
-import { Audit, answerPage, type Caller, Clock, NotFound, toPageQuery } from '@easy-tax/platform';
+import { type Filing, type FilingQuery, limits, messages, type PageInfo, type StaffFiling } from '@easy-tax/contracts';
+import { Audit, answerPage, type Caller, Clock, NotFound } from '@easy-tax/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { PurgeService } from '../sweeping/purge.service.js';
 import { TicketsService } from '../tickets/tickets.service.js';
-import { viewOf } from './filing-view.js';
+import { staffViewOf, viewOf } from './filing-view.js';
 import { FilingsRepository } from './filings.repository.js';
 import { ownerOf } from './owner.js';
 
@@ -17,9 +17,9 @@ export class FilingsService {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  async list(caller: Caller, query: FilingQuery): Promise<{ rows: Filing[]; page: PageInfo }> {
-    const [page, link] = await Promise.all([this.filings.list(toPageQuery(query)), this.tickets.linker(caller)]);
-    return { rows: page.rows.map((filing) => viewOf(filing, link)), page: answerPage(page) };
+  async list(caller: Caller, query: FilingQuery): Promise<{ rows: StaffFiling[]; page: PageInfo }> {
+    const [page, link] = await Promise.all([this.filings.list(query), this.tickets.linker(caller)]);
+    return { rows: page.rows.map((filing) => staffViewOf(filing, link)), page: answerPage(page) };
   }
 
   /** The newest thousand of the caller's own. */
@@ -29,6 +29,14 @@ export class FilingsService {
       this.tickets.linker(caller),
     ]);
     return rows.map((filing) => viewOf(filing, link));
+  }
+
+  /** Says whether staff have looked at it; what is so already stays, and leaves no trace. @throws NotFound */
+  async markOpened(caller: Caller, id: string, opened: boolean, address: string): Promise<void> {
+    if (await this.filings.markOpened(id, opened)) {
+      const action = opened ? 'filing.open' : 'filing.unopen';
+      await this.audit.record({ actor: caller, action, subject: id, address });
+    } else if (!(await this.filings.find(id))) throw new NotFound(messages.gone);
   }
 
   /** Hides a filing everywhere at once. @throws NotFound where there is none, or it is deleted already */

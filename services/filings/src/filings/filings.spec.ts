@@ -82,6 +82,45 @@ describe('the list of filings', () => {
     ]);
   });
 
+  it('is not opened until one of the staff says so, and can be found by that', async () => {
+    const { _id } = await service.sent(asha, aFiling(undefined, 'first.pdf'));
+    await service.sent(asha, aFiling(undefined, 'second.pdf'));
+    const mark = (who: LoggedIn | null, opened: unknown, id = _id) =>
+      service.call(who, 'PATCH', pathOf(calls.changeFiling, { id }), {
+        body: JSON.stringify({ opened }),
+        headers: { 'content-type': 'application/json' },
+      });
+    const found = async (query: string) => (await service.listed(reviewer, query)).data.map(({ fileName }) => fileName);
+    expect(await found('?status=unopened')).toEqual(['second.pdf', 'first.pdf']);
+    for (const _ of [1, 2]) expect((await mark(reviewer, true)).status).toBe(200);
+    expect([await found('?status=opened'), await found('?status=unopened&sort=name')]).toEqual([
+      ['first.pdf'],
+      ['second.pdf'],
+    ]);
+    expect((await service.listed(reviewer, '?search=first')).data[0]?.opened).toBe(true);
+    expect(JSON.stringify(await service.mine(asha))).not.toContain('opened');
+    expect((await mark(owner, false)).status).toBe(200);
+    expect(await found('?status=opened')).toEqual([]);
+    const trail = await inService(filingsDefinition, service.settings, (context) => context.get(Audit).about(_id));
+    expect(trail.map(({ action }) => action)).toEqual(['filing.upload', 'filing.open', 'filing.unopen']);
+    const answers = [
+      await mark(asha, true),
+      await mark(null, true),
+      await mark(owner, 'yes'),
+      await mark(owner, true, newId()),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 401, 400, 404]);
+  });
+
+  it('is listed by the time at which it was sent', async () => {
+    const first = await service.sent(asha, aFiling(undefined, 'first.pdf'));
+    const second = await service.sent(asha, aFiling(undefined, 'second.pdf'));
+    const found = async (query: string) => (await service.listed(reviewer, query)).data.map(({ fileName }) => fileName);
+    expect(await found(`?until=${second.createdAt}`)).toEqual(['first.pdf']);
+    expect(await found(`?since=${first.createdAt}&until=${second.createdAt}`)).toEqual(['first.pdf']);
+    expect(await found(`?since=${second.createdAt}&status=unopened`)).toEqual(['second.pdf']);
+  });
+
   it('has no way back afterwards', async () => {
     const { _id } = await service.sent(asha);
     await remove(owner, _id);

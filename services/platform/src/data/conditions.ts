@@ -8,6 +8,7 @@ export type Test =
   | { readonly field: string; readonly is: 'equal'; readonly value: Scalar }
   | { readonly field: string; readonly is: 'unset' }
   | { readonly field: string; readonly is: 'before' | 'notBefore'; readonly value: Scalar }
+  | { readonly field: string; readonly is: 'between'; readonly notBefore: Scalar; readonly before: Scalar }
   | { readonly field: string; readonly is: 'in'; readonly values: readonly Scalar[] };
 
 /**
@@ -16,27 +17,33 @@ export type Test =
  */
 export function testsOf(layout: Layout, where: object = {}): Test[] {
   return Object.entries(where).map(([field, condition]: [string, unknown]) => {
-    if (field !== '_id' && !layout.asked.includes(field)) {
+    const test = testOf(layout, field, condition);
+    if (field !== '_id' && !layout.asked.includes(field) && !isTimeOfList(test)) {
       throw new TypeError(`records ${layout.name}: where can't name ${field}`);
     }
-    return testOf(layout, field, condition);
+    return test;
   });
 }
+
+/** When a record was made is bounded by the sort key that every list has: no index is needed beside it. */
+export const isTimeOfList = ({ field, is }: Test): boolean =>
+  field === 'createdAt' && (is === 'before' || is === 'notBefore' || is === 'between');
 
 function testOf(layout: Layout, field: string, given: unknown): Test {
   const condition = typeof given === 'string' || typeof given === 'object' ? storedForm(given) : given;
   if (condition === null) return { field, is: 'unset' };
   if (isScalar(condition)) return { field, is: 'equal', value: condition };
-  if (typeof condition === 'object') {
-    if ('before' in condition && isScalar(condition.before)) return { field, is: 'before', value: condition.before };
-    if ('notBefore' in condition && isScalar(condition.notBefore)) {
-      return { field, is: 'notBefore', value: condition.notBefore };
-    }
-    if ('in' in condition && Array.isArray(condition.in) && condition.in.every(isScalar)) {
-      return { field, is: 'in', values: condition.in };
-    }
-  }
+  const test = typeof condition === 'object' ? boundsOf(field, condition) : null;
+  if (test) return test;
   throw new TypeError(`records ${layout.name}: where names ${field} without a value to compare`);
+}
+
+function boundsOf(field: string, given: object): Test | null {
+  const { before, notBefore, in: values } = given as Readonly<Record<string, unknown>>;
+  if (isScalar(before) && isScalar(notBefore)) return { field, is: 'between', notBefore, before };
+  if (isScalar(before) && notBefore === undefined) return { field, is: 'before', value: before };
+  if (isScalar(notBefore) && before === undefined) return { field, is: 'notBefore', value: notBefore };
+  return Array.isArray(values) && values.every(isScalar) ? { field, is: 'in', values } : null;
 }
 
 const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'boolean'].includes(typeof value);

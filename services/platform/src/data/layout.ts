@@ -10,6 +10,7 @@ export interface AnyDeclaration {
   readonly sort: readonly string[];
   readonly search: readonly string[];
   readonly filter: readonly string[];
+  readonly within?: readonly string[];
   readonly expires?: string;
   readonly hidden?: string;
 }
@@ -27,6 +28,8 @@ export interface Layout {
   readonly asked: readonly string[];
   /** Asked fields with an index of their own. */
   readonly filter: readonly string[];
+  /** Asked fields with an index for every order behind their value. */
+  readonly within: readonly string[];
   readonly expires: string | null;
   readonly hidden: string | null;
   /** Changes when stored derived values must be made again from the documents. */
@@ -47,12 +50,16 @@ export function layoutOf(declaration: AnyDeclaration): Layout {
   const sort = distinct(['createdAt', ...declaration.sort]);
   // An index of what nearly every row has (not hidden) would tempt a planner to go by it and sort the whole list.
   const indexed = (field: string) => !unique.includes(field) && field !== hidden;
-  const filter = distinct([...declaration.filter, expires]).filter(indexed);
-  const asked = distinct([...unique, ...filter, hidden]);
+  const within = distinct(declaration.within ?? []).filter(indexed);
+  const filter = distinct([...declaration.filter, expires]).filter(
+    (field) => indexed(field) && !within.includes(field),
+  );
+  const asked = distinct([...unique, ...filter, ...within, hidden]);
   for (const each of [name, ...asked, ...sort, ...search]) {
     if (!identifier.test(each)) throw new TypeError(`records ${name}: ${each} can't be a stored name`);
   }
-  const shape = JSON.stringify([derivation, unique, sort, search, filter, expires, hidden]);
+  const shape = JSON.stringify([derivation, unique, sort, search, filter, expires, hidden, ...within]);
   const fingerprint = createHash('sha256').update(shape).digest('hex').slice(0, 16);
-  return { name, unique, sort, search, asked, filter, expires: expires ?? null, hidden: hidden ?? null, fingerprint };
+  const named = { expires: expires ?? null, hidden: hidden ?? null };
+  return { name, unique, sort, search, asked, filter, within, ...named, fingerprint };
 }

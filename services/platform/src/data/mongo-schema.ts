@@ -65,6 +65,9 @@ export function modelOf(connection: Connection, layout: Layout): Model<StoredRow
   for (const field of layout.unique) schema.index({ [`_x.u.${field}`]: 1 }, { unique: true });
   for (const field of layout.sort) schema.index({ '_x.h': 1, [`_x.s.${field}`]: 1, _id: 1 });
   for (const field of layout.filter) schema.index({ [field]: 1, '_x.s.createdAt': 1, _id: 1 });
+  for (const field of layout.within) {
+    for (const sort of layout.sort) schema.index({ [field]: 1, '_x.h': 1, [`_x.s.${sort}`]: 1, _id: 1 });
+  }
   for (const field of layout.search) schema.index({ [`_x.g.${field}`]: 1 });
   if (layout.hidden) {
     schema.index({ '_x.h': 1, [layout.hidden]: 1 });

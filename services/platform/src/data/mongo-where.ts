@@ -1,5 +1,5 @@
-import type { Test } from './conditions.js';
-import { characters, trigrams } from './derive.js';
+import { isTimeOfList, type Scalar, type Test } from './conditions.js';
+import { characters, sortKey, trigrams } from './derive.js';
 import type { Layout } from './layout.js';
 import { uniqueKey } from './mongo-schema.js';
 import type { Slice } from './paging.js';
@@ -11,16 +11,20 @@ export const whereFilter = (layout: Layout, tests: readonly Test[]): Filter =>
   Object.fromEntries(tests.map((test) => condition(layout, test)));
 
 function condition(layout: Layout, test: Test): [string, unknown] {
-  const { field } = test;
+  const byOrder = isTimeOfList(test);
+  const field = byOrder ? `_x.s.${test.field}` : test.field;
+  const bound = (value: Scalar) => (byOrder ? sortKey(value) : value);
   switch (test.is) {
     case 'unset':
       return [field, null];
     case 'equal':
       return layout.unique.includes(field) ? [`_x.u.${field}`, uniqueKey(test.value)] : [field, test.value];
     case 'before':
-      return [field, { $lt: test.value }];
+      return [field, { $lt: bound(test.value) }];
     case 'notBefore':
-      return [field, { $gte: test.value }];
+      return [field, { $gte: bound(test.value) }];
+    case 'between':
+      return [field, { $gte: bound(test.notBefore), $lt: bound(test.before) }];
     case 'in':
       return layout.unique.includes(field)
         ? [`_x.u.${field}`, { $in: test.values.map(uniqueKey) }]

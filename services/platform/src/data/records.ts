@@ -21,6 +21,8 @@ export interface RecordsDeclaration<T extends Stored> {
   readonly search: readonly Field<T>[];
   /** Fields that `where` may name beyond `_id` and the unique ones. */
   readonly filter: readonly Field<T>[];
+  /** The same, for fields that lists are filtered by: every order has an index of its own behind the field's value. */
+  readonly within?: readonly Field<T>[];
   /** A time field: the record may be swept once it has passed. */
   readonly expires?: Field<T>;
   /** A time field: while it is set the record is in no page, count or search. */
@@ -35,13 +37,15 @@ export function records<T extends Stored>(
   return { name, schema, unique: [], sort: [], search: [], filter: [], ...options };
 }
 
-/** A value to equal (null: not set), or a bound for times and numbers, or one of several. */
+/** A value to equal (null: not set), or bounds for times and numbers, or one of several. */
 export type Condition<V> =
   | V
   | null
   | { readonly before: V }
   | { readonly notBefore: V }
+  | { readonly notBefore: V; readonly before: V }
   | { readonly in: readonly V[] };
+/** `createdAt` can always be named, by bounds. */
 export type Where<T extends Stored> = { readonly [K in Field<T>]?: Condition<NonNullable<T[K]>> };
 
 export interface PageQuery<T extends Stored> {

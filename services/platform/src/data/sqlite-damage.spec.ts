@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DamagedData } from './errors.js';
+import { openSqlite } from './open-sqlite.js';
 import { openSqliteEngine } from './sqlite-engine.js';
 import { withFolder } from './testing/folders.js';
 import { aLetter, insertAll, LetterRecords } from './testing/letters.js';
@@ -38,4 +40,26 @@ describe('a database file that is not whole', () => {
       expect((await readFile(join(cut, 'letters.db'))).equals(damaged)).toBe(true);
     }),
   );
+
+  it('is undone and made again at start, where the power was cut while it was made', () =>
+    withFolder(async (folder) => {
+      const maker = await openSqlite(join(folder, 'letters.db'));
+      maker.exec('CREATE TABLE half_made (letter)');
+      maker.close();
+      await writeFile(join(folder, 'letters.db-journal'), journalOfNew());
+      const engine = await openSqliteEngine({ dataDir: folder, service: 'letters' });
+      await insertAll(await engine.open(LetterRecords), [aLetter()]);
+      await engine.close();
+      expect(existsSync(join(folder, 'letters.db-journal'))).toBe(false);
+    }));
 });
+
+/** A rollback journal's head for a file that was empty before (https://sqlite.org/fileformat.html#the_rollback_journal). */
+function journalOfNew(): Buffer {
+  const [sector, page] = [512, 4096];
+  const head = Buffer.alloc(sector);
+  Buffer.from('d9d505f920a163d7', 'hex').copy(head);
+  head.writeUInt32BE(sector, 20);
+  head.writeUInt32BE(page, 24);
+  return head;
+}

@@ -1,5 +1,5 @@
 import type { Test } from './conditions.js';
-import { characters } from './derive.js';
+import { characters, searchable } from './derive.js';
 import type { Document, Layout } from './layout.js';
 import type { PageSource, Slice } from './paging.js';
 import { beginnings } from './sqlite-beginnings.js';
@@ -85,7 +85,14 @@ export class SqlitePages implements PageSource {
   }
 
   private read({ text, values }: Sql): Document[] {
-    return this.file.all<FoundRow>(text, ...values).map((row) => recordIn(this.file, row, this.tests));
+    const records = this.file.all<FoundRow>(text, ...values).map((row) => recordIn(this.file, row, this.tests));
+    // Nothing is written between a count and its rows: what the trigrams have found, the record has.
+    if (!records.every((record) => this.isFound(record))) throw this.file.isDamaged();
+    return records;
+  }
+
+  private isFound(record: Document): boolean {
+    return !this.search || this.layout.search.some((field) => searchable(record[field]).includes(this.search));
   }
 
   /** How many rows the list has without a filter. */

@@ -45,6 +45,12 @@ export function creation(layout: Layout): string {
         `CREATE INDEX ${main}_f_${field} ON ${main} (${column.asked(field)}, ${column.sort('createdAt')}, _id)`,
     ),
     ...layout.sort.map((field) => `CREATE INDEX ${main}_s_${field} ON ${main} (${column.sort(field)}, _id) ${listed}`),
+    ...layout.within.flatMap((field) =>
+      layout.sort.map(
+        (sort) => `CREATE INDEX ${main}_w_${field}_${sort}
+          ON ${main} (${column.asked(field)}, ${column.sort(sort)}, _id) ${listed}`,
+      ),
+    ),
     ...(layout.hidden
       ? [
           `CREATE INDEX ${main}_hidden ON ${main} (${column.asked(layout.hidden)})

@@ -1,4 +1,5 @@
-import type { Scalar, Test } from './conditions.js';
+import { isTimeOfList, type Scalar, type Test } from './conditions.js';
+import { sortKey } from './derive.js';
 import type { SqliteValue } from './open-sqlite.js';
 import { column } from './sqlite-schema.js';
 
@@ -23,16 +24,20 @@ export const phrase = (text: string): string => `"${text.replaceAll('"', '""')}"
 export const whereSql = (tests: readonly Test[]): Sql => allOf(tests.map(testSql));
 
 function testSql(test: Test): Sql {
-  const name = `r.${column.asked(test.field)}`;
+  const byOrder = isTimeOfList(test);
+  const name = `r.${byOrder ? column.sort(test.field) : column.asked(test.field)}`;
+  const bound = (value: Scalar) => (byOrder ? sortKey(value) : storedScalar(value));
   switch (test.is) {
     case 'unset':
       return { text: `${name} IS NULL`, values: [] };
     case 'equal':
       return { text: `${name} = ?`, values: [storedScalar(test.value)] };
     case 'before':
-      return { text: `${name} < ?`, values: [storedScalar(test.value)] };
+      return { text: `${name} < ?`, values: [bound(test.value)] };
     case 'notBefore':
-      return { text: `${name} >= ?`, values: [storedScalar(test.value)] };
+      return { text: `${name} >= ?`, values: [bound(test.value)] };
+    case 'between':
+      return { text: `${name} >= ? AND ${name} < ?`, values: [bound(test.notBefore), bound(test.before)] };
     case 'in':
       // One text whatever the number of values, so that the statement is prepared once.
       return { text: `${name} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(test.values)] };

@@ -1,4 +1,4 @@
-import type { Filing, SessionUser } from '@easy-tax/contracts';
+import type { SessionUser, StaffFiling } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { type Answer, answering, ok, refused } from '../../testing/answers';
@@ -8,7 +8,7 @@ import FileDataPage from './FileDataPage';
 
 const LIST = 'GET /api/download-files';
 const idOf = (n: number) => `019ab000-0000-7000-8000-${String(n).padStart(12, '0')}`;
-const aFiling = (n: number, change: Partial<Filing> = {}): Filing => ({
+const aFiling = (n: number, change: Partial<StaffFiling> = {}): StaffFiling => ({
   _id: idOf(n),
   reference: `ET-2025-0000${n}`,
   fileName: `paper-${n}.pdf`,
@@ -21,9 +21,10 @@ const aFiling = (n: number, change: Partial<Filing> = {}): Filing => ({
   email: `client${n}@example.com`,
   message: 'Form 16',
   mime: 'application/pdf',
+  opened: false,
   ...change,
 });
-const page = (rows: Filing[], info: object = {}) =>
+const page = (rows: StaffFiling[], info: object = {}) =>
   ok({ data: rows, total: rows.length, totalExact: true, page: 1, pageSize: 10, next: null, prev: null, ...info });
 const two = page([aFiling(1), aFiling(2)]);
 

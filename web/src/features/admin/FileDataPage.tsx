@@ -1,4 +1,4 @@
-import { type Filing } from '@easy-tax/contracts';
+import { type StaffFiling } from '@easy-tax/contracts';
 import { IconExternalLink, IconExternalLinkOff } from '@tabler/icons-react';
 import { Icon } from '../../components/Icon';
 import { IconButton, IconLink } from '../../components/IconButton';
@@ -22,16 +22,16 @@ import { useRecords } from './use-records';
 
 type Name = 'name' | 'mobile' | 'email' | 'fileName' | 'message';
 const sortable: readonly Name[] = ['name', 'mobile', 'email', 'fileName', 'message'];
-const fileOf = (filing: Filing) => filing.fileName || t('none');
+const fileOf = (filing: StaffFiling) => filing.fileName || t('none');
 
 /** ITR File Data: every paper that clients sent (specification §2.14). */
 export default function FileDataPage() {
   const table = useTable('filings', sortable, listFilings);
   const records = useRecords(table, { list: 'filings', remove: deleteFiling, restore: restoreFiling });
   const isOwner = useIsOwner();
-  const askIfOwner = (filing: Filing) => (isOwner ? () => records.ask(filing) : null);
+  const askIfOwner = (filing: StaffFiling) => (isOwner ? () => records.ask(filing) : null);
 
-  const columns: readonly Column<Filing, Name>[] = [
+  const columns: readonly Column<StaffFiling, Name>[] = [
     {
       name: 'name',
       label: t('fields.name'),
@@ -100,7 +100,7 @@ export default function FileDataPage() {
   );
 }
 
-function OpenFile({ filing }: { readonly filing: Filing }) {
+function OpenFile({ filing }: { readonly filing: StaffFiling }) {
   if (!filing.filePath)
     return (
       <IconButton bare disabled label={t('files.noFileOf', { name: filing.name })} title={t('files.noFile')}>

@@ -23,7 +23,8 @@ export const LetterRecords = records('letters', Letter, {
   unique: ['email'],
   sort: ['name', 'size', 'message', 'urgent'],
   search: ['name', 'email', 'message'],
-  filter: ['state', 'size', 'urgent', 'deletedAt'],
+  filter: ['state', 'size', 'deletedAt'],
+  within: ['urgent'],
   expires: 'until',
   hidden: 'deletedAt',
 });

@@ -50,10 +50,18 @@ export function describeListing(makePlace: MakePlace): void {
       expect(await found({ state: null })).toEqual([3]);
       expect(await found({ size: { before: 2 } })).toEqual([0]);
       expect(await found({ size: { notBefore: 2 } })).toEqual([1, 2]);
+      expect(await found({ size: { notBefore: 2, before: 3 } })).toEqual([1]);
+      const [first, second, third] = list.map(({ createdAt }) => createdAt) as [string, string, string];
+      expect(await found({ createdAt: { before: second } })).toEqual([0]);
+      expect(await found({ createdAt: { notBefore: third } })).toEqual([2, 3]);
+      expect(await found({ createdAt: { notBefore: first, before: third } })).toEqual([0, 1]);
+      expect(await found({ createdAt: { notBefore: first, before: third }, urgent: true })).toEqual([1]);
       expect(await found({ urgent: true })).toEqual([1]);
+      expect(await found({ urgent: null })).toEqual([0, 3]);
       expect(await found({ urgent: { in: [false] }, size: 3 })).toEqual([2]);
       expect(await found({ _id: String(list[1]?._id) })).toEqual([1]);
-      await expect(letters.page({ where: { message: 'x' }, pageSize: 9 })).rejects.toThrow(TypeError);
+      for (const where of [{ message: 'x' }, { createdAt: first }])
+        await expect(letters.page({ where, pageSize: 9 })).rejects.toThrow(TypeError);
     }));
 
   it('counts matches up to its cap and says when there are more', () =>

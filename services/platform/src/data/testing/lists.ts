@@ -15,6 +15,9 @@ export interface List {
 const searches = ['asha 7', 'asha', 'ha', '7'];
 const conditions = ['asha 1', null, { in: ['asha 1', 'asha 2'] }, { before: 'asha 2' }, { notBefore: 'asha 2' }];
 
+/** When records were made: the newest, the oldest, those of a time. */
+const times = [{ notBefore: 'asha 1' }, { before: 'asha 2' }, { notBefore: 'asha 1', before: 'asha 2' }];
+
 /** The same layout for rows of any kind, so that nobody must know what a valid record of each type is. */
 export const loosely = (declaration: AnyDeclaration): AnyDeclaration => ({ ...declaration, schema: z.looseObject({}) });
 
@@ -22,7 +25,11 @@ export const loosely = (declaration: AnyDeclaration): AnyDeclaration => ({ ...de
 export function listsOf(declaration: AnyDeclaration): List[] {
   const layout = layoutOf(declaration);
   const orders = layout.sort.flatMap((sort) => (['asc', 'desc'] as const).map((dir) => ({ sort, dir })));
-  const filters = layout.asked.flatMap((field) => conditionsOf(layout, field).map((is) => ({ [field]: is })));
+  const filters = [
+    ...layout.asked.flatMap((field) => conditionsOf(layout, field).map((is) => ({ [field]: is }))),
+    ...times.map((createdAt) => ({ createdAt })),
+    ...layout.within.flatMap((field) => times.map((createdAt) => ({ [field]: 'asha 1', createdAt }))),
+  ];
   const found = layout.search.length > 0 ? searches : [];
   return orders.flatMap((order) => [
     { query: { ...order, pageSize: 5 }, inOrder: true, byValue: false },
@@ -40,9 +47,17 @@ export function listsOf(declaration: AnyDeclaration): List[] {
 const conditionsOf = (layout: Layout, field: string) =>
   layout.unique.includes(field) ? conditions.slice(0, 3) : conditions;
 
-/** Somebody's own by time: the filter's index has that order too. */
-const owned = ({ filter }: Layout, where: Readonly<Record<string, unknown>>, sort: string): boolean =>
-  sort === 'createdAt' && filter.some((field) => typeof where[field] === 'string');
+/**
+ * Somebody's own by time: the filter's index has that order too. What lists are filtered by has every order behind its
+ * value, and those of a time stand together in the order of time.
+ */
+const owned = ({ filter, within }: Layout, where: Readonly<Record<string, unknown>>, sort: string): boolean => {
+  const fields = Object.keys(where);
+  const inTime = sort === 'createdAt' && fields.every((field) => field === 'createdAt');
+  const byValue = (field: string) => typeof where[field] === 'string' || where[field] === null;
+  const behind = within.some(byValue) && (fields.length === 1 || sort === 'createdAt');
+  return inTime || behind || (sort === 'createdAt' && filter.some((field) => typeof where[field] === 'string'));
+};
 
 /** A bound may match nearly all rows: an engine may go through the order instead, as it may where nothing is set. */
 const named = (where: Readonly<Record<string, unknown>>): boolean =>

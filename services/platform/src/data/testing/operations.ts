@@ -36,9 +36,12 @@ const bound = <V>(value: fc.Arbitrary<V>) =>
     fc.array(value, { maxLength: 3 }).map((some) => ({ in: some })),
     value.map((before) => ({ before })),
     value.map((notBefore) => ({ notBefore })),
+    fc.tuple(value, value).map(([notBefore, before]) => ({ notBefore, before })),
   );
 const condition = fc.oneof(
   bound(few).map((state) => ({ state })),
+  time.map((before) => ({ createdAt: { before } })),
+  fc.tuple(time, time).map(([notBefore, before]) => ({ createdAt: { notBefore, before } })),
   bound(size).map((of) => ({ size: of })),
   bound(fc.boolean()).map((urgent) => ({ urgent })),
   bound(time).map((deletedAt) => ({ deletedAt })),

@@ -2,8 +2,8 @@ import type { Where } from '../records.js';
 import { type Letter, LetterRecords } from './letters.js';
 import { compared } from './plain-values.js';
 
-const { unique, filter, expires, hidden } = LetterRecords;
-const fields: readonly (string | undefined)[] = ['_id', ...unique, ...filter, expires, hidden];
+const { unique, filter, within = [], expires, hidden } = LetterRecords;
+const fields: readonly (string | undefined)[] = ['_id', 'createdAt', ...unique, ...filter, ...within, expires, hidden];
 type Check = (value: unknown) => boolean;
 
 /** Whether a letter matches, as a function. @throws TypeError for what the declaration doesn't offer. */
@@ -21,6 +21,10 @@ function checkOf(condition: unknown): Check {
   if ('in' in condition && Array.isArray(condition.in)) {
     const some: readonly unknown[] = condition.in;
     return (value) => value !== null && some.includes(value);
+  }
+  if ('before' in condition && 'notBefore' in condition) {
+    const { before, notBefore } = condition;
+    return (value) => value !== null && compared(value, notBefore) >= 0 && compared(value, before) < 0;
   }
   if ('before' in condition) return (value) => value !== null && compared(value, condition.before) < 0;
   if ('notBefore' in condition) return (value) => value !== null && compared(value, condition.notBefore) >= 0;

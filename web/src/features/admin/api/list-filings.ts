@@ -1,4 +1,4 @@
-import { calls, type Filing } from '@easy-tax/contracts';
+import { calls, type StaffFiling } from '@easy-tax/contracts';
 import { api } from '../../../lib/api';
 import type { ListOptions, TablePage } from '../table/table-page';
 
@@ -6,7 +6,7 @@ import type { ListOptions, TablePage } from '../table/table-page';
 export async function listFilings(
   query: Record<string, string>,
   { signal }: ListOptions = {},
-): Promise<TablePage<Filing>> {
+): Promise<TablePage<StaffFiling>> {
   const { data, success: _, ...page } = await api.call(calls.listFilings, { query, signal });
   return { ...page, rows: data };
 }
