@@ -5,11 +5,11 @@ import { films } from './build/films/plugin';
 import { inLanguage } from './build/language';
 
 /**
- * What every page begins with in one file, and the icons that several later parts share in another. What brings a
+ * What every page begins with in one script and one style sheet, and the icons that several later parts share in another. What brings a
  * library of its own (forms, notifications, the API client) stays with the pages that need it.
  */
 const groups = [
-  { name: 'start', tags: ['$initial'], minShareCount: 2 },
+  { name: 'start', tags: ['$initial'] },
   { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
 ];
 

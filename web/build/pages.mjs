@@ -8,6 +8,17 @@ const FIRST_FONTS = [/^anek-latin-latin-.*\.woff2$/, /^hanken-grotesk-latin-.*\.
 /** Scripts, style attributes and the hidden fragments of suspended trees have no place in a prerendered page. */
 const FORBIDDEN = /<script|<style|\sstyle="|<template|<div hidden id="S:/;
 
+const STYLES = /^ *<link rel="stylesheet".*>\n/gm;
+const SCRIPTS = /^ *<(?:script type="module"|link rel="modulepreload") .*>\n/gm;
+
+/** A prerendered page is painted from its styles, fonts and drawings: they come first, and its scripts make room. */
+function paintedFirst(page) {
+  const styles = page.match(STYLES).join('');
+  const scripts = page.match(SCRIPTS).join('').replaceAll(' crossorigin', ' fetchpriority="low" crossorigin');
+  const bare = page.replace(STYLES, '').replace(SCRIPTS, '');
+  return bare.replace('<link rel="preload"', `${styles}$&`).replace('</head>', `${scripts}</head>`);
+}
+
 /** index.html speaks English; a built page speaks the language of its build. */
 function inLanguage(template, { tag, loading }) {
   const changes = [
@@ -72,7 +83,7 @@ export async function pageWriter(dist, words, everywhere) {
     async page(file, head, html, ...sources) {
       const forbidden = html.match(FORBIDDEN);
       if (forbidden) throw new Error(`${file} has ${forbidden[0]}, which the content security policy would block`);
-      const page = withHead(head, linksOf(...sources));
+      const page = paintedFirst(withHead(head, linksOf(...sources)));
       const filled = page.replace(
         '<div id="root"><!--page--></div>',
         () => `<div id="root" data-prerendered>${html}</div>`,

@@ -7,6 +7,10 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './App';
 import { adminFrame, routeOf } from './routes';
 
+// Forms and the API client bring zod, which tries whether it may compile code: the content security policy forbids that
+// and would report each try.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 const app = (
