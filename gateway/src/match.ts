@@ -19,7 +19,11 @@ export interface Matcher {
 
 /** Finds routes by path. Case and trailing slashes count: what is not exactly in the table is not routed. */
 export function matcher(table: readonly Route[]): Matcher {
-  const patterns = table.map((route) => ({ route, pattern: patternOf(route.path) }));
+  // `/contact-data/newsletter` is no `/contact-data/:id`: a path that is named whole goes first.
+  const named = (route: Route) => Number(!/[:*]/.test(route.path));
+  const patterns = [...table]
+    .sort((one, other) => named(other) - named(one))
+    .map((route) => ({ route, pattern: patternOf(route.path) }));
   return {
     find: (path) => patterns.find(({ pattern }) => pattern.test(path))?.route,
     isApi: (path) => apiAreas.some((area) => path === area || path.startsWith(`${area}/`)),
