@@ -15,16 +15,18 @@ import { troublesOf } from './troubles.mjs';
  * @returns {Promise<string[]>} what is not as it should be
  */
 export async function lookAt({ dataDir, people, ledger, early }, means = { startProduct, verify }) {
-  const troubles = early ? troublesOf(await means.verify(dataDir)) : [];
-  let product;
+  const troubles = [];
+  const verified = async () => troubles.push(...troublesOf(await means.verify(dataDir)));
   try {
-    product = await means.startProduct(dataDir);
+    if (early) await verified();
+    const product = await means.startProduct(dataDir);
+    if (people) troubles.push(...troublesOf(await check({ url: product.url, people, ledger })));
+    await product.stop();
+    if (!early) await verified();
   } catch (error) {
-    return [...troubles, `it does not start: ${error.message}`];
+    troubles.push(`it does not start, or can't be verified: ${error.message}`);
   }
-  if (people) troubles.push(...troublesOf(await check({ url: product.url, people, ledger })));
-  await product.stop();
-  return early ? troubles : [...troubles, ...troublesOf(await means.verify(dataDir))];
+  return troubles;
 }
 
 /** The same in a process that goes on to the next folder: no start of Node, no look at the sources each time. */
