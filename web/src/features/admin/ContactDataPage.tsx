@@ -1,10 +1,12 @@
-import type { Enquiry } from '@easy-tax/contracts';
+import { type Enquiry, EnquiryStatus } from '@easy-tax/contracts';
 import { formatMobile } from '../../lib/format';
 import { t } from '../../messages/admin';
+import { changeEnquiry } from './api/change-enquiry';
 import { deleteEnquiry } from './api/delete-enquiry';
 import { listEnquiries } from './api/list-enquiries';
 import { restoreEnquiry } from './api/restore-enquiry';
 import { EnquiryDrawer } from './EnquiryDrawer';
+import { EnquiryTag } from './EnquiryTag';
 import { PageHead } from './PageHead';
 import { RecordActions } from './RecordActions';
 import { ConfirmDelete } from './table/ConfirmDelete';
@@ -16,12 +18,12 @@ import { useTable } from './table/use-table';
 import { useIsOwner } from './use-is-owner';
 import { useRecords } from './use-records';
 
-type Name = 'name' | 'mobile' | 'email' | 'message';
+type Name = 'name' | 'mobile' | 'email' | 'message' | 'status';
 const sortable: readonly Name[] = ['name', 'mobile', 'email', 'message'];
 
 /** Contact Data: every message from the contact form (specification §2.14). */
 export default function ContactDataPage() {
-  const table = useTable('enquiries', sortable, listEnquiries);
+  const table = useTable('enquiries', sortable, listEnquiries, EnquiryStatus.options);
   const records = useRecords(table, { list: 'enquiries', remove: deleteEnquiry, restore: restoreEnquiry });
   const isOwner = useIsOwner();
   const askIfOwner = (enquiry: Enquiry) => (isOwner ? () => records.ask(enquiry) : null);
@@ -44,6 +46,12 @@ export default function ContactDataPage() {
       label: t('fields.message'),
       cell: (enquiry) => <span className={styles.clip}>{enquiry.message}</span>,
     },
+    {
+      name: 'status',
+      label: t('fields.status'),
+      fixed: true,
+      cell: (enquiry) => <EnquiryTag status={enquiry.status} />,
+    },
   ];
 
   return (
@@ -61,6 +69,7 @@ export default function ContactDataPage() {
           hint: t('enquiries.hint'),
           count: (count, number) => t('enquiries.count', { count, number }),
         }}
+        statuses={EnquiryStatus.options.map((value) => ({ value, label: t(`enquiries.statuses.${value}`) }))}
         selected={records.open?._id ?? null}
         acts={{ open: records.show, ask: isOwner ? records.ask : null, close: () => records.show(null) }}
         actions={(enquiry) => <RecordActions person={enquiry} onDelete={askIfOwner(enquiry)} />}
@@ -70,6 +79,7 @@ export default function ContactDataPage() {
           enquiry={records.open}
           onClose={() => records.show(null)}
           onMove={records.move}
+          onStatus={(status) => records.change(() => changeEnquiry(records.open?._id ?? '', { status }))}
           onDelete={askIfOwner(records.open)}
         />
       )}

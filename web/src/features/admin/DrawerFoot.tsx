@@ -6,17 +6,19 @@ import { t } from '../../messages/admin';
 import styles from './table/Drawer.module.css';
 
 interface DrawerFootProps {
+  /** A mailto with a letter begun; else an empty one. */
+  readonly reply?: string;
   readonly email: string;
   readonly mobile: string;
   readonly onDelete: (() => void) | null;
 }
 
 /** What can be done with the open record, in words. */
-export function DrawerFoot({ email, mobile, onDelete }: DrawerFootProps) {
+export function DrawerFoot({ reply, email, mobile, onDelete }: DrawerFootProps) {
   return (
     <section className="row">
-      <ButtonAnchor small href={`mailto:${email}`}>
-        <Icon of={IconMail} /> {t('actions.email')}
+      <ButtonAnchor small href={reply ?? `mailto:${email}`}>
+        <Icon of={IconMail} /> {reply ? t('enquiries.reply') : t('actions.email')}
       </ButtonAnchor>
       <ButtonAnchor small tone="line" href={telOf(mobile)}>
         <Icon of={IconPhone} /> {t('actions.call')}

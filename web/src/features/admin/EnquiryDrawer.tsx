@@ -1,8 +1,10 @@
-import type { Enquiry } from '@easy-tax/contracts';
+import { type Enquiry, EnquiryStatus } from '@easy-tax/contracts';
 import { Fact, Facts } from '../../components/Facts';
+import { Select } from '../../components/Input';
 import { formatDateTime, formatMobile } from '../../lib/format';
 import { t } from '../../messages/admin';
 import { DrawerFoot } from './DrawerFoot';
+import { replyTo } from './reply-to';
 import { Drawer } from './table/Drawer';
 import styles from './table/Drawer.module.css';
 
@@ -11,12 +13,29 @@ interface EnquiryDrawerProps {
   readonly onClose: () => void;
   readonly onMove: (by: 1 | -1) => void;
   readonly onDelete: (() => void) | null;
+  readonly onStatus: (status: EnquiryStatus) => void;
 }
 
 /** An enquiry whole: who asks, when, and every word. */
-export function EnquiryDrawer({ enquiry, onClose, onMove, onDelete }: EnquiryDrawerProps) {
+export function EnquiryDrawer({ enquiry, onClose, onMove, onDelete, onStatus }: EnquiryDrawerProps) {
   return (
     <Drawer record={enquiry._id} title={enquiry.name} onClose={onClose} onMove={onMove} onDelete={onDelete}>
+      <section className="row between">
+        <b>{t('fields.status')}</b>
+        <Select
+          dense
+          className={styles.status}
+          aria-label={t('enquiries.statusOf', { name: enquiry.name })}
+          value={enquiry.status}
+          onChange={(event) => onStatus(EnquiryStatus.parse(event.target.value))}
+        >
+          {EnquiryStatus.options.map((status) => (
+            <option key={status} value={status}>
+              {t(`enquiries.statuses.${status}`)}
+            </option>
+          ))}
+        </Select>
+      </section>
       <section className={styles.facts}>
         <Facts>
           <Fact label={t('fields.mobile')}>
@@ -32,7 +51,7 @@ export function EnquiryDrawer({ enquiry, onClose, onMove, onDelete }: EnquiryDra
         <h3>{t('fields.message')}</h3>
         <p className={styles.message}>{enquiry.message || t('none')}</p>
       </section>
-      <DrawerFoot email={enquiry.email} mobile={enquiry.mobile} onDelete={onDelete} />
+      <DrawerFoot reply={replyTo(enquiry)} email={enquiry.email} mobile={enquiry.mobile} onDelete={onDelete} />
     </Drawer>
   );
 }

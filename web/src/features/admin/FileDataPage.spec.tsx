@@ -6,6 +6,8 @@ import { anOwner, aReviewer, checkedAs, loggedIn } from '../../testing/logged-in
 import { visit } from '../../testing/visit';
 import FileDataPage from './FileDataPage';
 
+jest.setTimeout(20_000);
+
 const LIST = 'GET /api/download-files';
 const idOf = (n: number) => `019ab000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const aFiling = (n: number, change: Partial<StaffFiling> = {}): StaffFiling => ({
@@ -156,4 +158,15 @@ it('shows the last page where the address names one behind it', async () => {
   await open({ [LIST]: [page([], { total: 11, page: 9 }), last] }, anOwner(), '?page=9');
   expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
   expect(where()).toBe('/admin/file-data?page=2');
+});
+
+it('marks a file as opened from beside the table', async () => {
+  const { person, asked } = await open({
+    [LIST]: [two, page([aFiling(1, { opened: true }), aFiling(2)])],
+    [`PATCH /api/filings/${idOf(1)}`]: ok({ message: 'Saved' }),
+  });
+  await person.click(await screen.findByRole('button', { name: 'Client 1' }));
+  await person.click(screen.getByRole('button', { name: 'Mark as opened' }));
+  expect(await screen.findByRole('button', { name: 'Mark as not opened' })).toBeTruthy();
+  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ opened: true });
 });

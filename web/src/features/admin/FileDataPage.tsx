@@ -1,10 +1,11 @@
-import { type StaffFiling } from '@easy-tax/contracts';
+import { FilingStatus, type StaffFiling } from '@easy-tax/contracts';
 import { IconExternalLink, IconExternalLinkOff } from '@tabler/icons-react';
 import { Icon } from '../../components/Icon';
 import { IconButton, IconLink } from '../../components/IconButton';
 import { Tag } from '../../components/Tag';
 import { formatMobile } from '../../lib/format';
 import { t } from '../../messages/admin';
+import { changeFiling } from './api/change-filing';
 import { deleteFiling } from './api/delete-filing';
 import { listFilings } from './api/list-filings';
 import { restoreFiling } from './api/restore-filing';
@@ -26,7 +27,7 @@ const fileOf = (filing: StaffFiling) => filing.fileName || t('none');
 
 /** ITR File Data: every paper that clients sent (specification §2.14). */
 export default function FileDataPage() {
-  const table = useTable('filings', sortable, listFilings);
+  const table = useTable('filings', sortable, listFilings, FilingStatus.options);
   const records = useRecords(table, { list: 'filings', remove: deleteFiling, restore: restoreFiling });
   const isOwner = useIsOwner();
   const askIfOwner = (filing: StaffFiling) => (isOwner ? () => records.ask(filing) : null);
@@ -68,6 +69,7 @@ export default function FileDataPage() {
           hint: t('files.hint'),
           count: (count, number) => t('files.count', { count, number }),
         }}
+        statuses={FilingStatus.options.map((value) => ({ value, label: t(`files.statuses.${value}`) }))}
         selected={records.open?._id ?? null}
         acts={{ open: records.show, ask: isOwner ? records.ask : null, close: () => records.show(null) }}
         actions={(filing) => (
@@ -82,6 +84,7 @@ export default function FileDataPage() {
           filing={records.open}
           onClose={() => records.show(null)}
           onMove={records.move}
+          onOpened={(opened) => records.change(() => changeFiling(records.open?._id ?? '', { opened }))}
           onDelete={askIfOwner(records.open)}
         />
       )}

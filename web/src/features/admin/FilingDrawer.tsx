@@ -1,5 +1,6 @@
-import type { Filing } from '@easy-tax/contracts';
+import type { StaffFiling } from '@easy-tax/contracts';
 import { IconExternalLink } from '@tabler/icons-react';
+import { Button } from '../../components/Button';
 import { Fact, Facts } from '../../components/Facts';
 import { FileCard } from '../../components/FileCard';
 import { Hash } from '../../components/Hash';
@@ -13,14 +14,15 @@ import { Drawer } from './table/Drawer';
 import styles from './table/Drawer.module.css';
 
 interface FilingDrawerProps {
-  readonly filing: Filing;
+  readonly filing: StaffFiling;
   readonly onClose: () => void;
   readonly onMove: (by: 1 | -1) => void;
   readonly onDelete: (() => void) | null;
+  readonly onOpened: (opened: boolean) => void;
 }
 
 /** A filing whole: its file with size and checksum, who sent it, and every word of the message. */
-export function FilingDrawer({ filing, onClose, onMove, onDelete }: FilingDrawerProps) {
+export function FilingDrawer({ filing, onClose, onMove, onDelete, onOpened }: FilingDrawerProps) {
   return (
     <Drawer record={filing._id} title={filing.name} onClose={onClose} onMove={onMove} onDelete={onDelete}>
       <section className="stack">
@@ -35,6 +37,9 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete }: FilingDrawer
             <Icon of={IconExternalLink} />
           </IconLink>
         </FileCard>
+        <Button small tone="line" onClick={() => onOpened(!filing.opened)}>
+          {t(filing.opened ? 'files.markUnopened' : 'files.markOpened')}
+        </Button>
       </section>
       <section className={styles.facts}>
         <Facts>

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { messageOf } from '../../lib/api-error';
+import { toast } from '../../lib/toast';
 import { useDeletion } from './table/use-deletion';
 import type { TableState } from './table/use-table';
 
@@ -28,6 +30,15 @@ export function useRecords<R extends Row, C extends string>(table: TableState<R,
     move(by: 1 | -1) {
       const next = open && rows[rows.indexOf(open) + by];
       if (next) setOpenId(next._id);
+    },
+    /** Changes a record and shows the list as it is then; says so where that failed. */
+    async change(call: () => Promise<unknown>) {
+      try {
+        await call();
+      } catch (error) {
+        toast.error(messageOf(error));
+      }
+      await table.refresh();
     },
     asked,
     ask: setAsked,

@@ -1,5 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
+import { type Chip, Chips } from '../../../components/Chips';
 import { messageOf } from '../../../lib/api-error';
+import { t } from '../../../messages/admin';
 import type { Column, TableWords } from './column';
 import styles from './DataTable.module.css';
 import { SearchBox } from './SearchBox';
@@ -10,7 +12,7 @@ import { TableKeys } from './TableKeys';
 import { TableRow } from './TableRow';
 import { TableEmpty, TableFailed, TableSkeleton } from './TableStates';
 import { atLeast } from './table-page';
-import { searchedFor, sortedBy, withPageSize } from './table-query';
+import { searchedFor, sortedBy, withPageSize, withStatus } from './table-query';
 import { type RowActs, useRowKeys } from './use-row-keys';
 import type { TableState } from './use-table';
 import { type TableLook, useTableLook } from './use-table-look';
@@ -26,11 +28,13 @@ export interface DataTableProps<Row extends { readonly _id: string }, Name exten
   readonly actions: (row: Row) => ReactNode;
   /** What the keys of a row do, where there are any. */
   readonly acts?: RowActs<Row>;
+  /** What the list can be filtered by, where it can. */
+  readonly statuses?: readonly Chip<string>[];
 }
 
 /** The table of the admin screens: search, sort, pages; below 1280 px each row becomes a card. */
 export function DataTable<Row extends { readonly _id: string }, Name extends string>(props: DataTableProps<Row, Name>) {
-  const { table, rows, columns, words, selected, acts } = props;
+  const { table, rows, columns, words, selected, acts, statuses } = props;
   const { query, page, show } = table;
   const look = useTableLook(table.name);
   const keys = useRowKeys({ rows, selected, acts });
@@ -47,6 +51,14 @@ export function DataTable<Row extends { readonly _id: string }, Name extends str
     <section className={styles.card} aria-label={words.all}>
       <div className={styles.toolbar}>
         <SearchBox label={words.search} value={query.search} onSearch={search} onLeave={acts && keys.focusActive} />
+        {statuses && (
+          <Chips
+            label={t('fields.status')}
+            chips={[{ value: '', label: t('table.all') }, ...statuses]}
+            chosen={query.status ?? ''}
+            onChoose={(status) => show(withStatus(query, status || null))}
+          />
+        )}
         <span className="muted small num" role="status">
           {total !== null && words.count(total, atLeast(total, page?.totalExact ?? true))}
         </span>
@@ -56,7 +68,13 @@ export function DataTable<Row extends { readonly _id: string }, Name extends str
           {acts && <TableKeys onMove={keys.focusActive} canDelete={acts.ask !== null} />}
         </div>
       </div>
-      <TableBody {...props} columns={shown} density={look.density} keys={keys} onClear={() => search('')} />
+      <TableBody
+        {...props}
+        columns={shown}
+        density={look.density}
+        keys={keys}
+        onClear={() => show({ ...withStatus(query, null), search: '' })}
+      />
     </section>
   );
 }
@@ -73,7 +91,7 @@ function TableBody<Row extends { readonly _id: string }, Name extends string>(pr
   if (table.error) return <TableFailed message={messageOf(table.error)} onRetry={table.refresh} />;
   if (!page) return <TableSkeleton columns={columns.length} />;
   if (rows.length === 0 && page.page === 1 && !table.stale)
-    return <TableEmpty search={query.search} words={words} onClear={props.onClear} />;
+    return <TableEmpty search={query.search} filtered={query.status !== null} words={words} onClear={props.onClear} />;
   return (
     <>
       <div className={styles.scroll} aria-busy={table.stale}>

@@ -33,19 +33,20 @@ export function TableSkeleton({ columns }: { readonly columns: number }) {
 
 interface TableEmptyProps {
   readonly search: string;
+  readonly filtered: boolean;
   readonly words: TableWords;
   readonly onClear: () => void;
 }
 
-export function TableEmpty({ search, words, onClear }: TableEmptyProps) {
-  if (!search) return <Empty title={words.none}>{words.hint}</Empty>;
+export function TableEmpty({ search, filtered, words, onClear }: TableEmptyProps) {
+  if (!search && !filtered) return <Empty title={words.none}>{words.hint}</Empty>;
   const clear = (
     <Button tone="line" small onClick={onClear}>
-      {t('table.clear')}
+      {t(search ? 'table.clear' : 'table.showAll')}
     </Button>
   );
   return (
-    <Empty title={t('table.nothing', { search })} action={clear}>
+    <Empty title={search ? t('table.nothing', { search }) : t('table.nothingOfStatus')} action={clear}>
       {words.lookedAt}
     </Empty>
   );

@@ -5,15 +5,16 @@ import {
   toListParams,
   turnedTo,
   withPageSize,
+  withStatus,
   writeTableQuery,
 } from './table-query';
 
 const columns = ['name', 'mobile'] as const;
-const at = (address: string) => readTableQuery(new URLSearchParams(address), columns);
+const at = (address: string) => readTableQuery(new URLSearchParams(address), columns, ['new', 'closed']);
 
 describe('the address of a table', () => {
   it('is read back as it was written', () => {
-    const query = turnedTo(sortedBy(searchedFor(at(''), 'sharma 98'), 'mobile'), 3, 'abc');
+    const query = turnedTo(sortedBy(withStatus(searchedFor(at(''), 'sharma 98'), 'new'), 'mobile'), 3, 'abc');
     expect(at(writeTableQuery(query).toString())).toEqual(query);
   });
 
@@ -22,11 +23,12 @@ describe('the address of a table', () => {
   });
 
   it('takes odd values for the default', () => {
-    expect(at('page=-4&pageSize=7&sort=password&dir=up')).toMatchObject({
+    expect(at('page=-4&pageSize=7&sort=password&dir=up&status=lost')).toMatchObject({
       page: 1,
       pageSize: 10,
       sort: null,
       dir: 'asc',
+      status: null,
     });
   });
 });
@@ -46,6 +48,7 @@ describe('sorting', () => {
 describe('the page', () => {
   it.each([
     ['sorting', (query: ReturnType<typeof at>) => sortedBy(query, 'name')],
+    ['a filter', (query: ReturnType<typeof at>) => withStatus(query, 'closed')],
     ['a search', (query: ReturnType<typeof at>) => searchedFor(query, 'x')],
     ['another page size', (query: ReturnType<typeof at>) => withPageSize(query, 25)],
   ])('begins again after %s', (_, change) => {

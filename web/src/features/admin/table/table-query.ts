@@ -3,6 +3,8 @@ export interface TableQuery<Column extends string = string> {
   readonly page: number;
   readonly pageSize: number;
   readonly search: string;
+  /** One of the list's own; null shows all. */
+  readonly status: string | null;
   readonly sort: Column | null;
   readonly dir: 'asc' | 'desc';
   /** The place of `page` as the list itself named it; cheaper and steadier than counting rows. */
@@ -16,6 +18,7 @@ const defaultPageSize = pageSizes[0];
 export function readTableQuery<Column extends string>(
   params: URLSearchParams,
   columns: readonly Column[],
+  statuses: readonly string[] = [],
 ): TableQuery<Column> {
   const page = Number(params.get('page'));
   const pageSize = Number(params.get('pageSize'));
@@ -23,6 +26,7 @@ export function readTableQuery<Column extends string>(
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
     pageSize: pageSizes.find((size) => size === pageSize) ?? defaultPageSize,
     search: (params.get('search') ?? '').slice(0, 100),
+    status: statuses.find((status) => status === params.get('status')) ?? null,
     sort: columns.find((column) => column === params.get('sort')) ?? null,
     dir: params.get('dir') === 'desc' ? 'desc' : 'asc',
     cursor: params.get('cursor'),
@@ -33,6 +37,7 @@ export function readTableQuery<Column extends string>(
 export function writeTableQuery(query: TableQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (query.search) params.set('search', query.search);
+  if (query.status) params.set('status', query.status);
   if (query.sort) {
     params.set('sort', query.sort);
     params.set('dir', query.dir);
@@ -51,6 +56,7 @@ export function toListParams(query: TableQuery): Record<string, string> {
     page: String(query.page),
     pageSize: String(query.pageSize),
     ...(query.search ? { search: query.search } : {}),
+    ...(query.status ? { status: query.status } : {}),
     ...(query.sort ? { sort: query.sort, dir: query.dir } : { sort: 'createdAt', dir: 'desc' }),
     ...(query.page > 1 && query.cursor ? { cursor: query.cursor } : {}),
   };
@@ -68,6 +74,12 @@ export const searchedFor = <C extends string>(query: TableQuery<C>, search: stri
   ...query,
   ...fromTheTop,
   search,
+});
+
+export const withStatus = <C extends string>(query: TableQuery<C>, status: string | null): TableQuery<C> => ({
+  ...query,
+  ...fromTheTop,
+  status,
 });
 
 export const withPageSize = <C extends string>(query: TableQuery<C>, pageSize: number): TableQuery<C> => ({

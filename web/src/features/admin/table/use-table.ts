@@ -24,15 +24,16 @@ export interface TableState<Row, Column extends string> {
 
 /**
  * One page of a list, chosen by the URL. The newest question wins: an older one still under way is given up.
- * @param name names the list in the cache; `columns` are the names that it can be sorted by.
+ * @param name names the list in the cache; `columns` are the names that it can be sorted by, `statuses` those that it can be filtered by.
  */
 export function useTable<Row, Column extends string>(
   name: string,
   columns: readonly Column[],
   list: List<Row>,
+  statuses: readonly string[] = [],
 ): TableState<Row, Column> {
   const [params, setParams] = useSearchParams();
-  const query = readTableQuery(params, columns);
+  const query = readTableQuery(params, columns, statuses);
   const asked = new URLSearchParams(toListParams(query)).toString();
   const running = useRef<{ asked: string; controller: AbortController } | null>(null);
 

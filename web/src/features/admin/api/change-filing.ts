@@ -1,0 +1,5 @@
+import { calls, type FilingChange } from '@easy-tax/contracts';
+import { api } from '../../../lib/api';
+
+/** Marks a filing as opened, or as not opened. */
+export const changeFiling = (id: string, body: FilingChange) => api.call(calls.changeFiling, { params: { id }, body });
