@@ -1,6 +1,7 @@
 import type { SessionUser } from '@easy-tax/contracts';
 import { IconArrowRight, IconLock } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { useSWRConfig } from 'swr';
 import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
 import { Icon } from '../../components/Icon';
@@ -31,6 +32,7 @@ export function FilingForm({ user, upload, maxMb, title }: FilingFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const form = useFilingForm(user);
   const { register, handleSubmit, getValues, formState } = form;
+  const { mutate } = useSWRConfig();
   const draft = useDraft(user._id, form, upload);
   const over = useIncomingFiles(choose);
   useLeaveWarning(state.sending !== null);
@@ -47,6 +49,8 @@ export function FilingForm({ user, upload, maxMb, title }: FilingFormProps) {
       const sent = getValues();
       if (!(await send(input))) return;
       clearAfter(sent, form);
+      // Filing Details, opened a moment later, must not show the list from before.
+      void mutate('my-filings');
       draft.settle();
     },
     () => void fileMissing(false),

@@ -69,6 +69,15 @@ it('shows the receipt, thanks, and is ready for the next paper without retyping'
   expect(card().getByText(receipt.sha256)).toBeTruthy();
 });
 
+it('asks for the list of filings again once a paper has arrived, so that it is found there at once', async () => {
+  upload.mockResolvedValue(receipt);
+  const user = await openForm();
+  await fillIn(user);
+  const asked = answering({ 'GET /api/my-filings': ok({ data: [filing] }) });
+  await send(user);
+  await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/my-filings'));
+});
+
 it('keeps every value and the file when it fails, and sends the same key again', async () => {
   upload.mockRejectedValueOnce(new ApiError('Something went wrong', 'network')).mockResolvedValueOnce(receipt);
   const user = await openForm();
