@@ -29,6 +29,6 @@ if (root.dataset.prerendered === undefined) {
   if (kind === 'admin') adminFrame.warm();
   createRoot(root).render(app);
 } else {
-  await page.preload(location.search);
-  hydrateRoot(root, app);
+  // Not awaited at the top level: this module shares a file with what pages import, and they would wait for each other.
+  page.preload(location.search).then(() => hydrateRoot(root, app));
 }
