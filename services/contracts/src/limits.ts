@@ -39,8 +39,6 @@ export const limits = {
   countCap: 10_000,
   undoMs: 10 * SECOND,
   idempotencyMs: DAY,
-  /** A request that never finished releases its key after this long. */
-  idempotencyLeaseMs: 5 * MINUTE,
   ticketMs: 15 * MINUTE,
   resetLinkMs: 30 * MINUTE,
   emailLinkMs: 30 * MINUTE,

@@ -71,7 +71,6 @@ export const messages = {
   unsupportedType: 'Send JSON.',
   formNeeded: 'Send the fields and the file as one form (multipart/form-data).',
   keyReused: 'This Idempotency-Key was used for something else.',
-  keyBusy: 'The first request with this key is still running. Ask again in a moment.',
   tooMany: 'Too many tries. Please wait a moment.',
   unavailable: 'A part of the service is not answering. Nothing was lost; try again in a minute.',
   broken: 'Something went wrong',

@@ -16,7 +16,7 @@ export * from './http/errors.js';
 export { escapeHtml, type PageAction, type PageContent, page } from './http/page.js';
 export { type AppRequest, isNavigation } from './http/request.js';
 export { Valid, validate } from './http/valid.js';
-export { fingerprintOf, Idempotency, type IdempotencyOptions } from './idempotency/idempotency.js';
+export { fingerprintOf, Idempotency, requestKeyOf } from './idempotency/idempotency.js';
 export { IdempotencyKey, idempotencyKeyOf } from './idempotency/idempotency-key.js';
 export { Limit } from './limits/limit.guard.js';
 export { type Counted, RateLimits } from './limits/rate-limits.js';

@@ -24,8 +24,8 @@ afterEach(async () => {
 const idOfOne = async () => (await enquiries.page({})).rows[0]!._id;
 
 it('keeps one enquiry for a request that is done again after a crash', async () => {
-  await enquiries.keep(input, 'request-1', at(0));
-  await enquiries.keep(input, 'request-1', at(9));
+  const first = await enquiries.keep(input, 'request-1', at(0));
+  expect(await enquiries.keep({ ...input, name: 'Ravi' }, 'request-1', at(9))).toEqual(first);
   await enquiries.keep(input, 'request-2', at(10));
   expect((await enquiries.page({})).total).toBe(2);
 });
@@ -44,7 +44,9 @@ it('purges what was deleted long enough ago and nothing else', async () => {
   const [old, recent] = (await enquiries.page({})).rows;
   await enquiries.hide(old!._id, at(10));
   await enquiries.hide(recent!._id, at(30));
-  expect(await enquiries.purge(at(20))).toBe(1);
+  const seen: string[] = [];
+  expect(await enquiries.purge(at(20), async ({ _id }) => void seen.push(_id))).toBe(1);
+  expect(seen).toEqual([old!._id]);
   expect(await enquiries.show(old!._id, at(0))).toBe(false);
   expect(await enquiries.show(recent!._id, at(0))).toBe(true);
   expect((await enquiries.page({})).total).toBe(2);

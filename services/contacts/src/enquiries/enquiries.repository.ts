@@ -19,19 +19,22 @@ const storedStatus = (status: EnquiryStatus) => (status === 'new' ? null : statu
 export class EnquiriesRepository {
   constructor(@InjectRecords(EnquiryRecords) private readonly enquiries: Records<StoredEnquiry>) {}
 
-  /** Keeps an enquiry once for a request: its repeat changes nothing. */
-  async keep(input: EnquiryInput, requestKey: string, now: Date): Promise<void> {
+  /** Keeps an enquiry once for a request. @returns it, or the one that holds its key already, as it was sent then */
+  async keep(input: EnquiryInput, requestKey: string | undefined, now: Date): Promise<StoredEnquiry> {
+    const _id = newId();
+    const enquiry = { _id, createdAt: now.toISOString(), ...input, requestKey: requestKey ?? _id, deletedAt: null };
     try {
-      await this.enquiries.insert({
-        _id: newId(),
-        createdAt: now.toISOString(),
-        ...input,
-        requestKey,
-        deletedAt: null,
-      });
+      return await this.enquiries.insert(enquiry);
     } catch (error) {
       if (!(error instanceof DuplicateKey && error.field === 'requestKey')) throw error;
+      // Where it was purged in between there is none, and the key is free.
+      return (await this.enquiries.findBy('requestKey', enquiry.requestKey)) ?? this.keep(input, requestKey, now);
     }
+  }
+
+  /** From now on the key may stand for another enquiry. */
+  async freeKey({ _id, requestKey }: StoredEnquiry): Promise<void> {
+    await this.enquiries.change({ _id, requestKey }, { set: { requestKey: _id } });
   }
 
   /** Whether it is stored, deleted or not. */
@@ -81,11 +84,13 @@ export class EnquiriesRepository {
     return (await this.enquiries.change(deleted, { set: { deletedAt: null } })) !== null;
   }
 
-  /** Removes what was deleted before then; says how many. */
-  async purge(before: Date): Promise<number> {
+  /** Removes what was deleted before then, after a last look at each; says how many. */
+  async purge(before: Date, last: (enquiry: StoredEnquiry) => Promise<void>): Promise<number> {
     const deletedAt = { before: before.toISOString() };
     let purged = 0;
-    for await (const { _id } of this.enquiries.iterate({ deletedAt })) {
+    for await (const enquiry of this.enquiries.iterate({ deletedAt })) {
+      const { _id } = enquiry;
+      await last(enquiry);
       if (await this.enquiries.remove({ _id, deletedAt })) purged += 1;
     }
     return purged;

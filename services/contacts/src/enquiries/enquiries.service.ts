@@ -8,13 +8,24 @@ import {
   ok,
   SECOND,
 } from '@easy-tax/contracts';
-import { Audit, type Caller, Clock, fingerprintOf, Idempotency, NotFound, Sweepers } from '@easy-tax/platform';
+import {
+  Audit,
+  type Caller,
+  Clock,
+  Conflict,
+  fingerprintOf,
+  Idempotency,
+  NotFound,
+  requestKeyOf,
+  Sweepers,
+} from '@easy-tax/platform';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { EnquiriesRepository } from './enquiries.repository.js';
+import type { StoredEnquiry } from './enquiry.records.js';
 
 const PURGE_MS = 30 * SECOND;
-/** A try may be taken over soon: the record itself is kept once for a request. */
-const LEASE_MS = 2 * SECOND;
+
+const printOf = ({ name, mobile, email, message }: EnquiryInput) => fingerprintOf([name, mobile, email, message]);
 
 export interface Sender {
   readonly address: string;
@@ -41,14 +52,14 @@ export class EnquiriesService implements OnModuleInit {
     this.sweepers.every(PURGE_MS, 'deleted enquiries', () => this.purge());
   }
 
-  /** Keeps the enquiry; the same key within 24 h gives the same answer and keeps nothing twice. */
-  submit(input: EnquiryInput, { address, idempotencyKey }: Sender): Promise<Done> {
-    const keep = async (requestKey: string) => {
-      await this.enquiries.keep(input, requestKey, this.clock.now());
-      return ok(messages.contactSent);
-    };
-    const scope = `enquiry:${address}`;
-    return this.idempotency.run(scope, idempotencyKey, fingerprintOf(input), keep, { leaseMs: LEASE_MS });
+  /**
+   * Keeps the enquiry; the same key within 24 h gives the same answer and keeps nothing twice.
+   * @throws Conflict where the key was used for another enquiry
+   */
+  async submit(input: EnquiryInput, { address, idempotencyKey }: Sender): Promise<Done> {
+    if (idempotencyKey === undefined) await this.enquiries.keep(input, undefined, this.clock.now());
+    else await this.keepOnce(input, requestKeyOf(`enquiry:${address}`, idempotencyKey));
+    return ok(messages.contactSent);
   }
 
   list(query: EnquiryQuery) {
@@ -84,6 +95,24 @@ export class EnquiriesService implements OnModuleInit {
 
   /** Removes for good what can't be restored any more; a second on top, so that a restore at the last moment wins. */
   purge(): Promise<number> {
-    return this.enquiries.purge(new Date(this.clock.now().getTime() - limits.undoMs - SECOND));
+    const before = new Date(this.clock.now().getTime() - limits.undoMs - SECOND);
+    return this.enquiries.purge(before, (enquiry) => this.spendKey(enquiry));
+  }
+
+  private async keepOnce(input: EnquiryInput, requestKey: string): Promise<void> {
+    const fingerprint = printOf(input);
+    if (await this.idempotency.isSpent(requestKey, fingerprint)) return;
+    const kept = await this.enquiries.keep(input, requestKey, this.clock.now());
+    if (!this.idempotency.stands(kept)) {
+      await this.enquiries.freeKey(kept);
+      return this.keepOnce(input, requestKey);
+    }
+    if (printOf(kept) !== fingerprint) throw new Conflict(messages.keyReused);
+  }
+
+  /** Without a key of its sender's an enquiry has its own id for one. */
+  private async spendKey(enquiry: StoredEnquiry): Promise<void> {
+    const { _id, requestKey, createdAt } = enquiry;
+    if (requestKey !== _id) await this.idempotency.spend({ requestKey, createdAt, fingerprint: printOf(enquiry) });
   }
 }

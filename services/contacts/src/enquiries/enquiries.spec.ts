@@ -1,4 +1,4 @@
-import { EnquiryList, messages } from '@easy-tax/contracts';
+import { EnquiryList, limits, messages } from '@easy-tax/contracts';
 import { client, contactsUnderTest, owner, reviewer } from '../testing/contacts-under-test.js';
 
 let contacts: Awaited<ReturnType<typeof contactsUnderTest>>;
@@ -67,6 +67,48 @@ describe('the same key', () => {
   it('with another message is a conflict', async () => {
     await submit(anEnquiry(), key);
     expect((await submit(anEnquiry({ message: 'Something else' }), key)).status).toBe(409);
+  });
+
+  describe('later', () => {
+    /** Only what the clock says is made up; everything else takes the time that it takes. */
+    const real = [
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'setImmediate',
+      'clearImmediate',
+      'setInterval',
+      'clearInterval',
+      'setTimeout',
+      'clearTimeout',
+    ] as const;
+    const goOn = (ms: number) => jest.setSystemTime(Date.now() + ms);
+    beforeEach(() => {
+      jest.useFakeTimers({ doNotFake: [...real] });
+    });
+    afterEach(() => {
+      jest.useRealTimers();
+    });
+
+    it('brings nothing back that the office has removed since', async () => {
+      await submit(anEnquiry(), key);
+      const [sent] = (await list()).query;
+      await contacts.as(owner, 'DELETE', `/contact/contact-data/delete/${sent!._id}`);
+      goOn(limits.undoMs + 5000);
+      expect(await contacts.purge()).toBe(1);
+      expect((await submit(anEnquiry(), key)).status).toBe(201);
+      expect((await submit(anEnquiry({ message: 'Something else' }), key)).status).toBe(409);
+      expect((await list()).total).toBe(0);
+    });
+
+    it('stands for another enquiry after 24 hours', async () => {
+      await submit(anEnquiry(), key);
+      goOn(limits.idempotencyMs + 1000);
+      expect((await submit(anEnquiry({ message: 'Something else' }), key)).status).toBe(201);
+      expect((await submit(anEnquiry({ message: 'Something else' }), key)).status).toBe(201);
+      expect((await list()).total).toBe(2);
+    });
   });
 
   it('is refused when it is empty or not printable', async () => {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { Audit, accessToken, type Caller, type Env, inService } from '@easy-tax/platform';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { contacts } from '../contacts.definition.js';
+import { EnquiriesService } from '../enquiries/enquiries.service.js';
 import { startContacts } from '../index.js';
 
 const INTERNAL_TOKEN = 'a-secret-between-services-in-tests';
@@ -84,6 +85,8 @@ export async function contactsUnderTest(env: Env = {}) {
       }),
     /** What the audit says of one record, oldest first. */
     trail: (subject: string) => inService(contacts, settings, (context) => context.get(Audit).about(subject)),
+    /** What a sweeper does now and then. */
+    purge: () => inService(contacts, settings, (context) => context.get(EnquiriesService, { strict: false }).purge()),
     /** Every mail so far, as its raw text. */
     mails: async (): Promise<string[]> => {
       const folder = join(dataDir, 'mail');

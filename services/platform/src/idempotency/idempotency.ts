@@ -1,28 +1,36 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
-import { limits, MINUTE, messages, statusOf } from '@easy-tax/contracts';
+import { limits, MINUTE, messages } from '@easy-tax/contracts';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../clock.js';
-import { newId } from '../data/index.js';
-import { AppError, Conflict } from '../http/errors.js';
+import { wellFormed } from '../data/well-formed.js';
+import { Conflict } from '../http/errors.js';
 import { Sweepers } from '../sweeper.js';
 import { IdempotencyRepository } from './idempotency.repository.js';
-import type { IdempotencyRow } from './idempotency-key.records.js';
-
-const ASK_AGAIN_MS = 50;
-
-export interface IdempotencyOptions {
-  /** How long a try that never ended holds its key. Short is safe where the work stores `requestKey` as unique. */
-  readonly leaseMs?: number;
-}
 
 const digestOf = (...parts: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
-/** One text for what was asked, to tell a repeat from another request under the same key. */
-export const fingerprintOf = (asked: unknown): string => digestOf(JSON.stringify(asked) ?? '');
+/**
+ * What every try of one request has in common. A record that holds it in a unique field is kept once, whatever crashed
+ * between its first try and the answer, and with no write beside its own.
+ *
+ * @param scope who may repeat what: the call and its caller or address
+ * @param key the client's
+ */
+export const requestKeyOf = (scope: string, key: string): string => digestOf(scope, key);
 
-/** A double click, a lost answer, a repeat after a crash: one effect, and the first answer again (design §3). */
+/** One text for what was asked, as it is stored, to tell a repeat from another request under the same key. */
+export const fingerprintOf = (asked: readonly string[]): string => digestOf(...asked.map(wellFormed));
+
+/** Something that was asked under a key, as it is stored or as it is spent. */
+interface Asked {
+  readonly requestKey: string;
+  readonly fingerprint: string;
+  /** When it was asked first. */
+  readonly createdAt: string;
+}
+
+/** A key stands for its first request for 24 h (design §3), also when the record of that was removed meanwhile. */
 @Injectable()
 export class Idempotency implements OnModuleInit {
   constructor(
@@ -35,66 +43,30 @@ export class Idempotency implements OnModuleInit {
     this.sweepers.every(10 * MINUTE, 'idempotency keys', () => this.rows.expire(this.clock.now()));
   }
 
+  /** Whether a key still stands for what was asked then. */
+  stands({ createdAt }: Pick<Asked, 'createdAt'>): boolean {
+    return this.endOf(createdAt) > this.clock.now();
+  }
+
   /**
-   * Does `work` at most once for a key within 24 h and gives every repeat the first answer (it must survive JSON).
-   * @param scope who may repeat what: the call and its caller or address.
-   * @param key the client's; without one the work is simply done.
-   * @param work gets a `requestKey` that every try of this key shares. Stored in a unique field, it keeps a try that
-   *   follows a crash between the effect and its answer from doing the effect again.
-   * @throws Conflict where the key was used for something else, or its first use still runs after some seconds.
+   * Whether the request had its effect, and the record of it was removed.
+   * @throws Conflict where the key was used for something else
    */
-  async run<T>(
-    scope: string,
-    key: string | undefined,
-    fingerprint: string,
-    work: (requestKey: string) => Promise<T>,
-    { leaseMs = limits.idempotencyLeaseMs }: IdempotencyOptions = {},
-  ): Promise<T> {
-    if (key === undefined) return work(newId());
-    const row = await this.claim(digestOf(scope, key), fingerprint, leaseMs);
-    if (row.state === 'done') return JSON.parse(row.answer ?? 'null') as T;
-    const answer = await this.attempt(row, work);
-    await this.rows.finish(row, JSON.stringify(answer ?? null));
-    return answer;
+  async isSpent(requestKey: string, fingerprint: string): Promise<boolean> {
+    const spent = await this.rows.find(requestKey);
+    if (!spent || spent.expiresAt <= this.clock.now().toISOString()) return false;
+    if (spent.fingerprint !== fingerprint) throw new Conflict(messages.keyReused);
+    return true;
   }
 
-  /** A refusal frees the key. After any other failure nobody knows what was stored: the next try goes on from here. */
-  private async attempt<T>(row: IdempotencyRow, work: (requestKey: string) => Promise<T>): Promise<T> {
-    try {
-      return await work(row._id);
-    } catch (error) {
-      const refused = error instanceof AppError && statusOf[error.code] < 500;
-      await (refused ? this.rows.release(row) : this.rows.endLease(row, this.clock.now()));
-      throw error;
-    }
+  /** To be done before a record that holds the key is removed: a repeat must not bring it back. */
+  async spend(asked: Asked): Promise<void> {
+    if (!this.stands(asked)) return;
+    const { requestKey: key, fingerprint, createdAt } = asked;
+    await this.rows.keep({ key, fingerprint, createdAt, expiresAt: this.endOf(createdAt).toISOString() });
   }
 
-  /** The row with its answer, or one whose lease is ours. A try that runs elsewhere is waited for. */
-  private async claim(key: string, fingerprint: string, leaseMs: number): Promise<IdempotencyRow> {
-    const patience = performance.now() + limits.dependencyMs;
-    for (;;) {
-      const row = await this.tryClaim(key, fingerprint, leaseMs);
-      if (row) return row;
-      if (performance.now() > patience) throw new Conflict(messages.keyBusy);
-      await delay(ASK_AGAIN_MS);
-    }
-  }
-
-  private async tryClaim(key: string, fingerprint: string, leaseMs: number): Promise<IdempotencyRow | null> {
-    const now = this.clock.now();
-    const createdAt = now.toISOString();
-    const leaseUntil = new Date(now.getTime() + leaseMs).toISOString();
-    const expiresAt = new Date(now.getTime() + limits.idempotencyMs).toISOString();
-    const begun = await this.rows.begin({ createdAt, key, fingerprint, holder: newId(), leaseUntil, expiresAt });
-    if (begun) return begun;
-    const known = await this.rows.find(key);
-    if (!known) return null;
-    if (known.expiresAt < createdAt) {
-      await this.rows.forget(known, now);
-      return null;
-    }
-    if (known.fingerprint !== fingerprint) throw new Conflict(messages.keyReused);
-    if (known.state === 'done') return known;
-    return known.leaseUntil <= createdAt ? this.rows.takeOver(known, newId(), leaseUntil) : null;
+  private endOf(createdAt: string): Date {
+    return new Date(Date.parse(createdAt) + limits.idempotencyMs);
   }
 }
