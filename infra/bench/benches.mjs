@@ -5,6 +5,7 @@ import { benchOpening } from './opening.mjs';
 import { benchPeers } from './peers.mjs';
 import { benchStart } from './start.mjs';
 import { benchUpload } from './upload.mjs';
+import { benchWeb } from './web.mjs';
 
 /**
  * @typedef {{ sizes: number[], folder?: string, rounds: number, seconds: number }} Options rows, from the least to the
@@ -23,6 +24,7 @@ export const benches = {
   upload: { run: benchUpload, tells: 'documents a second, small to large, one and eight at once' },
   care: { run: benchCare, tells: 'verify, backup and restore, and the bytes of a row', most: 100_000 },
   peers: { run: benchPeers, tells: 'enquiries and lists beside PocketBase and an Express server (--peers, too)' },
+  web: { run: benchWeb, tells: 'Lighthouse on every public page, on a phone (npm run bench:web, too)' },
 };
 
 const all = [1000, 10_000, 100_000, 1_000_000];

@@ -1,5 +1,5 @@
+import { installExpress, installPocketBase } from './cache.mjs';
 import { machine } from './figures.mjs';
-import { installExpress, installPocketBase } from './peers/cache.mjs';
 import { compareInserts } from './peers/inserts.mjs';
 import { compareLists } from './peers/lists.mjs';
 import { comparePlot } from './peers/plot.mjs';

@@ -1,0 +1,93 @@
+// `npm run shots`: a picture of every screen at 390, 768 and 1440 px into .cache/shots, from a product of its own.
+//
+//   npm run shots -- [home file-data …]    these screens alone
+//   npm run shots -- --dark                in the dark scheme
+//   npm run shots -- --write               puts the few of the README and docs/ into docs/images
+//
+// CHROMIUM names another browser than /usr/bin/chromium.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { owner, startProduct } from './shots/product.mjs';
+import { fill } from './shots/records.mjs';
+import { screens } from './shots/screens.mjs';
+
+const HEIGHTS = { 390: 844, 768: 1024, 1440: 900 };
+const EDGE = 24;
+const root = join(import.meta.dirname, '..');
+const folder = join(root, '.cache/shots');
+const images = join(root, 'docs/images');
+
+const options = { dark: { type: 'boolean' }, write: { type: 'boolean' } };
+const { values, positionals } = parseArgs({ options, allowPositionals: true });
+const unknown = positionals.filter((name) => !Object.hasOwn(screens, name));
+if (unknown.length > 0) throw new Error(`No such screen: ${unknown}. There are ${Object.keys(screens).join(', ')}`);
+const wanted = Object.entries(screens).filter(([name]) => positionals.length === 0 || positionals.includes(name));
+
+mkdirSync(folder, { recursive: true });
+const product = await startProduct();
+try {
+  const tokens = await fill(product.url, owner);
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    // Chromium refuses its sandbox to root; the pages are our own.
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  for (const [name, screen] of wanted)
+    for (const width of Object.keys(HEIGHTS).map(Number)) await take(browser, tokens, name, screen, width);
+  await browser.close();
+} finally {
+  await product.stop();
+}
+console.log(`Taken: ${folder}${values.write ? ` and ${images}` : ''}`);
+
+/** Still: nothing moves, and every picture below the fold is there. */
+async function take(browser, tokens, name, { path, who, open, own, inDocs = [], of }, width) {
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width, height: HEIGHTS[width] },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    reducedMotion: 'reduce',
+    colorScheme: values.dark ? 'dark' : 'light',
+  });
+  if (who) await context.addInitScript((token) => localStorage.setItem('token', token), tokens[who]);
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await open?.(page);
+  if (!own) await seeAll(page);
+  const file = `${name}-${width}${values.dark ? '-dark' : ''}.png`;
+  await page.screenshot({ path: join(folder, file), fullPage: !own });
+  if (values.write && inDocs.includes(width))
+    await page.screenshot({ path: join(images, file), ...(await partOf(page, of)) });
+  await context.close();
+}
+
+/** Scrolls through the page, so that what is loaded late is loaded, and back to its top. */
+async function seeAll(page) {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+/** The first screen of a page, or one part of it with a little around. */
+async function partOf(page, of) {
+  if (!of) return {};
+  const { x, y, width, height } = await of(page).boundingBox();
+  const left = Math.max(0, x - EDGE);
+  return {
+    fullPage: true,
+    clip: {
+      x: left,
+      y: y - EDGE,
+      width: Math.min(width + 2 * EDGE, page.viewportSize().width - left),
+      height: height + 2 * EDGE,
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { paper, pdf } from './records.mjs';
+
+const press = (name) => (page) => page.getByRole('button', { name }).first().click();
+const menu = async (page) => {
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await button.isVisible()) await button.click();
+};
+
+async function send(page) {
+  await page.getByLabel('Mobile', { exact: true }).fill(paper.mobile);
+  await page.getByLabel('Message', { exact: true }).fill(paper.message);
+  const file = { name: paper.fileName, mimeType: 'application/pdf', buffer: pdf(421_888) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Send to Easy Tax' }).click();
+  await page.getByRole('heading', { name: 'File Uploaded Successfully' }).waitFor();
+}
+
+const receipt = (page) => page.getByRole('heading', { name: 'File Uploaded Successfully' }).locator('..');
+const drawer = async (page) => {
+  await page.getByRole('button', { name: 'Asha Verma', exact: true }).first().click();
+  await page.getByRole('dialog').waitFor();
+};
+
+/**
+ * Every route and the states that matter of it. `who` is logged in; `open` brings the page into its state; `own` is the
+ * screen alone, without what is below the fold; `inDocs`: at these widths it stands in docs/images, `of` that part.
+ *
+ * @typedef {{ path: string, who?: 'client' | 'owner', open?: (page: import('playwright-core').Page) => Promise<unknown>,
+ *   own?: boolean, inDocs?: number[], of?: (page: import('playwright-core').Page) => import('playwright-core').Locator }} Screen
+ * @type {Record<string, Screen>}
+ */
+export const screens = {
+  home: { path: '/', inDocs: [390, 1440] },
+  about: { path: '/about' },
+  services: { path: '/services' },
+  contact: { path: '/contact' },
+  blogs: { path: '/blogs', inDocs: [1440] },
+  article: { path: '/blogs?article=old-regime-or-new' },
+  images: { path: '/images' },
+  videos: { path: '/videos' },
+  terms: { path: '/terms' },
+  privacy: { path: '/privacy' },
+  login: { path: '/login' },
+  register: { path: '/register' },
+  password: { path: '/password' },
+  'not-found': { path: '/no-such-page' },
+  'home-menu': { path: '/', open: menu, own: true },
+  'contact-refused': { path: '/contact', open: press('Send message') },
+  'images-all': { path: '/images', open: press('Uncover More Services') },
+  'videos-film': {
+    path: '/videos',
+    open: (page) => page.getByRole('link', { name: /^Play/ }).first().click(),
+    own: true,
+  },
+  filing: { path: '/get-started', who: 'client' },
+  profile: { path: '/profile', who: 'client' },
+  dashboard: { path: '/admin/dashboard', who: 'owner', inDocs: [1440] },
+  'file-data': { path: '/admin/file-data', who: 'owner', inDocs: [1440] },
+  'file-data-record': { path: '/admin/file-data', who: 'owner', open: drawer, own: true },
+  'contact-data': { path: '/admin/contact-data', who: 'owner' },
+  'contact-data-record': { path: '/admin/contact-data', who: 'owner', open: drawer, own: true },
+  users: { path: '/admin/users', who: 'owner' },
+  settings: { path: '/admin/settings', who: 'owner' },
+  'admin-profile': { path: '/admin/admin-profile', who: 'owner' },
+  // The last one, because what it sends stands in the lists from then on.
+  receipt: { path: '/get-started', who: 'client', open: send, inDocs: [390], of: receipt },
+};
