@@ -5,6 +5,8 @@ import { connect, createServer, type Socket } from 'node:net';
 export interface Line {
   readonly port: number;
   cut(): void;
+  /** From now on what is asked arrives, and no answer comes back. */
+  hush(): void;
   mend(): void;
   close(): Promise<void>;
 }
@@ -13,10 +15,13 @@ export interface Line {
 export async function aLineTo(target: string): Promise<Line> {
   const [host = '', port = ''] = target.split(':');
   const open = new Set<Socket>();
+  const answering = new Map<Socket, Socket>();
   let isCut = false;
   const server = createServer((near) => {
     if (isCut) return near.destroy();
     const far = connect(Number(port), host);
+    answering.set(far, near);
+    far.on('close', () => answering.delete(far));
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -35,6 +40,9 @@ export async function aLineTo(target: string): Promise<Line> {
   return {
     port: typeof address === 'object' ? (address?.port ?? 0) : 0,
     cut,
+    hush: () => {
+      for (const [far, near] of answering) far.unpipe(near).resume();
+    },
     mend: () => {
       isCut = false;
     },

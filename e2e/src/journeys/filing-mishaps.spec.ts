@@ -1,0 +1,160 @@
+import { calls } from '@easy-tax/contracts';
+import type { Browser } from 'playwright-core';
+import { openBrowser, phone, Visitor } from '../support/browser.js';
+import { baseUrl } from '../support/caller.js';
+import { aPdf, aPng } from '../support/files.js';
+import { arrived, field, fillIn, kept, press, slowly, toTheForm } from '../support/filing-form.js';
+import { aLineTo } from '../support/line.js';
+import { aClient } from '../support/people.js';
+import { looksRightInBothSchemes } from '../support/sweep.js';
+import { until } from '../support/wait.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe('on a phone', () => {
+  it('a paper whose answer was lost is stored once, though the page died before it was sent again', async () => {
+    const line = await aLineTo(new URL(baseUrl()).host);
+    const visitor = await Visitor.arrive(browser, phone, `http://127.0.0.1:${line.port}`);
+    const client = await aClient();
+    const page = await toTheForm(visitor, client);
+    const fields = await fillIn(page, aPdf(2_000_000));
+    const stored = async () => (await client.as.call(calls.myFilings)).data.map(({ message }) => message);
+    line.hush();
+    await press(page, /^Send to/);
+    await until('the paper to arrive', async () => (await stored()).length === 1);
+    line.cut();
+    await kept(page);
+    await looksRightInBothSchemes(visitor);
+    line.mend();
+    await page.reload();
+    await page.getByText(/^Restored: what you typed and the file/).waitFor();
+    await press(page, /^Send to/);
+    await arrived(page);
+    await expect(stored()).resolves.toEqual([fields.message]);
+    await visitor.leave();
+    await line.close();
+  }, 60_000);
+
+  it('a cut connection and a device offline are said beside the file, and one press sends it', async () => {
+    const visitor = await Visitor.arrive(browser, phone);
+    const client = await aClient();
+    const page = await toTheForm(visitor, client);
+    // The wheel on the button would turn for as long as the upload takes.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await fillIn(page, aPdf(500_000));
+    const go = await slowly(page);
+    await press(page, /^Send to/);
+    await page.getByRole('progressbar').waitFor();
+    await looksRightInBothSchemes(visitor);
+    await page.context().setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    await looksRightInBothSchemes(visitor);
+    await page.context().setOffline(false);
+    go();
+    await page.unroute('**/api/upload-file');
+    await press(page, 'Try again');
+    await arrived(page);
+    expect((await client.as.call(calls.myFilings)).data).toHaveLength(1);
+    await visitor.leave();
+  }, 60_000);
+
+  it('pressing Send twice stores one, and leaving meanwhile is asked about', async () => {
+    const visitor = await Visitor.arrive(browser, phone);
+    const client = await aClient();
+    const page = await toTheForm(visitor, client);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Get Started' }).first().click();
+    await fillIn(page);
+    const go = await slowly(page);
+    await page.getByRole('button', { name: /^Send to/ }).dblclick();
+    await page.getByRole('progressbar').waitFor();
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+    await until('the question', async () => asked.length === 1);
+    await page.evaluate(() => history.back());
+    await until('the question again', async () => asked.length === 2);
+    await page.evaluate(() => location.reload());
+    await until('the question of the browser', async () => asked.length === 3);
+    expect(asked).toEqual(['confirm', 'confirm', 'beforeunload']);
+    expect(new URL(page.url()).pathname).toBe('/get-started');
+    go();
+    await arrived(page);
+    expect((await client.as.call(calls.myFilings)).data).toHaveLength(1);
+    await visitor.leave();
+  }, 60_000);
+
+  it('logging out takes the draft from the device, in another tab too, and the form there says so', async () => {
+    const visitor = await Visitor.arrive(browser, phone);
+    const client = await aClient();
+    const page = await toTheForm(visitor, client);
+    await fillIn(page);
+    const other = await page.context().newPage();
+    await other.goto('/profile');
+    await other.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/login');
+    await page.getByText(/^You logged out in another tab/).waitFor();
+    await looksRightInBothSchemes(visitor);
+    await toTheForm(visitor, client);
+    expect(await field(page, 'Message').inputValue()).toBe('');
+    expect(await page.getByText(/^Restored/).count()).toBe(0);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  }, 60_000);
+
+  it('the next account on the same phone finds nothing of the one whose session ended', async () => {
+    const visitor = await Visitor.arrive(browser, phone);
+    const page = await toTheForm(visitor, await aClient());
+    await fillIn(page);
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await toTheForm(visitor, await aClient({ name: 'Ravi Nair' }));
+    expect(await field(page, 'Message').inputValue()).toBe('');
+    const left = await page.evaluate(
+      () =>
+        new Promise<number>((done, failed) => {
+          const opening = indexedDB.open('easy-tax');
+          opening.onerror = () => failed(opening.error);
+          opening.onsuccess = () => {
+            const counting = opening.result.transaction('filing-draft').objectStore('filing-draft').count();
+            counting.onsuccess = () => done(counting.result);
+          };
+        }),
+    );
+    expect(left).toBe(0);
+    await visitor.leave();
+  }, 60_000);
+
+  it('a screenshot is pasted, and a session that ended is begun again in place', async () => {
+    const visitor = await Visitor.arrive(browser, phone);
+    const client = await aClient();
+    const page = await toTheForm(visitor, client);
+    await field(page, 'Mobile').fill('9876500011');
+    await field(page, 'Message').fill('A screenshot of my AIS');
+    await page.evaluate(
+      (bytes) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.items.add(new File([new Uint8Array(bytes)], 'image.png', { type: 'image/png' }));
+        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      },
+      [...aPng()],
+    );
+    await page.getByText('image.png').waitFor();
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    await page.request.post('/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+    await press(page, /^Send to/);
+    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(client.password);
+    await looksRightInBothSchemes(visitor);
+    await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await press(page, 'Try again');
+    await arrived(page);
+    await visitor.leave();
+  }, 60_000);
+});

@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+import type { Visitor } from './browser.js';
+import { aPdf } from './files.js';
+import { filingFields, type LoggedIn } from './people.js';
+
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name }).click();
+export const choose = (page: Page, bytes: Buffer, name = 'form16.pdf') =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer: bytes });
+
+/** Logs in and opens Tax Filing. */
+export async function toTheForm(visitor: Visitor, client: LoggedIn): Promise<Page> {
+  const { page } = visitor;
+  await visitor.login(client.email, client.password);
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/get-started');
+  await field(page, 'Message').waitFor();
+  return page;
+}
+export async function fillIn(page: Page, bytes = aPdf()): Promise<ReturnType<typeof filingFields>> {
+  const fields = filingFields();
+  await field(page, 'Mobile').fill(fields.mobile);
+  await field(page, 'Message').fill(fields.message);
+  await choose(page, bytes);
+  return fields;
+}
+export const arrived = (page: Page) => page.getByText('File Uploaded Successfully').first().waitFor();
+export const kept = (page: Page) => page.getByText('Nothing was lost. Try again.').waitFor();
+/** Holds the answer of an upload back, as a slow network does; the answer lets it go. */
+export async function slowly(page: Page): Promise<() => void> {
+  let go: () => void = () => undefined;
+  const gone = new Promise<void>((done) => (go = done));
+  await page.route('**/api/upload-file', async (route) => {
+    await gone;
+    await route.continue().catch(() => undefined);
+  });
+  return go;
+}
