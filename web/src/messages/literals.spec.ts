@@ -24,7 +24,7 @@ const files = ['app', 'components', 'features', 'lib']
 /** What a person reads begins with a capital or has several words; names of keys, classes and files do not. */
 const SPOKEN = /^\p{Lu}\p{Ll}+(?!\p{L})|^[^<(]*\p{L}{2,}[,.:]? \p{L}{2,}/u;
 /** Read by a browser, a log or a developer. */
-const KEYS = /^(Escape|Enter|Home|End|Tab|Files|Bearer|Organization)$/;
+const KEYS = /^(Escape|Enter|Delete|Home|End|Tab|Files|Bearer|Organization)$/;
 const MACHINES = /^(className|rel|sandbox)$/;
 const isForDevelopers = (node: Node) =>
   (isNewExpression(node) && /Error$|^URLSearchParams$/.test(node.expression.getText())) ||

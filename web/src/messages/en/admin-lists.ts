@@ -51,6 +51,8 @@ export default {
   },
   keys: {
     title: 'Keys',
+    /** As they stand on the keys. */
+    caps: { ends: 'Home End', open: 'Enter', delete: 'Delete', close: 'Esc' },
     search: 'Search',
     move: 'The row below or above; an open record follows',
     ends: 'The first or the last row',

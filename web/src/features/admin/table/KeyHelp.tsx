@@ -14,10 +14,10 @@ export function KeyHelp({ singleKeys, canDelete, onClose }: KeyHelpProps) {
   const keys = [
     ['/', t('keys.search')],
     ['↑ ↓', t('keys.move')],
-    ['Home End', t('keys.ends')],
-    ['Enter', t('keys.open')],
-    ...(canDelete ? [['Delete', t('keys.delete')] as const] : []),
-    ['Esc', t('keys.close')],
+    [t('keys.caps.ends'), t('keys.ends')],
+    [t('keys.caps.open'), t('keys.open')],
+    ...(canDelete ? [[t('keys.caps.delete'), t('keys.delete')] as const] : []),
+    [t('keys.caps.close'), t('keys.close')],
     ['?', t('keys.help')],
   ] as const;
   return (
