@@ -57,6 +57,8 @@ async function take(browser, tokens, name, { path, who, open, own, inDocs = [], 
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
+  // React has marked what it has taken over: only then does a press do what it does on the live page.
+  await page.waitForFunction(() => Object.keys(document.querySelector('h1')).some((key) => key.startsWith('__react')));
   await open?.(page);
   if (!own) await seeAll(page);
   const file = `${name}-${width}${values.dark ? '-dark' : ''}.png`;

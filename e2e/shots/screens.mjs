@@ -1,6 +1,10 @@
 import { paper, pdf } from './records.mjs';
 
 const press = (name) => (page) => page.getByRole('button', { name }).first().click();
+const film = async (page) => {
+  await press(/^Play/)(page);
+  await page.getByRole('dialog').waitFor();
+};
 const menu = async (page) => {
   const button = page.getByRole('button', { name: 'Menu', exact: true });
   if (await button.isVisible()) await button.click();
@@ -47,11 +51,7 @@ export const screens = {
   'home-menu': { path: '/', open: menu, own: true },
   'contact-refused': { path: '/contact', open: press('Send message') },
   'images-all': { path: '/images', open: press('Uncover More Services') },
-  'videos-film': {
-    path: '/videos',
-    open: (page) => page.getByRole('link', { name: /^Play/ }).first().click(),
-    own: true,
-  },
+  'videos-film': { path: '/videos', open: film, own: true },
   filing: { path: '/get-started', who: 'client' },
   profile: { path: '/profile', who: 'client' },
   dashboard: { path: '/admin/dashboard', who: 'owner', inDocs: [1440] },
