@@ -33,6 +33,10 @@ async function weigh(path: string): Promise<Weight> {
   visitor.page.on('requestfinished', (request) => finished.push(request));
   await visitor.page.goto(path);
   await visitor.page.waitForLoadState('networkidle');
+  // React marks what it has taken over. A page that stays dead weighs little, too.
+  await visitor.page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+  );
   const weight: Weight = { script: 0, stylesheet: 0, font: 0, image: 0 };
   for (const request of finished) {
     const kind = KINDS.find((one) => one === request.resourceType());
