@@ -1,8 +1,6 @@
-import type { messages, Role } from '@easy-tax/contracts';
+import type { Role } from '@easy-tax/contracts';
+import { t } from '../messages/site';
 import { plainPath } from './paths';
-
-/** Held to the services' text by its type: their texts themselves are no part of a first page. */
-const pleaseLogin: (typeof messages)['pleaseLogin'] = 'Please login first to continue';
 
 /**
  * Who may be where (specification §2.2, §2.10 and §2.15), as a pure function of the visitor and the address.
@@ -19,7 +17,7 @@ export function guard(role: Role | null, path: string): Verdict {
   if (role === 'admin')
     return inAdmin && at !== '/admin' ? { kind: 'stay' } : { kind: 'redirect', to: '/admin/dashboard' };
   if (role !== null) return inAdmin ? { kind: 'redirect', to: '/' } : { kind: 'stay' };
-  if (inAdmin || at === '/get-started') return { kind: 'redirect', to: '/login', message: pleaseLogin };
+  if (inAdmin || at === '/get-started') return { kind: 'redirect', to: '/login', message: t('pleaseLogin') };
   if (at === '/profile') return { kind: 'not-found' };
   return { kind: 'stay' };
 }

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileKinds } from '@easy-tax/contracts';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -36,6 +37,7 @@ const unverified = aUser({ emailVerified: false });
 const others = new Set(
   [contentModules, articles, person, filing, enquiry, users, unverified, anOwner()]
     .flatMap(textsIn)
+    .concat(fileKinds.flatMap(({ extensions }) => extensions.map((extension) => extension.toUpperCase())))
     .concat('', '98765 00012', '98765 43210', `${filing.sha256.slice(0, 12)}…`)
     .map(plain),
 );

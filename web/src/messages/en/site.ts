@@ -1,4 +1,10 @@
+import type { messages } from '@easy-tax/contracts';
+
+/** The specification's text: its type holds it to the services' own, which are no part of a first page. */
+const pleaseLogin: (typeof messages)['pleaseLogin'] = 'Please login first to continue';
+
 export default {
+  pleaseLogin,
   skip: 'Skip to content',
   loggedOutElsewhere: 'You logged out in another tab. What you had not sent was removed from this device.',
   failure: {
