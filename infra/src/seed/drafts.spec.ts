@@ -1,4 +1,4 @@
-import { EnquiryInput, FilingInput, recordId } from '@easy-tax/contracts';
+import { EnquiryInput, EnquiryStatus, FilingInput, recordId } from '@easy-tax/contracts';
 import { enquiries, filings } from './drafts.js';
 
 const some = 3000;
@@ -11,8 +11,9 @@ it('makes the same people of the same numbers, and others of another seed', () =
 
 it('makes what the forms would take, each unlike the others, oldest first over ten years', () => {
   const made = [...enquiries(some, 1)];
-  for (const { _id, createdAt, ...input } of made) {
+  for (const { _id, createdAt, status, ...input } of made) {
     expect(EnquiryInput.parse(input)).toEqual(input);
+    expect(EnquiryStatus.parse(status)).toBe(createdAt < '2026-10-02' ? 'closed' : 'new');
     expect(recordId.parse(_id)).toBe(_id);
   }
   expect(new Set(made.map(({ message }) => message)).size).toBe(some);

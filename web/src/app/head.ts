@@ -5,9 +5,10 @@ import type { PageRoute } from './routes';
 export const titleOf = (route: Pick<PageRoute, 'title'>): string =>
   route.title.startsWith(firm.name) ? route.title : `${route.title} · ${firm.name}`;
 
-/** The head of a page that was reached inside the app. */
+/** The head of a page that was reached inside the app. The site's own address is the one that its first page named. */
 export function applyHead(route: Pick<PageRoute, 'path' | 'title' | 'description'>): void {
   document.title = titleOf(route);
   document.querySelector('meta[name="description"]')?.setAttribute('content', route.description ?? '');
-  document.querySelector('link[rel="canonical"]')?.setAttribute('href', location.origin + route.path);
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  if (canonical) canonical.href = new URL(canonical.href || location.origin).origin + route.path;
 }

@@ -30,7 +30,7 @@ const board = (name: string) => within(screen.getByRole('region', { name }));
 const scrolledTo: unknown[] = [];
 
 beforeEach(() => {
-  document.head.innerHTML = '<meta name="description"><link rel="canonical">';
+  document.head.innerHTML = '<meta name="description"><link rel="canonical" href="https://example.com/">';
   scrolledTo.length = 0;
   globalThis.scrollTo = ((place: unknown) => scrolledTo.push(place)) as typeof scrollTo;
   Object.defineProperty(globalThis, 'scrollY', { value: 0, writable: true, configurable: true });
@@ -126,7 +126,7 @@ describe('an article', () => {
     expect(scrolledTo.at(-1)).toEqual({ top: 0, behavior: 'instant' });
     expect(document.title).toBe('A shop’s year of GST dates · Easy Tax');
     expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
-      '/blogs?article=gst-dates-for-a-shop',
+      'https://example.com/blogs?article=gst-dates-for-a-shop',
     );
     expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toContain('Which return falls');
   });
@@ -141,7 +141,7 @@ describe('an article', () => {
     expect(scrolledTo.at(-1)).toEqual({ top: 1234, behavior: 'instant' });
     expect(document.activeElement?.textContent).toContain('A shop’s year of GST dates');
     expect(document.title).toBe('Blogs · Easy Tax');
-    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('/blogs');
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('https://example.com/blogs');
   });
 
   it('leads from its contents to its headings', async () => {
