@@ -119,6 +119,18 @@ it('brings the row back with a toast when deleting fails', async () => {
   expect(names()).toEqual(['Client 1', 'Client 2']);
 });
 
+it('leaves the row away where another administrator deleted it first, and says so quietly', async () => {
+  const { person, lists } = await open({
+    [LIST]: [two, page([aFiling(2)])],
+    [`DELETE /file/file_submit/delete/${idOf(1)}`]: refused('not_found', 'There is no such filing.'),
+  });
+  await deleteFirst(person);
+  const said = await screen.findByText('Already deleted: Client 1, paper-1.pdf');
+  expect(said.classList.contains('Toastify__toast--info')).toBe(true);
+  expect(names()).toEqual(['Client 2']);
+  await waitFor(() => expect(lists()).toHaveLength(2));
+});
+
 it('offers a reviewer no delete', async () => {
   await open({ [LIST]: two }, aReviewer());
   await screen.findByText('2 files');
@@ -169,4 +181,20 @@ it('marks a file as opened from beside the table', async () => {
   await person.click(screen.getByRole('button', { name: 'Mark as opened' }));
   expect(await screen.findByRole('button', { name: 'Mark as not opened' })).toBeTruthy();
   expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ opened: true });
+});
+
+it('tells the files that nobody has opened, and marks one as opened when it is', async () => {
+  const { person, asked } = await open({
+    [LIST]: [page([aFiling(1), aFiling(2, { opened: true })]), page([aFiling(1, { opened: true })])],
+    [`PATCH /api/filings/${idOf(1)}`]: ok({ message: 'Saved' }),
+  });
+  const rowOf = (name: RegExp) => within(screen.getByRole('row', { name }));
+  await screen.findByText('2 files');
+  expect(rowOf(/Client 1/).getByText('New')).toBeTruthy();
+  expect(rowOf(/Client 2/).queryByText('New')).toBeNull();
+  await person.click(screen.getByRole('link', { name: 'Open Client 2’s file in a new tab' }));
+  await person.click(screen.getByRole('link', { name: 'Open Client 1’s file in a new tab' }));
+  await waitFor(() => expect(rowOf(/Client 1/).queryByText('New')).toBeNull());
+  const changes = asked.filter(({ method }) => method === 'PATCH').map(({ path, body }) => ({ path, body }));
+  expect(changes).toEqual([{ path: `/api/filings/${idOf(1)}`, body: { opened: true } }]);
 });

@@ -1,7 +1,4 @@
 import { FilingStatus, type StaffFiling } from '@easy-tax/contracts';
-import { IconExternalLink, IconExternalLinkOff } from '@tabler/icons-react';
-import { Icon } from '../../components/Icon';
-import { IconButton, IconLink } from '../../components/IconButton';
 import { Tag } from '../../components/Tag';
 import { formatMobile } from '../../lib/format';
 import { t } from '../../messages/admin';
@@ -10,6 +7,8 @@ import { deleteFiling } from './api/delete-filing';
 import { listFilings } from './api/list-filings';
 import { restoreFiling } from './api/restore-filing';
 import { FilingDrawer } from './FilingDrawer';
+import { NewTag } from './NewTag';
+import { OpenFile } from './OpenFile';
 import { PageHead } from './PageHead';
 import { RecordActions } from './RecordActions';
 import { ConfirmDelete } from './table/ConfirmDelete';
@@ -30,6 +29,8 @@ export default function FileDataPage() {
   const table = useTable('filings', sortable, listFilings, FilingStatus.options);
   const records = useRecords(table, { list: 'filings', remove: deleteFiling, restore: restoreFiling });
   const isOwner = useIsOwner();
+  const mark = (filing: StaffFiling, opened: boolean) =>
+    filing.opened === opened ? undefined : records.change(() => changeFiling(filing._id, { opened }));
   const askIfOwner = (filing: StaffFiling) => (isOwner ? () => records.ask(filing) : null);
 
   const columns: readonly Column<StaffFiling, Name>[] = [
@@ -37,7 +38,12 @@ export default function FileDataPage() {
       name: 'name',
       label: t('fields.name'),
       heading: true,
-      cell: (filing) => <OpenRecord name={filing.name} onOpen={() => records.show(filing)} />,
+      cell: (filing) => (
+        <span className={styles.named}>
+          <OpenRecord name={filing.name} onOpen={() => records.show(filing)} />
+          {!filing.opened && <NewTag>{t('files.statuses.unopened')}</NewTag>}
+        </span>
+      ),
     },
     { name: 'mobile', label: t('fields.mobile'), figures: true, cell: (filing) => formatMobile(filing.mobile) },
     { name: 'email', label: t('fields.email'), cell: (filing) => <span className={styles.clip}>{filing.email}</span> },
@@ -74,7 +80,7 @@ export default function FileDataPage() {
         acts={{ open: records.show, ask: isOwner ? records.ask : null, close: () => records.show(null) }}
         actions={(filing) => (
           <>
-            <OpenFile filing={filing} />
+            <OpenFile filing={filing} onOpen={() => mark(filing, true)} />
             <RecordActions person={filing} onDelete={askIfOwner(filing)} />
           </>
         )}
@@ -84,7 +90,7 @@ export default function FileDataPage() {
           filing={records.open}
           onClose={() => records.show(null)}
           onMove={records.move}
-          onOpened={(opened) => records.change(() => changeFiling(records.open?._id ?? '', { opened }))}
+          onOpened={(opened) => records.open && mark(records.open, opened)}
           onDelete={askIfOwner(records.open)}
         />
       )}
@@ -100,26 +106,5 @@ export default function FileDataPage() {
         </ConfirmDelete>
       )}
     </>
-  );
-}
-
-function OpenFile({ filing }: { readonly filing: StaffFiling }) {
-  if (!filing.filePath)
-    return (
-      <IconButton bare disabled label={t('files.noFileOf', { name: filing.name })} title={t('files.noFile')}>
-        <Icon of={IconExternalLinkOff} />
-      </IconButton>
-    );
-  return (
-    <IconLink
-      bare
-      label={t('files.openOf', { name: filing.name })}
-      title={t('files.open')}
-      href={filing.filePath}
-      target="_blank"
-      rel="noopener"
-    >
-      <Icon of={IconExternalLink} />
-    </IconLink>
   );
 }

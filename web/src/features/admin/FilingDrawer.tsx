@@ -10,6 +10,7 @@ import { Stamp, Tag } from '../../components/Tag';
 import { formatDateTime, formatMobile, formatSize } from '../../lib/format';
 import { t } from '../../messages/admin';
 import { DrawerFoot } from './DrawerFoot';
+import { whenOpened } from './OpenFile';
 import { Drawer } from './table/Drawer';
 import styles from './table/Drawer.module.css';
 
@@ -33,7 +34,13 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onOpened }: Fi
           <Stamp>{t('files.received')}</Stamp>
         </div>
         <FileCard name={filing.fileName || t('none')} note={formatSize(filing.size)}>
-          <IconLink label={t('files.openNew')} href={filing.filePath} target="_blank" rel="noopener">
+          <IconLink
+            label={t('files.openNew')}
+            href={filing.filePath}
+            target="_blank"
+            rel="noopener"
+            {...whenOpened(() => onOpened(true))}
+          >
             <Icon of={IconExternalLink} />
           </IconLink>
         </FileCard>

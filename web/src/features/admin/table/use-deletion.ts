@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { messageOf } from '../../../lib/api-error';
+import { ApiError, messageOf } from '../../../lib/api-error';
 import { toast } from '../../../lib/toast';
 import { t } from '../../../messages/admin';
 import { undoToast } from './undo-toast';
@@ -18,7 +18,7 @@ interface DeletionCalls {
 
 /**
  * Deleting as the screens do it: the row goes at once; a failure brings it back and says why; for 10 seconds
- * a toast offers to undo.
+ * a toast offers to undo. Where somebody else was first there is nothing to bring back: the row stays away.
  */
 export function useDeletion({ list, remove, restore }: DeletionCalls) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
@@ -44,6 +44,11 @@ export function useDeletion({ list, remove, restore }: DeletionCalls) {
       try {
         await remove(id);
       } catch (error) {
+        if (error instanceof ApiError && error.status === 404) {
+          toast.info(t('actions.alreadyDeleted', { what }));
+          await refresh();
+          return;
+        }
         bringBack(id);
         toast.error(messageOf(error));
         return;
