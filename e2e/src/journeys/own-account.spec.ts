@@ -1,0 +1,78 @@
+import { calls } from '@easy-tax/contracts';
+import type { Browser } from 'playwright-core';
+import { openBrowser, phone, Visitor } from '../support/browser.js';
+import { linkTo } from '../support/mailbox.js';
+import { aPerson, login } from '../support/people.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** A client on a phone, logged in here and elsewhere, and at the Account Center. */
+async function atTheAccountCenter() {
+  const visitor = await Visitor.arrive(browser, phone);
+  const person = aPerson();
+  await visitor.page.request.post('/auth/register', { data: person });
+  const here = await login(person.email, person.password);
+  const elsewhere = await login(person.email, person.password);
+  await visitor.page.goto('/login');
+  await visitor.page.evaluate((token) => localStorage.setItem('token', token), here.token ?? '');
+  await visitor.page.goto('/profile');
+  await visitor.page.getByRole('button', { name: 'Sign out all other devices' }).waitFor();
+  return { visitor, person, page: visitor.page, elsewhere };
+}
+
+describe('a client’s own account, on a phone', () => {
+  it('shows the devices, and signs another one out within a second', async () => {
+    const { visitor, page, elsewhere } = await atTheAccountCenter();
+    await visitor.looksRight();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await visitor.looksRight();
+    await elsewhere.call(calls.myFilings);
+    await page.getByRole('button', { name: /^Sign out A device/ }).click();
+    await page.getByText('Signed out there.').waitFor();
+    const started = Date.now();
+    for (;;) {
+      if ((await elsewhere.send(calls.myFilings)).status === 401) break;
+      expect(Date.now() - started).toBeLessThan(1000);
+    }
+    await page.getByText('This device').waitFor();
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  }, 60_000);
+
+  it('changes the password and stays logged in; every other device is out', async () => {
+    const { visitor, page, person, elsewhere } = await atTheAccountCenter();
+    const form = page.locator('form', { has: page.getByRole('heading', { name: 'Change password' }) });
+    await form.getByLabel('Current password').fill(person.password);
+    await form.getByLabel('New password').fill('a kettle beside the window');
+    await form.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('Your password is changed. All other devices are signed out.').waitFor();
+    await page.getByRole('button', { name: 'Sign out all other devices' }).waitFor({ state: 'detached' });
+    await elsewhere.refused(calls.checkAuth, 401);
+    await login(person.email, 'a kettle beside the window');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Account Center' }).waitFor();
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  }, 60_000);
+
+  it('gets another address by a link to it', async () => {
+    const { visitor, page, person } = await atTheAccountCenter();
+    const wanted = aPerson().email;
+    const form = page.locator('form', { has: page.getByRole('heading', { name: 'Change email' }) });
+    await form.getByLabel('New email').fill(wanted);
+    await form.getByLabel('Current password').fill(person.password);
+    await form.getByRole('button', { name: 'Send the link' }).click();
+    await form.getByText('Until then nothing changes.').waitFor();
+    await visitor.looksRight();
+    const { pathname, search } = await linkTo(wanted, 'newEmail=');
+    await page.goto(pathname + search);
+    await page.getByText('Your address is changed.').waitFor();
+    await visitor.login(wanted, person.password);
+    await page.waitForURL((url) => url.pathname === '/', { waitUntil: 'commit' });
+    await visitor.leave();
+  }, 60_000);
+});
