@@ -50,8 +50,9 @@ export function Disclosure({ button, label, children }: DisclosureProps) {
         {button}
       </Button>
       {open && (
+        // It can have focus, so that a press on the words of a field moves focus to it, not out of it.
         // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be placed as a panel in every browser
-        <div id={id} role="group" aria-label={label} className={styles.panel}>
+        <div id={id} role="group" aria-label={label} tabIndex={-1} className={styles.panel}>
           {children}
         </div>
       )}

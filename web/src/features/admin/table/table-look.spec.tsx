@@ -69,3 +69,14 @@ it('closes by Escape, and by a press elsewhere', async () => {
   await userEvent.click(screen.getByRole('status'));
   expect(screen.queryByLabelText('Email')).toBeNull();
 });
+
+it('takes a press on the words of a choice, on a page that can itself have focus', async () => {
+  render(
+    <main tabIndex={-1}>
+      <Toy name="filings" />
+    </main>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'View' }));
+  await userEvent.click(screen.getByText('Compact'));
+  expect(seen()).toBe('Name,Email: compact');
+});
