@@ -1,4 +1,5 @@
 /** `npm run torture`: the product is killed, its disk lies, fills up or breaks; what it acknowledged must stay. */
+import { constants } from 'node:os';
 import { parseArgs } from 'node:util';
 import { prepare } from './launcher/prepare.mjs';
 import { report } from './launcher/problem.mjs';
@@ -69,6 +70,11 @@ function readOptions() {
     process.exitCode = 2;
     return null;
   }
+}
+
+// Whoever ends this leaves no product running, either: they are all ended at `exit`, which a signal alone skips.
+for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) {
+  process.once(signal, () => process.exit(128 + constants.signals[signal]));
 }
 
 const values = readOptions();
