@@ -20,7 +20,7 @@ import { Security } from './security/Security';
 export function PersonalDetails({ user }: { readonly user: SessionUser }) {
   const { update } = useSession();
   return (
-    <>
+    <div className="stack wide">
       <div className={styles.columns}>
         <section className="card pad">
           <h2 className={styles.title}>{t('tabs.personal')}</h2>
@@ -58,7 +58,7 @@ export function PersonalDetails({ user }: { readonly user: SessionUser }) {
         </aside>
       </div>
       <Security user={user} />
-    </>
+    </div>
   );
 }
 
