@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { openBrowser, screens, Visitor } from '../support/browser.js';
 import { aPdf, aPng, sha256 } from '../support/files.js';
-import { arrived, field, fillIn, press, toTheForm } from '../support/filing-form.js';
+import { arrived, draftIsKept, field, fillIn, press, toTheForm } from '../support/filing-form.js';
 import { aClient } from '../support/people.js';
 import { looksRightInBothSchemes } from '../support/sweep.js';
 
@@ -57,6 +57,7 @@ describe.each(screens)('a client %s', (_, viewport) => {
     const visitor = await Visitor.arrive(browser, viewport);
     const page = await toTheForm(visitor, await aClient());
     const fields = await fillIn(page);
+    await draftIsKept(page);
     await page.reload();
     await page.getByText(/^Restored: what you typed and the file/).waitFor();
     await page.getByText('form16.pdf').waitFor();

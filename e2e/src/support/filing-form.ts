@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Visitor } from './browser.js';
 import { aPdf } from './files.js';
 import { filingFields, type LoggedIn } from './people.js';
+import { until } from './wait.js';
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 export const press = (page: Page, name: string | RegExp) =>
@@ -25,6 +26,23 @@ export async function fillIn(page: Page, bytes = aPdf()): Promise<ReturnType<typ
   await choose(page, bytes);
   return fields;
 }
+/** The device has words and file: it takes a moment, as a browser writes them aside. */
+export const draftIsKept = (page: Page) =>
+  until('the draft to be kept', () =>
+    page.evaluate(async () => {
+      const there = await indexedDB.databases();
+      if (!there.some(({ name }) => name === 'easy-tax')) return false;
+      const result = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((done, fail) => {
+          request.onsuccess = () => done(request.result);
+          request.onerror = () => fail(request.error);
+        });
+      const database = await result(indexedDB.open('easy-tax'));
+      const keys = await result(database.transaction('filing-draft').objectStore('filing-draft').getAllKeys());
+      database.close();
+      return keys.includes('words') && keys.includes('file');
+    }),
+  );
 export const arrived = (page: Page) => page.getByText('File Uploaded Successfully').first().waitFor();
 export const kept = (page: Page) => page.getByText('Nothing was lost. Try again.').waitFor();
 /** Holds the answer of an upload back, as a slow network does; the answer lets it go. */

@@ -46,8 +46,8 @@ export async function keepWords(words: Omit<Words, 'savedAt'>): Promise<void> {
 
 /** Apart from the words: it weighs megabytes, and changes seldom. An older file never stays in the place of a new one. */
 export async function keepFile(file: File | null): Promise<void> {
-  await tried(() => del('file', store));
-  if (file && mayKeep()) await tried(() => set('file', file, store));
+  const kept = file && mayKeep() && (await tried(() => set('file', file, store).then(() => true)));
+  if (!kept) await tried(() => del('file', store));
 }
 
 export async function forgetDraft(): Promise<void> {
