@@ -32,7 +32,7 @@ describe('every call', () => {
 });
 
 describe('addresses', () => {
-  it.each(['/auth/nothing', '/api/nothing', '/file/nothing', '/contact-data/nothing', '/auth', '/api/'])(
+  it.each(['/auth/nothing', '/api/nothing', '/file/nothing', '/contact-data/nothing/here', '/auth', '/api/'])(
     '%s is nothing, in E',
     async (path) => {
       await expectError(await stranger().fetch(path), 404);

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { openBrowser, phone, Visitor } from '../support/browser.js';
 import { linkTo } from '../support/mailbox.js';
 import { aPerson, login } from '../support/people.js';
+import { looksRightInBothSchemes } from '../support/sweep.js';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -27,9 +28,7 @@ async function atTheAccountCenter() {
 describe('a client’s own account, on a phone', () => {
   it('shows the devices, and signs another one out within a second', async () => {
     const { visitor, page, elsewhere } = await atTheAccountCenter();
-    await visitor.looksRight();
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await visitor.looksRight();
+    await looksRightInBothSchemes(visitor);
     await elsewhere.call(calls.myFilings);
     await page.getByRole('button', { name: /^Sign out A device/ }).click();
     await page.getByText('Signed out there.').waitFor();
