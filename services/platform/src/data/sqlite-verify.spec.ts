@@ -99,6 +99,8 @@ describe('verifying the tables of records', () => {
       const engine = await openSqliteEngine({ dataDir, service: 'letters' });
       const { findings } = await findingsOf((finding) => engine.verify(LetterRecords, finding));
       await engine.close();
-      expect(findings).toContainEqual(here(/letters\.db: row 1 missing from index r_letters_(s|w_urgent)_size|s_size differs/));
+      expect(findings).toContainEqual(
+        here(/letters\.db: row 1 missing from index r_letters_(s|w_urgent)_size|s_size differs/),
+      );
     }));
 });
