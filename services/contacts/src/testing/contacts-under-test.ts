@@ -109,3 +109,5 @@ export async function eventually<T>(look: () => Promise<T | undefined>): Promise
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
+
+export type ContactsUnderTest = Awaited<ReturnType<typeof contactsUnderTest>>;

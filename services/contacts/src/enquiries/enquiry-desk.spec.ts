@@ -1,0 +1,130 @@
+import { type ContactsUnderTest, client, contactsUnderTest, owner, reviewer } from '../testing/contacts-under-test.js';
+import { anEnquiry, type Enquiries, enquiriesOf } from '../testing/enquiries.js';
+
+let contacts: ContactsUnderTest;
+let submit: Enquiries['submit'];
+let list: Enquiries['list'];
+beforeEach(async () => {
+  contacts = await contactsUnderTest();
+  ({ submit, list } = enquiriesOf(contacts));
+});
+afterEach(() => contacts.end());
+
+describe('the list', () => {
+  it('is for staff', async () => {
+    expect((await contacts.call('/contact-data/get')).status).toBe(401);
+    expect((await contacts.as(client, 'GET', '/contact-data/get')).status).toBe(403);
+    expect((await contacts.as(reviewer, 'GET', '/contact-data/get')).status).toBe(200);
+  });
+
+  it('is searched, sorted and paged', async () => {
+    for (const name of ['Bina', 'asha', 'Chetan']) await submit(anEnquiry({ name, message: `I am ${name}` }));
+    expect((await list('?search=CHET')).query.map(({ name }) => name)).toEqual(['Chetan']);
+    const first = await list('?sort=name&dir=asc&pageSize=2');
+    expect(first.query.map(({ name }) => name)).toEqual(['asha', 'Bina']);
+    const second = await list(`?sort=name&dir=asc&pageSize=2&cursor=${encodeURIComponent(first.next ?? '')}`);
+    expect([second.query.map(({ name }) => name), second.next]).toEqual([['Chetan'], null]);
+    expect((await list()).query.map(({ name }) => name)).toEqual(['Chetan', 'asha', 'Bina']);
+  });
+
+  it.each(['pageSize=0', 'pageSize=201', 'page=0', 'sort=requestKey', 'dir=up', 'cursor=nonsense', 'page=x'])(
+    'refuses %s',
+    async (query) => {
+      expect((await contacts.as(owner, 'GET', `/contact-data/get?${query}`)).status).toBe(400);
+    },
+  );
+});
+
+describe('where an enquiry stands', () => {
+  const setStatus = async (id: string, status: unknown, caller = reviewer) =>
+    (await contacts.as(caller, 'PATCH', `/contact-data/${id}`, { status })).status;
+  const found = async (query: string) => (await list(query)).query.map(({ message }) => message).sort();
+  beforeEach(async () => {
+    for (const message of ['one', 'two', 'three']) await submit(anEnquiry({ message }));
+  });
+  const idOf = async (message: string) => (await list(`?search=${message}`)).query[0]?._id ?? '';
+
+  it('is new until staff say otherwise, and may be new again', async () => {
+    const id = await idOf('one');
+    expect(await setStatus(id, 'replied')).toBe(200);
+    expect(await setStatus(await idOf('two'), 'closed', owner)).toBe(200);
+    expect([await found('?status=new'), await found('?status=replied'), await found('?status=closed')]).toEqual([
+      ['three'],
+      ['one'],
+      ['two'],
+    ]);
+    expect(await found('?status=replied&search=two')).toEqual([]);
+    expect(await setStatus(id, 'new')).toBe(200);
+    expect((await list('?status=new&sort=name&pageSize=1')).total).toBe(2);
+  });
+
+  it('leaves a trace of who changed it from what to what; what is so already leaves none', async () => {
+    const id = await idOf('one');
+    for (const status of ['replied', 'replied', 'closed']) await setStatus(id, status);
+    const trail = await contacts.trail(id);
+    expect(trail.map(({ actor, action, detail }) => [actor, action, JSON.parse(detail ?? '')])).toEqual([
+      [reviewer._id, 'enquiry.status', { from: 'new', to: 'replied' }],
+      [reviewer._id, 'enquiry.status', { from: 'replied', to: 'closed' }],
+    ]);
+  });
+
+  it('is for staff, of records that are there, and one of three', async () => {
+    const id = await idOf('one');
+    expect(await setStatus(id, 'replied', client)).toBe(403);
+    expect(await setStatus(id, 'lost')).toBe(400);
+    await contacts.as(owner, 'DELETE', `/contact/contact-data/delete/${id}`);
+    expect(await setStatus(id, 'replied')).toBe(404);
+  });
+
+  it('is listed by time too', async () => {
+    const [newest, middle] = (await list()).query;
+    expect(await found(`?until=${middle?.createdAt}`)).toEqual(['one']);
+    expect(await found(`?since=${newest?.createdAt}`)).toEqual(['three']);
+    expect(await found(`?since=${middle?.createdAt}&until=${newest?.createdAt}&status=new`)).toEqual(['two']);
+    expect((await contacts.as(owner, 'GET', '/contact-data/get?since=yesterday')).status).toBe(400);
+    expect((await contacts.as(owner, 'GET', '/contact-data/get?status=lost')).status).toBe(400);
+  });
+});
+
+describe('a delete', () => {
+  const idOfOne = async () => {
+    await submit();
+    return (await list()).query[0]!._id;
+  };
+  const remove = (id: string, caller = owner) => contacts.as(caller, 'DELETE', `/contact/contact-data/delete/${id}`);
+  const restore = (id: string) => contacts.as(owner, 'POST', `/contact-data/restore/${id}`);
+
+  it('takes the enquiry out of list and search at once, and restore brings it back', async () => {
+    const id = await idOfOne();
+    expect((await remove(id)).status).toBe(200);
+    expect((await list()).total).toBe(0);
+    expect((await list('?search=refund')).query).toEqual([]);
+    expect((await remove(id)).status).toBe(404);
+    expect((await restore(id)).status).toBe(200);
+    expect((await list('?search=refund')).query).toHaveLength(1);
+    expect((await restore(id)).status).toBe(404);
+  });
+
+  it('and its undo leave a trace of who did it, and none of the person', async () => {
+    const id = await idOfOne();
+    await remove(id, reviewer);
+    await remove(id);
+    await restore(id);
+    const trail = await contacts.trail(id);
+    expect(trail.map(({ actor, action }) => [actor, action])).toEqual([
+      [owner._id, 'enquiry.delete'],
+      [owner._id, 'enquiry.restore'],
+    ]);
+    expect(trail.map(({ address }) => address)).toEqual(['127.0.0.1', '127.0.0.1']);
+    expect(JSON.stringify(trail)).not.toMatch(/asha|9876543210|refund/i);
+  });
+
+  it('is for owners, of records that exist', async () => {
+    const id = await idOfOne();
+    expect((await remove(id, reviewer)).status).toBe(403);
+    expect((await remove(id, client)).status).toBe(403);
+    expect((await remove('not-an-id')).status).toBe(400);
+    expect((await remove('01890a5d-ac96-774b-bcce-b302099a8057')).status).toBe(404);
+    expect((await list()).total).toBe(1);
+  });
+});
