@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Done } from './answer.js';
 import { emailAddress, newPassword, oneLine, personName, recordId, timestamp, token } from './fields.js';
 import { limits } from './limits.js';
-import { messages } from './messages.js';
+import * as messages from './messages.js';
 import { listQuery, pageInfo } from './paging.js';
 
 export const Role = z.enum(['admin', 'user']);

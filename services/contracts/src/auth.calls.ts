@@ -135,4 +135,14 @@ export const authCalls = defineCalls({
     answer: account.UserAnswer,
     errors: [401, 403, 404, 409],
   },
+  endUserSessions: {
+    service: 'auth',
+    method: 'DELETE',
+    path: '/auth/users/:id/sessions',
+    access: 'owner',
+    summary: 'End all sessions of a person, everywhere',
+    status: 200,
+    answer: Done,
+    errors: [401, 403, 404, 409],
+  },
 });

@@ -1,23 +1,7 @@
-import { authCalls } from './auth.calls.js';
-import { defineCalls } from './call.js';
-import { contactsCalls } from './contacts.calls.js';
-import { filingsCalls } from './filings.calls.js';
-import { ownAccountCalls } from './own-account.calls.js';
-import { SiteConfig } from './site-config.js';
+import { accountCalls } from './account.calls.js';
+import { siteCalls } from './site.calls.js';
+import { staffCalls } from './staff.calls.js';
 
-const gatewayCalls = defineCalls({
-  siteConfig: {
-    service: 'gateway',
-    method: 'GET',
-    path: '/config.json',
-    access: 'public',
-    summary: 'What the UI must know of this installation',
-    status: 200,
-    answer: SiteConfig,
-    errors: [],
-  },
-});
-
-/** Every call of the product's API. Services bind them, the web makes them, the documentation is made from them. */
-export const calls = { ...authCalls, ...ownAccountCalls, ...contactsCalls, ...filingsCalls, ...gatewayCalls };
+/** Every call of the product's API. Services bind them, and the documentation is made from them. */
+export const calls = { ...siteCalls, ...accountCalls, ...staffCalls };
 export type CallName = keyof typeof calls;

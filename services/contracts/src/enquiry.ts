@@ -26,6 +26,8 @@ export const Enquiry = z.object({
 });
 export type Enquiry = z.infer<typeof Enquiry>;
 
+export const EnquiryAnswer = z.object({ success: z.literal(true), data: Enquiry });
+
 export const EnquiryChange = z.object({ status: EnquiryStatus });
 export type EnquiryChange = z.infer<typeof EnquiryChange>;
 

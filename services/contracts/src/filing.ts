@@ -40,6 +40,13 @@ export type Filing = z.infer<typeof Filing>;
 /** The same, with whether one of the staff has looked at it. */
 export const StaffFiling = Filing.extend({ opened: z.boolean() });
 export type StaffFiling = z.infer<typeof StaffFiling>;
+export const FilingAnswer = z.object({ success: z.literal(true), data: StaffFiling });
+/** Whether the store still has what was received; `damaged` where size or SHA-256 differ. */
+export const FilingState = z.enum(['whole', 'missing', 'damaged']);
+export type FilingState = z.infer<typeof FilingState>;
+export const FilingCheck = z.object({ state: FilingState, checkedAt: timestamp });
+export type FilingCheck = z.infer<typeof FilingCheck>;
+export const FilingCheckAnswer = z.object({ success: z.literal(true), data: FilingCheck });
 export const FilingStatus = z.enum(['unopened', 'opened']);
 export type FilingStatus = z.infer<typeof FilingStatus>;
 export const FilingChange = z.object({ opened: z.boolean() });
@@ -48,6 +55,8 @@ export type FilingChange = z.infer<typeof FilingChange>;
 export const FilingQuery = listQuery(['createdAt', 'name', 'mobile', 'email', 'fileName', 'message']).extend({
   ...madeBetween,
   status: FilingStatus.optional(),
+  /** Exactly this one: ET-2026-00412. */
+  reference: z.string().max(20).optional(),
 });
 export type FilingQuery = z.infer<typeof FilingQuery>;
 export const FilingList = z.object({ success: z.literal(true), data: z.array(StaffFiling), ...pageInfo });

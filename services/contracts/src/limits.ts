@@ -37,18 +37,32 @@ export const limits = {
   unpagedRows: 1000,
   /** Under a filter the total is exact up to here, then `totalExact` is false. */
   countCap: 10_000,
+  /** As many days of uploads are shown at a glance. */
+  overviewDays: 30,
+  /** Who was away for longer comes for another visit. */
+  visitGapMs: 30 * MINUTE,
   undoMs: 10 * SECOND,
   idempotencyMs: DAY,
   ticketMs: 15 * MINUTE,
+  /** A link to a file that was made for its asker. */
+  downloadLinkMs: 2 * MINUTE,
+  /** As many records as one call changes: all of them together stay below the gateway's patience. */
+  bulkRows: 100,
   resetLinkMs: 30 * MINUTE,
   emailLinkMs: 30 * MINUTE,
+  eraseLinkMs: 30 * MINUTE,
   verifyLinkMs: 7 * DAY,
   newsletterLinkMs: 7 * DAY,
+  inviteLinkMs: 7 * DAY,
+  /** As many invitations wait at once: all of them are one list. */
+  invitationsOpen: 100,
   /** How long a network from which a login worked counts as familiar to that account. */
   familiarPlaceMs: 30 * DAY,
   googleTokenAgeMs: 5 * MINUTE,
   /** How long another service may trust an answer about a session (design §5). */
   sessionCacheMs: 500,
+  /** How long a service may go by settings that it has read: a change bites within a second. */
+  settingsCacheMs: 500,
   /** A dependency that has not answered by then counts as down: 503. */
   dependencyMs: 4 * SECOND,
   session: {
@@ -76,8 +90,19 @@ export const rates = {
   currentPassword: { windowMs: 15 * MINUTE, perAddress: 60, perAccount: 10 },
   emailChange: { windowMs: HOUR, perAddress: 20, perAccount: 5 },
   sessions: { windowMs: 15 * MINUTE, perAddress: 300, perAccount: 60 },
+  /** Asking for the ZIP of everything, and fetching it: some browsers fetch twice. */
+  exportLink: { windowMs: HOUR, perAddress: 60, perAccount: 10 },
+  export: { windowMs: HOUR, perAddress: 120, perAccount: 20 },
+  erasure: { windowMs: HOUR, perAddress: 20, perAccount: 5 },
   enquiry: { windowMs: HOUR, perAddress: 60 },
   newsletter: { windowMs: HOUR, perAddress: 20, perAccount: 3 },
   upload: { windowMs: HOUR, perAddress: 600, perAccount: 200 },
+  /** CSV, Excel and ZIP files for owners: each may read everything there is. */
+  download: { windowMs: HOUR, perAccount: 60 },
+  /** Inviting staff, and sending an invitation again. */
+  invite: { windowMs: HOUR, perAddress: 60, perAccount: 30 },
+  /** Opening the link of an invitation, and accepting it. */
+  invitation: { windowMs: HOUR, perAddress: 60 },
+  mailTest: { windowMs: HOUR, perAddress: 60, perAccount: 10 },
 } as const satisfies Record<string, Rate>;
 export type RateName = keyof typeof rates;

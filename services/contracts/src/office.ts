@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { Role, StaffRole } from './account.js';
+import { TableFormat } from './bulk.js';
+import { recordId, timestamp } from './fields.js';
+import { listQuery, madeBetween, pageInfo } from './paging.js';
+
+/** How one service is doing, for owners: what /readyz checks, with its times, and what the service runs on. */
+export const ServiceStatus = z.object({
+  version: z.string(),
+  node: z.string(),
+  startedAt: timestamp,
+  engine: z.enum(['sqlite', 'mongodb']),
+  checks: z.array(z.object({ name: z.string(), ok: z.boolean(), ms: z.number().int() })),
+  /** Mails that wait for their carrier. */
+  mailsWaiting: z.number().int(),
+  /** Since when the oldest of them does. */
+  oldestMailAt: timestamp.nullable().default(null),
+  /** Scheduled work whose last round failed, or had failed before it went well again. */
+  sweepFailures: z.array(z.object({ sweep: z.string(), at: timestamp, over: z.boolean() })).default([]),
+  /** When all documents were last compared with their records, and how many were not whole; null: never, or no documents. */
+  integrity: z
+    .object({ at: timestamp, checked: z.number(), missing: z.number(), damaged: z.number() })
+    .nullable()
+    .default(null),
+  /** Where mails go, and whether the line there is always encrypted; null: they are kept in DATA_DIR/mail. */
+  mailServer: z.object({ host: z.string(), port: z.number().int(), encrypted: z.boolean() }).nullable(),
+  mailFrom: z.string(),
+  /** By what RATE_LIMIT_SCALE multiplies rates and quotas. */
+  rateScale: z.number(),
+  /** The disk under DATA_DIR, in bytes, and what this service's records take of it; null where they are elsewhere. */
+  disk: z.object({ size: z.number(), free: z.number(), records: z.number().nullable() }),
+});
+export type ServiceStatus = z.infer<typeof ServiceStatus>;
+export const StatusAnswer = z.object({ success: z.literal(true), data: ServiceStatus });
+
+/** Who did what to which record, when, from where. `actor` is an account's id or 'system'. */
+export const AuditRow = z.object({
+  _id: z.string(),
+  createdAt: timestamp,
+  actor: z.string(),
+  /** `<thing>.<verb>` */
+  action: z.string(),
+  subject: z.string(),
+  address: z.string(),
+  detail: z.record(z.string(), z.unknown()).nullable(),
+});
+export type AuditRow = z.infer<typeof AuditRow>;
+
+const filter = z.string().min(1).max(100).optional();
+/** Newest first unless `dir` says otherwise. */
+export const AuditQuery = listQuery(['createdAt'])
+  .omit({ search: true })
+  .extend({ ...madeBetween, actor: filter, action: filter, subject: filter });
+export type AuditQuery = z.infer<typeof AuditQuery>;
+/** The trail as a file: all of what a filter shows. */
+export const AuditDownload = z.object({
+  format: TableFormat,
+  view: AuditQuery.omit({ page: true, pageSize: true, cursor: true }).default({}),
+});
+export type AuditDownload = z.infer<typeof AuditDownload>;
+export const AuditList = z.object({ success: z.literal(true), data: z.array(AuditRow), ...pageInfo });
+
+/** Names for ids, as the audit has only those. Accounts that are gone are not in the answer. */
+export const PeopleQuery = z.object({
+  ids: z
+    .string()
+    .transform((text) => [...new Set(text.split(','))])
+    .pipe(z.array(recordId).min(1).max(200)),
+});
+export type PeopleQuery = z.infer<typeof PeopleQuery>;
+export const Person = z.object({
+  _id: recordId,
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  staffRole: StaffRole.nullable(),
+});
+export type Person = z.infer<typeof Person>;
+export const PeopleAnswer = z.object({ success: z.literal(true), data: z.array(Person) });

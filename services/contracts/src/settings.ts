@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { emailAddress, oneLine, recordId, timestamp } from './fields.js';
+import { limits } from './limits.js';
+import * as messages from './messages.js';
+
+/** What an owner may set while the product runs. Each value belongs to one service, which stores and enforces it. */
+
+const whole = (min: number, max: number) => {
+  const said = messages.wholeNumber(min, max);
+  return z.number(said).int(said).min(min, said).max(max, said);
+};
+/** Older than so many days counts as overdue. */
+const overdueDays = whole(1, 365);
+const empty = z.literal('');
+
+export const AuthSettings = z.object({
+  /** The name in `From` of every service's mails; empty: that of MAIL_FROM. */
+  mailSenderName: empty.or(oneLine(limits.nameLength, messages.nameMissing, messages.nameLong)),
+  /** `Reply-To` of every service's mails; empty: answers go to the sender. */
+  mailReplyTo: empty.or(emailAddress),
+  /** May be stricter than design §5, never laxer. */
+  staffIdleMinutes: whole(5, 60),
+  clientIdleHours: whole(1, 24),
+});
+export type AuthSettings = z.infer<typeof AuthSettings>;
+
+export const ContactsSettings = z.object({
+  overdueDays,
+  /** Closed enquiries are deleted so many months after their last change; 0: they are kept. */
+  closedEnquiryMonths: whole(0, 120),
+});
+export type ContactsSettings = z.infer<typeof ContactsSettings>;
+
+export const FilingsSettings = z.object({
+  overdueDays,
+  /** What one account may send in a day of the office's clock. */
+  uploadsPerDay: whole(1, 10_000),
+  megabytesPerDay: whole(1, 1_000_000),
+});
+export type FilingsSettings = z.infer<typeof FilingsSettings>;
+
+export interface SettingsOf {
+  readonly auth: AuthSettings;
+  readonly contacts: ContactsSettings;
+  readonly filings: FilingsSettings;
+}
+export type SettingsOwner = keyof SettingsOf;
+
+export const settingRules = { auth: AuthSettings, contacts: ContactsSettings, filings: FilingsSettings } as const;
+
+/** What holds until an owner says otherwise; `docs/limits.md` says why. */
+export const settingDefaults: SettingsOf = {
+  auth: { mailSenderName: '', mailReplyTo: '', staffIdleMinutes: 60, clientIdleHours: 24 },
+  contacts: { overdueDays: 7, closedEnquiryMonths: 0 },
+  filings: { overdueDays: 7, uploadsPerDay: 300, megabytesPerDay: 2048 },
+};
+
+/** The settings of one service. A change names the `revision` that it was made from: of two at once the second is told. */
+const settingsAnswer = <T extends z.ZodObject>(values: T) =>
+  z.object({
+    success: z.literal(true),
+    data: z.object({
+      revision: z.number().int(),
+      values,
+      /** Null: never changed. */
+      changed: z.object({ at: timestamp, by: recordId }).nullable(),
+    }),
+  });
+const settingsChange = <T extends z.ZodObject>(values: T) =>
+  z.object({
+    revision: z.number().int().min(0),
+    changes: values
+      .partial()
+      .strict()
+      .refine((changes) => Object.keys(changes).length > 0, 'Say what to change'),
+  });
+
+export const settingAnswers = {
+  auth: settingsAnswer(AuthSettings),
+  contacts: settingsAnswer(ContactsSettings),
+  filings: settingsAnswer(FilingsSettings),
+} as const;
+export const settingChanges = {
+  auth: settingsChange(AuthSettings),
+  contacts: settingsChange(ContactsSettings),
+  filings: settingsChange(FilingsSettings),
+} as const;
+export interface SettingsState<S extends SettingsOwner = SettingsOwner> {
+  readonly revision: number;
+  readonly values: SettingsOf[S];
+  readonly changed: { readonly at: string; readonly by: string } | null;
+}
+
+/** What the carrier of mails said to a test. `silent`: nothing yet when the answer had to be given. */
+export const MailTestAnswer = z.object({
+  success: z.literal(true),
+  data: z.object({
+    outcome: z.enum(['accepted', 'refused', 'silent']),
+    to: z.string(),
+    answer: z.string(),
+    ms: z.number().int(),
+  }),
+});
