@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { limits, type PageInfo } from '@easy-tax/contracts';
 import type { Condition, Page, PageQuery, Stored, Where } from './data/records.js';
 
@@ -29,6 +30,22 @@ export function toPageQuery<T extends Stored>(
     pageSize: query.pageSize ?? (unpaged ? limits.unpagedRows : limits.pageSizeDefault),
     cursor: query.cursor,
   };
+}
+
+/** Rows that are read at once where all of a list is wanted. */
+const ALL_AT_ONCE = 500;
+
+/** Every row of a list in its order, a page at a time, however many there are; others have their turn between pages. */
+export async function* allRows<R>(
+  read: (at: { readonly pageSize: number; readonly cursor?: string }) => Promise<Page<R>>,
+): AsyncGenerator<R> {
+  let cursor: string | undefined;
+  do {
+    const page = await read({ pageSize: ALL_AT_ONCE, ...(cursor && { cursor }) });
+    yield* page.rows;
+    cursor = page.next ?? undefined;
+    await setImmediate();
+  } while (cursor);
 }
 
 /** The part of a `where` that says when records were made; nothing where the query doesn't. */

@@ -1,29 +1,51 @@
+import { once } from 'node:events';
+import { setTimeout as after } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { type Lease, RENEW_MS } from './lease/lease.js';
+import { Leases } from './lease/leases.js';
 import { LOG, type Log } from './logging/log.js';
+import { Rounds } from './metrics/rounds.js';
+
+/** One round. It stops at its next step once it is told to; the round after it goes on. */
+export type Round = (stop: AbortSignal) => Promise<unknown>;
 
 interface Sweep {
   readonly ms: number;
   readonly name: string;
-  readonly work: () => Promise<unknown>;
+  readonly work: Round;
   timer?: NodeJS.Timeout;
-  running?: Promise<void>;
+  running?: { readonly ended: Promise<void>; readonly stop: AbortController; readonly nudged: boolean };
   again?: boolean;
 }
 
-/** Work that comes round: expiry, purges, mails. One round never overlaps the next, and none outlives the service. */
+const LEASE = 'scheduled work';
+
+/**
+ * Work that comes round: expiry, purges, mails. One round never overlaps the next, and none outlives the service. Of
+ * several replicas the one with the lease has the rounds; a nudged round runs where the nudge was, as what it is to do
+ * was stored there just now (docs/decisions/scheduled-work.md).
+ */
 @Injectable()
 export class Sweepers implements OnApplicationBootstrap, OnModuleDestroy {
+  /** How the rounds went here. */
+  readonly rounds = new Rounds();
   private readonly sweeps: Sweep[] = [];
+  private readonly ending = new AbortController();
   private state: 'new' | 'on' | 'off' = 'new';
+  private lease: Lease | null = null;
+  private seeking: Promise<void> | undefined;
 
-  constructor(@Inject(LOG) private readonly log: Log) {}
+  constructor(
+    @Inject(LOG) private readonly log: Log,
+    @Inject(Leases) private readonly leases: Pick<Leases, 'take'>,
+  ) {}
 
   /**
    * Does `work` every `ms` from the start of the service until its end. Its errors are logged and the next round comes.
-   * @returns a nudge: a round now, or right after the one that runs.
+   * @returns a nudge: a round now, or right after the one that runs. What it does must be right on two replicas at once.
    */
-  every(ms: number, name: string, work: () => Promise<unknown>): () => void {
-    const sweep: Sweep = { ms, name, work };
+  every(ms: number, name: string, work: Round): () => void {
+    const sweep: Sweep = { ms, name, work: this.rounds.watched(name, work) };
     this.sweeps.push(sweep);
     if (this.state === 'on') this.schedule(sweep);
     return () => this.nudge(sweep);
@@ -32,37 +54,82 @@ export class Sweepers implements OnApplicationBootstrap, OnModuleDestroy {
   onApplicationBootstrap(): void {
     this.state = 'on';
     for (const sweep of this.sweeps) this.schedule(sweep);
+    this.seeking = this.seekLease();
   }
 
   async onModuleDestroy(): Promise<void> {
     this.state = 'off';
-    for (const { timer } of this.sweeps) clearTimeout(timer);
-    await Promise.all(this.sweeps.map(({ running }) => running));
+    this.ending.abort();
+    for (const { timer, running } of this.sweeps) {
+      clearTimeout(timer);
+      running?.stop.abort();
+    }
+    await Promise.all(this.sweeps.map(({ running }) => running?.ended));
+    await this.seeking;
+  }
+
+  private async seekLease(): Promise<void> {
+    while (this.state === 'on') {
+      this.lease = await this.takeLease();
+      if (this.lease) await this.keepLease(this.lease);
+      else await after(RENEW_MS, undefined, { signal: this.ending.signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  private async takeLease(): Promise<Lease | null> {
+    try {
+      return await this.leases.take(LEASE);
+    } catch (error) {
+      this.log.warn({ err: error }, 'no answer about who does the scheduled work; asking again');
+      return null;
+    }
+  }
+
+  /** Until it is lost, or the service ends and lets go of it. */
+  private async keepLease(lease: Lease): Promise<void> {
+    const { signal } = this.ending;
+    if (!signal.aborted) await once(lease.lost, 'abort', { signal }).catch(() => undefined);
+    this.lease = null;
+    if (!lease.lost.aborted) return this.letGo(lease);
+    this.log.warn('another replica does the scheduled work from now on');
+    for (const { running } of this.sweeps) if (running && !running.nudged) running.stop.abort();
+  }
+
+  private async letGo(lease: Lease): Promise<void> {
+    await Promise.all(this.sweeps.map(({ running }) => running?.ended));
+    // Without an answer it runs out by itself.
+    await lease
+      .letGo()
+      .catch((error: unknown) => this.log.warn({ err: error }, 'the scheduled work waits for a while'));
   }
 
   private schedule(sweep: Sweep): void {
     clearTimeout(sweep.timer);
-    sweep.timer = setTimeout(() => this.run(sweep), sweep.ms).unref();
+    sweep.timer = setTimeout(() => (this.lease ? this.run(sweep, false) : this.schedule(sweep)), sweep.ms).unref();
   }
 
   private nudge(sweep: Sweep): void {
     if (this.state !== 'on') return;
     if (sweep.running) sweep.again = true;
-    else this.run(sweep);
+    else this.run(sweep, true);
   }
 
-  private run(sweep: Sweep): void {
+  private run(sweep: Sweep, nudged: boolean): void {
     clearTimeout(sweep.timer);
     sweep.again = false;
-    sweep.running = sweep
-      .work()
+    const stop = new AbortController();
+    const ended = sweep
+      .work(stop.signal)
       .then(() => undefined)
-      .catch((error: unknown) => this.log.error({ err: error, sweep: sweep.name }, 'a sweep failed'))
+      .catch((error: unknown) => {
+        if (!stop.signal.aborted) this.log.error({ err: error, sweep: sweep.name }, 'a sweep failed');
+      })
       .finally(() => {
         sweep.running = undefined;
         if (this.state !== 'on') return;
-        if (sweep.again) this.run(sweep);
+        if (sweep.again) this.run(sweep, true);
         else this.schedule(sweep);
       });
+    sweep.running = { ended, stop, nudged };
   }
 }

@@ -11,12 +11,15 @@ let server: Server;
 let url: string;
 let keys: Awaited<ReturnType<typeof generateKeyPair>>;
 let asked: number;
+/** So many questions die with the replica that was asked. */
+let dying: number;
 let session: { status: number; body: unknown };
 let time: number;
 
 beforeEach(async () => {
   keys = await generateKeyPair('ES256', { extractable: true });
   asked = 0;
+  dying = 0;
   time = 0;
   session = { status: 200, body: caller };
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'ES256' };
@@ -24,6 +27,7 @@ beforeEach(async () => {
     if (request.headers['x-internal-token'] !== INTERNAL_TOKEN) return response.writeHead(403).end('{}');
     if (request.url === '/internal/jwks') return response.end(JSON.stringify({ keys: [jwk] }));
     asked += 1;
+    if (asked <= dying) return request.destroy();
     return response.writeHead(session.status).end(JSON.stringify(session.body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -36,7 +40,7 @@ const stopAuth = () =>
   });
 afterEach(stopAuth);
 
-const aGate = () => new RemoteSessionGate(url, INTERNAL_TOKEN, () => time);
+const aGate = () => new RemoteSessionGate(url, INTERNAL_TOKEN, undefined, () => time);
 const aToken = ({
   issuer = 'easy-tax',
   audience = 'easy-tax',
@@ -51,6 +55,14 @@ const aToken = ({
     .setExpirationTime(ends)
     .sign(key);
 
+it('sends no request where it is given the sessions of its own process', async () => {
+  const own = { callerOf: jest.fn().mockResolvedValue(caller) };
+  const gate = new RemoteSessionGate(url, INTERNAL_TOKEN, own, () => time);
+  expect(await gate.verify(await aToken())).toEqual(caller);
+  expect(own.callerOf).toHaveBeenCalledWith(caller.sid);
+  expect(asked).toBe(0);
+});
+
 it('tells who it is and asks auth once for many calls at the same time', async () => {
   const gate = aGate();
   const token = await aToken();
@@ -60,6 +72,15 @@ it('tells who it is and asks auth once for many calls at the same time', async (
     caller,
   ]);
   expect(asked).toBe(1);
+});
+
+it('asks another replica of auth where one dies with the question, and no third one', async () => {
+  dying = 1;
+  expect(await aGate().verify(await aToken())).toEqual(caller);
+  expect(asked).toBe(2);
+  dying = 4;
+  await expect(aGate().verify(await aToken())).rejects.toThrow(Unavailable);
+  expect(asked).toBe(4);
 });
 
 it('notices an ended session within half a second', async () => {

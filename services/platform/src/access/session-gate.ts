@@ -1,5 +1,10 @@
 import type { Caller } from './caller.js';
 
+/** Tells who stands behind a session at this moment, for links that are bound to one. @throws Unauthenticated once it has ended */
+export abstract class Sessions {
+  abstract callerOf(sid: string): Promise<Caller>;
+}
+
 /** Tells who stands behind an access token. Auth has its own; the other services ask auth (`RemoteSessionGate`). */
 export abstract class SessionGate {
   /**

@@ -17,6 +17,6 @@ export const AuditEvent = z.object({
 export type AuditEvent = z.infer<typeof AuditEvent>;
 
 export const AuditEventRecords = records('audit_events', AuditEvent, {
-  sort: ['createdAt', 'action'],
-  filter: ['actor', 'action', 'subject'],
+  sort: ['createdAt'],
+  within: ['actor', 'action', 'subject'],
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRecords, newId, type Records } from '../data/index.js';
+import { DuplicateKey, InjectRecords, newId, type Records } from '../data/index.js';
 import { type AuditEvent, AuditEventRecords } from './audit-event.records.js';
 
 /** Append-only: there is nothing here that changes or removes one. */
@@ -9,6 +9,15 @@ export class AuditEventsRepository {
 
   async append(event: Omit<AuditEvent, '_id'>): Promise<void> {
     await this.events.insert({ _id: newId(), ...event });
+  }
+
+  /** The same event a second time, after a crash, changes nothing: its id says that it is the same. */
+  async appendOnce(event: AuditEvent): Promise<void> {
+    try {
+      await this.events.insert(event);
+    } catch (error) {
+      if (!(error instanceof DuplicateKey && error.field === '_id')) throw error;
+    }
   }
 
   /** What happened to one record, oldest first. */

@@ -24,15 +24,16 @@ export class Audit {
   ) {}
 
   /** Resolves when the event is stored. */
-  async record({ actor, action, subject, address, detail }: AuditEntry): Promise<void> {
-    await this.events.append({
-      createdAt: this.clock.now().toISOString(),
-      actor: actor === 'system' ? actor : actor._id,
-      action,
-      subject,
-      address: address ?? '',
-      detail: detail ? JSON.stringify(detail) : null,
-    });
+  async record(entry: AuditEntry): Promise<void> {
+    await this.events.append({ createdAt: this.clock.now().toISOString(), ...eventOf(entry) });
+  }
+
+  /**
+   * For work that goes on after a crash and must leave one event: whatever is repeated names the same moment.
+   * @param moment an id made at that time, kept by whoever repeats
+   */
+  async recordOnce(moment: Pick<AuditEvent, '_id' | 'createdAt'>, entry: AuditEntry): Promise<void> {
+    await this.events.appendOnce({ ...moment, ...eventOf(entry) });
   }
 
   /** What happened to one record, oldest first. */
@@ -40,3 +41,11 @@ export class Audit {
     return this.events.about(subject);
   }
 }
+
+const eventOf = ({ actor, action, subject, address, detail }: AuditEntry): Omit<AuditEvent, '_id' | 'createdAt'> => ({
+  actor: actor === 'system' ? actor : actor._id,
+  action,
+  subject,
+  address: address ?? '',
+  detail: detail ? JSON.stringify(detail) : null,
+});

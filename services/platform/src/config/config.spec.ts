@@ -44,3 +44,15 @@ it('names everything that is missing or odd at once and shows no value', () => {
   ]);
   expect(message).not.toContain('hunter2');
 });
+
+it.each([
+  'mongodb://mongo:27017',
+  'mongodb://auth:secret@one:27017,two:27017,three:27017/?replicaSet=tax&authSource=easytax_auth',
+  'mongodb+srv://auth:secret@cluster.example.com/?authSource=easytax_auth',
+])('takes the address of a database, one server or several: %s', (MONGO_URL) => {
+  expect(loadConfig('contacts', schema, { ...sound, MONGO_URL }).MONGO_URL).toBe(MONGO_URL);
+});
+
+it.each(['mongo:27017', 'https://mongo.example.com', 'mongodb://'])('refuses %s as a database', (MONGO_URL) => {
+  expect(() => loadConfig('contacts', schema, { ...sound, MONGO_URL })).toThrow('MONGO_URL is odd');
+});

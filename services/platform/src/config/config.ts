@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withSecretFiles } from './secret-files.js';
 
 /** The variables of a process; `process.env` is read in `main.ts` and handed on. */
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -25,6 +26,9 @@ const trustProxy = z
   .refine((value) => value !== 'true', 'loopback, addresses, or a number of proxies: never everybody')
   .transform((value) => (/^\d+$/.test(value) ? Number(value) : value));
 
+/** Of a replica set it names several servers, which no URL does; the driver reads it. */
+const mongoAddress = z.string().regex(/^mongodb(\+srv)?:\/\/[^\s/]+/, 'an address that begins with mongodb://');
+
 /** The variables that every service knows; a service extends this object in its one config file. */
 export const commonConfig = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -32,13 +36,25 @@ export const commonConfig = z.object({
   PORT: port.default(0),
   DATA_DIR: z.string('a folder'),
   /** Set: records are in MongoDB; else in DATA_DIR/<service>.db. */
-  MONGO_URL: z.url({ protocol: /^mongodb(\+srv)?$/, error: 'an address that begins with mongodb://' }).optional(),
+  MONGO_URL: mongoAddress.optional(),
   /** Links in mails come from it, never from a request's Host. */
   PUBLIC_URL: webAddress.transform((url) => url.replace(/\/+$/, '')),
   RATE_LIMIT_SCALE: z.coerce.number('a number above 0').positive('a number above 0').default(1),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
   /** Unset: no metrics listener. */
   METRICS_PORT: port.optional(),
+  /** Set: traces go there, by OTLP over HTTP (a collector's address and port). */
+  TRACES_URL: webAddress.optional(),
+  /** How many of the traces that begin here are kept. */
+  TRACES_RATIO: z.coerce
+    .number('a number from 0 to 1')
+    .min(0, 'a number from 0 to 1')
+    .max(1, 'a number from 0 to 1')
+    .default(1),
+  /** How long a replica that ends answers on, so that balancers see that it is not ready any more. */
+  DRAIN_SECONDS: z.coerce.number('0 to 60').min(0, '0 to 60').max(60, '0 to 60').default(0),
+  /** The certificate that the gateway shows, a PEM file: until when it is good is told in METRICS_PORT's figures. */
+  TLS_CERT: z.string().optional(),
   /** What services show each other for /internal/*. */
   INTERNAL_TOKEN: z.string('a secret of 32 characters or more').min(32, 'a secret of 32 characters or more'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an address that begins with smtp:// or smtps://' }).optional(),
@@ -47,22 +63,24 @@ export const commonConfig = z.object({
 });
 export type CommonConfig = z.infer<typeof commonConfig>;
 
+/** Where another service listens. */
+export const serviceAddress = webAddress.transform((url) => url.replace(/\/+$/, ''));
+
 /** For the services that ask auth who somebody is. */
-export const authClientConfig = { AUTH_URL: webAddress.transform((url) => url.replace(/\/+$/, '')) };
+export const authClientConfig = { AUTH_URL: serviceAddress };
 
 /**
- * Reads a service's variables. An empty one counts as unset.
+ * Reads a service's variables, the secrets among them from files where those are named. An empty one counts as unset.
  * @throws ConfigError with every missing or odd variable; a value is never shown, it may be a secret.
  */
 export function loadConfig<T extends z.ZodType>(service: string, schema: T, env: Env): z.output<T> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const { env: values, problems } = withSecretFiles(env);
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
   const result = schema.safeParse(given);
-  if (result.success) return result.data;
-  throw new ConfigError(
-    service,
-    result.error.issues.map(({ path, message }) => {
-      const name = path.join('.');
-      return `${name} is ${name in given ? 'odd' : 'missing'}: it should be ${message}`;
-    }),
-  );
+  if (result.success && problems.size === 0) return result.data;
+  const odd = (result.error?.issues ?? [])
+    .map(({ path, message }) => ({ name: path.join('.'), message }))
+    .filter(({ name }) => !problems.has(name))
+    .map(({ name, message }) => `${name} is ${name in given ? 'odd' : 'missing'}: it should be ${message}`);
+  throw new ConfigError(service, [...problems.values(), ...odd]);
 }

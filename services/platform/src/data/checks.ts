@@ -1,12 +1,7 @@
 import { z } from 'zod';
+import type { CheckedChange } from './changed.js';
 import type { AnyDeclaration, Document, Layout } from './layout.js';
 import { storedForm } from './well-formed.js';
-
-/** A change, checked. `set` has undefined for a field that is to be cleared. */
-export interface CheckedChange {
-  readonly set: Readonly<Record<string, unknown>>;
-  readonly add: Readonly<Record<string, number>>;
-}
 
 /** What will be stored: the schema's fields alone, in the form JSON gives them. @throws z.ZodError */
 export function checkedRecord(declaration: AnyDeclaration, record: unknown): Document {
@@ -44,15 +39,4 @@ function checkedAdd({ name, sort, search, unique }: Layout, add: object): Record
     if (typeof amount !== 'number' || !Number.isFinite(amount)) throw new TypeError(`${field}: add a number`);
   }
   return Object.fromEntries(amounts);
-}
-
-/** The record after the change. A number that is not there yet counts from 0. */
-export function changed(record: Document, { set, add }: CheckedChange): Document {
-  const after: Record<string, unknown> = { ...record, ...set };
-  for (const [field, amount] of Object.entries(add)) {
-    const before = record[field] ?? 0;
-    if (typeof before !== 'number') throw new TypeError(`${field} is not a number`);
-    after[field] = before + amount;
-  }
-  return JSON.parse(JSON.stringify(after));
 }

@@ -2,6 +2,7 @@ import { Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
+import { until } from '../testing/until.js';
 import { DataModule, InjectRecords } from './data.module.js';
 import { EngineUnavailable } from './errors.js';
 import { newId } from './new-id.js';
@@ -12,6 +13,10 @@ import { aLetter, type Letter, LetterRecords } from './testing/letters.js';
 const mongoUrl = process.env.MONGO_URL;
 if (!mongoUrl) throw new Error('MONGO_URL names the server that these tests run against');
 
+/** With few connections, so that they are soon all in use. */
+const narrow = new URL(mongoUrl);
+narrow.searchParams.set('maxPoolSize', '3');
+
 @Injectable()
 class LettersRepository {
   constructor(@InjectRecords(LetterRecords) readonly letters: Records<Letter>) {}
@@ -20,7 +25,12 @@ class LettersRepository {
 describe('records within a service, in MongoDB', () => {
   it("are kept in the service's own database until the service closes", async () => {
     const service = `test_${newId().replaceAll('-', '')}`;
-    const data = DataModule.register({ service, declarations: [LetterRecords], dataDir: 'unused', mongoUrl });
+    const data = DataModule.register({
+      service,
+      declarations: [LetterRecords],
+      dataDir: 'unused',
+      mongoUrl: narrow.href,
+    });
     @Module({ imports: [data], providers: [LettersRepository] })
     class Service {}
     const app = await NestFactory.createApplicationContext(Service, { logger: false });
@@ -30,6 +40,12 @@ describe('records within a service, in MongoDB', () => {
     const connection = app.get<Connection>(getConnectionToken());
     expect(connection.name).toBe(`easytax_${service}`);
     const engine = app.get<RecordsEngine>(RECORDS_ENGINE);
+    expect(engine.load().pool).toEqual({ open: expect.any(Number), inUse: 0, waiting: 0, max: 3 });
+    const asking = Array.from({ length: 20 }, () => letters.find(letter._id));
+    await until(() => (engine.load().pool?.waiting ?? 0) > 0);
+    expect(engine.load().pool?.inUse).toBeGreaterThan(0);
+    await Promise.all(asking);
+    expect(engine.load().pool).toEqual({ open: 3, inUse: 0, waiting: 0, max: 3 });
     await connection.dropDatabase();
     await app.close();
     await expect(engine.ping()).rejects.toThrow(EngineUnavailable);

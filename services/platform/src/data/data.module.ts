@@ -6,9 +6,11 @@ import {
   type OnApplicationShutdown,
   type Provider,
 } from '@nestjs/common';
+import type { Telemetry } from '../metrics/telemetry.js';
 import type { AnyDeclaration } from './layout.js';
 import type { Rebuilt, RecordsDeclaration, RecordsEngine, Stored } from './records.js';
 import { RECORDS_ENGINE } from './records-engine.js';
+import { watchedRecords } from './watched-records.js';
 
 const tokenOf = (declaration: { readonly name: string }): string => `records:${declaration.name}`;
 
@@ -24,6 +26,8 @@ export interface DataOptions {
   readonly dataDir: string;
   /** Hears of work at start that can take minutes. */
   readonly rebuilt?: Rebuilt;
+  /** Hears of each operation; without it nothing is in between. */
+  readonly telemetry?: Telemetry;
 }
 
 @Injectable()
@@ -53,7 +57,7 @@ export class DataModule {
           options.rebuilt,
         )
       : { imports: [], engine: sqliteEngineProvider(options) };
-    const stores = options.declarations.map(storeProvider);
+    const stores = options.declarations.map((declaration) => storeProvider(declaration, options.telemetry));
     return {
       module: DataModule,
       global: true,
@@ -68,13 +72,19 @@ const sqliteEngineProvider = ({ dataDir, service, rebuilt }: DataOptions): Provi
   provide: RECORDS_ENGINE,
   useFactory: async () => {
     const { openSqliteEngine } = await import('./sqlite-engine.js');
-    return openSqliteEngine({ dataDir, service, rebuilt });
+    const { compiledThread } = await import('./sqlite-writer-there.js');
+    return openSqliteEngine({ dataDir, service, rebuilt, thread: compiledThread() });
   },
 });
 
-const storeProvider = (declaration: AnyDeclaration): Provider => ({
+const storeProvider = (declaration: AnyDeclaration, telemetry: Telemetry | undefined): Provider => ({
   provide: tokenOf(declaration),
   inject: [RECORDS_ENGINE],
   // Whoever injects it knows the record type; here it is one of many.
-  useFactory: (engine: RecordsEngine) => engine.open(declaration as unknown as RecordsDeclaration<Stored>),
+  useFactory: async (engine: RecordsEngine) =>
+    watchedRecords(
+      await engine.open(declaration as unknown as RecordsDeclaration<Stored>),
+      declaration.name,
+      telemetry,
+    ),
 });

@@ -18,3 +18,13 @@ export class FolderInUse extends DataRefused {}
 
 /** Stored records break a rule that their declaration has gained, such as a new unique field. */
 export class RecordsDisagree extends DataRefused {}
+
+export const recordsDisagree = (where: string, type: string, field: string, cause: unknown): RecordsDisagree =>
+  new RecordsDisagree(
+    `${where}: two of the ${type} share one ${field}, which this version forbids. ` +
+      'Run the version before, remove one of them, and start again.',
+    { cause },
+  );
+
+/** Replicas of an older version still work with the data, which this one would take from under them. */
+export class OlderAtWork extends DataRefused {}

@@ -7,6 +7,6 @@ export * from './records.js';
 export { RECORDS_ENGINE } from './records-engine.js';
 export { type Compaction, compactSqlite } from './sqlite-compact.js';
 export { openSqliteEngine } from './sqlite-engine.js';
-export { hasSqlite, isInSqlite, snapshotSqlite } from './sqlite-snapshot.js';
+export { countSqlite, hasSqlite, isInSqlite, snapshotSqlite } from './sqlite-snapshot.js';
 export { tellRebuilt } from './tell-rebuilt.js';
 export { refuseUnfinished, unfinishedIn } from './unfinished.js';

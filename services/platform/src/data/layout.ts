@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import { type Migration, versionsOf } from './migrations.js';
 import type { Stored } from './records.js';
 
 /** Any declaration, whatever its record type: what the engines work with. */
@@ -13,6 +14,7 @@ export interface AnyDeclaration {
   readonly within?: readonly string[];
   readonly expires?: string;
   readonly hidden?: string;
+  readonly migrations?: readonly Migration[];
 }
 
 /** A record as the engines see it. */
@@ -34,10 +36,15 @@ export interface Layout {
   readonly hidden: string | null;
   /** Changes when stored derived values must be made again from the documents. */
   readonly fingerprint: string;
+  /** The version of the documents, and the least one that may still work with them. */
+  readonly version: number;
+  readonly least: number;
+  /** Of both: what a row was written by. */
+  readonly stamp: string;
 }
 
 /** Raised when `fold`, the sort keys or the tables' shape change, so that derived values are made again. */
-const derivation = 3;
+export const derivation = 3;
 const identifier = /^[A-Za-z][A-Za-z0-9_]{0,47}$/;
 const distinct = (names: readonly (string | undefined)[]): string[] => [
   ...new Set(names.filter((name) => name !== undefined)),
@@ -60,6 +67,11 @@ export function layoutOf(declaration: AnyDeclaration): Layout {
   }
   const shape = JSON.stringify([derivation, unique, sort, search, filter, expires, hidden, ...within]);
   const fingerprint = createHash('sha256').update(shape).digest('hex').slice(0, 16);
+  const { version, least } = versionsOf(declaration);
+  const stamp = version === 1 ? fingerprint : `${version}:${fingerprint}`;
   const named = { expires: expires ?? null, hidden: hidden ?? null };
-  return { name, unique, sort, search, asked, filter, within, ...named, fingerprint };
+  return { name, unique, sort, search, asked, filter, within, ...named, fingerprint, version, least, stamp };
 }
+
+/** The version of a row's document by its stamp; one without is of the first. */
+export const versionIn = (stamp: string | undefined): number => Number(/^(\d+):/.exec(stamp ?? '')?.[1] ?? 1);

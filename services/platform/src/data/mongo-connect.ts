@@ -1,13 +1,17 @@
 import { createConnection } from 'mongoose';
-import { mongoOptions, openMongoEngine } from './mongo-engine.js';
+import { type MongoEngineOptions, mongoOptions, openMongoEngine } from './mongo-engine.js';
 import { translated } from './mongo-errors.js';
-import type { Rebuilt, RecordsEngine } from './records.js';
+import type { RecordsEngine } from './records.js';
 
 /** A connection of its own and the engine over it; closing the engine closes both. @throws EngineUnavailable */
-export async function connectMongoEngine(url: string, service: string, rebuilt?: Rebuilt): Promise<RecordsEngine> {
+export async function connectMongoEngine(
+  url: string,
+  service: string,
+  options: Pick<MongoEngineOptions, 'rebuilt' | 'reading'> = {},
+): Promise<RecordsEngine> {
   const connection = createConnection(url, mongoOptions(service));
   try {
-    return await openMongoEngine(await connection.asPromise(), undefined, rebuilt);
+    return await openMongoEngine(await connection.asPromise(), options);
   } catch (error) {
     await connection.close();
     throw translated(error);

@@ -1,17 +1,31 @@
 import { limits } from '@easy-tax/contracts';
-import type { Connection, ConnectOptions, Model } from 'mongoose';
+import type { Connection, ConnectOptions } from 'mongoose';
 import { EngineUnavailable, NewerData } from './errors.js';
 import { type AnyDeclaration, layoutOf } from './layout.js';
+import { Care } from './mongo-care.js';
 import { compactMongo } from './mongo-compact.js';
 import { answered, translated } from './mongo-errors.js';
-import { rebuild } from './mongo-rebuild.js';
+import { putMark, rowsOf } from './mongo-marks.js';
+import { PoolWatch } from './mongo-pool.js';
+import { Preparation } from './mongo-prepare.js';
 import { MongoRecords, type MongoRecordsOptions } from './mongo-records.js';
-import { modelOf, type StoredRow } from './mongo-schema.js';
+import type { Renewal } from './mongo-renew.js';
+import { type Pace, pace as usualPace } from './mongo-replicas.js';
+import { modelOf } from './mongo-schema.js';
 import { verifyMongo } from './mongo-verify.js';
-import type { Finding, Rebuilt, Records, RecordsDeclaration, RecordsEngine, Step, Stored } from './records.js';
-import { Turns } from './turns.js';
+import type {
+  EngineLoad,
+  Finding,
+  Rebuilt,
+  Records,
+  RecordsDeclaration,
+  RecordsEngine,
+  Step,
+  Stored,
+} from './records.js';
+import { turnsOf } from './turns.js';
 
-/** Raised with a forward migration when the form of stored documents changes. */
+/** Raised when releases that know nothing of the new form of stored rows must no longer work with them. */
 const schemaVersion = 1;
 
 /** How a service connects: a write counts when most of the servers have it in their journals. */
@@ -25,6 +39,15 @@ export const mongoOptions = (service: string): ConnectOptions => ({
   autoCreate: false,
 });
 
+export interface MongoEngineOptions {
+  /** Matches are counted up to here. */
+  readonly countCap?: number;
+  readonly rebuilt?: Rebuilt;
+  readonly pace?: Pace;
+  /** Nothing is written, not even what is made from records: for a user who may read and no more. */
+  readonly reading?: boolean;
+}
+
 /**
  * Records of one service in one Mongo database, over an open connection.
  *
@@ -32,10 +55,9 @@ export const mongoOptions = (service: string): ConnectOptions => ({
  */
 export async function openMongoEngine(
   connection: Connection,
-  countCap: number = limits.countCap,
-  rebuilt?: Rebuilt,
+  { countCap = limits.countCap, rebuilt, pace = usualPace, reading = false }: MongoEngineOptions = {},
 ): Promise<RecordsEngine> {
-  const marks = connection.collection<{ _id: string; version: number }>('schema');
+  const marks = rowsOf<{ _id: string; version: number }>(connection, 'schema');
   const stored = await answered(marks.findOne({ _id: 'version' }));
   if (stored && stored.version > schemaVersion) {
     throw new NewerData(
@@ -43,11 +65,13 @@ export async function openMongoEngine(
         `knows ${schemaVersion}). Run that version, or restore a backup made before the update.`,
     );
   }
-  await answered(marks.updateOne({ _id: 'version' }, { $set: { version: schemaVersion } }, { upsert: true }));
+  if (!reading) await answered(putMark(marks, 'version', { version: schemaVersion }));
   const { ferretdbVersion, ferretdb } = await answered(databaseOf(connection).command({ buildInfo: 1 }));
-  const turns = new Turns();
+  const turns = turnsOf(connection.name);
   const change = ferretdbVersion || ferretdb ? turns.take.bind(turns) : <R>(work: () => Promise<R>) => work();
-  return new MongoEngine(connection, { countCap, change }, rebuilt);
+  const preparation = new Preparation(connection, pace, rebuilt);
+  const care = reading ? null : new Care(preparation, pace);
+  return new MongoEngine(connection, { countCap, change }, preparation, care);
 }
 
 function databaseOf({ db }: Connection) {
@@ -56,26 +80,30 @@ function databaseOf({ db }: Connection) {
 }
 
 class MongoEngine implements RecordsEngine {
+  readonly shared = true;
+
+  /** @param care null where nothing is to be written */
   constructor(
     private readonly connection: Connection,
     private readonly options: MongoRecordsOptions,
-    private readonly rebuilt?: Rebuilt,
+    private readonly preparation: Preparation,
+    private readonly care: Care | null,
   ) {}
 
   async open<T extends Stored>(declaration: RecordsDeclaration<T>): Promise<Records<T>> {
     const any: AnyDeclaration = declaration;
-    const layout = layoutOf(any);
-    const model = modelOf(this.connection, layout);
-    await this.prepare(model, () => rebuild(this.connection, model, layout, this.rebuilt));
+    const { model, layout } = await this.prepared(any);
     // What goes in passed the declaration's schema, so what comes out is a T.
     return new MongoRecords(model, any, layout, this.options) as unknown as Records<T>;
   }
 
   async verify(declaration: AnyDeclaration, finding: Finding, step?: Step): Promise<number> {
-    const layout = layoutOf(declaration);
-    const model = modelOf(this.connection, layout);
-    await this.prepare(model, () => rebuild(this.connection, model, layout, this.rebuilt));
+    const { model, layout } = await this.prepared(declaration);
     return verifyMongo(model, declaration, layout, finding, step);
+  }
+
+  load(): EngineLoad {
+    return { pool: PoolWatch.of(this.connection).now() };
   }
 
   compact({ name }: AnyDeclaration): Promise<void> {
@@ -83,20 +111,26 @@ class MongoEngine implements RecordsEngine {
   }
 
   async ping(): Promise<void> {
+    this.care?.check();
     await answered(databaseOf(this.connection).command({ ping: 1 }));
   }
 
-  close(): Promise<void> {
-    return this.connection.close();
+  async close(): Promise<void> {
+    await this.care?.end();
+    await this.connection.close();
   }
 
   /** Making indexes over many records may take longer than an answer may. */
-  private async prepare(model: Model<StoredRow>, refresh: () => Promise<void>): Promise<void> {
+  private async prepared(declaration: AnyDeclaration): Promise<Renewal> {
+    const layout = layoutOf(declaration);
+    const { change } = this.options;
+    const renewal = { model: modelOf(this.connection, layout), declaration, layout, change };
     try {
-      await refresh();
-      await model.createIndexes();
+      await (this.care ? this.preparation.prepare(renewal) : this.preparation.check(layout));
     } catch (error) {
       throw translated(error);
     }
+    this.care?.add(renewal);
+    return renewal;
   }
 }

@@ -1,4 +1,5 @@
-import { limits } from '@easy-tax/contracts';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { limits, MINUTE } from '@easy-tax/contracts';
 import { EngineUnavailable } from './errors.js';
 
 /** Servers that step down, close, or have no room answer with one of these (https://www.mongodb.com/docs/manual/reference/error-codes/). */
@@ -34,11 +35,17 @@ export function translated(error: unknown): unknown {
   return refused ? error : new EngineUnavailable(`MongoDB: ${error.message}`, { cause: error });
 }
 
+const patience = new AsyncLocalStorage<number>();
+
+/** Work that nobody waits for at a screen: a busy server has a minute for each answer. */
+export const patiently = <R>(work: () => Promise<R>): Promise<R> => patience.run(MINUTE, work);
+
 /** A server that holds the connection and says nothing counts as down, too. @throws EngineUnavailable */
 export async function answered<R>(work: PromiseLike<R>): Promise<R> {
+  const longest = patience.getStore() ?? limits.dependencyMs;
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new EngineUnavailable('MongoDB does not answer')), limits.dependencyMs);
+    timer = setTimeout(() => reject(new EngineUnavailable('MongoDB does not answer')), longest);
   });
   try {
     return await Promise.race([work, silence]);

@@ -3,6 +3,7 @@ import type { DynamicModule, Provider } from '@nestjs/common';
 import { getConnectionToken, MongooseModule } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { mongoOptions, openMongoEngine } from './mongo-engine.js';
+import { PoolWatch } from './mongo-pool.js';
 import type { Rebuilt } from './records.js';
 import { RECORDS_ENGINE } from './records-engine.js';
 
@@ -12,13 +13,17 @@ export function mongoEngineProvider(
   service: string,
   rebuilt?: Rebuilt,
 ): { imports: DynamicModule[]; engine: Provider } {
-  const connection = MongooseModule.forRoot(url, { ...mongoOptions(service), retryDelay: limits.dependencyMs });
+  const connection = MongooseModule.forRoot(url, {
+    ...mongoOptions(service),
+    retryDelay: limits.dependencyMs,
+    onConnectionCreate: (made: Connection) => void PoolWatch.of(made),
+  });
   return {
     imports: [connection],
     engine: {
       provide: RECORDS_ENGINE,
       inject: [getConnectionToken()],
-      useFactory: (opened: Connection) => openMongoEngine(opened, undefined, rebuilt),
+      useFactory: (opened: Connection) => openMongoEngine(opened, { rebuilt }),
     },
   };
 }

@@ -1,8 +1,8 @@
-import type { Model } from 'mongoose';
 import type { Test } from './conditions.js';
-import type { Document, Layout } from './layout.js';
+import type { Document } from './layout.js';
 import { answered } from './mongo-errors.js';
-import { recordOf, type StoredRow } from './mongo-schema.js';
+import { type Renewal, readRow } from './mongo-renew.js';
+import type { StoredRow } from './mongo-schema.js';
 import { type Filter, placeFilter, searchFilter, whereFilter } from './mongo-where.js';
 import type { PageSource, Slice } from './paging.js';
 
@@ -12,12 +12,12 @@ export class MongoPages implements PageSource {
   private readonly hides: boolean;
 
   constructor(
-    private readonly model: Model<StoredRow>,
-    layout: Layout,
+    private readonly type: Omit<Renewal, 'change'>,
     private readonly tests: readonly Test[],
     private readonly search: string,
     private readonly countCap: number,
   ) {
+    const { layout } = type;
     this.hides = layout.hidden !== null;
     const found = search ? searchFilter(layout, search) : {};
     this.filter = { '_x.h': 0, ...whereFilter(layout, tests), ...found };
@@ -26,11 +26,11 @@ export class MongoPages implements PageSource {
   async total(): Promise<{ total: number; totalExact: boolean }> {
     if (this.tests.length === 0 && !this.search) {
       // The collection knows its own size; the hidden rows among them are few.
-      const all = await answered(this.model.estimatedDocumentCount());
-      const hidden = this.hides ? await answered(this.model.countDocuments({ '_x.h': 1 })) : 0;
+      const all = await answered(this.type.model.estimatedDocumentCount());
+      const hidden = this.hides ? await answered(this.type.model.countDocuments({ '_x.h': 1 })) : 0;
       return { total: Math.max(0, all - hidden), totalExact: true };
     }
-    const found = await answered(this.model.countDocuments(this.filter, { limit: this.countCap + 1 }));
+    const found = await answered(this.type.model.countDocuments(this.filter, { limit: this.countCap + 1 }));
     return { total: Math.min(found, this.countCap), totalExact: found <= this.countCap };
   }
 
@@ -38,11 +38,11 @@ export class MongoPages implements PageSource {
     const { sort, dir, from, skip, limit } = slice;
     const direction = dir === 'asc' ? 1 : -1;
     const filter = from ? { $and: [this.filter, placeFilter(slice)] } : this.filter;
-    const query = this.model.find(filter).sort([
+    const query = this.type.model.find(filter).sort([
       [`_x.s.${sort}`, direction],
       ['_id', direction],
     ]);
     const rows = await answered(query.skip(skip).limit(limit).lean<StoredRow[]>().exec());
-    return rows.map(recordOf);
+    return rows.map((row) => readRow(this.type.declaration, row));
   }
 }

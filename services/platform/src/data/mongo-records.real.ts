@@ -4,7 +4,7 @@ import { mongoOptions, openMongoEngine } from './mongo-engine.js';
 import { describeRecords } from './records.contract.js';
 import { mongoPlace, mongoUrl } from './testing/mongo-place.js';
 
-describeRecords('MongoDB', mongoPlace);
+describeRecords('MongoDB', mongoPlace, 75);
 
 describe('a Mongo connection that is lost', () => {
   it('is answered as unavailable, at once', async () => {

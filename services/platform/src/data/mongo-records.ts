@@ -2,15 +2,19 @@ import type { Model } from 'mongoose';
 import { checkedChange, checkedRecord } from './checks.js';
 import { testsForOne, testsOf } from './conditions.js';
 import { searchFor } from './derive.js';
+import { EngineUnavailable } from './errors.js';
 import type { AnyDeclaration, Document, Layout } from './layout.js';
 import { answered, duplicateField, isDuplicate, refusedAt } from './mongo-errors.js';
 import { MongoPages } from './mongo-pages.js';
-import { derive, derivedPaths, recordOf, type StoredRow, uniqueKey } from './mongo-schema.js';
+import { readRow, renewOne } from './mongo-renew.js';
+import { derive, derivedPaths, type StoredRow, uniqueKey } from './mongo-schema.js';
 import { type Filter, whereFilter } from './mongo-where.js';
 import { type AnyPage, type AnyQuery, readPage } from './paging.js';
 import { DuplicateKey } from './records.js';
 
 const batch = 200;
+/** A row that another release writes again and again is given up after so many tries. */
+const mostTries = 20;
 
 export interface MongoRecordsOptions {
   readonly countCap: number;
@@ -49,7 +53,8 @@ export class MongoRecords {
 
   async page(query: AnyQuery): Promise<AnyPage> {
     const tests = testsOf(this.layout, query.where);
-    const pages = new MongoPages(this.model, this.layout, tests, searchFor(query.search), this.options.countCap);
+    const { model, declaration, layout, options } = this;
+    const pages = new MongoPages({ model, declaration, layout }, tests, searchFor(query.search), options.countCap);
     return readPage(this.layout, query, pages);
   }
 
@@ -66,10 +71,27 @@ export class MongoRecords {
     };
     if (Object.keys(update).length === 0) return this.one(filter);
     const keys = this.layout.unique.flatMap((field) => (field in set ? [[field, uniqueKey(set[field])] as const] : []));
-    const write = () =>
-      this.model.findOneAndUpdate(filter, update, { returnDocument: 'after' }).lean<StoredRow>().exec();
-    const row = await this.naming(null, Object.fromEntries(keys), () => this.options.change(write));
-    return row && recordOf(row);
+    const write = (whole: Filter) => () =>
+      this.model.findOneAndUpdate(whole, update, { returnDocument: 'after' }).lean<StoredRow>().exec();
+    return this.whole(filter, async (whole) => {
+      const row = await this.naming(null, Object.fromEntries(keys), () => this.options.change(write(whole)));
+      return row && readRow(this.declaration, row);
+    });
+  }
+
+  /**
+   * A change writes what this layout derives from the fields that it sets. Only a row that is whole by this layout is
+   * whole afterwards, too: one that another release wrote is made so first.
+   */
+  private async whole(filter: Filter, change: (filter: Filter) => Promise<Document | null>): Promise<Document | null> {
+    for (let tries = mostTries; tries > 0; tries -= 1) {
+      const done = await change({ ...filter, '_x.v': this.layout.stamp });
+      if (done) return done;
+      const row = await answered(this.model.findOne(filter).lean<StoredRow>().exec());
+      if (!row) return null;
+      if (row._x?.v !== this.layout.stamp) await answered(this.options.change(() => renewOne(this.renewal, row)));
+    }
+    throw new EngineUnavailable(`MongoDB: one of the ${this.layout.name} is changed by another release all the time`);
   }
 
   async remove(where: object): Promise<boolean> {
@@ -100,7 +122,7 @@ export class MongoRecords {
       const rows = await answered(this.model.find(filter).sort({ _id: 1 }).limit(batch).lean<StoredRow[]>().exec());
       for (const row of rows) {
         after = row._id;
-        yield recordOf(row);
+        yield readRow(this.declaration, row);
       }
       if (rows.length < batch) return;
     }
@@ -120,13 +142,17 @@ export class MongoRecords {
     return { ...record, _x: derive(this.layout, record) };
   }
 
+  private get renewal() {
+    return { model: this.model, declaration: this.declaration, layout: this.layout, change: this.options.change };
+  }
+
   private get collection() {
     return this.model.db.collection<StoredRow>(this.layout.name);
   }
 
   private async one(filter: Filter): Promise<Document | null> {
     const row = await answered(this.model.findOne(filter).lean<StoredRow>().exec());
-    return row && recordOf(row);
+    return row && readRow(this.declaration, row);
   }
 
   /** Runs a write; where another record has one of its keys, finds out which. */

@@ -15,7 +15,7 @@ export interface Derived {
   /** Folded texts, and their trigrams. */
   readonly t: Readonly<Record<string, string>>;
   readonly g: Readonly<Record<string, readonly string[]>>;
-  /** The declaration's fingerprint that they were made by. */
+  /** The stamp of the layout by which all of them are whole. */
   readonly v: string;
 }
 export type StoredRow = { _id: string; _x: Derived } & Record<string, unknown>;
@@ -32,7 +32,7 @@ export function derive(layout: Layout, record: Document): Derived {
     u: each(layout.unique, uniqueKey),
     t: each(layout.search, searchable),
     g: each(layout.search, (value) => trigrams(searchable(value))),
-    v: layout.fingerprint,
+    v: layout.stamp,
   };
 }
 
@@ -62,6 +62,8 @@ export function modelOf(connection: Connection, layout: Layout): Model<StoredRow
     { _id: String, _x: Schema.Types.Mixed },
     { collection: layout.name, strict: false, minimize: false, versionKey: false, autoIndex: false, autoCreate: false },
   );
+  // Finds at once what another release has written.
+  schema.index({ '_x.v': 1 });
   for (const field of layout.unique) schema.index({ [`_x.u.${field}`]: 1 }, { unique: true });
   for (const field of layout.sort) schema.index({ '_x.h': 1, [`_x.s.${field}`]: 1, _id: 1 });
   for (const field of layout.filter) schema.index({ [field]: 1, '_x.s.createdAt': 1, _id: 1 });

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Model } from 'mongoose';
 import type { AnyDeclaration, Layout } from './layout.js';
 import { answered } from './mongo-errors.js';
-import { type Derived, derive, recordOf, type StoredRow } from './mongo-schema.js';
+import { readRow } from './mongo-renew.js';
+import { type Derived, derive, type StoredRow } from './mongo-schema.js';
 import type { Finding, Step } from './records.js';
 import { nameOf, verifyDocument } from './verify-document.js';
 
@@ -41,18 +42,24 @@ export async function verifyMongo(
 
 function verifyRow(row: StoredRow, declaration: AnyDeclaration, layout: Layout, finding: Finding): void {
   const name = nameOf(declaration, row._id);
-  const record = recordOf(row);
+  const record = readRow(declaration, row);
   verifyDocument(declaration, record, finding);
   const made = derive(layout, record);
   const stored: Partial<Derived> = row._x ?? {};
   for (const part of Object.keys(names) as (keyof Derived)[]) {
-    const same = isDeepStrictEqual(comparable(part, stored), comparable(part, made));
+    const same = isDeepStrictEqual(comparable(part, stored, made), comparable(part, made, made));
     if (!same) finding(`${name}: ${names[part]} differs from its document`);
   }
 }
 
-/** The key of a value that is not set is made up anew each time. */
-function comparable(part: keyof Derived, { [part]: value, u = {} }: Partial<Derived>): unknown {
-  if (part !== 'u') return value;
-  return Object.fromEntries(Object.entries(u).map(([field, key]) => [field, key.startsWith('0') ? '0' : key]));
+/**
+ * What this release derives: another one may have left more beside it. The key of a value that is not set is made up
+ * anew each time.
+ */
+function comparable(part: keyof Derived, { [part]: value }: Partial<Derived>, made: Derived): unknown {
+  if (part === 'v') return typeof value;
+  if (part === 'h') return value;
+  const stored: Readonly<Record<string, unknown>> = value && typeof value === 'object' ? value : {};
+  const known = Object.keys(made[part]).map((field) => [field, stored[field]] as const);
+  return known.map(([field, key]) => [field, part === 'u' && String(key).startsWith('0') ? '0' : key]);
 }

@@ -24,11 +24,7 @@ export async function openSqliteFile(path: string): Promise<SqliteFile> {
   const connection = await connect(path);
   const file = new SqliteFile(connection, path);
   try {
-    // A commit is in the write-ahead log and flushed before it returns.
-    file.exec('PRAGMA busy_timeout = 4000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
-    file.exec('PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA journal_size_limit = 16777216');
-    // Pages that are kept in memory: 16 MB, however large the file is.
-    file.exec('PRAGMA cell_size_check = ON; PRAGMA cache_size = -16384');
+    setUp(file, 16);
     migrate(file);
     file.hold(mark);
   } catch (error) {
@@ -36,6 +32,25 @@ export async function openSqliteFile(path: string): Promise<SqliteFile> {
     throw error;
   }
   return file;
+}
+
+/** Another connection to a file that is open already: for the thread that writes. @throws EngineUnavailable */
+export async function joinSqliteFile(path: string): Promise<SqliteFile> {
+  const file = new SqliteFile(await connect(path), path);
+  setUp(file, 8);
+  file.hold(CommitMark.beside(path));
+  return file;
+}
+
+/** @param cacheMb of pages that are kept in memory, however large the file is */
+function setUp(file: SqliteFile, cacheMb: number): void {
+  // A commit is in the write-ahead log and flushed before it returns.
+  file.exec('PRAGMA busy_timeout = 4000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  file.exec('PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA journal_size_limit = 33554432');
+  // Only when the log has 32 MB do its pages go into the file, those that were written often once; it keeps its length,
+  // as a flush that has to note a new one takes longer.
+  file.exec('PRAGMA wal_autocheckpoint = 8000');
+  file.exec(`PRAGMA cell_size_check = ON; PRAGMA cache_size = -${cacheMb * 1024}`);
 }
 
 async function connect(path: string, options = {}): Promise<SqliteConnection> {

@@ -4,11 +4,16 @@ import { describeListing } from './testing/listing.contract.js';
 import { describePaging } from './testing/paging.contract.js';
 import { describeSearch } from './testing/search.contract.js';
 import { describeTurning } from './testing/turning.contract.js';
+import { describeUpgrading } from './testing/upgrading.contract.js';
 import { describeVerifying } from './testing/verifying.contract.js';
 import { describeWriting } from './testing/writing.contract.js';
 
-/** What every engine of records must do; a new engine is one file and one call of this. */
-export function describeRecords(name: string, makePlace: MakePlace): void {
+/**
+ * What every engine of records must do; a new engine is one file and one call of this.
+ *
+ * @param many records that are more than one batch: fewer where the server reads all of them for each change
+ */
+export function describeRecords(name: string, makePlace: MakePlace, many = 1200): void {
   describe(`records in ${name}`, () => {
     jest.setTimeout(60_000);
     describe('writing', () => describeWriting(makePlace));
@@ -18,5 +23,6 @@ export function describeRecords(name: string, makePlace: MakePlace): void {
     describe('listing', () => describeListing(makePlace));
     describe('search', () => describeSearch(makePlace));
     describe('verifying', () => describeVerifying(makePlace));
+    describe('upgrading', () => describeUpgrading(makePlace, many));
   });
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AnyDeclaration } from './layout.js';
+import type { Migration } from './migrations.js';
 
 /** What every stored record has. Times are ISO 8601 in UTC, so that they sort as text on every engine. */
 export interface Stored {
@@ -27,6 +28,8 @@ export interface RecordsDeclaration<T extends Stored> {
   readonly expires?: Field<T>;
   /** A time field: while it is set the record is in no page, count or search. */
   readonly hidden?: Field<T>;
+  /** Every step that its stored form has taken since its first version, for good: data of any age may come. */
+  readonly migrations?: readonly Migration[];
 }
 
 export function records<T extends Stored>(
@@ -121,8 +124,18 @@ export type Rebuilt = (type: string, more: number) => void;
 /** Hears how many more of many are done, where that takes long. */
 export type Step = (more: number) => void;
 
+/** What an engine has to do at this moment. */
+export interface EngineLoad {
+  /** Writes that were asked for and are not answered yet, where one writer does them all. */
+  readonly writesWaiting?: number;
+  /** Connections to a server, where there is one. */
+  readonly pool?: { readonly open: number; readonly inUse: number; readonly waiting: number; readonly max: number };
+}
+
 /** Where a service keeps its records. */
 export interface RecordsEngine {
+  /** Whether other processes may keep records in the same place at the same time. */
+  readonly shared: boolean;
   open<T extends Stored>(declaration: RecordsDeclaration<T>): Promise<Records<T>>;
   /**
    * Compares everything that is made from the records of a type (columns, search rows, counts) with the records, while
@@ -136,6 +149,7 @@ export interface RecordsEngine {
    * @throws DataRefused if the server can't do that
    */
   compact(declaration: AnyDeclaration): Promise<void>;
+  load(): EngineLoad;
   /** Resolves when the engine answers; used by /readyz. */
   ping(): Promise<void>;
   close(): Promise<void>;

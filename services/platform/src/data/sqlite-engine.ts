@@ -1,16 +1,28 @@
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { limits } from '@easy-tax/contracts';
 import { preparePrivateFolder } from './data-folder.js';
 import { EngineUnavailable } from './errors.js';
 import { type AnyDeclaration, layoutOf } from './layout.js';
+import { migrated } from './migrations.js';
 import { openSqliteFile } from './open-sqlite-file.js';
-import type { Finding, Rebuilt, Records, RecordsDeclaration, RecordsEngine, Step, Stored } from './records.js';
+import type {
+  EngineLoad,
+  Finding,
+  Rebuilt,
+  Records,
+  RecordsDeclaration,
+  RecordsEngine,
+  Step,
+  Stored,
+} from './records.js';
 import { mergeSearch } from './sqlite-compact.js';
 import type { SqliteFile } from './sqlite-file.js';
 import { SqliteRecords } from './sqlite-records.js';
 import { SqliteTable } from './sqlite-table.js';
 import { verifySqliteFile, verifySqliteTable } from './sqlite-verify.js';
-import { SqliteWrites } from './sqlite-writes.js';
+import { type SqliteWriter, SqliteWriterHere } from './sqlite-writer.js';
+import { SqliteWriterThere, type StartThread } from './sqlite-writer-there.js';
 
 export interface SqliteEngineOptions {
   readonly dataDir: string;
@@ -19,6 +31,8 @@ export interface SqliteEngineOptions {
   /** Matches are counted up to here. */
   readonly countCap?: number;
   readonly rebuilt?: Rebuilt;
+  /** Starts the thread that writes, where that is another one than this. */
+  readonly thread?: StartThread | null;
 }
 
 /**
@@ -27,61 +41,77 @@ export interface SqliteEngineOptions {
  * @throws DataRefused if the file can't be used (its message says what to do); EngineUnavailable if the disk fails
  */
 export async function openSqliteEngine(options: SqliteEngineOptions): Promise<RecordsEngine> {
-  const { dataDir, service, countCap = limits.countCap, rebuilt } = options;
+  const { dataDir, service, countCap = limits.countCap, rebuilt, thread } = options;
   preparePrivateFolder(dataDir);
   const path = join(dataDir, `${service}.db`);
-  return new SqliteEngine(await openSqliteFile(path), countCap, rebuilt);
+  const file = await openSqliteFile(path);
+  const writer = thread ? new SqliteWriterThere(file, thread) : new SqliteWriterHere(file);
+  try {
+    // From here on both have the same file open, wherever it may be moved.
+    await writer.check();
+  } catch (error) {
+    await writer.close().finally(() => file.close());
+    throw error;
+  }
+  return new SqliteEngine(file, writer, countCap, rebuilt);
 }
 
 class SqliteEngine implements RecordsEngine {
+  readonly shared = false;
   private open_ = true;
   /** The file itself was looked through. */
   private looked = false;
 
-  private readonly writes: SqliteWrites;
-
   constructor(
     private readonly file: SqliteFile,
+    private readonly writer: SqliteWriter,
     private readonly countCap: number,
     private readonly rebuilt?: Rebuilt,
-  ) {
-    this.writes = new SqliteWrites(file);
-  }
+  ) {}
 
   async open<T extends Stored>(declaration: RecordsDeclaration<T>): Promise<Records<T>> {
     const any: AnyDeclaration = declaration;
-    const table = new SqliteTable(this.file, layoutOf(any));
-    table.prepare(this.rebuilt);
+    const table = await this.prepared(any);
+    this.writer.add(table.layout);
     // What goes in passed the declaration's schema, so what comes out is a T.
-    return new SqliteRecords(this.file, this.writes, table, any, this.countCap) as unknown as Records<T>;
+    return new SqliteRecords(this.file, this.writer, table, any, this.countCap) as unknown as Records<T>;
   }
 
   async verify(declaration: AnyDeclaration, finding: Finding, step?: Step): Promise<number> {
-    const table = new SqliteTable(this.file, layoutOf(declaration));
-    table.prepare(this.rebuilt);
+    const table = await this.prepared(declaration);
     if (!this.looked) verifySqliteFile(this.file, finding);
     this.looked = true;
     return verifySqliteTable(this.file, table, declaration, finding, step);
   }
 
   async compact(declaration: AnyDeclaration): Promise<void> {
-    const table = new SqliteTable(this.file, layoutOf(declaration));
-    table.prepare(this.rebuilt);
+    const table = await this.prepared(declaration);
     await mergeSearch(this.file, table.layout);
+  }
+
+  load(): EngineLoad {
+    return { writesWaiting: this.writer.waiting };
   }
 
   async ping(): Promise<void> {
     if (!this.open_) throw new EngineUnavailable('the records are closed');
-    this.file.checkName();
     this.file.checkWhole();
-    this.writes.check();
+    await this.writer.check();
     this.file.get('SELECT 1');
+  }
+
+  /** In a turn of its own, in which nobody is reading. */
+  private async prepared(declaration: AnyDeclaration): Promise<SqliteTable> {
+    const table = new SqliteTable(this.file, layoutOf(declaration));
+    await setImmediate();
+    table.prepare(this.rebuilt, (record, from) => migrated(declaration, record, from));
+    return table;
   }
 
   async close(): Promise<void> {
     if (!this.open_) return;
     this.open_ = false;
-    await this.writes.close();
+    await this.writer.close();
     this.file.close();
   }
 }

@@ -20,6 +20,7 @@ export class SqliteFile {
   /** Whether the transaction has changed anything. */
   private changed = false;
   private flush: 'FULL' | 'NORMAL' = 'FULL';
+  private readers = 0;
   /** As far as this connection has come. */
   commits: Commits | undefined;
 
@@ -76,6 +77,21 @@ export class SqliteFile {
   checkName(): void {
     if (this.inode === undefined || inodeOf(this.path) === this.inode) return;
     throw new EngineUnavailable(`${this.path} was moved or deleted while it is in use`);
+  }
+
+  /**
+   * All that the work reads is of one moment, whatever another thread writes meanwhile. The work waits for nothing but
+   * reads: in the turn of the event loop in which it began it also ends, and those beside it share its moment.
+   */
+  async reading<R>(work: () => Promise<R>): Promise<R> {
+    if (this.readers === 0) this.exec('BEGIN');
+    this.readers += 1;
+    try {
+      return await work();
+    } finally {
+      this.readers -= 1;
+      if (this.readers === 0) this.exec('COMMIT');
+    }
   }
 
   /** All of the work or none; returns when it is on the disk. The work can't wait for anything, so nobody gets between. */

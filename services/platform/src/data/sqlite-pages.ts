@@ -86,7 +86,7 @@ export class SqlitePages implements PageSource {
 
   private read({ text, values }: Sql): Document[] {
     const records = this.file.all<FoundRow>(text, ...values).map((row) => recordIn(this.file, row, this.tests));
-    // Nothing is written between a count and its rows: what the trigrams have found, the record has.
+    // A page is of one moment: what the trigrams have found, the record has.
     if (!records.every((record) => this.isFound(record))) throw this.file.isDamaged();
     return records;
   }

@@ -35,6 +35,16 @@ export const hasSqlite = ({ dataDir, service }: Place): boolean => existsSync(jo
 export const isInSqlite = (place: Place, type: string, id: string): Promise<boolean> =>
   beside(place, (file) => file.get(`SELECT 1 FROM r_${type} WHERE _id = ?`, id) !== undefined);
 
+/** How many records a service keeps, of all types together, deleted ones included. */
+export const countSqlite = (place: Place): Promise<number> =>
+  beside(place, (file) => {
+    const types = file.all<{ name: string }>("SELECT name FROM record_types WHERE name <> ''");
+    const counts = types.map(
+      ({ name }) => file.get<{ count: number }>(`SELECT count(*) AS count FROM r_${name}`)?.count,
+    );
+    return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
+  });
+
 /** Does a piece of work over a connection of its own, whoever else uses the database. @throws DataRefused if there is none */
 export async function beside<R>({ dataDir, service }: Place, work: (file: SqliteFile) => R): Promise<R> {
   const path = join(dataDir, `${service}.db`);

@@ -1,22 +1,27 @@
-import { asked } from './conditions.js';
+import { asked, type Test } from './conditions.js';
 import { searchable, sortKey } from './derive.js';
-import { RecordsDisagree } from './errors.js';
+import { recordsDisagree } from './errors.js';
 import type { Document, Layout } from './layout.js';
 import type { SqliteValue } from './open-sqlite.js';
 import { DuplicateKey, type Rebuilt } from './records.js';
-import { sealed, sealedOrPlain } from './sqlite-document.js';
+import { type FoundRow, recordIn, sealed, sealedOrPlain } from './sqlite-document.js';
 import type { SqliteFile } from './sqlite-file.js';
 import { column, creation, isShown, removal, tables } from './sqlite-schema.js';
-import { storedScalar } from './sqlite-where.js';
+import { noteVersions, refuseNewer, versionsIn } from './sqlite-versions.js';
+import { storedScalar, whereSql } from './sqlite-where.js';
 
 type Columns = ReadonlyMap<string, SqliteValue>;
+type Kept = { readonly rid: number; readonly doc: string };
+/** A record of that version in the form of this one. */
+export type Migrate = (record: Document, from: number) => Document;
+type Renew = (record: Document) => Document;
 
 const oneMore = 'UPDATE record_types SET total = total + 1 WHERE name = ?';
 
 /** Two of them end every stored text, so that its last characters begin a trigram too. */
 const textEnd = '\u0001\u0001';
 
-/** Writes a record type's rows: the document and everything that is made from it. Always within a transaction. */
+/** A record type's rows: the document and everything that is made from it. They are written within transactions alone. */
 export class SqliteTable {
   constructor(
     private readonly file: SqliteFile,
@@ -24,24 +29,22 @@ export class SqliteTable {
   ) {}
 
   /**
-   * Makes the tables, or makes them again from the documents where the declaration has changed: all of it or nothing,
-   * whenever it is ended.
+   * Makes the tables, brings older records into this version's form, and makes the tables again from the documents where
+   * the declaration has changed: all of it or nothing, whenever it is ended.
+   *
+   * @throws NewerData if a newer version has written what this one can't work with; RecordsDisagree
    */
-  prepare(rebuilt: Rebuilt = () => undefined): void {
+  prepare(rebuilt: Rebuilt = () => undefined, migrate: Migrate = (record) => record): void {
     const { name, fingerprint } = this.layout;
     const known = 'SELECT fingerprint FROM record_types WHERE name = ?';
     this.file.transaction(() => {
       const stored = this.file.get<{ fingerprint: string }>(known, name);
-      if (stored?.fingerprint === fingerprint) return;
-      const { main } = tables(this.layout);
-      if (stored) this.file.exec(`CREATE TEMP TABLE kept AS SELECT rid, doc FROM ${main}; ${removal(this.layout)}`);
-      this.file.exec(creation(this.layout));
-      this.file.run(
-        'INSERT OR REPLACE INTO record_types (name, fingerprint, total) VALUES (?, ?, 0)',
-        name,
-        fingerprint,
-      );
-      if (stored) this.refill(rebuilt);
+      const versions = versionsIn(this.file, this.layout);
+      refuseNewer(this.file.path, this.layout, versions);
+      noteVersions(this.file, versions, this.layout);
+      const renew: Renew = (record) => migrate(record, versions.version);
+      if (stored?.fingerprint !== fingerprint) this.makeTables(stored !== undefined, rebuilt, renew);
+      else if (versions.version < this.layout.version) this.migrateRows(rebuilt, renew);
     });
   }
 
@@ -64,6 +67,25 @@ export class SqliteTable {
   update(rid: number, before: Document, after: Document): void {
     this.updateIn(tables(this.layout).main, rid, this.columns(before), this.columns(after));
     this.updateIn(tables(this.layout).text, rid, this.texts(before), this.texts(after));
+  }
+
+  remove(rid: number): boolean {
+    return this.file.run(`DELETE FROM ${tables(this.layout).main} WHERE rid = ?`, rid) > 0;
+  }
+
+  /** Removes some whose time is over by then; says how many. */
+  expire(by: string, most: number): number {
+    const { main } = tables(this.layout);
+    const over = `${column.asked(this.layout.expires ?? '')} <= ?`;
+    return this.file.run(`DELETE FROM ${main} WHERE rid IN (SELECT rid FROM ${main} WHERE ${over} LIMIT ${most})`, by);
+  }
+
+  /** The first record that matches. @throws DamagedData */
+  find(tests: readonly Test[]): { readonly rid: number; readonly record: Document } | null {
+    const { text, values } = whereSql(tests);
+    const found = `SELECT r.rid, r._id AS id, r.doc FROM ${tables(this.layout).main} r WHERE ${text} LIMIT 1`;
+    const row = this.file.get<FoundRow & { rid: number }>(found, ...values);
+    return row ? { rid: row.rid, record: recordIn(this.file, row, tests) } : null;
   }
 
   /** What the row of a record holds beside its numbers: the document and the columns made from it. */
@@ -97,15 +119,33 @@ export class SqliteTable {
     return this.file.get<{ rid: number }>('SELECT last_insert_rowid() AS rid')?.rid ?? 0;
   }
 
-  private refill(rebuilt: Rebuilt): void {
-    const batch = 'SELECT rid, doc FROM kept WHERE rid > ? ORDER BY rid LIMIT 500';
-    let rows = this.file.all<{ rid: number; doc: string }>(batch, 0);
+  private makeTables(again: boolean, rebuilt: Rebuilt, renew: Renew): void {
+    const { name, fingerprint } = this.layout;
+    const { main } = tables(this.layout);
+    if (again) this.file.exec(`CREATE TEMP TABLE kept AS SELECT rid, doc FROM ${main}; ${removal(this.layout)}`);
+    this.file.exec(creation(this.layout));
+    const mark = 'INSERT OR REPLACE INTO record_types (name, fingerprint, total) VALUES (?, ?, 0)';
+    this.file.run(mark, name, fingerprint);
+    if (!again) return;
+    this.eachKept('kept', rebuilt, (record, rid) => this.insert(renew(record), rid));
+    this.file.exec('DROP TABLE kept');
+  }
+
+  private migrateRows(rebuilt: Rebuilt, renew: Renew): void {
+    this.eachKept(tables(this.layout).main, rebuilt, (record, rid) => {
+      const after = renew(record);
+      if (after !== record) this.update(rid, record, after);
+    });
+  }
+
+  private eachKept(from: string, rebuilt: Rebuilt, work: (record: Document, rid: number) => void): void {
+    const batch = `SELECT rid, doc FROM ${from} WHERE rid > ? ORDER BY rid LIMIT 500`;
+    let rows = this.file.all<Kept>(batch, 0);
     while (rows.length > 0) {
-      for (const { rid, doc } of rows) this.insertAgain(this.kept(doc), rid);
+      for (const { rid, doc } of rows) this.agreeing(() => work(this.kept(doc), rid));
       rebuilt(this.layout.name, rows.length);
       rows = this.file.all(batch, rows.at(-1)?.rid ?? 0);
     }
-    this.file.exec('DROP TABLE kept');
   }
 
   private kept(doc: string): Document {
@@ -114,16 +154,12 @@ export class SqliteTable {
     return record;
   }
 
-  private insertAgain(record: Document, rid: number): void {
+  private agreeing(work: () => void): void {
     try {
-      this.insert(record, rid);
+      work();
     } catch (error) {
       if (!(error instanceof DuplicateKey)) throw error;
-      throw new RecordsDisagree(
-        `${this.file.path}: two of the ${this.layout.name} share one ${error.field}, which this version forbids. ` +
-          'Run the version before, remove one of them, and start again.',
-        { cause: error },
-      );
+      throw recordsDisagree(this.file.path, this.layout.name, error.field, error);
     }
   }
 }

@@ -51,6 +51,23 @@ describe('writes that come together', () => {
       expect([flushes.mock.calls.length, noted() - before]).toEqual([1, 1]);
     }));
 
+  it('are committed together once the disk is free again, one turn after another though they came', () =>
+    withLetters(async (letters, noted) => {
+      const flushes = aSlowDisk();
+      const before = noted();
+      const all = [letters.insert(aLetter())];
+      for (const later of [1, 2, 3]) {
+        await until(() => flushes.length === 1);
+        all.push(letters.insert(aLetter({ size: later })));
+        await new Promise(setImmediate);
+      }
+      flushes[0]?.();
+      await until(() => flushes.length === 2);
+      flushes[1]?.();
+      await Promise.all(all);
+      expect([flushes.length, noted() - before]).toEqual([2, 2]);
+    }));
+
   it('are done in the order of their coming, each with what the one before has left', () =>
     withLetters(async (letters) => {
       const { _id } = await letters.insert(aLetter({ attempts: 0 }));

@@ -19,14 +19,13 @@ interface Outcome {
 const mostTogether = 64;
 
 /**
- * Writes that arrive while another is on its way share one transaction, and those that are committed while the disk is
- * flushing share the next flush: sixteen requests at once wait for it as often as one does. Each is answered only once
- * it is on the disk, and each succeeds or fails alone, in the order of arrival.
+ * Writes that arrive while the disk is flushing share one transaction and the next flush: sixteen requests at once wait
+ * for it as often as one does. Each is answered only once it is on the disk, and each succeeds or fails alone, in the
+ * order of arrival; one that needs no flush doesn't wait for those that do.
  */
 export class SqliteWrites {
   private waiting: Write[] = [];
-  /** Committed, and not yet on the disk. */
-  private committed: Outcome[] = [];
+  private planned = false;
   private flushing: Promise<void> | null = null;
   private failure: EngineUnavailable | undefined;
   private readonly log: SqliteLog;
@@ -43,8 +42,13 @@ export class SqliteWrites {
     return new Promise<R>((resolve, reject) => {
       // The result is handed from the work to whoever asked for it, and to nobody else.
       this.waiting.push({ work, flushed, resolve: resolve as Write['resolve'], reject });
-      if (this.waiting.length === 1) setImmediate(() => this.commit());
+      this.plan();
     });
+  }
+
+  /** How many wait for their transaction. */
+  get length(): number {
+    return this.waiting.length;
   }
 
   /** After a flush that failed nobody knows what the disk has. @throws EngineUnavailable */
@@ -58,14 +62,30 @@ export class SqliteWrites {
     await this.log.close();
   }
 
-  private commit(): void {
-    const writes = this.waiting.splice(0, mostTogether);
-    if (this.waiting.length > 0) setImmediate(() => this.commit());
-    for (const outcome of this.together(writes)) {
-      if (outcome.write.flushed) this.committed.push(outcome);
-      else outcome.tell();
-    }
-    if (this.committed.length > 0) this.flushing ??= this.flushAll();
+  private plan(): void {
+    if (this.planned || this.waiting.length === 0) return;
+    this.planned = true;
+    setImmediate(() => {
+      this.planned = false;
+      this.commit(this.next());
+    });
+  }
+
+  /** While the disk is flushing a commit would only wait for the next flush: fewer and larger ones cost less. */
+  private next(): Write[] {
+    if (!this.flushing) return this.waiting.splice(0, mostTogether);
+    const quick = this.waiting.filter(({ flushed }) => !flushed);
+    this.waiting = this.waiting.filter(({ flushed }) => flushed);
+    return quick;
+  }
+
+  private commit(writes: readonly Write[]): void {
+    if (writes.length === 0) return;
+    const outcomes = this.together(writes);
+    for (const { write, tell } of outcomes) if (!write.flushed) tell();
+    const flushed = outcomes.filter(({ write }) => write.flushed);
+    if (flushed.length > 0) this.flushing = this.flushFor(flushed);
+    else this.plan();
   }
 
   private together(writes: readonly Write[]): Outcome[] {
@@ -79,17 +99,14 @@ export class SqliteWrites {
     }
   }
 
-  private async flushAll(): Promise<void> {
-    while (this.committed.length > 0) {
-      const outcomes = this.committed;
-      this.committed = [];
-      await this.flush();
-      for (const { write, tell } of outcomes) {
-        if (this.failure) write.reject(this.failure);
-        else tell();
-      }
+  private async flushFor(outcomes: readonly Outcome[]): Promise<void> {
+    await this.flush();
+    for (const { write, tell } of outcomes) {
+      if (this.failure) write.reject(this.failure);
+      else tell();
     }
     this.flushing = null;
+    this.plan();
   }
 
   private async flush(): Promise<void> {

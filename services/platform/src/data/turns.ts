@@ -13,3 +13,12 @@ export class Turns {
     return mine;
   }
 }
+
+const ofDatabases = new Map<string, Turns>();
+
+/** Those of a database, for all of this process that change it. */
+export function turnsOf(database: string): Turns {
+  const turns = ofDatabases.get(database) ?? new Turns();
+  ofDatabases.set(database, turns);
+  return turns;
+}

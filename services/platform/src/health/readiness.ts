@@ -1,16 +1,30 @@
 import { Injectable } from '@nestjs/common';
 
-const CHECK_MS = 2000;
+/** What says nothing for so long counts as down. */
+export const CHECK_MS = 2000;
+
+export interface Check {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly ms: number;
+}
+
+interface CheckOptions {
+  /** False: a part of the work stands still without it, and the rest goes on; it is shown, and decides nothing. */
+  readonly vital?: boolean;
+}
 
 /** What has to answer before this service can do its work. */
 @Injectable()
 export class Readiness {
   private readonly checks = new Map<string, () => Promise<unknown>>();
+  private readonly spared = new Set<string>();
   private stopping = false;
 
   /** `add('objects', () => store.ping())`: part of /readyz from now on. */
-  add(name: string, check: () => Promise<unknown>): void {
+  add(name: string, check: () => Promise<unknown>, { vital = true }: CheckOptions = {}): void {
     this.checks.set(name, check);
+    if (!vital) this.spared.add(name);
   }
 
   /** A service that ends takes no new work: a balancer should look elsewhere. */
@@ -19,13 +33,22 @@ export class Readiness {
   }
 
   async look(): Promise<{ ready: boolean; checks: Record<string, 'ok' | 'down'> }> {
-    const results = await Promise.all(
-      [...this.checks].map(async ([name, check]) => [name, (await answersInTime(check)) ? 'ok' : 'down'] as const),
-    );
+    const results = await this.lookClosely();
     return {
-      ready: !this.stopping && results.every(([, state]) => state === 'ok'),
-      checks: Object.fromEntries(results),
+      ready: !this.stopping && results.every(({ name, ok }) => ok || this.spared.has(name)),
+      checks: Object.fromEntries(results.map(({ name, ok }) => [name, ok ? 'ok' : 'down'])),
     };
+  }
+
+  /** Each check with how long it took. */
+  lookClosely(): Promise<Check[]> {
+    return Promise.all(
+      [...this.checks].map(async ([name, check]) => {
+        const from = performance.now();
+        const ok = await answersInTime(check);
+        return { name, ok, ms: Math.round(performance.now() - from) };
+      }),
+    );
   }
 }
 

@@ -65,14 +65,23 @@ export class UnsupportedType extends AppError {
     super('unsupported_type', message);
   }
 }
+/** 422: the file itself is harmful. */
+export class Infected extends AppError {
+  constructor() {
+    super('infected', messages.infected);
+  }
+}
 export class TooMany extends AppError {
-  constructor(readonly retryAfterSeconds: number) {
-    super('too_many_requests', messages.tooMany);
+  constructor(
+    readonly retryAfterSeconds: number,
+    message: string = messages.tooMany,
+  ) {
+    super('too_many_requests', message);
   }
 }
 /** 503: a dependency is down; its error goes into `cause`, for the log. */
 export class Unavailable extends AppError {
-  constructor(options?: ErrorOptions) {
-    super('unavailable', messages.unavailable, [], options);
+  constructor(options?: ErrorOptions, message: string = messages.unavailable) {
+    super('unavailable', message, [], options);
   }
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import type { Log } from '../logging/log.js';
+import { inRequest } from '../logging/request-scope.js';
+import type { Tracer } from '../tracing/span.js';
 import { type AppRequest, saneRequestId } from './request.js';
 
 /** What a finished request is known by: never its address, query, headers or body. */
@@ -14,14 +16,22 @@ export interface Finished {
 
 const QUIET = new Set(['/healthz', '/readyz']);
 
-/** Names each request, and logs and measures it when it ends. */
-export function logRequests(log: Log, measure: (finished: Finished) => void) {
+export interface Listeners {
+  readonly log: Log;
+  readonly measure: (finished: Finished) => void;
+  /** Undefined: nothing is traced. */
+  readonly tracer?: Tracer;
+}
+
+/** Names each request, and logs, measures and traces it; all that is done for it knows its name. */
+export function logRequests({ log, measure, tracer }: Listeners) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const began = performance.now();
     const given = request.headers['x-request-id'];
     const id = typeof given === 'string' && saneRequestId.test(given) ? given : randomUUID();
     (request as AppRequest).id = id;
     response.setHeader('x-request-id', id);
+    const span = QUIET.has(request.path) ? undefined : tracer?.begin(request.headers, { 'request.id': id });
     let answered = false;
     response.once('finish', () => {
       answered = true;
@@ -37,7 +47,15 @@ export function logRequests(log: Log, measure: (finished: Finished) => void) {
       };
       measure(finished);
       log[QUIET.has(finished.route) ? 'debug' : 'info']({ requestId: id, ...finished }, 'request');
+      span?.end(spanOf(finished));
     });
-    next();
+    inRequest({ requestId: id, span }, next);
   };
 }
+
+/** Named as OpenTelemetry's conventions for HTTP have it; the address itself is in none of it. */
+const spanOf = ({ method, route, status }: Finished) => ({
+  name: `${method} ${route}`,
+  attributes: { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status },
+  ...(status >= 500 && { error: String(status) }),
+});

@@ -5,6 +5,7 @@ import { Clock } from '../clock.js';
 import type { CommonConfig } from '../config/config.js';
 import { networkOf } from '../http/address.js';
 import { TooMany } from '../http/errors.js';
+import { Meter } from '../metrics/meter.js';
 import { Sweepers } from '../sweeper.js';
 import { CONFIG } from '../tokens.js';
 import { RateCountersRepository } from './rate-counters.repository.js';
@@ -23,6 +24,7 @@ export class RateLimits implements OnModuleInit {
     @Inject(Clock) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: CommonConfig,
     @Inject(Sweepers) private readonly sweepers: Sweepers,
+    @Inject(Meter) private readonly meter: Meter,
   ) {}
 
   onModuleInit(): void {
@@ -48,6 +50,7 @@ export class RateLimits implements OnModuleInit {
     const key = `${name}:${kind}:${window}:${createHash('sha256').update(who).digest('base64url')}`;
     const scaled = Math.max(1, Math.floor(max * this.config.RATE_LIMIT_SCALE));
     if (await this.counters.countUp(key, scaled, now, endsAt)) return;
+    this.meter.count('easytax_rate_limited_total', { limit: name, by: kind });
     throw new TooMany(Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)));
   }
 }

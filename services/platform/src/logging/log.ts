@@ -1,12 +1,18 @@
 import { Inject } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { currentRequest } from './request-scope.js';
 import { scrub } from './scrub.js';
 
 export type Log = Logger;
 export const LOG = Symbol('log');
 export const InjectLog = () => Inject(LOG);
 
-/** JSON lines on stdout, each scrubbed of what must not be kept. */
+const requestIdOf = (): object => {
+  const request = currentRequest();
+  return request ? { requestId: request.requestId } : {};
+};
+
+/** JSON lines on stdout, each scrubbed of what must not be kept, and named after the request that it is written for. */
 export function createLog(service: string, level: string, destination?: DestinationStream): Log {
   const options = {
     level,
@@ -15,6 +21,7 @@ export function createLog(service: string, level: string, destination?: Destinat
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     hooks: { streamWrite: scrub },
+    mixin: requestIdOf,
   };
   return destination ? pino(options, destination) : pino(options);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { newId } from '../data/index.js';
 import type { Log } from '../logging/log.js';
 import { type Mail, Mailer } from './mail.js';
+import { messageOf } from './mail-message.js';
 
 /** Without a mail server: each mail is a private .eml file (RFC 5322) that any mail program opens; its path is logged. */
 export class FolderMailer extends Mailer {
@@ -14,7 +15,7 @@ export class FolderMailer extends Mailer {
     super();
   }
 
-  async send(mail: Mail): Promise<void> {
+  async send(mail: Mail): Promise<string> {
     const { createTransport } = await import('nodemailer');
     const composer = createTransport({
       streamTransport: true,
@@ -22,11 +23,12 @@ export class FolderMailer extends Mailer {
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-    const { message } = await composer.sendMail({ from: this.from, ...mail, headers: { ...mail.headers } });
+    const { message } = await composer.sendMail(messageOf(this.from, mail));
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const file = join(this.folder, `${newId()}.eml`);
     await writeFile(`${file}.part`, message, { mode: 0o600 });
     await rename(`${file}.part`, file);
     this.log.info({ file }, 'a mail was kept in a file: SMTP_URL is not set');
+    return file;
   }
 }

@@ -17,6 +17,8 @@ export interface MailContent {
   readonly blocks: readonly MailBlock[];
   /** Why the person gets this mail, or what we never ask for. */
   readonly reason: string;
+  /** Where mails of this kind are ended, for those that nobody has to get. */
+  readonly ending?: { readonly label: string; readonly url: string };
   /** The firm's name, and how to reach it. */
   readonly signature: string;
 }

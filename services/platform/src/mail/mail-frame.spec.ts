@@ -1,6 +1,7 @@
+import type { MailContent } from './mail-content.js';
 import { composeMail, firmOf } from './mail-frame.js';
 
-const mail = composeMail('aarti.b@example.com', {
+const content: MailContent = {
   subject: 'We have your paper: form16.pdf',
   preview: 'Keep this mail as your receipt.',
   heading: 'We have your paper',
@@ -22,7 +23,8 @@ const mail = composeMail('aarti.b@example.com', {
   ],
   reason: 'You get this because you sent us a paper.',
   signature: 'Easy Tax, 98765 43210',
-});
+};
+const mail = composeMail('aarti.b@example.com', content);
 
 describe('a mail', () => {
   it('reads well as plain text: short lines, facts in columns, the link alone on its line', () => {
@@ -55,8 +57,24 @@ describe('a mail', () => {
   });
 
   it('fetches nothing and lays out in tables that no screen reader announces', () => {
-    expect(mail.html).not.toMatch(/<img|<script|<link|url\(/);
+    expect(mail.html).not.toMatch(/<script|<link|url\(|src="(?!cid:)/);
     expect(mail.html?.match(/<table(?! role="presentation")/g)).toBeNull();
+  });
+
+  it('shows the logo beside the name that says the same', () => {
+    expect(mail.html).toMatch(/<img src="cid:[^"]+" width="36" height="36" alt="".*>Easy Tax<\/td>/);
+  });
+
+  it('names the way out at its foot, where there is one', () => {
+    const ended = composeMail('asha@example.com', {
+      ...content,
+      ending: { label: 'End it', url: 'https://x.example/e?a&b' },
+    });
+    expect(ended.text).toContain(
+      'You get this because you sent us a paper.\nEnd it:\nhttps://x.example/e?a&b\nEasy Tax,',
+    );
+    expect(ended.html).toContain('href="https://x.example/e?a&amp;b"');
+    expect(mail.text).not.toContain('End it');
   });
 });
 

@@ -1,10 +1,12 @@
 import type { MailBlock, MailContent } from './mail-content.js';
+import { LOGO_SRC } from './mail-logo.js';
 
 const SANS = "font-family:'Hanken Grotesk',Arial,Helvetica,sans-serif";
 const DISPLAY = "font-family:'Anek Latin','Trebuchet MS',Arial,sans-serif";
 const INK = 'color:#0D2A20';
 const INK_2 = 'color:#40544A';
 const TABLE = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"';
+const DOUBLE_RULE = `${TABLE} width="72"><tr><td height="10" style="height:10px;line-height:10px;font-size:0">&nbsp;</td></tr><tr><td style="height:3px;line-height:3px;font-size:0;border-top:2px solid #F6A51E;border-bottom:2px solid #F6A51E">&nbsp;</td></tr></table>`;
 
 /** Only for programs that read it: dark colours, and facts stacked on a phone. The light design is inline. */
 const STYLE = `<style>
@@ -24,9 +26,9 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => 
 
 /**
  * The HTML part, by the rules of the mails' design: tables for layout alone, at most 600 px, every style inline and
- * `bgcolor` beside each background, nothing fetched, no tracking.
+ * `bgcolor` beside each background, nothing fetched (the logo is a part of the mail), no tracking.
  */
-export function renderHtml({ subject, preview, heading, blocks, reason, signature }: MailContent): string {
+export function renderHtml({ subject, preview, heading, blocks, reason, ending, signature }: MailContent): string {
   const [firm = ''] = signature.split(',');
   return `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title>
@@ -34,14 +36,21 @@ ${STYLE}</head><body style="margin:0">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" class="m-bg" cellpadding="0" cellspacing="0" border="0" width="100%" bgcolor="#F9FBF8"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="m-card" cellpadding="0" cellspacing="0" border="0" width="600" bgcolor="#FFFFFF" style="width:100%;max-width:600px;border:1px solid #D3DFD6;border-radius:8px">
-<tr><td bgcolor="#0A4533" style="padding:16px 32px;border-radius:7px 7px 0 0;${DISPLAY};font-size:21px;line-height:36px;font-weight:700;color:#FFFFFF">${escapeHtml(firm)}</td></tr>
-<tr><td style="padding:32px 32px 20px"><h1 class="m-ink" style="${DISPLAY};margin:0;font-size:26px;line-height:32px;font-weight:700;${INK}">${escapeHtml(heading ?? subject)}</h1></td></tr>
+<tr><td bgcolor="#0A4533" style="padding:16px 32px;border-radius:7px 7px 0 0">${head(escapeHtml(firm))}</td></tr>
+<tr><td style="padding:32px 32px 20px"><h1 class="m-ink" style="${DISPLAY};margin:0;font-size:26px;line-height:32px;font-weight:700;${INK}">${escapeHtml(heading ?? subject)}</h1>${DOUBLE_RULE}</td></tr>
 ${blocks.map(blockHtml).join('\n')}
-<tr><td class="m-ink2 m-line" style="${SANS};font-size:14px;line-height:21px;${INK_2};padding:20px 32px 26px;border-top:1px solid #D3DFD6">${escapeHtml(reason)}<br><br>${escapeHtml(signature)}</td></tr>
+<tr><td class="m-ink2 m-line" style="${SANS};font-size:14px;line-height:21px;${INK_2};padding:20px 32px 26px;border-top:1px solid #D3DFD6">${escapeHtml(reason)}${ending ? `<br>${link(escapeHtml(ending.url), escapeHtml(ending.label))}` : ''}<br><br>${escapeHtml(signature)}</td></tr>
 </table></td></tr></table>
 </body></html>
 `;
 }
+
+/** The logo says nothing that the name beside it does not. */
+const head = (firm: string): string =>
+  `${TABLE}><tr><td><img src="${LOGO_SRC}" width="36" height="36" alt="" style="display:block;border:0"></td><td style="${DISPLAY};font-size:21px;line-height:36px;font-weight:700;color:#FFFFFF;padding-left:10px">${firm}</td></tr></table>`;
+
+const link = (url: string, words: string, style = ''): string =>
+  `<a class="m-link" href="${url}" style="color:#0B5740${style}">${words}</a>`;
 
 function blockHtml(block: MailBlock): string {
   switch (block.kind) {
@@ -66,6 +75,6 @@ function fact([label, value]: readonly [string, string]): string {
 /** A filled cell with a padded link, and the address below for who can't press it. */
 function button(label: string, url: string): string {
   const filled = `<tr><td style="padding:4px 32px 28px">${TABLE}><tr><td class="m-btn" bgcolor="#0B5740" style="border-radius:8px"><a class="m-btnt" href="${url}" style="${SANS};display:inline-block;padding:14px 26px;font-size:16px;line-height:20px;font-weight:700;color:#FFFFFF;text-decoration:none">${escapeHtml(label)}</a></td></tr></table></td></tr>`;
-  const written = `Can’t press it? Copy this address into your browser:<br><a class="m-link" href="${url}" style="color:#0B5740;word-break:break-all">${url}</a>`;
+  const written = `Can’t press it? Copy this address into your browser:<br>${link(url, url, ';word-break:break-all')}`;
   return filled + paragraph(written);
 }

@@ -4,9 +4,10 @@ import type { MailBlock, MailContent } from './mail-content.js';
 const WIDTH = 71;
 
 /** The text part: paragraphs, facts in columns, every link alone on its line. */
-export function renderText({ blocks, reason, signature }: MailContent): string {
+export function renderText({ blocks, reason, ending, signature }: MailContent): string {
   const body = blocks.map(blockText).join('\n\n');
-  return `${body}\n\n-- \n${wrap(reason)}\n${wrap(signature)}\n`;
+  const foot = [wrap(reason), ...(ending ? [`${wrap(ending.label)}:`, ending.url] : []), wrap(signature)];
+  return `${body}\n\n-- \n${foot.join('\n')}\n`;
 }
 
 function blockText(block: MailBlock): string {

@@ -1,3 +1,5 @@
+import type { Sender } from './mail-sender.js';
+
 /** One mail to one person. */
 export interface Mail {
   readonly to: string;
@@ -5,10 +7,12 @@ export interface Mail {
   readonly text: string;
   readonly html?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** As whom it goes, where that is not as MAIL_FROM says. */
+  readonly sender?: Sender;
 }
 
 /** Hands a mail to whoever carries it. Features use the `Outbox`, which survives a failure here. */
 export abstract class Mailer {
-  /** Resolves when the carrier has taken the mail. */
-  abstract send(mail: Mail): Promise<void>;
+  /** Resolves with what the carrier has said, once it has taken the mail. */
+  abstract send(mail: Mail): Promise<string>;
 }

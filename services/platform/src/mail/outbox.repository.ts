@@ -19,6 +19,12 @@ export class OutboxRepository {
     return this.mails.change({ _id, attempts }, { add: { attempts: 1 }, set: { nextAt: nextAt.toISOString() } });
   }
 
+  /** How many wait, and since when the oldest does. */
+  async queue(): Promise<{ waiting: number; oldestAt: string | null }> {
+    const { total, rows } = await this.mails.page({ sort: 'createdAt', dir: 'asc', pageSize: 1 });
+    return { waiting: total, oldestAt: rows[0]?.createdAt ?? null };
+  }
+
   async remove({ _id }: OutboxMail): Promise<void> {
     await this.mails.remove({ _id });
   }

@@ -49,7 +49,7 @@ it('tries again later when the carrier fails, sends once when it works, and give
   expect(send).toHaveBeenCalledTimes(1);
 
   ahead = HOUR;
-  send.mockResolvedValueOnce();
+  send.mockResolvedValueOnce('taken');
   await outbox.sendDue();
   ahead = 2 * HOUR;
   await outbox.sendDue();

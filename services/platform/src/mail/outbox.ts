@@ -1,9 +1,10 @@
 import { DAY, HOUR, SECOND } from '@easy-tax/contracts';
-import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { LOG, type Log } from '../logging/log.js';
 import { Sweepers } from '../sweeper.js';
 import { type Mail, Mailer } from './mail.js';
+import { MailSender } from './mail-sender.js';
 import { OutboxRepository } from './outbox.repository.js';
 import type { OutboxMail } from './outbox-mail.records.js';
 
@@ -16,25 +17,20 @@ export const waitAfter = (attempts: number): number => Math.min(HOUR, FIRST_WAIT
 
 /** Mails are stored with what caused them and sent from here, so that neither a crash nor a dead server loses one. */
 @Injectable()
-export class Outbox implements OnModuleInit, OnModuleDestroy {
+export class Outbox implements OnModuleInit {
   private nudge: () => void = () => undefined;
-  private stopping = false;
 
   constructor(
     @Inject(OutboxRepository) private readonly mails: OutboxRepository,
     @Inject(Mailer) private readonly mailer: Mailer,
+    @Inject(MailSender) private readonly sender: MailSender,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(Sweepers) private readonly sweepers: Sweepers,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   onModuleInit(): void {
-    this.nudge = this.sweepers.every(SWEEP_MS, 'outbox', () => this.sendDue());
-  }
-
-  /** A dead mail server must not hold up the end: the mail in hand is finished, the others wait for the next start. */
-  onModuleDestroy(): void {
-    this.stopping = true;
+    this.nudge = this.sweepers.every(SWEEP_MS, 'outbox', (stop) => this.sendDue(stop));
   }
 
   /** Resolves when the mail is stored; it is sent right after. */
@@ -45,21 +41,31 @@ export class Outbox implements OnModuleInit, OnModuleDestroy {
     this.nudge();
   }
 
-  /** Sends what is due. A mail may go twice if the process dies between the carrier's yes and ours; never not at all. */
-  async sendDue(): Promise<void> {
+  /**
+   * Sends what is due, each mail by the one replica that has claimed this try of it. A mail may go twice if the process
+   * dies between the carrier's yes and ours; never not at all. A dead mail server must not hold up the service's end: told
+   * to stop, the mail in hand is finished, and the others wait.
+   */
+  async sendDue(stop?: AbortSignal): Promise<void> {
     const soon = new Date(this.clock.now().getTime() + 1);
     for await (const mail of this.mails.due(soon)) {
-      if (this.stopping) return;
+      if (stop?.aborted) return;
       const claimed = await this.mails.claim(mail, new Date(soon.getTime() + waitAfter(mail.attempts)));
       if (claimed) await this.trySend(claimed);
     }
+  }
+
+  /** How many wait for their carrier, and since when the oldest does. */
+  queue(): Promise<{ waiting: number; oldestAt: string | null }> {
+    return this.mails.queue();
   }
 
   private async trySend(stored: OutboxMail): Promise<void> {
     const { to, subject, text, html } = stored;
     const headers = JSON.parse(stored.headers) as Record<string, string>;
     try {
-      await this.mailer.send({ to, subject, text, headers, ...(html !== null && { html }) });
+      const sender = await this.sender.now();
+      await this.mailer.send({ to, subject, text, headers, sender, ...(html !== null && { html }) });
     } catch (error) {
       await this.failed(stored, error);
       return;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOUR } from '@easy-tax/contracts';
@@ -6,6 +7,7 @@ import { aService } from '../testing/a-service.js';
 import { anSmtpServer, aSilentServer } from '../testing/an-smtp-server.js';
 import { takeOut } from '../testing/take-out.js';
 import { until } from '../testing/until.js';
+import { composeMail } from './mail-frame.js';
 import { Outbox } from './outbox.js';
 import { SmtpMailer } from './smtp-mailer.js';
 
@@ -32,6 +34,20 @@ describe('a mail by SMTP', () => {
     expect(raw).toContain(`Subject: =?UTF-8?B?${Buffer.from(mail.subject).toString('base64')}?=`);
     expect(raw).toContain('X-Kind: test');
     expect(raw).toContain('https://tax.example.com/x');
+  });
+
+  it('carries the logo that its HTML shows as a part of itself, and none without HTML', async () => {
+    const mailer = new SmtpMailer(server.url(), from);
+    await mailer.send(
+      composeMail(mail.to, { subject: 'One', preview: '', blocks: [], reason: '', signature: 'Easy Tax' }),
+    );
+    await mailer.send(mail);
+    const [shown, plain] = server.received.map(({ raw }) => raw.replace(/\r\n/g, '\n'));
+    const drawing = readFileSync(join(__dirname, '../../../../web/src/assets/art/logo-mark-mail.png'));
+    expect(shown).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*multipart\/related[\s\S]*text\/html/);
+    expect(shown).toMatch(/Content-ID: <logo@easy-tax>\n(.+\n)*Content-Disposition: inline/);
+    expect(shown?.replace(/\n/g, '')).toContain(drawing.toString('base64'));
+    expect(plain).not.toContain('image/png');
   });
 
   it('is not sent where the server refuses the person or the login', async () => {

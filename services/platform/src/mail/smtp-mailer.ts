@@ -1,6 +1,7 @@
 import { SECOND } from '@easy-tax/contracts';
 import type { Transporter } from 'nodemailer';
 import { type Mail, Mailer } from './mail.js';
+import { messageOf } from './mail-message.js';
 
 export interface SmtpPatience {
   /** To connect, and then to be greeted. */
@@ -23,9 +24,10 @@ export class SmtpMailer extends Mailer {
     super();
   }
 
-  async send(mail: Mail): Promise<void> {
+  async send(mail: Mail): Promise<string> {
     this.transport ??= this.connect();
-    await (await this.transport).sendMail({ from: this.from, ...mail, headers: { ...mail.headers } });
+    const { response } = await (await this.transport).sendMail(messageOf(this.from, mail));
+    return String(response);
   }
 
   private async connect(): Promise<Transporter> {

@@ -1,7 +1,30 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ok } from '@easy-tax/contracts';
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Public } from '../access/access.js';
-import { aService } from '../testing/a-service.js';
+import { Readiness } from '../health/readiness.js';
+import { Limit } from '../limits/limit.guard.js';
+import { Mailer } from '../mail/mail.js';
+import { Outbox } from '../mail/outbox.js';
+import { Sweepers } from '../sweeper.js';
+import { aService, type ToyParts } from '../testing/a-service.js';
+import { takeOut } from '../testing/take-out.js';
+import { until } from '../testing/until.js';
+
+/** Of tax.example.in, until 19 November 2036, 12:07:09 UTC. */
+const certificate = `-----BEGIN CERTIFICATE-----
+MIIBiDCCAS2gAwIBAgIUEMIqlSMy7yvsOOUezzAdd4SprqcwCgYIKoZIzj0EAwIw
+GTEXMBUGA1UEAwwOdGF4LmV4YW1wbGUuaW4wHhcNMjYxMTIyMTIwNzA5WhcNMzYx
+MTE5MTIwNzA5WjAZMRcwFQYDVQQDDA50YXguZXhhbXBsZS5pbjBZMBMGByqGSM49
+AgEGCCqGSM49AwEHA0IABCoi2Fwe3AHdZ2Wvw32T9zChw7volUtg3rkEo1e5anWF
+5ljwZ4GZUloJQHKglFM0pKf5mvWJvKFUrzhpqWGrra6jUzBRMB0GA1UdDgQWBBQd
+zzmoJKK8JvLK+bTXSIkrDtT0IDAfBgNVHSMEGDAWgBQdzzmoJKK8JvLK+bTXSIkr
+DtT0IDAPBgNVHRMBAf8EBTADAQH/MAoGCCqGSM49BAMCA0kAMEYCIQDJ7bosy4zJ
+oNiKB/MrAXHXXklamG87dZ4zp6V+L8axEwIhALcM6Y9QQNwWzdarbRudD8Jb/jcP
+OhsY5+Fyt26p2cq9
+-----END CERTIFICATE-----`;
 
 @Controller()
 class Things {
@@ -10,18 +33,108 @@ class Things {
   thing() {
     return ok();
   }
+
+  @Public()
+  @Limit('enquiry')
+  @Get('limited')
+  limited() {
+    return ok();
+  }
+}
+
+@Injectable()
+class Fragile implements OnModuleInit {
+  fails = true;
+  nudge: () => void = () => undefined;
+  constructor(@Inject(Sweepers) private readonly sweepers: Sweepers) {}
+  onModuleInit(): void {
+    this.nudge = this.sweepers.every(1_000_000, 'fragile', () =>
+      this.fails ? Promise.reject(new Error('no')) : Promise.resolve(),
+    );
+  }
+}
+
+async function aMeasured(parts: ToyParts = {}) {
+  const service = await aService({ controllers: [Things], ...parts, env: { METRICS_PORT: '0', ...parts.env } });
+  const { metrics } = service.log.map((line) => JSON.parse(line)).find(({ message }) => message === 'listening');
+  return { ...service, metrics: async () => (await fetch(metrics)).text() };
 }
 
 it('counts requests by pattern on a listener of its own', async () => {
-  const service = await aService({ controllers: [Things], env: { METRICS_PORT: '0' } });
+  const service = await aMeasured();
   await service.call('/things/one-thing');
-  const { metrics } = service.log.map((line) => JSON.parse(line)).find(({ message }) => message === 'listening');
-  const text = await (await fetch(metrics)).text();
+  const text = await service.metrics();
   expect(text).toContain(
     'http_request_duration_seconds_count{service="contacts",method="GET",route="/things/:id",status="200"} 1',
   );
   expect(text).toContain('process_resident_memory_bytes');
   expect(text).not.toContain('one-thing');
   expect((await service.call('/metrics')).status).toBe(404);
+  await service.end();
+});
+
+it('says which limit was reached, and what the records took for each operation', async () => {
+  const service = await aMeasured();
+  while ((await service.call('/limited')).status === 200);
+  const text = await service.metrics();
+  expect(text).toMatch(/^easytax_rate_limited_total\{limit="enquiry",by="address",service="contacts"\} 1$/m);
+  expect(text).toMatch(
+    /easytax_records_duration_seconds_count\{service="contacts",operation="change",type="rate_counters",outcome="ok".* \d+/,
+  );
+  expect(text).toMatch(/^easytax_check_ok\{check="records",service="contacts"\} 1$/m);
+  expect(text).toMatch(/^easytax_disk_free_bytes\{service="contacts"\} \d+/m);
+  expect(text).not.toMatch(/^easytax_integrity_last_run|^easytax_mongo_pool_max /m);
+  expect(text).toMatch(/^easytax_records_writes_waiting\{service="contacts"\} \d+$/m);
+  await service.end();
+});
+
+it('says of a dependency that keeps silent that it does not answer', async () => {
+  const readiness = takeOut(Readiness);
+  const service = await aMeasured({ providers: [readiness.provider] });
+  readiness.it.add('silent', () => new Promise(() => undefined));
+  const text = await service.metrics();
+  expect(text).toMatch(/^easytax_check_ok\{check="silent",service="contacts"\} 0$/m);
+  expect(text).toMatch(/^easytax_check_ok\{check="records",service="contacts"\} 1$/m);
+  await service.end();
+});
+
+it('says when the certificate of the site ends, and nothing of it where there is none or it can not be read', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
+  const file = join(folder, 'tls_cert');
+  const service = await aMeasured({ env: { TLS_CERT: file } });
+  expect(await service.metrics()).not.toMatch(/^easytax_certificate_end/m);
+  writeFileSync(file, `${certificate}\n`);
+  expect(await service.metrics()).toMatch(
+    /^easytax_certificate_end_timestamp_seconds\{service="contacts"\} 2110709229$/m,
+  );
+  await service.end();
+  rmSync(folder, { recursive: true });
+});
+
+it('says how many mails wait, and since when', async () => {
+  const outbox = takeOut(Outbox);
+  const refuses = { provide: Mailer, useValue: { send: () => Promise.reject(new Error('no')) } };
+  const service = await aMeasured({ providers: [outbox.provider, refuses] });
+  await outbox.it.enqueue({ to: 'asha@example.com', subject: 'Hello', text: 'You' });
+  const text = await service.metrics();
+  expect(text).toMatch(/^easytax_queue_length\{queue="mails",service="contacts"\} 1$/m);
+  expect(text).toMatch(/^easytax_queue_oldest_seconds\{queue="mails",service="contacts"\} 0(\.\d+)?$/m);
+  expect(text).not.toContain('asha');
+  await service.end();
+});
+
+it('counts the rounds of a sweep that fail, and says when one went well', async () => {
+  const fragile = takeOut(Fragile);
+  const service = await aMeasured({ providers: [Fragile, fragile.provider] });
+  // From 0 on, so that what has happened since is known from the first failure.
+  expect(await service.metrics()).toMatch(/^easytax_sweep_failures_total\{sweep="fragile",service="contacts"\} 0$/m);
+  fragile.it.nudge();
+  await until(async () => /^easytax_sweep_failures_total\{sweep="fragile".* 1$/m.test(await service.metrics()));
+  expect(await service.metrics()).toMatch(/^easytax_sweep_last_failure_timestamp_seconds\{sweep="fragile".* \d+/m);
+  const success = 'easytax_sweep_last_success_timestamp_seconds{sweep="fragile"';
+  expect(await service.metrics()).not.toContain(success);
+  fragile.it.fails = false;
+  fragile.it.nudge();
+  await until(async () => (await service.metrics()).includes(success));
   await service.end();
 });

@@ -3,6 +3,7 @@ import { verifyAuditOrder } from '../audit/audit-order.js';
 import { type CommonConfig, type Env, loadConfig } from '../config/config.js';
 import type { Finding, Rebuilt, Records, RecordsDeclaration, RecordsEngine, Step, Stored } from '../data/index.js';
 import type { AnyDeclaration } from '../data/layout.js';
+import { patiently } from '../data/mongo-errors.js';
 import { openEngine } from '../data/open-engine.js';
 import type { ServiceDefinition } from './definition.js';
 import { platformRecords } from './platform.records.js';
@@ -50,12 +51,12 @@ export async function inRecords<C extends CommonConfig, T>(
   { name, config, records }: ServiceDefinition<C>,
   env: Env,
   work: (stored: ServiceRecords) => Promise<T>,
-  rebuilt?: Rebuilt,
+  { rebuilt, reading }: { readonly rebuilt?: Rebuilt; readonly reading?: boolean } = {},
 ): Promise<T> {
   const { DATA_DIR, MONGO_URL } = loadConfig(name, config, env);
-  const engine = await openEngine({ service: name, dataDir: DATA_DIR, mongoUrl: MONGO_URL, rebuilt });
+  const engine = await openEngine({ service: name, dataDir: DATA_DIR, mongoUrl: MONGO_URL, rebuilt, reading });
   try {
-    return await work(new ServiceRecords(name, [...records, ...platformRecords], engine));
+    return await patiently(() => work(new ServiceRecords(name, [...records, ...platformRecords], engine)));
   } finally {
     await engine.close();
   }

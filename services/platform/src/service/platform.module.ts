@@ -4,26 +4,39 @@ import { APP_GUARD } from '@nestjs/core';
 import { AccessGuard } from '../access/access.guard.js';
 import { BearerStrategy } from '../access/bearer.js';
 import { RemoteSessionGate } from '../access/remote-session-gate.js';
-import { SessionGate } from '../access/session-gate.js';
+import { SessionGate, type Sessions } from '../access/session-gate.js';
 import { Audit } from '../audit/audit.js';
 import { AuditEventsRepository } from '../audit/audit-events.repository.js';
+import { AuditTrailRepository } from '../audit/audit-trail.repository.js';
 import { Clock, SystemClock } from '../clock.js';
 import type { CommonConfig } from '../config/config.js';
 import { DataModule, RECORDS_ENGINE, type RecordsEngine } from '../data/index.js';
 import { tellRebuilt } from '../data/tell-rebuilt.js';
 import { HealthController } from '../health/health.controller.js';
+import { Milestones } from '../health/milestones.js';
+import { MilestonesRepository } from '../health/milestones.repository.js';
 import { Readiness } from '../health/readiness.js';
 import { Idempotency } from '../idempotency/idempotency.js';
 import { IdempotencyRepository } from '../idempotency/idempotency.repository.js';
+import { Leases } from '../lease/leases.js';
+import { LeasesRepository } from '../lease/leases.repository.js';
 import { LimitGuard } from '../limits/limit.guard.js';
 import { RateCountersRepository } from '../limits/rate-counters.repository.js';
 import { RateLimits } from '../limits/rate-limits.js';
 import { LOG, type Log } from '../logging/log.js';
 import { FolderMailer } from '../mail/folder-mailer.js';
 import { Mailer } from '../mail/mail.js';
+import { ConfiguredSender, MailSender, RemoteSender } from '../mail/mail-sender.js';
 import { Outbox } from '../mail/outbox.js';
 import { OutboxRepository } from '../mail/outbox.repository.js';
+import { OwnSender } from '../mail/own-sender.js';
 import { SmtpMailer } from '../mail/smtp-mailer.js';
+import { Meter } from '../metrics/meter.js';
+import { SelfReport } from '../metrics/self-report.js';
+import { Telemetry } from '../metrics/telemetry.js';
+import { StatusOfService } from '../office/service-status.js';
+import { Settings } from '../settings/settings.js';
+import { SettingsRepository } from '../settings/settings.repository.js';
 import { Sweepers } from '../sweeper.js';
 import { CONFIG, SERVICE } from '../tokens.js';
 import type { ServiceDefinition } from './definition.js';
@@ -31,6 +44,8 @@ import { platformRecords } from './platform.records.js';
 
 const shared: Provider[] = [
   { provide: Clock, useClass: SystemClock },
+  LeasesRepository,
+  Leases,
   Sweepers,
   Readiness,
   RateCountersRepository,
@@ -38,19 +53,43 @@ const shared: Provider[] = [
   IdempotencyRepository,
   Idempotency,
   AuditEventsRepository,
+  AuditTrailRepository,
   Audit,
   OutboxRepository,
   Outbox,
+  SettingsRepository,
+  Settings,
+  MilestonesRepository,
+  Milestones,
+  SelfReport,
+  StatusOfService,
 ];
 
 const mailerOf = ({ SMTP_URL, DATA_DIR, MAIL_FROM }: CommonConfig, log: Log): Mailer =>
   SMTP_URL ? new SmtpMailer(SMTP_URL, MAIL_FROM) : new FolderMailer(join(DATA_DIR, 'mail'), MAIL_FROM, log);
 
-/** Auth has a gate of its own; whoever has AUTH_URL asks there. */
-function gateOf(config: CommonConfig): Provider[] {
-  if (!('AUTH_URL' in config) || typeof config.AUTH_URL !== 'string') return [];
-  return [{ provide: SessionGate, useValue: new RemoteSessionGate(config.AUTH_URL, config.INTERNAL_TOKEN) }];
+/** What a service finds around itself. */
+interface Around {
+  /** Auth's own, where it runs in this process. */
+  readonly sessions?: Sessions;
+  /** Unset: nobody listens. */
+  readonly telemetry?: Telemetry;
 }
+
+/** Auth knows sessions and the mails' sender itself; whoever has AUTH_URL asks there. */
+function askedOfAuth(name: string, config: CommonConfig, around: Around): Provider[] {
+  if (!('AUTH_URL' in config) || typeof config.AUTH_URL !== 'string') return [senderWithoutAuth(name)];
+  const { AUTH_URL, INTERNAL_TOKEN } = config;
+  const { sessions, telemetry } = around;
+  const gate = new RemoteSessionGate(AUTH_URL, INTERNAL_TOKEN, sessions, undefined, telemetry?.meter);
+  return [
+    { provide: SessionGate, useValue: gate },
+    { provide: MailSender, useValue: new RemoteSender(AUTH_URL, INTERNAL_TOKEN) },
+  ];
+}
+
+const senderWithoutAuth = (name: string): Provider =>
+  name === 'auth' ? { provide: MailSender, useClass: OwnSender } : { provide: MailSender, useClass: ConfiguredSender };
 
 /** What every service does the same way, for all of its modules. */
 @Module({})
@@ -60,14 +99,22 @@ export class PlatformModule implements OnModuleInit {
     @Inject(RECORDS_ENGINE) private readonly engine: RecordsEngine,
   ) {}
 
-  static register<C extends CommonConfig>(definition: ServiceDefinition<C>, config: C, log: Log): DynamicModule {
+  static register<C extends CommonConfig>(
+    definition: ServiceDefinition<C>,
+    config: C,
+    log: Log,
+    around: Around = {},
+  ): DynamicModule {
     const { name, records } = definition;
+    const { telemetry = new Telemetry() } = around;
     const providers: Provider[] = [
       { provide: CONFIG, useValue: config },
       { provide: SERVICE, useValue: name },
       { provide: LOG, useValue: log },
       { provide: Mailer, useFactory: () => mailerOf(config, log) },
-      ...gateOf(config),
+      { provide: Telemetry, useValue: telemetry },
+      { provide: Meter, useValue: telemetry.meter },
+      ...askedOfAuth(name, config, around),
       ...shared,
     ];
     return {
@@ -79,6 +126,7 @@ export class PlatformModule implements OnModuleInit {
           declarations: [...records, ...platformRecords],
           mongoUrl: config.MONGO_URL,
           dataDir: config.DATA_DIR,
+          telemetry,
           rebuilt: tellRebuilt((type, rows) => log.info({ type, rows }, 'making again what lists and searches go by')),
         }),
       ],

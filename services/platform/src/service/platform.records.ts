@@ -1,7 +1,18 @@
 import { AuditEventRecords } from '../audit/audit-event.records.js';
+import { MilestoneRecords } from '../health/milestone.records.js';
 import { SpentKeyRecords } from '../idempotency/idempotency-key.records.js';
+import { LeaseRecords } from '../lease/lease.records.js';
 import { RateCounterRecords } from '../limits/rate-counter.records.js';
 import { OutboxMailRecords } from '../mail/outbox-mail.records.js';
+import { SettingRecords } from '../settings/setting.records.js';
 
 /** What every service stores beside its own records. */
-export const platformRecords = [RateCounterRecords, SpentKeyRecords, AuditEventRecords, OutboxMailRecords];
+export const platformRecords = [
+  RateCounterRecords,
+  SpentKeyRecords,
+  AuditEventRecords,
+  OutboxMailRecords,
+  SettingRecords,
+  MilestoneRecords,
+  LeaseRecords,
+];

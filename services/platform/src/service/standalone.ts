@@ -2,18 +2,24 @@ import { ConfigError, type Env } from '../config/config.js';
 import { DataRefused } from '../data/errors.js';
 import type { RunningService } from './definition.js';
 
-/** The service is up and ends with SIGTERM or SIGINT: exit code 0. One that can't start says why: exit code 1. */
+/**
+ * The service is up and ends with SIGTERM or SIGINT: exit code 0 after finishing what is in flight, 1 at once with a
+ * second signal. One that can't start says why: exit code 1.
+ */
 export async function runStandalone(start: (env: Env) => Promise<RunningService>): Promise<void> {
   try {
     const service = await start(process.env);
+    let asked = false;
     const stop = () => {
+      if (asked) process.exit(1);
+      asked = true;
       service.close().then(
         () => process.exit(0),
         (error: unknown) => fail(error),
       );
     };
-    process.once('SIGTERM', stop);
-    process.once('SIGINT', stop);
+    process.on('SIGTERM', stop);
+    process.on('SIGINT', stop);
   } catch (error) {
     fail(error);
   }

@@ -6,6 +6,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { DestinationStream } from 'pino';
 import { assertEveryRouteDeclaresAccess, routesOf } from '../access/routes.js';
+import type { Sessions } from '../access/session-gate.js';
 import { type CommonConfig, type Env, loadConfig } from '../config/config.js';
 import { refuseUnfinished } from '../data/unfinished.js';
 import { Readiness } from '../health/readiness.js';
@@ -16,17 +17,16 @@ import { checkMethods } from '../http/methods.js';
 import { logRequests } from '../http/request-log.js';
 import { createLog, type Log } from '../logging/log.js';
 import { NestLog } from '../logging/nest-log.js';
-import { startMetrics } from '../metrics/metrics.js';
+import { startTelemetry } from '../metrics/start-telemetry.js';
 import type { RunningService, ServiceDefinition } from './definition.js';
+import { LettingGo } from './letting-go.js';
 import { PlatformModule } from './platform.module.js';
-
-/** How long the end waits for what is in flight before it cuts the connections. */
-const STOP_MS = 15 * SECOND;
-const TIDY_MS = 50;
 
 export interface StartOptions {
   /** Where log lines go instead of stdout. */
   readonly logTo?: DestinationStream;
+  /** Auth's own, where it runs in this process: they are asked without a request. */
+  readonly sessions?: Sessions;
 }
 
 /**
@@ -36,50 +36,46 @@ export interface StartOptions {
 export async function startService<C extends CommonConfig>(
   definition: ServiceDefinition<C>,
   env: Env,
-  { logTo }: StartOptions = {},
+  { logTo, sessions }: StartOptions = {},
 ): Promise<RunningService> {
   const { name, forms = {} } = definition;
   const config = loadConfig(name, definition.config, env);
   refuseUnfinished(config.DATA_DIR);
   const log = createLog(name, config.LOG_LEVEL, logTo);
   const feature = definition.module(config);
-  const platform = PlatformModule.register(definition, config, log);
+  const watch = await startTelemetry(name, config);
+  const platform = PlatformModule.register(definition, config, log, { sessions, telemetry: watch.telemetry });
   const root = { module: class ServiceModule {}, imports: [platform, feature] };
   assertEveryRouteDeclaresAccess(root);
 
-  const metrics = await startMetrics(name, config.HOST, config.METRICS_PORT);
   const app = await createApp(root, log);
   app.set('trust proxy', config.TRUST_PROXY);
   app.set('etag', false);
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
-  app.use(logRequests(log, metrics.measure));
+  app.use(logRequests({ log, tracer: watch.tracer, measure: watch.measure }));
   app.use(checkMethods(routesOf(root)));
   app.use(readBodies(name, forms));
   app.useGlobalFilters(new ErrorFilter(log, forms));
   app.useGlobalInterceptors(new FormPageInterceptor(forms));
   setTimeouts(app.getHttpServer());
+  const lettingGo = new LettingGo(app.getHttpServer(), config.DRAIN_SECONDS);
   try {
     await app.listen(config.PORT, config.HOST);
   } catch (error) {
-    await Promise.all([app.close(), metrics.close()]);
+    await Promise.all([app.close(), watch.close()]);
     throw error;
   }
   const { port } = app.getHttpServer().address() as AddressInfo;
   const url = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`;
-  log.info({ url, metrics: metrics.url }, 'listening');
+  log.info({ url, metrics: watch.metricsUrl }, 'listening');
 
   let closing: Promise<void> | undefined;
   const close = async () => {
     app.get(Readiness).stop();
-    const server: Server = app.getHttpServer();
-    // Closing looks once for idle connections; one whose request ends later would stay open for its keep-alive.
-    const tidy = setInterval(() => server.closeIdleConnections(), TIDY_MS).unref();
-    const cut = setTimeout(() => server.closeAllConnections(), STOP_MS).unref();
-    await app.close();
-    clearInterval(tidy);
-    clearTimeout(cut);
-    await metrics.close();
+    await lettingGo.drain();
+    await lettingGo.finish(() => app.close());
+    await watch.close();
     log.info('stopped');
   };
   return {

@@ -1,2 +1,3 @@
 /** What the tests of other packages use of this one; nothing that runs may. */
 export { describeListPlans, describeMongoLists } from '../data/testing/list-plans.js';
+export { readZip, type UnzippedFile } from './read-zip.js';

@@ -12,7 +12,7 @@ export async function mongoPlace(): Promise<Place> {
   const dbName = `easytax_test_${newId().replaceAll('-', '')}`;
   const connect = () => createConnection(mongoUrl, { ...mongoOptions('records_test'), dbName }).asPromise();
   return {
-    open: async ({ countCap } = {}) => openMongoEngine(await connect(), countCap),
+    open: async (options) => openMongoEngine(await connect(), options),
     clear: async () => {
       const connection = await connect();
       await connection.dropDatabase();

@@ -1,0 +1,28 @@
+import type { AuditQuery, AuditRow } from '@easy-tax/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectRecords, type Page, type Records } from '../data/index.js';
+import { madeIn, toPageQuery } from '../paging.js';
+import { type AuditEvent, AuditEventRecords } from './audit-event.records.js';
+
+/** What owners read of the audit. */
+@Injectable()
+export class AuditTrailRepository {
+  constructor(@InjectRecords(AuditEventRecords) private readonly events: Records<AuditEvent>) {}
+
+  /** A page of what happened in this service, newest first unless the query says otherwise. */
+  async page({ actor, action, subject, since, until, ...asked }: AuditQuery): Promise<Page<AuditRow>> {
+    const where = {
+      ...(actor && { actor }),
+      ...(action && { action }),
+      ...(subject && { subject }),
+      ...madeIn({ since, until }),
+    };
+    const page = await this.events.page(toPageQuery<AuditEvent>({ sort: 'createdAt', dir: 'desc', ...asked }, where));
+    return { ...page, rows: page.rows.map(rowOf) };
+  }
+}
+
+const rowOf = (event: AuditEvent): AuditRow => ({
+  ...event,
+  detail: event.detail === null ? null : (JSON.parse(event.detail) as Record<string, unknown>),
+});

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import type { Env } from './config.js';
+
+/**
+ * Variables that hold a secret. Each may be given as a file instead, by its name with `_FILE` behind it: what a process
+ * has in its environment, anybody who may inspect its container reads.
+ */
+const secretVariables = [
+  'MONGO_URL',
+  'INTERNAL_TOKEN',
+  'SMTP_URL',
+  'ADMIN_PASSWORD',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'BACKUP_S3_ACCESS_KEY',
+  'BACKUP_S3_SECRET_KEY',
+] as const;
+
+export interface WithSecrets {
+  /** The variables, with the content of each file under the name of its variable. */
+  readonly env: Env;
+  /** By variable: what is wrong with its file. */
+  readonly problems: ReadonlyMap<string, string>;
+}
+
+/**
+ * Reads the secrets that are given as files. The line end that editors leave behind is cut; an empty file counts as no
+ * variable at all.
+ */
+export function withSecretFiles(env: Env): WithSecrets {
+  const values: Record<string, string | undefined> = { ...env };
+  const problems = new Map<string, string>();
+  for (const name of secretVariables) {
+    const path = env[`${name}_FILE`];
+    if (!path) continue;
+    if (env[name]) {
+      problems.set(name, `${name} is given twice: it should be itself, or ${name}_FILE, and not both`);
+      continue;
+    }
+    try {
+      values[name] = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      problems.set(
+        name,
+        `${name}_FILE names ${path}, which can't be read (${code}): it should be a file of this user's`,
+      );
+    }
+  }
+  return { env: values, problems };
+}

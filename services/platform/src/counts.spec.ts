@@ -1,0 +1,29 @@
+import { countEach } from './counts.js';
+
+const counting = (each: Record<string, { value: number; exact: boolean }>) => {
+  const asked: unknown[] = [];
+  const count = async (status?: string) => {
+    asked.push(status);
+    return each[status ?? 'all'] ?? { value: 0, exact: true };
+  };
+  return { asked, count };
+};
+
+it('adds up what was counted whole, and asks no more', async () => {
+  const { asked, count } = counting({ new: { value: 3, exact: true }, closed: { value: 4, exact: true } });
+  expect(await countEach(['new', 'closed'], count)).toEqual({
+    new: { value: 3, exact: true },
+    closed: { value: 4, exact: true },
+    all: { value: 7, exact: true },
+  });
+  expect(asked).toEqual(['new', 'closed']);
+});
+
+it('asks how many there are in all where one is only known to be many', async () => {
+  const { count } = counting({
+    new: { value: 10_000, exact: false },
+    closed: { value: 4, exact: true },
+    all: { value: 100_000, exact: true },
+  });
+  expect((await countEach(['new', 'closed'], count)).all).toEqual({ value: 100_000, exact: true });
+});

@@ -1,0 +1,18 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Count } from '@easy-tax/contracts';
+
+/** How many of each status and of all, one after the other: others have their turn in between. */
+export async function countEach<Status extends string>(
+  statuses: readonly Status[],
+  count: (status?: Status) => Promise<Count>,
+): Promise<Record<Status | 'all', Count>> {
+  const counts: [Status, Count][] = [];
+  for (const status of statuses) {
+    counts.push([status, await count(status)]);
+    await setImmediate();
+  }
+  const isWhole = counts.every(([, { exact }]) => exact);
+  const sum = counts.reduce((all, [, { value }]) => all + value, 0);
+  const all = isWhole ? { value: sum, exact: true } : await count();
+  return { ...(Object.fromEntries(counts) as Record<Status, Count>), all };
+}

@@ -1,0 +1,32 @@
+import { stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isNativeError } from 'node:util/types';
+
+export interface DiskUse {
+  readonly size: number;
+  readonly free: number;
+  /** What the SQLite file of a service takes, with what stands beside it while it is open. */
+  readonly records: number;
+}
+
+/** The disk under a data folder, in bytes. */
+export async function diskUse(dataDir: string, service: string): Promise<DiskUse> {
+  const file = join(dataDir, `${service}.db`);
+  const [disk, ...sizes] = await Promise.all([
+    statfs(dataDir),
+    sizeOf(file),
+    sizeOf(`${file}-wal`),
+    sizeOf(`${file}-shm`),
+  ]);
+  const records = sizes.reduce((sum, size) => sum + size, 0);
+  return { size: disk.bsize * disk.blocks, free: disk.bsize * disk.bavail, records };
+}
+
+async function sizeOf(file: string): Promise<number> {
+  try {
+    return (await stat(file)).size;
+  } catch (error) {
+    if (isNativeError(error) && Reflect.get(error, 'code') === 'ENOENT') return 0;
+    throw error;
+  }
+}

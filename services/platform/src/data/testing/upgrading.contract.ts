@@ -1,0 +1,129 @@
+import { NewerData } from '../errors.js';
+import type { RecordsDeclaration, Stored } from '../records.js';
+import { type TownLetter, TownOnlyLetters, townLetters } from './letter-releases.js';
+import { aLetter, collected, LetterRecords, type MakePlace, type Place } from './letters.js';
+import { findingsOf } from './verifying.contract.js';
+
+const towns = ['Pune', 'Nashik', 'Satara'];
+const letterFrom = (at: number) => aLetter({ message: `${towns[at % 3]}: letter ${at}`, state: 'open' });
+
+/** Opens the letters as one release declares them, works with them, and closes them. */
+async function as<T extends Stored, R>(
+  place: Place,
+  declaration: RecordsDeclaration<T>,
+  work: (letters: Awaited<ReturnType<typeof opened<T>>>['letters']) => Promise<R>,
+): Promise<R> {
+  const { engine, letters } = await opened(place, declaration);
+  try {
+    return await work(letters);
+  } finally {
+    await engine.close();
+  }
+}
+
+async function opened<T extends Stored>(place: Place, declaration: RecordsDeclaration<T>) {
+  const engine = await place.open();
+  try {
+    return { engine, letters: await engine.open(declaration) };
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+}
+
+async function findings<T extends Stored>(place: Place, declaration: RecordsDeclaration<T>): Promise<string[]> {
+  const engine = await place.open();
+  const { findings: found } = await findingsOf((finding) => engine.verify(declaration, finding));
+  await engine.close();
+  return found;
+}
+
+/** A release after the other on the same data. @param many letters: some batches, three towns */
+export function describeUpgrading(makePlace: MakePlace, many: number): void {
+  let place: Place;
+  const written = Array.from({ length: many }, (_, at) => letterFrom(at));
+  const [first = aLetter(), second = aLetter()] = written;
+
+  beforeEach(async () => {
+    place = await makePlace();
+    await as(place, LetterRecords, (letters) => letters.insertMany(written));
+  });
+  afterEach(() => place.clear());
+
+  it('brings every record into its new form, once, and lists, searches and filters by what is new', async () => {
+    const met: unknown[] = [];
+    for (const start of ['first', 'again']) {
+      await as(
+        place,
+        townLetters((id) => met.push(id)),
+        async (letters) => {
+          expect({ start, ...(await letters.find(first._id)) }).toEqual({ start, ...first, town: 'Pune' });
+          const ordered = await letters.page({ pageSize: 1, sort: 'town', dir: 'desc' });
+          expect(ordered).toMatchObject({ total: many, rows: [{ town: 'Satara' }] });
+          expect((await letters.page({ pageSize: 1, where: { town: 'Nashik' } })).total).toBe(many / 3);
+          expect((await letters.page({ pageSize: 1, search: 'nashik' })).total).toBe(many / 3);
+        },
+      );
+      expect(new Set(met).size).toBe(many);
+      expect(met).toHaveLength(many);
+    }
+    expect(await findings(place, townLetters())).toEqual([]);
+  });
+
+  it('lets the release before come back after an expansion: it keeps what it does not know, and what it writes follows', async () => {
+    await as(place, townLetters(), (letters) => letters.change({ _id: second._id }, { set: { town: 'Thane' } }));
+    const late = letterFrom(2);
+    await as(place, LetterRecords, async (letters) => {
+      expect((await letters.page({ pageSize: 5, search: `letter ${many - 1}`, sort: 'name' })).total).toBe(1);
+      await letters.change({ _id: first._id }, { set: { name: 'Ravi' } });
+      await letters.change({ _id: second._id }, { set: { name: 'Usha' } });
+      await letters.insert(late);
+      expect((await letters.page({ pageSize: 1 })).total).toBe(many + 1);
+    });
+    await as(place, townLetters(), async (letters) => {
+      expect(await letters.find(first._id)).toMatchObject({ name: 'Ravi', town: 'Pune' });
+      expect(await letters.find(second._id)).toMatchObject({ name: 'Usha', town: 'Thane' });
+      expect((await letters.page({ pageSize: 1, search: 'usha' })).total).toBe(1);
+      const [last] = (await letters.page({ pageSize: 1, where: { town: 'Satara' } })).rows;
+      expect(last).toEqual<TownLetter>({ ...late, town: 'Satara' });
+    });
+    expect(await findings(place, townLetters())).toEqual([]);
+  });
+
+  it('goes on after a step that failed in the middle; until then the release before finds everything', async () => {
+    let left = (many * 2) / 3;
+    const failing = townLetters(() => {
+      left -= 1;
+      if (left === 0) throw new Error('the power is cut');
+    });
+    await expect(as(place, failing, async () => undefined)).rejects.toThrow('the power is cut');
+    await as(place, LetterRecords, async (letters) => {
+      expect((await letters.page({ pageSize: 1, search: 'letter' })).total).toBe(many);
+      expect(await collected(letters.iterate({ state: 'open' }))).toHaveLength(many);
+    });
+    await as(place, townLetters(), async (letters) => {
+      expect((await letters.page({ pageSize: 1, where: { town: 'Pune' } })).total).toBe(many / 3);
+    });
+    expect(await findings(place, townLetters())).toEqual([]);
+  });
+
+  it('refuses a release once what it needs was taken away, says what to do, and leaves all as it was', async () => {
+    const place3 = await makePlace();
+    const three = towns.map((_, at) => letterFrom(at));
+    await as(place3, LetterRecords, (letters) => letters.insertMany(three));
+    await as(place3, townLetters(), async () => undefined);
+    const { state: _, ...stateless } = three[0] ?? first;
+    const look = async () =>
+      as(place3, TownOnlyLetters, async (letters) => {
+        expect(await letters.findBy('town', 'Pune')).toEqual({ ...stateless, town: 'Pune' });
+        expect((await letters.page({ pageSize: 5 })).total).toBe(3);
+      });
+    await look();
+    const before = as(place3, LetterRecords, async () => undefined);
+    await expect(before).rejects.toThrow(NewerData);
+    await expect(before).rejects.toThrow(/newer version of the product.*Run that version, or/s);
+    await look();
+    expect(await findings(place3, TownOnlyLetters)).toEqual([]);
+    await place3.clear();
+  });
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { records } from '../data/records.js';
+
+/** A file that somebody may save for the next two minutes, by its link alone. */
+export const Download = z.object({
+  _id: z.string(),
+  createdAt: z.string(),
+  /** A digest of the key in the link. */
+  key: z.string(),
+  /** Of whoever asked: with it ends the link. */
+  session: z.string(),
+  /** What to put into it, as JSON; only the service that wrote it reads it. */
+  wanted: z.string(),
+  expiresAt: z.string(),
+});
+export type Download = z.infer<typeof Download>;
+
+export const DownloadRecords = records('downloads', Download, { unique: ['key'], expires: 'expiresAt' });

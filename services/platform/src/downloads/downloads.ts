@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { limits, MINUTE, messages } from '@easy-tax/contracts';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { z } from 'zod';
+import type { Caller } from '../access/caller.js';
+import { Sessions } from '../access/session-gate.js';
+import { Clock } from '../clock.js';
+import { NotFound, Unauthenticated } from '../http/errors.js';
+import { RateLimits } from '../limits/rate-limits.js';
+import { Sweepers } from '../sweeper.js';
+import { DownloadsRepository } from './downloads.repository.js';
+
+/** What the file has is a part of it: a link to one thing gives no other, whose trace it hasn't left. */
+const digestOf = (of: string, key: string): string => createHash('sha256').update(`${of} ${key}`).digest('base64url');
+
+/**
+ * Files for owners that a browser saves itself, however large: it can't send a header for that, so a call with one asks
+ * for a link first. What was asked for stays here: a link holds no search and no ids, and works at every replica.
+ */
+@Injectable()
+export class Downloads implements OnModuleInit {
+  constructor(
+    @Inject(DownloadsRepository) private readonly downloads: DownloadsRepository,
+    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(RateLimits) private readonly rates: RateLimits,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Sweepers) private readonly sweepers: Sweepers,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweepers.every(10 * MINUTE, 'download links', () => this.downloads.expire(this.clock.now()));
+  }
+
+  /** The key of a link for the next two minutes. @param of what the file has: `filings` @throws TooMany */
+  async prepare(caller: Caller, of: string, wanted: unknown): Promise<string> {
+    await this.rates.take('download', { account: caller._id });
+    const key = randomBytes(24).toString('base64url');
+    const now = this.clock.now();
+    await this.downloads.keep({
+      createdAt: now.toISOString(),
+      key: digestOf(of, key),
+      session: caller.sid,
+      wanted: JSON.stringify(wanted),
+      expiresAt: new Date(now.getTime() + limits.downloadLinkMs).toISOString(),
+    });
+    return key;
+  }
+
+  /**
+   * What the link of a key gives.
+   * @throws NotFound for one that is over or to something else, or whose asker is logged out or no owner any more
+   */
+  async redeem<T>(key: string, of: string, schema: z.ZodType<T>): Promise<T> {
+    const download = await this.downloads.find(digestOf(of, key));
+    if (!download || download.expiresAt <= this.clock.now().toISOString()) throw new NotFound(messages.downloadOver);
+    const caller = await this.callerOf(download.session);
+    if (caller.staffRole !== 'owner') throw new NotFound(messages.downloadOver);
+    return schema.parse(JSON.parse(download.wanted));
+  }
+
+  private async callerOf(session: string): Promise<Caller> {
+    try {
+      return await this.sessions.callerOf(session);
+    } catch (error) {
+      throw error instanceof Unauthenticated ? new NotFound(messages.downloadOver) : error;
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { DuplicateKey, InjectRecords, type Records } from '../data/index.js';
+import { MilestoneRecords, type StoredMilestone } from './milestone.records.js';
+
+export interface Milestone {
+  readonly name: string;
+  readonly at: string;
+  readonly ok: boolean;
+  readonly figures: Readonly<Record<string, number>>;
+}
+
+@Injectable()
+export class MilestonesRepository {
+  constructor(@InjectRecords(MilestoneRecords) private readonly milestones: Records<StoredMilestone>) {}
+
+  async put({ name, at, ok, figures }: Milestone): Promise<void> {
+    const set = { at, ok, figures: JSON.stringify(figures) };
+    if (await this.milestones.change({ _id: name }, { set })) return;
+    try {
+      await this.milestones.insert({ _id: name, createdAt: at, ...set });
+    } catch (error) {
+      // Another replica was there at the same moment with the same to say.
+      if (!(error instanceof DuplicateKey)) throw error;
+    }
+  }
+
+  async settle(name: string): Promise<void> {
+    // Most have nothing to settle, and a look costs less than a write.
+    const known = await this.milestones.find(name);
+    if (known && !known.ok) await this.milestones.change({ _id: name }, { set: { ok: true } });
+  }
+
+  async find(name: string): Promise<Milestone | null> {
+    const stored = await this.milestones.find(name);
+    return stored && milestoneOf(stored);
+  }
+
+  /** They are few: one for each kind of thing. */
+  async all(): Promise<Milestone[]> {
+    const found: Milestone[] = [];
+    for await (const stored of this.milestones.iterate()) found.push(milestoneOf(stored));
+    return found;
+  }
+}
+
+const milestoneOf = ({ _id, at, ok, figures }: StoredMilestone): Milestone => ({
+  name: _id,
+  at,
+  ok,
+  figures: JSON.parse(figures) as Record<string, number>,
+});

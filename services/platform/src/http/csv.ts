@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import { type Cell, inIndia, type Table } from './cells.js';
+
+/** 2026-11-21 10:42: sorts as text, and every spreadsheet reads it as a time. */
+const written = (time: Date): string => inIndia(time).toISOString().slice(0, 16).replace('T', ' ');
+
+/**
+ * A CSV as it comes (RFC 4180). It begins with a BOM, or Excel would not read Devanagari. A text that a spreadsheet
+ * would take for a formula gets an apostrophe in front: what a client typed must never run in the office.
+ */
+export function csvOf({ columns, rows }: Table): Readable {
+  const csv = stringify({
+    bom: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    quoted_match: /[\r\n]/,
+    cast: { date: written },
+  });
+  const source = Readable.from(withHeader(columns, rows));
+  // `pipe` hands on neither an error nor an early end.
+  source.once('error', (error) => csv.destroy(error));
+  csv.once('close', () => source.destroy());
+  return source.pipe(csv);
+}
+
+async function* withHeader(columns: readonly string[], rows: AsyncIterable<readonly Cell[]>) {
+  yield columns;
+  yield* rows;
+}

@@ -1,0 +1,43 @@
+/** What no system takes in a name, what would lead into folders, and what is not seen or turns the direction of text. */
+const UNFIT = /[\p{Cc}\p{Cs}\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF/\\:*?"<>|]/gu;
+/** Windows opens a device where a file of such a name is asked for. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+const EXTENSION = /\.[\p{L}\p{N}]{1,10}$/u;
+/** Most file systems take 255 bytes; a letter of Devanagari has three. */
+const MOST_BYTES = 200;
+
+/** A name that every system can save, whatever was given: one segment, never empty, never a way out of its folder. */
+export function safeFileName(given: string): string {
+  const bare = given
+    .normalize('NFC')
+    .replace(UNFIT, '_')
+    .replace(/^[\s.]+|[\s.]+$/gu, '');
+  const name = bare === '' ? 'file' : bare.replace(DEVICE, '_$&');
+  const extension = EXTENSION.exec(name)?.[0] ?? '';
+  const stem = name.slice(0, name.length - extension.length);
+  return cutTo(stem, MOST_BYTES - Buffer.byteLength(extension)) + extension;
+}
+
+/** Gives each name once, without regard to case: the second `form16.pdf` is `form16 (2).pdf`. */
+export function onceEach(): (name: string) => string {
+  const given = new Set<string>();
+  return (name) => {
+    const extension = EXTENSION.exec(name)?.[0] ?? '';
+    const stem = name.slice(0, name.length - extension.length);
+    let free = name;
+    for (let n = 2; given.has(free.toLowerCase()); n += 1) free = `${stem} (${n})${extension}`;
+    given.add(free.toLowerCase());
+    return free;
+  };
+}
+
+/** Whole letters with their signs. */
+function cutTo(text: string, bytes: number): string {
+  if (Buffer.byteLength(text) <= bytes) return text;
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text)) {
+    if (Buffer.byteLength(kept + segment) > bytes) break;
+    kept += segment;
+  }
+  return kept;
+}

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import type { Table } from './cells.js';
+import { fixedParts, rowXml, sheetFoot, sheetHead } from './xlsx-parts.js';
+import { packed } from './zip.js';
+
+/** Rows of one sheet in Excel, its heading included. */
+export const XLSX_MOST_ROWS = 1_048_576;
+/** So much text goes on at once. */
+const CHUNK = 65_536;
+
+/**
+ * An Excel workbook of one sheet as it comes: rows are written into its ZIP while they are read, and none is held.
+ * Texts stand in the cells as texts, so that none of them is ever a formula. What is beyond Excel's last row is left
+ * out; `docs/decisions/downloads.md` says why no library writes it.
+ */
+export function xlsxOf(sheet: string, table: Table): Readable {
+  return packed(parts(sheet, table));
+}
+
+async function* parts(sheet: string, table: Table) {
+  const modified = new Date();
+  for (const [path, text] of fixedParts(sheet)) yield { path, modified, content: Readable.from([text]) };
+  yield { path: 'xl/worksheets/sheet1.xml', modified, content: Readable.from(sheetXml(table)) };
+}
+
+async function* sheetXml({ columns, rows }: Table): AsyncGenerator<string> {
+  let text = sheetHead(columns);
+  let written = 1;
+  for await (const cells of rows) {
+    if (written === XLSX_MOST_ROWS) break;
+    written += 1;
+    text += rowXml(cells);
+    if (text.length < CHUNK) continue;
+    yield text;
+    text = '';
+  }
+  yield text + sheetFoot;
+}

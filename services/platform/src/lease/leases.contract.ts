@@ -1,0 +1,72 @@
+import { newId, type Records } from '../data/index.js';
+import type { MakePlace } from '../data/testing/letters.js';
+import { LeaseRecords, type StoredLease } from './lease.records.js';
+import { LeasesRepository } from './leases.repository.js';
+
+const noon = new Date('2026-11-21T12:00:00.000Z');
+const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
+
+interface LeaseTrial {
+  /** Whether each replica has an engine of its own at the place, as processes have; else they share one. */
+  readonly apart: boolean;
+  /** Whether that server keeps two changes of one record at the same moment apart. */
+  readonly atOnce: boolean;
+}
+
+/** Who of two replicas gets a lease, on each engine. */
+export function describeLeases(name: string, makePlace: MakePlace, { apart, atOnce }: LeaseTrial): void {
+  describe(`leases in ${name}`, () => {
+    let end: () => Promise<void>;
+    let stored: Records<StoredLease>;
+    let leases: LeasesRepository;
+    let others: LeasesRepository;
+    beforeEach(async () => {
+      const place = await makePlace();
+      const engines = [await place.open(), ...(apart ? [await place.open()] : [])];
+      end = async () => {
+        for (const engine of engines) await engine.close();
+        await place.clear();
+      };
+      const [one, two = one] = await Promise.all(engines.map((engine) => engine.open(LeaseRecords)));
+      if (!one || !two) throw new Error('no engine');
+      stored = one;
+      leases = new LeasesRepository(one);
+      others = new LeasesRepository(two);
+    });
+    afterEach(() => end());
+
+    const wish = (holder: string, from: number, seconds = 20) => ({
+      name: 'scheduled work',
+      holder,
+      now: after(from),
+      until: after(from + seconds),
+    });
+
+    it('are given to one, until it lets go', async () => {
+      expect(await leases.take(wish('one', 0))).toBe(true);
+      expect(await others.take(wish('two', 1))).toBe(false);
+      expect(await others.keep(wish('two', 1))).toBe(false);
+      await others.letGo('scheduled work', 'two');
+      expect(await others.take(wish('two', 2))).toBe(false);
+      await leases.letGo('scheduled work', 'one');
+      expect(await others.take(wish('two', 2))).toBe(true);
+    });
+
+    it('run out with a holder that has died, and not under one that renews', async () => {
+      await leases.take(wish('one', 0));
+      expect(await leases.keep(wish('one', 15))).toBe(true);
+      expect(await others.take(wish('two', 21))).toBe(false);
+      expect(await others.take(wish('two', 36))).toBe(true);
+      expect(await leases.keep(wish('one', 37))).toBe(false);
+      expect(await stored.find('scheduled work')).toMatchObject({ holder: 'two', until: after(56).toISOString() });
+    });
+
+    if (!atOnce) return;
+    it('are given to one of many who ask at once, also when the last holder has died', async () => {
+      for (const from of [0, 100]) {
+        const asked = Array.from({ length: 12 }, (_, n) => (n % 2 ? leases : others).take(wish(newId(), from)));
+        expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1);
+      }
+    });
+  });
+}

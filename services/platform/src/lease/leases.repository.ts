@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { DuplicateKey, InjectRecords, type Records } from '../data/index.js';
+import { LeaseRecords, type StoredLease } from './lease.records.js';
+
+/** Who wants a lease, now, and until when. */
+export interface Wish {
+  readonly name: string;
+  readonly holder: string;
+  readonly now: Date;
+  readonly until: Date;
+}
+
+@Injectable()
+export class LeasesRepository {
+  constructor(@InjectRecords(LeaseRecords) private readonly leases: Records<StoredLease>) {}
+
+  /** Takes a lease that nobody has, or whose time is over; of several who try at once one gets it. */
+  async take({ name, holder, now, until }: Wish): Promise<boolean> {
+    const held = await this.leases.find(name);
+    if (!held) return this.begin({ _id: name, createdAt: now.toISOString(), holder, until: until.toISOString() });
+    if (held.until > now.toISOString()) return false;
+    const asItWas = { _id: name, holder: held.holder, until: held.until };
+    return (await this.leases.change(asItWas, { set: { holder, until: until.toISOString() } })) !== null;
+  }
+
+  /** Keeps it for longer; false where another has it, or it was let go. */
+  async keep({ name, holder, until }: Wish): Promise<boolean> {
+    return (await this.leases.change({ _id: name, holder }, { set: { until: until.toISOString() } })) !== null;
+  }
+
+  /** Nothing happens where another has it. */
+  async letGo(name: string, holder: string): Promise<void> {
+    await this.leases.remove({ _id: name, holder });
+  }
+
+  private async begin(lease: StoredLease): Promise<boolean> {
+    try {
+      await this.leases.insert(lease);
+      return true;
+    } catch (error) {
+      if (error instanceof DuplicateKey) return false;
+      throw error;
+    }
+  }
+}

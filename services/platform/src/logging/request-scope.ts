@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Span } from '../tracing/span.js';
+
+/** The request that this work is done for. */
+export interface RequestScope {
+  readonly requestId: string;
+  /** The step of its trace that this work is in; undefined where nothing is traced. */
+  readonly span?: Span;
+}
+
+const scopes = new AsyncLocalStorage<RequestScope>();
+
+/** Does the work, and whatever it starts, for that request. */
+export const inRequest = <T>(scope: RequestScope, work: () => T): T => scopes.run(scope, work);
+
+/** Undefined in work that no request asked for, such as a sweep. */
+export const currentRequest = (): RequestScope | undefined => scopes.getStore();
+
+/** For what a stream's events call: they belong to the connection, this to the request of now. */
+export const keepsRequest = <A extends unknown[], R>(work: (...given: A) => R): ((...given: A) => R) =>
+  AsyncLocalStorage.bind(work);

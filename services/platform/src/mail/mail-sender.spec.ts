@@ -1,0 +1,75 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { limits } from '@easy-tax/contracts';
+import { INTERNAL_TOKEN } from '../testing/a-service.js';
+import { RemoteSender } from './mail-sender.js';
+
+const office = { name: 'Rao & Partner', replyTo: 'desk@rao.example' };
+const asConfigured = { name: '', replyTo: '' };
+let server: Server;
+let url: string;
+let asked: number;
+let answer: { status: number; body: string };
+let time: number;
+
+beforeEach(async () => {
+  asked = 0;
+  time = 0;
+  answer = { status: 200, body: JSON.stringify(office) };
+  server = createServer((request, response) => {
+    asked += 1;
+    const known = request.url === '/internal/mail-sender' && request.headers['x-internal-token'] === INTERNAL_TOKEN;
+    response.writeHead(known ? answer.status : 403).end(known ? answer.body : '{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+const stopAuth = () =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+afterEach(stopAuth);
+
+const aSender = (token = INTERNAL_TOKEN) => new RemoteSender(url, token, () => time);
+
+it('sends as the owner has set it at auth', async () => {
+  expect(await aSender().now()).toEqual(office);
+});
+
+it('asks auth once for many mails, and again half a second later', async () => {
+  const sender = aSender();
+  await Promise.all([sender.now(), sender.now(), sender.now()]);
+  answer.body = JSON.stringify({ ...office, name: 'Easy Tax' });
+  time = limits.settingsCacheMs - 1;
+  expect(await sender.now()).toEqual(office);
+  expect(asked).toBe(1);
+  time = limits.settingsCacheMs;
+  expect((await sender.now()).name).toBe('Easy Tax');
+});
+
+it.each([
+  ['is busy', 503, '{"success":false}'],
+  ['talks nonsense', 200, '<html>'],
+  ['says half of it', 200, '{"name":"Somebody"}'],
+])('goes on with the last answer where auth %s', async (_, status, body) => {
+  const sender = aSender();
+  await sender.now();
+  answer = { status, body };
+  time = limits.settingsCacheMs;
+  expect(await sender.now()).toEqual(office);
+  expect(asked).toBe(2);
+});
+
+it('goes on with the last answer while auth is down, and as MAIL_FROM says where there was none', async () => {
+  const sender = aSender();
+  await sender.now();
+  await stopAuth();
+  time = limits.settingsCacheMs;
+  expect(await sender.now()).toEqual(office);
+  expect(await aSender().now()).toEqual(asConfigured);
+});
+
+it('learns nothing without the secret between the services', async () => {
+  expect(await aSender('guessed').now()).toEqual(asConfigured);
+});

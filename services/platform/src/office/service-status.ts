@@ -1,0 +1,71 @@
+import { type ServiceStatus, version } from '@easy-tax/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../clock.js';
+import type { CommonConfig } from '../config/config.js';
+import { diskUse } from '../data/disk-use.js';
+import { Milestones } from '../health/milestones.js';
+import type { Milestone } from '../health/milestones.repository.js';
+import { Readiness } from '../health/readiness.js';
+import { Outbox } from '../mail/outbox.js';
+import { CONFIG, SERVICE } from '../tokens.js';
+
+const SWEEP = 'sweep ';
+
+/** What owners see of the machine behind a service. Nothing secret is in it: of SMTP_URL only where it leads. */
+@Injectable()
+export class StatusOfService {
+  private readonly startedAt: string;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: CommonConfig,
+    @Inject(SERVICE) private readonly service: string,
+    @Inject(Readiness) private readonly readiness: Readiness,
+    @Inject(Outbox) private readonly outbox: Outbox,
+    @Inject(Milestones) private readonly milestones: Milestones,
+    @Inject(Clock) clock: Clock,
+  ) {
+    this.startedAt = clock.now().toISOString();
+  }
+
+  async look(): Promise<ServiceStatus> {
+    const { DATA_DIR, MONGO_URL, SMTP_URL, MAIL_FROM, RATE_LIMIT_SCALE } = this.config;
+    const [checks, mails, milestones, { records, ...disk }] = await Promise.all([
+      this.readiness.lookClosely(),
+      this.outbox.queue(),
+      this.milestones.all(),
+      diskUse(DATA_DIR, this.service),
+    ]);
+    return {
+      version,
+      node: process.versions.node,
+      startedAt: this.startedAt,
+      engine: MONGO_URL ? 'mongodb' : 'sqlite',
+      checks,
+      mailsWaiting: mails.waiting,
+      oldestMailAt: mails.oldestAt,
+      ...lastOf(milestones),
+      mailServer: SMTP_URL ? mailServerOf(new URL(SMTP_URL)) : null,
+      mailFrom: MAIL_FROM,
+      rateScale: RATE_LIMIT_SCALE,
+      disk: { ...disk, records: MONGO_URL ? null : records },
+    };
+  }
+}
+
+/** What happened last, of what owners look for. */
+function lastOf(milestones: readonly Milestone[]): Pick<ServiceStatus, 'sweepFailures' | 'integrity'> {
+  const integrity = milestones.find(({ name }) => name === 'integrity');
+  const { checked = 0, missing = 0, damaged = 0 } = integrity?.figures ?? {};
+  return {
+    sweepFailures: milestones.flatMap(({ name, at, ok }) =>
+      name.startsWith(SWEEP) ? [{ sweep: name.slice(SWEEP.length), at, over: ok }] : [],
+    ),
+    integrity: integrity ? { at: integrity.at, checked, missing, damaged } : null,
+  };
+}
+
+/** The default ports are those of RFC 8314 and RFC 6409, as the mail library has them. */
+function mailServerOf({ hostname, port, protocol }: URL): NonNullable<ServiceStatus['mailServer']> {
+  const encrypted = protocol === 'smtps:';
+  return { host: hostname, port: Number(port) || (encrypted ? 465 : 587), encrypted };
+}

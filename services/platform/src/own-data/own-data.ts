@@ -1,0 +1,43 @@
+import { Enquiry, recordId, timestamp } from '@easy-tax/contracts';
+import { z } from 'zod';
+
+/** Whose data services show or erase for each other: an account, and its address where that is proven to be its own. */
+export const DataOwner = z.object({ _id: recordId, email: z.string().nullable() });
+export type DataOwner = z.infer<typeof DataOwner>;
+
+/** What each service that keeps something for an account answers under `/internal`; auth alone asks. */
+export const ownDataPaths = {
+  /** POST `OwnDataQuery`: a page of it, oldest first. */
+  page: 'internal/own-data/page',
+  /** POST `DataOwner`: erases all of it. 200 when nothing is left, however often it is asked. */
+  erase: 'internal/own-data/erase',
+  /** GET: the bytes of one filing. */
+  file: 'internal/own-data/:owner/files/:id',
+} as const;
+
+export const OwnDataQuery = z.object({ owner: DataOwner, cursor: z.string().optional() });
+export type OwnDataQuery = z.infer<typeof OwnDataQuery>;
+
+const pageOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), next: z.string().nullable() });
+
+export const OwnFiling = z.object({
+  _id: recordId,
+  createdAt: timestamp,
+  reference: z.string(),
+  fileName: z.string(),
+  /** Its name with an ending that starts no program, whatever it was called. */
+  savedAs: z.string(),
+  mime: z.string(),
+  size: z.number().int(),
+  sha256: z.string(),
+  name: z.string(),
+  mobile: z.string(),
+  email: z.string(),
+  message: z.string(),
+});
+export type OwnFiling = z.infer<typeof OwnFiling>;
+export const OwnFilings = pageOf(OwnFiling);
+
+export const OwnSubscription = z.object({ email: z.string(), state: z.string(), since: timestamp });
+/** Enquiries from the owner's address, and whether it is on the newsletter's list. */
+export const OwnContacts = pageOf(Enquiry).extend({ newsletter: OwnSubscription.nullable() });

@@ -1,0 +1,91 @@
+import { Agent, request } from 'node:http';
+import { ok } from '@easy-tax/contracts';
+import { Controller, Get } from '@nestjs/common';
+import { Public } from '../access/access.js';
+import { aService } from '../testing/a-service.js';
+import { until } from '../testing/until.js';
+
+/** Whoever asks waits until the test lets go. */
+function aSlowRoute() {
+  const waiting: (() => void)[] = [];
+  @Controller()
+  class Slow {
+    @Public()
+    @Get('slow')
+    async slow() {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return ok('done');
+    }
+  }
+  return { controller: Slow, waiting };
+}
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly connection: string | undefined;
+}
+
+/** As a balancer does: over connections that it keeps. */
+function balancerOf(url: string) {
+  const agent = new Agent({ keepAlive: true });
+  return {
+    ask: (path: string): Promise<Answer> =>
+      new Promise((resolve, reject) => {
+        request(`${url}${path}`, { agent }, (response) => {
+          const { statusCode: status, headers } = response;
+          response.resume().once('end', () => resolve({ status, connection: headers.connection }));
+        })
+          .once('error', reject)
+          .end();
+      }),
+    close: () => agent.destroy(),
+  };
+}
+
+it('a replica that ends is not ready at once, answers on for the announced time, and ends each connection', async () => {
+  const { controller, waiting } = aSlowRoute();
+  const service = await aService({ controllers: [controller], env: { DRAIN_SECONDS: '0.5' } });
+  const { ask, close } = balancerOf(service.url);
+  expect(await ask('/readyz')).toEqual({ status: 200, connection: 'keep-alive' });
+  const before = ask('/slow');
+  await until(() => waiting.length === 1);
+
+  const began = performance.now();
+  const ended = service.end();
+  expect(await ask('/readyz')).toEqual({ status: 503, connection: 'close' });
+  const during = ask('/slow');
+  await until(() => waiting.length === 2);
+  expect(await ask('/healthz')).toEqual({ status: 200, connection: 'close' });
+  for (const letGo of waiting) letGo();
+  expect(await before).toEqual({ status: 200, connection: 'close' });
+  expect(await during).toEqual({ status: 200, connection: 'close' });
+  const refused = until(() =>
+    ask('/healthz').then(
+      () => false,
+      (error) => error.code === 'ECONNREFUSED',
+    ),
+  );
+  expect(await Promise.race([refused.then(() => 'refused'), ended.then(() => 'ended')])).toBe('refused');
+  expect(performance.now() - began).toBeGreaterThanOrEqual(500);
+  await ended;
+  close();
+});
+
+it('a product without balancers stops to listen at once', async () => {
+  const { controller, waiting } = aSlowRoute();
+  const service = await aService({ controllers: [controller] });
+  const { ask, close } = balancerOf(service.url);
+  const before = ask('/slow');
+  await until(() => waiting.length === 1);
+  const ended = service.end();
+  await until(() =>
+    ask('/healthz').then(
+      () => false,
+      () => true,
+    ),
+  );
+  waiting[0]?.();
+  expect((await before).status).toBe(200);
+  await ended;
+  close();
+});

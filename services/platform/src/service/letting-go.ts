@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { setTimeout as after } from 'node:timers/promises';
+import { SECOND } from '@easy-tax/contracts';
+
+/** How long the end waits for what is in flight before it cuts the connections. */
+const STOP_MS = 30 * SECOND;
+const TIDY_MS = 50;
+/**
+ * A replica that was drained refuses connections for twice as long before it ends: a balancer hears at once that nobody
+ * is there, and has it marked by the time its address answers to nobody at all, not even with a refusal.
+ */
+const REFUSED_TIMES = 2;
+
+/**
+ * How a server lets go of its traffic without a failed request. A balancer needs a moment to see that this replica is no
+ * longer ready, and reuses its connections meanwhile: for that moment all is answered as before, and each answer ends its
+ * connection. Only then does it stop to listen.
+ */
+export class LettingGo {
+  private readonly answering = new Set<ServerResponse>();
+  private begun = false;
+
+  constructor(
+    private readonly server: Server,
+    private readonly drainSeconds: number,
+  ) {
+    if (drainSeconds > 0) server.prependListener('request', (_: IncomingMessage, response) => this.watch(response));
+  }
+
+  /** Resolves once everybody has had the time to look elsewhere. */
+  async drain(): Promise<void> {
+    if (this.drainSeconds === 0) return;
+    this.begun = true;
+    for (const response of this.answering) endsConnection(response);
+    await after(this.drainSeconds * SECOND);
+  }
+
+  /** Closes by `close`, which waits for what is in flight; what takes longer than 30 s is cut. */
+  async finish(close: () => Promise<void>): Promise<void> {
+    // Closing looks once for idle connections; one whose request ends later would stay open for its keep-alive.
+    const tidy = setInterval(() => this.server.closeIdleConnections(), TIDY_MS).unref();
+    const cut = setTimeout(() => this.server.closeAllConnections(), STOP_MS).unref();
+    const refused = this.begun ? after(REFUSED_TIMES * this.drainSeconds * SECOND) : undefined;
+    if (this.begun) await this.stopListening();
+    await close();
+    await refused;
+    clearInterval(tidy);
+    clearTimeout(cut);
+  }
+
+  /**
+   * Resolves when what is in flight has ended. Connections that wait to be accepted are reset when nobody listens any more,
+   * and with them what a balancer has sent already: right after they were all accepted, there are none.
+   */
+  private async stopListening(): Promise<void> {
+    await new Promise(setImmediate);
+    const closed = once(this.server, 'close');
+    this.server.close();
+    await closed;
+  }
+
+  private watch(response: ServerResponse): void {
+    if (this.begun) endsConnection(response);
+    this.answering.add(response);
+    response.once('close', () => this.answering.delete(response));
+  }
+}
+
+function endsConnection(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close');
+}

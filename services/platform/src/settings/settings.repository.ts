@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { DuplicateKey, InjectRecords, type Records } from '../data/index.js';
+import { SettingRecords, type StoredSettings } from './setting.records.js';
+
+/** There is one record of it in each service. */
+const ID = 'settings';
+
+export type NewSettings = Pick<StoredSettings, 'values' | 'changedAt' | 'changedBy'>;
+
+@Injectable()
+export class SettingsRepository {
+  constructor(@InjectRecords(SettingRecords) private readonly settings: Records<StoredSettings>) {}
+
+  /** Null until something was changed for the first time. */
+  read(): Promise<StoredSettings | null> {
+    return this.settings.find(ID);
+  }
+
+  /** Puts these in the place of the revision that was read (0: none); null where another change was faster. */
+  async replace(revision: number, set: NewSettings): Promise<StoredSettings | null> {
+    if (revision > 0) return this.settings.change({ _id: ID, revision }, { set, add: { revision: 1 } });
+    try {
+      return await this.settings.insert({ _id: ID, createdAt: set.changedAt, revision: 1, ...set });
+    } catch (error) {
+      if (error instanceof DuplicateKey) return null;
+      throw error;
+    }
+  }
+}

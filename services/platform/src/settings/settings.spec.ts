@@ -1,0 +1,114 @@
+import { calls, messages, settingAnswers, settingDefaults } from '@easy-tax/contracts';
+import { Audit } from '../audit/audit.js';
+import { officeController } from '../office/office.controller.js';
+import { aFolder, aService, callers } from '../testing/a-service.js';
+import { downloadParts } from '../testing/download-parts.js';
+import { expectE, json } from '../testing/requests.js';
+import { takeOut } from '../testing/take-out.js';
+import { until } from '../testing/until.js';
+import { Settings } from './settings.js';
+
+const path = calls.contactsSettings.path;
+const as = (token: string) => ({ authorization: `Bearer ${token}` });
+const owner = as('aaa.owner.sig');
+
+/** Replicas share records: here two services over one file. */
+async function replicas(count: number) {
+  const folder = await aFolder();
+  const open = async () => {
+    const [settings, audit] = [takeOut(Settings), takeOut(Audit)];
+    const service = await aService({
+      controllers: [officeController('contacts')],
+      providers: [settings.provider, audit.provider, ...downloadParts.providers],
+      records: downloadParts.records,
+      dataDir: folder.path,
+    });
+    const change = (revision: number, changes: object, headers: Record<string, string> = owner) =>
+      service.call(path, { ...json({ revision, changes }, headers), method: 'PATCH' });
+    const read = async () =>
+      settingAnswers.contacts.parse(await (await service.call(path, { headers: owner })).json()).data;
+    const values = () => settings.it.values('contacts');
+    return { service, change, read, values, audit };
+  };
+  const all = await Promise.all(Array.from({ length: count }, open));
+  const end = async () => {
+    for (const { service } of all) await service.end();
+    await folder.remove();
+  };
+  return { all, end };
+}
+
+async function one() {
+  const { all, end } = await replicas(1);
+  const [first] = all;
+  if (!first) throw new Error('no service');
+  return { ...first, end };
+}
+
+it('begin as the contract says, at revision 0, changed by nobody', async () => {
+  const { read, end } = await one();
+  expect(await read()).toEqual({ revision: 0, values: settingDefaults.contacts, changed: null });
+  await end();
+});
+
+it('hold from the next read on, say who changed them, and leave a trace with before and after', async () => {
+  const { change, read, values, audit, end } = await one();
+  await values();
+  const answer = await change(0, { overdueDays: 3 });
+  expect(answer.status).toBe(200);
+  expect(await values()).toEqual({ ...settingDefaults.contacts, overdueDays: 3 });
+  await change(1, { closedEnquiryMonths: 12 });
+  const by = callers['aaa.owner.sig']?._id;
+  expect(await read()).toMatchObject({
+    revision: 2,
+    values: { overdueDays: 3, closedEnquiryMonths: 12 },
+    changed: { by },
+  });
+  const [first] = await audit.it.about('contacts');
+  expect(first).toMatchObject({ actor: by, action: 'settings.change', address: '127.0.0.1' });
+  expect(JSON.parse(first?.detail ?? '')).toEqual({ from: { overdueDays: 7 }, to: { overdueDays: 3 } });
+  await end();
+});
+
+it('hold in every replica within a second', async () => {
+  const { all, end } = await replicas(2);
+  const [here, there] = all;
+  await there?.values();
+  await here?.change(0, { overdueDays: 2 });
+  const changed = performance.now();
+  await until(async () => (await there?.values())?.overdueDays === 2);
+  expect(performance.now() - changed).toBeLessThan(1000);
+  await end();
+});
+
+it('refuse the second of two changes from one revision, and keep the first whole', async () => {
+  const { change, read, end } = await one();
+  const answers = await Promise.all([change(0, { overdueDays: 2 }), change(0, { closedEnquiryMonths: 6 })]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const { revision, values } = await read();
+  expect(revision).toBe(1);
+  expect([values.overdueDays === 2, values.closedEnquiryMonths === 6].filter(Boolean)).toHaveLength(1);
+  await expectE(await change(0, { overdueDays: 9 }), 409, 'conflict', messages.settingsConflict);
+  await end();
+});
+
+it('take nothing that is out of bounds, and note nothing that is so already', async () => {
+  const { change, read, audit, end } = await one();
+  await expectE(await change(0, { overdueDays: 0 }), 400, 'validation', messages.wholeNumber(1, 365));
+  await expectE(await change(0, { colour: 'green' }), 400, 'validation');
+  expect((await change(0, { overdueDays: 7 })).status).toBe(200);
+  expect((await read()).revision).toBe(0);
+  expect(await audit.it.about('contacts')).toEqual([]);
+  await end();
+});
+
+it('are for owners alone, as is all of the office', async () => {
+  const { service, change, end } = await one();
+  for (const { path: of } of [calls.contactsSettings, calls.contactsStatus, calls.contactsAudit]) {
+    expect((await service.call(of, { headers: as('aaa.reviewer.sig') })).status).toBe(403);
+    expect((await service.call(of, { headers: as('aaa.client.sig') })).status).toBe(403);
+    expect((await service.call(of)).status).toBe(401);
+  }
+  expect((await change(0, { overdueDays: 3 }, as('aaa.reviewer.sig'))).status).toBe(403);
+  await end();
+});

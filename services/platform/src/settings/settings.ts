@@ -1,0 +1,114 @@
+import {
+  limits,
+  messages,
+  type SettingsOf,
+  type SettingsOwner,
+  type SettingsState,
+  settingDefaults,
+  settingRules,
+} from '@easy-tax/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { SharedAnswers } from '../access/shared-answers.js';
+import { Audit } from '../audit/audit.js';
+import { Clock } from '../clock.js';
+import { Conflict } from '../http/errors.js';
+import { SERVICE } from '../tokens.js';
+import type { StoredSettings } from './setting.records.js';
+import { SettingsRepository } from './settings.repository.js';
+
+/** A change of settings, by whom, from where, and made from which revision. */
+export interface SettingsChange<S extends SettingsOwner = SettingsOwner> {
+  readonly by: { readonly _id: string };
+  readonly address: string;
+  readonly revision: number;
+  readonly changes: Partial<SettingsOf[S]>;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * What owners have set of this service. It is read from the records at most every `settingsCacheMs`, so that a change
+ * bites in every replica within a second and needs no restart.
+ */
+@Injectable()
+export class Settings {
+  private recent = this.fresh();
+
+  constructor(
+    @Inject(SettingsRepository) private readonly stored: SettingsRepository,
+    @Inject(Audit) private readonly audit: Audit,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(SERVICE) private readonly service: SettingsOwner,
+  ) {}
+
+  /** `settings.values('filings')`: all of them, those that nobody has changed included. */
+  async values<S extends SettingsOwner>(service: S): Promise<SettingsOf[S]> {
+    this.insistOn(service);
+    return valuesOf(service, await this.recent.of('', () => this.stored.read()));
+  }
+
+  /** The same as owners see it: with its revision, and by whom it was changed last. */
+  async state<S extends SettingsOwner>(service: S): Promise<SettingsState<S>> {
+    this.insistOn(service);
+    return stateOf(service, await this.stored.read());
+  }
+
+  /**
+   * Changes what is named and leaves the rest. What is so already leaves no trace.
+   * @throws Conflict where the settings have changed since that revision.
+   */
+  async change<S extends SettingsOwner>(service: S, change: SettingsChange<S>): Promise<SettingsState<S>> {
+    this.insistOn(service);
+    const before = await this.stored.read();
+    if ((before?.revision ?? 0) !== change.revision) throw new Conflict(messages.settingsConflict);
+    const [from, to] = difference(valuesOf(service, before), change.changes);
+    if (Object.keys(to).length === 0) return stateOf(service, before);
+    const after = await this.stored.replace(change.revision, {
+      values: JSON.stringify({ ...knownOf(service, before), ...to }),
+      changedAt: this.clock.now().toISOString(),
+      changedBy: change.by._id,
+    });
+    if (!after) throw new Conflict(messages.settingsConflict);
+    this.recent = this.fresh();
+    const { by: actor, address } = change;
+    await this.audit.record({ actor, action: 'settings.change', subject: service, address, detail: { from, to } });
+    return stateOf(service, after);
+  }
+
+  private fresh() {
+    return new SharedAnswers<StoredSettings | null>(
+      limits.settingsCacheMs,
+      () => performance.now(),
+      () => false,
+    );
+  }
+
+  private insistOn(service: SettingsOwner): void {
+    if (service !== this.service) throw new TypeError(`the settings of ${service} are not kept by ${this.service}`);
+  }
+}
+
+/** What was set and is still possible: a newer version may have narrowed a bound, or dropped a setting. */
+function knownOf(service: SettingsOwner, stored: StoredSettings | null): Values {
+  const rules: Readonly<Record<string, { safeParse: (value: unknown) => { success: boolean } }>> =
+    settingRules[service].shape;
+  const given = stored ? (JSON.parse(stored.values) as Values) : {};
+  return Object.fromEntries(Object.entries(given).filter(([name, value]) => rules[name]?.safeParse(value).success));
+}
+
+const valuesOf = <S extends SettingsOwner>(service: S, stored: StoredSettings | null): SettingsOf[S] => ({
+  ...settingDefaults[service],
+  ...knownOf(service, stored),
+});
+
+function stateOf<S extends SettingsOwner>(service: S, stored: StoredSettings | null): SettingsState<S> {
+  const changed = stored && { at: stored.changedAt, by: stored.changedBy };
+  return { revision: stored?.revision ?? 0, values: valuesOf(service, stored), changed };
+}
+
+/** Before and after, of what differs alone. */
+function difference(before: object, changes: object): readonly [Values, Values] {
+  const old = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(changes).filter(([name, value]) => value !== undefined && old.get(name) !== value);
+  return [Object.fromEntries(changed.map(([name]) => [name, old.get(name)])), Object.fromEntries(changed)];
+}

@@ -1,0 +1,21 @@
+import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
+import { fromBufferPromise } from 'yauzl';
+
+export interface UnzippedFile {
+  readonly name: string;
+  readonly modified: Date;
+  readonly bytes: Buffer;
+}
+
+/** Everything in a ZIP, by a reader that refuses odd names and wrong sizes. @throws where it is not whole */
+export async function readZip(zip: Uint8Array): Promise<UnzippedFile[]> {
+  const archive = await fromBufferPromise(Buffer.from(zip), { strictFileNames: true });
+  const files: UnzippedFile[] = [];
+  for await (const entry of archive.eachEntry()) {
+    const bytes = await buffer(await archive.openReadStreamPromise(entry));
+    if (crc32(bytes) !== entry.crc32) throw new Error(`${entry.fileName} is damaged`);
+    files.push({ name: entry.fileName, modified: entry.getLastModDate(), bytes });
+  }
+  return files;
+}

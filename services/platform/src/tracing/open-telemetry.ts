@@ -1,0 +1,79 @@
+import { version } from '@easy-tax/contracts';
+import {
+  type Context,
+  defaultTextMapGetter,
+  defaultTextMapSetter,
+  type Tracer as OpenTracer,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BasicTracerProvider,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+} from '@opentelemetry/sdk-trace-base';
+import type { Attributes, Span, Tracer } from './span.js';
+
+const propagator = new W3CTraceContextPropagator();
+const kinds = { client: SpanKind.CLIENT, internal: SpanKind.INTERNAL, server: SpanKind.SERVER };
+
+export interface TracerOptions {
+  /** Where OTLP is spoken over HTTP; without a path the usual one. */
+  readonly url: string;
+  /** How many of the traces that begin here are kept: 0 to 1. Those that came along are kept as their sender says. */
+  readonly ratio: number;
+}
+
+/** Traces by OpenTelemetry, sent in batches. Loaded only where TRACES_URL is set. */
+export function openTelemetry(service: string, { url, ratio }: TracerOptions): Tracer {
+  const provider = new BasicTracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': service,
+      'service.namespace': 'easy-tax',
+      'service.version': version,
+    }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter({ url: tracesUrl(url) }))],
+  });
+  const tracer = provider.getTracer('easy-tax', version);
+  return {
+    begin: (headers, attributes) => {
+      const parent = propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
+      return spanIn(tracer, parent, 'request', 'server', attributes);
+    },
+    close: () => provider.shutdown(),
+  };
+}
+
+function spanIn(tracer: OpenTracer, parent: Context, name: string, kind: keyof typeof kinds, attributes: Attributes) {
+  const span = tracer.startSpan(name, { kind: kinds[kind], attributes: { ...attributes } }, parent);
+  const within = trace.setSpan(parent, span);
+  const handle: Span = {
+    child: (childName, childKind, childAttributes) => spanIn(tracer, within, childName, childKind, childAttributes),
+    headers: () => {
+      const carrier: Record<string, string> = {};
+      propagator.inject(within, carrier, defaultTextMapSetter);
+      return carrier;
+    },
+    end: ({ name: last, attributes: more = {}, error } = {}) => {
+      if (last) span.updateName(last);
+      span.setAttributes({ ...more, ...(error && { 'error.type': error }) });
+      if (error) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    },
+  };
+  return handle;
+}
+
+/** OTLP over HTTP has one address for traces below that of its collector. */
+function tracesUrl(given: string): string {
+  const url = new URL(given);
+  if (url.pathname === '/') url.pathname = '/v1/traces';
+  return url.href;
+}

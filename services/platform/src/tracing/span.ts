@@ -1,0 +1,19 @@
+/** What a step says of itself: names of routes, operations and record types; never what a person gave. */
+export type Attributes = Readonly<Record<string, string | number | boolean>>;
+
+/** One step of a trace, begun and not yet ended. */
+export interface Span {
+  /** Begins a step within this one: `client` where the work is done elsewhere, by a server or a disk. */
+  child(name: string, kind: 'client' | 'internal', attributes: Attributes): Span;
+  /** What another service has to be told to go on with the same trace (W3C Trace Context). */
+  headers(): Readonly<Record<string, string>>;
+  end(outcome?: { readonly name?: string; readonly attributes?: Attributes; readonly error?: string }): void;
+}
+
+/** Begins traces; one for each service, only where TRACES_URL is set. */
+export interface Tracer {
+  /** A request has come, perhaps with the trace that it is a part of in its headers. */
+  begin(headers: Readonly<Record<string, unknown>>, attributes: Attributes): Span;
+  /** Sends what has not been sent yet. */
+  close(): Promise<void>;
+}
