@@ -1,5 +1,5 @@
 import { emailAddress, newPassword } from '@easy-tax/contracts';
-import { commonConfig } from '@easy-tax/platform';
+import { commonConfig, serviceAddress } from '@easy-tax/platform';
 import { z } from 'zod';
 import { isCommonPassword } from './passwords/password-policy.js';
 
@@ -20,6 +20,9 @@ export const authConfig = commonConfig.extend({
   ADMIN_PASSWORD: newPassword
     .refine((password) => !isCommonPassword(password, { name: '', email: '' }), 'less common than this')
     .optional(),
+  /** Where the other services listen: what an account has there goes with it, and into its ZIP. */
+  CONTACTS_URL: serviceAddress.optional(),
+  FILINGS_URL: serviceAddress.optional(),
   /** Set: Google sign-in is on. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),

@@ -1,4 +1,4 @@
-import { SessionGate } from '@easy-tax/platform';
+import { downloadProviders, officeController, People, SessionGate } from '@easy-tax/platform';
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { AccountsController } from './accounts/accounts.controller.js';
@@ -10,6 +10,10 @@ import { GoogleController } from './google/google.controller.js';
 import { GoogleService } from './google/google.service.js';
 import { GoogleIdentity } from './google/google-identity.js';
 import { GoogleSignInsRepository } from './google/google-sign-ins.repository.js';
+import { AcceptingService } from './invitations/accepting.service.js';
+import { InvitationsController } from './invitations/invitations.controller.js';
+import { InvitationsRepository } from './invitations/invitations.repository.js';
+import { InvitationsService } from './invitations/invitations.service.js';
 import { AccessTokens } from './keys/access-tokens.js';
 import { KeysController } from './keys/keys.controller.js';
 import { KeysRepository } from './keys/keys.repository.js';
@@ -23,6 +27,13 @@ import { MailLinksRepository } from './mails/mail-links.repository.js';
 import { MailLinksService } from './mails/mail-links.service.js';
 import { VerificationController } from './mails/verification.controller.js';
 import { VerificationService } from './mails/verification.service.js';
+import { MailTestController } from './office/mail-test.controller.js';
+import { MailTestService } from './office/mail-test.service.js';
+import { PeopleController } from './office/people.controller.js';
+import { PeopleService } from './office/people.service.js';
+import { SenderController } from './office/sender.controller.js';
+import { OwnDataController } from './own-data/own-data.controller.js';
+import { ownDataProviders } from './own-data/parts.js';
 import { ChangePasswordService } from './passwords/change-password.service.js';
 import { CurrentPassword } from './passwords/current-password.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
@@ -33,6 +44,7 @@ import { ProfileController } from './profile/profile.controller.js';
 import { ProfileService } from './profile/profile.service.js';
 import { DevicesController } from './sessions/devices.controller.js';
 import { DevicesService } from './sessions/devices.service.js';
+import { IdleTimes } from './sessions/idle-times.js';
 import { IntrospectionController } from './sessions/introspection.controller.js';
 import { LocalSessionGate } from './sessions/local-session-gate.js';
 import { SessionsController } from './sessions/sessions.controller.js';
@@ -41,6 +53,8 @@ import { SessionsService } from './sessions/sessions.service.js';
 import { Startup } from './startup.js';
 import { UsersController } from './users/users.controller.js';
 import { UsersService } from './users/users.service.js';
+import { VisitsController } from './visits/visits.controller.js';
+import { VisitsService } from './visits/visits.service.js';
 
 const controllers = [
   AccountsController,
@@ -53,7 +67,14 @@ const controllers = [
   EmailChangeController,
   GoogleController,
   ProfileController,
+  OwnDataController,
   UsersController,
+  InvitationsController,
+  officeController('auth'),
+  PeopleController,
+  MailTestController,
+  SenderController,
+  VisitsController,
 ];
 
 const providers: Provider[] = [
@@ -63,8 +84,11 @@ const providers: Provider[] = [
   FirstAdministrator,
   SessionsRepository,
   SessionsService,
+  IdleTimes,
   DevicesService,
   { provide: SessionGate, useClass: LocalSessionGate },
+  ...downloadProviders,
+  { provide: People, useExisting: PeopleService },
   KeysRepository,
   KeysService,
   AccessTokens,
@@ -84,7 +108,14 @@ const providers: Provider[] = [
   GoogleSignInsRepository,
   PicturesRepository,
   ProfileService,
+  ...ownDataProviders,
   UsersService,
+  InvitationsRepository,
+  InvitationsService,
+  AcceptingService,
+  PeopleService,
+  MailTestService,
+  VisitsService,
 ];
 
 /** Who you are: accounts, sessions, passwords, staff. */

@@ -1,7 +1,9 @@
-import { type Env, inService, type RunningService, type StartOptions, startService } from '@easy-tax/platform';
+import { setTimeout as after } from 'node:timers/promises';
+import { Audit, type Env, inService, type RunningService, type StartOptions, startService } from '@easy-tax/platform';
 import { type AuthHooks, type Credentials, FirstAdministrator } from './accounts/first-administrator.js';
 import { AuthModule } from './auth.module.js';
 import { authWith } from './auth.service-definition.js';
+import { KeysService, KNOWN_EVERYWHERE_MS } from './keys/keys.service.js';
 
 export { authRecords } from './auth.service-definition.js';
 export type { AuthHooks, Credentials };
@@ -16,6 +18,18 @@ export const authDefinition = authWith(AuthModule.resting());
  */
 export function startAuth(env: Env, hooks: AuthHooks = {}, options: StartOptions = {}): Promise<RunningService> {
   return startService(authWith(AuthModule.serving(hooks)), env, options);
+}
+
+/**
+ * Has a new key sign access tokens from now on, also while auth runs elsewhere.
+ * @param atOnce tokens of the keys before end; else they count until their sessions are over
+ */
+export function rotateSigningKey(env: Env, { atOnce }: { readonly atOnce: boolean }): Promise<void> {
+  return inService(authDefinition, env, async (context) => {
+    await context.get(KeysService, { strict: false }).rotate(() => after(KNOWN_EVERYWHERE_MS), atOnce);
+    const audit = context.get(Audit, { strict: false });
+    await audit.record({ actor: 'system', action: 'key.rotate', subject: 'signing_key', detail: { atOnce } });
+  });
 }
 
 /**

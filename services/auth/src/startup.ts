@@ -1,9 +1,10 @@
 import { MINUTE } from '@easy-tax/contracts';
-import { Clock, Sweepers } from '@easy-tax/platform';
-import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Clock, SessionGate, type Sessions, Sweepers } from '@easy-tax/platform';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { FamiliarPlacesRepository } from './accounts/familiar-places.repository.js';
-import { FirstAdministrator } from './accounts/first-administrator.js';
+import { AUTH_HOOKS, type AuthHooks, FirstAdministrator } from './accounts/first-administrator.js';
 import { GoogleService } from './google/google.service.js';
+import { InvitationsService } from './invitations/invitations.service.js';
 import { KeysService } from './keys/keys.service.js';
 import { MailLinksService } from './mails/mail-links.service.js';
 import { SessionsService } from './sessions/sessions.service.js';
@@ -17,16 +18,20 @@ export class Startup implements OnModuleInit, OnApplicationBootstrap {
     private readonly sweepers: Sweepers,
     private readonly sessions: SessionsService,
     private readonly links: MailLinksService,
+    private readonly invitations: InvitationsService,
     private readonly places: FamiliarPlacesRepository,
     private readonly clock: Clock,
     private readonly google: GoogleService,
     private readonly keys: KeysService,
     private readonly firstAdministrator: FirstAdministrator,
+    @Inject(SessionGate) private readonly gate: Sessions,
+    @Inject(AUTH_HOOKS) private readonly hooks: AuthHooks,
   ) {}
 
   onModuleInit(): void {
     this.sweepers.every(SWEEP_MS, 'sessions', () => this.sessions.sweep());
     this.sweepers.every(SWEEP_MS, 'mail links', () => this.links.sweep());
+    this.sweepers.every(SWEEP_MS, 'invitations', () => this.invitations.sweep());
     this.sweepers.every(SWEEP_MS, 'familiar places', () => this.places.expire(this.clock.now()));
     this.sweepers.every(SWEEP_MS, 'google sign-ins', () => this.google.sweep());
   }
@@ -34,5 +39,6 @@ export class Startup implements OnModuleInit, OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     await this.keys.signing();
     await this.firstAdministrator.ensure();
+    this.hooks.onSessions?.(this.gate);
   }
 }

@@ -23,6 +23,11 @@ export const StoredAccount = z.object({
   occupation: Occupation.nullable(),
   city: z.string().nullable(),
   lastLoginAt: timestamp.nullable(),
+  /** Staff alone: when they were last at their desk, and when they had left it before that. Accounts of before know neither. */
+  seenAt: timestamp.nullish(),
+  awaySince: timestamp.nullish(),
+  /** Set once its owner has asked for its erasure: nobody comes in any more. Accounts of before know nothing of it. */
+  erasing: z.literal(true).nullish(),
   /** Raised by whatever ends all sessions; a session or reset link of an older epoch is dead (design §5). */
   epoch: z.number().int(),
 });

@@ -1,5 +1,6 @@
 import type { SessionUser, User } from '@easy-tax/contracts';
-import { emailKey } from '@easy-tax/contracts';
+import { emailKey, messages } from '@easy-tax/contracts';
+import { Forbidden } from '@easy-tax/platform';
 import type { Account } from './account.records.js';
 
 /** What a new account starts from; the rest has one sensible beginning. */
@@ -26,7 +27,14 @@ export function newAccount(given: NewAccount): Account {
 /** Whether this account keeps the product governable: an owner who is not shut out and has a way in. */
 export function isOwnerWhoCanLogIn(account: Account): boolean {
   const hasWayIn = account.passwordHash !== null || account.googleSub !== null;
-  return account.role === 'admin' && account.staffRole === 'owner' && !account.blocked && hasWayIn;
+  const shutOut = account.blocked || account.erasing === true;
+  return account.role === 'admin' && account.staffRole === 'owner' && !shutOut && hasWayIn;
+}
+
+/** @throws Forbidden where nobody may come in: an owner has blocked the account, or it is being erased */
+export function refuseShutOut({ blocked, erasing }: Account): void {
+  if (erasing) throw new Forbidden(messages.erasing);
+  if (blocked) throw new Forbidden(messages.blocked);
 }
 
 /** The account as its own holder sees it. */

@@ -62,8 +62,20 @@ export class AccountsRepository {
     return this.accounts.change({ _id: read._id, epoch: read.epoch }, { set, add: { epoch: 1 } });
   }
 
-  async noteLogin(id: string, now: Date): Promise<void> {
-    await this.accounts.change({ _id: id }, { set: { lastLoginAt: now.toISOString() } });
+  /** False where the account is gone, or every session of it has ended since it was read. */
+  async noteLogin({ _id, epoch }: Account, now: Date): Promise<boolean> {
+    return (await this.accounts.change({ _id, epoch }, { set: { lastLoginAt: now.toISOString() } })) !== null;
+  }
+
+  /** Whether it is erased, or on its way there. To be asked after something was stored that is to go with it. */
+  async isGoing(id: string): Promise<boolean> {
+    const account = await this.accounts.find(id);
+    return account === null || account.erasing === true;
+  }
+
+  /** For good; its address is free then. Nothing happens where it is gone already. */
+  async remove(id: string): Promise<void> {
+    await this.accounts.remove({ _id: id });
   }
 
   /** Every owner, blocked or not, the oldest first; there are few. */

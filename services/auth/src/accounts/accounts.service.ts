@@ -1,12 +1,12 @@
 import { emailKey, type LoginInput, messages, type RegisterInput } from '@easy-tax/contracts';
-import { Audit, Clock, Conflict, Forbidden, newId, RateLimits, Unauthenticated } from '@easy-tax/platform';
+import { Audit, Clock, Conflict, newId, RateLimits, Unauthenticated } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { LinkRequests } from '../mails/link-requests.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { refuseCommonPassword } from '../passwords/password-policy.js';
 import type { Device } from '../sessions/device.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { newAccount } from './account.js';
+import { newAccount, refuseShutOut } from './account.js';
 import type { Account } from './account.records.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { FamiliarPlacesRepository, placeOf } from './familiar-places.repository.js';
@@ -42,10 +42,10 @@ export class AccountsService {
 
   /**
    * Begins a session. A wrong password and an unknown address get the same answer in the same time; that an account
-   * is blocked learns only who knows its password. Tries from where the account logged in before are counted by
+   * is blocked or being erased learns only who knows its password. Tries from where the account logged in before are counted by
    * themselves: a stranger who guesses elsewhere can't lock anybody out.
    * @returns the access token.
-   * @throws Unauthenticated, Forbidden where blocked, TooMany.
+   * @throws Unauthenticated, Forbidden where blocked or being erased, TooMany.
    */
   async login({ email, password }: LoginInput, device: Device): Promise<string> {
     const { address } = device;
@@ -55,10 +55,12 @@ export class AccountsService {
     const account = await this.accounts.findByEmail(email);
     const fits = await this.hasher.verify(account?.passwordHash ?? null, password);
     if (!account || !fits) throw new Unauthenticated(messages.loginWrong);
-    if (account.blocked) throw new Forbidden(messages.blocked);
+    refuseShutOut(account);
     await this.strengthen(account, password);
-    await this.places.remember(place, this.clock.now());
-    return this.sessions.begin(account, device);
+    await this.places.remember(place, account._id, this.clock.now());
+    const token = await this.sessions.begin(account, device);
+    if (await this.accounts.isGoing(account._id)) await this.places.removeOf(account._id);
+    return token;
   }
 
   /** Only at a login is the password at hand to hash it again as strongly as today's rule asks. */

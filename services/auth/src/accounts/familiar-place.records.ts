@@ -8,11 +8,14 @@ export const StoredFamiliarPlace = z.object({
   createdAt: timestamp,
   /** SHA-256 of the account's address and the network: neither can be read here. */
   placeHash: z.string(),
+  /** Whose it is, so that it goes with the account. */
+  userId: recordId.optional(),
   expiresAt: timestamp,
 });
 export type FamiliarPlace = z.infer<typeof StoredFamiliarPlace>;
 
 export const FamiliarPlaceRecords = records<FamiliarPlace>('familiar_places', StoredFamiliarPlace, {
   unique: ['placeHash'],
+  filter: ['userId'],
   expires: 'expiresAt',
 });

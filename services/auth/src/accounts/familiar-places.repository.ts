@@ -15,14 +15,23 @@ export class FamiliarPlacesRepository {
   }
 
   /** Remembers the place from now on for its whole life span. */
-  async remember(placeHash: string, now: Date): Promise<void> {
+  async remember(placeHash: string, userId: string, now: Date): Promise<void> {
     const expiresAt = new Date(now.getTime() + limits.familiarPlaceMs).toISOString();
     try {
-      await this.places.insert({ _id: newId(), createdAt: now.toISOString(), placeHash, expiresAt });
+      await this.places.insert({ _id: newId(), createdAt: now.toISOString(), placeHash, userId, expiresAt });
     } catch (error) {
       if (!(error instanceof DuplicateKey)) throw error;
-      await this.places.change({ placeHash }, { set: { expiresAt } });
+      await this.places.change({ placeHash }, { set: { userId, expiresAt } });
     }
+  }
+
+  /** Where an account logged in from: nothing of it can be read, but that there is a place. */
+  of(userId: string): AsyncIterable<FamiliarPlace> {
+    return this.places.iterate({ userId });
+  }
+
+  async removeOf(userId: string): Promise<void> {
+    for await (const { _id } of this.of(userId)) await this.places.remove({ _id });
   }
 
   expire(now: Date): Promise<number> {

@@ -71,6 +71,22 @@ describe('a locked-out owner', () => {
     expect(credentials.email).toBe(ownerLogin.email);
   });
 
+  it('is not one whose account is being erased, while there is another', async () => {
+    const second = aPerson();
+    await whileRunning({}, async (auth) => {
+      await auth.register(second);
+      const first = await auth.asOwner();
+      const { _id } = (await auth.users(first)).find(({ email }) => email === second.email) ?? { _id: '' };
+      await auth.call('PATCH', `/auth/users/${_id}`, { role: 'admin', staffRole: 'owner' }, first);
+      // Nobody has said where the other services are: it waits.
+      const { status } = await auth.call('POST', '/auth/erasure', { current: ownerLogin.password }, first);
+      expect(status).toBe(202);
+    });
+    const credentials = await resetOwner(authEnv(folder.path, { LOG_LEVEL: 'silent' }));
+    expect(credentials.email).toBe(second.email);
+    await whileRunning({}, (auth) => auth.login(credentials));
+  });
+
   it('is made where there never was one', async () => {
     const credentials = await resetOwner(authEnv(folder.path, { ...unset, LOG_LEVEL: 'silent' }));
     await whileRunning(unset, async (auth) => {

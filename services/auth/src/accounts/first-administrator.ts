@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { Audit, Clock, InjectConfig, newId } from '@easy-tax/platform';
+import { Audit, Clock, InjectConfig, newId, type Sessions } from '@easy-tax/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuthConfig } from '../auth.config.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
@@ -13,10 +13,19 @@ export interface Credentials {
   readonly password: string;
 }
 
+export interface NeighbourUrls {
+  readonly contacts?: string | undefined;
+  readonly filings?: string | undefined;
+}
+
 /** What the starter of the service wants to hear of it; a password goes this way and never into a log. */
 export interface AuthHooks {
   /** Called once, when the first administrator was made with a password that nobody has chosen. */
   readonly onFirstAdmin?: (credentials: Credentials) => void;
+  /** Called once, before the service listens: for those who run in the same process. */
+  readonly onSessions?: (sessions: Sessions) => void;
+  /** Where the other services listen, where that is known only once they do; else CONTACTS_URL and FILINGS_URL say it. */
+  readonly neighbours?: () => NeighbourUrls;
 }
 export const AUTH_HOOKS = Symbol('auth hooks');
 
@@ -56,7 +65,8 @@ export class FirstAdministrator {
   private async ownerToReset(): Promise<Account | null> {
     const { ADMIN_EMAIL } = this.config;
     const named = ADMIN_EMAIL === undefined ? null : await this.accounts.findByEmail(ADMIN_EMAIL);
-    return named?.role === 'admin' ? named : ((await this.accounts.everyOwner())[0] ?? null);
+    if (named?.role === 'admin' && !named.erasing) return named;
+    return (await this.accounts.everyOwner()).find(({ erasing }) => !erasing) ?? null;
   }
 
   /** Null where another replica was faster. An account that already has the address becomes the owner. */

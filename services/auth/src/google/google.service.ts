@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { emailAddress, messages } from '@easy-tax/contracts';
-import { Audit, Clock, Forbidden, InjectConfig, NotFound, newId } from '@easy-tax/platform';
+import { Audit, Clock, InjectConfig, NotFound, newId } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { newAccount } from '../accounts/account.js';
+import { newAccount, refuseShutOut } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import type { AuthConfig } from '../auth.config.js';
@@ -32,14 +32,14 @@ export class GoogleService {
 
   /**
    * Begins a session by a Google ID token.
-   * @throws NotFound (`googleOff`), Unauthenticated (`googleRefused`), Forbidden (`blocked`), Unavailable.
+   * @throws NotFound (`googleOff`), Unauthenticated (`googleRefused`), Forbidden (`blocked`, `erasing`), Unavailable.
    */
   async signIn({ credential, nonce }: GoogleInput, device: Device): Promise<{ name: string; token: string }> {
     if (!this.config.GOOGLE_CLIENT_ID) throw new NotFound(messages.googleOff);
     const claims = await this.identity.claimsOf(credential, nonce);
     await this.useUp(credential, claims);
     const account = await this.accountFor(claims, device.address);
-    if (account.blocked) throw new Forbidden(messages.blocked);
+    refuseShutOut(account);
     return { name: account.name, token: await this.sessions.begin(account, device) };
   }
 
@@ -60,6 +60,7 @@ export class GoogleService {
     const linked = await this.accounts.findByGoogle(claims.sub);
     if (linked) return linked;
     const known = await this.accounts.findByEmail(claims.email);
+    if (known) refuseShutOut(known);
     return known ? this.link(known, claims, address) : this.create(claims, address);
   }
 

@@ -1,7 +1,7 @@
 import { accessToken, sessionIdOf } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { importSPKI, type JWTVerifyGetKey } from 'jose';
+import type { JWTVerifyGetKey } from 'jose';
 import { KeysService } from './keys.service.js';
 
 /** What a token says: whose session, which, and when it ends at the latest. Everything else is asked for. */
@@ -43,6 +43,5 @@ export class AccessTokens {
     return sessionIdOf(token, this.publicKey);
   }
 
-  private readonly publicKey: JWTVerifyGetKey = async () =>
-    importSPKI((await this.keys.signing()).publicKey, accessToken.algorithm);
+  private readonly publicKey: JWTVerifyGetKey = ({ kid }) => this.keys.publicKeyOf(kid);
 }

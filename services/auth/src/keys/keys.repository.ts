@@ -3,23 +3,65 @@ import { Injectable } from '@nestjs/common';
 import { type SigningKey, SigningKeyRecords } from './signing-key.records.js';
 
 const CURRENT = 'current';
+const NEXT = 'next';
+type Slot = typeof CURRENT | typeof NEXT;
+type NewKey = Omit<SigningKey, 'slot' | 'until'>;
+
+/** The pairs that count, each by what it is for. */
+export interface KeyRing {
+  readonly current: SigningKey | null;
+  readonly next: SigningKey | null;
+  /** Those that were replaced, and whose tokens still count. */
+  readonly before: readonly SigningKey[];
+}
 
 /** The key pairs of this installation. */
 @Injectable()
 export class KeysRepository {
   constructor(@InjectRecords(SigningKeyRecords) private readonly keys: Records<SigningKey>) {}
 
-  /** The pair that signs now, or null before the first start. */
-  current(): Promise<SigningKey | null> {
-    return this.keys.findBy('slot', CURRENT);
+  async ring(now: Date): Promise<KeyRing> {
+    const pairs: SigningKey[] = [];
+    for await (const pair of this.keys.iterate()) pairs.push(pair);
+    const at = (slot: Slot) => pairs.find((pair) => pair.slot === slot) ?? null;
+    const before = pairs.filter(({ until }) => until !== undefined && until > now.toISOString());
+    return { current: at(CURRENT), next: at(NEXT), before };
   }
 
   /** Makes this pair the one that signs, unless another replica was faster; answers the one that signs. */
-  async adopt(key: Omit<SigningKey, 'slot'>): Promise<SigningKey> {
+  adopt(key: NewKey): Promise<SigningKey> {
+    return this.putInto(CURRENT, key);
+  }
+
+  /** Makes this pair the one that will sign, unless there is one; answers that. */
+  prepare(key: NewKey): Promise<SigningKey> {
+    return this.putInto(NEXT, key);
+  }
+
+  /**
+   * The next pair signs from now on; where there is none, another rotation has done it meanwhile.
+   * @param until how long tokens of the one before count; without it they end
+   */
+  async advance({ current, next }: KeyRing, until?: Date): Promise<void> {
+    if (!next) return;
+    if (current)
+      await this.keys.change(
+        { _id: current._id, slot: CURRENT },
+        { set: { slot: current.kid, ...(until && { until: until.toISOString() }) } },
+      );
+    await this.keys.change({ _id: next._id, slot: NEXT }, { set: { slot: CURRENT } });
+  }
+
+  /** Tokens of replaced pairs end now. */
+  async distrust({ before }: KeyRing): Promise<void> {
+    for (const { _id } of before) await this.keys.remove({ _id });
+  }
+
+  private async putInto(slot: Slot, key: NewKey): Promise<SigningKey> {
     try {
-      return await this.keys.insert({ ...key, slot: CURRENT });
+      return await this.keys.insert({ ...key, slot });
     } catch (error) {
-      const other = error instanceof DuplicateKey ? await this.current() : null;
+      const other = error instanceof DuplicateKey ? await this.keys.findBy('slot', slot) : null;
       if (!other) throw error;
       return other;
     }

@@ -1,7 +1,10 @@
-import { accessToken, Clock, newId } from '@easy-tax/platform';
+import { limits, SECOND } from '@easy-tax/contracts';
+import { accessToken, Clock, newId, SharedAnswers } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import {
+  type CryptoKey,
   calculateJwkThumbprint,
+  errors,
   exportJWK,
   exportPKCS8,
   exportSPKI,
@@ -9,13 +12,22 @@ import {
   importSPKI,
   type JWK,
 } from 'jose';
-import { KeysRepository } from './keys.repository.js';
+import { type KeyRing, KeysRepository } from './keys.repository.js';
 import type { SigningKey } from './signing-key.records.js';
+
+/** A pair that was put in the place of another signs at every replica after that, without a restart. */
+const KNOWN_MS = 2 * SECOND;
+/** After that every replica has read the pairs again. */
+export const KNOWN_EVERYWHERE_MS = KNOWN_MS + SECOND;
 
 /** The key pair that signs access tokens: made at the first start, kept, and shared by all replicas. */
 @Injectable()
 export class KeysService {
-  private known: Promise<SigningKey> | undefined;
+  private readonly known = new SharedAnswers<KeyRing & { readonly current: SigningKey }>(
+    KNOWN_MS,
+    () => performance.now(),
+    () => false,
+  );
 
   constructor(
     private readonly keys: KeysRepository,
@@ -23,27 +35,58 @@ export class KeysService {
   ) {}
 
   /** The pair that signs. */
-  signing(): Promise<SigningKey> {
-    this.known ??= this.findOrMake().catch((error: unknown) => {
-      // The next one who asks tries again: the records may be back by then.
-      this.known = undefined;
-      throw error;
-    });
-    return this.known;
+  async signing(): Promise<SigningKey> {
+    return (await this.ring()).current;
+  }
+
+  /**
+   * What a signature is checked with, by the id that the token names (none: the pair that signs).
+   * @throws JWKSNoMatchingKey for one that does not count
+   */
+  async publicKeyOf(kid: string | undefined): Promise<CryptoKey> {
+    const { current, next, before } = await this.ring();
+    const named = [current, next, ...before].find((pair) => pair?.kid === (kid ?? current.kid));
+    if (!named) throw new errors.JWKSNoMatchingKey();
+    return importSPKI(named.publicKey, accessToken.algorithm, { extractable: true });
   }
 
   /** What other services check tokens with (RFC 7517). */
   async published(): Promise<{ keys: JWK[] }> {
-    const { kid, publicKey } = await this.signing();
-    const jwk = await exportJWK(await importSPKI(publicKey, accessToken.algorithm, { extractable: true }));
-    return { keys: [{ ...jwk, kid, use: 'sig', alg: accessToken.algorithm }] };
+    const { current, next, before } = await this.ring();
+    const pairs = [current, ...(next ? [next] : []), ...before];
+    return { keys: await Promise.all(pairs.map(({ kid }) => this.asJwk(kid))) };
   }
 
-  private async findOrMake(): Promise<SigningKey> {
-    return (await this.keys.current()) ?? (await this.keys.adopt(await this.make()));
+  /**
+   * For the shell: a new pair signs from now on. It is published before, so that whoever checks tokens knows it by its first one.
+   * Stopped at any moment and begun again, it goes on.
+   * @param wait resolves when every replica has read the pairs again
+   * @param atOnce ends the tokens of older pairs: everybody logs in again. Else they count as long as a session can last
+   */
+  async rotate(wait: () => Promise<void>, atOnce: boolean): Promise<void> {
+    await this.keys.prepare(await this.make());
+    await wait();
+    const now = this.clock.now();
+    const ring = await this.keys.ring(now);
+    const { absoluteMs } = limits.session.user;
+    await this.keys.advance(ring, atOnce ? undefined : new Date(now.getTime() + absoluteMs));
+    if (atOnce) await this.keys.distrust(ring);
   }
 
-  private async make(): Promise<Omit<SigningKey, 'slot'>> {
+  private async asJwk(kid: string): Promise<JWK> {
+    return { ...(await exportJWK(await this.publicKeyOf(kid))), kid, use: 'sig', alg: accessToken.algorithm };
+  }
+
+  private ring(): Promise<KeyRing & { readonly current: SigningKey }> {
+    return this.known.of('', async () => {
+      const { current, next, before } = await this.keys.ring(this.clock.now());
+      if (current) return { current, next, before };
+      // Between two steps of a rotation there is the next one alone. Published twice it would fit no token.
+      return { current: next ?? (await this.keys.adopt(await this.make())), next: null, before };
+    });
+  }
+
+  private async make(): Promise<Omit<SigningKey, 'slot' | 'until'>> {
     const { privateKey, publicKey } = await generateKeyPair(accessToken.algorithm, { extractable: true });
     return {
       _id: newId(),

@@ -6,8 +6,13 @@ import { z } from 'zod';
 export const StoredSigningKey = z.object({
   _id: recordId,
   createdAt: timestamp,
-  /** `current` for the pair that signs: unique, so two replicas that start at once end with one pair. */
+  /**
+   * `current` for the pair that signs, `next` for the one that will, else the `kid`: unique, so that two replicas that
+   * start at once, or two rotations, end with one pair.
+   */
   slot: z.string(),
+  /** Of a pair that was replaced: until when its tokens count. Without it they count no more. */
+  until: timestamp.optional(),
   /** The RFC 7638 thumbprint of the public key. */
   kid: z.string(),
   /** PKCS #8, PEM. Never leaves this service. */

@@ -2,6 +2,10 @@ import { Clock, firmOf, InjectConfig, Outbox } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
 import type { AuthConfig } from '../auth.config.js';
+import type { StoredInvitation } from '../invitations/invitation.records.js';
+import { invitationMail } from '../invitations/invitation-mail.js';
+import type { Erasure } from '../own-data/erasure.records.js';
+import { erasureBegunMail, erasureDoneMail, erasureLinkMail } from '../own-data/erasure-mails.js';
 import { resetMail, verifyMail } from './account-mails.js';
 import { emailChangeMail, emailChangeNotice, passwordChangedMail } from './change-mails.js';
 import type { Letterhead } from './letterhead.js';
@@ -36,6 +40,25 @@ export class AccountMailer {
     const { token, until } = await this.links.issue('email', account, email);
     await this.outbox.enqueue(emailChangeMail(email, token, this.clock.now(), until, this.head));
     await this.outbox.enqueue(emailChangeNotice(account.email, account.name, this.head));
+  }
+
+  /** For who has no password to ask for. */
+  async sendErasureLink(account: Account): Promise<void> {
+    const { token, until } = await this.links.issue('erase', account);
+    await this.outbox.enqueue(erasureLinkMail(account.email, token, this.clock.now(), until, this.head));
+  }
+
+  async sendErasureBegun({ email, name }: Account): Promise<void> {
+    await this.outbox.enqueue(erasureBegunMail(email, name, this.clock.now(), this.head));
+  }
+
+  async sendErasureDone({ email, name, createdAt }: Erasure): Promise<void> {
+    await this.outbox.enqueue(erasureDoneMail(email, name, new Date(createdAt), this.head));
+  }
+
+  /** @param by the name of who invites */
+  async sendInvitation(invitation: StoredInvitation, by: string, token: string): Promise<void> {
+    await this.outbox.enqueue(invitationMail(invitation, by, token, this.head));
   }
 
   async sendVerificationLink(account: Account): Promise<void> {

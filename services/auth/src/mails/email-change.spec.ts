@@ -7,6 +7,7 @@ import {
   linkToken,
   sidOf,
 } from '../testing/auth-under-test.js';
+import { someoneLoggedIn } from '../testing/logged-in.js';
 
 let auth: AuthUnderTest;
 beforeAll(async () => {
@@ -14,11 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.end());
 
-async function aClient() {
-  const person = aPerson();
-  await auth.register(person);
-  return { person, token: await auth.login(person), wanted: aPerson().email };
-}
+const aClient = async () => ({ ...(await someoneLoggedIn(auth)), wanted: aPerson().email });
 const ask = (session: string, email: string, current: string) =>
   auth.call('POST', '/auth/email/change', { email, current }, session);
 const confirm = (token: string) => auth.call('POST', '/auth/email/change/confirm', { token });

@@ -33,7 +33,7 @@ export class LinkRequests implements OnModuleInit, OnApplicationBootstrap, OnMod
   ) {}
 
   onModuleInit(): void {
-    this.nudge = this.sweepers.every(SWEEP_MS, 'links asked for', () => this.sendDue());
+    this.nudge = this.sweepers.every(SWEEP_MS, 'links asked for', (stop) => this.sendDue(stop));
   }
 
   /** What the last run of the service left is sent by this one. */
@@ -52,9 +52,10 @@ export class LinkRequests implements OnModuleInit, OnApplicationBootstrap, OnMod
   }
 
   /** Sends what was asked for. A crash in the middle sends a mail again rather than never. */
-  async sendDue(): Promise<void> {
+  async sendDue(stop?: AbortSignal): Promise<void> {
     const soon = new Date(this.clock.now().getTime() + 1);
     for await (const request of this.requests.due(soon)) {
+      if (stop?.aborted) return;
       if (!(await this.requests.claim(request, new Date(soon.getTime() + IN_HAND_MS)))) continue;
       await this.send(request);
       await this.requests.remove(request);
@@ -63,7 +64,7 @@ export class LinkRequests implements OnModuleInit, OnApplicationBootstrap, OnMod
 
   private async send({ purpose, email }: LinkRequest): Promise<void> {
     const account = await this.accounts.findByEmail(email);
-    if (!account) return;
+    if (!account || account.erasing) return;
     if (purpose === 'reset') await this.mailer.sendResetLink(account);
     else if (!account.emailVerified) await this.mailer.sendVerificationLink(account);
   }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 export const StoredMailLink = z.object({
   _id: recordId,
   createdAt: timestamp,
-  purpose: z.enum(['reset', 'verify', 'email']),
+  purpose: z.enum(['reset', 'verify', 'email', 'erase']),
   userId: recordId,
   /** SHA-256 of the token, as hexadecimal. */
   tokenHash: z.string(),
@@ -20,5 +20,6 @@ export type MailLink = z.infer<typeof StoredMailLink>;
 
 export const MailLinkRecords = records<MailLink>('mail_links', StoredMailLink, {
   unique: ['tokenHash'],
+  filter: ['userId'],
   expires: 'expiresAt',
 });

@@ -20,6 +20,15 @@ export class MailLinksRepository {
     return this.links.remove({ _id: link._id });
   }
 
+  /** Every link that was mailed for an account, spent ones left out. */
+  of(userId: string): AsyncIterable<MailLink> {
+    return this.links.iterate({ userId });
+  }
+
+  async removeOf(userId: string): Promise<void> {
+    for await (const { _id } of this.of(userId)) await this.links.remove({ _id });
+  }
+
   expire(now: Date): Promise<number> {
     return this.links.expire(now);
   }

@@ -1,12 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { limits, messages } from '@easy-tax/contracts';
 import { Clock, newId, ValidationFailed } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
+import { hashOf, newToken } from './link-token.js';
 import type { MailLink } from './mail-link.records.js';
 import { MailLinksRepository } from './mail-links.repository.js';
 
-const lifeOf = { reset: limits.resetLinkMs, verify: limits.verifyLinkMs, email: limits.emailLinkMs } as const;
+const lifeOf = {
+  reset: limits.resetLinkMs,
+  verify: limits.verifyLinkMs,
+  email: limits.emailLinkMs,
+  erase: limits.eraseLinkMs,
+} as const;
 
 /** Links that prove that somebody reads an account's mail: 256 random bits, kept as a hash alone. */
 @Injectable()
@@ -21,7 +26,7 @@ export class MailLinksService {
    * @returns the token for the link, and until when it works.
    */
   async issue(purpose: MailLink['purpose'], account: Account, email?: string): Promise<{ token: string; until: Date }> {
-    const token = randomBytes(32).toString('base64url');
+    const { token, tokenHash } = newToken();
     const now = this.clock.now();
     const until = new Date(now.getTime() + lifeOf[purpose]);
     await this.links.add({
@@ -29,7 +34,7 @@ export class MailLinksService {
       createdAt: now.toISOString(),
       purpose,
       userId: account._id,
-      tokenHash: hashOf(token),
+      tokenHash,
       epoch: account.epoch,
       email,
       expiresAt: until.toISOString(),
@@ -58,8 +63,6 @@ export class MailLinksService {
     return this.links.expire(this.clock.now());
   }
 }
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** One text for every way in which a link can be over, so that trying some teaches nothing. */
 export const linkSpent = () => new ValidationFailed([{ message: messages.linkSpent, path: 'token' }]);

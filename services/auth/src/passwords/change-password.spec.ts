@@ -8,6 +8,7 @@ import {
   linkToken,
   sidOf,
 } from '../testing/auth-under-test.js';
+import { someoneLoggedIn } from '../testing/logged-in.js';
 
 let auth: AuthUnderTest;
 beforeAll(async () => {
@@ -17,9 +18,8 @@ afterAll(() => auth.end());
 
 const wanted = 'green kettle on friday';
 async function aClient() {
-  const person = aPerson();
-  await auth.register(person);
-  return { person, mine: await auth.login(person), elsewhere: await auth.login(person) };
+  const { person, token: mine } = await someoneLoggedIn(auth);
+  return { person, mine, elsewhere: await auth.login(person) };
 }
 const change = (token: string, current: string, password = wanted) =>
   auth.call('POST', '/auth/password/change', { current, password }, token);

@@ -25,12 +25,13 @@ export class ProfileService {
   /**
    * Changes what is named and leaves the rest; null empties a field.
    * @throws ValidationFailed where the bytes are no picture of an accepted kind and size; nothing is changed then.
+   *   Unauthenticated where the account is erased meanwhile.
    */
   async change(caller: Caller, { profilePicture, ...fields }: ProfileChange, address: string): Promise<SessionUser> {
     if (profilePicture) judgePicture(profilePicture);
     if (Object.keys(fields).length > 0) await this.accounts.change(caller._id, fields);
     if (profilePicture === null) await this.pictures.remove(caller._id);
-    else if (profilePicture !== undefined) await this.pictures.put(caller._id, profilePicture, this.clock.now());
+    else if (profilePicture !== undefined) await this.keepPicture(caller, profilePicture);
     const changed = [...Object.keys(fields), ...(profilePicture === undefined ? [] : ['profilePicture'])];
     await this.audit.record({
       actor: caller,
@@ -40,5 +41,13 @@ export class ProfileService {
       detail: { fields: changed },
     });
     return this.of(caller);
+  }
+
+  /** An erasure that began meanwhile may have passed the pictures already. */
+  private async keepPicture({ _id }: Caller, dataUrl: string): Promise<void> {
+    await this.pictures.put(_id, dataUrl, this.clock.now());
+    if (!(await this.accounts.isGoing(_id))) return;
+    await this.pictures.remove(_id);
+    throw new Unauthenticated(messages.sessionEnded);
   }
 }

@@ -1,5 +1,6 @@
 import { messages } from '@easy-tax/contracts';
-import { type AuthUnderTest, anAuthService, aPerson } from '../testing/auth-under-test.js';
+import { type AuthUnderTest, anAuthService } from '../testing/auth-under-test.js';
+import { someoneLoggedIn } from '../testing/logged-in.js';
 import { aJpeg, aPng, aWebp } from '../testing/pictures.js';
 
 let auth: AuthUnderTest;
@@ -8,9 +9,7 @@ beforeAll(async () => {
   auth = await anAuthService();
 });
 beforeEach(async () => {
-  const person = aPerson();
-  await auth.register(person);
-  token = await auth.login(person);
+  ({ token } = await someoneLoggedIn(auth));
 });
 afterAll(() => auth.end());
 

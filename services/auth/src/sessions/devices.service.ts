@@ -45,14 +45,13 @@ export class DevicesService {
    */
   async endOthers(caller: Caller, address: string): Promise<void> {
     await this.limits.take('sessions', { address, account: caller._id });
-    const others = (await this.sessions.aliveOf(caller._id)).filter(({ _id }) => _id !== caller.sid);
-    for (const { _id } of others) await this.sessions.end(_id);
+    const ended = await this.sessions.endOthers(caller._id, caller.sid);
     await this.audit.record({
       actor: caller,
       action: 'session.endOthers',
       subject: caller._id,
       address,
-      detail: { ended: others.length },
+      detail: { ended },
     });
   }
 }

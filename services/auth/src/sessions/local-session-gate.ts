@@ -1,12 +1,12 @@
 import { messages } from '@easy-tax/contracts';
-import { type Caller, NotFound, SessionGate, Unauthenticated } from '@easy-tax/platform';
+import { type Caller, NotFound, SessionGate, type Sessions, Unauthenticated } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { AccessTokens } from '../keys/access-tokens.js';
 import { SessionsService } from './sessions.service.js';
 
 /** The gate of the service that holds the sessions: it asks itself, each time. */
 @Injectable()
-export class LocalSessionGate extends SessionGate {
+export class LocalSessionGate extends SessionGate implements Sessions {
   constructor(
     private readonly tokens: AccessTokens,
     private readonly sessions: SessionsService,
@@ -15,7 +15,10 @@ export class LocalSessionGate extends SessionGate {
   }
 
   async verify(token: string): Promise<Caller> {
-    const sid = await this.tokens.sessionOf(token);
+    return this.callerOf(await this.tokens.sessionOf(token));
+  }
+
+  async callerOf(sid: string): Promise<Caller> {
     try {
       return await this.sessions.callerOf(sid);
     } catch (error) {

@@ -1,7 +1,12 @@
-import { DAY, HOUR, MINUTE } from '@easy-tax/contracts';
+import { DAY, HOUR, limits, MINUTE } from '@easy-tax/contracts';
 import { newAccount } from '../accounts/account.js';
+import type { Account } from '../accounts/account.records.js';
 import type { Session } from './session.records.js';
-import { absoluteEnd, isAlive, needsTouch } from './session-rules.js';
+import * as rules from './session-rules.js';
+
+const { absoluteEnd, needsTouch } = rules;
+const isAlive = (session: Session, account: Account, now: Date) =>
+  rules.isAlive(session, account, now, limits.session[account.role].idleMs);
 
 const start = new Date('2026-11-21T09:00:00.000Z');
 const later = (ms: number) => new Date(start.getTime() + ms);

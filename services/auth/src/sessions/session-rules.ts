@@ -11,10 +11,11 @@ export function absoluteEnd(role: Role, now: Date): Date {
 }
 
 /** Whether the session may still be used. Every way of ending one (idle, old, blocked, ended by epoch) is here. */
-export function isAlive(session: Session, account: Account, now: Date): boolean {
-  if (account.blocked || session.userId !== account._id || session.epoch !== account.epoch) return false;
+export function isAlive(session: Session, account: Account, now: Date, mayIdleMs: number): boolean {
+  if (account.blocked || account.erasing || session.userId !== account._id || session.epoch !== account.epoch)
+    return false;
   const idleMs = now.getTime() - Date.parse(session.lastSeenAt);
-  return now.getTime() < Date.parse(session.endsAt) && idleMs < limits.session[account.role].idleMs;
+  return now.getTime() < Date.parse(session.endsAt) && idleMs < mayIdleMs;
 }
 
 /** Whether it is worth a write to note that the session was used. */

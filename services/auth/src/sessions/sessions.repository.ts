@@ -25,6 +25,11 @@ export class SessionsRepository {
     return this.sessions.iterate({ userId });
   }
 
+  /** Forgets every session of a person. */
+  async removeOf(userId: string): Promise<void> {
+    for await (const { _id } of this.of(userId)) await this.sessions.remove({ _id });
+  }
+
   /** Notes that the session was used; nothing happens where it has ended meanwhile. */
   async touch(sid: string, now: Date): Promise<void> {
     await this.sessions.change({ _id: sid }, { set: { lastSeenAt: now.toISOString() } });

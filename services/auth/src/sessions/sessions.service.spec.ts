@@ -44,6 +44,25 @@ describe('sessions over time', () => {
     expect(await isIn(sid)).toBe(false);
   });
 
+  it('end sooner where an owner has set so', async () => {
+    const [staff, client] = [await loggedIn('admin'), await loggedIn()];
+    store.settings.auth = { ...store.settings.auth, staffIdleMinutes: 10, clientIdleHours: 2 };
+    store.clock.pass(10 * MINUTE);
+    expect([await isIn(staff.sid), await isIn(client.sid)]).toEqual([false, true]);
+    store.clock.pass(2 * HOUR);
+    expect(await isIn(client.sid)).toBe(false);
+  });
+
+  it('that idle too long are ended with all others, and a longer idle time brings none of them back', async () => {
+    const { account, sid } = await loggedIn();
+    store.settings.auth = { ...store.settings.auth, clientIdleHours: 1 };
+    store.clock.pass(2 * HOUR);
+    const [mine, used] = await Promise.all([1, 2].map(async () => sidOf(await store.sessions.begin(account, nowhere))));
+    expect(await store.sessions.endOthers(account._id, mine ?? '')).toBe(1);
+    store.settings.auth = { ...store.settings.auth, clientIdleHours: 24 };
+    expect([await isIn(mine ?? ''), await isIn(used ?? ''), await isIn(sid)]).toEqual([true, false, false]);
+  });
+
   it('are written at most once a minute, however often they are used', async () => {
     const { sid } = await loggedIn();
     const seen = async () => (await store.sessionRecords.find(sid))?.lastSeenAt;
@@ -84,14 +103,6 @@ describe('sessions over time', () => {
     store.clock.pass(7 * DAY + 1);
     expect(await store.sessions.sweep()).toBe(1);
     expect(await store.sessionRecords.find(sid)).toBeNull();
-  });
-});
-
-describe('the signing key', () => {
-  it('is one, when two replicas start at the same moment', async () => {
-    const [one, two] = await Promise.all([store.keys.signing(), store.anotherReplica().signing()]);
-    expect(one.kid).toBe(two.kid);
-    expect((await store.anotherReplica().published()).keys).toMatchObject([{ kid: one.kid, alg: 'ES256' }]);
   });
 });
 

@@ -5,6 +5,7 @@ import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { AccessTokens } from '../keys/access-tokens.js';
 import type { Device } from './device.js';
+import { IdleTimes } from './idle-times.js';
 import type { Session } from './session.records.js';
 import { absoluteEnd, isAlive, needsTouch } from './session-rules.js';
 import { SessionsRepository } from './sessions.repository.js';
@@ -20,6 +21,7 @@ export class SessionsService {
     private readonly accounts: AccountsRepository,
     private readonly tokens: AccessTokens,
     private readonly clock: Clock,
+    private readonly idle: IdleTimes,
   ) {}
 
   /** Begins a session of the account as it was read: if it has been blocked since, the session is dead from birth. */
@@ -37,7 +39,8 @@ export class SessionsService {
       address: device.address,
       endsAt: endsAt.toISOString(),
     });
-    await this.accounts.noteLogin(account._id, now);
+    // Its erasure may have begun since it was read, and have passed the sessions: nothing of the login is to stay.
+    if (!(await this.accounts.noteLogin(account, now))) await this.sessions.remove(sid);
     return this.tokens.mint({ userId: account._id, sid, endsAt });
   }
 
@@ -49,7 +52,8 @@ export class SessionsService {
     const session = recordId.safeParse(sid).success ? await this.sessions.find(sid) : null;
     const account = session && (await this.accounts.find(session.userId));
     const now = this.clock.now();
-    if (!session || !account || !isAlive(session, account, now)) throw new NotFound(messages.sessionEnded);
+    const alive = session && account && isAlive(session, account, now, await this.idle.of(account.role));
+    if (!alive) throw new NotFound(messages.sessionEnded);
     if (needsTouch(session, now)) await this.sessions.touch(sid, now);
     const { _id, role, staffRole, name, email, emailVerified } = account;
     return { _id, role, staffRole, name, email, emailVerified, sid };
@@ -58,6 +62,18 @@ export class SessionsService {
   /** Ends one session, everywhere; false where it had ended before. */
   end(sid: string): Promise<boolean> {
     return this.sessions.remove(sid);
+  }
+
+  /**
+   * Ends every session of a person but one, everywhere; says how many of them could be used. Those that idle too long
+   * go, too: a longer idle time, set by an owner, would bring them back.
+   */
+  async endOthers(userId: string, sid: string): Promise<number> {
+    const alive = new Set((await this.aliveOf(userId)).map(({ _id }) => _id));
+    let ended = 0;
+    for await (const { _id } of this.sessions.of(userId))
+      if (_id !== sid && (await this.sessions.remove(_id)) && alive.has(_id)) ended += 1;
+    return ended;
   }
 
   /**
@@ -73,8 +89,10 @@ export class SessionsService {
     const account = await this.accounts.find(userId);
     if (!account) return [];
     const now = this.clock.now();
+    const mayIdleMs = await this.idle.of(account.role);
     const alive: Session[] = [];
-    for await (const session of this.sessions.of(userId)) if (isAlive(session, account, now)) alive.push(session);
+    for await (const session of this.sessions.of(userId))
+      if (isAlive(session, account, now, mayIdleMs)) alive.push(session);
     return alive.toSorted((a, b) => b.lastSeenAt.localeCompare(a.lastSeenAt));
   }
 

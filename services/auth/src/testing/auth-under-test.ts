@@ -138,7 +138,7 @@ async function mailsTo(folder: string, address: string): Promise<string[]> {
 export function linkToken(
   auth: AuthUnderTest,
   address: string,
-  kind: 'password?token' | 'login?verify' | 'login?newEmail',
+  kind: 'password?token' | 'login?verify' | 'login?newEmail' | 'login?erase' | 'register?invite',
 ): Promise<string> {
   return eventually(`a mail with ${kind} to ${address}`, async () => {
     const mail = (await auth.mailsTo(address)).findLast((text) => text.includes(kind));

@@ -1,3 +1,4 @@
+import { type AuthSettings, settingDefaults } from '@easy-tax/contracts';
 import { Clock, openSqliteEngine } from '@easy-tax/platform';
 import { JwtService } from '@nestjs/jwt';
 import { AccountRecords } from '../accounts/account.records.js';
@@ -9,6 +10,7 @@ import { SigningKeyRecords } from '../keys/signing-key.records.js';
 import { MailLinkRecords } from '../mails/mail-link.records.js';
 import { MailLinksRepository } from '../mails/mail-links.repository.js';
 import { MailLinksService } from '../mails/mail-links.service.js';
+import { IdleTimes } from '../sessions/idle-times.js';
 import { SessionRecords } from '../sessions/session.records.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -39,12 +41,15 @@ export async function aStoreInTime() {
   const keysRepository = new KeysRepository(await engine.open(SigningKeyRecords));
   const keys = new KeysService(keysRepository, clock);
   const tokens = new AccessTokens(new JwtService({}), keys);
+  const settings: { auth: AuthSettings } = { auth: settingDefaults.auth };
+  const idle = new IdleTimes({ values: async (service) => ({ ...settingDefaults, ...settings })[service] });
   return {
     clock,
+    settings,
     accounts,
     keys,
     anotherReplica: () => new KeysService(keysRepository, clock),
-    sessions: new SessionsService(new SessionsRepository(sessionRecords), accounts, tokens, clock),
+    sessions: new SessionsService(new SessionsRepository(sessionRecords), accounts, tokens, clock, idle),
     sessionRecords,
     links: new MailLinksService(new MailLinksRepository(await engine.open(MailLinkRecords)), clock),
     end: async () => {

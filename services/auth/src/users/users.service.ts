@@ -34,12 +34,24 @@ export class UsersService {
   async change({ by, id, change, address }: ChangeRequest): Promise<User> {
     const account = await this.accounts.find(id);
     if (!account) throw new NotFound();
+    if (account.erasing) throw new Conflict(messages.erasing);
     const after = this.rightsAfter(account, change);
     if (!differ(account, after)) return toUser(account);
     const changed = losesOwner(account, after) ? await this.letGo(account, after) : await this.apply(account, after);
     const detail = { from: rightsOf(account), to: rightsOf(changed) };
     await this.audit.record({ actor: by, action: 'user.change', subject: id, address, detail });
     return toUser(changed);
+  }
+
+  /**
+   * Ends all sessions of a person in one write; reset links that are under way end with them.
+   * @throws NotFound; Conflict where the account changed at the same moment.
+   */
+  async endSessions({ by, id, address }: Omit<ChangeRequest, 'change'>): Promise<void> {
+    const account = await this.accounts.find(id);
+    if (!account) throw new NotFound();
+    await this.apply(account, rightsOf(account));
+    await this.audit.record({ actor: by, action: 'user.endSessions', subject: id, address });
   }
 
   /**

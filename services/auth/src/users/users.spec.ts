@@ -165,3 +165,16 @@ describe('the last owner', () => {
     expect(after).toMatchObject({ role: 'admin', staffRole: 'owner', blocked: false });
   });
 });
+
+it('ends every session of a person at once and leaves a trace; nobody but an owner may', async () => {
+  const { person, user } = await aClient();
+  const [phone, desk] = [await auth.login(person), await auth.login(person)];
+  const end = (id: string, token = owner) => auth.call('DELETE', `/auth/users/${id}/sessions`, undefined, token);
+  const status = async (token: string) => (await auth.call('GET', '/auth/checkauth', undefined, token)).status;
+  expect((await end(await idOfOwner(), phone)).status).toBe(403);
+  expect((await end(user._id)).status).toBe(200);
+  expect([await status(phone), await status(desk), await status(owner)]).toEqual([401, 401, 200]);
+  expect(await status(await auth.login(person))).toBe(200);
+  expect((await auth.trail(user._id)).at(-1)).toMatchObject({ action: 'user.endSessions', address: '127.0.0.1' });
+  expect((await end('019ab000-0000-7000-8000-000000000801')).status).toBe(404);
+});

@@ -1,0 +1,62 @@
+import { type AcceptInput, type InvitationView, messages } from '@easy-tax/contracts';
+import { Audit, Clock, Conflict, newId, ValidationFailed } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { isOwnerWhoCanLogIn, newAccount } from '../accounts/account.js';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { hashOf } from '../mails/link-token.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+import { refuseCommonPassword } from '../passwords/password-policy.js';
+import type { StoredInvitation } from './invitation.records.js';
+import { InvitationsRepository } from './invitations.repository.js';
+
+/** What the person does whom an owner has invited. */
+@Injectable()
+export class AcceptingService {
+  constructor(
+    private readonly invitations: InvitationsRepository,
+    private readonly accounts: AccountsRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whom a link is for, and as what. @throws ValidationFailed (`inviteOver`) */
+  async read(token: string): Promise<InvitationView> {
+    const { email, name, staffRole, expiresAt } = await this.look(token);
+    return { email, name, staffRole, expiresAt };
+  }
+
+  /**
+   * Makes the account: staff from its first login on, its address confirmed, because its mail was read. The invitation
+   * is used up before: two presses, or a revoking at the same moment, never make what was not meant any more.
+   * @throws ValidationFailed (`inviteOver`, or a common password: the link then still works); Conflict where the
+   * address has an account by now.
+   */
+  async accept({ token, name, password }: AcceptInput, address: string): Promise<void> {
+    const invitation = await this.look(token);
+    const { email, staffRole } = invitation;
+    refuseCommonPassword(password, { name, email });
+    if (await this.accounts.findByEmail(email)) throw new Conflict(messages.askForRole);
+    const passwordHash = await this.hasher.hash(password);
+    if (!(await this.invitations.end(invitation))) throw inviteOver();
+    const createdAt = this.clock.now().toISOString();
+    const rights = { role: 'admin', staffRole, emailVerified: true } as const;
+    const account = await this.accounts.add(
+      newAccount({ _id: newId(), createdAt, name, email, passwordHash, ...rights }),
+    );
+    if (!account) throw new Conflict(messages.askForRole);
+    const detail = { invitation: invitation._id, staffRole };
+    await this.audit.record({ actor: account, action: 'invite.accept', subject: account._id, address, detail });
+  }
+
+  /** Who is no owner any more, or blocked, has nobody come in by what they once sent. */
+  private async look(token: string): Promise<StoredInvitation> {
+    const invitation = await this.invitations.findByHash(hashOf(token));
+    if (!invitation || invitation.expiresAt <= this.clock.now().toISOString()) throw inviteOver();
+    const inviter = await this.accounts.find(invitation.invitedBy);
+    if (!inviter || !isOwnerWhoCanLogIn(inviter)) throw inviteOver();
+    return invitation;
+  }
+}
+
+const inviteOver = () => new ValidationFailed([{ message: messages.inviteOver, path: 'token' }]);

@@ -1,0 +1,27 @@
+import { recordId, StaffRole, timestamp } from '@easy-tax/contracts';
+import { records } from '@easy-tax/platform';
+import { z } from 'zod';
+
+/** An invitation that is open. Accepted or revoked it is removed: what happened to it is in the audit. */
+export const StoredInvitation = z.object({
+  _id: recordId,
+  createdAt: timestamp,
+  email: z.string(),
+  /** As it is compared: one invitation for an address. */
+  emailKey: z.string(),
+  name: z.string().nullable(),
+  staffRole: StaffRole,
+  /** The owner who sent it last: it counts as long as they are one. */
+  invitedBy: recordId,
+  /** SHA-256 of the token in the mail that was sent last, as hexadecimal. */
+  tokenHash: z.string(),
+  sentAt: timestamp,
+  expiresAt: timestamp,
+});
+export type StoredInvitation = z.infer<typeof StoredInvitation>;
+
+export const InvitationRecords = records<StoredInvitation>('invitations', StoredInvitation, {
+  unique: ['emailKey', 'tokenHash'],
+  sort: ['createdAt'],
+  expires: 'expiresAt',
+});

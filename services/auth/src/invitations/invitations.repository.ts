@@ -1,0 +1,55 @@
+import { emailKey, limits } from '@easy-tax/contracts';
+import { DuplicateKey, InjectRecords, type Records } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { InvitationRecords, type StoredInvitation } from './invitation.records.js';
+
+/** The invitations that are open, and some whose time is over but which are not swept yet. */
+@Injectable()
+export class InvitationsRepository {
+  constructor(@InjectRecords(InvitationRecords) private readonly invitations: Records<StoredInvitation>) {}
+
+  /** Null where the address has one. */
+  async add(invitation: StoredInvitation): Promise<StoredInvitation | null> {
+    try {
+      return await this.invitations.insert(invitation);
+    } catch (error) {
+      if (error instanceof DuplicateKey) return null;
+      throw error;
+    }
+  }
+
+  find(id: string): Promise<StoredInvitation | null> {
+    return this.invitations.find(id);
+  }
+
+  findByEmail(email: string): Promise<StoredInvitation | null> {
+    return this.invitations.findBy('emailKey', emailKey(email));
+  }
+
+  findByHash(tokenHash: string): Promise<StoredInvitation | null> {
+    return this.invitations.findBy('tokenHash', tokenHash);
+  }
+
+  /** The newest first. */
+  async all(): Promise<StoredInvitation[]> {
+    const pageSize = limits.invitationsOpen;
+    return (await this.invitations.page({ sort: 'createdAt', dir: 'desc', page: 1, pageSize })).rows;
+  }
+
+  /** The same under another link; null where somebody accepted, revoked or sent it meanwhile. */
+  renew(
+    { _id, tokenHash }: StoredInvitation,
+    set: Pick<StoredInvitation, 'tokenHash' | 'invitedBy' | 'sentAt' | 'expiresAt'>,
+  ): Promise<StoredInvitation | null> {
+    return this.invitations.change({ _id, tokenHash }, { set });
+  }
+
+  /** Ends it as it was read; false where somebody else was faster. */
+  end({ _id, tokenHash }: StoredInvitation): Promise<boolean> {
+    return this.invitations.remove({ _id, tokenHash });
+  }
+
+  expire(now: Date): Promise<number> {
+    return this.invitations.expire(now);
+  }
+}

@@ -1,0 +1,120 @@
+import { emailKey, type Invitation, type InviteInput, limits, messages } from '@easy-tax/contracts';
+import { Audit, type Caller, Clock, Conflict, NotFound, newId, RateLimits } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { AccountMailer } from '../mails/account-mailer.js';
+import { newToken } from '../mails/link-token.js';
+import type { StoredInvitation } from './invitation.records.js';
+import { InvitationsRepository } from './invitations.repository.js';
+
+/** Which owner does it, and from where. */
+export interface By {
+  readonly caller: Caller;
+  readonly address: string;
+}
+
+/** What owners do with invitations: send them, look at those that are open, send one again, revoke it. */
+@Injectable()
+export class InvitationsService {
+  constructor(
+    private readonly invitations: InvitationsRepository,
+    private readonly accounts: AccountsRepository,
+    private readonly mailer: AccountMailer,
+    private readonly limits: RateLimits,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Those that are open, the newest first. */
+  async list(): Promise<Invitation[]> {
+    const now = this.clock.now().toISOString();
+    const open = (await this.invitations.all()).filter(({ expiresAt }) => expiresAt > now);
+    return Promise.all(open.map((invitation) => this.view(invitation)));
+  }
+
+  /**
+   * Invites an address; the mail follows.
+   * @throws Conflict where the address has an account (`changeRoleInstead`, `accountUnconfirmed`) or an open invitation; TooMany.
+   */
+  async invite({ email, staffRole, name }: InviteInput, by: By): Promise<Invitation> {
+    await this.take(by);
+    await this.refuseMembers(email);
+    const before = await this.invitations.findByEmail(email);
+    if (before && before.expiresAt <= this.clock.now().toISOString()) await this.invitations.end(before);
+    if ((await this.list()).length >= limits.invitationsOpen) throw new Conflict(messages.invitationsFull);
+    const { token, ...sent } = this.sending(by);
+    const invitation = {
+      _id: newId(),
+      createdAt: sent.sentAt,
+      email,
+      emailKey: emailKey(email),
+      name: name ?? null,
+      staffRole,
+      ...sent,
+    };
+    const added = await this.invitations.add(invitation);
+    if (!added) throw new Conflict(messages.inviteOpen);
+    return this.send(added, token, by, { staffRole });
+  }
+
+  /**
+   * Sends it again for another seven days; the link of before ends.
+   * @throws NotFound; Conflict where the address has an account by now; TooMany.
+   */
+  async resend(id: string, by: By): Promise<Invitation> {
+    await this.take(by);
+    const before = await this.invitations.find(id);
+    if (!before) throw new NotFound(messages.inviteOver);
+    await this.refuseMembers(before.email);
+    const { token, ...sent } = this.sending(by);
+    const renewed = await this.invitations.renew(before, sent);
+    if (!renewed) throw new NotFound(messages.inviteOver);
+    return this.send(renewed, token, by, { staffRole: renewed.staffRole, again: true });
+  }
+
+  /** @throws NotFound where it was accepted or revoked before. */
+  async revoke(id: string, { caller, address }: By): Promise<void> {
+    const invitation = await this.invitations.find(id);
+    if (!invitation || !(await this.invitations.end(invitation))) throw new NotFound(messages.inviteOver);
+    await this.audit.record({ actor: caller, action: 'invite.revoke', subject: id, address });
+  }
+
+  /** Sweeps away those whose time is over; says how many. */
+  sweep(): Promise<number> {
+    return this.invitations.expire(this.clock.now());
+  }
+
+  /** Who has registered with a colleague's address before must not be made staff by the owner who invites that colleague. */
+  private async refuseMembers(email: string): Promise<void> {
+    const account = await this.accounts.findByEmail(email);
+    if (!account) return;
+    const isKnown = account.emailVerified || account.role === 'admin';
+    throw new Conflict(isKnown ? messages.changeRoleInstead : messages.accountUnconfirmed);
+  }
+
+  private take({ caller, address }: By): Promise<void> {
+    return this.limits.take('invite', { address, account: caller._id });
+  }
+
+  private sending({ caller }: By) {
+    const now = this.clock.now();
+    const expiresAt = new Date(now.getTime() + limits.inviteLinkMs).toISOString();
+    return { ...newToken(), invitedBy: caller._id, sentAt: now.toISOString(), expiresAt };
+  }
+
+  private async send(invitation: StoredInvitation, token: string, { caller, address }: By, detail: object) {
+    await this.audit.record({
+      actor: caller,
+      action: 'user.invite',
+      subject: invitation._id,
+      address,
+      detail: { ...detail },
+    });
+    await this.mailer.sendInvitation(invitation, caller.name, token);
+    return this.view(invitation);
+  }
+
+  private async view({ emailKey: _, tokenHash: __, ...open }: StoredInvitation): Promise<Invitation> {
+    return { ...open, invitedByName: (await this.accounts.find(open.invitedBy))?.name ?? null };
+  }
+}

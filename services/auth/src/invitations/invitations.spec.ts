@@ -1,0 +1,175 @@
+import { type Invitation, limits, messages } from '@easy-tax/contracts';
+import {
+  type AuthUnderTest,
+  anAuthService,
+  aPerson,
+  eventually,
+  linkToken,
+  ownerLogin,
+} from '../testing/auth-under-test.js';
+import { later } from '../testing/the-date.js';
+
+let auth: AuthUnderTest;
+let owner: string;
+beforeEach(async () => {
+  auth = await anAuthService();
+  owner = await auth.asOwner();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  return auth.end();
+});
+
+const password = 'nine clay cups of tea';
+const invite = (body: object, token = owner) =>
+  auth.call<{ message: string; data: Invitation }>('POST', '/auth/invitations', body, token);
+const open = async () =>
+  (await auth.call<{ data: Invitation[] }>('GET', '/auth/invitations', undefined, owner)).body.data;
+const read = (token: string) => auth.call<{ data: Invitation }>('POST', '/auth/invitation/read', { token });
+const accept = (token: string, change: object = {}) =>
+  auth.call('POST', '/auth/invitation/accept', { token, name: 'Dev Patel', password, ...change });
+const over = { status: 400, body: { message: messages.inviteOver } };
+
+let invited = 0;
+async function anInvitation(staffRole: 'reviewer' | 'owner' = 'reviewer') {
+  invited += 1;
+  const email = `dev.${invited}@office.example`;
+  const { body } = await invite({ email, staffRole, name: 'Dev' });
+  return { email, id: body.data._id, token: await linkToken(auth, email, 'register?invite') };
+}
+
+describe('who is invited', () => {
+  it.each(['reviewer', 'owner'] as const)('is %s from the first login on, with a confirmed address', async (role) => {
+    const { email, token } = await anInvitation(role);
+    expect((await read(token)).body.data).toMatchObject({ email, name: 'Dev', staffRole: role });
+    expect(await accept(token)).toMatchObject({ status: 201, body: { message: messages.inviteAccepted } });
+    const mine = await auth.login({ email, password });
+    const { body } = await auth.call('GET', '/auth/checkauth', undefined, mine);
+    expect(body.data?.user).toMatchObject({ role: 'admin', staffRole: role, name: 'Dev Patel', emailVerified: true });
+    expect(await open()).toEqual([]);
+  });
+
+  it('reads in the mail who asks, as what, and until when', async () => {
+    const { email } = await anInvitation();
+    const [mail] = await auth.mailsTo(email);
+    for (const part of ['Administrator invites you', 'as a reviewer', 'The link works once, until', 'text/html'])
+      expect(mail).toContain(part);
+  });
+
+  it('comes in once by a link, and not with a common password', async () => {
+    const { token, email } = await anInvitation();
+    expect(await accept(token, { password: 'password123' })).toMatchObject({ status: 400 });
+    const answers = await Promise.all([accept(token), accept(token)]);
+    expect(answers.map(({ status }) => status).toSorted()).not.toEqual([201, 201]);
+    expect(await accept(token)).toMatchObject(over);
+    expect((await auth.users(owner)).filter((user) => user.email === email)).toHaveLength(1);
+  });
+
+  it('is told so when the link is too old', async () => {
+    const { token } = await anInvitation();
+    later(limits.inviteLinkMs + 1000);
+    expect(await read(token)).toMatchObject(over);
+    expect(await accept(token)).toMatchObject(over);
+  });
+
+  it('is told what to do when the address has an account meanwhile', async () => {
+    const { token, email } = await anInvitation();
+    await auth.register({ ...aPerson(), email });
+    expect(await accept(token)).toMatchObject({ status: 409, body: { message: messages.askForRole } });
+  });
+});
+
+describe('an owner', () => {
+  it('sees who is invited as what, by whom and until when', async () => {
+    const { email } = await anInvitation();
+    const [only] = await open();
+    expect(only).toMatchObject({ email, name: 'Dev', staffRole: 'reviewer', invitedByName: 'Administrator' });
+    const { sentAt = '', expiresAt = '' } = only ?? {};
+    expect(Date.parse(expiresAt) - Date.parse(sentAt)).toBe(limits.inviteLinkMs);
+    expect(JSON.stringify(only)).not.toContain('token');
+  });
+
+  it('sends it again: the new link works, that of before is over', async () => {
+    const { id, token, email } = await anInvitation();
+    await auth.call('POST', `/auth/invitations/${id}/resend`, undefined, owner);
+    expect(await read(token)).toMatchObject(over);
+    const second = await eventually('the second mail', async () => {
+      const links = (await auth.mailsTo(email)).map((mail) => mail.match(/register\?invite=([\w-]+)/)?.[1]);
+      return links.find((link) => link !== token);
+    });
+    expect((await read(second)).status).toBe(200);
+  });
+
+  it('revokes it: the link is over, and the address may be invited again', async () => {
+    const { id, token, email } = await anInvitation();
+    const revoke = () => auth.call('DELETE', `/auth/invitations/${id}`, undefined, owner);
+    expect(await revoke()).toMatchObject({ status: 200, body: { message: messages.inviteRevoked } });
+    expect(await accept(token)).toMatchObject(over);
+    expect((await revoke()).status).toBe(404);
+    expect((await invite({ email, staffRole: 'owner' })).status).toBe(201);
+  });
+
+  it('is told to change the role of who has an account, and to send again what is open', async () => {
+    const { email } = await anInvitation();
+    const twice = await invite({ email: email.toUpperCase(), staffRole: 'owner' });
+    expect(twice).toMatchObject({ status: 409, body: { message: messages.inviteOpen } });
+    const member = await invite({ email: ownerLogin.email.toUpperCase(), staffRole: 'reviewer' });
+    expect(member).toMatchObject({ status: 409, body: { message: messages.changeRoleInstead } });
+  });
+
+  it('is warned where nobody has confirmed that the account of an address is of who reads its mail', async () => {
+    const stranger = aPerson();
+    await auth.register(stranger);
+    const confirm = async () =>
+      auth.call('POST', '/auth/email/verify', { token: await linkToken(auth, stranger.email, 'login?verify') });
+    const asked = () => invite({ email: stranger.email, staffRole: 'reviewer' });
+    expect(await asked()).toMatchObject({ status: 409, body: { message: messages.accountUnconfirmed } });
+    await confirm();
+    expect(await asked()).toMatchObject({ status: 409, body: { message: messages.changeRoleInstead } });
+  });
+
+  it('invites an address again whose invitation is too old', async () => {
+    const { email } = await anInvitation();
+    later(limits.inviteLinkMs + 1000);
+    owner = await auth.asOwner();
+    expect(await open()).toEqual([]);
+    expect((await invite({ email, staffRole: 'owner' })).status).toBe(201);
+  });
+
+  it('who is none any more has nobody come in by what they sent', async () => {
+    const second = await anInvitation('owner');
+    await accept(second.token);
+    const theirs = await auth.login({ email: second.email, password });
+    const email = 'friend@office.example';
+    await invite({ email, staffRole: 'owner' }, theirs);
+    const token = await linkToken(auth, email, 'register?invite');
+    const user = (await auth.users(owner)).find((each) => each.email === second.email);
+    await auth.call('PATCH', `/auth/users/${user?._id}`, { blocked: true }, owner);
+    expect(await accept(token)).toMatchObject(over);
+  });
+
+  it('alone invites', async () => {
+    const { email, token } = await anInvitation();
+    await accept(token);
+    const reviewer = await auth.login({ email, password });
+    expect((await invite({ email: 'x@office.example', staffRole: 'owner' }, reviewer)).status).toBe(403);
+    expect((await auth.call('GET', '/auth/invitations', undefined, reviewer)).status).toBe(403);
+    expect((await invite({ email: 'x@office.example', staffRole: 'king' })).status).toBe(400);
+  });
+
+  it('leaves a trace of each step, without the address of a mailbox', async () => {
+    const { id, token, email } = await anInvitation();
+    await auth.call('POST', `/auth/invitations/${id}/resend`, undefined, owner);
+    await auth.call('DELETE', `/auth/invitations/${id}`, undefined, owner);
+    const trail = await auth.trail(id);
+    expect(trail.map(({ action }) => action)).toEqual(['user.invite', 'user.invite', 'invite.revoke']);
+    const next = await anInvitation();
+    await accept(next.token);
+    const user = (await auth.users(owner)).find((each) => each.email === next.email);
+    const [event] = await auth.trail(user?._id ?? '');
+    expect(event).toMatchObject({ action: 'invite.accept', actor: user?._id });
+    expect(JSON.parse(event?.detail ?? '')).toEqual({ invitation: next.id, staffRole: 'reviewer' });
+    expect(JSON.stringify([trail, event])).not.toContain(email);
+    expect(auth.log.join()).not.toContain(token);
+  });
+});

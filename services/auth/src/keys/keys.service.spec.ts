@@ -1,0 +1,119 @@
+import { DAY } from '@easy-tax/contracts';
+import { newId } from '@easy-tax/platform';
+import { JwtService } from '@nestjs/jwt';
+import { decodeProtectedHeader } from 'jose';
+import { aStoreInTime, type StoreInTime } from '../testing/store-in-time.js';
+import { AccessTokens } from './access-tokens.js';
+import { KeysRepository } from './keys.repository.js';
+
+let store: StoreInTime;
+beforeEach(async () => {
+  store = await aStoreInTime();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  return store.end();
+});
+
+/** As a replica sees it that has just read the pairs. */
+const tokens = () => new AccessTokens(new JwtService({}), store.anotherReplica());
+const aToken = () => tokens().mint({ userId: newId(), sid: newId(), endsAt: new Date(Date.now() + 30 * DAY) });
+const counts = (token: string) =>
+  tokens()
+    .sessionOf(token)
+    .then(
+      () => true,
+      () => false,
+    );
+const kidOf = (token: string) => decodeProtectedHeader(token).kid;
+const published = async () => (await store.anotherReplica().published()).keys.map(({ kid }) => kid);
+const rotate = (options: { atOnce?: boolean; wait?: () => Promise<void> } = {}) =>
+  store.anotherReplica().rotate(options.wait ?? (async () => undefined), options.atOnce ?? false);
+
+it('is one, when two replicas start at the same moment', async () => {
+  const [one, two] = await Promise.all([store.keys.signing(), store.anotherReplica().signing()]);
+  expect(one.kid).toBe(two.kid);
+  expect((await store.anotherReplica().published()).keys).toMatchObject([{ kid: one.kid, alg: 'ES256' }]);
+});
+
+it('gives way to a new one that all know before it signs, and its tokens count as long as a session can last', async () => {
+  const before = await aToken();
+  await rotate({
+    wait: async () => {
+      expect(await published()).toHaveLength(2);
+      expect(kidOf(await aToken())).toBe(kidOf(before));
+    },
+  });
+  const after = await aToken();
+  expect(kidOf(after)).not.toBe(kidOf(before));
+  expect([await counts(before), await counts(after)]).toEqual([true, true]);
+  store.clock.pass(7 * DAY);
+  expect([await counts(before), await counts(after)]).toEqual([false, true]);
+  expect(await published()).toEqual([kidOf(after)]);
+});
+
+it('ends with all its tokens where that is wanted, those of earlier ones too', async () => {
+  const first = await aToken();
+  await rotate();
+  const second = await aToken();
+  await rotate({ atOnce: true });
+  expect([await counts(first), await counts(second), await counts(await aToken())]).toEqual([false, false, true]);
+});
+
+it('is replaced once by a rotation that was stopped and begun again', async () => {
+  const before = await aToken();
+  let announced: (string | undefined)[] = [];
+  const stopped = rotate({
+    wait: async () => {
+      announced = await published();
+      throw new Error('stopped');
+    },
+  });
+  await expect(stopped).rejects.toThrow('stopped');
+  await rotate();
+  const after = await aToken();
+  expect(announced).toEqual([kidOf(before), kidOf(after)]);
+  expect(await counts(before)).toBe(true);
+});
+
+it('is published once, and signs, where a rotation was cut between its two last steps', async () => {
+  const before = await aToken();
+  const { advance } = KeysRepository.prototype;
+  jest.spyOn(KeysRepository.prototype, 'advance').mockImplementationOnce(async function (
+    this: KeysRepository,
+    ring,
+    until,
+  ) {
+    // Nothing waits under that name: only the first step is done.
+    await advance.call(this, { ...ring, next: ring.current }, until);
+    throw new Error('the process ends here');
+  });
+  await expect(rotate()).rejects.toThrow('ends here');
+  const after = await aToken();
+  expect((await published()).toSorted()).toEqual([kidOf(before), kidOf(after)].toSorted());
+  await rotate();
+  expect(kidOf(await aToken())).toBe(kidOf(after));
+  expect([await counts(before), await counts(after)]).toEqual([true, true]);
+});
+
+it('is replaced once by two rotations of which the other ends while this one waits', async () => {
+  const before = await aToken();
+  let announced: (string | undefined)[] = [];
+  await rotate({
+    wait: async () => {
+      announced = await published();
+      await rotate();
+    },
+  });
+  const after = await aToken();
+  expect(announced).toEqual([kidOf(before), kidOf(after)]);
+  expect([await counts(before), await counts(after)]).toEqual([true, true]);
+});
+
+it('lets no token count that names a key of nobody', async () => {
+  const stranger = await aStoreInTime();
+  const foreign = new AccessTokens(new JwtService({}), stranger.keys);
+  const token = await foreign.mint({ userId: newId(), sid: newId(), endsAt: new Date(Date.now() + DAY) });
+  await stranger.end();
+  expect(await counts(token)).toBe(false);
+});

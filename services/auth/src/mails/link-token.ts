@@ -1,0 +1,10 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** What is kept of a token: who reads the records can't use it. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** 256 random bits for a link, and their digest. */
+export function newToken(): { token: string; tokenHash: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, tokenHash: hashOf(token) };
+}

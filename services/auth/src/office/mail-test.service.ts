@@ -1,0 +1,70 @@
+import { isNativeError } from 'node:util/types';
+import { limits, type MailTestAnswer } from '@easy-tax/contracts';
+import {
+  Audit,
+  type Caller,
+  composeMail,
+  firmOf,
+  InjectConfig,
+  Mailer,
+  MailSender,
+  RateLimits,
+} from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import type { AuthConfig } from '../auth.config.js';
+
+export type MailTest = z.infer<typeof MailTestAnswer>['data'];
+
+/** The way of mails, tried out: past the outbox, so that the answer is the carrier's own. */
+@Injectable()
+export class MailTestService {
+  constructor(
+    private readonly mailer: Mailer,
+    private readonly sender: MailSender,
+    private readonly limits: RateLimits,
+    private readonly audit: Audit,
+    @InjectConfig() private readonly config: AuthConfig,
+  ) {}
+
+  /**
+   * Sends one mail to the caller's own address.
+   * @throws TooMany
+   */
+  async send(caller: Caller, address: string): Promise<MailTest> {
+    await this.limits.take('mailTest', { address, account: caller._id });
+    const sender = await this.sender.now();
+    const from = performance.now();
+    const said = await inTime(this.mailer.send({ ...this.mailTo(caller), sender }));
+    const ms = Math.round(performance.now() - from);
+    const { outcome } = said;
+    await this.audit.record({ actor: caller, action: 'mail.test', subject: caller._id, address, detail: { outcome } });
+    return { ...said, to: caller.email, ms };
+  }
+
+  private mailTo({ email, name }: Caller) {
+    return composeMail(email, {
+      subject: 'A test from Settings',
+      preview: 'Mails from this site reach you.',
+      blocks: [
+        { kind: 'text', text: `Namaste ${name},` },
+        { kind: 'text', text: 'You asked for this mail in Settings. It arrived, so mails from this site reach you.' },
+      ],
+      reason: 'You get this because you pressed ‘Send a test’.',
+      signature: `${firmOf(this.config.MAIL_FROM)}, ${this.config.PUBLIC_URL}`,
+    });
+  }
+}
+
+/** A gateway waits a little longer than this for an answer; a slow carrier goes on by itself. */
+function inTime(sending: Promise<string>): Promise<Pick<MailTest, 'outcome' | 'answer'>> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve({ outcome: 'silent', answer: '' }), limits.dependencyMs);
+    sending
+      .then(
+        (answer) => resolve({ outcome: 'accepted', answer }),
+        (error: unknown) => resolve({ outcome: 'refused', answer: isNativeError(error) ? error.message : '' }),
+      )
+      .finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,90 @@
+import { calls, DownloadAnswer, type Person } from '@easy-tax/contracts';
+import { newId } from '@easy-tax/platform';
+import { type AuthUnderTest, anAuthService, aPerson, internalToken, ownerLogin } from '../testing/auth-under-test.js';
+import type { MailTest } from './mail-test.service.js';
+
+let auth: AuthUnderTest;
+let owner: string;
+beforeAll(async () => {
+  auth = await anAuthService();
+  owner = await auth.asOwner();
+});
+afterAll(() => auth.end());
+
+const set = async (changes: object) => {
+  const { revision } = (
+    await auth.call<{ data: { revision: number } }>('GET', calls.authSettings.path, undefined, owner)
+  ).body.data;
+  return auth.call('PATCH', calls.changeAuthSettings.path, { revision, changes }, owner);
+};
+const test = () => auth.call<{ data: MailTest }>('POST', calls.testMail.path, undefined, owner);
+
+describe('a test of the mails', () => {
+  it('really arrives at whoever asked, and shows what its carrier said', async () => {
+    const { status, body } = await test();
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ outcome: 'accepted', to: ownerLogin.email });
+    expect(body.data.answer).toMatch(/\.eml$/);
+    expect(await auth.mailsTo(ownerLogin.email)).toHaveLength(1);
+  });
+
+  it('goes out as the settings say: name, and where answers go', async () => {
+    expect((await set({ mailSenderName: 'Rao & Partner', mailReplyTo: 'desk@rao.example' })).status).toBe(200);
+    await test();
+    const mail = (await auth.mailsTo(ownerLogin.email)).at(-1);
+    expect(mail).toContain('From: "Rao & Partner" <office@easytax.example>');
+    expect(mail).toContain('Reply-To: desk@rao.example');
+  });
+
+  it('says so where the server refuses it, without the password of the server', async () => {
+    const other = await anAuthService({ SMTP_URL: 'smtp://office:secret@127.0.0.1:9' });
+    const { body } = await other.call<{ data: MailTest }>(
+      'POST',
+      calls.testMail.path,
+      undefined,
+      await other.asOwner(),
+    );
+    expect(body.data.outcome).toBe('refused');
+    expect(body.data.answer).toContain('ECONNREFUSED');
+    expect(JSON.stringify(body)).not.toContain('secret');
+    await other.end();
+  });
+
+  it('is for owners alone', async () => {
+    const person = aPerson();
+    await auth.register(person);
+    const token = await auth.login(person);
+    expect((await auth.call('POST', calls.testMail.path, undefined, token)).status).toBe(403);
+  });
+});
+
+it('tells the other services as whom mails go out, and nobody else', async () => {
+  await set({ mailSenderName: 'Easy Tax Office' });
+  const asked = (secret: string) =>
+    auth.call('GET', '/internal/mail-sender', undefined, undefined, { 'x-internal-token': secret });
+  expect((await asked(internalToken)).body).toMatchObject({ name: 'Easy Tax Office' });
+  expect((await asked('guessed')).status).toBe(403);
+});
+
+it('gives names to the ids of the audit, and leaves out who is gone', async () => {
+  const person = aPerson();
+  await auth.register(person);
+  const id = (await auth.users(owner)).find(({ email }) => email === person.email)?._id ?? '';
+  const path = `${calls.people.path}?ids=${newId()},${id}`;
+  const { body } = await auth.call<{ data: Person[] }>('GET', path, undefined, owner);
+  expect(body.data).toEqual([{ _id: id, name: person.name, email: person.email, role: 'user', staffRole: null }]);
+});
+
+it('gives them to the other services, too, and has them in its own trail', async () => {
+  const person = aPerson();
+  await auth.register(person);
+  const id = (await auth.users(owner)).find(({ email }) => email === person.email)?._id ?? '';
+  const asked = (secret: string) =>
+    auth.call('GET', `/internal/people?ids=${id}`, undefined, undefined, { 'x-internal-token': secret });
+  expect((await asked('guessed')).status).toBe(403);
+  expect((await asked(internalToken)).body.data).toMatchObject([{ _id: id, name: person.name }]);
+  const wanted = { format: 'csv', view: { action: 'account.create', subject: id } };
+  const link = await auth.call('POST', calls.exportAuthAudit.path, wanted, owner);
+  const file = await fetch(`${auth.url}${DownloadAnswer.parse(link.body).data.path}`);
+  expect(await file.text()).toContain(`${id},${person.name},${person.email},account.create,${id},${person.email}`);
+});

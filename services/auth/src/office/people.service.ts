@@ -1,0 +1,19 @@
+import type { Person } from '@easy-tax/contracts';
+import { Injectable } from '@nestjs/common';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+
+/** Names for ids: the audit of all services has only those. */
+@Injectable()
+export class PeopleService {
+  constructor(private readonly accounts: AccountsRepository) {}
+
+  /** Those that there are, in the order of the ids. */
+  async named(ids: readonly string[]): Promise<Person[]> {
+    const found = await Promise.all(ids.map((id) => this.accounts.find(id)));
+    return found.flatMap((account) => {
+      if (!account) return [];
+      const { _id, name, email, role, staffRole } = account;
+      return [{ _id, name, email, role, staffRole }];
+    });
+  }
+}

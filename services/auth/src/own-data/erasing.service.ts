@@ -1,0 +1,144 @@
+import { MINUTE, SECOND } from '@easy-tax/contracts';
+import { Audit, Clock, InjectLog, type Log, newId, ownDataPaths, Sweepers } from '@easy-tax/platform';
+import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { z } from 'zod';
+import type { Account } from '../accounts/account.records.js';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { AccountMailer } from '../mails/account-mailer.js';
+import { type Begun, erasureOf } from './begun-erasure.js';
+import type { Erasure } from './erasure.records.js';
+import { ErasuresRepository } from './erasures.repository.js';
+import { LastOwner } from './last-owner.js';
+import { type Neighbour, Neighbours } from './neighbours.js';
+import { OwnRecords } from './own-records.js';
+
+const SWEEP_MS = 5 * SECOND;
+/** What one step may take; whoever has an erasure in hand has it for longer. */
+const STEP_MS = 10 * SECOND;
+const LEASE_MS = 20 * SECOND;
+
+/** After 1, 2, 4 … seconds, at most 5 minutes: a service that is down is not rung all the time. */
+const waitAfter = (attempts: number): number => Math.min(5 * MINUTE, SECOND * 2 ** Math.min(attempts, 10));
+
+/** Another replica has it in hand, because this one took too long. */
+class LeaseLost extends Error {}
+
+/**
+ * Erases accounts, at every service and at last here. One of several replicas has an erasure in hand; each step may be
+ * done again and notes that it is done, so that a crash anywhere, or a service that is down, only delays the end.
+ */
+@Injectable()
+export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
+  private nudge: () => void = () => undefined;
+
+  constructor(
+    private readonly erasures: ErasuresRepository,
+    private readonly accounts: AccountsRepository,
+    private readonly own: OwnRecords,
+    private readonly neighbours: Neighbours,
+    private readonly lastOwner: LastOwner,
+    private readonly mailer: AccountMailer,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+    private readonly sweepers: Sweepers,
+    @InjectLog() private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.nudge = this.sweepers.every(SWEEP_MS, 'erasures', (stop) => this.eraseDue(stop));
+  }
+
+  /** What the last run of the service left is gone on with soon. */
+  onApplicationBootstrap(): void {
+    this.tryAfter(SECOND);
+  }
+
+  /** Puts an erasure on the list; nobody takes it up before its account has had the time to be marked. */
+  prepare(begun: Begun): Promise<void> {
+    return this.erasures.add(erasureOf(begun, LEASE_MS));
+  }
+
+  /** The account is marked: begins. */
+  async start(begun: Begun): Promise<void> {
+    await this.erasures.bringForward(erasureOf(begun, 0));
+    this.nudge();
+  }
+
+  /** Goes on with every erasure that nobody has in hand. */
+  async eraseDue(stop?: AbortSignal): Promise<void> {
+    for await (const erasure of this.erasures.due(this.later(1))) {
+      if (stop?.aborted) return;
+      const held = await this.erasures.hold(erasure, this.later(LEASE_MS));
+      if (held) await this.tryErase(held);
+    }
+  }
+
+  private async tryErase(held: Erasure): Promise<void> {
+    // As it stands after the last step that was done.
+    const at = { held };
+    try {
+      await this.erase(at);
+    } catch (error) {
+      if (error instanceof LeaseLost) return;
+      const { _id: account, attempts } = at.held;
+      this.log.warn({ err: error, account, attempts }, 'an erasure waits; it will be tried again');
+      const waitMs = waitAfter(attempts);
+      await this.erasures.hold(at.held, this.later(waitMs), { attempts: attempts + 1 });
+      this.tryAfter(waitMs);
+    }
+  }
+
+  private async erase(at: { held: Erasure }): Promise<void> {
+    const account = await this.accounts.find(at.held._id);
+    if (account && !(await this.isMeant(account))) {
+      await this.erasures.remove(at.held);
+      return;
+    }
+    await this.eraseAt('contacts', at);
+    await this.eraseAt('filings', at);
+    await this.own.erase(at.held._id);
+    await this.finish(at);
+  }
+
+  /** An account is marked before its erasure counts. The last owner is given back, however it came to that. */
+  private async isMeant(account: Account): Promise<boolean> {
+    if (!account.erasing) return false;
+    if (!(await this.lastOwner.wouldBeMissed(account))) return true;
+    await this.lastOwner.giveBack(account);
+    return false;
+  }
+
+  private async eraseAt(neighbour: Neighbour, at: { held: Erasure }): Promise<void> {
+    const { _id, email, emailVerified } = at.held;
+    const done = neighbour === 'contacts' ? 'contactsAt' : 'filingsAt';
+    if (at.held[done] !== null) return;
+    const owner = { _id, email: emailVerified ? email : null };
+    const answer = z.object({ success: z.literal(true) });
+    await this.neighbours.ask(neighbour, { path: ownDataPaths.erase, body: owner, answer, withinMs: STEP_MS });
+    await this.note(at, { [done]: this.clock.now().toISOString() });
+  }
+
+  /** The event's id is stored before the event: it is written once, however often this is done. The mail may go twice. */
+  private async finish(at: { held: Erasure }): Promise<void> {
+    if (at.held.eventId === null) await this.note(at, { eventId: newId(), endedAt: this.clock.now().toISOString() });
+    const { _id, eventId, endedAt, createdAt: askedAt, address } = at.held;
+    await this.audit.recordOnce(
+      { _id: eventId ?? '', createdAt: endedAt ?? '' },
+      { actor: { _id }, action: 'account.erase', subject: _id, address, detail: { askedAt } },
+    );
+    await this.mailer.sendErasureDone(at.held);
+    await this.erasures.remove(at.held);
+  }
+
+  private async note(at: { held: Erasure }, progress: Parameters<ErasuresRepository['hold']>[2]): Promise<void> {
+    const held = await this.erasures.hold(at.held, this.later(LEASE_MS), progress);
+    if (!held) throw new LeaseLost();
+    at.held = held;
+  }
+
+  private tryAfter(ms: number): void {
+    setTimeout(() => this.nudge(), ms).unref();
+  }
+
+  private readonly later = (ms: number): Date => new Date(this.clock.now().getTime() + ms);
+}

@@ -1,0 +1,196 @@
+import { MINUTE, messages } from '@easy-tax/contracts';
+import { openSqliteEngine } from '@easy-tax/platform';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { AccountMailer } from '../mails/account-mailer.js';
+import { neighbours, type TheNeighbours } from '../testing/a-neighbour.js';
+import {
+  type AuthUnderTest,
+  anAuthService,
+  aPerson,
+  claimsOf,
+  eventually,
+  linkToken,
+} from '../testing/auth-under-test.js';
+import { later } from '../testing/the-date.js';
+import { ErasureRecords } from './erasure.records.js';
+import { OwnRecords } from './own-records.js';
+
+const ERASE = '/internal/own-data/erase';
+const down = { status: 503, body: { success: false } };
+const yes = { status: 200, body: { success: true } };
+
+let beside: TheNeighbours;
+let auth: AuthUnderTest;
+beforeEach(async () => {
+  beside = await neighbours();
+  auth = await anAuthService(beside.env);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await auth.end();
+  await beside.close();
+});
+
+async function aClient() {
+  const person = aPerson();
+  await auth.register(person);
+  const token = await auth.login(person);
+  return { person, token, id: String(claimsOf(token).sub) };
+}
+const erase = (token: string, current?: string) => auth.call('POST', '/auth/erasure', { current }, token);
+const isFree = ({ email }: { email: string }) =>
+  eventually(`${email} to be free`, async () =>
+    (await auth.register({ ...aPerson(), email })).status === 201 ? true : undefined,
+  );
+const erasedEvents = async (id: string) => (await auth.trail(id)).filter(({ action }) => action === 'account.erase');
+async function waiting(): Promise<number> {
+  const engine = await openSqliteEngine({ dataDir: auth.dataDir, service: 'auth' });
+  let found = 0;
+  for await (const _ of (await engine.open(ErasureRecords)).iterate()) found += 1;
+  await engine.close();
+  return found;
+}
+const done = () => eventually('the erasure to be done', async () => ((await waiting()) === 0 ? true : undefined));
+
+describe('the erasure of an account', () => {
+  it('ends every session and login at once; the address is free when all services are done', async () => {
+    beside.filings.answers(ERASE, down, yes);
+    const { person, token, id } = await aClient();
+    const elsewhere = await auth.login(person);
+    expect(await erase(token, person.password)).toMatchObject({
+      status: 202,
+      body: { message: messages.erasureBegun },
+    });
+    for (const each of [token, elsewhere])
+      expect((await auth.call('GET', '/auth/checkauth', undefined, each)).status).toBe(401);
+    expect(await auth.call('POST', '/auth/login', person)).toMatchObject({
+      status: 403,
+      body: { message: messages.erasing },
+    });
+    expect((await auth.register(person)).status).toBe(409);
+    await isFree(person);
+    expect(beside.filings.erasures()).toEqual([
+      { _id: id, email: null },
+      { _id: id, email: null },
+    ]);
+    expect(beside.contacts.erasures()).toEqual([{ _id: id, email: null }]);
+  });
+
+  it('is confirmed by mail when it begins and when it is done, and leaves one event', async () => {
+    const { person, token, id } = await aClient();
+    await erase(token, person.password);
+    await done();
+    const subjects = await eventually('two mails', async () => {
+      const mails = (await auth.mailsTo(person.email)).filter((mail) => mail.includes('erased'));
+      return mails.length === 2 ? mails.map((mail) => /Subject: (.*)/.exec(mail)?.[1]?.trim()) : undefined;
+    });
+    expect(subjects).toEqual(['Your account is being erased', 'Your account is erased']);
+    expect(await erasedEvents(id)).toMatchObject([{ actor: id, subject: id }]);
+    expect(JSON.stringify(await auth.trail(id))).not.toContain(person.email);
+  });
+
+  it('takes what was sent from the address only where that is confirmed', async () => {
+    const { person, token, id } = await aClient();
+    await auth.call('POST', '/auth/email/verify', { token: await linkToken(auth, person.email, 'login?verify') });
+    await erase(token, person.password);
+    await done();
+    expect(beside.contacts.erasures()).toEqual([{ _id: id, email: person.email }]);
+  });
+
+  it('leaves other accounts as they are', async () => {
+    const [gone, stays] = [await aClient(), await aClient()];
+    await erase(gone.token, gone.person.password);
+    await isFree(gone.person);
+    expect((await auth.call('GET', '/auth/checkauth', undefined, stays.token)).status).toBe(200);
+    await auth.login(stays.person);
+  });
+
+  it('needs the password of now', async () => {
+    const { person, token } = await aClient();
+    const wrong = await erase(token, 'a guess by somebody');
+    expect([wrong.status, wrong.body.error?.details[0]]).toEqual([
+      400,
+      { message: messages.passwordWrong, path: 'current' },
+    ]);
+    expect((await erase(token)).body.error?.details[0]?.path).toBe('current');
+    await auth.login(person);
+    expect(beside.filings.asked).toEqual([]);
+  });
+
+  it('asked for twice at once begins once', async () => {
+    const { person, token, id } = await aClient();
+    const answers = await Promise.all([erase(token, person.password), erase(token, person.password)]);
+    expect(answers.map(({ status }) => status)).toContain(202);
+    await done();
+    expect(await erasedEvents(id)).toHaveLength(1);
+  });
+});
+
+describe('an erasure that is interrupted', () => {
+  it('goes on where it was after the next start: what was confirmed is not asked again', async () => {
+    const { person, token, id } = await aClient();
+    beside.filings.answers(ERASE, down);
+    await erase(token, person.password);
+    await eventually('the first try', async () => (beside.filings.erasures().length > 0 ? true : undefined));
+    await auth.close();
+    beside.filings.answers(ERASE, yes);
+    auth = await anAuthService(beside.env, auth.dataDir);
+    await isFree(person);
+    expect(beside.contacts.erasures()).toHaveLength(1);
+    expect(await erasedEvents(id)).toHaveLength(1);
+  }, 15_000);
+
+  it('goes on where the own records could not be removed', async () => {
+    const { person, token } = await aClient();
+    jest.spyOn(OwnRecords.prototype, 'erase').mockRejectedValueOnce(new Error('the line to the database was cut'));
+    await erase(token, person.password);
+    await isFree(person);
+    expect(beside.filings.erasures()).toHaveLength(1);
+  });
+
+  it('leaves one event though its end is done twice', async () => {
+    const { person, token, id } = await aClient();
+    jest.spyOn(AccountMailer.prototype, 'sendErasureDone').mockRejectedValueOnce(new Error('the disk is full'));
+    await erase(token, person.password);
+    await done();
+    expect(await erasedEvents(id)).toHaveLength(1);
+  });
+
+  it('is done by one of two replicas', async () => {
+    const other = await anAuthService(beside.env, auth.dataDir);
+    const clients = [await aClient(), await aClient(), await aClient()];
+    await Promise.all(clients.map(({ token, person }) => erase(token, person.password)));
+    await done();
+    await other.close();
+    const ids = beside.filings.erasures().map((owner) => (owner as { _id: string })._id);
+    expect(ids.toSorted()).toEqual(clients.map(({ id }) => id).toSorted());
+  });
+
+  it('was never accepted where the account could not be marked', async () => {
+    const { person, token } = await aClient();
+    jest.spyOn(AccountsRepository.prototype, 'changeAsRead').mockRejectedValueOnce(new Error('the process ends here'));
+    expect((await erase(token, person.password)).status).toBe(500);
+    expect(await waiting()).toBe(1);
+    await auth.close();
+    later(MINUTE);
+    auth = await anAuthService(beside.env, auth.dataDir);
+    await eventually('the list to be empty', async () => ((await waiting()) === 0 ? true : undefined)).finally(() =>
+      jest.useRealTimers(),
+    );
+    await auth.login(person);
+    expect(beside.filings.asked).toEqual([]);
+  }, 15_000);
+
+  it('waits where nobody has said where the other services are', async () => {
+    const alone = await anAuthService();
+    const person = aPerson();
+    await alone.register(person);
+    const token = await alone.login(person);
+    expect((await alone.call('POST', '/auth/erasure', { current: person.password }, token)).status).toBe(202);
+    await eventually('a try', async () =>
+      alone.log.some((line) => line.includes('an erasure waits')) ? true : undefined,
+    );
+    expect((await alone.register(person)).status).toBe(409);
+    await alone.end();
+  });
+});

@@ -1,0 +1,64 @@
+import { composeMail, type Mail } from '@easy-tax/platform';
+import { calendarDay, clockTime, type Letterhead, onceUntil, REASON } from '../mails/letterhead.js';
+
+/** Told in all of these mails; the site says more. */
+const kept = (publicUrl: string): string =>
+  `What tax law makes a firm keep of returns that it has filed is not part of this site and stays in the office's books. Our page says more: ${publicUrl}/privacy`;
+
+/** `/login?erase=…`: once, for 30 minutes. For accounts that have no password to ask for. */
+export function erasureLinkMail(to: string, token: string, sent: Date, until: Date, head: Letterhead): Mail {
+  return composeMail(to, {
+    subject: 'Erase your account?',
+    preview: 'Nothing is erased before you open the link and confirm.',
+    blocks: [
+      { kind: 'text', text: `Somebody, probably you, asked us to erase the account of ${to} and everything in it.` },
+      { kind: 'button', label: 'Look and confirm', url: `${head.publicUrl}/login?erase=${token}` },
+      { kind: 'text', text: onceUntil(until, sent) },
+      { kind: 'text', text: 'It can’t be undone. You may want to download your data first.' },
+      { kind: 'note', text: "It wasn't you? Then do nothing. Without the link nothing is erased." },
+    ],
+    reason: REASON,
+    signature: head.signature,
+  });
+}
+
+/** When the request was accepted: nobody can log in any more. */
+export function erasureBegunMail(to: string, name: string, at: Date, head: Letterhead): Mail {
+  return composeMail(to, {
+    subject: 'Your account is being erased',
+    preview: 'You are signed out everywhere. We write once more when it is done.',
+    blocks: [
+      { kind: 'text', text: `Namaste ${name},` },
+      {
+        kind: 'text',
+        text: `You asked us on ${calendarDay.format(at)} at ${clockTime.format(at)} to erase the account of ${to}. You are signed out everywhere, and nobody can log in any more.`,
+      },
+      {
+        kind: 'text',
+        text: 'Your profile, your files and, if your address was confirmed, your messages and the newsletter go now. We write once more when it is done.',
+      },
+      { kind: 'note', text: kept(head.publicUrl) },
+    ],
+    reason: REASON,
+    signature: head.signature,
+  });
+}
+
+/** The last mail to an address that is forgotten now. */
+export function erasureDoneMail(to: string, name: string, asked: Date, head: Letterhead): Mail {
+  return composeMail(to, {
+    subject: 'Your account is erased',
+    preview: 'Nothing of it is left on this site.',
+    blocks: [
+      { kind: 'text', text: `Namaste ${name},` },
+      {
+        kind: 'text',
+        text: `The account of ${to} is erased, as you asked on ${calendarDay.format(asked)} at ${clockTime.format(asked)}: your profile, your logins and your files. The address is free for a new account.`,
+      },
+      { kind: 'note', text: kept(head.publicUrl) },
+      { kind: 'text', text: 'This was our last mail to you.' },
+    ],
+    reason: REASON,
+    signature: head.signature,
+  });
+}

@@ -1,0 +1,27 @@
+import { recordId, timestamp } from '@easy-tax/contracts';
+import { records } from '@easy-tax/platform';
+import { z } from 'zod';
+
+/** An account on its way out. `_id` is the account's: one is never erased twice at a time. */
+export const StoredErasure = z.object({
+  _id: recordId,
+  createdAt: timestamp,
+  /** Where it was asked from, for the one event that it leaves. */
+  address: z.string(),
+  /** For the mail at its end, when the account is gone. */
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  /** When that service had nothing more of it. */
+  contactsAt: timestamp.nullable(),
+  filingsAt: timestamp.nullable(),
+  /** The event at the end, once it is about to be written: whoever goes on after a crash writes the same. */
+  eventId: z.string().nullable(),
+  endedAt: timestamp.nullable(),
+  attempts: z.number().int(),
+  /** Nobody takes it up before: one of several replicas has it in hand until then. */
+  nextAt: timestamp,
+});
+export type Erasure = z.infer<typeof StoredErasure>;
+
+export const ErasureRecords = records<Erasure>('erasures', StoredErasure, { filter: ['nextAt'] });

@@ -1,0 +1,45 @@
+import { DuplicateKey, InjectRecords, type Records } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { type Erasure, ErasureRecords } from './erasure.records.js';
+
+/** What of an erasure changes while it goes on. */
+type Progress = Partial<Pick<Erasure, 'contactsAt' | 'filingsAt' | 'eventId' | 'endedAt' | 'attempts'>>;
+
+/** The accounts that are being erased, and who has each in hand. A lease is known by its end. */
+@Injectable()
+export class ErasuresRepository {
+  constructor(@InjectRecords(ErasureRecords) private readonly erasures: Records<Erasure>) {}
+
+  /** Puts it on the list; nothing happens where it is on it already. */
+  async add(erasure: Erasure): Promise<void> {
+    try {
+      await this.erasures.insert(erasure);
+    } catch (error) {
+      if (!(error instanceof DuplicateKey)) throw error;
+    }
+  }
+
+  /**
+   * Gives it its time; puts it on the list where it isn't, or is no more. One that a try before this one has left there
+   * may know the account as it was then.
+   */
+  async bringForward(erasure: Erasure): Promise<void> {
+    const { _id, nextAt, address, name, email, emailVerified } = erasure;
+    const set = { nextAt, address, name, email, emailVerified };
+    if (!(await this.erasures.change({ _id }, { set }))) await this.add(erasure);
+  }
+
+  due(now: Date): AsyncIterable<Erasure> {
+    return this.erasures.iterate({ nextAt: { before: now.toISOString() } });
+  }
+
+  /** Takes it in hand until then, or keeps it longer and notes how far it is; null where somebody else has it. */
+  hold({ _id, nextAt }: Erasure, until: Date, progress: Progress = {}): Promise<Erasure | null> {
+    return this.erasures.change({ _id, nextAt }, { set: { ...progress, nextAt: until.toISOString() } });
+  }
+
+  /** Done with; false where somebody else has it. */
+  remove({ _id, nextAt }: Erasure): Promise<boolean> {
+    return this.erasures.remove({ _id, nextAt });
+  }
+}

@@ -1,0 +1,54 @@
+import { limits, messages } from '@easy-tax/contracts';
+import { accessToken, type Caller, Clock, NotFound } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { errors, jwtVerify } from 'jose';
+import { KeysService } from '../keys/keys.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+
+/** Not that of access tokens: no service takes a ticket for one. */
+const AUDIENCE = 'easy-tax/export';
+
+/** Links to the ZIP of everything, for a browser's own download, which sends no header. As with links to files. */
+@Injectable()
+export class ExportTickets {
+  constructor(
+    private readonly jwt: JwtService,
+    private readonly keys: KeysService,
+    private readonly sessions: SessionsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** For the caller's session, and for 15 minutes. */
+  async mint({ _id, sid }: Caller): Promise<{ ticket: string; until: Date }> {
+    const { kid, privateKey } = await this.keys.signing();
+    const until = new Date(this.clock.now().getTime() + limits.ticketMs);
+    const { algorithm, issuer } = accessToken;
+    const ticket = await this.jwt.signAsync(
+      { sid, exp: Math.floor(until.getTime() / 1000) },
+      { privateKey, keyid: kid, algorithm, issuer, audience: AUDIENCE, subject: _id },
+    );
+    return { ticket, until };
+  }
+
+  /** Whose ticket it is. @throws NotFound where it is not ours or over, or its session has ended */
+  async redeem(ticket: string): Promise<Caller> {
+    try {
+      return await this.sessions.callerOf(await this.sessionOf(ticket));
+    } catch (error) {
+      throw error instanceof errors.JOSEError || error instanceof NotFound ? new NotFound(messages.exportOver) : error;
+    }
+  }
+
+  private async sessionOf(ticket: string): Promise<string> {
+    const { algorithm, issuer } = accessToken;
+    const { payload } = await jwtVerify(ticket, ({ kid }) => this.keys.publicKeyOf(kid), {
+      issuer,
+      audience: AUDIENCE,
+      algorithms: [algorithm],
+      requiredClaims: ['exp', 'sid'],
+      currentDate: this.clock.now(),
+    });
+    return String(payload.sid);
+  }
+}

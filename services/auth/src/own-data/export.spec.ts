@@ -1,0 +1,194 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { calls, DAY, limits, messages, SECOND } from '@easy-tax/contracts';
+import type { OwnFiling } from '@easy-tax/platform';
+import { readZip } from '@easy-tax/platform/testing';
+import { neighbours, type TheNeighbours } from '../testing/a-neighbour.js';
+import {
+  type AuthUnderTest,
+  anAuthService,
+  aPerson,
+  claimsOf,
+  eventually,
+  linkToken,
+} from '../testing/auth-under-test.js';
+import { later } from '../testing/the-date.js';
+
+const PAGE = '/internal/own-data/page';
+
+let beside: TheNeighbours;
+let auth: AuthUnderTest;
+beforeEach(async () => {
+  beside = await neighbours();
+  auth = await anAuthService({ ...beside.env, RATE_LIMIT_SCALE: '1' });
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  await auth.end();
+  await beside.close();
+});
+
+const aFiling = (change: Partial<OwnFiling> = {}): OwnFiling => ({
+  _id: randomUUID(),
+  createdAt: '2026-11-20T10:00:00.000Z',
+  reference: `ET-2026-${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}`,
+  fileName: 'form16.pdf',
+  savedAs: 'form16.pdf',
+  mime: 'application/pdf',
+  size: 4,
+  sha256: 'a'.repeat(64),
+  name: 'Asha Verma',
+  mobile: '9876543210',
+  email: 'asha@example.com',
+  message: 'My papers',
+  ...change,
+});
+
+async function aClient(name = 'Asha Verma') {
+  const person = { ...aPerson(), name };
+  await auth.register(person);
+  const token = await auth.login(person);
+  return { person, token, id: String(claimsOf(token).sub) };
+}
+const askFor = (token: string) =>
+  auth.call<{ message: string; data: { path: string } }>('POST', calls.askForExport.path, undefined, token);
+const linkFor = async (token: string) => (await askFor(token)).body.data.path;
+const fetched = (path: string) => fetch(`${auth.url}${path}`);
+async function unzipped(token: string) {
+  const answer = await fetched(await linkFor(token));
+  const files = await readZip(Buffer.from(await answer.arrayBuffer()));
+  const text = (name: string) => files.find((file) => file.name === name)?.bytes.toString() ?? '';
+  return { answer, files, names: files.map(({ name }) => name), text };
+}
+
+it('holds the profile, every file under its reference and name, messages, and an index for people', async () => {
+  const { person, token, id } = await aClient();
+  await linkToken(auth, person.email, 'login?verify');
+  const bytes = randomBytes(300_000);
+  const one = aFiling({ savedAs: 'फॉर्म १६.pdf', fileName: 'फॉर्म १६.pdf' });
+  const two = aFiling({ savedAs: '../x.pdf', fileName: '../x.pdf' });
+  const first = { status: 200, body: { rows: [one], next: 'more' } };
+  const last = { status: 200, body: { rows: [two], next: null } };
+  beside.filings.answers(PAGE, first, first, last, first, last, first, last);
+  beside.filings.answers(`/internal/own-data/${id}/files/${one._id}`, bytes);
+  beside.filings.answers(`/internal/own-data/${id}/files/${two._id}`, Buffer.from('%PDF'));
+  const { answer, files, names, text } = await unzipped(token);
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="?easy-tax-\d{4}-\d\d-\d\d\.zip/);
+  expect(names).toEqual([
+    'profile.json',
+    'messages.json',
+    'filings.json',
+    `filings/${one.reference} फॉर्म १६.pdf`,
+    `filings/${two.reference} .._x.pdf`,
+    'index.html',
+  ]);
+  expect(files[3]?.bytes.equals(bytes)).toBe(true);
+  expect(JSON.parse(text('profile.json'))).toMatchObject({
+    account: { email: person.email, name: 'Asha Verma' },
+    signIn: { password: true, google: false },
+    sessions: [expect.anything()],
+    mailedLinks: [{ purpose: 'verify' }],
+    familiarPlaces: [expect.anything()],
+  });
+  expect(JSON.parse(text('filings.json'))).toEqual([one, two]);
+  expect(text('index.html')).toContain(`href="filings/${encodeURIComponent(`${one.reference} फॉर्म १६.pdf`)}"`);
+  expect(text('index.html')).toContain(one.sha256);
+  expect(files.map(({ bytes }) => bytes.toString()).join()).not.toMatch(/argon2|passwordHash|tokenHash/);
+});
+
+it('is named after the day in India, where another one has begun half past six in the evening of UTC', async () => {
+  const now = Date.now();
+  const evening = new Date(now).setUTCHours(20, 0, 0, 0);
+  later((evening > now ? evening : evening + DAY) - now);
+  const tomorrow = new Date(Date.now() + DAY).toISOString().slice(0, 10);
+  const { token } = await aClient();
+  const answer = await fetched(await linkFor(token));
+  await answer.arrayBuffer();
+  expect(answer.headers.get('content-disposition')).toContain(`easy-tax-${tomorrow}.zip`);
+});
+
+it('shows what people typed as text, never as a page’s own', async () => {
+  const { token, id } = await aClient('<script>alert(1)</script>');
+  const filing = aFiling({ message: '<img src=x onerror=alert(1)>', fileName: '"><b>' });
+  beside.filings.answers(PAGE, { status: 200, body: { rows: [filing], next: null } });
+  beside.filings.answers(`/internal/own-data/${id}/files/${filing._id}`, Buffer.from('%PDF'));
+  const index = (await unzipped(token)).text('index.html');
+  expect(index).not.toMatch(/<script|<img|<b>/);
+  expect(index).toContain('&lt;img src=x onerror=alert(1)&gt;');
+});
+
+it('asks for messages by the address only once that is confirmed', async () => {
+  const { token, id } = await aClient();
+  await unzipped(token);
+  for (const { body } of beside.contacts.asked) expect(body).toMatchObject({ owner: { _id: id, email: null } });
+});
+
+it('says which file the store does not have, and goes on', async () => {
+  const { token, id } = await aClient();
+  const filing = aFiling();
+  beside.filings.answers(PAGE, { status: 200, body: { rows: [filing], next: null } });
+  beside.filings.answers(`/internal/own-data/${id}/files/${filing._id}`, { status: 404, body: {} });
+  const { names, text } = await unzipped(token);
+  expect(names).toContain(`filings/${filing.reference} form16.pdf (not read).txt`);
+  expect(text('index.html')).toContain('could not be read');
+});
+
+it('sends nothing while a service is down, and cuts the line where one fails midway: half of it never looks whole', async () => {
+  const { token, id } = await aClient();
+  const path = await linkFor(token);
+  beside.contacts.answers(PAGE, { status: 503, body: {} });
+  expect((await fetched(path)).status).toBe(503);
+  beside.contacts.answers(PAGE, { status: 200, body: { rows: [], next: null, newsletter: null } });
+  const filing = aFiling();
+  beside.filings.answers(PAGE, { status: 200, body: { rows: [filing], next: null } });
+  beside.filings.answers(`/internal/own-data/${id}/files/${filing._id}`, { status: 503, body: {} });
+  await expect(fetched(path).then((answer) => answer.arrayBuffer())).rejects.toThrow();
+});
+
+it('ends all work once its reader is gone', async () => {
+  const { token, id } = await aClient();
+  const filing = aFiling();
+  beside.filings.answers(PAGE, { status: 200, body: { rows: [filing], next: null } });
+  const path = `/internal/own-data/${id}/files/${filing._id}`;
+  beside.filings.answers(path, Buffer.alloc(500_000_000));
+  const reading = get(`${auth.url}${await linkFor(token)}`);
+  const [answer] = await once(reading, 'response');
+  answer.on('data', () => undefined);
+  await eventually('the file to be read', async () =>
+    beside.filings.asked.some((call) => call.path === path) ? true : undefined,
+  );
+  reading.destroy();
+  await eventually('the file to be let go', async () => (beside.filings.cut.includes(path) ? true : undefined));
+});
+
+describe('the link to it', () => {
+  it('is over after 15 minutes, and with its session', async () => {
+    const { token } = await aClient();
+    const path = await linkFor(token);
+    expect((await fetched(path)).status).toBe(200);
+    await auth.call('POST', '/auth/logout', undefined, token);
+    const over = await fetched(path);
+    expect([over.status, ((await over.json()) as { message: string }).message]).toEqual([404, messages.exportOver]);
+    const { token: other } = await aClient();
+    const late = await linkFor(other);
+    later(limits.ticketMs + SECOND);
+    expect((await fetched(late)).status).toBe(404);
+  });
+
+  it('is no token, and a token is no link', async () => {
+    const { token } = await aClient();
+    const ticket = (await linkFor(token)).split('/').at(-1) ?? '';
+    expect((await auth.call('GET', '/auth/checkauth', undefined, ticket)).status).toBe(401);
+    for (const odd of [token, 'x', `${ticket}x`, 'a'.repeat(9000)])
+      expect((await fetched(`/auth/export/${odd}`)).status).toBe(404);
+  });
+
+  it('is given to nobody who is not logged in, and not without end', async () => {
+    expect((await auth.call('POST', '/auth/export')).status).toBe(401);
+    const { token } = await aClient();
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n += 1) statuses.push((await askFor(token)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
+  });
+});

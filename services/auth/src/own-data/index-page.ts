@@ -1,0 +1,116 @@
+import type { Enquiry } from '@easy-tax/contracts';
+import { escapeHtml, type OwnFiling, type OwnSubscription } from '@easy-tax/platform';
+import type { z } from 'zod';
+import type { OwnRecords } from './own-records.js';
+
+export type Profile = NonNullable<Awaited<ReturnType<OwnRecords['profileOf']>>>;
+
+interface Content {
+  readonly at: Date;
+  readonly profile: Profile;
+  readonly newsletter: z.infer<typeof OwnSubscription> | null;
+  /** Where a filing's file lies in the ZIP; null where it could not be read. */
+  readonly pathOf: (filing: OwnFiling) => string | null;
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' });
+const when = (time: Date | string): string => `${moment.format(new Date(time))} IST`;
+
+/** Of a file outside of any site: nothing is loaded, nothing runs. */
+const HEAD = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>Your data at Easy Tax</title>
+<style>
+body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
+dt { font-weight: 600; } dd { margin: 0 0 .5rem; } code { overflow-wrap: anywhere; }
+article { border-top: 1px solid; padding: .75rem 0; } .text { white-space: pre-wrap; overflow-wrap: anywhere; }
+</style>
+</head>
+<body>
+<h1>Your data at Easy Tax</h1>
+`;
+
+/** What is in the ZIP, to be read by a person; written as it is read, so that nobody's thousand filings are held. */
+export async function* indexPage(
+  content: Content,
+  filings: AsyncIterable<OwnFiling>,
+  enquiries: AsyncIterable<Enquiry>,
+): AsyncIterable<string> {
+  yield HEAD;
+  yield `<p>As of ${when(content.at)}. The same as data: profile.json, filings.json and messages.json.</p>\n`;
+  yield `<h2>Profile</h2>\n${profileHtml(content)}<h2>Filings</h2>\n`;
+  yield* listed(filings, (filing) => filingHtml(filing, content.pathOf(filing)), 'You have sent no file.');
+  yield '<h2>Messages</h2>\n';
+  const { emailVerified } = content.profile.account;
+  const none = emailVerified
+    ? 'No message was sent from your address.'
+    : 'Your address is not confirmed: messages sent from it are not shown, because they may be somebody else’s.';
+  yield* listed(enquiries, enquiryHtml, none);
+  yield '</body>\n</html>\n';
+}
+
+/** A JSON array, a row at a time. */
+export async function* jsonList(rows: AsyncIterable<unknown>): AsyncIterable<string> {
+  let before = '[\n';
+  for await (const row of rows) {
+    yield before + JSON.stringify(row);
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+/** In the place of a file that the store did not have. */
+export const notRead = ({ reference, fileName }: OwnFiling): string =>
+  `${fileName} (${reference}) could not be read when this ZIP was made. Please ring the office.\n`;
+
+async function* listed<T>(rows: AsyncIterable<T>, html: (row: T) => string, none: string): AsyncIterable<string> {
+  let any = false;
+  for await (const row of rows) {
+    any = true;
+    yield html(row);
+  }
+  if (!any) yield `<p>${none}</p>\n`;
+}
+
+const facts = (rows: readonly (readonly [label: string, value: string])[]): string =>
+  `<dl>\n${rows.map(([label, value]) => `<dt>${label}</dt><dd>${escapeHtml(value)}</dd>\n`).join('')}</dl>\n`;
+
+function profileHtml({ profile: { account, signIn, sessions }, newsletter }: Content): string {
+  const ways = [signIn.password && 'password', signIn.google && 'Google'].filter(Boolean).join(', ');
+  return facts([
+    ['Name', account.name],
+    ['Email', `${account.email} (${account.emailVerified ? 'confirmed' : 'not confirmed'})`],
+    ['Role', account.role],
+    ['City', account.city ?? 'N/A'],
+    ['Occupation', account.occupation ?? 'N/A'],
+    ['Account made', when(account.createdAt)],
+    ['Logs in by', ways],
+    ['Logins kept', String(sessions.length)],
+    ['Newsletter', newsletter ? `${newsletter.state}, since ${when(newsletter.since)}` : 'no'],
+  ]);
+}
+
+function filingHtml(filing: OwnFiling, path: string | null): string {
+  const { reference, fileName, size, sha256, createdAt, name, mobile, email, message } = filing;
+  const href = path?.split('/').map(encodeURIComponent).join('/');
+  const title = escapeHtml(`${reference}: ${fileName}`);
+  const heading = href ? `<a href="${href}">${title}</a>` : `${title} (could not be read)`;
+  const sent = facts([
+    ['Received', when(createdAt)],
+    ['Size', `${size} bytes`],
+    ['Sent as', `${name}, ${mobile}, ${email}`],
+  ]);
+  return `<article>\n<h3>${heading}</h3>\n${sent}<p>SHA-256 <code>${sha256}</code></p>\n<p class="text">${escapeHtml(message)}</p>\n</article>\n`;
+}
+
+function enquiryHtml({ createdAt, name, mobile, email, message, status }: Enquiry): string {
+  const sent = facts([
+    ['Sent as', `${name}, ${mobile}, ${email}`],
+    ['Status', status],
+  ]);
+  return `<article>\n<h3>${when(createdAt)}</h3>\n${sent}<p class="text">${escapeHtml(message)}</p>\n</article>\n`;
+}

@@ -1,0 +1,117 @@
+import { messages, type User } from '@easy-tax/contracts';
+import { neighbours, type TheNeighbours } from '../testing/a-neighbour.js';
+import { anIssuer, clientId, type Issuer } from '../testing/an-issuer.js';
+import {
+  type AuthUnderTest,
+  anAuthService,
+  aPerson,
+  eventually,
+  linkToken,
+  ownerLogin,
+} from '../testing/auth-under-test.js';
+
+let beside: TheNeighbours;
+let issuer: Issuer;
+let auth: AuthUnderTest;
+beforeEach(async () => {
+  [beside, issuer] = [await neighbours(), await anIssuer()];
+  auth = await anAuthService({ ...beside.env, GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer.url });
+});
+afterEach(async () => {
+  await auth.end();
+  await Promise.all([beside.close(), issuer.close()]);
+});
+
+const erase = (token: string, current?: string) => auth.call('POST', '/auth/erasure', { current }, token);
+const ownersOf = async (token: string) =>
+  (await auth.users(token)).filter(({ staffRole }: User) => staffRole === 'owner');
+
+async function anotherOwner() {
+  const person = aPerson();
+  await auth.register(person);
+  const first = await auth.asOwner();
+  const { _id } = (await auth.users(first)).find(({ email }) => email === person.email) ?? { _id: '' };
+  await auth.call('PATCH', `/auth/users/${_id}`, { role: 'admin', staffRole: 'owner' }, first);
+  return { person, id: _id, first, token: await auth.login(person) };
+}
+
+describe('the last owner', () => {
+  it('is told what to do, and nothing changes', async () => {
+    const token = await auth.asOwner();
+    expect(await erase(token, ownerLogin.password)).toMatchObject({
+      status: 409,
+      body: { message: messages.lastOwner },
+    });
+    expect((await auth.call('GET', '/auth/checkauth', undefined, token)).status).toBe(200);
+    expect(beside.filings.asked).toEqual([]);
+  });
+
+  it('may go once there is another, who may not go then, nor be demoted', async () => {
+    const { person, id, token } = await anotherOwner();
+    beside.filings.answers('/internal/own-data/erase', { status: 503, body: {} });
+    expect((await erase(await auth.asOwner(), ownerLogin.password)).status).toBe(202);
+    expect((await erase(token, person.password)).status).toBe(409);
+    expect((await auth.call('PATCH', `/auth/users/${id}`, { staffRole: 'reviewer' }, token)).status).toBe(409);
+  });
+
+  it('is one of two who go at the same moment', async () => {
+    const { person, first, token } = await anotherOwner();
+    const both = await Promise.all([erase(first, ownerLogin.password), erase(token, person.password)]);
+    expect(both.filter(({ status }) => status === 202).length).toBeLessThan(2);
+    const logins = await Promise.all([person, ownerLogin].map((who) => auth.call('POST', '/auth/login', who)));
+    const able = logins.find(({ status }) => status === 200);
+    expect((await ownersOf(able?.body.token ?? '')).length).toBeGreaterThan(0);
+  });
+});
+
+it('an account that is being erased is nobody’s to change, and gets no link to a new password', async () => {
+  beside.filings.answers('/internal/own-data/erase', { status: 503, body: {} });
+  const person = aPerson();
+  await auth.register(person);
+  await erase(await auth.login(person), person.password);
+  const owner = await auth.asOwner();
+  const { _id } = (await auth.users(owner)).find(({ email }) => email === person.email) ?? { _id: '' };
+  expect((await auth.call('PATCH', `/auth/users/${_id}`, { blocked: false }, owner)).status).toBe(409);
+  const other = aPerson();
+  await auth.register(other);
+  await auth.call('POST', '/auth/password/forgot', { email: person.email });
+  await auth.call('POST', '/auth/password/forgot', { email: other.email });
+  await linkToken(auth, other.email, 'password?token');
+  expect((await auth.mailsTo(person.email)).join()).not.toContain('password?token');
+  const google = await auth.call('POST', '/auth/google', { credential: await issuer.idToken({ email: person.email }) });
+  expect([google.status, google.body.message]).toEqual([403, messages.erasing]);
+});
+
+describe('an account that has no password', () => {
+  async function aGoogleAccount() {
+    const { email } = aPerson();
+    const { body } = await auth.call('POST', '/auth/google', { credential: await issuer.idToken({ email }) });
+    return { email, token: body.token ?? '' };
+  }
+
+  it('is erased by a link in a mail, once', async () => {
+    const { email, token } = await aGoogleAccount();
+    expect(await erase(token)).toMatchObject({ status: 202, body: { message: messages.erasureLinkSent } });
+    expect((await auth.call('GET', '/auth/checkauth', undefined, token)).status).toBe(200);
+    const link = await linkToken(auth, email, 'login?erase');
+    const confirm = () => auth.call('POST', '/auth/erasure/confirm', { token: link });
+    expect(await confirm()).toMatchObject({ status: 202, body: { message: messages.erasureBegun } });
+    expect((await auth.call('GET', '/auth/checkauth', undefined, token)).status).toBe(401);
+    expect((await confirm()).body.message).toBe(messages.linkSpent);
+    await eventually(`${email} to be free`, async () =>
+      (await auth.register({ ...aPerson(), email })).status === 201 ? true : undefined,
+    );
+  });
+
+  it('is not asked for a password that it does not have', async () => {
+    const { token } = await aGoogleAccount();
+    expect((await erase(token, 'anything at all')).body.message).toBe(messages.passwordNone);
+  });
+
+  it('is not erased by a link for something else', async () => {
+    const person = aPerson();
+    await auth.register(person);
+    const verify = await linkToken(auth, person.email, 'login?verify');
+    expect((await auth.call('POST', '/auth/erasure/confirm', { token: verify })).status).toBe(400);
+  });
+});

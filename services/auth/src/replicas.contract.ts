@@ -1,0 +1,129 @@
+import { calls, rates } from '@easy-tax/contracts';
+import { type Env, inRecords, newId, type Records, type Stored } from '@easy-tax/platform';
+import type { Account } from './accounts/account.records.js';
+import { authDefinition } from './index.js';
+import type { SigningKey } from './keys/signing-key.records.js';
+import {
+  type AuthUnderTest,
+  aDataDir,
+  anAuthService,
+  aPerson,
+  authEnv,
+  claimsOf,
+  eventually,
+  internalToken,
+  ownerLogin,
+  sidOf,
+} from './testing/auth-under-test.js';
+
+/**
+ * Two replicas of auth over one store that had nothing in it when both were started at the same moment.
+ * @param atOnce whether the records keep two changes of one of them at the same moment apart
+ */
+export function describeAuthReplicas(name: string, env: Env, atOnce: boolean): void {
+  describe(`two replicas of auth over ${name}`, () => {
+    let folder: Awaited<ReturnType<typeof aDataDir>>;
+    let one: AuthUnderTest;
+    let two: AuthUnderTest;
+    const settings = { ADMIN_PASSWORD: undefined, RATE_LIMIT_SCALE: '1', LOG_LEVEL: 'warn', ...env };
+    /** The records as the replicas have them, from outside. */
+    const withRecords = <T extends Stored, R>(type: string, work: (records: Records<T>) => Promise<R>) =>
+      inRecords(authDefinition, authEnv(folder.path, settings), async (stored) =>
+        work((await stored.open(type)) as unknown as Records<T>),
+      );
+    beforeAll(async () => {
+      folder = await aDataDir();
+      const start = () => anAuthService(settings, folder.path);
+      [one, two] = await Promise.all([start(), start()]);
+    });
+    afterAll(async () => {
+      await one.close();
+      await two.close();
+      await folder.remove();
+    });
+
+    const published = async ({ url }: AuthUnderTest) =>
+      (await fetch(`${url}/internal/jwks`, { headers: { 'x-internal-token': internalToken } })).text();
+    const checkAt = async (replica: AuthUnderTest, token: string) =>
+      (await replica.call('GET', calls.checkAuth.path, undefined, token)).status;
+    const firstOwner = () => [...one.firstAdmins, ...two.firstAdmins];
+
+    it('make one first administrator and one key pair between them', async () => {
+      expect(firstOwner()).toHaveLength(1);
+      expect(await published(one)).toEqual(await published(two));
+      const [owner] = firstOwner();
+      const token = await two.login(owner ?? ownerLogin);
+      expect((await one.users(token)).filter(({ staffRole }) => staffRole === 'owner')).toHaveLength(1);
+    });
+
+    it('know each other’s sessions, and their end at once', async () => {
+      const person = aPerson();
+      await one.register(person);
+      const token = await two.login(person);
+      expect(await checkAt(one, token)).toBe(200);
+      expect((await one.introspect(sidOf(token))).status).toBe(200);
+      await one.call('POST', calls.logout.path, undefined, token);
+      expect(await checkAt(two, token)).toBe(401);
+      expect((await two.introspect(sidOf(token))).status).toBe(404);
+    });
+
+    it('give an address one account, however many register it at once', async () => {
+      const person = aPerson();
+      const answers = await Promise.all([one.register(person), two.register(person), one.register(person)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    });
+
+    it('sign with a new key soon after it was put in the place of the old one', async () => {
+      const before = await published(one);
+      await withRecords<SigningKey, void>('signing_keys', async (keys) => {
+        const old = await keys.findBy('slot', 'current');
+        expect(await keys.change({ _id: old?._id ?? '' }, { set: { slot: newId() } })).not.toBeNull();
+      });
+      const after = await eventually('both to publish another key', async () => {
+        const [ours, theirs] = [await published(one), await published(two)];
+        return ours !== before && ours === theirs ? ours : undefined;
+      });
+      expect((JSON.parse(after) as { keys: unknown[] }).keys).toHaveLength(1);
+      const token = await one.login(firstOwner()[0] ?? ownerLogin);
+      expect(claimsOf(token).sid).toBeDefined();
+      expect(await checkAt(two, token)).toBe(200);
+    });
+
+    if (!atOnce) return;
+
+    it('count one limit together', async () => {
+      const { perAccount } = rates.login;
+      const email = aPerson().email;
+      const tries = Array.from({ length: perAccount + 6 }, (_, n) =>
+        (n % 2 ? one : two).call('POST', calls.login.path, { email, password: 'not this one' }),
+      );
+      const statuses = (await Promise.all(tries)).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(perAccount);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+    });
+
+    it('never lose the last owner to two changes at once', async () => {
+      const token = await one.login(firstOwner()[0] ?? ownerLogin);
+      const second = aPerson();
+      await one.register(second);
+      const all = await one.users(token);
+      const idOf = (email: string | undefined) => all.find((user) => user.email === email)?._id ?? '';
+      const change = (replica: AuthUnderTest, by: string, id: string, body: object) =>
+        replica.call('PATCH', `/auth/users/${id}`, body, by);
+      const owner = { role: 'admin', staffRole: 'owner' };
+      expect((await change(one, token, idOf(second.email), owner)).status).toBe(200);
+      const theirs = await two.login(second);
+      const down = { role: 'admin', staffRole: 'reviewer' };
+      await Promise.all([
+        change(one, token, idOf(firstOwner()[0]?.email), down),
+        change(two, theirs, idOf(second.email), down),
+      ]);
+      const owners = await withRecords<Account, string[]>('accounts', async (accounts) => {
+        const found: string[] = [];
+        for await (const { email, staffRole } of accounts.iterate()) if (staffRole === 'owner') found.push(email);
+        return found;
+      });
+      expect(owners.length).toBeGreaterThanOrEqual(1);
+    });
+  });
+}

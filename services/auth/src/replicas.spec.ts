@@ -1,0 +1,3 @@
+import { describeAuthReplicas } from './replicas.contract.js';
+
+describeAuthReplicas('one SQLite file', {}, true);

@@ -1,0 +1,31 @@
+import { limits } from '@easy-tax/contracts';
+import { type Caller, Clock } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+
+/** Not each look at the dashboard is worth a write. */
+const NOTED_AFTER_MS = 60_000;
+
+/**
+ * When a member of staff was here before, so that the dashboard can say what is new. It is kept with the account, not in
+ * the browser: the same person works in the office and on a phone, and what was seen on one is not new on the other.
+ */
+@Injectable()
+export class VisitsService {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns when the visit before this one ended; null on the first. Who was away for half an hour visits anew. */
+  async note(caller: Caller): Promise<string | null> {
+    const account = await this.accounts.find(caller._id);
+    const now = this.clock.now();
+    const seen = account?.seenAt ?? null;
+    const away = seen === null ? 0 : now.getTime() - Date.parse(seen);
+    const since = away > limits.visitGapMs ? seen : (account?.awaySince ?? null);
+    if (seen === null || away > NOTED_AFTER_MS)
+      await this.accounts.change(caller._id, { seenAt: now.toISOString(), awaySince: since });
+    return since;
+  }
+}

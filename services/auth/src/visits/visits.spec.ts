@@ -1,0 +1,58 @@
+import { limits, MINUTE } from '@easy-tax/contracts';
+import { type Caller, newId } from '@easy-tax/platform';
+import { newAccount } from '../accounts/account.js';
+import { anAuthService, aPerson } from '../testing/auth-under-test.js';
+import { aStoreInTime, type StoreInTime } from '../testing/store-in-time.js';
+import { VisitsService } from './visits.service.js';
+
+describe('when a member of staff was here before', () => {
+  let store: StoreInTime;
+  let visits: VisitsService;
+  let meera: Caller;
+  beforeEach(async () => {
+    store = await aStoreInTime();
+    visits = new VisitsService(store.accounts, store.clock);
+    const _id = newId();
+    const person = {
+      _id,
+      name: 'Meera Joshi',
+      email: 'meera@office.example',
+      role: 'admin',
+      staffRole: 'owner',
+    } as const;
+    await store.accounts.add(newAccount({ ...person, createdAt: store.clock.now().toISOString() }));
+    meera = { ...person, emailVerified: true, sid: newId() };
+  });
+  afterEach(() => store.end());
+
+  it('is not known on the first visit, nor at its later looks', async () => {
+    expect(await visits.note(meera)).toBeNull();
+    store.clock.pass(5 * MINUTE);
+    expect(await visits.note(meera)).toBeNull();
+  });
+
+  it('is the end of the visit before, for as long as the new one lasts, from any device', async () => {
+    await visits.note(meera);
+    store.clock.pass(20 * MINUTE);
+    await visits.note(meera);
+    const left = store.clock.now().toISOString();
+    store.clock.pass(limits.visitGapMs + MINUTE);
+    expect(await visits.note(meera)).toBe(left);
+    store.clock.pass(10 * MINUTE);
+    expect(await visits.note({ ...meera, sid: newId() })).toBe(left);
+  });
+});
+
+it('is asked by staff alone', async () => {
+  const auth = await anAuthService();
+  try {
+    const person = aPerson();
+    await auth.register(person);
+    expect((await auth.call('POST', '/auth/visits', {}, await auth.login(person))).status).toBe(403);
+    expect((await auth.call('POST', '/auth/visits', undefined, await auth.asOwner())).body).toMatchObject({
+      data: { since: null },
+    });
+  } finally {
+    await auth.end();
+  }
+});
