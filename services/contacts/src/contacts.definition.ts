@@ -1,5 +1,5 @@
 import { calls } from '@easy-tax/contracts';
-import { defineService } from '@easy-tax/platform';
+import { DownloadRecords, defineService } from '@easy-tax/platform';
 import { contactsConfig } from './contacts.config.js';
 import { ContactsModule } from './contacts.module.js';
 import { EnquiryRecords } from './enquiries/enquiry.records.js';
@@ -11,7 +11,7 @@ export const contacts = defineService({
   name: 'contacts',
   config: contactsConfig,
   module: () => ContactsModule,
-  records: [EnquiryRecords, SubscriptionRecords],
+  records: [EnquiryRecords, SubscriptionRecords, DownloadRecords],
   forms: {
     [calls.submitEnquiry.path]: { back: '/contact' },
     [calls.subscribe.path]: { back: '/' },

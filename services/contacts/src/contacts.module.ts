@@ -1,13 +1,38 @@
+import { downloadProviders, officeController } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
+import { BulkController } from './bulk/bulk.controller.js';
+import { EnquiryDownloadsService } from './bulk/enquiry-downloads.service.js';
 import { EnquiriesController } from './enquiries/enquiries.controller.js';
 import { EnquiriesRepository } from './enquiries/enquiries.repository.js';
 import { EnquiriesService } from './enquiries/enquiries.service.js';
+import { OverviewService } from './enquiries/overview.service.js';
+import { RetentionService } from './enquiries/retention.service.js';
 import { NewsletterController } from './newsletter/newsletter.controller.js';
 import { NewsletterService } from './newsletter/newsletter.service.js';
 import { SubscriptionsRepository } from './newsletter/subscriptions.repository.js';
+import { OwnDataController } from './own-data/own-data.controller.js';
+import { OwnDataService } from './own-data/own-data.service.js';
+import { OwnEnquiriesRepository } from './own-data/own-enquiries.repository.js';
 
 @Module({
-  controllers: [EnquiriesController, NewsletterController],
-  providers: [EnquiriesService, EnquiriesRepository, NewsletterService, SubscriptionsRepository],
+  controllers: [
+    officeController('contacts'),
+    BulkController,
+    EnquiriesController,
+    NewsletterController,
+    OwnDataController,
+  ],
+  providers: [
+    ...downloadProviders,
+    EnquiryDownloadsService,
+    EnquiriesService,
+    EnquiriesRepository,
+    OverviewService,
+    RetentionService,
+    NewsletterService,
+    SubscriptionsRepository,
+    OwnDataService,
+    OwnEnquiriesRepository,
+  ],
 })
 export class ContactsModule {}

@@ -7,6 +7,9 @@ const pages = ['confirm', 'unsubscribe'].flatMap((end) =>
   ['GET', 'POST'].map((method) => `${method} /contact-data/newsletter/${end} public 200`),
 );
 
+/** What a browser saves by a link alone. */
+const files = ['download', 'office/audit/file'].map((area) => `GET /contact-data/${area}/:key public 200`);
+
 const line = ({ method, path, access, status }: { method: string; path: string; access?: string; status: number }) =>
   `${method} ${path} ${access} ${status}`;
 
@@ -14,7 +17,17 @@ it('declares who may use every route', () => {
   expect(() => assertEveryRouteDeclaresAccess(ContactsModule)).not.toThrow();
 });
 
-it('binds exactly the calls of the contract and the pages of its mails', () => {
+it('binds exactly the calls of the contract, the pages of its mails and the links to files', () => {
   const own = Object.values<Call>(calls).filter(({ service }) => service === 'contacts');
-  expect(routesOf(ContactsModule).map(line).sort()).toEqual([...own.map(line), ...pages].sort());
+  const open = routesOf(ContactsModule).filter(({ access }) => access !== 'internal');
+  expect(open.map(line).sort()).toEqual([...own.map(line), ...pages, ...files].sort());
+});
+
+it('keeps what services ask each other under /internal, and nothing else there', () => {
+  const internal = routesOf(ContactsModule).filter(({ access }) => access === 'internal');
+  expect(internal.map(line).sort()).toEqual([
+    'POST /internal/own-data/erase internal 200',
+    'POST /internal/own-data/page internal 200',
+  ]);
+  expect(routesOf(ContactsModule).filter(({ path }) => path.startsWith('/internal/'))).toEqual(internal);
 });

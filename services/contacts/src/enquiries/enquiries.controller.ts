@@ -1,4 +1,4 @@
-import { EnquiryChange, EnquiryInput, EnquiryQuery, messages, ok, RecordId } from '@easy-tax/contracts';
+import { EnquiryChange, EnquiryInput, EnquiryQuery, messages, OverviewQuery, ok, RecordId } from '@easy-tax/contracts';
 import {
   Address,
   Admin,
@@ -12,10 +12,14 @@ import {
 } from '@easy-tax/platform';
 import { Controller, Delete, Get, HttpCode, Inject, Patch, Post } from '@nestjs/common';
 import { EnquiriesService } from './enquiries.service.js';
+import { OverviewService } from './overview.service.js';
 
 @Controller()
 export class EnquiriesController {
-  constructor(@Inject(EnquiriesService) private readonly enquiries: EnquiriesService) {}
+  constructor(
+    @Inject(EnquiriesService) private readonly enquiries: EnquiriesService,
+    @Inject(OverviewService) private readonly overview: OverviewService,
+  ) {}
 
   @Public()
   @Limit('enquiry')
@@ -33,6 +37,20 @@ export class EnquiriesController {
   async list(@Valid(EnquiryQuery, 'query') query: EnquiryQuery) {
     const page = await this.enquiries.list(query);
     return { ...ok(), query: page.rows, ...answerPage(page) }; // the key is 'query' by specification §7
+  }
+
+  /** What waits, and for how long. Before what takes any id. */
+  @Admin()
+  @Get('contact-data/overview')
+  async readOverview(@Valid(OverviewQuery, 'query') { since }: OverviewQuery) {
+    return { ...ok(), data: await this.overview.read(since) };
+  }
+
+  /** One enquiry. 404 where there is none, or it is deleted. */
+  @Admin()
+  @Get('contact-data/:id')
+  async read(@Valid(RecordId, 'params') { id }: { id: string }) {
+    return { ...ok(), data: await this.enquiries.read(id) };
   }
 
   /** Says where an enquiry stands. 404 where there is none, or it is deleted. */

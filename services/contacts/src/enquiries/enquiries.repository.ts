@@ -1,5 +1,14 @@
-import type { Enquiry, EnquiryInput, EnquiryQuery, EnquiryStatus } from '@easy-tax/contracts';
-import { DuplicateKey, InjectRecords, madeIn, newId, type Page, type Records, toPageQuery } from '@easy-tax/platform';
+import type { Count, Enquiry, EnquiryInput, EnquiryQuery, EnquiryStatus } from '@easy-tax/contracts';
+import {
+  type Condition,
+  DuplicateKey,
+  InjectRecords,
+  madeIn,
+  newId,
+  type Page,
+  type Records,
+  toPageQuery,
+} from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { EnquiryRecords, type StoredEnquiry } from './enquiry.records.js';
 
@@ -63,12 +72,39 @@ export class EnquiriesRepository {
     return { ...page, rows: page.rows.map(plain) };
   }
 
-  /** What it was before; null where there is none, or it is deleted. */
-  async setStatus(id: string, status: EnquiryStatus): Promise<EnquiryStatus | null> {
+  /** One that is not deleted. */
+  async find(id: string): Promise<Enquiry | null> {
+    const enquiry = await this.enquiries.find(id);
+    return enquiry?.deletedAt === null ? plain(enquiry) : null;
+  }
+
+  /** How many lists show of a status, of a time, or both; counted to 10,000. */
+  async count(status: EnquiryStatus | undefined, createdAt?: Condition<string>): Promise<Count> {
+    const where = { ...(status && { status: storedStatus(status) }), ...(createdAt && { createdAt }) };
+    const { total, totalExact } = await this.enquiries.page({ where, pageSize: 1 });
+    return { value: total, exact: totalExact };
+  }
+
+  async oldestUnanswered(): Promise<Enquiry | null> {
+    const { rows } = await this.enquiries.page({ where: { status: null }, sort: 'createdAt', dir: 'asc', pageSize: 1 });
+    return rows[0] ? plain(rows[0]) : null;
+  }
+
+  /** What it was before; null where there is none, or it is deleted. What is so already counts as no change. */
+  async setStatus(id: string, status: EnquiryStatus, now: Date): Promise<EnquiryStatus | null> {
     const before = await this.enquiries.find(id);
-    const set = { status: storedStatus(status) };
+    if (before?.deletedAt === null && (before.status ?? 'new') === status) return status;
+    const set = { status: storedStatus(status), statusAt: now.toISOString() };
     if (!(await this.enquiries.change({ _id: id, deletedAt: null }, { set }))) return null;
     return before?.status ?? 'new';
+  }
+
+  /** Closed enquiries whose status has not changed since then. */
+  async *closedBefore(cutoff: Date): AsyncIterable<StoredEnquiry> {
+    const before = cutoff.toISOString();
+    for await (const enquiry of this.enquiries.iterate({ status: 'closed', createdAt: { before } })) {
+      if (enquiry.deletedAt === null && (enquiry.statusAt ?? enquiry.createdAt) < before) yield enquiry;
+    }
   }
 
   /** False where there is none, or it is deleted already. */
@@ -78,6 +114,12 @@ export class EnquiriesRepository {
     );
   }
 
+  /** The same for one that is closed at this moment; false where somebody has opened it again. */
+  async hideClosed(id: string, now: Date): Promise<boolean> {
+    const closed = { _id: id, status: 'closed' as const, deletedAt: null };
+    return (await this.enquiries.change(closed, { set: { deletedAt: now.toISOString() } })) !== null;
+  }
+
   /** False where it was not deleted since `since`. */
   async show(id: string, since: Date): Promise<boolean> {
     const deleted = { _id: id, deletedAt: { notBefore: since.toISOString() } };
@@ -85,10 +127,11 @@ export class EnquiriesRepository {
   }
 
   /** Removes what was deleted before then, after a last look at each; says how many. */
-  async purge(before: Date, last: (enquiry: StoredEnquiry) => Promise<void>): Promise<number> {
+  async purge(before: Date, last: (enquiry: StoredEnquiry) => Promise<void>, stop?: AbortSignal): Promise<number> {
     const deletedAt = { before: before.toISOString() };
     let purged = 0;
     for await (const enquiry of this.enquiries.iterate({ deletedAt })) {
+      if (stop?.aborted) break;
       const { _id } = enquiry;
       await last(enquiry);
       if (await this.enquiries.remove({ _id, deletedAt })) purged += 1;

@@ -1,8 +1,11 @@
 import {
+  type Count,
   type Done,
+  type Enquiry,
+  type EnquiryCountsQuery,
   type EnquiryInput,
   type EnquiryQuery,
-  type EnquiryStatus,
+  EnquiryStatus,
   limits,
   messages,
   ok,
@@ -13,6 +16,7 @@ import {
   type Caller,
   Clock,
   Conflict,
+  countEach,
   fingerprintOf,
   Idempotency,
   NotFound,
@@ -49,7 +53,7 @@ export class EnquiriesService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.sweepers.every(PURGE_MS, 'deleted enquiries', () => this.purge());
+    this.sweepers.every(PURGE_MS, 'deleted enquiries', (stop) => this.purge(stop));
   }
 
   /**
@@ -66,9 +70,24 @@ export class EnquiriesService implements OnModuleInit {
     return this.enquiries.page(query);
   }
 
+  /** How many of each status are among what is searched for; counted to 10,000. */
+  countStatuses(query: EnquiryCountsQuery): Promise<Record<EnquiryStatus | 'all', Count>> {
+    return countEach(EnquiryStatus.options, async (status) => {
+      const { total, totalExact } = await this.enquiries.page({ ...query, status, page: 1, pageSize: 1 });
+      return { value: total, exact: totalExact };
+    });
+  }
+
+  /** @throws NotFound where there is none, or it is deleted */
+  async read(id: string): Promise<Enquiry> {
+    const enquiry = await this.enquiries.find(id);
+    if (!enquiry) throw new NotFound(messages.gone);
+    return enquiry;
+  }
+
   /** Says where it stands, and leaves a trace of both. @throws NotFound where it never was or is deleted */
   async setStatus(id: string, status: EnquiryStatus, { caller, address }: Actor): Promise<void> {
-    const before = await this.enquiries.setStatus(id, status);
+    const before = await this.enquiries.setStatus(id, status, this.clock.now());
     if (before === null) throw new NotFound(messages.gone);
     if (before === status) return;
     await this.audit.record({
@@ -94,9 +113,9 @@ export class EnquiriesService implements OnModuleInit {
   }
 
   /** Removes for good what can't be restored any more; a second on top, so that a restore at the last moment wins. */
-  purge(): Promise<number> {
+  purge(stop?: AbortSignal): Promise<number> {
     const before = new Date(this.clock.now().getTime() - limits.undoMs - SECOND);
-    return this.enquiries.purge(before, (enquiry) => this.spendKey(enquiry));
+    return this.enquiries.purge(before, (enquiry) => this.spendKey(enquiry), stop);
   }
 
   private async keepOnce(input: EnquiryInput, requestKey: string): Promise<void> {
@@ -111,7 +130,7 @@ export class EnquiriesService implements OnModuleInit {
   }
 
   /** Without a key of its sender's an enquiry has its own id for one. */
-  private async spendKey(enquiry: StoredEnquiry): Promise<void> {
+  async spendKey(enquiry: StoredEnquiry): Promise<void> {
     const { _id, requestKey, createdAt } = enquiry;
     if (requestKey !== _id) await this.idempotency.spend({ requestKey, createdAt, fingerprint: printOf(enquiry) });
   }

@@ -1,13 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DAY, emailKey, limits, messages } from '@easy-tax/contracts';
-import { Clock, InjectConfig, Malformed, Outbox, RateLimits, Sweepers } from '@easy-tax/platform';
+import {
+  Clock,
+  firmOf,
+  InjectConfig,
+  InjectLog,
+  type Log,
+  type Mail,
+  Malformed,
+  Outbox,
+  RateLimits,
+  Sweepers,
+} from '@easy-tax/platform';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ContactsConfig } from '../contacts.config.js';
-import { invitation } from './newsletter-mails.js';
+import { farewell, invitation, type Letter, welcome } from './newsletter-mails.js';
 import { SubscriptionsRepository } from './subscriptions.repository.js';
 
 const newToken = () => randomBytes(32).toString('base64url');
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+/** Comes of the confirming link, so that the welcome can carry the same end as the mail before, and nothing is kept. */
+const endTokenOf = (confirm: string) => digestOf(`end ${confirm}`);
 
 /** Where the two links of a mail lead, under PUBLIC_URL. */
 export const newsletterPaths = {
@@ -25,6 +38,7 @@ export class NewsletterService implements OnModuleInit {
     @Inject(Clock) private readonly clock: Clock,
     @Inject(Sweepers) private readonly sweepers: Sweepers,
     @InjectConfig() private readonly config: ContactsConfig,
+    @InjectLog() private readonly log: Log,
   ) {}
 
   onModuleInit(): void {
@@ -40,14 +54,18 @@ export class NewsletterService implements OnModuleInit {
   async subscribe(email: string, address: string): Promise<void> {
     const key = emailKey(email);
     await this.rates.take('newsletter', { address, account: key });
-    const [confirm, end] = [newToken(), newToken()];
+    const confirm = newToken();
     const now = this.clock.now();
     const confirmUntil = new Date(now.getTime() + limits.newsletterLinkMs);
-    const links = { email, emailKey: key, confirmDigest: digestOf(confirm), confirmUntil, endDigest: digestOf(end) };
+    const links = {
+      email,
+      emailKey: key,
+      confirmDigest: digestOf(confirm),
+      confirmUntil,
+      endDigest: digestOf(endTokenOf(confirm)),
+    };
     if (!(await this.subscriptions.invite(links, now))) return;
-    await this.outbox.enqueue(
-      invitation(email, { confirm: this.link('confirm', confirm), end: this.link('end', end) }),
-    );
+    await this.outbox.enqueue(invitation(this.letterTo(email, confirm), this.link('confirm', confirm)));
   }
 
   /** @throws Malformed where the link is spent or too old. */
@@ -58,7 +76,9 @@ export class NewsletterService implements OnModuleInit {
 
   /** @throws Malformed where the link is spent or too old. */
   async confirm(token: string): Promise<void> {
-    if (!(await this.subscriptions.confirm(digestOf(token), this.clock.now()))) throw new Malformed(messages.linkSpent);
+    const joined = await this.subscriptions.confirm(digestOf(token), this.clock.now());
+    if (!joined) throw new Malformed(messages.linkSpent);
+    await this.tell(welcome(this.letterTo(joined.email, token), this.config.PUBLIC_URL));
   }
 
   /** @throws Malformed where no mail of ours had this link. */
@@ -68,7 +88,26 @@ export class NewsletterService implements OnModuleInit {
 
   /** @throws Malformed where no mail of ours had this link. */
   async end(token: string): Promise<void> {
-    if (!(await this.subscriptions.end(digestOf(token)))) throw new Malformed(messages.linkSpent);
+    const { known, left } = await this.subscriptions.end(digestOf(token));
+    if (!known) throw new Malformed(messages.linkSpent);
+    if (left) await this.tell(farewell(left.email, this.signature, this.config.PUBLIC_URL));
+  }
+
+  /** What was decided stands, whatever becomes of its mail. */
+  private async tell(mail: Mail): Promise<void> {
+    try {
+      await this.outbox.enqueue(mail);
+    } catch (error) {
+      this.log.error({ err: error, subject: mail.subject }, 'a mail about the newsletter could not be queued');
+    }
+  }
+
+  private letterTo(to: string, confirm: string): Letter {
+    return { to, signature: this.signature, end: this.link('end', endTokenOf(confirm)) };
+  }
+
+  private get signature(): string {
+    return `${firmOf(this.config.MAIL_FROM)}, ${this.config.PUBLIC_URL}`;
   }
 
   private link(name: keyof typeof newsletterPaths, token: string): string {

@@ -1,5 +1,5 @@
 import { messages } from '@easy-tax/contracts';
-import { contactsUnderTest, eventually } from '../testing/contacts-under-test.js';
+import { contactsUnderTest, eventually, sender } from '../testing/contacts-under-test.js';
 
 let contacts: Awaited<ReturnType<typeof contactsUnderTest>>;
 beforeEach(async () => {
@@ -42,15 +42,54 @@ it('sends a link, whose page has a button that confirms once', async () => {
   expect((await press(confirm)).status).toBe(400);
 });
 
+it('writes to who has confirmed, with the end in the mail, and once more to who ends it', async () => {
+  await subscribe('asha@example.com');
+  const invited = await linksOfMail(1);
+  await press(invited.confirm);
+  const welcome = await linksOfMail(2);
+  expect(welcome.raw).toContain('Subject: You are on the list');
+  expect(welcome.end).toBe(invited.end);
+  expect(welcome.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+
+  for (let click = 0; click < 2; click += 1) expect((await press(welcome.end)).status).toBe(200);
+  const { raw } = await linksOfMail(3);
+  expect(raw).toContain('Subject: You are off the list');
+  expect(raw).not.toContain('List-Unsubscribe');
+  await subscribe('ravi@example.com');
+  const { end } = await linksOfMail(4);
+  expect((await press(end)).status).toBe(200);
+  await subscribe('meera@example.com');
+  expect((await linksOfMail(5)).raw).toContain('meera@example.com');
+});
+
+it('writes as whom auth says, with answers going there', async () => {
+  await subscribe('asha@example.com');
+  const { raw } = await linksOfMail(1);
+  expect(raw).toMatch(new RegExp(`^From: "${sender.name}" <`, 'm'));
+  expect(raw).toContain(`Reply-To: ${sender.replyTo}`);
+});
+
+it('sends every mail as text and as HTML that fetches nothing', async () => {
+  await subscribe('asha@example.com');
+  await press((await linksOfMail(1)).confirm);
+  await press((await linksOfMail(2)).end);
+  await linksOfMail(3);
+  for (const raw of await contacts.mails()) {
+    expect(raw).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html[\s\S]*image\/png/);
+    expect(raw.replace(/=\r?\n/g, '')).not.toMatch(/src=3D"(?!cid:)/);
+  }
+});
+
 it('answers the same for somebody on the list, and writes them nothing', async () => {
   await subscribe('asha@example.com');
   await press((await linksOfMail(1)).confirm);
   expect((await subscribe('ASHA@example.com')).status).toBe(202);
   await subscribe('ravi@example.com');
   await linksOfMail(2);
+  await linksOfMail(3);
   const mails = await contacts.mails();
-  expect(mails).toHaveLength(2);
-  expect(mails[1]).toContain('ravi@example.com');
+  expect(mails).toHaveLength(3);
+  expect(mails[2]).toContain('ravi@example.com');
 });
 
 it('puts an older link out of use with a newer one', async () => {

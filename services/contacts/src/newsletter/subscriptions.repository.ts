@@ -1,3 +1,4 @@
+import { emailKey } from '@easy-tax/contracts';
 import { DuplicateKey, InjectRecords, newId, type Records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { type StoredSubscription, SubscriptionRecords } from './subscription.records.js';
@@ -38,8 +39,8 @@ export class SubscriptionsRepository {
     return found && (found.confirmUntil ?? '') > now.toISOString() ? found : null;
   }
 
-  /** False where the link was used, replaced or is too old. */
-  async confirm(confirmDigest: string, now: Date): Promise<boolean> {
+  /** Who is on the list now; null where the link was used, replaced or is too old. */
+  async confirm(confirmDigest: string, now: Date): Promise<StoredSubscription | null> {
     const waiting = { confirmDigest, state: 'pending' as const, confirmUntil: { notBefore: now.toISOString() } };
     const set = {
       state: 'confirmed' as const,
@@ -47,17 +48,28 @@ export class SubscriptionsRepository {
       confirmUntil: null,
       confirmedAt: now.toISOString(),
     };
-    return (await this.subscriptions.change(waiting, { set })) !== null;
+    return this.subscriptions.change(waiting, { set });
   }
 
   byEndDigest(endDigest: string): Promise<StoredSubscription | null> {
     return this.subscriptions.findBy('endDigest', endDigest);
   }
 
-  /** False where no list mail ever carried this link. Ended twice is ended. */
-  async end(endDigest: string): Promise<boolean> {
+  /** Who was on the list until now; `known` is false where no list mail ever carried this link. Ended twice is ended. */
+  async end(endDigest: string): Promise<{ known: boolean; left: StoredSubscription | null }> {
     const set = { state: 'ended' as const, confirmDigest: null, confirmUntil: null };
-    return (await this.subscriptions.change({ endDigest }, { set })) !== null;
+    const left = await this.subscriptions.change({ endDigest, state: 'confirmed' as const }, { set });
+    return { left, known: left !== null || (await this.subscriptions.change({ endDigest }, { set })) !== null };
+  }
+
+  /** What is known of an address, in whatever state. */
+  of(email: string): Promise<StoredSubscription | null> {
+    return this.subscriptions.findBy('emailKey', emailKey(email));
+  }
+
+  /** Forgets an address altogether; nothing happens where it is not known. */
+  async removeOf(email: string): Promise<void> {
+    await this.subscriptions.remove({ emailKey: emailKey(email) });
   }
 
   /** Forgets whoever never confirmed; says how many. */

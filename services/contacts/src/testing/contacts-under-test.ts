@@ -10,11 +10,13 @@ import { contacts } from '../contacts.definition.js';
 import { EnquiriesService } from '../enquiries/enquiries.service.js';
 import { startContacts } from '../index.js';
 
-const INTERNAL_TOKEN = 'a-secret-between-services-in-tests';
+export const INTERNAL_TOKEN = 'a-secret-between-services-in-tests';
 
 export const owner = aCaller('admin', 'owner');
 export const reviewer = aCaller('admin', 'reviewer');
 export const client = aCaller('user', null);
+/** As whom the owner lets mails go out; auth's to know. */
+export const sender = { name: 'Rao & Partner', replyTo: 'desk@rao.example' };
 
 function aCaller(role: Caller['role'], staffRole: Caller['staffRole']): Caller {
   const who = staffRole ?? role;
@@ -29,13 +31,17 @@ function aCaller(role: Caller['role'], staffRole: Caller['staffRole']): Caller {
   };
 }
 
-/** What the service knows of auth: its published key, and which sessions live. */
+/** What the service knows of auth: its published key, which sessions live, and the sender of mails. */
 async function startAuthStandIn() {
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256', use: 'sig' };
-  const sessions = new Map([owner, reviewer, client].map((caller) => [`/internal/sessions/${caller.sid}`, caller]));
+  const answers = new Map<string, unknown>([
+    ...[owner, reviewer, client].map((caller) => [`/internal/sessions/${caller.sid}`, caller] as const),
+    ['/internal/jwks', { keys: [jwk] }],
+    ['/internal/mail-sender', sender],
+  ]);
   const server: Server = createServer((request, response) => {
-    const answer = request.url === '/internal/jwks' ? { keys: [jwk] } : sessions.get(request.url ?? '');
+    const answer = answers.get(request.url ?? '');
     response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -69,7 +75,9 @@ export async function contactsUnderTest(env: Env = {}) {
   const service = await startContacts(settings);
   const call = (path: string, init: RequestInit = {}) => fetch(`${service.url}${path}`, init);
   return {
+    env: settings,
     call,
+    tokenOf: auth.tokenOf,
     /** A call with the session of somebody. */
     as: async (caller: Caller, method: string, path: string, body?: unknown) =>
       call(path, {

@@ -1,0 +1,35 @@
+import { DAY, type EnquiriesOverview } from '@easy-tax/contracts';
+import { Clock, Settings } from '@easy-tax/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { EnquiriesRepository } from './enquiries.repository.js';
+
+/** Enquiries at a glance: each figure is counted along an index, to 10,000 at most. */
+@Injectable()
+export class OverviewService {
+  constructor(
+    @Inject(EnquiriesRepository) private readonly enquiries: EnquiriesRepository,
+    @Inject(Settings) private readonly settings: Settings,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** @param since what came from then on is new */
+  async read(since: string | undefined): Promise<EnquiriesOverview> {
+    const { overdueDays } = await this.settings.values('contacts');
+    const late = new Date(this.clock.now().getTime() - overdueDays * DAY).toISOString();
+    const [unanswered, replied, closed, overdue, fresh, oldest] = await Promise.all([
+      this.enquiries.count('new'),
+      this.enquiries.count('replied'),
+      this.enquiries.count('closed'),
+      this.enquiries.count('new', { before: late }),
+      since === undefined ? null : this.enquiries.count(undefined, { notBefore: new Date(since).toISOString() }),
+      this.enquiries.oldestUnanswered(),
+    ]);
+    return {
+      statuses: { new: unanswered, replied, closed },
+      overdue,
+      overdueDays,
+      fresh,
+      oldest: oldest && { _id: oldest._id, createdAt: oldest.createdAt, name: oldest.name, text: oldest.message },
+    };
+  }
+}

@@ -1,0 +1,40 @@
+import type { DataOwner, OwnContacts, OwnSubscription } from '@easy-tax/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import { EnquiriesService } from '../enquiries/enquiries.service.js';
+import { SubscriptionsRepository } from '../newsletter/subscriptions.repository.js';
+import { OwnEnquiriesRepository } from './own-enquiries.repository.js';
+
+/**
+ * What somebody has sent from an address, and whether it gets the newsletter. Enquiries belong to no account: they are
+ * an account's where its address is confirmed. Anybody may register with another's address.
+ */
+@Injectable()
+export class OwnDataService {
+  constructor(
+    @Inject(OwnEnquiriesRepository) private readonly own: OwnEnquiriesRepository,
+    @Inject(EnquiriesService) private readonly enquiries: EnquiriesService,
+    @Inject(SubscriptionsRepository) private readonly subscriptions: SubscriptionsRepository,
+  ) {}
+
+  /** Oldest first; without a confirmed address there is nothing. @throws BadCursor */
+  async page({ email }: DataOwner, cursor?: string): Promise<z.infer<typeof OwnContacts>> {
+    if (email === null) return { rows: [], next: null, newsletter: null };
+    return { ...(await this.own.page(email, cursor)), newsletter: await this.subscriptionOf(email) };
+  }
+
+  /** Erases all of it; resolves when nothing is left, however often it is asked. */
+  async erase({ email }: DataOwner): Promise<void> {
+    if (email === null) return;
+    for await (const enquiry of this.own.every(email)) {
+      await this.enquiries.spendKey(enquiry);
+      await this.own.remove(enquiry);
+    }
+    await this.subscriptions.removeOf(email);
+  }
+
+  private async subscriptionOf(address: string): Promise<z.infer<typeof OwnSubscription> | null> {
+    const found = await this.subscriptions.of(address);
+    return found && { email: found.email, state: found.state, since: found.createdAt };
+  }
+}

@@ -1,0 +1,78 @@
+import { INTERNAL_HEADER, OwnContacts } from '@easy-tax/platform';
+import {
+  type ContactsUnderTest,
+  client,
+  contactsUnderTest,
+  INTERNAL_TOKEN,
+  owner,
+} from '../testing/contacts-under-test.js';
+import { anEnquiry, type Enquiries, enquiriesOf } from '../testing/enquiries.js';
+
+let contacts: ContactsUnderTest;
+let enquiries: Enquiries;
+beforeEach(async () => {
+  contacts = await contactsUnderTest({ RATE_LIMIT_SCALE: '100' });
+  enquiries = enquiriesOf(contacts);
+});
+afterEach(() => contacts.end());
+
+const asha = { _id: client._id, email: 'asha@example.com' };
+const internal = { [INTERNAL_HEADER]: INTERNAL_TOKEN };
+const page = async (who: { _id: string; email: string | null }, cursor?: string) =>
+  OwnContacts.parse(await (await contacts.send('/internal/own-data/page', { owner: who, cursor }, internal)).json());
+const erase = async (who: object) => (await contacts.send('/internal/own-data/erase', who, internal)).status;
+
+describe('what an account takes along', () => {
+  it('is what was sent from its address, whatever its case, and nothing where the address is only mentioned', async () => {
+    await enquiries.submit(anEnquiry({ email: 'Asha@Example.com', message: 'The first' }));
+    await enquiries.submit(anEnquiry({ email: 'ravi@example.com', message: 'asha@example.com knows me' }));
+    await enquiries.submit(anEnquiry({ email: 'not-asha@example.com' }));
+    await enquiries.submit(anEnquiry({ message: 'The second' }));
+    await contacts.send('/contact-data/newsletter', { email: 'asha@example.com' });
+    const taken = await page(asha);
+    expect(taken.rows.map(({ message }) => message)).toEqual(['The first', 'The second']);
+    expect(taken.newsletter).toMatchObject({ email: 'asha@example.com', state: 'pending' });
+  });
+
+  it('comes in pages', async () => {
+    for (let n = 0; n < 101; n += 1) await enquiries.submit(anEnquiry({ message: `Number ${n}` }));
+    const first = await page(asha);
+    expect([first.rows.length, (await page(asha, first.next ?? '')).rows.length]).toEqual([100, 1]);
+  });
+
+  it('is nothing while the address is not confirmed: it may be somebody else’s', async () => {
+    await enquiries.submit();
+    expect(await page({ ...asha, email: null })).toEqual({ rows: [], next: null, newsletter: null });
+    expect(await erase({ ...asha, email: null })).toBe(200);
+    expect((await enquiries.list()).total).toBe(1);
+  });
+
+  it('is for other services alone', async () => {
+    expect((await contacts.send('/internal/own-data/page', { owner: asha })).status).toBe(403);
+    expect((await contacts.as(owner, 'POST', '/internal/own-data/erase', asha)).status).toBe(403);
+  });
+});
+
+describe('the erasure of an account', () => {
+  it('takes its enquiries and its newsletter, deleted ones too, and leaves everybody else’s', async () => {
+    await enquiries.submit(anEnquiry({ message: 'One' }));
+    await enquiries.submit(anEnquiry({ message: 'Two' }));
+    await enquiries.submit(anEnquiry({ email: 'ravi@example.com', message: 'Do you know asha@example.com?' }));
+    await contacts.send('/contact-data/newsletter', { email: 'asha@example.com' });
+    const gone = (await enquiries.list()).query.find(({ message }) => message === 'One')?._id ?? '';
+    await contacts.as(owner, 'DELETE', `/contact/contact-data/delete/${gone}`);
+    expect(await erase(asha)).toBe(200);
+    expect((await enquiries.list()).query.map(({ email }) => email)).toEqual(['ravi@example.com']);
+    expect((await contacts.as(owner, 'POST', `/contact-data/restore/${gone}`)).status).toBe(404);
+    expect(await page(asha)).toEqual({ rows: [], next: null, newsletter: null });
+    expect(await erase(asha)).toBe(200);
+  });
+
+  it('is not undone by the repeat of a request whose answer was lost', async () => {
+    const key = { 'idempotency-key': 'the same submission' };
+    await enquiries.submit(anEnquiry(), key);
+    await erase(asha);
+    expect((await enquiries.submit(anEnquiry(), key)).status).toBe(201);
+    expect((await enquiries.list()).total).toBe(0);
+  });
+});

@@ -1,0 +1,55 @@
+import { type Enquiry, emailKey } from '@easy-tax/contracts';
+import { InjectRecords, type Records } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { EnquiryRecords, type StoredEnquiry } from '../enquiries/enquiry.records.js';
+
+/** Messages are at most 5,000 characters: a page stays below a megabyte. */
+const PAGE_SIZE = 100;
+
+/** The enquiries from one address, which must be proven to be the account's own. There is no way to ask for others. */
+@Injectable()
+export class OwnEnquiriesRepository {
+  constructor(@InjectRecords(EnquiryRecords) private readonly enquiries: Records<StoredEnquiry>) {}
+
+  /** A page of them, oldest first; a page may be empty and others follow. @throws BadCursor */
+  async page(email: string, cursor?: string): Promise<{ rows: Enquiry[]; next: string | null }> {
+    const { rows, next } = await this.found(email, cursor);
+    return { rows: rows.map(asTaken), next };
+  }
+
+  /** All of them, deleted ones that can still be restored included. */
+  async *every(email: string): AsyncIterable<StoredEnquiry> {
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const { rows, next }: { rows: StoredEnquiry[]; next: string | null } = await this.found(email, cursor);
+      yield* rows;
+      cursor = next;
+    }
+    for await (const enquiry of this.enquiries.iterate({ deletedAt: { notBefore: '' } }))
+      if (isFrom(enquiry, email)) yield enquiry;
+  }
+
+  /** For good, deleted or not; nothing happens where it is gone already. */
+  async remove({ _id }: StoredEnquiry): Promise<void> {
+    await this.enquiries.remove({ _id });
+  }
+
+  /** The search narrows, the comparison decides: somebody may have written the address into a message. */
+  private async found(email: string, cursor?: string): Promise<{ rows: StoredEnquiry[]; next: string | null }> {
+    const query = { search: email, sort: 'createdAt', dir: 'asc', pageSize: PAGE_SIZE, cursor } as const;
+    const { rows, next } = await this.enquiries.page(query);
+    return { rows: rows.filter((enquiry) => isFrom(enquiry, email)), next };
+  }
+}
+
+const isFrom = (enquiry: StoredEnquiry, email: string) => emailKey(enquiry.email) === emailKey(email);
+
+/** What its sender sees of it: what was sent, and where it stands. */
+const asTaken = ({ _id, createdAt, name, mobile, email, message, status }: StoredEnquiry): Enquiry => ({
+  _id,
+  createdAt,
+  name,
+  mobile,
+  email,
+  message,
+  status: status ?? 'new',
+});

@@ -1,0 +1,3 @@
+import { describeContactsReplicas } from './replicas.contract.js';
+
+describeContactsReplicas('one SQLite file', {}, true);
