@@ -2,6 +2,9 @@ import { limits } from '@easy-tax/contracts';
 import { authClientConfig, commonConfig } from '@easy-tax/platform';
 import { z } from 'zod';
 
+const CLAMAV = 'an address like tcp://clamav:3310';
+const hasPort = (url: string) => new URL(url).port !== '';
+
 /** Every variable of the filings service beyond those that all services share. */
 export const filingsConfig = commonConfig.extend({
   ...authClientConfig,
@@ -19,5 +22,9 @@ export const filingsConfig = commonConfig.extend({
   /** Unset, both: the SDK's own chain, such as a machine's role. */
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
+  /** Set: every file is judged by this clamd before it is kept; else none is. */
+  CLAMAV_URL: z.url({ protocol: /^tcp$/, error: CLAMAV }).refine(hasPort, CLAMAV).optional(),
+  /** After so many days all documents are compared with their records again. 0: never. */
+  INTEGRITY_DAYS: z.coerce.number('a number of days').int('a number of days').min(0, 'a number of days').default(7),
 });
 export type FilingsConfig = z.infer<typeof filingsConfig>;

@@ -1,27 +1,59 @@
-import { CONFIG, defineService, SessionGate } from '@easy-tax/platform';
+import {
+  CONFIG,
+  DownloadRecords,
+  defineService,
+  downloadProviders,
+  officeController,
+  Telemetry,
+} from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
+import { BackupReport } from './backups/backup-report.js';
+import { BackupStatusRecords } from './backups/backup-status.records.js';
+import { BackupStatusRepository } from './backups/backup-status.repository.js';
+import { BackupsController } from './backups/backups.controller.js';
+import { BulkController } from './bulk/bulk.controller.js';
+import { FilingDownloadsService } from './bulk/filing-downloads.service.js';
+import { ZippedFiles } from './bulk/zipped-files.js';
 import { FilingRecords, ReferenceCounterRecords } from './filings/filing.records.js';
 import { FilingsController } from './filings/filings.controller.js';
 import { FilingsRepository } from './filings/filings.repository.js';
 import { FilingsService } from './filings/filings.service.js';
 import { ReferencesRepository } from './filings/references.repository.js';
 import { ReferencesService } from './filings/references.service.js';
-import { filingsConfig } from './filings.config.js';
+import { type FilingsConfig, filingsConfig } from './filings.config.js';
 import { IntegrityService } from './integrity/integrity.service.js';
+import { IntegrityRounds } from './integrity/integrity-rounds.service.js';
 import { WholeJudge } from './kinds/whole-judge.js';
+import { OverviewController } from './overview/overview.controller.js';
+import { OverviewService } from './overview/overview.service.js';
+import { RecountService } from './overview/recount.service.js';
+import { StoredTallyRecords } from './overview/stored-tally.records.js';
+import { StoredTallyRepository } from './overview/stored-tally.repository.js';
+import { DoomedObjectRecords, ErasedOwnerRecords } from './own-data/erased-owner.records.js';
+import { ErasingService } from './own-data/erasing.service.js';
+import { ErasuresRepository } from './own-data/erasures.repository.js';
+import { OwnDataController } from './own-data/own-data.controller.js';
+import { OwnDataService } from './own-data/own-data.service.js';
+import { openScanner } from './scanning/open-scanner.js';
+import { SCANNER } from './scanning/scanner.token.js';
+import { Scanning } from './scanning/scanning.service.js';
 import { SeedingService } from './seeding/seeding.service.js';
 import type { ObjectStore } from './storage/object-store.js';
 import { OBJECT_STORE } from './storage/object-store.token.js';
 import { openObjectStore } from './storage/open-object-store.js';
 import { StorageLife } from './storage/storage.life.js';
+import { watchedStore } from './storage/watched-object-store.js';
 import { OrphansService } from './sweeping/orphans.service.js';
 import { PurgeService } from './sweeping/purge.service.js';
 import { FilesController } from './tickets/files.controller.js';
 import { FilesService } from './tickets/files.service.js';
 import { SecretRecords } from './tickets/secret.records.js';
 import { SecretsRepository } from './tickets/secrets.repository.js';
-import { Sessions, TicketsService } from './tickets/tickets.service.js';
+import { TicketsService } from './tickets/tickets.service.js';
 import { WholeObjects } from './tickets/whole-objects.js';
+import { DayQuotaRecords } from './uploads/day-quota.records.js';
+import { DayQuotasRepository } from './uploads/day-quotas.repository.js';
+import { DayQuotas } from './uploads/day-quotas.service.js';
 import { FileReceiver } from './uploads/file-receiver.js';
 import { InFlight } from './uploads/in-flight.js';
 import { ReceiptMail } from './uploads/receipt-mail.js';
@@ -29,13 +61,32 @@ import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsService } from './uploads/uploads.service.js';
 
 @Module({
-  controllers: [UploadsController, FilingsController, FilesController],
+  // The overview and the counts before what takes any id.
+  controllers: [
+    officeController('filings'),
+    UploadsController,
+    OverviewController,
+    BulkController,
+    FilingsController,
+    FilesController,
+    OwnDataController,
+    BackupsController,
+  ],
   providers: [
-    { provide: OBJECT_STORE, inject: [CONFIG], useFactory: openObjectStore },
+    {
+      provide: OBJECT_STORE,
+      inject: [CONFIG, Telemetry],
+      useFactory: async (config: FilingsConfig, telemetry: Telemetry) =>
+        watchedStore(await openObjectStore(config), telemetry),
+    },
     { provide: WholeJudge, inject: [OBJECT_STORE], useFactory: (store: ObjectStore) => new WholeJudge(store) },
-    // The gate that asks auth about tokens also answers for the sessions that links are bound to.
-    { provide: Sessions, useExisting: SessionGate },
+    { provide: SCANNER, inject: [CONFIG], useFactory: openScanner },
+    Scanning,
+    ...downloadProviders,
+    FilingDownloadsService,
+    ZippedFiles,
     StorageLife,
+    StoredTallyRepository,
     FilingsRepository,
     FilingsService,
     ReferencesRepository,
@@ -45,13 +96,23 @@ import { UploadsService } from './uploads/uploads.service.js';
     FilesService,
     WholeObjects,
     InFlight,
+    DayQuotasRepository,
+    DayQuotas,
     FileReceiver,
     ReceiptMail,
     UploadsService,
+    ErasuresRepository,
+    ErasingService,
+    OwnDataService,
     PurgeService,
     OrphansService,
     IntegrityService,
+    IntegrityRounds,
+    RecountService,
+    OverviewService,
     SeedingService,
+    BackupStatusRepository,
+    BackupReport,
   ],
 })
 export class FilingsModule {}
@@ -60,5 +121,15 @@ export const filingsDefinition = defineService({
   name: 'filings',
   config: filingsConfig,
   module: () => FilingsModule,
-  records: [FilingRecords, ReferenceCounterRecords, SecretRecords],
+  records: [
+    FilingRecords,
+    ReferenceCounterRecords,
+    SecretRecords,
+    DayQuotaRecords,
+    StoredTallyRecords,
+    DownloadRecords,
+    ErasedOwnerRecords,
+    DoomedObjectRecords,
+    BackupStatusRecords,
+  ],
 });

@@ -1,31 +1,16 @@
 import { createHash } from 'node:crypto';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { calls, MB, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform';
 import { verifyFilings } from './integrity/verify.js';
 import { aFiling, aFilingsService } from './testing/a-filings-service.js';
 import * as files from './testing/files.js';
+import { realServers } from './testing/real-servers.js';
 
 /** The service over a real S3 store (S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY), and MongoDB where MONGO_URL names one. */
 describe('filings over real servers', () => {
   let service: Awaited<ReturnType<typeof aFilingsService>>;
   beforeAll(async () => {
-    const { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, MONGO_URL } = process.env;
-    if (!S3_ENDPOINT || !S3_ACCESS_KEY || !S3_SECRET_KEY)
-      throw new Error('set S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY');
-    const S3_BUCKET = `filings-${newId()}`;
-    const credentials = { accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY };
-    const admin = new S3Client({ endpoint: S3_ENDPOINT, region: 'us-east-1', forcePathStyle: true, credentials });
-    await admin.send(new CreateBucketCommand({ Bucket: S3_BUCKET }));
-    admin.destroy();
-    service = await aFilingsService({
-      S3_ENDPOINT,
-      S3_ACCESS_KEY,
-      S3_SECRET_KEY,
-      S3_BUCKET,
-      MONGO_URL,
-      MAX_FILE_MB: '25',
-    });
+    service = await aFilingsService({ ...(await realServers()), MAX_FILE_MB: '25' });
   });
   afterAll(() => service.end());
 

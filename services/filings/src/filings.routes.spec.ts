@@ -16,7 +16,27 @@ describe('the routes of filings', () => {
   });
 
   it('are those of the contract and the links to files, and no others', () => {
-    const bound = routesOf(FilingsModule).map(keyOf);
-    expect(new Set(bound)).toEqual(new Set([...promised.map(keyOf), 'GET /file/open/:ticket']));
+    const bound = routesOf(FilingsModule)
+      .filter(({ access }) => access !== 'internal')
+      .map(keyOf);
+    expect(new Set(bound)).toEqual(
+      new Set([
+        ...promised.map(keyOf),
+        'GET /file/open/:ticket',
+        'GET /file/download/:key',
+        'GET /api/office/audit/file/:key',
+      ]),
+    );
+  });
+
+  it('keep what services ask each other under /internal, and nothing else there', () => {
+    const internal = routesOf(FilingsModule).filter(({ access }) => access === 'internal');
+    expect(internal.map(keyOf).toSorted()).toEqual([
+      'GET /internal/own-data/:owner/files/:id',
+      'POST /internal/own-data/erase',
+      'POST /internal/own-data/page',
+      'PUT /internal/backup-status',
+    ]);
+    expect(routesOf(FilingsModule).filter(({ path }) => path.startsWith('/internal/'))).toEqual(internal);
   });
 });

@@ -8,7 +8,13 @@ export { verifyFilings } from './integrity/verify.js';
 export { seedFilings } from './seeding/seed-filings.js';
 export type { FilingDraft } from './seeding/seeding.service.js';
 export * from './storage/object-store.js';
-export { type FolderStore, openFolderStore, openObjectStore } from './storage/open-object-store.js';
+export {
+  type FolderStore,
+  openFolderStore,
+  openObjectStore,
+  openS3Folder,
+  type S3Folder,
+} from './storage/open-object-store.js';
 
 /** Documents: upload, review, open, delete. Resolves once the service listens. */
 export const startFilings = (env: Env, options?: StartOptions): Promise<RunningService> =>

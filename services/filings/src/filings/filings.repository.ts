@@ -1,6 +1,17 @@
-import type { FilingQuery } from '@easy-tax/contracts';
-import { InjectRecords, madeIn, newId, type Page, type Records, toPageQuery } from '@easy-tax/platform';
-import { Injectable } from '@nestjs/common';
+import type { Count, FilingQuery } from '@easy-tax/contracts';
+import {
+  InjectLog,
+  InjectRecords,
+  type Log,
+  madeIn,
+  newId,
+  type Page,
+  type Records,
+  toPageQuery,
+  type Where,
+} from '@easy-tax/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Amount, StoredTallyRepository } from '../overview/stored-tally.repository.js';
 import type { ObjectKey } from '../storage/object-store.js';
 import { FilingRecords, type StoredFiling } from './filing.records.js';
 import type { OwnerId } from './owner.js';
@@ -10,16 +21,23 @@ export type NewFiling = Omit<StoredFiling, '_id' | 'owner' | 'deletedAt'> & { re
 /** The filings. What a client may see of its own demands its id as the owner; the rest is for staff and sweepers. */
 @Injectable()
 export class FilingsRepository {
-  constructor(@InjectRecords(FilingRecords) private readonly filings: Records<StoredFiling>) {}
+  constructor(
+    @InjectRecords(FilingRecords) private readonly filings: Records<StoredFiling>,
+    @Inject(StoredTallyRepository) private readonly tally: StoredTallyRepository,
+    @InjectLog() private readonly log: Log,
+  ) {}
 
   /** @throws DuplicateKey for `requestKey` or `reference` */
-  add(filing: NewFiling): Promise<StoredFiling> {
-    return this.filings.insert({ ...filing, _id: newId(), deletedAt: null });
+  async add(filing: NewFiling): Promise<StoredFiling> {
+    const added = await this.filings.insert({ ...filing, _id: newId(), deletedAt: null });
+    await this.tell({ files: 1, bytes: added.size });
+    return added;
   }
 
   /** Many at once, oldest first. @throws DuplicateKey */
-  addMany(filings: readonly Omit<StoredFiling, 'requestKey' | 'deletedAt'>[]): Promise<void> {
-    return this.filings.insertMany(filings.map((filing) => ({ ...filing, requestKey: null, deletedAt: null })));
+  async addMany(filings: readonly Omit<StoredFiling, 'requestKey' | 'deletedAt'>[]): Promise<void> {
+    await this.filings.insertMany(filings.map((filing) => ({ ...filing, requestKey: null, deletedAt: null })));
+    await this.tell({ files: filings.length, bytes: filings.reduce((sum, { size }) => sum + size, 0) });
   }
 
   /** Whether it is stored, deleted or not. */
@@ -39,6 +57,29 @@ export class FilingsRepository {
     return rows;
   }
 
+  /** Own filings page by page, oldest first. @throws BadCursor */
+  pageOwn(owner: OwnerId, cursor: string | undefined, pageSize: number): Promise<Page<StoredFiling>> {
+    return this.filings.page({ where: { owner }, sort: 'createdAt', dir: 'asc', pageSize, cursor });
+  }
+
+  /** Null where it is another's, as where there is none. */
+  async findOwn(owner: OwnerId, id: string): Promise<StoredFiling | null> {
+    const filing = await this.find(id);
+    return filing?.owner === owner ? filing : null;
+  }
+
+  /** Every filing of an owner, deleted ones included. */
+  everyOwn(owner: OwnerId): AsyncIterable<StoredFiling> {
+    return this.filings.iterate({ owner });
+  }
+
+  /** For good, deleted or not; false where it is gone already. */
+  async removeOwn(owner: OwnerId, { _id, size }: StoredFiling): Promise<boolean> {
+    if (!(await this.filings.remove({ _id, owner }))) return false;
+    await this.tell({ files: -1, bytes: -size });
+    return true;
+  }
+
   /** Any filing that is not deleted. */
   async find(id: string): Promise<StoredFiling | null> {
     const filing = await this.filings.find(id);
@@ -47,7 +88,21 @@ export class FilingsRepository {
 
   list(query: FilingQuery): Promise<Page<StoredFiling>> {
     const opened = query.status && { opened: query.status === 'opened' ? (true as const) : null };
-    return this.filings.page(toPageQuery<StoredFiling>(query, { ...opened, ...madeIn(query) }));
+    const { reference, ...asked } = query;
+    return this.filings.page(
+      toPageQuery<StoredFiling>(asked, { ...opened, ...madeIn(query), ...(reference && { reference }) }),
+    );
+  }
+
+  /** How many lists show of these; counted to 10,000. */
+  async count(where: Where<StoredFiling>): Promise<Count> {
+    const { total, totalExact } = await this.filings.page({ where, pageSize: 1 });
+    return { value: total, exact: totalExact };
+  }
+
+  async oldestUnopened(): Promise<StoredFiling | null> {
+    const { rows } = await this.filings.page({ where: { opened: null }, sort: 'createdAt', dir: 'asc', pageSize: 1 });
+    return rows[0] ?? null;
   }
 
   /** Null where there is none, or it is so already. */
@@ -74,8 +129,10 @@ export class FilingsRepository {
   }
 
   /** For good; false where somebody has restored or purged it meanwhile. */
-  purge(id: string, deletedBefore: Date): Promise<boolean> {
-    return this.filings.remove({ _id: id, deletedAt: { before: deletedBefore.toISOString() } });
+  async purge({ _id, size }: StoredFiling, deletedBefore: Date): Promise<boolean> {
+    if (!(await this.filings.remove({ _id, deletedAt: { before: deletedBefore.toISOString() } }))) return false;
+    await this.tell({ files: -1, bytes: -size });
+    return true;
   }
 
   /** Whether a record, deleted ones included, holds this object. */
@@ -86,5 +143,14 @@ export class FilingsRepository {
   /** Every filing, deleted ones included. */
   all(): AsyncIterable<StoredFiling> {
     return this.filings.iterate();
+  }
+
+  /** A filing comes and goes whatever becomes of its count, which the next recount puts right. */
+  private async tell(amount: Amount): Promise<void> {
+    try {
+      await this.tally.add(amount);
+    } catch (error) {
+      this.log.warn({ err: error }, 'what the store holds is counted wrongly until the next recount');
+    }
   }
 }

@@ -1,5 +1,15 @@
-import { type Filing, type FilingQuery, limits, messages, type PageInfo, type StaffFiling } from '@easy-tax/contracts';
-import { Audit, answerPage, type Caller, Clock, NotFound } from '@easy-tax/platform';
+import {
+  type Count,
+  type Filing,
+  type FilingCountsQuery,
+  type FilingQuery,
+  FilingStatus,
+  limits,
+  messages,
+  type PageInfo,
+  type StaffFiling,
+} from '@easy-tax/contracts';
+import { Audit, answerPage, type Caller, Clock, countEach, NotFound } from '@easy-tax/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { PurgeService } from '../sweeping/purge.service.js';
 import { TicketsService } from '../tickets/tickets.service.js';
@@ -20,6 +30,21 @@ export class FilingsService {
   async list(caller: Caller, query: FilingQuery): Promise<{ rows: StaffFiling[]; page: PageInfo }> {
     const [page, link] = await Promise.all([this.filings.list(query), this.tickets.linker(caller)]);
     return { rows: page.rows.map((filing) => staffViewOf(filing, link)), page: answerPage(page) };
+  }
+
+  /** How many of each status are among what is searched for; counted to 10,000. */
+  countStatuses(query: FilingCountsQuery): Promise<Record<FilingStatus | 'all', Count>> {
+    return countEach(FilingStatus.options, async (status) => {
+      const { total, totalExact } = await this.filings.list({ ...query, status, page: 1, pageSize: 1 });
+      return { value: total, exact: totalExact };
+    });
+  }
+
+  /** @throws NotFound where there is none, or it is deleted */
+  async read(caller: Caller, id: string): Promise<StaffFiling> {
+    const [filing, link] = await Promise.all([this.filings.find(id), this.tickets.linker(caller)]);
+    if (!filing) throw new NotFound(messages.gone);
+    return staffViewOf(filing, link);
   }
 
   /** The newest thousand of the caller's own. */

@@ -1,4 +1,5 @@
-const IST_OFFSET_MS = 5.5 * 60 * 60 * 1000;
+/** India has one time zone and no summer time. */
+export const IST_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 
 /** The calendar year in India, where the office is: it begins five and a half hours before UTC's. */
 export const yearInIndia = (now: Date): string => String(new Date(now.getTime() + IST_OFFSET_MS).getUTCFullYear());

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Clock } from '@easy-tax/platform';
+import { type FilingCheck, type FilingState, messages } from '@easy-tax/contracts';
+import { Clock, NotFound, Unavailable } from '@easy-tax/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
@@ -7,13 +8,16 @@ import { isObjectKey, ObjectMissing, type ObjectStore } from '../storage/object-
 import { OBJECT_STORE } from '../storage/object-store.token.js';
 import { OrphansService } from '../sweeping/orphans.service.js';
 
-export interface IntegrityReport {
+export interface Compared {
   /** Filings whose object was read and compared. */
   readonly checked: number;
   /** References of filings whose object is not there. */
   readonly missing: readonly string[];
   /** References of filings whose object differs in size or SHA-256 from what was received. */
   readonly damaged: readonly string[];
+}
+
+export interface IntegrityReport extends Compared {
   /** Keys of objects that no filing names; the sweeper removes them once they are old enough. */
   readonly orphans: readonly string[];
 }
@@ -30,20 +34,42 @@ export class IntegrityService {
 
   /** @param step hears of each filing that was looked at */
   async verify(step: () => void = () => undefined): Promise<IntegrityReport> {
+    const compared = await this.compare(async () => step());
+    const orphans: string[] = [];
+    for await (const key of this.orphans.orphans(this.clock.now())) orphans.push(key);
+    return { ...compared, orphans };
+  }
+
+  /**
+   * Every filing against its object, also while others delete some.
+   * @param step is waited for after each filing; what it throws ends the comparison
+   */
+  async compare(step: () => Promise<void>): Promise<Compared> {
     const found = { missing: [] as string[], damaged: [] as string[] };
     let checked = 0;
     for await (const filing of this.filings.all()) {
       const state = await this.stateOf(filing);
-      if (state !== 'whole') found[state].push(filing.reference);
+      if (state !== 'whole' && (await this.filings.has(filing._id))) found[state].push(filing.reference);
       checked += 1;
-      step();
+      await step();
     }
-    const orphans: string[] = [];
-    for await (const key of this.orphans.orphans(this.clock.now())) orphans.push(key);
-    return { checked, ...found, orphans };
+    return { checked, ...found };
   }
 
-  private async stateOf({ objectKey, size, sha256 }: StoredFiling): Promise<'whole' | 'missing' | 'damaged'> {
+  /**
+   * Reads one file from the store and compares it with what was received.
+   * @throws NotFound where there is no such filing; Unavailable where the store gives no answer
+   */
+  async check(id: string): Promise<FilingCheck> {
+    const filing = await this.filings.find(id);
+    if (!filing) throw new NotFound(messages.gone);
+    const state = await this.stateOf(filing).catch((cause: unknown) => {
+      throw new Unavailable({ cause });
+    });
+    return { state, checkedAt: this.clock.now().toISOString() };
+  }
+
+  private async stateOf({ objectKey, size, sha256 }: StoredFiling): Promise<FilingState> {
     const hash = createHash('sha256');
     let read = 0;
     if (!isObjectKey(objectKey)) return 'missing';

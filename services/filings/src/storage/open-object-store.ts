@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { FilingsConfig } from '../filings.config.js';
 import { DiskObjectStore } from './disk-object-store.js';
 import type { ObjectStore } from './object-store.js';
+import type { S3Folder } from './s3-folder.js';
+import type { S3Settings } from './s3-object-store.js';
 
 /**
  * The object store that the configuration names: S3 where there is a bucket, else a folder under DATA_DIR.
@@ -9,18 +11,35 @@ import type { ObjectStore } from './object-store.js';
  */
 export async function openObjectStore(config: FilingsConfig): Promise<ObjectStore> {
   if (config.S3_BUCKET === undefined) return DiskObjectStore.open(join(config.DATA_DIR, 'objects'));
-  // The SDK announces on every start that releases of 2027 will want a newer Node; ours is pinned.
-  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
-  const { S3ObjectStore } = await import('./s3-object-store.js');
-  const { S3_ACCESS_KEY: accessKeyId, S3_SECRET_KEY: secretAccessKey } = config;
-  return new S3ObjectStore({
-    endpoint: config.S3_ENDPOINT,
-    region: config.S3_REGION,
-    bucket: config.S3_BUCKET,
+  const { S3ObjectStore } = await quietly(() => import('./s3-object-store.js'));
+  return new S3ObjectStore(settingsOf(config.S3_BUCKET, config));
+}
+
+type Place = Pick<FilingsConfig, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'>;
+
+/** Files under names of one's own in another bucket. */
+export async function openS3Folder(bucket: string, place: Place): Promise<S3Folder> {
+  const folder = await quietly(() => import('./s3-folder.js'));
+  return new folder.S3Folder(settingsOf(bucket, place));
+}
+
+function settingsOf(bucket: string, place: Place): S3Settings {
+  const { S3_ACCESS_KEY: accessKeyId, S3_SECRET_KEY: secretAccessKey } = place;
+  return {
+    endpoint: place.S3_ENDPOINT,
+    region: place.S3_REGION,
+    bucket,
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
-  });
+  };
+}
+
+/** The SDK announces on every start that releases of 2027 will want a newer Node; ours is pinned. */
+function quietly<T>(load: () => Promise<T>): Promise<T> {
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
+  return load();
 }
 
 /** Objects in a folder, whatever the configuration says: those of a copy. */
 export const openFolderStore = (folder: string): Promise<FolderStore> => DiskObjectStore.open(folder);
 export type FolderStore = DiskObjectStore;
+export type { S3Folder } from './s3-folder.js';

@@ -7,10 +7,10 @@ import {
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   paginateListObjectsV2,
-  S3Client,
+  type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { limits, SECOND } from '@easy-tax/contracts';
+import { limits } from '@easy-tax/contracts';
 import {
   type ByteRange,
   isObjectKey,
@@ -19,6 +19,7 @@ import {
   type ObjectStore,
   type StoredObject,
 } from './object-store.js';
+import { s3ClientOf } from './s3-client.js';
 import { sendInParts } from './s3-multipart.js';
 
 export interface S3Settings {
@@ -37,16 +38,7 @@ export class S3ObjectStore implements ObjectStore {
 
   constructor(settings: S3Settings) {
     this.bucket = settings.bucket;
-    this.client = new S3Client({
-      region: settings.region,
-      ...(settings.endpoint ? { endpoint: settings.endpoint, forcePathStyle: true } : {}),
-      ...(settings.credentials ? { credentials: settings.credentials } : {}),
-      // Stores other than Amazon's refuse the checksums that the SDK would add by itself.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      maxAttempts: 2,
-      requestHandler: { connectionTimeout: limits.dependencyMs / 2, socketTimeout: 30 * SECOND },
-    });
+    this.client = s3ClientOf(settings);
   }
 
   async put(key: ObjectKey, bytes: Readable): Promise<{ size: number }> {

@@ -1,5 +1,5 @@
 import { HOUR } from '@easy-tax/contracts';
-import { Clock, InjectLog, type Log, Sweepers } from '@easy-tax/platform';
+import { Clock, InjectLog, type Log, Meter, Sweepers } from '@easy-tax/platform';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import type { ObjectKey, ObjectStore } from '../storage/object-store.js';
@@ -8,7 +8,7 @@ import { InFlight } from '../uploads/in-flight.js';
 
 /** A look at every object takes a while with a million of them. */
 const SWEEP_MS = 6 * HOUR;
-/** Longer than any upload may take, so that no other replica's is mistaken for an orphan. */
+/** Longer than any upload may take, so that no other replica's is mistaken for an orphan: a request ends after 30 minutes. */
 const GRACE_MS = HOUR;
 
 /** Removes objects that no record names: what a crash between object and record, or between purge and delete, leaves. */
@@ -20,19 +20,22 @@ export class OrphansService implements OnModuleInit {
     @Inject(InFlight) private readonly inFlight: InFlight,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(Sweepers) private readonly sweepers: Sweepers,
+    @Inject(Meter) private readonly meter: Meter,
     @InjectLog() private readonly log: Log,
   ) {}
 
   onModuleInit(): void {
-    this.sweepers.every(SWEEP_MS, 'orphans', () => this.sweep());
+    this.sweepers.every(SWEEP_MS, 'orphans', (stop) => this.sweep(stop));
   }
 
   /** Says how many objects and half-written ones it has removed. */
-  async sweep(): Promise<number> {
+  async sweep(stop?: AbortSignal): Promise<number> {
     const before = new Date(this.clock.now().getTime() - GRACE_MS);
     let removed = await this.store.removeLeftovers(before);
-    for await (const key of this.orphans(before)) {
+    for await (const key of this.orphans(before, stop)) {
+      this.meter.count('easytax_orphans_found_total', {});
       await this.store.delete(key);
+      this.meter.count('easytax_orphans_removed_total', {});
       removed += 1;
     }
     if (removed > 0) this.log.info({ removed }, 'removed objects that no filing names');
@@ -40,8 +43,9 @@ export class OrphansService implements OnModuleInit {
   }
 
   /** Objects stored before that time which no record, deleted ones included, names. */
-  async *orphans(before: Date): AsyncIterable<ObjectKey> {
+  async *orphans(before: Date, stop?: AbortSignal): AsyncIterable<ObjectKey> {
     for await (const key of this.store.keys()) {
+      if (stop?.aborted) return;
       if (this.inFlight.has(key) || (await this.filings.holds(key))) continue;
       const object = await this.store.stat(key);
       if (object && object.storedAt < before) yield key;

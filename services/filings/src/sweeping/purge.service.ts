@@ -19,7 +19,7 @@ export class PurgeService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.nudge = this.sweepers.every(MINUTE, 'purge', () => this.purge());
+    this.nudge = this.sweepers.every(MINUTE, 'purge', (stop) => this.purge(stop));
   }
 
   /** Something was deleted now: looks again when its time for undo is over. */
@@ -27,13 +27,23 @@ export class PurgeService implements OnModuleInit {
     setTimeout(this.nudge, limits.undoMs + SECOND).unref();
   }
 
-  /** The record goes first: a crash in between leaves an orphan object, never a record without its bytes. */
-  async purge(): Promise<void> {
+  /**
+   * The record goes first: a crash in between leaves an orphan object, never a record without its bytes. So does a store
+   * that refuses: the others go all the same, and the orphans' sweep tries that object again.
+   * @throws what the store said, at the end
+   */
+  async purge(stop?: AbortSignal): Promise<void> {
     const undoOver = new Date(this.clock.now().getTime() - limits.undoMs);
-    for await (const { _id, objectKey } of this.filings.deletedBefore(undoOver)) {
-      if (!(await this.filings.purge(_id, undoOver))) continue;
-      await this.store.delete(asObjectKey(objectKey));
+    let refusal: unknown;
+    for await (const filing of this.filings.deletedBefore(undoOver)) {
+      if (stop?.aborted) break;
+      const { _id, objectKey } = filing;
+      if (!(await this.filings.purge(filing, undoOver))) continue;
       await this.audit.record({ actor: 'system', action: 'filing.purge', subject: _id });
+      await this.store.delete(asObjectKey(objectKey)).catch((error: unknown) => {
+        refusal ??= error;
+      });
     }
+    if (refusal) throw refusal;
   }
 }

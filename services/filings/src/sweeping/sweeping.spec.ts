@@ -2,6 +2,8 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calls, HOUR, limits, pathOf, SECOND } from '@easy-tax/contracts';
 import { Audit, inService } from '@easy-tax/platform';
+import type { StoredFiling } from '../filings/filing.records.js';
+import { FilingsRepository } from '../filings/filings.repository.js';
 import { filingsDefinition } from '../filings.module.js';
 import { verifyFilings } from '../integrity/verify.js';
 import { newObjectKey } from '../storage/object-store.js';
@@ -20,6 +22,11 @@ describe('what is swept', () => {
     await service.end();
   });
 
+  const allOf = async (filings: FilingsRepository) => {
+    const all: StoredFiling[] = [];
+    for await (const filing of filings.all()) all.push(filing);
+    return all;
+  };
   const anOrphan = async () => {
     const key = newObjectKey();
     await mkdir(join(service.folder, 'objects', key.slice(0, 2)), { recursive: true });
@@ -45,6 +52,33 @@ describe('what is swept', () => {
     expect(await verifyFilings(service.settings)).toEqual({ checked: 1, missing: [], damaged: [], orphans: [] });
     await service.restart();
     expect((await service.listed(owner)).data.map(({ _id }) => _id)).toEqual([kept._id]);
+  });
+
+  it('is everything else that was deleted, where the store refuses one object; that one goes later', async () => {
+    const asha = await service.issuer.logIn();
+    const owner = await service.issuer.logIn({ role: 'admin', staffRole: 'owner' });
+    const ids: string[] = [];
+    for (const _ of [1, 2]) ids.push((await service.sent(asha))._id);
+    for (const id of ids) await service.call(owner, 'DELETE', pathOf(calls.deleteFiling, { id }));
+    await service.stop();
+    await inService(filingsDefinition, service.settings, async (context) => {
+      const filings = await allOf(context.get(FilingsRepository));
+      const key = filings.find(({ _id }) => _id === ids[0])?.objectKey ?? '';
+      const path = join(service.folder, 'objects', key.slice(0, 2), key);
+      await rm(path);
+      await mkdir(path);
+      later(limits.undoMs + SECOND);
+      await expect(context.get(PurgeService).purge()).rejects.toThrow();
+      expect(await allOf(context.get(FilingsRepository))).toEqual([]);
+      expect(await service.objects()).toBe(0);
+      for (const id of ids)
+        expect((await context.get(Audit).about(id)).map(({ action }) => action)).toContain('filing.purge');
+      await rm(path, { recursive: true });
+      await writeFile(path, 'still there');
+      later(2 * HOUR);
+      await context.get(OrphansService).sweep();
+      expect(await service.objects()).toBe(0);
+    });
   });
 
   it('is an object without a record after an hour, and never one with a record', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { EICAR } from './a-clamd.js';
 import { aZip, type ZipOptions } from './zip.js';
 
 const hex = (text: string) => Buffer.from(text.replace(/\s/g, ''), 'hex');
@@ -69,6 +70,9 @@ const typesOf = (
 /** A Word document; `main` is the type that its list of types gives the main part. */
 export const aDocx = (main = WORD, options: ZipOptions = {}): Buffer =>
   aZip({ '[Content_Types].xml': typesOf(main), 'word/document.xml': '<w:document/>' }, options);
+/** Harmful once it is unpacked. */
+export const aHarmfulDocx = (): Buffer =>
+  aZip({ '[Content_Types].xml': typesOf(WORD), 'word/document.xml': '<w:document/>', 'word/media/image1.png': EICAR });
 export const aDocm = (): Buffer => aDocx('application/vnd.ms-word.document.macroEnabled.main+xml');
 export const aDocxWithAMacroProject = (): Buffer =>
   aZip({ '[Content_Types].xml': typesOf(WORD), 'word/document.xml': '<w:document/>', 'word/vbaProject.bin': 'Sub' });

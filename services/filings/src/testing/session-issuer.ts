@@ -5,21 +5,32 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 export const INTERNAL_TOKEN = 'the-secret-that-services-share-in-tests';
 
+/** As whom the owner lets mails go out; auth's to know. */
+export const sender = { name: 'Rao & Partner', replyTo: 'desk@rao.example' };
+
 export interface LoggedIn extends Caller {
   readonly token: string;
 }
 
-/** Stands for auth as other services see it: published keys, and sessions that live until they end. */
+/** Stands for auth as other services see it: published keys, sessions that live until they end, names, the sender of mails. */
 export async function aSessionIssuer() {
   const { publicKey, privateKey } = await generateKeyPair(accessToken.algorithm);
   const jwk = { ...(await exportJWK(publicKey)), alg: accessToken.algorithm, kid: 'test' };
   const sessions = new Map<string, Caller>();
+
+  const peopleAmong = (ids: readonly string[]) => {
+    const people = new Map([...sessions.values()].map((caller) => [caller._id, caller]));
+    return { success: true, data: ids.flatMap((id) => people.get(id) ?? []) };
+  };
 
   const server = createServer((request, response) => {
     const answer = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (request.headers[INTERNAL_HEADER] !== INTERNAL_TOKEN) return answer(403, {});
     if (request.url === '/internal/jwks') return answer(200, { keys: [jwk] });
+    if (request.url === '/internal/mail-sender') return answer(200, sender);
+    const [, ids] = request.url?.split('/internal/people?ids=') ?? [];
+    if (ids) return answer(200, peopleAmong(ids.split(',')));
     const caller = sessions.get(request.url?.replace('/internal/sessions/', '') ?? '');
     return caller ? answer(200, caller) : answer(404, {});
   });

@@ -1,15 +1,10 @@
 import { limits, messages } from '@easy-tax/contracts';
-import { type Caller, Clock, NotFound, Unauthenticated } from '@easy-tax/platform';
+import { type Caller, Clock, NotFound, Sessions, Unauthenticated } from '@easy-tax/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { SecretsRepository } from './secrets.repository.js';
 import { openTicket, sealTicket } from './ticket.js';
-
-/** Tells who stands behind a session at this moment. @throws Unauthenticated once it has ended */
-export abstract class Sessions {
-  abstract callerOf(sid: string): Promise<Caller>;
-}
 
 /** Links to files that open in a new tab, where no header can be sent (design §3). */
 @Injectable()

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { KIB, messages } from '@easy-tax/contracts';
-import { Malformed, UnsupportedType, ValidationFailed } from '@easy-tax/platform';
+import { keepsRequest, Malformed, UnsupportedType, ValidationFailed } from '@easy-tax/platform';
 import busboy from 'busboy';
 
 export interface MultipartBody<File> {
@@ -34,6 +34,7 @@ export async function readMultipart<File>(
 ): Promise<MultipartBody<File>> {
   if (request.headers['content-type'] === undefined) return { fields: new Map(), file: null };
   const parser = parserFor(request);
+  const take = keepsRequest(takeFile);
   const fields = new Map<string, string>();
   let files = 0;
   let file: Promise<File> | null = null;
@@ -51,7 +52,7 @@ export async function readMultipart<File>(
       files += 1;
       if (files > 1) return fail(fileTwice());
       if (field !== 'file') return bytes.resume();
-      file = takeFile(bytes, filename);
+      file = take(bytes, filename);
       file.catch(fail);
     });
     parser.on('field', (name, value, { valueTruncated }) => {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { aFiling, aFilingsService } from '../testing/a-filings-service.js';
 import * as files from '../testing/files.js';
+import { sender } from '../testing/session-issuer.js';
 import { until } from '../testing/until.js';
 import { readableSize, readableTime } from './receipt-mail.js';
 
@@ -17,7 +18,7 @@ describe('the receipt by mail', () => {
       ? (await readdir(join(service.folder, 'mail'))).filter((name) => name.endsWith('.eml'))
       : [];
 
-  it('goes to the account’s confirmed address, and to no other', async () => {
+  it('goes to the account’s confirmed address and to no other, from whom auth says', async () => {
     const unconfirmed = await service.issuer.logIn({ emailVerified: false, email: 'ravi@example.com' });
     await service.sent(unconfirmed);
     const asha = await service.issuer.logIn();
@@ -31,6 +32,8 @@ describe('the receipt by mail', () => {
     expect(mail).toContain(reference);
     expect(mail).toContain('https://easytax.example/profile');
     expect(mail).not.toContain('somebody@example.com');
+    expect(mail).toMatch(new RegExp(`^From: "${sender.name}" <`, 'm'));
+    expect(mail).toContain(`Reply-To: ${sender.replyTo}`);
   });
 
   it('says size and time as people do, in the office’s zone', () => {

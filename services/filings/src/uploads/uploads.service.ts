@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type FilingReceipt, fileKindOf, messages } from '@easy-tax/contracts';
-import { Audit, type Caller, Clock, Conflict, DuplicateKey, RateLimits, UnsupportedType } from '@easy-tax/platform';
+import {
+  Audit,
+  type Caller,
+  Clock,
+  Conflict,
+  DuplicateKey,
+  RateLimits,
+  Unauthenticated,
+  UnsupportedType,
+} from '@easy-tax/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { receiptOf } from '../filings/filing-view.js';
@@ -9,9 +18,12 @@ import { FilingsRepository, type NewFiling } from '../filings/filings.repository
 import { type OwnerId, ownerOf } from '../filings/owner.js';
 import { ReferencesService } from '../filings/references.service.js';
 import { WholeJudge } from '../kinds/whole-judge.js';
+import { ErasingService } from '../own-data/erasing.service.js';
+import { Scanning } from '../scanning/scanning.service.js';
 import type { ObjectKey } from '../storage/object-store.js';
 import { TicketsService } from '../tickets/tickets.service.js';
 import { type AcceptedUpload, acceptUpload } from './accepted-upload.js';
+import { DayQuotas } from './day-quotas.service.js';
 import { FileReceiver, type Outcome, RecordInDoubt } from './file-receiver.js';
 import { ReceiptMail } from './receipt-mail.js';
 
@@ -22,51 +34,80 @@ interface Sender {
   readonly key: string | undefined;
 }
 
+interface KnownSender extends Sender {
+  readonly owner: OwnerId;
+  readonly requestKey: string | null;
+}
+
 /** Takes a document in: its bytes durable first, then its record, then the yes (design §4). */
 @Injectable()
 export class UploadsService {
   constructor(
     @Inject(FileReceiver) private readonly receiver: FileReceiver,
     @Inject(WholeJudge) private readonly judge: WholeJudge,
+    @Inject(Scanning) private readonly scanning: Scanning,
     @Inject(FilingsRepository) private readonly filings: FilingsRepository,
     @Inject(ReferencesService) private readonly references: ReferencesService,
     @Inject(TicketsService) private readonly tickets: TicketsService,
     @Inject(RateLimits) private readonly limits: RateLimits,
+    @Inject(DayQuotas) private readonly quotas: DayQuotas,
     @Inject(Audit) private readonly audit: Audit,
     @Inject(ReceiptMail) private readonly receiptMail: ReceiptMail,
+    @Inject(ErasingService) private readonly erasing: ErasingService,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
   /**
    * Stores one filing, or finds the one that the same key made before and answers as then.
-   * @throws ValidationFailed, TooLarge, UnsupportedType, TooMany; Conflict where the key was used for something else
+   * @throws ValidationFailed, TooLarge, UnsupportedType, Infected, TooMany; Unavailable also where the file can't be
+   *   judged; Conflict where the key was used for something else; Unauthenticated where the account was erased
+   *   meanwhile: nothing is kept then
    */
-  async upload(request: IncomingMessage, { caller, address, key }: Sender): Promise<FilingReceipt> {
+  async upload(request: IncomingMessage, sender: Sender): Promise<FilingReceipt> {
+    const { caller, address, key } = sender;
     await this.limits.take('upload', { account: caller._id });
     const owner = ownerOf(caller);
     const requestKey = key === undefined ? null : requestKeyOf(owner, key);
     const earlier = requestKey && (await this.filings.findOwnByRequestKey(owner, requestKey));
     const filing = earlier
       ? sameAs(earlier, acceptUpload(await this.receiver.weigh(request)))
-      : await this.receiver.receive(request, (body, objectKey) =>
-          this.make(acceptUpload(body), { owner, requestKey, objectKey }),
-        );
+      : await this.receive(request, { ...sender, owner, requestKey });
+    if (await this.erasing.overtakes(owner)) throw new Unauthenticated(messages.sessionEnded);
     if (!earlier) await this.announce(filing, caller, address);
     return receiptOf(filing, await this.tickets.linker(caller));
   }
 
+  /** Within the account's day: what comes to nothing, or was there before, isn't counted. */
+  private async receive(request: IncomingMessage, sender: KnownSender): Promise<StoredFiling> {
+    const taken = await this.quotas.take(sender.owner, request);
+    let kept: number | null = null;
+    try {
+      return await this.receiver.receive(request, async (body, objectKey) => {
+        const outcome = await this.make(acceptUpload(body), sender, objectKey);
+        if (outcome.holdsObject) kept = outcome.value.size;
+        return outcome;
+      });
+    } finally {
+      await taken.settle(kept);
+    }
+  }
+
   private async make(
     upload: AcceptedUpload,
-    keys: { owner: OwnerId; requestKey: string | null; objectKey: ObjectKey },
+    { owner, requestKey, caller, address }: KnownSender,
+    objectKey: ObjectKey,
   ): Promise<Outcome<StoredFiling>> {
-    const mime = await this.mimeOf(upload, keys.objectKey);
     const { size, sha256, name } = upload.file;
+    const mime = await this.mimeOf(upload, objectKey);
+    await this.scanning.pass({ objectKey, sha256, caller, address });
     const fileName = name ?? `document.${fileKindOf(mime)?.extensions[0]}`;
     const createdAt = this.clock.now();
     const reference = await this.references.next(createdAt);
     const filing = {
       ...upload.input,
-      ...keys,
+      owner,
+      requestKey,
+      objectKey,
       createdAt: createdAt.toISOString(),
       reference,
       fileName,
@@ -77,11 +118,18 @@ export class UploadsService {
     return this.add(filing, upload);
   }
 
-  /** Two requests under one key may run at once, on any replica: the record decides which of them made the filing. */
-  private async add(filing: NewFiling, upload: AcceptedUpload): Promise<Outcome<StoredFiling>> {
+  /**
+   * Two requests under one key may run at once, on any replica: the record decides which of them made the filing. A
+   * reference may be taken where the counter of them is older than the filings, as after a restore.
+   */
+  private async add(filing: NewFiling, upload: AcceptedUpload, triesLeft = 100): Promise<Outcome<StoredFiling>> {
     try {
       return { value: await this.filings.add(filing), holdsObject: true };
     } catch (error) {
+      if (error instanceof DuplicateKey && error.field === 'reference' && triesLeft > 0) {
+        const reference = await this.references.next(new Date(filing.createdAt));
+        return this.add({ ...filing, reference }, upload, triesLeft - 1);
+      }
       const isRepeat = error instanceof DuplicateKey && error.field === 'requestKey' && filing.requestKey !== null;
       const winner = isRepeat && (await this.filings.findOwnByRequestKey(filing.owner, filing.requestKey ?? ''));
       if (winner) return { value: sameAs(winner, upload), holdsObject: false };

@@ -1,0 +1,27 @@
+import { Meter, sample } from '@easy-tax/platform';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { BackupStatusRepository } from './backup-status.repository.js';
+
+const seconds = (iso: string): number => Date.parse(iso) / 1000;
+
+/** What scheduled backups have said of themselves, in figures; nothing where none was ever scheduled. */
+@Injectable()
+export class BackupReport implements OnModuleInit {
+  constructor(
+    @Inject(BackupStatusRepository) private readonly statuses: BackupStatusRepository,
+    @Inject(Meter) private readonly meter: Meter,
+  ) {}
+
+  onModuleInit(): void {
+    this.meter.watch(async () => {
+      const status = await this.statuses.find();
+      if (!status) return [];
+      const { lastWholeAt, nextAt, result } = status;
+      return [
+        ...(lastWholeAt ? [sample('easytax_backup_last_success_timestamp_seconds', seconds(lastWholeAt), {})] : []),
+        sample('easytax_backup_due_timestamp_seconds', seconds(nextAt), {}),
+        sample('easytax_backup_result', 1, { result }),
+      ];
+    });
+  }
+}

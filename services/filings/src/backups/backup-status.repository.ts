@@ -1,0 +1,29 @@
+import { BackupStatus } from '@easy-tax/contracts';
+import { DuplicateKey, InjectRecords, newId, type Records } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { BackupStatusRecords, type StoredBackupStatus } from './backup-status.records.js';
+
+const of = 'backup' as const;
+
+/** The one status of scheduled backups. Backups are made outside of the services, which only keep what is said of them. */
+@Injectable()
+export class BackupStatusRepository {
+  constructor(@InjectRecords(BackupStatusRecords) private readonly statuses: Records<StoredBackupStatus>) {}
+
+  /** Null where no backup was ever scheduled. */
+  async find(): Promise<BackupStatus | null> {
+    const found = await this.statuses.findBy('of', of);
+    return found && BackupStatus.parse(found);
+  }
+
+  async keep(status: BackupStatus): Promise<void> {
+    if (await this.statuses.change({ of }, { set: status })) return;
+    try {
+      await this.statuses.insert({ _id: newId(), createdAt: status.endedAt, of, ...status });
+    } catch (error) {
+      // Two were told at the same moment, and the other has made it.
+      if (!(error instanceof DuplicateKey)) throw error;
+      await this.statuses.change({ of }, { set: status });
+    }
+  }
+}

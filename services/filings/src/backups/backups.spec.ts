@@ -1,0 +1,57 @@
+import { type BackupStatus, BackupStatusAnswer, calls } from '@easy-tax/contracts';
+import { INTERNAL_HEADER } from '@easy-tax/platform';
+import { aFilingsService } from '../testing/a-filings-service.js';
+import { INTERNAL_TOKEN } from '../testing/session-issuer.js';
+
+const night: BackupStatus = {
+  startedAt: '2026-11-20T21:00:00.000Z',
+  endedAt: '2026-11-20T21:04:00.000Z',
+  result: 'whole',
+  problem: null,
+  records: 4000,
+  objects: 1000,
+  bytes: 123_456_789_012,
+  encrypted: true,
+  offSite: 'whole',
+  copies: 7,
+  lastWholeAt: '2026-11-20T21:00:00.000Z',
+  drilledAt: null,
+  nextAt: '2026-11-21T21:00:00.000Z',
+};
+
+describe('the status of backups', () => {
+  let service: Awaited<ReturnType<typeof aFilingsService>>;
+  beforeAll(async () => {
+    service = await aFilingsService();
+  });
+  afterAll(() => service.end());
+
+  const tell = (status: object, headers: Record<string, string> = { [INTERNAL_HEADER]: INTERNAL_TOKEN }) =>
+    service.call(null, 'PUT', '/internal/backup-status', {
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(status),
+    });
+  const asked = async () => {
+    const owner = await service.issuer.logIn({ role: 'admin', staffRole: 'owner' });
+    const answer = await service.call(owner, 'GET', calls.backupStatus.path);
+    return BackupStatusAnswer.parse(await answer.json()).data;
+  };
+
+  it('is what the newest one has said, for owners alone, after a restart too', async () => {
+    expect(await asked()).toBeNull();
+    await Promise.all([tell(night), tell(night)]);
+    expect(await asked()).toEqual(night);
+    const failed = { ...night, result: 'failed', problem: 'the disk is full', offSite: 'failed' };
+    expect((await tell(failed)).status).toBe(200);
+    await service.restart();
+    expect(await asked()).toEqual(failed);
+    const reviewer = await service.issuer.logIn({ role: 'admin', staffRole: 'reviewer' });
+    expect((await service.call(reviewer, 'GET', calls.backupStatus.path)).status).toBe(403);
+  });
+
+  it('is told by nobody from outside, and never half', async () => {
+    expect((await tell(night, {})).status).toBe(403);
+    const { nextAt, ...half } = night;
+    expect([(await tell(half)).status, nextAt]).toEqual([400, night.nextAt]);
+  });
+});

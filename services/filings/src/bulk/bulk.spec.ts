@@ -1,0 +1,199 @@
+import { readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  auditFileArea,
+  BulkAnswer,
+  calls,
+  DownloadAnswer,
+  FilingCountsAnswer,
+  limits,
+  messages,
+} from '@easy-tax/contracts';
+import { Audit, inService, newId } from '@easy-tax/platform';
+import { readZip } from '@easy-tax/platform/testing';
+import { filingsDefinition } from '../filings.module.js';
+import { aFiling, aFilingsService } from '../testing/a-filings-service.js';
+import { aPdf } from '../testing/files.js';
+import type { LoggedIn } from '../testing/session-issuer.js';
+import { later, theRealDate } from '../testing/the-date.js';
+import { until } from '../testing/until.js';
+
+describe('many filings at once', () => {
+  let service: Awaited<ReturnType<typeof aFilingsService>>;
+  let asha: LoggedIn;
+  let owner: LoggedIn;
+  let reviewer: LoggedIn;
+  beforeEach(async () => {
+    service = await aFilingsService();
+    asha = await service.issuer.logIn();
+    owner = await service.issuer.logIn({ role: 'admin', staffRole: 'owner' });
+    reviewer = await service.issuer.logIn({ role: 'admin', staffRole: 'reviewer' });
+  });
+  afterEach(async () => {
+    theRealDate();
+    await service.end();
+  });
+
+  const post = (who: LoggedIn | null, { path }: { path: string }, body: unknown) =>
+    service.call(who, 'POST', path, {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
+  const outcome = async (who: LoggedIn, call: { path: string }, body: unknown) =>
+    BulkAnswer.parse(await (await post(who, call, body)).json()).data;
+  const sent = async (...names: string[]) => {
+    const ids: string[] = [];
+    for (const name of names) ids.push((await service.sent(asha, aFiling(undefined, `${name}.pdf`, { name })))._id);
+    return ids;
+  };
+  const linkTo = async (wanted: unknown) =>
+    DownloadAnswer.parse(await (await post(owner, calls.downloadFilings, wanted)).json()).data.path;
+  const save = async (wanted: unknown) => service.call(null, 'GET', await linkTo(wanted));
+  const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+  const lines = async (wanted: object) =>
+    (await bytesOf(await save({ format: 'csv', ...wanted }))).toString().trimEnd().split('\r\n');
+
+  it('are deleted and brought back, each with its own trace; what was gone already is told apart', async () => {
+    const [first = '', second = ''] = await sent('first', 'second');
+    const unknown = newId();
+    expect(await outcome(owner, calls.deleteFilings, { ids: [first, unknown, second] })).toEqual({
+      done: [first, second],
+      gone: [unknown],
+      failed: [],
+    });
+    expect((await service.listed(owner)).total).toBe(0);
+    expect((await outcome(owner, calls.restoreFilings, { ids: [first, second] })).done).toEqual([first, second]);
+    expect((await service.listed(owner)).total).toBe(2);
+    const trail = await inService(filingsDefinition, service.settings, (context) => context.get(Audit).about(second));
+    expect(trail.slice(1).map(({ actor, action }) => [actor, action])).toEqual([
+      [owner._id, 'filing.delete'],
+      [owner._id, 'filing.restore'],
+    ]);
+  });
+
+  it('are marked as opened by any of the staff', async () => {
+    const ids = await sent('first', 'second');
+    expect((await outcome(reviewer, calls.changeFilings, { ids, opened: true })).done).toEqual(ids);
+    expect((await service.listed(reviewer, '?status=opened')).total).toBe(2);
+  });
+
+  it('are deleted, brought back and exported by owners only', async () => {
+    const ids = await sent('first');
+    for (const call of [calls.deleteFilings, calls.restoreFilings, calls.downloadFilings])
+      expect((await post(reviewer, call, { ids, format: 'zip' })).status).toBe(403);
+    expect((await post(asha, calls.changeFilings, { ids, opened: true })).status).toBe(403);
+  });
+
+  it('are at most a hundred, and at least one', async () => {
+    for (const ids of [[], Array.from({ length: limits.bulkRows + 1 }, () => newId()), ['odd']])
+      expect((await post(owner, calls.deleteFilings, { ids })).status).toBe(400);
+    expect((await post(owner, calls.downloadFilings, { format: 'zip' })).status).toBe(400);
+  });
+
+  it('are counted by status among what a search finds', async () => {
+    const [first = ''] = await sent('Asha', 'Ashok', 'Ravi');
+    await outcome(owner, calls.changeFilings, { ids: [first], opened: true });
+    const counts = async (query: string) => {
+      const answer = await service.call(reviewer, 'GET', `${calls.countFilings.path}${query}`);
+      const { all, unopened, opened } = FilingCountsAnswer.parse(await answer.json()).data;
+      return [all, unopened, opened].map(({ value }) => value);
+    };
+    expect(await counts('')).toEqual([3, 2, 1]);
+    expect(await counts('?search=ash')).toEqual([3, 2, 1]);
+    expect(await counts('?search=ravi')).toEqual([1, 1, 0]);
+    expect(await counts('?until=2020-01-01T00:00:00.000Z')).toEqual([0, 0, 0]);
+  });
+
+  it('are saved as a CSV of what the table shows, in its order, whatever clients typed', async () => {
+    await sent('Charu', '=cmd()', 'आशा');
+    const [heading, ...rows] = await lines({ view: { sort: 'name', dir: 'desc' } });
+    expect(heading).toMatch(/^\uFEFFReference,Received \(IST\),Name,Mobile,/);
+    expect(rows.map((row) => row.split(',')[2])).toEqual(['आशा', 'Charu', "'=cmd()"]);
+    expect(rows[0]).toMatch(/^ET-\d{4}-\d{5},\d{4}-\d\d-\d\d \d\d:\d\d,आशा,9876543210,asha@example\.com,आशा\.pdf,/);
+    expect(await lines({ view: { search: 'charu' } })).toHaveLength(2);
+    expect(await lines({ view: { status: 'opened' } })).toHaveLength(1);
+  });
+
+  it('are saved as an Excel file, and as the selected rows alone', async () => {
+    const [first = '', , third = ''] = await sent('first', 'second', 'third');
+    const response = await save({ format: 'xlsx', ids: [third, first] });
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="ITR File Data \d{4}-\d\d-\d\d\.xlsx"/,
+    );
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    const sheet = (await readZip(await bytesOf(response))).at(-1)?.bytes.toString() ?? '';
+    expect([...sheet.matchAll(/>(first|second|third)</g)].map(([, name]) => name)).toEqual(['third', 'first']);
+  });
+
+  it('are packed into a ZIP byte for byte; one that is damaged or deleted is named in a note instead', async () => {
+    const pdf = aPdf(300_000);
+    const whole = await service.sent(asha, aFiling(pdf, 'फॉर्म 16.pdf'));
+    const damaged = await service.sent(asha, aFiling(aPdf(400_000), 'bad.pdf'));
+    const [deleted = ''] = await sent('deleted');
+    await outcome(owner, calls.deleteFilings, { ids: [deleted] });
+    await damageFileOf(400_000);
+    const files = await readZip(await bytesOf(await save({ format: 'zip', ids: [whole._id, damaged._id, deleted] })));
+    expect(files.map(({ name }) => name)).toEqual([`${whole.reference} फॉर्म 16.pdf`, 'NOT IN THIS ZIP.txt']);
+    expect(files[0]?.bytes.equals(pdf)).toBe(true);
+    expect(files[1]?.bytes.toString().trimEnd().split('\r\n')).toEqual([
+      `\uFEFF${damaged.reference} bad.pdf: the file is damaged`,
+      `${deleted}: deleted meanwhile`,
+    ]);
+  });
+
+  it('leave a trace of who exported what, without a name', async () => {
+    await linkTo({ format: 'csv', view: { search: 'Asha', status: 'opened' } });
+    const trail = await inService(filingsDefinition, service.settings, (context) =>
+      context.get(Audit).about('filings'),
+    );
+    expect(trail.map(({ actor, action, detail }) => [actor, action, detail])).toEqual([
+      [owner._id, 'filings.export', '{"format":"csv","filters":["search","status"]}'],
+    ]);
+  });
+
+  describe('a link to a file of them', () => {
+    const statusOf = async (path: string) => (await service.call(null, 'GET', path)).status;
+
+    it('is over after two minutes, and gives nothing to whoever guesses', async () => {
+      const path = await linkTo({ format: 'csv' });
+      expect(await statusOf(path)).toBe(200);
+      expect(await statusOf(`${path}x`)).toBe(404);
+      later(limits.downloadLinkMs + 1000);
+      const response = await service.call(null, 'GET', path);
+      expect([response.status, ((await response.json()) as { message: string }).message]).toEqual([
+        404,
+        messages.downloadOver,
+      ]);
+    });
+
+    it('is over once whoever asked for it is no owner any more', async () => {
+      const path = await linkTo({ format: 'csv' });
+      await service.issuer.logIn({ _id: owner._id, sid: owner.sid, role: 'admin', staffRole: 'reviewer' });
+      await until(async () => (await statusOf(path)) === 404);
+    });
+
+    it('to the audit trail gives no filings, and one to filings no trail: each leaves the trace of what it gives', async () => {
+      const trail = DownloadAnswer.parse(await (await post(owner, calls.exportFilingsAudit, { format: 'csv' })).json());
+      const keyOf = (path: string) => path.split('/').at(-1);
+      const [ofTrail, ofFilings] = [keyOf(trail.data.path), keyOf(await linkTo({ format: 'csv' }))];
+      expect((await service.call(null, 'GET', `/file/download/${ofTrail}`)).status).toBe(404);
+      expect((await service.call(null, 'GET', `${auditFileArea('filings')}/${ofFilings}`)).status).toBe(404);
+      const saved = await service.call(null, 'GET', trail.data.path);
+      expect(await saved.text()).toContain(`${owner._id},${owner.name},${owner.email},audit.export`);
+    });
+
+    it('is over with the session that asked for it', async () => {
+      const path = await linkTo({ format: 'csv' });
+      service.issuer.logOut(owner);
+      await until(async () => (await statusOf(path)) === 404);
+    });
+  });
+
+  /** Of the one object of that size. */
+  async function damageFileOf(size: number) {
+    const folder = join(service.folder, 'objects');
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    for (const path of entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)))
+      if ((await stat(path)).size === size) await writeFile(path, aPdf(size).fill(0, 200, 300));
+  }
+});

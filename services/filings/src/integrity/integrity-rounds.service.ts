@@ -1,0 +1,52 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { DAY, HOUR } from '@easy-tax/contracts';
+import { Clock, InjectConfig, InjectLog, type Log, Milestones, Sweepers } from '@easy-tax/platform';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { FilingsConfig } from '../filings.config.js';
+import { IntegrityService } from './integrity.service.js';
+
+/** How often it is asked whether all documents are to be compared again. */
+const LOOK_MS = HOUR;
+/** The log names so many; `npm run data -- verify` names all. */
+const NAMED = 20;
+
+/** Compares every document with its record every few days, while the service works. */
+@Injectable()
+export class IntegrityRounds implements OnModuleInit {
+  constructor(
+    @Inject(IntegrityService) private readonly integrity: IntegrityService,
+    @Inject(Milestones) private readonly milestones: Milestones,
+    @Inject(Sweepers) private readonly sweepers: Sweepers,
+    @Inject(Clock) private readonly clock: Clock,
+    @InjectConfig() private readonly config: FilingsConfig,
+    @InjectLog() private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    if (this.config.INTEGRITY_DAYS > 0) this.sweepers.every(LOOK_MS, 'integrity', (stop) => this.compareIfDue(stop));
+  }
+
+  /** Nothing is remembered of a comparison that was stopped: the next one begins anew. */
+  async compareIfDue(stop: AbortSignal): Promise<void> {
+    const last = await this.milestones.last('integrity');
+    const due = last ? Date.parse(last.at) + this.config.INTEGRITY_DAYS * DAY : 0;
+    if (this.clock.now().getTime() < due) return;
+    const { checked, missing, damaged } = await this.integrity.compare(restsBetween(stop));
+    const whole = missing.length + damaged.length === 0;
+    await this.milestones.note('integrity', whole, { checked, missing: missing.length, damaged: damaged.length });
+    if (whole) this.log.info({ checked }, 'every document is as its record says');
+    else {
+      const named = { checked, missing: missing.slice(0, NAMED), damaged: damaged.slice(0, NAMED) };
+      this.log.error(named, 'documents are not as their records say');
+    }
+  }
+}
+
+/** Rests after each document as long as it took: the disk and the store are there for people first. */
+function restsBetween(stop: AbortSignal): () => Promise<void> {
+  let began = performance.now();
+  return async () => {
+    await after(performance.now() - began, undefined, { signal: stop, ref: false });
+    began = performance.now();
+  };
+}

@@ -1,0 +1,48 @@
+import { truncateSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DAY } from '@easy-tax/contracts';
+import { inService, Milestones } from '@easy-tax/platform';
+import { filingsDefinition } from '../filings.module.js';
+import { aFilingsService } from '../testing/a-filings-service.js';
+import { later, theRealDate } from '../testing/the-date.js';
+import { IntegrityRounds } from './integrity-rounds.service.js';
+
+describe('the comparison of all documents while the service works', () => {
+  let service: Awaited<ReturnType<typeof aFilingsService>>;
+  beforeEach(async () => {
+    service = await aFilingsService();
+    await service.sent(await service.issuer.logIn());
+    await service.stop();
+  });
+  afterEach(async () => {
+    theRealDate();
+    await service.end();
+  });
+  const never = () => new AbortController().signal;
+  const looked = (stop: AbortSignal, env = {}) =>
+    inService(filingsDefinition, { ...service.settings, ...env }, async (context) => {
+      await context.get(IntegrityRounds).compareIfDue(stop);
+      return context.get(Milestones).last('integrity');
+    });
+  const cutShort = async () => {
+    const entries = await readdir(join(service.folder, 'objects'), { recursive: true, withFileTypes: true });
+    const file = entries.find((entry) => entry.isFile());
+    truncateSync(join(file?.parentPath ?? '', file?.name ?? ''), 5);
+  };
+
+  it('comes every so many days, and what it found is remembered', async () => {
+    const first = await looked(never());
+    expect(first).toMatchObject({ ok: true, figures: { checked: 1, missing: 0, damaged: 0 } });
+    await cutShort();
+    later(6 * DAY);
+    expect(await looked(never())).toEqual(first);
+    later(2 * DAY);
+    expect(await looked(never())).toMatchObject({ ok: false, figures: { checked: 1, missing: 0, damaged: 1 } });
+  });
+
+  it('is not remembered where it was stopped half way', async () => {
+    await expect(looked(AbortSignal.abort())).rejects.toThrow(/abort/);
+    expect(await looked(never())).toMatchObject({ ok: true });
+  });
+});

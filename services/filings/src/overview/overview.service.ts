@@ -1,0 +1,57 @@
+import { DAY, type FilingsOverview, limits } from '@easy-tax/contracts';
+import { Clock, Settings } from '@easy-tax/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { FilingsRepository } from '../filings/filings.repository.js';
+import { lastDays } from './days.js';
+import { RecountService } from './recount.service.js';
+
+/** Documents at a glance. Every figure comes from an index or is kept: none grows dearer with the years. */
+@Injectable()
+export class OverviewService {
+  constructor(
+    @Inject(FilingsRepository) private readonly filings: FilingsRepository,
+    @Inject(RecountService) private readonly recount: RecountService,
+    @Inject(Settings) private readonly settings: Settings,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** @param since what came from then on is new */
+  async read(since: string | undefined): Promise<FilingsOverview> {
+    const now = this.clock.now();
+    const { overdueDays } = await this.settings.values('filings');
+    const overdue = new Date(now.getTime() - overdueDays * DAY).toISOString();
+    const [unopened, opened, late, fresh, oldest, days, stored] = await Promise.all([
+      this.filings.count({ opened: null }),
+      this.filings.count({ opened: true }),
+      this.filings.count({ opened: null, createdAt: { before: overdue } }),
+      since === undefined ? null : this.filings.count({ createdAt: { notBefore: new Date(since).toISOString() } }),
+      this.filings.oldestUnopened(),
+      this.days(now),
+      this.recount.stored(),
+    ]);
+    return {
+      statuses: { unopened, opened },
+      overdue: late,
+      overdueDays,
+      fresh,
+      oldest: oldest && { ...pick(oldest), text: oldest.fileName },
+      days,
+      stored,
+    };
+  }
+
+  private days(now: Date): Promise<FilingsOverview['days']> {
+    return Promise.all(
+      lastDays(limits.overviewDays, now).map(async ({ day, begins, ends }) => {
+        const { value, exact } = await this.filings.count({ createdAt: { notBefore: begins, before: ends } });
+        return { day, count: value, exact };
+      }),
+    );
+  }
+}
+
+const pick = <T extends { _id: string; createdAt: string; name: string }>({ _id, createdAt, name }: T) => ({
+  _id,
+  createdAt,
+  name,
+});

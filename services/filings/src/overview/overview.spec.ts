@@ -1,0 +1,182 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  calls,
+  DAY,
+  FilingAnswer,
+  FilingCheckAnswer,
+  FilingsOverviewAnswer,
+  limits,
+  pathOf,
+  SECOND,
+} from '@easy-tax/contracts';
+import { Audit, inService } from '@easy-tax/platform';
+import type { INestApplicationContext } from '@nestjs/common';
+import { filingsDefinition } from '../filings.module.js';
+import { PurgeService } from '../sweeping/purge.service.js';
+import { aFiling, aFilingsService } from '../testing/a-filings-service.js';
+import { aPdf } from '../testing/files.js';
+import type { LoggedIn } from '../testing/session-issuer.js';
+import { later, theRealDate } from '../testing/the-date.js';
+import { RecountService } from './recount.service.js';
+import { StoredTallyRepository } from './stored-tally.repository.js';
+
+describe('the desk of an administrator', () => {
+  let service: Awaited<ReturnType<typeof aFilingsService>>;
+  let asha: LoggedIn;
+  let reviewer: LoggedIn;
+  let owner: LoggedIn;
+
+  beforeEach(async () => {
+    service = await aFilingsService();
+    asha = await service.issuer.logIn();
+    reviewer = await service.issuer.logIn({ role: 'admin', staffRole: 'reviewer' });
+    owner = await service.issuer.logIn({ role: 'admin', staffRole: 'owner' });
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    theRealDate();
+    await service.end();
+  });
+
+  const overview = async (since?: string) => {
+    const query = since ? `?since=${since}` : '';
+    const answer = await service.call(reviewer, 'GET', `${calls.filingsOverview.path}${query}`);
+    return FilingsOverviewAnswer.parse(await answer.json()).data;
+  };
+  /** What a sweeper does now and then, while nobody serves. */
+  const meanwhile = async <T>(work: (context: INestApplicationContext) => Promise<T>) => {
+    await service.stop();
+    return inService(filingsDefinition, service.settings, work);
+  };
+  const theObject = async () => {
+    const entries = await readdir(join(service.folder, 'objects'), { recursive: true, withFileTypes: true });
+    const file = entries.find((entry) => entry.isFile());
+    return join(file?.parentPath ?? '', file?.name ?? '');
+  };
+  const open = (id: string) =>
+    service.call(reviewer, 'PATCH', pathOf(calls.changeFiling, { id }), {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ opened: true }),
+    });
+
+  it('says how many papers nobody has opened, and names the oldest of them', async () => {
+    const [first, second] = [await service.sent(asha, aFiling(aPdf(), 'one.pdf')), await service.sent(asha)];
+    expect(await overview()).toMatchObject({
+      statuses: { unopened: { value: 2, exact: true }, opened: { value: 0, exact: true } },
+      oldest: { _id: first._id, name: 'Asha Rao', text: 'one.pdf' },
+      fresh: null,
+    });
+    await open(first._id);
+    const after = await overview();
+    expect(after.statuses).toEqual({ unopened: { value: 1, exact: true }, opened: { value: 1, exact: true } });
+    expect(after.oldest?._id).toBe(second._id);
+  });
+
+  it('counts what came since a time, and what is unopened for more than seven days', async () => {
+    const { createdAt } = await service.sent(asha);
+    expect((await overview(createdAt)).fresh).toEqual({ value: 1, exact: true });
+    expect((await overview(new Date(Date.parse(createdAt) + 1).toISOString())).fresh).toEqual({
+      value: 0,
+      exact: true,
+    });
+    expect((await overview()).overdue).toEqual({ value: 0, exact: true });
+    later(7 * DAY + SECOND);
+    reviewer = await service.issuer.logIn({ role: 'admin', staffRole: 'reviewer' });
+    expect((await overview()).overdue).toEqual({ value: 1, exact: true });
+  });
+
+  it('has a bar for each of the last thirty days, today the last', async () => {
+    await service.sent(asha);
+    const { days } = await overview();
+    expect(days).toHaveLength(limits.overviewDays);
+    expect(days.at(-1)).toEqual({ day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), count: 1, exact: true });
+    expect(days.slice(0, -1).every(({ count }) => count === 0)).toBe(true);
+  });
+
+  it('knows what the store holds: with every upload, and after a purge', async () => {
+    const { _id, size } = await service.sent(asha);
+    await meanwhile((context) => context.get(RecountService).recountIfDue());
+    await service.restart();
+    expect((await overview()).stored).toEqual({ files: 1, bytes: size });
+    const other = await service.sent(asha, aFiling(aPdf(5000)));
+    expect((await overview()).stored).toEqual({ files: 2, bytes: size + other.size });
+    await service.call(owner, 'DELETE', pathOf(calls.deleteFiling, { id: _id }));
+    expect((await overview()).stored?.files).toBe(2);
+    await meanwhile((context) => {
+      later(limits.undoMs + SECOND);
+      return context.get(PurgeService).purge();
+    });
+    await service.restart();
+    theRealDate();
+    expect((await overview()).stored).toEqual({ files: 1, bytes: other.size });
+  });
+
+  it('counts everything anew once a day, so that a crash between filing and tally does not stay', async () => {
+    const { size } = await service.sent(asha);
+    const stored = await meanwhile(async (context) => {
+      const recount = context.get(RecountService);
+      await recount.recountIfDue();
+      await context.get(StoredTallyRepository).add({ files: 1, bytes: 999 });
+      await recount.recountIfDue();
+      const soon = await recount.stored();
+      later(DAY + SECOND);
+      await recount.recountIfDue();
+      return { soon, nextDay: await recount.stored() };
+    });
+    expect(stored).toEqual({ soon: { files: 2, bytes: size + 999 }, nextDay: { files: 1, bytes: size } });
+    await service.restart();
+  });
+
+  it('is no part of a filing: one whose count failed is kept, and goes with its bytes, as any other', async () => {
+    const tally = jest.spyOn(StoredTallyRepository.prototype, 'add');
+    tally.mockRejectedValueOnce(new Error('the line to the database was cut'));
+    const { _id } = await service.sent(asha);
+    await service.call(owner, 'DELETE', pathOf(calls.deleteFiling, { id: _id }));
+    const last = await meanwhile(async (context) => {
+      later(limits.undoMs + SECOND);
+      tally.mockRejectedValueOnce(new Error('the line to the database was cut'));
+      await context.get(PurgeService).purge();
+      return (await context.get(Audit).about(_id)).at(-1);
+    });
+    expect(last).toMatchObject({ action: 'filing.purge' });
+    expect(await service.objects()).toBe(0);
+    await service.restart();
+  });
+
+  it('hands out one filing with a new link, by its id or its reference', async () => {
+    const { _id, reference } = await service.sent(asha);
+    await service.sent(asha);
+    const path = pathOf(calls.readFiling, { id: _id });
+    const { data } = FilingAnswer.parse(await (await service.call(reviewer, 'GET', path)).json());
+    expect((await service.call(null, 'GET', data.filePath)).status).toBe(200);
+    expect((await service.listed(reviewer, `?reference=${reference}`)).data.map((row) => row._id)).toEqual([_id]);
+    expect((await service.listed(reviewer, '?reference=ET-1999-00001')).data).toEqual([]);
+    await service.call(owner, 'DELETE', pathOf(calls.deleteFiling, { id: _id }));
+    expect((await service.call(reviewer, 'GET', path)).status).toBe(404);
+  });
+
+  it('compares a file with what was received when somebody asks', async () => {
+    const { _id } = await service.sent(asha);
+    const path = pathOf(calls.checkFiling, { id: _id });
+    const check = async () =>
+      FilingCheckAnswer.parse(await (await service.call(reviewer, 'GET', path)).json()).data.state;
+    expect(await check()).toBe('whole');
+    const object = await theObject();
+    await writeFile(object, 'something else');
+    expect(await check()).toBe('damaged');
+    await rm(object);
+    expect(await check()).toBe('missing');
+    expect((await service.call(reviewer, 'GET', pathOf(calls.checkFiling, { id: owner._id }))).status).toBe(404);
+  });
+
+  it('is not for clients', async () => {
+    const { _id } = await service.sent(asha);
+    for (const path of [
+      calls.filingsOverview.path,
+      pathOf(calls.readFiling, { id: _id }),
+      pathOf(calls.checkFiling, { id: _id }),
+    ])
+      expect((await service.call(asha, 'GET', path)).status).toBe(403);
+  });
+});

@@ -1,0 +1,63 @@
+import { DAY, MINUTE } from '@easy-tax/contracts';
+import { Clock, Leases, Sweepers } from '@easy-tax/platform';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { FilingsRepository } from '../filings/filings.repository.js';
+import type { StoredTally } from './stored-tally.records.js';
+import { type Amount, StoredTallyRepository } from './stored-tally.repository.js';
+
+const LOOK_MS = 10 * MINUTE;
+const LEASE = 'tally of stored files';
+
+/**
+ * Keeps the tally of what is stored true. A filing and its tally are two writes: a crash between them is put right by
+ * counting everything anew once a day, beside the work of the service.
+ */
+@Injectable()
+export class RecountService implements OnModuleInit {
+  private nudge: () => void = () => undefined;
+
+  constructor(
+    @Inject(FilingsRepository) private readonly filings: FilingsRepository,
+    @Inject(StoredTallyRepository) private readonly tally: StoredTallyRepository,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Sweepers) private readonly sweepers: Sweepers,
+    @Inject(Leases) private readonly leases: Leases,
+  ) {}
+
+  onModuleInit(): void {
+    this.nudge = this.sweepers.every(LOOK_MS, LEASE, (stop) => this.recountIfDue(stop));
+  }
+
+  /** What the store holds; null, and counted soon, where that was never done. */
+  async stored(): Promise<Amount | null> {
+    const tally = await this.tally.find();
+    if (tally?.countedAt) return { files: tally.files, bytes: tally.bytes };
+    this.nudge();
+    return null;
+  }
+
+  /** A count during which something came or went is not taken; the next look counts again. */
+  async recountIfDue(stop?: AbortSignal): Promise<void> {
+    const tally = await this.tally.obtain(this.clock.now());
+    if (tally.countedAt && this.clock.now().getTime() - Date.parse(tally.countedAt) < DAY) return;
+    // Going through a million filings is for one: every replica may have been asked for the tally.
+    const lease = await this.leases.take(LEASE);
+    if (!lease) return;
+    try {
+      await this.recount(tally, () => stop?.aborted === true || lease.lost.aborted);
+    } finally {
+      await lease.letGo();
+    }
+  }
+
+  private async recount(tally: StoredTally, isToStop: () => boolean): Promise<void> {
+    const now = this.clock.now();
+    const counted = { files: 0, bytes: 0 };
+    for await (const { size } of this.filings.all()) {
+      if (isToStop()) return;
+      counted.files += 1;
+      counted.bytes += size;
+    }
+    await this.tally.settle(tally, counted, now);
+  }
+}

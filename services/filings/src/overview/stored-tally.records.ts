@@ -1,0 +1,18 @@
+import { records } from '@easy-tax/platform';
+import { z } from 'zod';
+
+/** How many files the store holds and how many bytes they are: one record, changed with every filing that comes or goes. */
+export const StoredTally = z.object({
+  _id: z.string(),
+  createdAt: z.string(),
+  of: z.literal('filings'),
+  files: z.number().int(),
+  bytes: z.number().int(),
+  /** Rises with each change, so that a recount sees whether anything came or went meanwhile. */
+  changes: z.number().int(),
+  /** When all of it was last counted from the filings themselves; null before the first time. */
+  countedAt: z.string().nullable(),
+});
+export type StoredTally = z.infer<typeof StoredTally>;
+
+export const StoredTallyRecords = records('storedtallies', StoredTally, { unique: ['of'], filter: ['changes'] });

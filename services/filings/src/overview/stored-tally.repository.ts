@@ -1,0 +1,46 @@
+import { DuplicateKey, InjectRecords, newId, type Records } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { type StoredTally, StoredTallyRecords } from './stored-tally.records.js';
+
+export interface Amount {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+const of = 'filings' as const;
+
+/** The one tally of what is stored. */
+@Injectable()
+export class StoredTallyRepository {
+  constructor(@InjectRecords(StoredTallyRecords) private readonly tallies: Records<StoredTally>) {}
+
+  find(): Promise<StoredTally | null> {
+    return this.tallies.findBy('of', of);
+  }
+
+  /** Where there is no tally yet, what comes is counted with the first count. */
+  async add({ files, bytes }: Amount): Promise<void> {
+    // A crash may take it: the recount puts that right.
+    await this.tallies.change({ of }, { add: { files, bytes, changes: 1 } }, { flushed: false });
+  }
+
+  /** The tally; one that nothing was counted for yet where there was none. */
+  async obtain(now: Date): Promise<StoredTally> {
+    const found = await this.find();
+    if (found) return found;
+    const empty = { files: 0, bytes: 0, changes: 0, countedAt: null };
+    try {
+      return await this.tallies.insert({ _id: newId(), createdAt: now.toISOString(), of, ...empty });
+    } catch (error) {
+      // Another replica made it at the same moment.
+      if (error instanceof DuplicateKey) return this.obtain(now);
+      throw error;
+    }
+  }
+
+  /** False where something came or went since it was read: then the count may miss it. */
+  async settle({ changes }: StoredTally, counted: Amount, now: Date): Promise<boolean> {
+    const set = { ...counted, countedAt: now.toISOString() };
+    return (await this.tallies.change({ of, changes }, { set })) !== null;
+  }
+}

@@ -1,0 +1,136 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ErrorBody, messages } from '@easy-tax/contracts';
+import { INTERNAL_HEADER, OwnFilings } from '@easy-tax/platform';
+import { FilingsRepository } from '../filings/filings.repository.js';
+import { DiskObjectStore } from '../storage/disk-object-store.js';
+import { aFiling, aFilingsService } from '../testing/a-filings-service.js';
+import { aSlowUpload } from '../testing/a-slow-upload.js';
+import * as files from '../testing/files.js';
+import { INTERNAL_TOKEN, type LoggedIn } from '../testing/session-issuer.js';
+import { until } from '../testing/until.js';
+
+let service: Awaited<ReturnType<typeof aFilingsService>>;
+let asha: LoggedIn;
+let ravi: LoggedIn;
+beforeEach(async () => {
+  service = await aFilingsService();
+  [asha, ravi] = [await service.issuer.logIn(), await service.issuer.logIn({ email: 'ravi@example.com' })];
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await service.end();
+});
+
+const internal = { [INTERNAL_HEADER]: INTERNAL_TOKEN };
+const ask = (what: 'page' | 'erase', body: unknown, headers: Record<string, string> = internal) =>
+  service.call(null, 'POST', `/internal/own-data/${what}`, {
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+const ownerIn = ({ _id, email }: LoggedIn) => ({ _id, email });
+const erase = async (who: LoggedIn) => (await ask('erase', ownerIn(who))).status;
+const page = async (who: LoggedIn, cursor?: string) =>
+  OwnFilings.parse(await (await ask('page', { owner: ownerIn(who), cursor })).json());
+const fileOf = (who: LoggedIn, id: string) =>
+  service.call(null, 'GET', `/internal/own-data/${who._id}/files/${id}`, { headers: internal });
+
+describe('what an account takes along', () => {
+  it('is every filing of its own, oldest first over many pages, and none of anybody else', async () => {
+    const sent = [];
+    for (let n = 0; n < 101; n += 1) sent.push(await service.sent(asha, aFiling(files.aGif(), `form-${n}.gif`)));
+    await service.sent(ravi);
+    const first = await page(asha);
+    const second = await page(asha, first.next ?? '');
+    expect([...first.rows, ...second.rows].map(({ _id }) => _id)).toEqual(sent.map(({ _id }) => _id));
+    expect([first.rows.length, second.next]).toEqual([100, null]);
+    expect(first.rows[0]).toMatchObject({
+      reference: sent[0]?.reference,
+      sha256: sent[0]?.sha256,
+      message: 'My papers for AY 2026-27',
+    });
+    expect(JSON.stringify(first)).not.toContain('objectKey');
+  }, 20_000);
+
+  it('has the bytes of a filing for its owner alone, under a name that starts no program', async () => {
+    const picture = files.aGif();
+    const { _id } = await service.sent(asha, aFiling(picture, 'form16.hta'));
+    expect((await page(asha)).rows[0]?.savedAs).toBe('form16.hta.gif');
+    const answer = await fileOf(asha, _id);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(picture)).toBe(true);
+    expect((await fileOf(ravi, _id)).status).toBe(404);
+  });
+
+  it('says that a file is gone where the store has lost it', async () => {
+    const { _id } = await service.sent(asha);
+    const entries = await readdir(join(service.folder, 'objects'), { recursive: true, withFileTypes: true });
+    for (const entry of entries) if (entry.isFile()) await rm(join(entry.parentPath, entry.name));
+    expect((await fileOf(asha, _id)).status).toBe(404);
+    expect(service.log.join('')).toContain('a filing has lost its object');
+  });
+
+  it('says the same where the store has other bytes, before it has sent one of them: the others can still be packed', async () => {
+    const { _id, size } = await service.sent(asha, aFiling(files.aPdf(200_000)));
+    const entries = await readdir(join(service.folder, 'objects'), { recursive: true, withFileTypes: true });
+    for (const entry of entries)
+      if (entry.isFile()) await writeFile(join(entry.parentPath, entry.name), Buffer.alloc(size, 'x'));
+    const answer = await fileOf(asha, _id);
+    expect([answer.status, service.log.join('')]).toEqual([404, expect.stringContaining('differ from those')]);
+  });
+
+  it('is for other services alone', async () => {
+    for (const headers of [{}, { [INTERNAL_HEADER]: 'a guess' }, { authorization: `Bearer ${asha.token}` }] as Record<
+      string,
+      string
+    >[]) {
+      expect((await ask('page', { owner: ownerIn(asha) }, headers)).status).toBe(403);
+      expect((await ask('erase', ownerIn(asha), headers)).status).toBe(403);
+    }
+  });
+});
+
+describe('the erasure of an account', () => {
+  it('takes its records and bytes, deleted ones too, and leaves everybody else’s', async () => {
+    const owner = await service.issuer.logIn({ role: 'admin', staffRole: 'owner' });
+    const { _id } = await service.sent(asha);
+    await service.sent(asha);
+    const kept = await service.sent(ravi);
+    await service.call(owner, 'DELETE', `/file/file_submit/delete/${_id}`);
+    expect(await erase(asha)).toBe(200);
+    expect([await service.objects(), (await page(asha)).rows]).toEqual([1, []]);
+    expect((await service.call(owner, 'POST', `/file/file_submit/restore/${_id}`)).status).toBe(404);
+    expect((await service.mine(ravi)).map(({ sha256 }) => sha256)).toEqual([kept.sha256]);
+    expect((await service.call(null, 'GET', kept.filePath)).status).toBe(200);
+    expect(await erase(asha)).toBe(200);
+  });
+
+  it('is not confirmed while the store refuses; the next try ends it, and no record lacks its bytes meanwhile', async () => {
+    await service.sent(asha);
+    await service.sent(asha);
+    jest.spyOn(DiskObjectStore.prototype, 'delete').mockRejectedValueOnce(new Error('the disk is read-only'));
+    expect(await erase(asha)).toBe(503);
+    expect([await service.objects(), (await service.mine(asha)).length]).toEqual([2, 0]);
+    expect(await erase(asha)).toBe(200);
+    expect(await service.objects()).toBe(0);
+  });
+
+  it('goes on after a crash between any two of its steps', async () => {
+    await service.sent(asha);
+    await service.sent(asha);
+    jest.spyOn(FilingsRepository.prototype, 'removeOwn').mockRejectedValueOnce(new Error('the process ends here'));
+    expect(await erase(asha)).toBe(500);
+    await service.restart();
+    expect(await erase(asha)).toBe(200);
+    expect([await service.objects(), await service.mine(asha)]).toEqual([0, []]);
+  });
+
+  it('is not outlived by an upload that began before it', async () => {
+    const upload = aSlowUpload(service.url, asha.token);
+    await until(async () => (await service.objects()) === 1);
+    expect(await erase(asha)).toBe(200);
+    const { status, body } = await upload.finish();
+    expect([status, ErrorBody.parse(body).message]).toEqual([401, messages.sessionEnded]);
+    await until(async () => (await service.objects()) === 0);
+    expect((await page(asha)).rows).toEqual([]);
+  });
+});

@@ -1,0 +1,125 @@
+import { calls, DownloadAnswer, ErrorBody, limits, MINUTE, pathOf, SECOND } from '@easy-tax/contracts';
+import { Audit, type Env, INTERNAL_HEADER, inService } from '@easy-tax/platform';
+import { filingsDefinition } from './filings.module.js';
+import { verifyFilings } from './integrity/verify.js';
+import { OrphansService } from './sweeping/orphans.service.js';
+import { PurgeService } from './sweeping/purge.service.js';
+import { aFiling, aFilingsService } from './testing/a-filings-service.js';
+import { aSlowUpload } from './testing/a-slow-upload.js';
+import * as files from './testing/files.js';
+import { INTERNAL_TOKEN, type LoggedIn } from './testing/session-issuer.js';
+import { later, theRealDate } from './testing/the-date.js';
+import { until } from './testing/until.js';
+
+type Replica = Awaited<ReturnType<typeof aFilingsService>>;
+
+/**
+ * Two replicas of the service over one store.
+ * @param atOnce whether the records keep two changes of one of them at the same moment apart
+ */
+export function describeFilingsReplicas(name: string, env: () => Promise<Env>, atOnce: boolean): void {
+  describe(`two replicas of filings over ${name}`, () => {
+    let one: Replica;
+    let two: Replica;
+    let asha: LoggedIn;
+    beforeAll(async () => {
+      one = await aFilingsService(await env());
+      two = await aFilingsService(one.settings);
+    });
+    beforeEach(async () => {
+      asha = await one.issuer.logIn();
+    });
+    afterEach(() => theRealDate());
+    afterAll(async () => {
+      await two.end();
+      await one.end();
+    });
+
+    const owner = () => one.issuer.logIn({ role: 'admin', staffRole: 'owner' });
+    const post = (replica: Replica, who: LoggedIn | null, path: string, body: unknown, headers = {}) =>
+      replica.call(who, 'POST', path, {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...headers },
+      });
+    const eraseAt = async (replica: Replica, { _id, email }: LoggedIn) =>
+      (await post(replica, null, '/internal/own-data/erase', { _id, email }, { [INTERNAL_HEADER]: INTERNAL_TOKEN }))
+        .status;
+
+    const set = async (replica: Replica, who: LoggedIn, changes: object) => {
+      const { path } = calls.changeFilingsSettings;
+      const { revision } = calls.filingsSettings.answer.parse(await (await replica.call(who, 'GET', path)).json()).data;
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ revision, changes });
+      expect((await replica.call(who, 'PATCH', path, { headers, body })).status).toBe(200);
+    };
+
+    it('show what the other stored, and open its links', async () => {
+      const file = files.aPdf(30_000);
+      const { _id, filePath } = await one.sent(asha, aFiling(file));
+      expect((await two.mine(asha)).map((filing) => filing._id)).toEqual([_id]);
+      const opened = await two.call(null, 'GET', filePath);
+      expect(Buffer.from(await opened.arrayBuffer()).equals(file)).toBe(true);
+      const listed = await post(one, await owner(), calls.downloadFilings.path, { format: 'csv', ids: [_id] });
+      const { path } = DownloadAnswer.parse(await listed.json()).data;
+      expect(await (await two.call(null, 'GET', path)).text()).toContain(asha.name);
+    });
+
+    it('leave alone what the other is still receiving, and erase it where its account was erased meanwhile', async () => {
+      const kept = aSlowUpload(two.url, asha.token);
+      const ravi = await one.issuer.logIn({ email: 'ravi@example.com' });
+      const late = aSlowUpload(two.url, ravi.token);
+      // Nothing of it may be seen in the store yet; another request to the same replica has come after it, though.
+      await two.mine(asha);
+      later(29 * MINUTE);
+      await inService(filingsDefinition, one.settings, (context) => context.get(OrphansService).sweep());
+      theRealDate();
+      expect(await eraseAt(one, ravi)).toBe(200);
+      expect((await kept.finish()).status).toBe(201);
+      const answer = await late.finish();
+      expect([answer.status, ErrorBody.parse(answer.body).success]).toEqual([401, false]);
+      expect([(await one.mine(asha)).length, (await one.mine(ravi)).length]).toEqual([1, 0]);
+    });
+
+    it('take up a changed setting within a second', async () => {
+      const who = await owner();
+      await one.sent(asha);
+      await two.sent(asha);
+      const began = performance.now();
+      await set(one, who, { uploadsPerDay: 1 });
+      const ravi = await one.issuer.logIn();
+      const answers: number[] = [];
+      await until(async () => {
+        answers.push((await two.upload(ravi, aFiling(files.aGif()))).status);
+        return answers.includes(429) || performance.now() - began > SECOND;
+      });
+      expect(answers.at(-1)).toBe(429);
+      await set(two, who, { uploadsPerDay: 100 });
+    });
+
+    if (!atOnce) return;
+
+    it('keep one filing for one key, and no two references alike, however many upload at once', async () => {
+      const key = { 'idempotency-key': '0123456789abcdef' };
+      const papers = Array.from({ length: 8 }, (_, n) => (n % 2 ? one : two).sent(asha, aFiling(files.aGif()), key));
+      expect(new Set((await Promise.all(papers)).map(({ _id }) => _id)).size).toBe(1);
+      const ravi = await one.issuer.logIn();
+      const many = Array.from({ length: 20 }, (_, n) => (n % 2 ? one : two).sent(ravi, aFiling(files.aGif())));
+      expect(new Set((await Promise.all(many)).map(({ reference }) => reference)).size).toBe(20);
+      expect([(await one.mine(asha)).length, (await two.mine(ravi)).length]).toEqual([1, 20]);
+    });
+
+    it('purge a deleted filing once, with one event', async () => {
+      const { _id } = await one.sent(asha);
+      await one.call(await owner(), 'DELETE', pathOf(calls.deleteFiling, { id: _id }));
+      later(limits.undoMs + SECOND);
+      const purge = () => inService(filingsDefinition, one.settings, (context) => context.get(PurgeService).purge());
+      await Promise.all([purge(), purge()]);
+      const events = await inService(filingsDefinition, one.settings, (context) => context.get(Audit).about(_id));
+      expect(events.filter(({ action }) => action === 'filing.purge')).toHaveLength(1);
+    });
+
+    it('hold every object that a record names, and no other, at the end of it all', async () => {
+      expect(await verifyFilings(one.settings)).toMatchObject({ missing: [], damaged: [] });
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream';
+import { ErrorBody, MB, messages } from '@easy-tax/contracts';
+import { aFiling, aFilingsService } from '../testing/a-filings-service.js';
+import * as files from '../testing/files.js';
+import { ClamdScanner } from './clamd-scanner.js';
+import { describeReadingScanner } from './scanner.contract.js';
+
+/** Needs a real clamd, named by CLAMAV_URL, that takes files of 30 MB and tells what is beyond its limits. */
+function realUrl(): string {
+  const { CLAMAV_URL } = process.env;
+  if (!CLAMAV_URL) throw new Error('set CLAMAV_URL');
+  return CLAMAV_URL;
+}
+
+describeReadingScanner('a real clamd', async () => ({
+  scanner: new ClamdScanner(realUrl()),
+  dispose: async () => undefined,
+}));
+
+describe('a real clamd', () => {
+  it('says of what is beyond StreamMaxLength that it is, while it is sent', async () => {
+    const pieces = function* () {
+      for (let sent = 0; sent < 200 * MB; sent += MB) yield Buffer.alloc(MB, 'abc');
+    };
+    const scan = new ClamdScanner(realUrl()).scan(async () => Readable.from(pieces(), { objectMode: false }));
+    expect(await scan).toMatchObject({ is: 'unscannable' });
+  });
+
+  it('looks into a document, and lets a large harmless one through', async () => {
+    const service = await aFilingsService({ CLAMAV_URL: realUrl(), MAX_FILE_MB: '25' });
+    try {
+      const asha = await service.issuer.logIn();
+      const refused = await service.upload(asha, aFiling(files.aHarmfulDocx()));
+      expect(ErrorBody.parse(await refused.json()).message).toBe(messages.infected);
+      expect(refused.status).toBe(422);
+      expect(await service.objects()).toBe(0);
+      expect((await service.sent(asha, aFiling(files.aPdf(25 * MB)))).size).toBe(25 * MB);
+      const ready = await service.call(null, 'GET', '/readyz');
+      expect(await ready.json()).toMatchObject({ checks: { scanner: 'ok' } });
+    } finally {
+      await service.end();
+    }
+  });
+});

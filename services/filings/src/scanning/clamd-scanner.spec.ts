@@ -1,0 +1,117 @@
+import { createServer } from 'node:net';
+import { Readable } from 'node:stream';
+import { SECOND } from '@easy-tax/contracts';
+import { aClamd, type ClamdManners, EICAR } from '../testing/a-clamd.js';
+import { until } from '../testing/until.js';
+import { ClamdScanner } from './clamd-scanner.js';
+import { describeReadingScanner } from './scanner.contract.js';
+import type { Verdict } from './scanner.js';
+
+describeReadingScanner('clamd', async () => {
+  const clamd = await aClamd();
+  return { scanner: new ClamdScanner(clamd.url), dispose: clamd.end };
+});
+
+describe('clamd', () => {
+  const ends: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const end of ends.splice(0)) await end();
+  });
+  const times = { greetMs: 1000, silenceMs: 1000, verdictMs: 5 * SECOND, askMs: 20 };
+  const aScanner = async (manners: ClamdManners, own: Partial<typeof times> = {}) => {
+    const clamd = await aClamd(manners);
+    ends.push(clamd.end);
+    const scanner = new ClamdScanner(clamd.url, { ...times, ...own });
+    const scan = (file: Readable) => scanner.scan(async () => file);
+    return { clamd, scanner, scan };
+  };
+  /** Says how much of it was asked for. */
+  const aLargeFile = (chunks = 400) => {
+    const read = { bytes: 0 };
+    const pieces = (function* () {
+      for (let i = 0; i < chunks; i += 1) {
+        read.bytes += 65_536;
+        yield Buffer.alloc(65_536, 'abc');
+      }
+    })();
+    return { read, file: Readable.from(pieces, { objectMode: false }) };
+  };
+  const aLetter = () => Readable.from([Buffer.from('a letter')], { objectMode: false });
+
+  it('looks at no more than StreamMaxLength, and says which limit it was', async () => {
+    const { scan } = await aScanner({ limit: 1_000_000 });
+    const { file, read } = aLargeFile();
+    expect(await scan(file)).toEqual({ is: 'unscannable', reason: 'StreamMaxLength' });
+    expect(file.destroyed).toBe(true);
+    expect(read.bytes).toBeLessThan(20_000_000);
+  });
+
+  it('accuses nobody whose file is only packed too deeply to be looked through', async () => {
+    const { scan } = await aScanner({ verdict: () => 'stream: Heuristics.Limits.Exceeded.MaxScanSize FOUND' });
+    expect(await scan(aLetter())).toEqual({
+      is: 'unscannable',
+      reason: 'Heuristics.Limits.Exceeded.MaxScanSize',
+    });
+  });
+
+  it('is asked a second time when it hangs up on a file, as when it is started anew', async () => {
+    const { scanner, clamd } = await aScanner({ cutsAfter: 100_000, cuts: 1 });
+    expect(await scanner.scan(async () => aLargeFile().file)).toEqual({ is: 'clean' });
+    expect(clamd.seen.files).toBe(1);
+  });
+
+  it('is not asked a third time, as it is the file', async () => {
+    const { scanner } = await aScanner({ cutsAfter: 100_000 });
+    const verdict = scanner.scan(async () => aLargeFile().file);
+    expect(await verdict).toEqual({ is: 'unscannable', reason: 'clamd hung up on it twice' });
+  });
+
+  it('is waited for as long as it judges and lives, however long beyond its usual silence', async () => {
+    let judged: (_: unknown) => void = () => undefined;
+    const { scan, clamd } = await aScanner({ until: new Promise((resolve) => (judged = resolve)) });
+    const said: Promise<Verdict> = scan(Readable.from([Buffer.from(EICAR)], { objectMode: false }));
+    await until(() => clamd.seen.files === 1);
+    const began = performance.now();
+    await until(() => performance.now() - began > 1300);
+    judged(null);
+    expect(await said).toMatchObject({ is: 'infected' });
+  });
+
+  it.each<[string, ClamdManners, string | RegExp]>([
+    ['says nothing', { silent: 'always' }, 'clamd is silent'],
+    ['falls silent over a file', { silent: 'whole' }, 'clamd is silent'],
+    ['reads no further', { stallsAfter: 100_000 }, 'clamd is silent'],
+    ['judges what it has not seen whole', { hastyAfter: 100_000 }, 'before its end'],
+    ['has an error of its own', { verdict: () => 'stream: Can’t create a file ERROR' }, 'no verdict'],
+    ['talks without end', { verdict: () => 'x'.repeat(10_000) }, 'no clamd'],
+    ['never comes to an end', { until: new Promise(() => undefined) }, 'took too long'],
+  ])('has judged nothing when it %s', async (_, manners, problem) => {
+    const { scan, clamd } = await aScanner(manners, manners.until ? { verdictMs: 500 } : {});
+    const { file, read } = aLargeFile();
+    await expect(scan(file)).rejects.toThrow(problem);
+    expect(file.destroyed || read.bytes === 0).toBe(true);
+    if (manners.stallsAfter) expect(read.bytes).toBeLessThan(20_000_000);
+    await until(() => clamd.isLeft() || Boolean(manners.stallsAfter ?? manners.silent));
+  });
+
+  it('is not ready when it is silent or gone, and no file is opened for it', async () => {
+    const { scanner: silent } = await aScanner({ silent: 'always' });
+    await expect(silent.ping()).rejects.toThrow('clamd is silent');
+    const { scanner: gone, clamd } = await aScanner({});
+    await clamd.end();
+    const open = jest.fn();
+    await expect(gone.scan(open)).rejects.toThrow('ECONNREFUSED');
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  it('is no clamd that greets first, as other servers do', async () => {
+    const other = createServer((socket) => socket.resume().end('220 mail.example.com ESMTP\r\n\0')).listen(
+      0,
+      '127.0.0.1',
+    );
+    await until(() => other.listening);
+    ends.push(() => new Promise((done) => other.close(() => done())));
+    const { port } = other.address() as { port: number };
+    await expect(new ClamdScanner(`tcp://127.0.0.1:${port}`, times).ping()).rejects.toThrow('clamd answered: 220');
+  });
+});

@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream';
+import { limits, SECOND } from '@easy-tax/contracts';
+import { type ClamdAddress, ClamdSession, type ClamdTimes, CutOff } from './clamd-session.js';
+import type { Scanner, Verdict } from './scanner.js';
+
+const patience: ClamdTimes = {
+  greetMs: limits.dependencyMs / 2,
+  silenceMs: limits.dependencyMs,
+  verdictMs: 30 * SECOND,
+  askMs: SECOND,
+};
+
+/**
+ * ClamAV's daemon over TCP, one connection for each file: clamd has its own queue and threads, and any number of
+ * replicas may share one. The file is read from the store once more and never held.
+ */
+export class ClamdScanner implements Scanner {
+  private readonly address: ClamdAddress;
+
+  /** @param url `tcp://host:port` */
+  constructor(
+    url: string,
+    private readonly times: ClamdTimes = patience,
+  ) {
+    const { hostname, port } = new URL(url);
+    this.address = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) };
+  }
+
+  async scan(open: () => Promise<Readable>): Promise<Verdict> {
+    // Once may be a restart, or another clamd that takes over. Twice it is the file: above StreamMaxLength clamd says so
+    // and hangs up, and its words can be lost with the connection.
+    const verdict = (await this.attempt(open)) ?? (await this.attempt(open));
+    return verdict ?? { is: 'unscannable', reason: 'clamd hung up on it twice' };
+  }
+
+  /** Null where clamd greeted, and hung up on the file. */
+  private async attempt(open: () => Promise<Readable>): Promise<Verdict | null> {
+    const session = await ClamdSession.begin(this.address, this.times);
+    try {
+      const bytes = await open();
+      try {
+        return verdictOf(await session.judge(bytes));
+      } catch (error) {
+        if (error instanceof CutOff) return null;
+        throw error;
+      } finally {
+        bytes.destroy();
+      }
+    } finally {
+      session.end();
+    }
+  }
+
+  async ping(): Promise<void> {
+    const session = await ClamdSession.begin(this.address, this.times);
+    session.end();
+  }
+}
+
+/** Answers of INSTREAM. With AlertExceedsMax, what clamd has not looked through to its end has a name of its own. */
+function verdictOf(reply: string): Verdict {
+  const said = reply.replace(/^\d+: /, '');
+  if (said === 'stream: OK') return { is: 'clean' };
+  const signature = /^stream: (.+) FOUND$/.exec(said)?.[1];
+  if (signature?.startsWith('Heuristics.Limits.Exceeded')) return { is: 'unscannable', reason: signature };
+  if (signature !== undefined) return { is: 'infected', signature };
+  if (said.startsWith('INSTREAM size limit exceeded')) return { is: 'unscannable', reason: 'StreamMaxLength' };
+  throw new Error(`clamd gave no verdict: ${said}`);
+}

@@ -1,0 +1,143 @@
+import { connect, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+import { setImmediate as heardMeanwhile } from 'node:timers/promises';
+import { ClamdReplies, HUNG_UP } from './clamd-replies.js';
+
+export interface ClamdAddress {
+  readonly host: string;
+  readonly port: number;
+}
+
+export interface ClamdTimes {
+  /** From connecting to the first answer. */
+  readonly greetMs: number;
+  /** Nothing moves on the connection for so long: clamd is down. */
+  readonly silenceMs: number;
+  /** From the last byte to the verdict. */
+  readonly verdictMs: number;
+  /** How often clamd is asked whether it still lives while it judges. */
+  readonly askMs: number;
+}
+
+const PONG = /^\d+: PONG$/;
+const LENGTH_BYTES = 4;
+
+/**
+ * One conversation with clamd (man clamd, "Commands": IDSESSION, PING, INSTREAM). A file takes as long to judge as it
+ * takes, and clamd says nothing meanwhile; in a session it still answers PING, which tells a busy one from a dead one.
+ */
+export class ClamdSession {
+  private readonly replies: ClamdReplies;
+  private awaitsPong = true;
+
+  private constructor(
+    private readonly socket: Socket,
+    private readonly times: ClamdTimes,
+  ) {
+    this.replies = new ClamdReplies(socket, times.greetMs);
+  }
+
+  /** Resolves once clamd has answered; whoever doesn't is sent nothing of a file. */
+  static async begin(address: ClamdAddress, times: ClamdTimes): Promise<ClamdSession> {
+    const session = new ClamdSession(connect({ ...address, noDelay: true }), times);
+    session.socket.write('zIDSESSION\0zPING\0');
+    try {
+      const reply = await session.replies.next();
+      if (!PONG.test(reply)) throw new Error(`clamd answered: ${reply}`);
+      session.awaitsPong = false;
+      session.socket.setTimeout(times.silenceMs);
+      return session;
+    } catch (error) {
+      session.end();
+      throw error;
+    }
+  }
+
+  /**
+   * Sends a file as it is read, never faster than clamd takes it, and resolves with what clamd says of it.
+   * @throws CutOff where clamd has hung up on it
+   */
+  async judge(bytes: Readable): Promise<string> {
+    this.socket.write('zINSTREAM\0');
+    let hasSpoken = false;
+    const verdict = this.verdict()
+      .catch(asCutOff)
+      .finally(() => {
+        hasSpoken = true;
+      });
+    // Whoever is waited for below hears of its failure.
+    verdict.catch(() => undefined);
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      // A chunk of no length would end the file. Too large a one is refused before its end.
+      if (chunk.length > 0) await Promise.race([this.sent(framed(chunk)), verdict]);
+      // What clamd has said meanwhile is heard before the next write, which may fail because it has hung up.
+      await heardMeanwhile();
+      if (hasSpoken) return beforeTheEnd(await verdict);
+    }
+    await this.sent(framed(Buffer.alloc(0)));
+    return this.patiently(verdict);
+  }
+
+  end(): void {
+    this.socket.destroy();
+  }
+
+  private async verdict(): Promise<string> {
+    for (;;) {
+      const reply = await this.replies.next();
+      if (!PONG.test(reply)) return reply;
+      this.awaitsPong = false;
+    }
+  }
+
+  private async patiently(verdict: Promise<string>): Promise<string> {
+    const { askMs, verdictMs } = this.times;
+    const asking = setInterval(() => this.ask(), askMs);
+    const ending = setTimeout(() => this.socket.destroy(new Error('clamd took too long over a file')), verdictMs);
+    try {
+      return await verdict;
+    } finally {
+      clearInterval(asking);
+      clearTimeout(ending);
+    }
+  }
+
+  /** A question on top of one without an answer would count as a sign of life of the connection. */
+  private ask(): void {
+    if (this.awaitsPong) return;
+    this.awaitsPong = true;
+    this.socket.write('zPING\0');
+  }
+
+  /** A write that fails is no news: what clamd said before it hung up is, and the replies know. */
+  private sent(bytes: Buffer): Promise<void> {
+    return new Promise((resolve) => this.socket.write(bytes, () => resolve()));
+  }
+}
+
+/** Of a file that clamd has not seen whole it may say that it is too large, or harmful; never that it is harmless. */
+function beforeTheEnd(reply: string): string {
+  if (reply.endsWith(' OK')) throw new Error('clamd judged a file before its end');
+  return reply;
+}
+
+/** clamd greeted, was sent a file, and hung up without a word, or the word was lost with the connection. */
+export class CutOff extends Error {
+  constructor(cause: unknown) {
+    super('clamd hung up on a file', { cause });
+  }
+}
+
+const CUTS = ['EPIPE', 'ECONNRESET', HUNG_UP];
+
+function asCutOff(error: unknown): never {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  throw CUTS.includes(code) ? new CutOff(error) : error;
+}
+
+function framed(chunk: Buffer): Buffer {
+  const frame = Buffer.allocUnsafe(LENGTH_BYTES + chunk.length);
+  frame.writeUInt32BE(chunk.length);
+  chunk.copy(frame, LENGTH_BYTES);
+  return frame;
+}

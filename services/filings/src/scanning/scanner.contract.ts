@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import { EICAR } from '../testing/a-clamd.js';
+import type { Scanner } from './scanner.js';
+
+export interface ScannerUnderTest {
+  readonly scanner: Scanner;
+  readonly dispose: () => Promise<void>;
+}
+
+const fileOf = (chunks: readonly Buffer[]) => Readable.from(chunks, { objectMode: false });
+const inPieces = (bytes: Buffer, size = 65_536) =>
+  Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) => bytes.subarray(i * size, (i + 1) * size));
+
+/** What every scanner does. An adapter's spec is one call of this, or of the next, with the way to make one. */
+export function describeScanner(name: string, make: () => Promise<ScannerUnderTest>): void {
+  describe(`scanner: ${name}`, () => {
+    const { scanner } = theOne(make);
+
+    it.each([0, 1, 70_000, 12_345_678])('lets a harmless file of %d bytes pass, and leaves none open', async (size) => {
+      const file = fileOf(inPieces(Buffer.alloc(size, 'The quick brown fox. ')));
+      expect(await scanner().scan(async () => file)).toEqual({ is: 'clean' });
+      expect(file.destroyed || file.readableDidRead === false).toBe(true);
+    });
+
+    it('is ready', async () => {
+      await scanner().ping();
+    });
+  });
+}
+
+/** What a scanner does, further, that looks into files. */
+export function describeReadingScanner(name: string, make: () => Promise<ScannerUnderTest>): void {
+  describeScanner(name, make);
+
+  describe(`scanner that reads: ${name}`, () => {
+    const { scanner } = theOne(make);
+    const harmful = { is: 'infected', signature: expect.stringMatching(/eicar/i) };
+
+    it.each([1, 7, 65_536])('tells a harmful file that comes in pieces of %d bytes', async (size) => {
+      const file = fileOf(inPieces(Buffer.from(EICAR), size));
+      expect(await scanner().scan(async () => file)).toEqual(harmful);
+      expect(file.destroyed).toBe(true);
+    });
+
+    it('judges each of many files by itself', async () => {
+      const files = Array.from({ length: 12 }, (_, i) => Buffer.from(i % 3 ? `a letter, number ${i}` : EICAR));
+      const verdicts = await Promise.all(files.map((file) => scanner().scan(async () => fileOf([file]))));
+      expect(verdicts.map(({ is }) => is)).toEqual(files.map((_, i) => (i % 3 ? 'clean' : 'infected')));
+    });
+
+    it('says nothing of a file that can’t be opened, or not read to its end', async () => {
+      const gone = scanner().scan(() => Promise.reject(new Error('not in the store')));
+      await expect(gone).rejects.toThrow('not in the store');
+      const broken = Readable.from(
+        (async function* () {
+          yield Buffer.alloc(100_000, 'x');
+          throw new Error('the store went away');
+        })(),
+        { objectMode: false },
+      );
+      await expect(scanner().scan(async () => broken)).rejects.toThrow('the store went away');
+    });
+  });
+}
+
+function theOne(make: () => Promise<ScannerUnderTest>) {
+  let underTest: ScannerUnderTest;
+  beforeAll(async () => {
+    underTest = await make();
+  });
+  afterAll(() => underTest.dispose());
+  return { scanner: () => underTest.scanner };
+}

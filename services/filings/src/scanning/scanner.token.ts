@@ -1,0 +1,2 @@
+/** The scanner of this installation, for injection. */
+export const SCANNER = Symbol('scanner');

@@ -1,0 +1,71 @@
+import { messages } from '@easy-tax/contracts';
+import {
+  Audit,
+  type Caller,
+  Infected,
+  InjectConfig,
+  InjectLog,
+  type Log,
+  Readiness,
+  TooLarge,
+  Unavailable,
+} from '@easy-tax/platform';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { FilingsConfig } from '../filings.config.js';
+import type { ObjectKey, ObjectStore } from '../storage/object-store.js';
+import { OBJECT_STORE } from '../storage/object-store.token.js';
+import type { Scanner, Verdict } from './scanner.js';
+import { SCANNER } from './scanner.token.js';
+
+/** A file that is stored and that no record names yet, and who sent it. */
+export interface Suspect {
+  readonly objectKey: ObjectKey;
+  readonly sha256: string;
+  readonly caller: Caller;
+  readonly address: string;
+}
+
+/** Keeps harmful files out. It remembers nothing: a file that is sent again is judged again, by any replica. */
+@Injectable()
+export class Scanning implements OnModuleInit {
+  constructor(
+    @Inject(SCANNER) private readonly scanner: Scanner,
+    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+    @Inject(Readiness) private readonly readiness: Readiness,
+    @Inject(Audit) private readonly audit: Audit,
+    @InjectConfig() private readonly config: FilingsConfig,
+    @InjectLog() private readonly log: Log,
+  ) {}
+
+  /** Lists, links and downloads work without the scanner: no balancer should take a replica out because of it. */
+  onModuleInit(): void {
+    if (this.config.CLAMAV_URL) this.readiness.add('scanner', () => this.scanner.ping(), { vital: false });
+  }
+
+  /**
+   * Resolves for a file that may be kept. Whoever can't be judged is refused like the harmful: an office that asks for
+   * a scanner opens what it has received without a second thought.
+   * @throws Infected; TooLarge where the scanner doesn't look at all of it; Unavailable where it gives no verdict
+   */
+  async pass({ objectKey, sha256, caller, address }: Suspect): Promise<void> {
+    const verdict = await this.verdictOn(objectKey);
+    if (verdict.is === 'clean') return;
+    if (verdict.is === 'unscannable') {
+      this.log.error({ reason: verdict.reason }, 'a file is beyond what the scanner looks through, and was refused');
+      throw new TooLarge(messages.unscannable);
+    }
+    const { signature } = verdict;
+    this.log.warn({ account: caller._id, signature }, 'a harmful file was refused');
+    const detail = { signature, sha256 };
+    await this.audit.record({ actor: caller, action: 'filing.refuse', subject: caller._id, address, detail });
+    throw new Infected();
+  }
+
+  private async verdictOn(key: ObjectKey): Promise<Verdict> {
+    try {
+      return await this.scanner.scan(() => this.store.get(key));
+    } catch (error) {
+      throw new Unavailable({ cause: error }, messages.notScanned);
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { records } from '@easy-tax/platform';
+import { z } from 'zod';
+
+/** What one account has sent in one day of the office's clock; uploads under way are counted in from their start. */
+export const DayQuota = z.object({
+  _id: z.string(),
+  createdAt: z.string(),
+  /** The day and a digest of the account's id. */
+  key: z.string(),
+  files: z.number().int(),
+  bytes: z.number().int(),
+  endsAt: z.string(),
+});
+export type DayQuota = z.infer<typeof DayQuota>;
+
+export const DayQuotaRecords = records('day_quotas', DayQuota, {
+  unique: ['key'],
+  filter: ['files', 'bytes'],
+  expires: 'endsAt',
+});

@@ -1,0 +1,46 @@
+import { DuplicateKey, InjectRecords, newId, type Records } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { type DayQuota, DayQuotaRecords } from './day-quota.records.js';
+
+export interface Amount {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+@Injectable()
+export class DayQuotasRepository {
+  constructor(@InjectRecords(DayQuotaRecords) private readonly quotas: Records<DayQuota>) {}
+
+  find(key: string): Promise<DayQuota | null> {
+    return this.quotas.findBy('key', key);
+  }
+
+  /** Counts one more file of so many bytes, if both then stay within `most`; exact, however many ask at once. */
+  async take(key: string, bytes: number, most: Amount, now: Date, endsAt: Date): Promise<boolean> {
+    if (bytes > most.bytes) return false;
+    if (await this.add(key, bytes, most)) return true;
+    // Either nothing was counted yet, or there is no room; whoever else begins the day meanwhile is seen below.
+    try {
+      const createdAt = now.toISOString();
+      await this.quotas.insert({ _id: newId(), createdAt, key, files: 1, bytes, endsAt: endsAt.toISOString() });
+      return true;
+    } catch (error) {
+      if (!(error instanceof DuplicateKey)) throw error;
+      return this.add(key, bytes, most);
+    }
+  }
+
+  /** Counts less: what was taken and not sent after all. */
+  async giveBack(key: string, { files, bytes }: Amount): Promise<void> {
+    await this.quotas.change({ key }, { add: { files: -files, bytes: -bytes } });
+  }
+
+  expire(now: Date): Promise<number> {
+    return this.quotas.expire(now);
+  }
+
+  private async add(key: string, bytes: number, most: Amount): Promise<boolean> {
+    const room = { files: { before: most.files }, bytes: { before: most.bytes - bytes + 1 } };
+    return (await this.quotas.change({ key, ...room }, { add: { files: 1, bytes } })) !== null;
+  }
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { DAY, HOUR, MB, MINUTE, messages } from '@easy-tax/contracts';
+import { Clock, InjectConfig, InjectLog, type Log, Settings, Sweepers, TooMany } from '@easy-tax/platform';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { OwnerId } from '../filings/owner.js';
+import type { FilingsConfig } from '../filings.config.js';
+import { type Amount, DayQuotasRepository } from './day-quotas.repository.js';
+import { readableTime } from './receipt-mail.js';
+
+/** A day begins and ends at midnight in India, which has one zone and no summer time. */
+const IST_MS = 5.5 * HOUR;
+
+/** What an upload has taken of its account's day. */
+export interface Taken {
+  /** Tells what was kept in the end: nothing, or a file of so many bytes. */
+  settle(keptBytes: number | null): Promise<void>;
+}
+
+/** How much one account may send in a day, as owners have set it. RATE_LIMIT_SCALE multiplies it as every other limit. */
+@Injectable()
+export class DayQuotas implements OnModuleInit {
+  constructor(
+    @Inject(DayQuotasRepository) private readonly quotas: DayQuotasRepository,
+    @Inject(Settings) private readonly settings: Settings,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Sweepers) private readonly sweepers: Sweepers,
+    @InjectConfig() private readonly config: FilingsConfig,
+    @InjectLog() private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweepers.every(10 * MINUTE, 'day quotas', () => this.quotas.expire(this.clock.now()));
+  }
+
+  /**
+   * Counts an upload before a byte of it is read, by what it announces (without a length: the largest file). What it
+   * weighs is counted once it is known; an upload that a crash has cut stays counted until midnight.
+   * @throws TooMany, naming when the day ends.
+   */
+  async take(owner: OwnerId, request: IncomingMessage): Promise<Taken> {
+    const now = this.clock.now();
+    const day = Math.floor((now.getTime() + IST_MS) / DAY);
+    const endsAt = new Date((day + 1) * DAY - IST_MS);
+    const key = `${day}:${createHash('sha256').update(owner).digest('base64url')}`;
+    const bytes = this.announcedBy(request);
+    const most = await this.most();
+    if (!(await this.quotas.take(key, bytes, most, now, endsAt))) throw await this.refusal(key, most, now, endsAt);
+    return { settle: (kept) => this.settle(key, bytes, kept) };
+  }
+
+  private announcedBy({ headers }: IncomingMessage): number {
+    const largest = Math.floor(this.config.MAX_FILE_MB * MB);
+    const announced = Number(headers['content-length'] ?? largest);
+    return Number.isSafeInteger(announced) && announced >= 0 ? Math.min(announced, largest) : largest;
+  }
+
+  private async most(): Promise<Amount> {
+    const { uploadsPerDay, megabytesPerDay } = await this.settings.values('filings');
+    const { RATE_LIMIT_SCALE: scale } = this.config;
+    return { files: Math.max(1, Math.floor(uploadsPerDay * scale)), bytes: Math.floor(megabytesPerDay * MB * scale) };
+  }
+
+  private async refusal(key: string, most: Amount, now: Date, endsAt: Date): Promise<TooMany> {
+    const sent = await this.quotas.find(key);
+    const until = readableTime(endsAt);
+    const isFull = sent !== null && sent.files >= most.files;
+    const message = isFull ? messages.quotaFiles(most.files, until) : messages.quotaBytes(most.bytes / MB, until);
+    return new TooMany(Math.ceil((endsAt.getTime() - now.getTime()) / 1000), message);
+  }
+
+  /** The filing stands or falls by itself: a count that could not be corrected only stays a little too high. */
+  private async settle(key: string, taken: number, kept: number | null): Promise<void> {
+    try {
+      await this.quotas.giveBack(key, { files: kept === null ? 1 : 0, bytes: taken - (kept ?? 0) });
+    } catch (error) {
+      this.log.warn({ err: error }, 'an upload stays counted as larger than it was, until midnight');
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { calls, ErrorBody, MB } from '@easy-tax/contracts';
+import { aFiling, aFilingsService } from '../testing/a-filings-service.js';
+import * as files from '../testing/files.js';
+import type { LoggedIn } from '../testing/session-issuer.js';
+
+describe('what one account may send in a day', () => {
+  let service: Awaited<ReturnType<typeof aFilingsService>>;
+  let asha: LoggedIn;
+  beforeAll(async () => {
+    service = await aFilingsService({ RATE_LIMIT_SCALE: '1' });
+  });
+  beforeEach(async () => {
+    asha = await service.issuer.logIn();
+  });
+  afterAll(() => service.end());
+
+  let revision = 0;
+  const set = async (changes: object) => {
+    const owner = await service.issuer.logIn({ role: 'admin', staffRole: 'owner' });
+    const answer = await service.call(owner, 'PATCH', calls.changeFilingsSettings.path, {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ revision, changes }),
+    });
+    expect(answer.status).toBe(200);
+    revision += 1;
+  };
+  const statusOf = async (file = files.aPdf()) => (await service.upload(asha, aFiling(file))).status;
+
+  it('ends at the number that is set, however many come at once, and says when it goes on', async () => {
+    await set({ uploadsPerDay: 3, megabytesPerDay: 100 });
+    const statuses = await Promise.all(Array.from({ length: 8 }, () => statusOf()));
+    expect(statuses.filter((status) => status === 201)).toHaveLength(3);
+    expect(await service.mine(asha)).toHaveLength(3);
+    const refused = await service.upload(asha, aFiling());
+    expect(refused.status).toBe(429);
+    const { message } = ErrorBody.parse(await refused.json());
+    expect(message).toMatch(/may send 3 papers in a day.* from \d+ \w+ \d{4}, 0?0:00 IST\.$|24:00 IST\.$/);
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(24 * 3600);
+    expect((await service.upload(await service.issuer.logIn(), aFiling())).status).toBe(201);
+  });
+
+  it('ends at the weight that is set, and a change of it holds for the next paper', async () => {
+    await set({ uploadsPerDay: 100, megabytesPerDay: 2 });
+    const paper = files.aPdf(Math.floor(0.9 * MB));
+    expect([await statusOf(paper), await statusOf(paper), await statusOf(paper)]).toEqual([201, 201, 429]);
+    await set({ megabytesPerDay: 3 });
+    expect(await statusOf(paper)).toBe(201);
+  });
+
+  it('takes a file of exactly what is left', async () => {
+    await set({ megabytesPerDay: 2 });
+    expect(await statusOf(files.aPdf(2 * MB))).toBe(201);
+    expect(await statusOf()).toBe(429);
+  });
+
+  it('does not count what was refused, nor the same paper sent again', async () => {
+    await set({ uploadsPerDay: 2, megabytesPerDay: 100 });
+    for (let n = 0; n < 4; n += 1) expect(await statusOf(Buffer.from('hello'))).toBe(415);
+    const key = { 'idempotency-key': '0123456789abcdef' };
+    const parts = aFiling();
+    for (let n = 0; n < 4; n += 1) expect((await service.upload(asha, parts, key)).status).toBe(201);
+    await Promise.all(
+      Array.from({ length: 2 }, () => service.upload(asha, aFiling(), { 'idempotency-key': 'fedcba9876543210' })),
+    );
+    expect(await service.mine(asha)).toHaveLength(2);
+    expect(await statusOf()).toBe(429);
+  });
+});

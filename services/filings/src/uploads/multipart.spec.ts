@@ -1,0 +1,43 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { finished } from 'node:stream/promises';
+import { readMultipart } from './multipart.js';
+
+const boundary = 'a-boundary';
+const part = (head: string, body: string) =>
+  `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`;
+
+it('takes a file for its request also where that comes long after its head', async () => {
+  const requests = new AsyncLocalStorage<string>();
+  let tookFor: string | undefined;
+  let began: () => void = () => undefined;
+  const reading = new Promise<void>((resolve) => {
+    began = resolve;
+  });
+  const server = createServer((incoming, response) => {
+    requests.run('this one', async () => {
+      const takeFile = async (bytes: NodeJS.ReadableStream) => {
+        tookFor = requests.getStore();
+        await finished(bytes.resume());
+      };
+      const body = readMultipart(incoming, { takeFile });
+      began();
+      response.end(String((await body).fields.get('name')));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+  const out = request({ port, method: 'POST', headers });
+  out.flushHeaders();
+  await reading;
+  out.write(part('name="name"', 'Asha'));
+  out.end(`${part('name="file"; filename="a.pdf"', '%PDF-1.7')}--${boundary}--\r\n`);
+  const [answer] = await once(out, 'response');
+  answer.resume();
+  await once(answer, 'end');
+  expect(tookFor).toBe('this one');
+  server.close();
+});
