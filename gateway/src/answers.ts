@@ -12,7 +12,7 @@ export const messageOf: Record<ErrorCode, string> = {
   conflict: messages.keyReused,
   too_large: messages.tooLarge,
   unsupported_type: messages.unsupportedType,
-  infected: messages.badRequest,
+  infected: messages.infected,
   too_many_requests: messages.tooMany,
   unavailable: messages.unavailable,
   internal: messages.broken,

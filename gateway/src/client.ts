@@ -28,8 +28,12 @@ export function clientOf(req: IncomingMessage, trustProxy: boolean): Client {
   return { address: isIP(told) ? told : address, tls: tls || proto === 'https' };
 }
 
+/** What is asked on the machine itself. */
+export const LOCAL_ADDRESS = /^(?:127\..+|::1)$/;
+export const isLocal = ({ address }: Client): boolean => LOCAL_ADDRESS.test(address);
+
 /** Services hand the id on to logs and people; anything odd is replaced. */
-const SANE_ID = /^[\w-]{8,36}$/;
+export const SANE_ID = /^[\w-]{8,36}$/;
 
 /** The id under which a request appears in logs, in `E` and in the answer's `x-request-id`. */
 export function requestIdOf(headers: IncomingHttpHeaders): string {

@@ -49,7 +49,7 @@ export class FrontDesk {
     const route = this.matcher.find(target.path);
     if (route) return this.toService(exchange, route);
     if (hasBody(req)) return this.takesNoBody(exchange, target.path);
-    const own = this.own.find(target.path);
+    const own = this.own.find(target.path, exchange.client);
     if (own) return own(exchange);
     if (this.matcher.isApi(target.path)) return refuse(exchange, 'not_found');
     await serveWeb(exchange, this.web, target);
@@ -81,7 +81,7 @@ export class FrontDesk {
   }
 
   private takesNoBody(exchange: Exchange, path: string): void {
-    if (this.own.find(path) || !this.matcher.isApi(path)) refuseMethod(exchange, ['GET']);
+    if (this.own.find(path, exchange.client) || !this.matcher.isApi(path)) refuseMethod(exchange, ['GET']);
     else refuse(exchange, 'not_found');
   }
 }

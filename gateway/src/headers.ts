@@ -12,21 +12,41 @@ const HOP_BY_HOP = [
   'proxy-authenticate',
   'proxy-authorization',
 ];
-/** The framing of the body, which the parser has checked: a `Connection: content-length` must not take it away. */
+/** The framing of the body, which the parser has checked. */
 const FRAMING = ['content-length', 'transfer-encoding', 'host'];
-/** What only the gateway may say to a service, or what would make a service see another request than the table did. */
-const OURS =
-  /^(?:x-forwarded-.*|forwarded|x-real-ip|x-internal-.*|x-original-.*|x-rewrite-.*|x-http-method.*|x-method-override|expect|http2-settings)$/;
-
-const namedBy = (connection: string | undefined) =>
-  (connection ?? '').split(',').map((name) => name.trim().toLowerCase());
+/**
+ * What of a request's headers is for the services. A list of what passes, as the route table is: so nobody outside
+ * speaks for the gateway (`X-Forwarded-*`, `X-Internal-*`), changes the method behind its back, or names in
+ * `Connection` what it wants gone.
+ */
+export const PASSED_ON = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'authorization',
+  'content-encoding',
+  'content-type',
+  'idempotency-key',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'if-unmodified-since',
+  'origin',
+  'range',
+  'referer',
+  'sec-fetch-dest',
+  'sec-fetch-mode',
+  'sec-fetch-site',
+  'traceparent',
+  'tracestate',
+  'user-agent',
+] as const;
+const kept: ReadonlySet<string> = new Set([...FRAMING, ...PASSED_ON]);
 
 /** Leaves in a request's headers only what may reach a service, and adds what the gateway knows about the client. */
 export function sanitiseRequest(req: IncomingMessage, client: Client, requestId: string): void {
-  const dropped = new Set([...HOP_BY_HOP, ...namedBy(req.headers.connection)]);
-  for (const name of Object.keys(req.headers)) {
-    if ((dropped.has(name) && !FRAMING.includes(name)) || OURS.test(name.replace(/_/g, '-'))) delete req.headers[name];
-  }
+  for (const name of Object.keys(req.headers)) if (!kept.has(name)) delete req.headers[name];
   req.headers['x-forwarded-for'] = client.address;
   req.headers['x-forwarded-proto'] = client.tls ? 'https' : 'http';
   if (req.headers.host !== undefined) req.headers['x-forwarded-host'] = req.headers.host;
@@ -36,11 +56,17 @@ export function sanitiseRequest(req: IncomingMessage, client: Client, requestId:
 /** Names a service might add about itself; nobody outside needs them. The request id is the gateway's own. */
 const PRIVATE = ['x-powered-by', 'server', 'x-request-id', 'transfer-encoding'];
 
+const namedBy = (connection: string | undefined) =>
+  (connection ?? '').split(',').map((name) => name.trim().toLowerCase());
+
 /** What of a service's headers goes to the client. */
 export function answerHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   const dropped = new Set([...HOP_BY_HOP, ...PRIVATE, ...namedBy(headers.connection)]);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
 }
+
+/** What a host's name and port are made of. */
+export const SANE_HOST = /^[\w.\-:[\]]*$/;
 
 /** A request whose framing or host two programs could read differently. The strict parser refuses the rest. */
 export function isAmbiguous(req: IncomingMessage): boolean {
@@ -51,6 +77,6 @@ export function isAmbiguous(req: IncomingMessage): boolean {
     (encoding !== undefined && (encoding.toLowerCase() !== 'chunked' || req.httpVersion === '1.0')) ||
     hosts > 1 ||
     (hosts === 0 && hostNeeded) ||
-    !/^[\w.\-:[\]]*$/.test(req.headers.host ?? '')
+    !SANE_HOST.test(req.headers.host ?? '')
   );
 }

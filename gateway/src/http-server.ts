@@ -11,15 +11,18 @@ export interface ServerRules {
 /** Uploads are bounded by silence (the route's `idleMs`); this ends only what drips for an hour. */
 const REQUEST_TIMEOUT_MS = 3600 * SECOND;
 /** Longer than the time a person reads a page: the next click finds its connection open. */
-const KEEP_ALIVE_MS = 65 * SECOND;
-const MAX_CONNECTIONS = 4096;
+export const KEEP_ALIVE_MS = 65 * SECOND;
+export const MAX_CONNECTIONS = 4096;
+/** All of a request's head, and how many headers it may have. */
+export const HEAD_BYTES = 16 * KIB;
+export const MAX_HEADERS = 100;
 /** A connection on which nothing moves, either way: longer than any wait for a service, and the end of who never reads. */
 const SILENCE_MS = 2 * MINUTE;
 
 /** Node's HTTP server with strict parsing and a limit on everything that a client could drag out. */
 export function createHttpServer({ tls, headersTimeoutMs }: ServerRules, onRequest: RequestListener): Server {
   const options: ServerOptions = {
-    maxHeaderSize: 16 * KIB,
+    maxHeaderSize: HEAD_BYTES,
     insecureHTTPParser: false,
     // A missing Host is refused by us, with `E` and our headers.
     requireHostHeader: false,
@@ -32,7 +35,7 @@ export function createHttpServer({ tls, headersTimeoutMs }: ServerRules, onReque
     ? createTlsServer({ ...options, ...tls, minVersion: 'TLSv1.2', handshakeTimeout: headersTimeoutMs }, onRequest)
     : createServer(options, onRequest);
   server.timeout = SILENCE_MS;
-  server.maxHeadersCount = 100;
+  server.maxHeadersCount = MAX_HEADERS;
   server.maxConnections = MAX_CONNECTIONS;
   return server;
 }

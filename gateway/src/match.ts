@@ -2,7 +2,8 @@ import { apiAreas, type Route } from './routes.js';
 
 const SEGMENT = '[^/]+';
 
-function patternOf(path: string): RegExp {
+/** Which paths a route of the table means. */
+export function patternOf(path: string): RegExp {
   const rest = path.endsWith('/*');
   const segments = (rest ? path.slice(0, -2) : path)
     .split('/')
@@ -17,13 +18,15 @@ export interface Matcher {
   isApi(path: string): boolean;
 }
 
+/** `/contact-data/newsletter` is no `/contact-data/:id`: a path that is named whole goes first. */
+export function inOrder(table: readonly Route[]): readonly Route[] {
+  const named = (route: Route) => Number(!/[:*]/.test(route.path));
+  return [...table].sort((one, other) => named(other) - named(one));
+}
+
 /** Finds routes by path. Case and trailing slashes count: what is not exactly in the table is not routed. */
 export function matcher(table: readonly Route[]): Matcher {
-  // `/contact-data/newsletter` is no `/contact-data/:id`: a path that is named whole goes first.
-  const named = (route: Route) => Number(!/[:*]/.test(route.path));
-  const patterns = [...table]
-    .sort((one, other) => named(other) - named(one))
-    .map((route) => ({ route, pattern: patternOf(route.path) }));
+  const patterns = inOrder(table).map((route) => ({ route, pattern: patternOf(route.path) }));
   return {
     find: (path) => patterns.find(({ pattern }) => pattern.test(path))?.route,
     isApi: (path) => apiAreas.some((area) => path === area || path.startsWith(`${area}/`)),

@@ -14,7 +14,7 @@ import { HSTS, secure, securityHeaders } from './security-headers.js';
 import { loadWebRoot } from './static/web-root.js';
 
 const GRACE_MS = 10 * SECOND;
-const HEADERS_TIMEOUT_MS = 15 * SECOND;
+export const HEADERS_TIMEOUT_MS = 15 * SECOND;
 
 /**
  * Starts the Node engine of the gateway.

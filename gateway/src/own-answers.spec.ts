@@ -1,6 +1,9 @@
 import { openApi } from '@easy-tax/contracts';
 import { docsPage } from './docs/docs-page.js';
+import { requestTarget } from './request-target.js';
 import { aGateway, type TestGateway } from './testing/a-gateway.js';
+import { differs } from './testing/differences.js';
+import { disguises } from './testing/disguises.js';
 import { anUpstream, ask, raw, stopUpstream } from './testing/http.js';
 
 describe('what the gateway answers itself', () => {
@@ -36,6 +39,14 @@ describe('what the gateway answers itself', () => {
     await Promise.all([stopUpstream(auth), stopUpstream(contacts)]);
   });
 
+  it('keeps its readiness from whoever comes from elsewhere', async () => {
+    const behind = await aGateway({ trustProxy: true });
+    const from = (address: string) => ask(behind.url, '/readyz', { headers: { 'x-forwarded-for': address } });
+    expect((await from('203.0.113.9')).status).toBe(404);
+    expect((await from('127.0.0.1')).status).toBe(503);
+    await behind.close();
+  });
+
   it('serves the API reference to people and to programs', async () => {
     const page = await ask(gateway.url, '/api/docs');
     expect(page.status).toBe(200);
@@ -64,12 +75,14 @@ describe('what the gateway answers itself', () => {
     ['/auth/checkauth', 503, 'unavailable'],
   ])('answers GET %s to a program with E and %i', async (path, status, code) => {
     const reply = await ask(gateway.url, path, { headers: { 'x-request-id': 'trace-me-1234' } });
+    const unread = status === 400 && differs('a request that nginx can not read has an id of its own');
+    const requestId = unread ? expect.stringMatching(/^[\da-f-]{36}$/) : 'trace-me-1234';
     expect(reply).toMatchObject({
       status,
-      headers: { 'x-request-id': 'trace-me-1234', 'x-content-type-options': 'nosniff' },
+      headers: { 'x-request-id': requestId, 'x-content-type-options': 'nosniff' },
     });
     expect(reply.headers['content-security-policy']).toContain("default-src 'self'");
-    expect(reply.json()).toMatchObject({ success: false, requestId: 'trace-me-1234', error: { code } });
+    expect(reply.json()).toMatchObject({ success: false, requestId, error: { code } });
   });
 
   it('answers an error to a person with a page of the same status and words', async () => {
@@ -78,6 +91,16 @@ describe('what the gateway answers itself', () => {
     expect(reply.text).toContain('A part of the service is not answering.');
     expect(reply.text).toContain('<a href="/">');
     expect(reply.text).toContain('href="/plain.css"');
+  });
+
+  it('lets no address that is disguised reach a service, and says what is wrong with it', async () => {
+    const service = await anUpstream((_, res) => res.end());
+    const open = await aGateway({ targets: { auth: service.url, contacts: service.url, filings: service.url } });
+    const told = await Promise.all(disguises.map(async (path) => [path, (await ask(open.url, path)).status]));
+    expect(told).toEqual(disguises.map((path) => [path, requestTarget(path) === 'malformed' ? 400 : 404]));
+    expect(service.seen).toHaveLength(0);
+    await open.close();
+    await stopUpstream(service);
   });
 
   it('replaces an odd request id', async () => {
@@ -101,6 +124,19 @@ describe('what the gateway answers itself', () => {
     await strict.close();
   });
 
+  it('counts a household of IPv6 addresses as one, and no other with it', async () => {
+    const strict = await aGateway({ rateLimitScale: 1 / 1200, trustProxy: true });
+    const from = async (address: string) =>
+      (await ask(strict.url, '/contact-data/get', { headers: { 'x-forwarded-for': address } })).status;
+    expect(await from('2001:db8:1:2::1')).toBe(503);
+    expect(await from('2001:db8:1:2:ffff::9')).toBe(429);
+    expect(await from('2001:db8:1:3::1')).toBe(503);
+    expect(await from('203.0.113.1')).toBe(503);
+    expect(await from('::ffff:203.0.113.1')).toBe(429);
+    expect(await from('203.0.113.2')).toBe(503);
+    await strict.close();
+  });
+
   it.each([
     ['two lengths', 'POST /auth/login HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabc', 400],
     [
@@ -118,7 +154,6 @@ describe('what the gateway answers itself', () => {
     ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
     ['a folded header', 'GET / HTTP/1.1\r\nHost: a\r\nX-A: b\r\n c: d\r\n\r\n', 400],
     ['a space before the colon', 'GET / HTTP/1.1\r\nHost : a\r\n\r\n', 400],
-    ['bare line feeds', 'GET / HTTP/1.1\nHost: a\n\n', 400],
     ['garbage', 'hello\r\n\r\n', 400],
     ['a header of 20 kB', `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ])('refuses %s with E and its security headers', async (_, bytes, status) => {
@@ -130,11 +165,21 @@ describe('what the gateway answers itself', () => {
     client.socket.destroy();
   });
 
+  it('refuses bare line feeds', async () => {
+    const client = raw(gateway.url);
+    await client.write('GET / HTTP/1.1\nHost: a\n\n');
+    await client.until('HTTP/1.1 ');
+    const status = differs('a bare line feed ends a line') ? 200 : 400;
+    expect(await client.until('\r\n\r\n')).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    client.socket.destroy();
+  });
+
   it('ends a connection on which the head of a request only drips', async () => {
     const hurried = await aGateway({ headersTimeoutMs: 200 });
     const client = raw(hurried.url);
     await client.write('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');
-    expect(await client.closed).toMatch(/^HTTP\/1.1 408 /);
+    const answer = differs('who is too slow is cut off without an answer') ? /^$/ : /^HTTP\/1.1 408 /;
+    expect(await client.closed).toMatch(answer);
     await hurried.close();
   });
 });

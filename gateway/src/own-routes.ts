@@ -1,10 +1,14 @@
 import { calls, openApi } from '@easy-tax/contracts';
 import { answer, answerJson, refuseMethod } from './answers.js';
+import { type Client, isLocal } from './client.js';
 import { docsPage } from './docs/docs-page.js';
 import { docsStyle } from './docs/docs-style.js';
 import { type Exchange, isRead } from './exchange.js';
 import type { GatewayOptions } from './gateway-options.js';
 import { Readiness } from './readiness.js';
+
+/** The bodies of signs of life. */
+export const alive = { status: 'ok' };
 
 type Handler = (exchange: Exchange) => void | Promise<void>;
 
@@ -18,28 +22,48 @@ function moved(exchange: Exchange, path: string): void {
   answer(exchange, 308, 'text/plain', '');
 }
 
-/** What the gateway answers itself, by exact path; all of it by GET and HEAD. */
+/** Where the gateway answers itself, by exact path. `local`: only to programs of this machine, for which nothing else
+ * is there; whether the services are ready is no business of others. */
+export const ownPaths = [
+  { path: calls.siteConfig.path, name: 'config', local: false },
+  { path: '/api/docs', name: 'docs', local: false },
+  { path: '/api/docs/', name: 'docsfolder', local: false },
+  { path: '/api/docs/docs.css', name: 'docsstyle', local: false },
+  { path: '/api/docs/openapi.json', name: 'openapi', local: false },
+  { path: '/healthz', name: 'alive', local: false },
+  { path: '/readyz', name: 'ready', local: true },
+] as const;
+type OwnName = (typeof ownPaths)[number]['name'];
+
+/** What of the API's reference is served, made once. */
+export function documents() {
+  const api = openApi();
+  return { json: JSON.stringify(api), page: docsPage(api), style: docsStyle };
+}
+
+/** What the gateway answers itself; all of it by GET and HEAD. */
 export function ownRoutes({ targets, siteConfig }: Pick<GatewayOptions, 'targets' | 'siteConfig'>) {
   const readiness = new Readiness(targets);
-  let description: { json: string; page: string } | undefined;
+  let made: ReturnType<typeof documents> | undefined;
   const documented = () => {
-    const api = openApi();
-    description ??= { json: JSON.stringify(api), page: docsPage(api) };
-    return description;
+    made ??= documents();
+    return made;
   };
-  const handlers: Readonly<Record<string, Handler>> = {
-    [calls.siteConfig.path]: (exchange) => answerJson(revalidated(exchange), 200, siteConfig),
-    '/api/docs': (exchange) => answer(revalidated(exchange), 200, 'text/html', documented().page),
-    '/api/docs/': (exchange) => moved(exchange, '/api/docs'),
-    '/api/docs/docs.css': (exchange) => answer(revalidated(exchange), 200, 'text/css', docsStyle),
-    '/api/docs/openapi.json': (exchange) => answer(revalidated(exchange), 200, 'application/json', documented().json),
-    '/healthz': (exchange) => answerJson(revalidated(exchange), 200, { status: 'ok' }),
-    '/readyz': (exchange) => readiness.answer(exchange),
+  const handlers: Readonly<Record<OwnName, Handler>> = {
+    config: (exchange) => answerJson(revalidated(exchange), 200, siteConfig),
+    docs: (exchange) => answer(revalidated(exchange), 200, 'text/html', documented().page),
+    docsfolder: (exchange) => moved(exchange, '/api/docs'),
+    docsstyle: (exchange) => answer(revalidated(exchange), 200, 'text/css', documented().style),
+    openapi: (exchange) => answer(revalidated(exchange), 200, 'application/json', documented().json),
+    alive: (exchange) => answerJson(revalidated(exchange), 200, alive),
+    ready: (exchange) => readiness.answer(exchange),
   };
   return {
-    find: (path: string): Handler | undefined => {
-      const handler = Object.hasOwn(handlers, path) ? handlers[path] : undefined;
-      return handler && ((exchange) => (isRead(exchange.req) ? handler(exchange) : refuseMethod(exchange, ['GET'])));
+    find: (path: string, client: Client): Handler | undefined => {
+      const own = ownPaths.find((each) => each.path === path);
+      if (!own || (own.local && !isLocal(client))) return undefined;
+      const handler = handlers[own.name];
+      return (exchange) => (isRead(exchange.req) ? handler(exchange) : refuseMethod(exchange, ['GET']));
     },
   };
 }

@@ -5,7 +5,8 @@ import type { Targets } from './relay.js';
 import type { Target } from './routes.js';
 
 const TIMEOUT_MS = 2 * SECOND;
-/** Anyone may ask; the services are asked at most this often. */
+export const ready = { status: 'ready' };
+/** The services are asked at most this often. */
 const FRESH_MS = SECOND;
 
 async function isReady(url: string): Promise<boolean> {
@@ -30,7 +31,7 @@ export class Readiness {
     exchange.res.setHeader('Cache-Control', 'no-store');
     const [first, ...others] = failing.map((path) => ({ message: messages.unavailable, path }));
     if (first) answerJson(exchange, 503, errorBody('unavailable', [first, ...others], exchange.requestId));
-    else answerJson(exchange, 200, { status: 'ready' });
+    else answerJson(exchange, 200, ready);
   }
 
   private failing(): Promise<Target[]> {

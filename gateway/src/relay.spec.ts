@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { GatewayOptions } from './gateway-options.js';
 import { aGateway, type TestGateway } from './testing/a-gateway.js';
 import { aPair, impatient, type Pair } from './testing/a-pair.js';
-import { ask, raw, type Upstream } from './testing/http.js';
+import { ask, raw, refused, type Upstream } from './testing/http.js';
 
 describe('requests passed on to a service', () => {
   let service: Upstream;
@@ -152,8 +152,7 @@ describe('requests passed on to a service', () => {
     await client.write('GET /auth/checkauth HTTP/1.1\r\nHost: a\r\n\r\n');
     const finish = await arrived;
     const stopped = gateway.close();
-    const late = raw(gateway.url);
-    expect(await late.closed).toBe('');
+    await refused(gateway.url);
     finish();
     expect(await client.closed).toMatch(/Connection: close[\s\S]*done/);
     await stopped;
@@ -161,9 +160,11 @@ describe('requests passed on to a service', () => {
 
   it('are logged by their pattern when a service fails, never by their path', async () => {
     const log = jest.fn();
+    const said = new Promise<void>((resolve) => log.mockImplementation(() => resolve()));
     onRequest = (req) => req.socket.destroy();
     await start({ log });
     await ask(gateway.url, '/file/open/secret-ticket');
+    await said;
     expect(log).toHaveBeenCalledTimes(1);
     expect(JSON.stringify(log.mock.calls)).toContain('/file/open/*');
     expect(JSON.stringify(log.mock.calls)).not.toContain('secret-ticket');

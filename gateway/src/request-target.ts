@@ -5,13 +5,14 @@ export interface RequestTarget {
 }
 export type TargetFault = 'malformed' | 'not_found';
 
-const READABLE = /^\/[\x21-\x7E]*$/;
+/** Printable, and without a fragment. */
+export const READABLE = /^\/[\x21\x22\x24-\x7E]*$/;
 /** What RFC 3986 allows in a path, and so nothing that two programs would split differently (backslash, `#`). */
-const PATH = /^\/[\w\-.~!$&'()*+,;=:@%/]*$/;
-const BROKEN_ESCAPE = /%(?![0-9a-f]{2})/i;
+export const PATH = /^\/[\w\-.~!$&'()*+,;=:@%/]*$/;
+export const BROKEN_ESCAPE = /%(?![0-9a-f]{2})/i;
 /** An encoded slash, backslash, dot, percent or control: a second decoding would make another path of it. */
-const DISGUISE = /%(?:2f|5c|2e|25|[01][0-9a-f]|7f)/i;
-const DOTS_OR_EMPTY = /\/(?:\.{1,2}(?:;[^/]*)?)?(?=\/)|\/\.{1,2}(?:;[^/]*)?$/;
+export const DISGUISE = /%(?:2f|5c|2e|25|[01][0-9a-f]|7f)/i;
+export const DOTS_OR_EMPTY = /\/(?:\.{1,2}(?:;[^/]*)?)?(?=\/)|\/\.{1,2}(?:;[^/]*)?$/;
 
 /**
  * Reads the request line's target. Nothing is normalised: a path that would need it is refused, so that what the
@@ -21,7 +22,7 @@ export function requestTarget(url: string): RequestTarget | TargetFault {
   const cut = url.indexOf('?');
   const path = cut === -1 ? url : url.slice(0, cut);
   const query = cut === -1 ? '' : url.slice(cut);
-  if (!READABLE.test(url) || url.includes('#') || BROKEN_ESCAPE.test(path)) return 'malformed';
+  if (!READABLE.test(url) || BROKEN_ESCAPE.test(path)) return 'malformed';
   if (!PATH.test(path) || DISGUISE.test(path) || DOTS_OR_EMPTY.test(path)) return 'not_found';
   return { path, query };
 }

@@ -1,4 +1,15 @@
-import { type Call, calls, limits, MB, MINUTE, messages, rates, SECOND } from '@easy-tax/contracts';
+import {
+  auditFileArea,
+  type Call,
+  calls,
+  exportArea,
+  limits,
+  MB,
+  MINUTE,
+  messages,
+  rates,
+  SECOND,
+} from '@easy-tax/contracts';
 
 export type Target = 'auth' | 'contacts' | 'filings';
 export type Method = Call['method'];
@@ -45,6 +56,8 @@ export const zones = {
   uploads: { windowMs: MINUTE, max: Math.ceil(rates.upload.perAddress / 4) },
   files: { windowMs: MINUTE, max: 600 },
 } as const satisfies Record<string, Zone>;
+/** Requests in the works for one address at once: an office shares it, and a page asks for a dozen things. Scaled. */
+export const CONNECTIONS_PER_ADDRESS = 256;
 export type ZoneName = keyof typeof zones;
 
 /** A service answers 503 itself when what it needs is silent for `dependencyMs`; all of it stays under 5 s (design §3). */
@@ -95,7 +108,33 @@ const linked: readonly Route[] = [
     zone: 'files',
     streaming: true,
   },
+  {
+    path: `${exportArea}/*`,
+    methods: ['GET'],
+    target: 'auth',
+    maxBodyBytes: 0,
+    tooLarge: messages.tooLarge,
+    timeouts: download,
+    zone: 'files',
+    streaming: true,
+  },
 ];
+
+/** Files that a service makes while they are fetched; their links are given out by calls. */
+const made: readonly Route[] = [
+  ['/file/download/*', 'filings'] as const,
+  ['/contact-data/download/*', 'contacts'] as const,
+  ...(['auth', 'contacts', 'filings'] as const).map((service) => [`${auditFileArea(service)}/*`, service] as const),
+].map(([path, target]) => ({
+  path,
+  methods: ['GET'],
+  target,
+  maxBodyBytes: 0,
+  tooLarge: messages.tooLarge,
+  timeouts: download,
+  zone: 'files',
+  streaming: true,
+}));
 
 /** Where nothing but the API lives: an unknown address there is answered with `E`. (`/contact` is a page.) */
 export const apiAreas: readonly string[] = [
@@ -121,7 +160,7 @@ export function routeTable(maxFileMb: number = limits.defaultMaxFileMb): readonl
     const other = byPath.get(route.path);
     byPath.set(route.path, other ? merged(other, route) : route);
   }
-  return [...byPath.values(), ...linked];
+  return [...byPath.values(), ...linked, ...made];
 }
 
 function merged(one: Route, other: Route): Route {

@@ -1,29 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { connect } from 'node:tls';
+import { aCertificate, hasOpenssl } from './testing/a-certificate.js';
 import { aGateway, type TestGateway } from './testing/a-gateway.js';
 import { readAll } from './testing/http.js';
-
-/** Node can't make certificates; openssl is on nearly every machine that develops this. */
-const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
-
-function aCertificate(): { cert: string; key: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'gateway-tls-'));
-  const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
-  try {
-    execFileSync('openssl', ['req', ...kind, ...subject, '-keyout', key, '-out', cert], { stdio: 'ignore' });
-    return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
 
 if (!hasOpenssl) it('HTTPS is not tried here: there is no openssl to make a certificate with', () => undefined);
 else {

@@ -1,4 +1,5 @@
-const TYPES: Readonly<Record<string, string>> = {
+/** By extension. */
+export const types: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   css: 'text/css; charset=utf-8',
   gif: 'image/gif',
@@ -23,4 +24,4 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** The type of a file that the web ships, by its extension; with `nosniff` an unknown one is only downloaded. */
 export const typeOf = (file: string): string =>
-  TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+  types[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';

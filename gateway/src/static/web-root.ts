@@ -24,7 +24,7 @@ const Manifest = z.object({
   frames: z.array(z.string().regex(/^https:\/\/[\w.-]+$/)).default([]),
   scriptHashes: z.array(z.string().regex(/^'?sha(?:256|384|512)-[\w+/=-]+'?$/)).default([]),
 });
-type Manifest = z.infer<typeof Manifest>;
+export type Manifest = z.infer<typeof Manifest>;
 
 /** The web has not been built, or not completely. */
 export class WebRootError extends Error {
@@ -49,18 +49,33 @@ export interface WebRoot extends BuiltPolicy {
   find(path: string, query: string): Place | undefined;
 }
 
-function filesIn(dir: string): Set<string> {
+/** Every file below a folder, by its path from there. */
+export function filesIn(dir: string): Set<string> {
   const entries = readdirSync(dir, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile());
   return new Set(files.map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/')));
 }
 
-function readManifest(dir: string): Manifest {
+/** What the web's build made: its list of addresses, and all of its files, each by its path from `dir`. */
+export interface Build {
+  readonly dir: string;
+  readonly manifest: Manifest;
+  readonly files: ReadonlySet<string>;
+}
+
+/** @throws WebRootError where the build is missing or incomplete */
+export function readBuild(webRoot: string): Build {
+  const dir = resolve(webRoot);
   const path = join(dir, 'routes.json');
   if (!existsSync(path)) throw new WebRootError(dir, 'there is no routes.json');
   const parsed = Manifest.safeParse(JSON.parse(readFileSync(path, 'utf8')));
   if (!parsed.success) throw new WebRootError(dir, `routes.json is odd (${z.prettifyError(parsed.error)})`);
-  return parsed.data;
+  const { prerendered, variants, shell, notFound } = parsed.data;
+  const files = filesIn(dir);
+  const chosen = Object.values(variants).flatMap((variant) => [...Object.values(variant.files), variant.missing]);
+  const missing = [...Object.values(prerendered), ...chosen, shell, notFound].filter((file) => !files.has(file));
+  if (missing.length > 0) throw new WebRootError(dir, `${missing.join(', ')} missing`);
+  return { dir, manifest: parsed.data, files };
 }
 
 /** Only what a browser asks for by a name of its own; pages go by their addresses. */
@@ -73,13 +88,8 @@ const isAsset = (file: string) =>
  * @throws WebRootError where the build is missing or incomplete
  */
 export function loadWebRoot(webRoot: string, publicUrl: string): WebRoot {
-  const dir = resolve(webRoot);
-  const manifest = readManifest(dir);
-  const files = filesIn(dir);
+  const { dir, manifest, files } = readBuild(webRoot);
   const { prerendered, variants, app, shell, notFound } = manifest;
-  const chosen = Object.values(variants).flatMap((variant) => [...Object.values(variant.files), variant.missing]);
-  const missing = [...Object.values(prerendered), ...chosen, shell, notFound].filter((file) => !files.has(file));
-  if (missing.length > 0) throw new WebRootError(dir, `${missing.join(', ')} missing`);
 
   const texts = pageTexts(dir, files, { built: manifest.origin, people: publicUrl });
   const isApp = (path: string) =>

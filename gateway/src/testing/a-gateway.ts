@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { GatewayOptions, RunningGateway } from '../gateway-options.js';
-import { startGateway } from '../node-gateway.js';
+import { engine } from './engine.js';
 
 export const PUBLIC_URL = 'https://tax.example.in';
 const ORIGIN = 'https://origin.invalid';
@@ -55,19 +55,22 @@ export interface TestGateway extends RunningGateway {
   readonly webRoot: string;
 }
 
-/** A gateway on a free port whose services are down unless `targets` names them. */
+/** What a gateway for a test is started with: its services are down unless `targets` names them. */
+export const usual = (webRoot: string, options: Partial<GatewayOptions> = {}): GatewayOptions => ({
+  host: '127.0.0.1',
+  port: 0,
+  publicUrl: PUBLIC_URL,
+  siteConfig: { maxFileMb: 1, acceptedKinds: ['application/pdf'], googleClientId: null, googleIssuer: null },
+  graceMs: 2000,
+  ...options,
+  targets: { auth: NOWHERE, contacts: NOWHERE, filings: NOWHERE, ...options.targets },
+  webRoot,
+});
+
+/** A gateway on a free port. */
 export async function aGateway(options: Partial<GatewayOptions> = {}): Promise<TestGateway> {
   const webRoot = options.webRoot ?? aWebRoot();
-  const gateway = await startGateway({
-    host: '127.0.0.1',
-    port: 0,
-    publicUrl: PUBLIC_URL,
-    siteConfig: { maxFileMb: 1, acceptedKinds: ['application/pdf'], googleClientId: null, googleIssuer: null },
-    graceMs: 2000,
-    ...options,
-    targets: { auth: NOWHERE, contacts: NOWHERE, filings: NOWHERE, ...options.targets },
-    webRoot,
-  });
+  const gateway = await engine.start(usual(webRoot, options));
   return {
     webRoot,
     url: gateway.url,

@@ -62,6 +62,18 @@ export async function readAll(stream: NodeJS.ReadableStream): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
+/** Waits until nobody takes connections any more. */
+export async function refused(base: string): Promise<void> {
+  const { hostname, port } = new URL(base);
+  for (let open = true; open; ) {
+    const socket = connect(Number(port), hostname);
+    open = await new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    });
+    socket.destroy();
+  }
+}
+
 /** Sends bytes exactly as written. `until` waits for a text in the answer; `closed` for the end, with everything received. */
 export function raw(base: string) {
   const { hostname, port } = new URL(base);

@@ -1,0 +1,77 @@
+import { PASSED_ON } from '../headers.js';
+import type { Route } from '../routes.js';
+import { block, env, time } from './text.js';
+import { takesFiles, type Way, waysOf } from './ways.js';
+
+const variable = (name: string) => `$http_${name.replaceAll('-', '_')}`;
+
+/** What a service is told: the request's headers that are for it, and what only the gateway may say. */
+export const passedHeaders = (): string =>
+  [
+    'proxy_pass_request_headers off;',
+    ...PASSED_ON.map((name) => `proxy_set_header ${name} ${variable(name)};`),
+    'proxy_set_header Host $asked_host;',
+    "proxy_set_header Connection '';",
+    'proxy_set_header X-Forwarded-For $client_address;',
+    'proxy_set_header X-Forwarded-Proto $client_proto;',
+    'proxy_set_header X-Forwarded-Host $http_host;',
+    'proxy_set_header X-Request-Id $asked_id;',
+  ].join('\n');
+
+/** 0 would be no limit; a read with a body is refused before. */
+const limitOf = (way: Way) => (takesFiles(way) ? env('UPLOAD_BYTES') : Math.max(way.maxBodyBytes, 1));
+
+/** Short bodies are read before a service hears of them, in memory, so that a slow line occupies none. */
+const buffersOf = ({ streaming, maxBodyBytes }: Way) =>
+  streaming
+    ? ['proxy_request_buffering off;', 'proxy_buffering off;']
+    : [`client_body_buffer_size ${Math.max(maxBodyBytes, 1024)};`];
+
+/**
+ * Where a service's answer overtakes the body of its request, nginx closes the connection, and would have said that it
+ * stays open: the client's next request would be lost on it. (HTTP/2 has a stream for each request.)
+ */
+const connectionOf = (way: Way) => (takesFiles(way) ? ['keepalive_timeout 0;'] : []);
+
+function locationOf(way: Way): string {
+  const { connectMs, responseMs, idleMs } = way.timeouts;
+  const zone = way.zone.toUpperCase();
+  return block(`location = /service/${way.name}`, [
+    'internal;',
+    'if ($method_fits = 0) { return 405; }',
+    'if ($body_fits = 0) { return 413; }',
+    `limit_req zone=${way.zone} ${env(`${zone}_BURST`)};`,
+    `client_max_body_size ${limitOf(way)};`,
+    ...buffersOf(way),
+    ...connectionOf(way),
+    `client_body_timeout ${time(idleMs)};`,
+    `send_timeout ${time(idleMs)};`,
+    `proxy_connect_timeout ${time(connectMs)};`,
+    `proxy_send_timeout ${time(idleMs)};`,
+    `proxy_read_timeout ${time(responseMs)};`,
+    'add_header Cache-Control $our_cache_control always;',
+    // Byte for byte what the table was compared with.
+    `proxy_pass http://${way.target}$request_uri;`,
+  ]);
+}
+
+/** One location for each way in which requests are passed on. */
+export const serviceLocations = (routes: readonly Route[]): string => waysOf(routes).map(locationOf).join('\n');
+
+/**
+ * How services are spoken to. What may be repeated is, on another replica: a connection refused, and a
+ * broken one for what changes nothing (nginx repeats no POST or PATCH of which a byte was sent).
+ */
+export const proxySettings = (): string =>
+  [
+    'proxy_http_version 1.1;',
+    'proxy_next_upstream error;',
+    'proxy_next_upstream_tries 3;',
+    'proxy_next_upstream_timeout 4s;',
+    'proxy_buffer_size 16k;',
+    'proxy_buffers 8 16k;',
+    'proxy_max_temp_file_size 0;',
+    'proxy_hide_header X-Powered-By;',
+    'proxy_hide_header X-Request-Id;',
+    'proxy_ignore_headers X-Accel-Redirect X-Accel-Expires X-Accel-Limit-Rate X-Accel-Buffering X-Accel-Charset;',
+  ].join('\n');

@@ -1,0 +1,106 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const entrypoint = resolve(__dirname, '../../nginx/entrypoint.sh');
+const start = (env: Record<string, string>) =>
+  spawnSync('sh', [entrypoint], { env: { PATH: process.env.PATH ?? '', ...env }, encoding: 'utf8' });
+
+describe('the start of nginx', () => {
+  it('says all that is missing or odd in the environment at once, and no value', () => {
+    const { status, stderr } = start({
+      AUTH_URL: 'ftp://x',
+      FILINGS_URL: "http://f:1'; evil",
+      PUBLIC_URL: 'http://tax.example.in',
+      PORT: 'eighty',
+      TRUST_PROXY: 'yes',
+      RATE_LIMIT_SCALE: 'many',
+      MAX_FILE_MB: '0.0',
+      LOG_LEVEL: 'silent',
+      TLS_CERT: '/nowhere/cert.pem',
+      RESOLVER: '127.0.0.11',
+    });
+    expect(status).toBe(1);
+    for (const problem of [
+      'AUTH_URL is odd',
+      'CONTACTS_URL is missing',
+      'FILINGS_URL is odd',
+      'PUBLIC_URL is odd',
+      'PORT is odd',
+      'TRUST_PROXY is odd',
+      'RATE_LIMIT_SCALE is odd',
+      'MAX_FILE_MB is odd',
+      'LOG_LEVEL is odd',
+      'TLS_CERT is unreadable',
+      'TLS_KEY is unreadable',
+    ])
+      expect(stderr).toContain(problem);
+    expect(stderr).not.toMatch(/evil|eighty|nowhere/);
+  });
+
+  it('takes no rate of nothing', () => {
+    expect(start({ RATE_LIMIT_SCALE: '0' }).stderr).toContain('RATE_LIMIT_SCALE is odd: it should be a number above 0');
+  });
+
+  it('says loudly, and once, that a renewed certificate is not taken over', async () => {
+    const folder = aPlace();
+    const child = spawn('sh', [entrypoint], { env: placeEnv(folder), stdio: ['ignore', 'ignore', 'pipe'] });
+    const lines = createInterface(child.stderr);
+    const [started] = await once(lines, 'line');
+    writeFileSync(join(folder, 'cert.pem'), 'half of a certificate');
+    const [refused] = await once(lines, 'line');
+    expect([started, JSON.parse(refused)]).toEqual([
+      'started',
+      {
+        time: expect.stringMatching(/^\d{4}-.*Z$/),
+        level: 'error',
+        service: 'gateway',
+        message: expect.stringContaining('certificate is not taken over'),
+        reason: 'key values mismatch in /there C:/',
+      },
+    ]);
+    // The next one is heard of, and the one before no more.
+    writeFileSync(join(folder, 'cert.pem'), 'another half');
+    const [again] = await once(lines, 'line');
+    expect(JSON.parse(again).level).toBe('error');
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    rmSync(folder, { recursive: true });
+  });
+});
+
+/** What an image has, with an nginx that takes no configuration but its first. */
+function aPlace(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'gateway-start-'));
+  for (const name of ['bin', 'templates', 'site/filled']) mkdirSync(join(folder, name), { recursive: true });
+  const program = (name: string, text: string) => writeFileSync(join(folder, 'bin', name), text, { mode: 0o755 });
+  program('envsubst', '#!/bin/sh\ncat\n');
+  const refuses = 'if [ "$1" = -t ]; then echo \'"key values" mismatch\'; echo "in /there C:/"; exit 1; fi';
+  program('nginx', `#!/bin/sh\n${refuses}\necho started >&2\nexec sleep 60\n`);
+  const files = ['templates/figures.txt.template', 'templates/servers-tls.conf.template', 'site/web.conf'];
+  for (const name of files) writeFileSync(join(folder, name), '');
+  writeFileSync(join(folder, 'templates/figures.txt.template'), 'CONNECTIONS 256\n');
+  for (const name of ['site/origin.txt', 'cert.pem', 'key.pem']) writeFileSync(join(folder, name), 'x');
+  return folder;
+}
+
+function placeEnv(folder: string) {
+  const at = (name: string) => join(folder, name);
+  return {
+    PATH: `${at('bin')}:${process.env.PATH}`,
+    TEMPLATES: at('templates'),
+    SITE_ROOT: at('site'),
+    RUN_ROOT: at('run'),
+    AUTH_URL: 'http://auth:4001',
+    CONTACTS_URL: 'http://contacts:4002',
+    FILINGS_URL: 'http://filings:4003',
+    PUBLIC_URL: 'https://tax.example.in',
+    RESOLVER: '127.0.0.11',
+    TLS_CERT: at('cert.pem'),
+    TLS_KEY: at('key.pem'),
+    TLS_CHECK_SECONDS: '0.2',
+  };
+}

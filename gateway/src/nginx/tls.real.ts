@@ -1,0 +1,96 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { connect } from 'node:tls';
+import { promisify } from 'node:util';
+import { aCertificate, hasOpenssl } from '../testing/a-certificate.js';
+import { aWebRoot, PUBLIC_URL, usual } from '../testing/a-gateway.js';
+import { ask } from '../testing/http.js';
+import { type RunningNginx, startNginx } from '../testing/nginx-engine.js';
+
+const hasTestssl = spawnSync('testssl', ['--version']).status === 0;
+
+/** What testssl.sh finds above `low` and is none: with the reason. */
+const weighed: Readonly<Record<string, string>> = {
+  BREACH: 'only files are compressed, which are the same for everybody; no answer of a service is',
+};
+const LENIENT = ['OK', 'INFO', 'LOW', 'WARN', 'DEBUG'];
+const CHECKS = [
+  '--protocols',
+  '--std',
+  '--pfs',
+  '--server-preference',
+  '--server-defaults',
+  '--headers',
+  '--vulnerable',
+];
+
+if (!hasOpenssl) it('TLS is not tried here: there is no openssl to make a certificate with', () => undefined);
+else {
+  describe('nginx with a certificate', () => {
+    const webRoot = aWebRoot();
+    let gateway: RunningNginx;
+    beforeAll(async () => {
+      gateway = await startNginx(usual(webRoot, { tls: aCertificate() }), {
+        TLS_CHECK_SECONDS: '1',
+        ACME_ROOT: webRoot,
+      });
+    });
+    afterAll(async () => {
+      await gateway.close();
+      rmSync(webRoot, { recursive: true });
+    });
+
+    it('leads from HTTP to HTTPS, path and query included, and answers there whether it lives', async () => {
+      expect(await ask(gateway.plainUrl, '/about?a=1')).toMatchObject({
+        status: 308,
+        headers: { location: `${PUBLIC_URL}/about?a=1`, 'x-content-type-options': 'nosniff' },
+      });
+      expect(await ask(gateway.plainUrl, '/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' });
+      expect(await ask(gateway.plainUrl, '/own/alive')).toMatchObject({ status: 308 });
+    });
+
+    it('shows by HTTP what proves to an authority whose name it is', async () => {
+      expect((await ask(gateway.plainUrl, '/.well-known/acme-challenge/none')).status).toBe(404);
+    });
+
+    it('takes over a renewed certificate without a stop', async () => {
+      const port = Number(new URL(gateway.url).port);
+      const shown = async () => {
+        const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false });
+        await once(socket, 'secureConnect');
+        const { serialNumber } = socket.getPeerCertificate();
+        socket.destroy();
+        return serialNumber;
+      };
+      const before = await shown();
+      const renewed = aCertificate();
+      writeFileSync(gateway.tls.key, renewed.key);
+      writeFileSync(gateway.tls.cert, renewed.cert);
+      while ((await shown()) === before) await new Promise((done) => setImmediate(done));
+    });
+
+    if (!hasTestssl) it('testssl.sh is not asked here: it is not installed', () => undefined);
+    else
+      it('has nothing that testssl.sh finds graver than low', async () => {
+        const report = join(webRoot, 'testssl.json');
+        const { port } = new URL(gateway.url);
+        const how = [
+          '--quiet',
+          '--color',
+          '0',
+          '--warnings',
+          'batch',
+          '--jsonfile',
+          report,
+          '--add-ca',
+          gateway.tls.cert,
+        ];
+        await promisify(execFile)('testssl', [...how, ...CHECKS, `https://localhost:${port}`]).catch(() => undefined);
+        const findings: { id: string; severity: string; finding: string }[] = JSON.parse(readFileSync(report, 'utf8'));
+        expect(findings.length).toBeGreaterThan(50);
+        expect(findings.filter(({ id, severity }) => !LENIENT.includes(severity) && !(id in weighed))).toEqual([]);
+      }, 600_000);
+  });
+}

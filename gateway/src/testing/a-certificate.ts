@@ -1,0 +1,22 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Node can't make certificates; openssl is on nearly every machine that develops this. */
+export const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
+
+/** A certificate for this machine, signed by itself, with what authorities put into theirs. */
+export function aCertificate(): { cert: string; key: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'gateway-tls-'));
+  const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+  const names = ['subjectAltName=DNS:localhost,IP:127.0.0.1', 'crlDistributionPoints=URI:http://localhost/revoked.crl'];
+  const subject = ['-subj', '/CN=localhost', ...names.flatMap((name) => ['-addext', name])];
+  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '90'];
+  try {
+    execFileSync('openssl', ['req', ...kind, ...subject, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+    return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

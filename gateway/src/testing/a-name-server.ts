@@ -1,0 +1,35 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+
+const ANSWER = 0x8180;
+const ADDRESS = 1;
+const HEAD = 12;
+
+/** Answers every question about a name with the addresses that it has at the moment, as a container engine's does. */
+export async function aNameServer(addresses: () => readonly string[]) {
+  const socket = createSocket('udp4');
+  socket.on('message', (question, { address, port }) => socket.send(answerTo(question, addresses()), port, address));
+  socket.bind(0, '127.0.0.1');
+  await once(socket, 'listening');
+  return {
+    /** As nginx is told of it. */
+    resolver: `127.0.0.1:${socket.address().port}`,
+    close: () => new Promise<void>((done) => socket.close(() => done())),
+  };
+}
+
+function answerTo(question: Buffer, addresses: readonly string[]): Buffer {
+  const end = question.indexOf(0, HEAD) + 5;
+  const found = question.readUInt16BE(end - 4) === ADDRESS ? addresses : [];
+  const head = Buffer.from(question.subarray(0, HEAD));
+  head.writeUInt16BE(ANSWER, 2);
+  head.writeUInt16BE(found.length, 6);
+  head.fill(0, 8);
+  // The name of the question, IPv4, for a second.
+  const record = Buffer.from([0xc0, HEAD, 0, ADDRESS, 0, 1, 0, 0, 0, 1, 0, 4]);
+  return Buffer.concat([
+    head,
+    question.subarray(HEAD, end),
+    ...found.flatMap((each) => [record, Buffer.from(each.split('.').map(Number))]),
+  ]);
+}
