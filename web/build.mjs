@@ -24,6 +24,7 @@ const CHECKS_LOGIN = 'app/check-session.ts';
 process.env.NODE_ENV = 'production';
 const common = { root, logLevel: 'warn', configLoader: 'runner' };
 await build({ ...common, build: { outDir: dist, emptyOutDir: true } });
+const starter = await buildStarter();
 await build({
   ...common,
   build: { outDir: serverDir, emptyOutDir: true, ssr: 'src/app/entry-server.tsx', manifest: false },
@@ -37,7 +38,7 @@ const themes = ['light', 'dark'].map(
   (theme) =>
     `<meta name="theme-color" content="${tools.token('cloth', theme)}" media="(prefers-color-scheme: ${theme})">`,
 );
-const write = await pageWriter(dist, documentWords, themes);
+const write = await pageWriter(dist, documentWords, themes, starter);
 const shared = await writeShareImage('site', firm.line, 'hero.svg');
 
 for (const { page } of [...routes.slice(1), notFound]) write.demand(page.source);
@@ -82,6 +83,22 @@ await rm(join(root, 'dist'), { recursive: true, force: true });
 await rename(dist, join(root, 'dist'));
 await rm(aside, { recursive: true });
 console.log(`Built ${Object.keys(prerendered).length} prerendered pages into ${join(root, 'dist')}`);
+
+/** The script that every prerendered page begins with: small, and by itself. @returns {Promise<string>} its path */
+async function buildStarter() {
+  const { output } = await build({
+    ...common,
+    configFile: false,
+    build: {
+      outDir: dist,
+      emptyOutDir: false,
+      modulePreload: false,
+      target: 'es2022',
+      rolldownOptions: { input: join(root, 'src/start/start.ts') },
+    },
+  });
+  return `/${output[0].fileName}`;
+}
 
 /** Articles share the path /blogs: the gateway chooses among their files by the query. */
 async function writeArticles() {

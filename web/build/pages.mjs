@@ -11,12 +11,18 @@ const FORBIDDEN = /<script|<style|\sstyle="|<template|<div hidden id="S:/;
 const STYLES = /^ *<link rel="stylesheet".*>\n/gm;
 const SCRIPTS = /^ *<(?:script type="module"|link rel="modulepreload") .*>\n/gm;
 
-/** A prerendered page is painted from its styles, fonts and drawings: they come first, and its scripts make room. */
-function paintedFirst(page) {
+const ADDRESS = /(?:src|href)="([^"]+)"/;
+
+/**
+ * A prerendered page is painted from its styles, fonts and drawings. One small script stands in it, which knows the
+ * others and fetches them once the page is painted (`src/start`).
+ */
+function paintedFirst(page, starter) {
   const styles = page.match(STYLES).join('');
-  const scripts = page.match(SCRIPTS).join('').replaceAll(' crossorigin', ' fetchpriority="low" crossorigin');
+  const scripts = page.match(SCRIPTS).map((script) => ADDRESS.exec(script)[1]);
+  const first = `<script type="module" crossorigin src="${starter}" data-next="${scripts.join(' ')}"></script>\n`;
   const bare = page.replace(STYLES, '').replace(SCRIPTS, '');
-  return bare.replace('<link rel="preload"', `${styles}$&`).replace('</head>', `${scripts}</head>`);
+  return bare.replace('<link rel="preload"', `${styles}$&`).replace('</head>', `${first}</head>`);
 }
 
 /** index.html speaks English; a built page speaks the language of its build. */
@@ -35,8 +41,9 @@ function inLanguage(template, { tag, loading }) {
  * Writes prerendered pages into `dist`, from the built index.html and Vite's manifest.
  * @param words see `app/document.ts`
  * @param everywhere elements of every page's head
+ * @param starter the path of the script that prerendered pages begin with
  */
-export async function pageWriter(dist, words, everywhere) {
+export async function pageWriter(dist, words, everywhere, starter) {
   const template = inLanguage(await readFile(join(dist, 'index.html'), 'utf8'), words);
   const manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8'));
   const assets = await readdir(join(dist, 'assets'));
@@ -83,7 +90,7 @@ export async function pageWriter(dist, words, everywhere) {
     async page(file, head, html, ...sources) {
       const forbidden = html.match(FORBIDDEN);
       if (forbidden) throw new Error(`${file} has ${forbidden[0]}, which the content security policy would block`);
-      const page = paintedFirst(withHead(head, linksOf(...sources)));
+      const page = paintedFirst(withHead(head, linksOf(...sources)), starter);
       const filled = page.replace(
         '<div id="root"><!--page--></div>',
         () => `<div id="root" data-prerendered>${html}</div>`,

@@ -1,7 +1,9 @@
 import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { wasLoggedOutElsewhere } from '../lib/token';
+import { pageIsTakenOver } from '../lib/use-hydrated';
 import { t } from '../messages/site';
+import { tellAwake } from '../start/awake';
 import { guard } from './guard';
 import { SiteFrame } from './layout/SiteFrame';
 import { PageView } from './page';
@@ -32,15 +34,17 @@ function Settling({ settled = false, missing = false }) {
       ) : (
         <Outlet />
       )}
-      {settled && <TakeOverlayOff />}
+      {settled && <Ready />}
     </Suspense>
   );
 }
 
-/** Runs once the page beside it is there: only then does the start-up overlay go. */
-function TakeOverlayOff() {
+/** Runs once the page beside it is there and answers: only then does the start-up overlay go. */
+function Ready() {
   useEffect(() => {
     delete document.documentElement.dataset.checking;
+    pageIsTakenOver();
+    tellAwake();
   }, []);
   return null;
 }

@@ -2,9 +2,13 @@ import type { SessionUser } from '@easy-tax/contracts';
 import { checkAuth } from '../features/account/api/check-auth';
 import { keepOnlyDraftOf } from '../features/filings/draft-store';
 import { ApiError } from '../lib/api-error';
+import { isSessionOverHeard } from '../lib/session-over';
 import { forgetToken, readToken } from '../lib/token';
 
-/** The user of the token that is stored; null, and the token forgotten, when its session ended; undefined when nobody can say. */
+/**
+ * The user of the token that is stored; null, and the token forgotten, when its session ended; undefined when nobody can
+ * say, or when the page itself asks whoever is at it to log in again.
+ */
 export async function checkSession(): Promise<SessionUser | null | undefined> {
   const token = readToken();
   try {
@@ -13,7 +17,7 @@ export async function checkSession(): Promise<SessionUser | null | undefined> {
     return user;
   } catch (reason) {
     console.error('The login could not be checked', reason);
-    if (!(reason instanceof ApiError && reason.status === 401)) return undefined;
+    if (!(reason instanceof ApiError && reason.status === 401) || isSessionOverHeard()) return undefined;
     if (readToken() === token) forgetToken();
     return null;
   }

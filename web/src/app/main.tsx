@@ -1,9 +1,10 @@
 import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/print.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { pageIsTakenOver } from '../lib/use-hydrated';
 import { App } from './App';
 import { adminFrame, routeOf } from './routes';
 
@@ -25,10 +26,12 @@ const app = (
 const { kind, page } = routeOf(location.pathname);
 if (root.dataset.prerendered === undefined) {
   // The login is checked first; the page is on its way meanwhile.
+  pageIsTakenOver();
   page.warm();
   if (kind === 'admin') adminFrame.warm();
   createRoot(root).render(app);
 } else {
   // Not awaited at the top level: this module shares a file with what pages import, and they would wait for each other.
-  page.preload(location.search).then(() => hydrateRoot(root, app));
+  // In small steps, so that the page can be scrolled meanwhile.
+  page.preload(location.search).then(() => startTransition(() => void hydrateRoot(root, app)));
 }

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { leaveTo } from '../lib/leave';
 import { forgetToken, readToken, storeToken } from '../lib/token';
-import { type Answer, answering, ok, refused } from '../testing/answers';
+import { type Answer, answering, held, ok, refused } from '../testing/answers';
 import { aUser } from '../testing/logged-in';
 import { SessionProvider, useSession } from './session';
 
@@ -91,4 +91,55 @@ it('keeps who is here while a newer token is checked', async () => {
   act(() => storeToken('newer'));
   expect(screen.getByText('Meera')).toBeTruthy();
   expect(await screen.findByText('Asha')).toBeTruthy();
+});
+
+function Rename() {
+  const { user, update } = useSession();
+  return (
+    <button type="button" onClick={() => user && update({ ...user, name: 'Asha Rao' })}>
+      {user?.name}
+    </button>
+  );
+}
+
+it('keeps what was saved when a check that began before answers after it', async () => {
+  const late = held();
+  storeToken('abc');
+  const asked = answering({ 'GET /auth/checkauth': [asha, late.answer] });
+  render(
+    <SessionProvider>
+      <Rename />
+    </SessionProvider>,
+  );
+  await screen.findByText('Asha');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  await userEvent.click(screen.getByRole('button', { name: 'Asha' }));
+  await act(async () => late.give(asha));
+  expect(screen.getByRole('button', { name: 'Asha Rao' })).toBeTruthy();
+});
+
+/** The browser shows the page again as it stood when it was left: the way Back after a full page load. */
+const shownAgain = () =>
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+
+it('shows nothing of who has logged out to whoever goes back on a shared phone', async () => {
+  await seenAgain(asha);
+  shownAgain();
+  expect(leaveTo).not.toHaveBeenCalled();
+  forgetToken({ loggingOut: true });
+  shownAgain();
+  expect(leaveTo).toHaveBeenCalledWith('/');
+  expect(document.documentElement.dataset.checking).toBe('');
+  delete document.documentElement.dataset.checking;
+});
+
+it('logs out where the browser keeps nothing more', () => {
+  storeToken('abc');
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  forgetToken({ loggingOut: true });
+  expect(readToken()).toBeNull();
 });

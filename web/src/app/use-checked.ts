@@ -1,5 +1,7 @@
 import type { SessionUser } from '@easy-tax/contracts';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { leaveTo } from '../lib/leave';
+import { readToken } from '../lib/token';
 
 /** Nobody is null; undefined where it is not known yet. */
 type Checked = SessionUser | null | undefined;
@@ -12,6 +14,7 @@ type Checked = SessionUser | null | undefined;
  */
 export function useChecked(token: string | null): [Checked, (user: SessionUser) => void] {
   const [checked, setChecked] = useState<Checked>();
+  const saved = useRef(0);
   useEffect(() => {
     if (token === null) {
       setChecked(undefined);
@@ -19,20 +22,44 @@ export function useChecked(token: string | null): [Checked, (user: SessionUser) 
     }
     let current = true;
     const ask = async () => {
-      const { checkSession } = await import('./check-session');
-      const found = await checkSession();
+      const savedBefore = saved.current;
+      const found = await check();
+      // Somebody has saved something since this was asked: that is newer.
+      if (found && saved.current !== savedBefore) return;
       // A check that did not come through says nothing of who was known before.
       if (current) setChecked((before) => (found === undefined ? (before ?? null) : found));
     };
     const askAgain = () => void (document.visibilityState === 'visible' && ask());
+    // Back to a page that the browser kept as it stood, for somebody who has logged out since: read it anew.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted || readToken() === token) return;
+      document.documentElement.dataset.checking = '';
+      leaveTo(location.pathname + location.search);
+    };
     void ask();
+    addEventListener('pageshow', comeBack);
     addEventListener('online', askAgain);
     document.addEventListener('visibilitychange', askAgain);
     return () => {
       current = false;
+      removeEventListener('pageshow', comeBack);
       removeEventListener('online', askAgain);
       document.removeEventListener('visibilitychange', askAgain);
     };
   }, [token]);
-  return [checked, setChecked];
+  const update = useCallback((user: SessionUser) => {
+    saved.current += 1;
+    setChecked(user);
+  }, []);
+  return [checked, update];
+}
+
+/** Its script is fetched when it is needed first; where it does not come, nobody can say who this is. */
+async function check(): Promise<Checked> {
+  try {
+    return await (await import('./check-session')).checkSession();
+  } catch (reason) {
+    console.error('The login could not be checked', reason);
+    return undefined;
+  }
 }

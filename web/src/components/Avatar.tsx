@@ -4,7 +4,7 @@ import styles from './Avatar.module.css';
 interface AvatarProps {
   readonly name: string;
   readonly picture: string | null;
-  readonly size?: 'small' | 'large';
+  readonly size?: 'tiny' | 'small' | 'large';
 }
 
 /** The person's picture, or the first letter of the name; the name itself always stands beside it. */

@@ -1,7 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import { Link } from 'react-router-dom';
-import { t } from '../messages/site';
 import styles from './Banner.module.css';
+import { Crumbs } from './Crumbs';
 
 /** The ruled head of an inner page: breadcrumb (Home / title), the page's only h1 over its double rule, one line. */
 export function Banner({
@@ -17,21 +16,21 @@ export function Banner({
   readonly children?: ReactNode;
 }) {
   return (
-    <section className={styles.banner}>
-      <div className="wrap">
-        <nav aria-label={t('banner.label')}>
-          <ol className={styles.crumbs}>
-            <li>
-              <Link to="/">{t('banner.home')}</Link>
-            </li>
-            <li aria-current="page">{crumb}</li>
-          </ol>
-        </nav>
-        <h1 className="total" ref={heading} tabIndex={heading ? -1 : undefined}>
-          {title}
-        </h1>
-        {children && <p className="lead">{children}</p>}
-      </div>
-    </section>
+    <RuledHead>
+      <Crumbs here={crumb} />
+      <h1 className="total" ref={heading} tabIndex={heading ? -1 : undefined}>
+        {title}
+      </h1>
+      {children && <p className="lead">{children}</p>}
+    </RuledHead>
+  );
+}
+
+/** Ruled paper across the page with the margin line, for heads that hold something else. */
+export function RuledHead({ children }: { readonly children: ReactNode }) {
+  return (
+    <header className={styles.banner}>
+      <div className="wrap">{children}</div>
+    </header>
   );
 }

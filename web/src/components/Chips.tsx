@@ -4,7 +4,7 @@ import styles from './Chips.module.css';
 export interface Chip<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  readonly count?: number;
+  readonly count?: number | string | undefined;
   /** Of the label, where it is in another language than the page. */
   readonly lang?: string;
 }

@@ -1,16 +1,16 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cx } from '../lib/cx';
 import { t } from '../messages/site';
 import styles from './Dialog.module.css';
 import { Icon } from './Icon';
 import { IconButton } from './IconButton';
+import { useModal } from './use-modal';
 
 /**
- * A modal on the browser's own <dialog>: focus is kept inside and given back (to the next row where the opener's own
- * row was deleted), Escape and a click beside it close.
- * Rendered only while open: `{asked && <Dialog title="…" onClose={…}>…</Dialog>}`. Put `autoFocus` on the control
- * that should have focus first.
+ * A modal on the browser's own <dialog>, with a title and a way out (see `useModal`).
+ * Rendered only while open: `{asked && <Dialog title="…" onClose={…}>…</Dialog>}`. What should have focus first gets it
+ * by `focusFirst` as its `ref`.
  */
 export function Dialog({
   title,
@@ -23,33 +23,10 @@ export function Dialog({
   readonly onClose: () => void;
   readonly children: ReactNode;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onClose);
   const titleId = useId();
-  useEffect(() => {
-    const opener = document.activeElement;
-    const row = opener?.closest('tr');
-    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    return () => {
-      element?.close();
-      const heirs = [opener, neighbour?.querySelector('button'), document.getElementById('main')];
-      const heir = heirs.find((one) => one?.isConnected);
-      if (heir instanceof HTMLElement) heir.focus({ preventScroll: heir !== opener });
-    };
-  }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the browser handles it.
-    <dialog
-      ref={dialog}
-      className={cx(styles.dialog, narrow && styles.narrow)}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
-    >
+    <dialog {...modal} className={cx(styles.dialog, narrow && styles.narrow)} aria-labelledby={titleId}>
       <div className={styles.inner}>
         <header>
           <h2 id={titleId}>{title}</h2>
@@ -62,3 +39,6 @@ export function Dialog({
     </dialog>
   );
 }
+
+/** `showModal` gives focus to what has the attribute; React's own `autoFocus` comes too early, while the dialog is closed. */
+export const focusFirst = (element: HTMLElement | null) => element?.setAttribute('autofocus', '');

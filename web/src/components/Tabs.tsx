@@ -13,7 +13,7 @@ export interface Tab {
 interface TabsProps {
   readonly label: string;
   readonly tabs: readonly [Tab, ...Tab[]];
-  /** Which one is open first. */
+  /** Which one is open until another is chosen; when the address comes to name another one, that. */
   readonly initial?: number;
   /** For the address: told which one was chosen. */
   readonly onSelect?: (index: number) => void;
@@ -21,6 +21,11 @@ interface TabsProps {
 
 export function Tabs({ label, tabs, initial = 0, onSelect }: TabsProps) {
   const [at, setAt] = useState(initial);
+  const [named, setNamed] = useState(initial);
+  if (named !== initial) {
+    setNamed(initial);
+    setAt(initial);
+  }
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const select = (next: number) => {

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { toast as toastify } from 'react-toastify/unstyled';
 import { toast } from '../lib/toast';
 import { pass } from '../testing/motion';
+import { Dialog } from './Dialog';
 import Toasts from './Toasts';
 
 const TEXT = 'Thanks For Contacts';
@@ -9,6 +10,17 @@ const container = () => document.querySelector('.Toastify__toast-container') as 
 const box = () => screen.getByText(TEXT).closest('.Toastify__toast') as HTMLElement;
 /** The bar whose animation is the toast's time: jsdom animates nothing, so a test says when it has run. */
 const bar = () => box().querySelector('.Toastify__progress-bar') as HTMLElement;
+
+const Page = ({ asked }: { readonly asked: boolean }) => (
+  <>
+    {asked && (
+      <Dialog title="Delete?" onClose={() => undefined}>
+        <p>For good.</p>
+      </Dialog>
+    )}
+    <Toasts />
+  </>
+);
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -70,6 +82,29 @@ it('says the same thing once at a time', () => {
   act(() => toast.success(TEXT));
   pass(2000);
   expect(screen.getAllByText(TEXT)).toHaveLength(1);
+});
+
+describe('while a dialog is open', () => {
+  it('shows what comes inside it, where it is seen and read out', () => {
+    render(<Page asked />);
+    act(() => toast.error(TEXT));
+    pass(100);
+    expect(screen.getByRole('dialog').contains(box())).toBe(true);
+    expect(screen.getByRole('dialog').querySelector('[aria-live]')?.contains(box())).toBe(true);
+  });
+
+  it('takes along what is there already, and back when it closes', () => {
+    const { rerender } = render(<Page asked={false} />);
+    act(() => toast.success(TEXT));
+    pass(100);
+    const shown = box();
+    rerender(<Page asked />);
+    expect(screen.getByRole('dialog').contains(shown)).toBe(true);
+    rerender(<Page asked={false} />);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(box()).toBe(shown);
+    expect(document.body.contains(shown)).toBe(true);
+  });
 });
 
 function pointer(type: string, at: { clientX: number; clientY: number }) {

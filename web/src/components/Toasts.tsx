@@ -1,5 +1,8 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { type CloseButtonProps, Slide, ToastContainer, type ToastIcon } from 'react-toastify/unstyled';
+import { onModalChange, topModal } from '../lib/modals';
 import { t } from '../messages/site';
 import { Icon } from './Icon';
 import { IconButton } from './IconButton';
@@ -30,7 +33,29 @@ function Close({ closeToast }: CloseButtonProps) {
   );
 }
 
+/**
+ * While a modal is open everything outside it lies under its veil, and neither key nor screen reader reaches it: the
+ * notifications then stand inside it. They move as they are, because a new container would begin without them.
+ */
 export default function Toasts() {
+  const [place] = useState(() => document.createElement('div'));
+  const home = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const follow = () => move(place, topModal() ?? home.current);
+    follow();
+    return onModalChange(follow);
+  }, [place]);
+  return <div ref={home}>{createPortal(<Container />, place)}</div>;
+}
+
+/** `moveBefore`, where a browser has it, lets running animations run on: the way in, and the toast's time. */
+function move(place: HTMLElement, to: HTMLElement | null): void {
+  if (!to || place.parentElement === to) return;
+  if (place.isConnected && 'moveBefore' in to) to.moveBefore(place, null);
+  else to.append(place);
+}
+
+function Container() {
   return (
     <ToastContainer
       aria-label={t('toasts')}

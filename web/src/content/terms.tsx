@@ -94,7 +94,10 @@ export const terms: readonly Section[] = [
           when no law requires us to keep it, withdraw consent, name someone to act for you, and complain. Write to{' '}
           {help}. You get an answer within 30 days.
         </p>
-        <p>To delete a paper or your account, ask from the address you registered with. We confirm when it is done.</p>
+        <p>
+          Your Account Center downloads everything as one ZIP, and erases your account; a mail confirms when it is done.
+          To delete a single paper, ask from the address you registered with.
+        </p>
       </>
     ),
   },

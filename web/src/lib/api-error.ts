@@ -27,6 +27,10 @@ export function messageOf(error: unknown, otherwise: string = SOMETHING_WENT_WRO
   return error instanceof ApiError && error.message ? error.message : otherwise;
 }
 
+/** Whether the server has understood and said no, which it will say again; not where it was silent, broken or busy. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
 /** Reads `E` from a failed answer; anything else becomes `unreadable` with the general message. */
 export function errorFrom(status: number, text: string, retryAfter: string | null): ApiError {
   const seconds = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;

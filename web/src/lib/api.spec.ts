@@ -1,7 +1,8 @@
 import { calls } from '@easy-tax/contracts';
-import { answering, ok, refused } from '../testing/answers';
+import { answering, held, ok, refused } from '../testing/answers';
 import { api, newIdempotencyKey } from './api';
 import type { ApiError } from './api-error';
+import { onSessionOver } from './session-over';
 import { forgetToken, storeToken } from './token';
 
 const LOGIN = 'POST /auth/login';
@@ -75,4 +76,21 @@ it('makes keys that are never the same', () => {
   const keys = Array.from({ length: 50 }, newIdempotencyKey);
   expect(new Set(keys).size).toBe(keys.length);
   expect(keys.every((key) => /^[0-9a-f]{32}$/.test(key))).toBe(true);
+});
+
+it('tells that a session is over, and nothing of one that has been followed by another meanwhile', async () => {
+  const over = jest.fn();
+  const stop = onSessionOver(over);
+  const late = held();
+  const ended = refused('unauthenticated', 'Your session has ended.');
+  answering({ 'GET /auth/sessions': [ended, late.answer] });
+  storeToken('first');
+  await failureOf(api.call(calls.listSessions));
+  expect(over).toHaveBeenCalledTimes(1);
+  const asking = failureOf(api.call(calls.listSessions));
+  storeToken('second');
+  late.give(ended);
+  expect(await asking).toMatchObject({ status: 401 });
+  expect(over).toHaveBeenCalledTimes(1);
+  stop();
 });

@@ -1,10 +1,11 @@
 import { type Call, pathOf } from '@easy-tax/contracts';
 import type { z } from 'zod';
 import { ApiError, errorFrom, parseJson, SOMETHING_WENT_WRONG } from './api-error';
+import { tellSessionOver } from './session-over';
 import { readToken } from './token';
 
 /**
- * The one client of the API. `api.call(calls.login, { body })` attaches the token, sends JSON, checks the answer
+ * The one client of the API. `api.call(siteCalls.login, { body })` attaches the token, sends JSON, checks the answer
  * against the call's schema and throws `ApiError` for everything else. Reads give up after 15 s, writes after 30 s.
  * Nothing is retried here: SWR asks again for reads, and whatever writes is repeated only by a person.
  */
@@ -18,6 +19,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Sent as `Idempotency-Key`: one key per submission, the same one when that submission is repeated. */
   readonly idempotencyKey?: string;
+  /** The page asks without anybody wanting something, whatever the method says. */
+  readonly byItself?: boolean;
   /** The request outlives the page, for what is sent while leaving it. */
   readonly keepalive?: boolean;
 }
@@ -31,7 +34,8 @@ export const api = {
   async call<C extends Call>(call: C, options: CallOptions = {}): Promise<z.output<C['answer']>> {
     const timeout = AbortSignal.timeout(call.method === 'GET' ? READ_MS : WRITE_MS);
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
-    const headers = headersFor(options.idempotencyKey);
+    const token = readToken();
+    const headers = headersFor(token, options.idempotencyKey);
     if (options.body !== undefined) headers['content-type'] = 'application/json';
     try {
       const response = await fetch(addressOf(call, options), {
@@ -41,7 +45,8 @@ export const api = {
         signal,
         keepalive: options.keepalive ?? false,
       });
-      return read(call, response.status, await response.text(), response.headers.get('retry-after'));
+      const byHand = call.method !== 'GET' && !options.byItself;
+      return read({ call, token, byHand }, response.status, await response.text(), response.headers.get('retry-after'));
     } catch (error) {
       if (error instanceof ApiError) throw error;
       if (options.signal?.aborted) throw new ApiError('', 'aborted');
@@ -53,13 +58,21 @@ export const api = {
   upload<C extends Call>(call: C, fields: Record<string, string>, file: File, options: UploadOptions = {}) {
     return new Promise<z.output<C['answer']>>((resolve, reject) => {
       const request = new XMLHttpRequest();
+      const token = readToken();
       const body = new FormData();
       for (const [name, value] of Object.entries(fields)) body.append(name, value);
       body.append('file', file, file.name);
       request.upload.onprogress = (event) => options.onProgress?.(event.loaded, event.total);
       request.onload = () => {
         try {
-          resolve(read(call, request.status, request.responseText, request.getResponseHeader('retry-after')));
+          resolve(
+            read(
+              { call, token, byHand: true },
+              request.status,
+              request.responseText,
+              request.getResponseHeader('retry-after'),
+            ),
+          );
         } catch (error) {
           reject(error);
         }
@@ -69,7 +82,7 @@ export const api = {
       if (options.signal?.aborted) return request.onabort(new ProgressEvent('abort'));
       options.signal?.addEventListener('abort', () => request.abort(), { once: true });
       request.open(call.method, addressOf(call, {}));
-      for (const [name, value] of Object.entries(headersFor(options.idempotencyKey)))
+      for (const [name, value] of Object.entries(headersFor(token, options.idempotencyKey)))
         request.setRequestHeader(name, value);
       request.send(body);
     });
@@ -81,9 +94,8 @@ export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function headersFor(idempotencyKey?: string): Record<string, string> {
+function headersFor(token: string | null, idempotencyKey?: string): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json' };
-  const token = readToken();
   if (token) headers.authorization = `Bearer ${token}`;
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   return headers;
@@ -95,7 +107,21 @@ function addressOf(call: Call, { params, query = {} }: CallOptions): string {
   return search.size > 0 ? `${pathOf(call, params)}?${search}` : pathOf(call, params);
 }
 
-function read<C extends Call>(call: C, status: number, text: string, retryAfter: string | null): z.output<C['answer']> {
+interface Question<C extends Call> {
+  readonly call: C;
+  /** With which it was asked. */
+  readonly token: string | null;
+  readonly byHand: boolean;
+}
+
+function read<C extends Call>(
+  { call, token, byHand }: Question<C>,
+  status: number,
+  text: string,
+  retryAfter: string | null,
+): z.output<C['answer']> {
+  // A late answer to a session of before says nothing of the one that somebody has logged in to meanwhile.
+  if (status === 401 && call.access !== 'public' && token === readToken()) tellSessionOver(byHand);
   if (status < 200 || status > 299) throw errorFrom(status, text, retryAfter);
   const answer = call.answer.safeParse(parseJson(text));
   // Among the odd answers is one of status 200 that says `success: false` (specification §8): it has its own words.

@@ -8,11 +8,14 @@ const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
 /** 1,50,000: Indian grouping. */
 export const formatNumber = (count: number): string => whole.format(count);
 
-/** '412 kB', '1.8 MB'; 1 MB = 1,048,576 bytes throughout. */
+const GB = 1024 * MB;
+
+/** '412 kB', '1.8 MB', '48.2 GB'; 1 MB = 1,048,576 bytes throughout. */
 export function formatSize(bytes: number): string {
   if (bytes < KIB) return t('size.bytes', { count: bytes });
   if (bytes < MB) return t('size.kB', { size: Math.round(bytes / KIB) });
-  return t('size.MB', { size: (bytes / MB).toFixed(1) });
+  if (bytes < GB) return t('size.MB', { size: (bytes / MB).toFixed(1) });
+  return t('size.GB', { size: (bytes / GB).toFixed(1) });
 }
 
 /** '0:43', '12:05': the whole minutes and seconds of a film, as players show them. */

@@ -1,3 +1,5 @@
+import { remember } from './remembered';
+
 /**
  * The session's token in local storage, under the key that the specification names. Where storage is refused
  * (private windows of old browsers) the visitor simply stays a stranger.
@@ -24,7 +26,7 @@ export function storeToken(token: string): void {
 
 /** `loggingOut` when somebody does so and leaves the page: nothing on it should react any more, but other tabs should. */
 export function forgetToken({ loggingOut = false } = {}): void {
-  if (loggingOut) localStorage.setItem(LOGGED_OUT, String(Date.now()));
+  if (loggingOut) remember(LOGGED_OUT, Date.now());
   localStorage.removeItem(LOGGED_OUT);
   localStorage.removeItem(TOKEN);
   localStorage.removeItem(LOGGED_IN_USER);

@@ -25,7 +25,7 @@ const files = ['app', 'components', 'features', 'lib']
 const SPOKEN = /^\p{Lu}\p{Ll}+(?!\p{L})|^[^<(]*\p{L}{2,}[,.:]? \p{L}{2,}/u;
 /** Read by a browser, a log or a developer. */
 const KEYS = /^(Escape|Enter|Delete|Home|End|Tab|Files|Bearer|Organization)$/;
-const MACHINES = /^(className|rel|sandbox)$/;
+const MACHINES = /^(className|rel|sandbox|aria-keyshortcuts)$/;
 const isForDevelopers = (node: Node) =>
   (isNewExpression(node) && /Error$|^URLSearchParams$/.test(node.expression.getText())) ||
   (isCallExpression(node) && /^console\.|\.(matches|closest|querySelector(All)?)$/.test(node.expression.getText())) ||

@@ -8,9 +8,18 @@ export interface Asked {
   readonly body: unknown;
 }
 
-export type Answer =
-  | { readonly status: number; readonly body: unknown; readonly headers?: Record<string, string> }
-  | Error;
+type Given = { readonly status: number; readonly body: unknown; readonly headers?: Record<string, string> } | Error;
+/** At once, or when a test lets it come: see `held`. */
+export type Answer = Given | Promise<Given>;
+
+/** An answer that is on its way until the test gives it. */
+export function held() {
+  let give: (answer: Given) => void = () => undefined;
+  const answer = new Promise<Given>((resolve) => {
+    give = resolve;
+  });
+  return { answer, give: (given: Given) => give(given) };
+}
 
 /** Answers each `METHOD /path` in turn; the last answer stays. Fails the test for a call that nobody expected. */
 export function answering(answers: Readonly<Record<string, Answer | readonly Answer[]>>): Asked[] {
@@ -29,7 +38,7 @@ export function answering(answers: Readonly<Record<string, Answer | readonly Ans
       headers: init.headers as Record<string, string>,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
     });
-    const answer = queue.length > 1 ? queue.shift() : queue[0];
+    const answer = await (queue.length > 1 ? queue.shift() : queue[0]);
     if (answer === undefined || answer instanceof Error) throw answer;
     const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
     const headers = new Map(Object.entries(answer.headers ?? {}));
@@ -42,10 +51,10 @@ export function answering(answers: Readonly<Record<string, Answer | readonly Ans
   return asked;
 }
 
-export const ok = (body: object = {}, status = 200): Answer => ({ status, body: { success: true, ...body } });
+export const ok = (body: object = {}, status = 200): Given => ({ status, body: { success: true, ...body } });
 
 /** `E` as services and gateway answer it. */
-export const refused = (code: ErrorCode, message: string, path = '', headers: Record<string, string> = {}): Answer => ({
+export const refused = (code: ErrorCode, message: string, path = '', headers: Record<string, string> = {}): Given => ({
   status: statusOf[code],
   body: errorBody(code, [{ message, path }], 'r-1'),
   headers,

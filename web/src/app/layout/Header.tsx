@@ -2,6 +2,7 @@ import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import logo from '../../assets/art/logo-mark.svg';
+import { Avatar } from '../../components/Avatar';
 import { ButtonLink } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { IconButton } from '../../components/IconButton';
@@ -14,7 +15,7 @@ import styles from './Header.module.css';
 
 /** Brand, navigation (behind a button below 1024 px) and the one button: Log In, or Get Started when logged in. */
 export function Header() {
-  const { isAuthenticated } = useSession();
+  const { user, isAuthenticated } = useSession();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -53,7 +54,10 @@ export function Header() {
             </li>
             {isAuthenticated && (
               <li>
-                <NavLink to="/profile">{t('nav.profile')}</NavLink>
+                <NavLink to="/profile">
+                  {user?.profilePicture && <Avatar name={user.name} picture={user.profilePicture} size="tiny" />}
+                  {t('nav.profile')}
+                </NavLink>
               </li>
             )}
             <BlogsMenu />

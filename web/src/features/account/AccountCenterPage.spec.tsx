@@ -1,5 +1,5 @@
 import type { Filing, SessionUser } from '@easy-tax/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { type Answer, answering, ok, refused } from '../../testing/answers';
 import { aUser, checkedAs, loggedIn } from '../../testing/logged-in';
@@ -90,6 +90,27 @@ it('keeps what was typed and says why when a name is refused; Escape leaves all 
   expect(screen.getByText('Aarti Bhatt')).toBeTruthy();
 });
 
+it('asks to log in on the spot when the session has ended, as often as something is to be saved, and keeps what was typed', async () => {
+  const over = refused('unauthenticated', 'Your session has ended. Please log in again.');
+  const saved = ok({ message: 'Saved', data: { user: aUser({ name: 'Aarti Rao' }) } });
+  const login = ok({ message: 'Welcome', token: 'a-new-token' });
+  const { user } = await open({ [SAVE]: [over, over, saved], 'POST /auth/login': login });
+  await user.click(screen.getByRole('button', { name: 'Change Name' }));
+  await user.clear(screen.getByLabelText('Name'));
+  await user.type(screen.getByLabelText('Name'), 'Aarti Rao{Enter}');
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
+  expect(screen.getByText('Your session has ended. Nothing on this page is lost.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Password'), 'a lamp beside the window');
+  await user.click(dialog.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Aarti Rao');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Aarti Rao · aarti@example.com')).toBeTruthy();
+});
+
 it('keeps the choice in view when it could not be saved, and says so', async () => {
   const { user } = await open({ 'PATCH /auth/profile': refused('unavailable', 'Not now.') });
   await user.selectOptions(occupation(), 'Intern');
@@ -131,6 +152,7 @@ it('says when the filings did not load, and loads them on Retry', async () => {
 it('offers the confirming link again to who has not opened it', async () => {
   const sent = ok({ message: 'A new link is on its way.' }, 202);
   const { user } = await open({ 'POST /auth/email/resend': sent }, { emailVerified: false });
+  await toFilings(user);
   await user.click(screen.getByRole('button', { name: 'Send the link again' }));
   expect(await screen.findByText('A new link is on its way.')).toBeTruthy();
 });

@@ -4,8 +4,10 @@ import { Tabs } from '../../components/Tabs';
 import { t } from '../../messages/account';
 import { AccountBanner } from './AccountBanner';
 import styles from './AccountCenter.module.css';
+import { ConfirmEmail } from './ConfirmEmail';
 import { FilingDetails } from './FilingDetails';
 import { PersonalDetails } from './PersonalDetails';
+import { SessionOver } from './SessionOver';
 import { useMyFilings } from './use-my-filings';
 
 /** The open tab stays open when the page is read again; choosing one is no step to go back over. */
@@ -20,17 +22,19 @@ export default function AccountCenterPage() {
   if (!user) return null;
   return (
     <>
+      <SessionOver user={user} />
       {/* Who prints a receipt wants the receipt. */}
       <div className={new URLSearchParams(search).has('receipt') ? 'noprint' : undefined}>
         <AccountBanner user={user} onLogout={() => logout('/')} />
       </div>
       <div className={styles.page}>
+        {!user.emailVerified && <ConfirmEmail email={user.email} />}
         <Tabs
           label={t('tabs.label')}
           initial={hash === '#filing' ? 1 : 0}
           onSelect={keepInAddress}
           tabs={[
-            { name: t('tabs.personal'), panel: <PersonalDetails user={user} /> },
+            { name: t('tabs.personal'), panel: <PersonalDetails key={user._id} user={user} /> },
             { name: t('tabs.filings'), count: mine.filings?.length, panel: <FilingDetails mine={mine} /> },
           ]}
         />

@@ -1,10 +1,11 @@
 import { LoginInput, messages } from '@easy-tax/contracts';
 import { useState } from 'react';
 import { Button } from '../../components/Button';
-import { Dialog } from '../../components/Dialog';
+import { Dialog, focusFirst } from '../../components/Dialog';
 import { Field } from '../../components/Field';
 import { Input, PasswordInput } from '../../components/Input';
 import { messageOf } from '../../lib/api-error';
+import { leaveTo } from '../../lib/leave';
 import { toast } from '../../lib/toast';
 import { storeToken } from '../../lib/token';
 import { useApiForm } from '../../lib/use-api-form';
@@ -14,21 +15,25 @@ import styles from './LogInAgain.module.css';
 
 interface LogInAgainProps {
   readonly email: string;
+  /** Said afterwards, where there is nothing to send. */
+  readonly done?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** A session that ended in the middle of a form: log in right here, and what was typed and chosen stays. */
-export function LogInAgain({ email, onClose }: LogInAgainProps) {
-  // Beside the field, because notifications are under the dialog's veil.
+export function LogInAgain({ email, done = t('again.done'), onClose }: LogInAgainProps) {
+  // Beside the field too, where it stays.
   const [refused, setRefused] = useState<string>();
   const { form, register, errorOf, busy } = useApiForm({
     schema: LoginInput,
     defaults: { email, password: '' },
-    send: logIn,
-    onDone: (token) => {
+    send: async (input) => ({ token: await logIn(input), same: input.email.toLowerCase() === email.toLowerCase() }),
+    onDone: ({ token, same }) => {
       storeToken(token);
+      // A phone that is shared: what stands on this page is not theirs.
+      if (!same) return leaveTo(location.pathname);
       onClose();
-      toast.success(t('again.done'));
+      toast.success(done);
     },
     onInvalid: () => toast.error(messages.allFieldsRequired),
     failure: (error) => {
@@ -54,6 +59,5 @@ export function LogInAgain({ email, onClose }: LogInAgainProps) {
   );
 }
 
-/** `showModal` gives focus to what has the attribute. */
 const passwordFirst = (form: HTMLFormElement | null) =>
-  form?.querySelector('[type="password"]')?.setAttribute('autofocus', '');
+  focusFirst(form?.querySelector<HTMLElement>('[type="password"]') ?? null);

@@ -11,6 +11,7 @@ import { t } from '../../messages/account';
 import { AuthLayout, Or } from './AuthLayout';
 import { logIn } from './api/log-in';
 import { GoogleButton } from './GoogleButton';
+import { ErasureLink } from './privacy/ErasureLink';
 import { useLoginArrival } from './use-login-arrival';
 
 /** Everybody goes to the dashboard, by a full page load; the guard then sends a client to the home page (§2.7, §4). */
@@ -52,6 +53,7 @@ export default function LoginPage() {
         <GoogleButton />
         <p>{t.rich('login.register', { link: <Link className="link" to="/register" /> })}</p>
       </form>
+      <ErasureLink />
     </AuthLayout>
   );
 }

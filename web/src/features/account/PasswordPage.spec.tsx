@@ -24,5 +24,5 @@ it('takes a new password where the link of the mail leads', async () => {
   await user.click(screen.getByRole('button', { name: 'Set new password' }));
   await waitFor(() => expect(asked[0]?.body).toEqual({ token: 'tok', password: 'a lamp beside the window' }));
   expect(await screen.findByText('Your password is changed.')).toBeTruthy();
-  expect(screen.getByTestId('where').textContent).toBe('/login');
+  await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/login'));
 });

@@ -1,19 +1,18 @@
 import { limits, type SessionUser } from '@easy-tax/contracts';
-import { IconMailExclamation, IconUpload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconUpload } from '@tabler/icons-react';
 import { useSession } from '../../app/session';
-import { Button, ButtonLink } from '../../components/Button';
+import { ButtonLink } from '../../components/Button';
 import { Fact, Facts } from '../../components/Facts';
 import { Icon } from '../../components/Icon';
 import { Tag } from '../../components/Tag';
-import { messageOf } from '../../lib/api-error';
-import { toast } from '../../lib/toast';
 import { t } from '../../messages/account';
+import { t as picture } from '../../messages/picture';
 import styles from './AccountCenter.module.css';
 import { changeProfile } from './api/change-profile';
-import { resendVerification } from './api/resend-verification';
 import { EditableFact } from './EditableFact';
 import { OccupationField } from './OccupationField';
+import { PictureField } from './picture/PictureField';
+import { YourData } from './privacy/YourData';
 import { Security } from './security/Security';
 
 /** Role and e-mail to read, name, city and occupation to change; 'N/A' where something is empty. */
@@ -44,10 +43,12 @@ export function PersonalDetails({ user }: { readonly user: SessionUser }) {
               save={async (city) => update(await changeProfile({ city: city || null }))}
             />
             <OccupationField user={user} />
+            <Fact label={picture('label')}>
+              <PictureField user={user} />
+            </Fact>
           </Facts>
         </section>
         <aside className="stack wide" aria-label={t('personal.next')}>
-          {!user.emailVerified && <ConfirmEmail email={user.email} />}
           <div className="card pad stack">
             <h2 className={styles.title}>{t('personal.paper')}</h2>
             <p>{t('personal.photo')}</p>
@@ -58,30 +59,7 @@ export function PersonalDetails({ user }: { readonly user: SessionUser }) {
         </aside>
       </div>
       <Security user={user} />
-    </div>
-  );
-}
-
-function ConfirmEmail({ email }: { readonly email: string }) {
-  const [sending, setSending] = useState(false);
-  const again = async () => {
-    setSending(true);
-    try {
-      toast.success(await resendVerification());
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-    setSending(false);
-  };
-  return (
-    <div className={styles.confirm}>
-      <h2 className={styles.title}>
-        <Icon of={IconMailExclamation} /> {t('confirm.title')}
-      </h2>
-      <p>{t('confirm.line', { email })}</p>
-      <Button tone="line" small busy={sending} onClick={again}>
-        {t('confirm.again')}
-      </Button>
+      <YourData user={user} />
     </div>
   );
 }

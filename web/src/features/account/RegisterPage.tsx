@@ -1,6 +1,6 @@
 import { messages, RegisterInput } from '@easy-tax/contracts';
-import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
 import { Input, PasswordInput } from '../../components/Input';
@@ -8,13 +8,33 @@ import { ApiError } from '../../lib/api-error';
 import { toast } from '../../lib/toast';
 import { storeToken } from '../../lib/token';
 import { useApiForm } from '../../lib/use-api-form';
+import { useHydrated } from '../../lib/use-hydrated';
 import { t } from '../../messages/account';
 import { AuthLayout } from './AuthLayout';
 import { register as makeAccount } from './api/register';
 
 const TO_LOGIN_AFTER_MS = 1000;
+const Invited = lazy(() => import('./Invited'));
 
+/** /register makes a client's account; /register?invite=… is where the link of an invitation leads. */
 export default function RegisterPage() {
+  const [search] = useSearchParams();
+  // The prerendered page knows no invitation: it is looked at only once the page has been taken over.
+  const invite = useHydrated() ? search.get('invite') : null;
+  return (
+    <AuthLayout>
+      {invite ? (
+        <Suspense fallback={null}>
+          <Invited token={invite} />
+        </Suspense>
+      ) : (
+        <RegisterForm />
+      )}
+    </AuthLayout>
+  );
+}
+
+function RegisterForm() {
   const navigate = useNavigate();
   const [made, setMade] = useState(false);
   useEffect(() => {
@@ -41,29 +61,27 @@ export default function RegisterPage() {
     failure: registrationFailure,
   });
   return (
-    <AuthLayout>
-      <form {...form} className="stack wide">
-        <h1 className="total">{t('register.title')}</h1>
-        <p className="muted">{t('register.line')}</p>
-        <Field label={t('fields.name')} error={besideField(errorOf('name'), messages.nameMissing)}>
-          {(tied) => <Input {...tied} {...register('name')} autoComplete="name" required />}
-        </Field>
-        <Field label={t('fields.email')} error={besideField(errorOf('email'), messages.email)}>
-          {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="email" required />}
-        </Field>
-        <Field
-          label={t('fields.password')}
-          hint={t('register.hint')}
-          error={besideField(errorOf('password'), t('wanted.newPassword'))}
-        >
-          {(tied) => <PasswordInput {...tied} {...register('password')} autoComplete="new-password" required />}
-        </Field>
-        <Button type="submit" block pop busy={busy || made}>
-          {t('register.send')}
-        </Button>
-        <p>{t.rich('register.login', { link: <Link className="link" to="/login" /> })}</p>
-      </form>
-    </AuthLayout>
+    <form {...form} className="stack wide">
+      <h1 className="total">{t('register.title')}</h1>
+      <p className="muted">{t('register.line')}</p>
+      <Field label={t('fields.name')} error={besideField(errorOf('name'), messages.nameMissing)}>
+        {(tied) => <Input {...tied} {...register('name')} autoComplete="name" required />}
+      </Field>
+      <Field label={t('fields.email')} error={besideField(errorOf('email'), messages.email)}>
+        {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="email" required />}
+      </Field>
+      <Field
+        label={t('fields.password')}
+        hint={t('register.hint')}
+        error={besideField(errorOf('password'), t('wanted.newPassword'))}
+      >
+        {(tied) => <PasswordInput {...tied} {...register('password')} autoComplete="new-password" required />}
+      </Field>
+      <Button type="submit" block pop busy={busy || made}>
+        {t('register.send')}
+      </Button>
+      <p>{t.rich('register.login', { link: <Link className="link" to="/login" /> })}</p>
+    </form>
   );
 }
 

@@ -2,9 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../lib/api-error';
 import { toast } from '../../lib/toast';
-import { forgetToken } from '../../lib/token';
-import { confirmEmailChange } from './api/change-email';
-import { verifyEmail } from './api/verify-email';
 import { returnFromGoogle } from './google-popup';
 
 /**
@@ -28,19 +25,14 @@ export function useLoginArrival(): void {
   }, [state, search, navigate]);
 }
 
-/** What the link of a mail asks for, still to be done. */
+/** What the link of a mail asks for, still to be done. Few come by one: the others fetch nothing for it. */
 function linkIn(search: string): (() => Promise<string>) | null {
   const query = new URLSearchParams(search);
-  const verify = query.get('verify');
-  if (verify !== null) return () => verifyEmail(verify);
-  const newEmail = query.get('newEmail');
-  if (newEmail === null) return null;
-  return async () => {
-    const done = await confirmEmailChange(newEmail);
-    // Whoever is logged in here is so no more: the change has ended all sessions.
-    forgetToken();
-    return done;
-  };
+  for (const name of ['verify', 'newEmail'] as const) {
+    const token = query.get(name);
+    if (token !== null) return async () => (await import('./mail-links')).mailLinks[name](token);
+  }
+  return null;
 }
 
 function messageIn(state: unknown): string | null {

@@ -1,5 +1,7 @@
 import { type Filing, MINUTE } from '@easy-tax/contracts';
+import { useEffect } from 'react';
 import useSWR from 'swr';
+import { isAttended, onReturn } from '../../lib/attended';
 import { myFilings } from './api/my-filings';
 
 /** Links live 15 minutes: asked for again before that, and whenever the window is looked at again. */
@@ -17,6 +19,8 @@ export function useMyFilings(): MyFilings {
     refreshInterval: RENEW_MS,
     revalidateOnFocus: true,
     shouldRetryOnError: false,
+    isVisible: isAttended,
   });
+  useEffect(() => onReturn(() => void mutate()), [mutate]);
   return { filings: data, error, retry: () => void mutate() };
 }

@@ -1,23 +1,40 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { Link, Outlet } from 'react-router-dom';
+import { SWRConfig } from 'swr';
 import { useSession } from '../../app/session';
 import logo from '../../assets/art/logo-mark.svg';
 import { Icon } from '../../components/Icon';
 import { IconButton } from '../../components/IconButton';
 import { Tag } from '../../components/Tag';
 import { firm } from '../../content/firm';
+import { whileAttended } from '../../lib/attended';
 import { cx } from '../../lib/cx';
+import { LimitedCache } from '../../lib/limited-cache';
 import { t } from '../../messages/admin';
 import { t as site } from '../../messages/site';
+import { SessionOver } from '../account/SessionOver';
 import styles from './AdminFrame.module.css';
 import { Bell } from './frame/Bell';
+import { Finder } from './frame/Finder';
+import { useRecentScreens } from './frame/recent-screens';
 import { Sidebar } from './frame/Sidebar';
 import { useSidebar } from './frame/use-sidebar';
 import { WhoMenu } from './frame/WhoMenu';
 
+const ownCache = { provider: () => new LimitedCache(), ...whileAttended };
+
 /** The frame of every admin page: header, sidebar, and the page where the route puts it. */
 export default function AdminFrame() {
+  return (
+    <SWRConfig value={ownCache}>
+      <Frame />
+    </SWRConfig>
+  );
+}
+
+function Frame() {
   const { user, logout } = useSession();
+  useRecentScreens();
   const { open, floating, toggle, close, opener, sidebarId } = useSidebar();
   return (
     <div className={styles.admin}>
@@ -41,10 +58,12 @@ export default function AdminFrame() {
         </Link>
         <Tag>{t('label')}</Tag>
         <div className={styles.tools}>
+          <Finder />
           <Bell />
           {user && <WhoMenu user={user} onLogout={() => logout('/login')} />}
         </div>
       </header>
+      {user && <SessionOver user={user} done={t('loggedInAgain')} />}
       <div className={cx(styles.body, open && styles.open)}>
         <Sidebar id={sidebarId} className={styles.side} />
         {open && floating && (

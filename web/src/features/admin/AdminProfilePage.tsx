@@ -6,6 +6,9 @@ import { Fact, Facts } from '../../components/Facts';
 import { Icon } from '../../components/Icon';
 import { Tag } from '../../components/Tag';
 import { t } from '../../messages/admin';
+import { t as picture } from '../../messages/picture';
+import { PictureField } from '../account/picture/PictureField';
+import { YourData } from '../account/privacy/YourData';
 import { Security } from '../account/security/Security';
 import styles from './AdminProfilePage.module.css';
 import { PageHead } from './PageHead';
@@ -40,9 +43,15 @@ export default function AdminProfilePage() {
           <Fact label={t('fields.staffRole')}>
             {t.rich(`profile.${user?.staffRole ?? 'reviewer'}`, { note: <span className={styles.note} /> })}
           </Fact>
+          {user && (
+            <Fact label={picture('label')}>
+              <PictureField user={user} />
+            </Fact>
+          )}
         </Facts>
       </section>
       {user && <Security user={user} rule={t('profile.sessions')} />}
+      {user && <YourData user={user} />}
     </>
   );
 }

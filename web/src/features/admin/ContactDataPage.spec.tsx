@@ -1,5 +1,5 @@
 import type { Enquiry } from '@easy-tax/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Answer, answering, ok, refused } from '../../testing/answers';
 import { aReviewer, checkedAs, loggedIn } from '../../testing/logged-in';
 import { enquiry } from '../../testing/records';
@@ -46,6 +46,20 @@ it('says where an enquiry stands, and the list follows', async () => {
   await person.selectOptions(screen.getByLabelText(/^Status of/), 'Replied');
   await waitFor(() => expect(within(screen.getByRole('table')).getByText('Replied')).toBeTruthy());
   expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'replied' });
+});
+
+it('leaves arrow keys to the choice of a status, and walks the rows by them from elsewhere', async () => {
+  const one = { ...enquiry, status: 'new' } as const;
+  const other = { ...one, _id: enquiry._id.replace(/.$/, '7'), name: 'Tara Gill' };
+  const { person } = open({ [LIST]: page([one, other]) });
+  await person.click(await screen.findByRole('button', { name: enquiry.name }));
+  const choice = screen.getByLabelText(/^Status of/);
+  choice.focus();
+  expect(fireEvent.keyDown(choice, { key: 'ArrowDown' })).toBe(true);
+  expect(screen.getByRole('dialog', { name: enquiry.name })).toBeTruthy();
+  screen.getByRole('dialog').focus();
+  await person.keyboard('{ArrowDown}');
+  expect(screen.getByRole('dialog', { name: 'Tara Gill' })).toBeTruthy();
 });
 
 it('says why where that failed, and shows what is so', async () => {

@@ -1,20 +1,33 @@
-import { type Enquiry, EnquiryStatus } from '@easy-tax/contracts';
+import { type Enquiry, EnquiryStatus, TableFormat } from '@easy-tax/contracts';
 import { formatMobile } from '../../lib/format';
 import { t } from '../../messages/admin';
+import { t as tables } from '../../messages/tables';
+import { deleteEnquiries, restoreEnquiries } from './api/bulk-enquiries';
 import { changeEnquiry } from './api/change-enquiry';
+import { countEnquiries } from './api/count-statuses';
 import { deleteEnquiry } from './api/delete-enquiry';
+import { downloadEnquiries } from './api/download-enquiries';
 import { listEnquiries } from './api/list-enquiries';
+import { readEnquiry } from './api/read-enquiry';
 import { restoreEnquiry } from './api/restore-enquiry';
+import { EnquiryBulkActs } from './EnquiryBulkActs';
 import { EnquiryDrawer } from './EnquiryDrawer';
 import { EnquiryTag } from './EnquiryTag';
 import { PageHead } from './PageHead';
 import { RecordActions } from './RecordActions';
+import { RecordComing, RecordFailed } from './RecordFailed';
+import { ConfirmBulk } from './table/ConfirmBulk';
 import { ConfirmDelete } from './table/ConfirmDelete';
+import { Clip } from './table/cells';
 import type { Column } from './table/column';
 import { DataTable } from './table/DataTable';
-import styles from './table/DataTable.module.css';
+import { ExportMenu } from './table/ExportMenu';
 import { OpenRecord } from './table/OpenRecord';
+import { sayView } from './table/table-page';
+import { toViewParams } from './table/table-query';
+import { useCounts } from './table/use-counts';
 import { useTable } from './table/use-table';
+import { useBulk } from './use-bulk';
 import { useIsOwner } from './use-is-owner';
 import { useRecords } from './use-records';
 
@@ -24,7 +37,16 @@ const sortable: readonly Name[] = ['name', 'mobile', 'email', 'message'];
 /** Contact Data: every message from the contact form (specification §2.14). */
 export default function ContactDataPage() {
   const table = useTable('enquiries', sortable, listEnquiries, EnquiryStatus.options);
-  const records = useRecords(table, { list: 'enquiries', remove: deleteEnquiry, restore: restoreEnquiry });
+  const records = useRecords(table, {
+    list: 'enquiries',
+    read: readEnquiry,
+    remove: deleteEnquiry,
+    restore: restoreEnquiry,
+    removeMany: deleteEnquiries,
+    restoreMany: restoreEnquiries,
+  });
+  const bulk = useBulk(table, records);
+  const counted = useCounts(table, countEnquiries);
   const isOwner = useIsOwner();
   const askIfOwner = (enquiry: Enquiry) => (isOwner ? () => records.ask(enquiry) : null);
 
@@ -36,16 +58,8 @@ export default function ContactDataPage() {
       cell: (enquiry) => <OpenRecord name={enquiry.name} onOpen={() => records.show(enquiry)} />,
     },
     { name: 'mobile', label: t('fields.mobile'), figures: true, cell: (enquiry) => formatMobile(enquiry.mobile) },
-    {
-      name: 'email',
-      label: t('fields.email'),
-      cell: (enquiry) => <span className={styles.clip}>{enquiry.email}</span>,
-    },
-    {
-      name: 'message',
-      label: t('fields.message'),
-      cell: (enquiry) => <span className={styles.clip}>{enquiry.message}</span>,
-    },
+    { name: 'email', label: t('fields.email'), cell: (enquiry) => <Clip>{enquiry.email}</Clip> },
+    { name: 'message', label: t('fields.message'), cell: (enquiry) => <Clip>{enquiry.message}</Clip> },
     {
       name: 'status',
       label: t('fields.status'),
@@ -69,7 +83,26 @@ export default function ContactDataPage() {
           hint: t('enquiries.hint'),
           count: (count, number) => t('enquiries.count', { count, number }),
         }}
-        statuses={EnquiryStatus.options.map((value) => ({ value, label: t(`enquiries.statuses.${value}`) }))}
+        statuses={EnquiryStatus.options.map((value) => ({
+          value,
+          label: t(`enquiries.statuses.${value}`),
+          count: counted(value),
+        }))}
+        all={counted('all')}
+        bulk={{
+          selection: bulk.selection,
+          nameOf: ({ name }) => name,
+          acts: <EnquiryBulkActs bulk={bulk} isOwner={isOwner} />,
+        }}
+        exporting={
+          isOwner && (
+            <ExportMenu
+              formats={TableFormat.options}
+              what={sayView(table.page)}
+              prepare={(format) => downloadEnquiries(format, { view: toViewParams(table.query) })}
+            />
+          )
+        }
         selected={records.open?._id ?? null}
         acts={{ open: records.show, ask: isOwner ? records.ask : null, close: () => records.show(null) }}
         actions={(enquiry) => <RecordActions person={enquiry} onDelete={askIfOwner(enquiry)} />}
@@ -83,6 +116,9 @@ export default function ContactDataPage() {
           onDelete={askIfOwner(records.open)}
         />
       )}
+      {records.coming && <RecordComing onClose={() => records.show(null)} />}
+      {records.failed && <RecordFailed failed={records.failed} onClose={() => records.show(null)} />}
+      <ConfirmBulk bulk={bulk} warning={(count) => tables('bulk.warningEnquiries', { count })} />
       {records.asked && (
         <ConfirmDelete
           title={t('enquiries.ask')}

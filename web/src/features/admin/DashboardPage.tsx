@@ -1,32 +1,50 @@
+import { MINUTE } from '@easy-tax/contracts';
 import { IconFiles, IconLayoutDashboard, IconLogout, IconMessage, IconSettings, IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useSession } from '../../app/session';
 import { formatDay } from '../../lib/format';
+import { useEvery } from '../../lib/use-every';
 import { t } from '../../messages/admin';
 import styles from './DashboardPage.module.css';
 import { ActionCard, LinkCard } from './dashboard/Card';
+import { DueNext } from './dashboard/DueNext';
 import { LatestEnquiries, LatestFiles } from './dashboard/Latest';
 import { QueueCell } from './dashboard/QueueCell';
+import { Stands } from './dashboard/Stands';
+import { Storage } from './dashboard/Storage';
+import { Today } from './dashboard/Today';
+import { Uploads } from './dashboard/Uploads';
 import { PageHead } from './PageHead';
-import { queues } from './queues';
+import { useOverview } from './use-overview';
 import { sayCount, useQueues } from './use-queues';
 
-/** The dashboard: what waits, where to go (specification §2.14), and what came last. */
+/** The dashboard: what waits, where to go (specification §2.14), what needs somebody today, and what came last. */
 export default function DashboardPage() {
   const { logout } = useSession();
-  const { counts } = useQueues();
+  const { queues } = useQueues();
+  const overview = useOverview();
+  const [now, setNow] = useState(Date.now);
+  // Open all day, and overnight.
+  useEvery(MINUTE, true, () => setNow(Date.now()));
   return (
     <>
-      <PageHead title={t('nav.dashboard')}>{formatDay(new Date())}</PageHead>
+      <PageHead title={t('nav.dashboard')}>{formatDay(new Date(now))}</PageHead>
       <section className="rgrid g3" aria-label={t('queues.label')}>
-        {queues.map(({ key, ...queue }) => (
-          <QueueCell
-            key={key}
-            {...queue}
-            count={sayCount(counts?.[key])}
-            urgent={key === 'overdue' && Boolean(counts?.overdue.value)}
-          />
+        {queues.map(({ key, count, ...queue }) => (
+          <QueueCell key={key} {...queue} count={sayCount(count)} urgent={key === 'overdue' && Boolean(count?.value)} />
         ))}
       </section>
+      <div className={styles.day}>
+        <div className={styles.column}>
+          <Today overview={overview} now={now} />
+          <Stands overview={overview} />
+          <DueNext now={now} />
+        </div>
+        <div className={styles.column}>
+          <Uploads filings={overview.filings} />
+          <Storage filings={overview.filings} />
+        </div>
+      </div>
       <nav className={styles.cards} aria-label={t('dashboard.goTo')}>
         <LinkCard to="/" icon={IconLayoutDashboard} title={t('nav.dashboard')} line={t('dashboard.home')} />
         <LinkCard to="/admin/admin-profile" icon={IconUser} title={t('nav.profile')} line={t('dashboard.profile')} />

@@ -1,34 +1,16 @@
-import type { SessionUser, StaffFiling } from '@easy-tax/contracts';
+import type { SessionUser } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { type Answer, answering, ok, refused } from '../../testing/answers';
 import { anOwner, aReviewer, checkedAs, loggedIn } from '../../testing/logged-in';
+import { aFiling, idOf, pageOf } from '../../testing/staff-filings';
 import { visit } from '../../testing/visit';
 import FileDataPage from './FileDataPage';
 
 jest.setTimeout(20_000);
 
 const LIST = 'GET /api/download-files';
-const idOf = (n: number) => `019ab000-0000-7000-8000-${String(n).padStart(12, '0')}`;
-const aFiling = (n: number, change: Partial<StaffFiling> = {}): StaffFiling => ({
-  _id: idOf(n),
-  reference: `ET-2025-0000${n}`,
-  fileName: `paper-${n}.pdf`,
-  size: 412 * 1024,
-  sha256: 'a'.repeat(64),
-  filePath: `/file/open/${n}`,
-  createdAt: '2025-11-21T05:12:00.000Z',
-  name: `Client ${n}`,
-  mobile: '9876500012',
-  email: `client${n}@example.com`,
-  message: 'Form 16',
-  mime: 'application/pdf',
-  opened: false,
-  ...change,
-});
-const page = (rows: StaffFiling[], info: object = {}) =>
-  ok({ data: rows, total: rows.length, totalExact: true, page: 1, pageSize: 10, next: null, prev: null, ...info });
-const two = page([aFiling(1), aFiling(2)]);
+const two = pageOf([aFiling(1), aFiling(2)]);
 
 async function open(answers: Record<string, Answer | Answer[]>, user: SessionUser = anOwner(), search = '') {
   const asked = answering({ ...checkedAs(user), ...answers });
@@ -47,7 +29,7 @@ async function deleteFirst(person: Awaited<ReturnType<typeof open>>['person']) {
 afterEach(() => toast.dismiss());
 
 it('lists the newest first, with N/A where there is no file', async () => {
-  const { lists } = await open({ [LIST]: page([aFiling(1, { fileName: '', filePath: '' })]) });
+  const { lists } = await open({ [LIST]: pageOf([aFiling(1, { fileName: '', filePath: '' })]) });
   expect(await screen.findByText('N/A')).toBeTruthy();
   expect(lists()[0]).toContain('sort=createdAt&dir=desc');
 });
@@ -73,7 +55,7 @@ it('sorts ascending, then descending, and begins again with another column', asy
 });
 
 it('searches once typing pauses, and says when nothing matches', async () => {
-  const { person, lists } = await open({ [LIST]: [two, page([])] });
+  const { person, lists } = await open({ [LIST]: [two, pageOf([])] });
   await screen.findByText('2 files');
   await person.type(screen.getByRole('searchbox'), 'sharma 98');
   expect(await screen.findByText('Nothing matches “sharma 98”')).toBeTruthy();
@@ -84,8 +66,8 @@ it('searches once typing pauses, and says when nothing matches', async () => {
 });
 
 it('turns pages by the list’s own cursor', async () => {
-  const first = page([aFiling(1)], { total: 11, next: 'after-1' });
-  const second = page([aFiling(2)], { total: 11, page: 2, prev: 'before-2' });
+  const first = pageOf([aFiling(1)], { total: 11, next: 'after-1' });
+  const second = pageOf([aFiling(2)], { total: 11, page: 2, prev: 'before-2' });
   const { person, lists } = await open({ [LIST]: [first, second] });
   expect(await screen.findByText('Page 1 of 2')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Next page' }));
@@ -96,7 +78,7 @@ it('turns pages by the list’s own cursor', async () => {
 
 it('asks before deleting, takes the row away at once, and brings it back by Undo', async () => {
   const { person, asked } = await open({
-    [LIST]: [two, page([aFiling(2)]), two],
+    [LIST]: [two, pageOf([aFiling(2)]), two],
     [`DELETE /file/file_submit/delete/${idOf(1)}`]: ok({ message: 'Deleted' }),
     [`POST /file/file_submit/restore/${idOf(1)}`]: ok({ message: 'Restored' }),
   });
@@ -121,7 +103,7 @@ it('brings the row back with a toast when deleting fails', async () => {
 
 it('leaves the row away where another administrator deleted it first, and says so quietly', async () => {
   const { person, lists } = await open({
-    [LIST]: [two, page([aFiling(2)])],
+    [LIST]: [two, pageOf([aFiling(2)])],
     [`DELETE /file/file_submit/delete/${idOf(1)}`]: refused('not_found', 'There is no such filing.'),
   });
   await deleteFirst(person);
@@ -166,15 +148,15 @@ it('begins at the first page where the address names a place that the list doesn
 });
 
 it('shows the last page where the address names one behind it', async () => {
-  const last = page([aFiling(11)], { total: 11, page: 2 });
-  await open({ [LIST]: [page([], { total: 11, page: 9 }), last] }, anOwner(), '?page=9');
+  const last = pageOf([aFiling(11)], { total: 11, page: 2 });
+  await open({ [LIST]: [pageOf([], { total: 11, page: 9 }), last] }, anOwner(), '?page=9');
   expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
   expect(where()).toBe('/admin/file-data?page=2');
 });
 
 it('marks a file as opened from beside the table', async () => {
   const { person, asked } = await open({
-    [LIST]: [two, page([aFiling(1, { opened: true }), aFiling(2)])],
+    [LIST]: [two, pageOf([aFiling(1, { opened: true }), aFiling(2)])],
     [`PATCH /api/filings/${idOf(1)}`]: ok({ message: 'Saved' }),
   });
   await person.click(await screen.findByRole('button', { name: 'Client 1' }));
@@ -185,7 +167,7 @@ it('marks a file as opened from beside the table', async () => {
 
 it('tells the files that nobody has opened, and marks one as opened when it is', async () => {
   const { person, asked } = await open({
-    [LIST]: [page([aFiling(1), aFiling(2, { opened: true })]), page([aFiling(1, { opened: true })])],
+    [LIST]: [pageOf([aFiling(1), aFiling(2, { opened: true })]), pageOf([aFiling(1, { opened: true })])],
     [`PATCH /api/filings/${idOf(1)}`]: ok({ message: 'Saved' }),
   });
   const rowOf = (name: RegExp) => within(screen.getByRole('row', { name }));
@@ -197,4 +179,18 @@ it('tells the files that nobody has opened, and marks one as opened when it is',
   await waitFor(() => expect(rowOf(/Client 1/).queryByText('New')).toBeNull());
   const changes = asked.filter(({ method }) => method === 'PATCH').map(({ path, body }) => ({ path, body }));
   expect(changes).toEqual([{ path: `/api/filings/${idOf(1)}`, body: { opened: true } }]);
+});
+
+it('finds by days of the office’s calendar, both included, and keeps them in the address', async () => {
+  const { person, lists } = await open({ [LIST]: [two, two, pageOf([])] });
+  await person.click(await screen.findByRole('button', { name: 'Any date' }));
+  await person.type(screen.getByLabelText('From'), '2025-11-01');
+  await person.type(screen.getByLabelText('Until'), '2025-11-21');
+  await waitFor(() => expect(where()).toBe('/admin/file-data?from=2025-11-01&until=2025-11-21'));
+  const wanted = 'since=2025-10-31T18%3A30%3A00.000Z&until=2025-11-21T18%3A30%3A00.000Z';
+  await waitFor(() => expect(lists().some((path) => path.includes(wanted))).toBe(true));
+  expect(screen.getByRole('button', { name: '1 Nov 2025 to 21 Nov 2025' })).toBeTruthy();
+  expect(await screen.findByText('Nothing matches these filters')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Show all' }));
+  await waitFor(() => expect(where()).toBe('/admin/file-data'));
 });

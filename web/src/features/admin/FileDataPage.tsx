@@ -1,22 +1,35 @@
-import { FilingStatus, type StaffFiling } from '@easy-tax/contracts';
+import { FilingStatus, type StaffFiling, TableFormat } from '@easy-tax/contracts';
 import { Tag } from '../../components/Tag';
 import { formatMobile } from '../../lib/format';
 import { t } from '../../messages/admin';
+import { t as tables } from '../../messages/tables';
+import { deleteFilings, restoreFilings } from './api/bulk-filings';
 import { changeFiling } from './api/change-filing';
+import { countFilings } from './api/count-statuses';
 import { deleteFiling } from './api/delete-filing';
+import { downloadFilings } from './api/download-filings';
 import { listFilings } from './api/list-filings';
+import { readFiling } from './api/read-filing';
 import { restoreFiling } from './api/restore-filing';
+import { FileBulkActs } from './FileBulkActs';
 import { FilingDrawer } from './FilingDrawer';
 import { NewTag } from './NewTag';
 import { OpenFile } from './OpenFile';
 import { PageHead } from './PageHead';
 import { RecordActions } from './RecordActions';
+import { RecordComing, RecordFailed } from './RecordFailed';
+import { ConfirmBulk } from './table/ConfirmBulk';
 import { ConfirmDelete } from './table/ConfirmDelete';
+import { Clip, Named } from './table/cells';
 import type { Column } from './table/column';
 import { DataTable } from './table/DataTable';
-import styles from './table/DataTable.module.css';
+import { ExportMenu } from './table/ExportMenu';
 import { OpenRecord } from './table/OpenRecord';
+import { sayView } from './table/table-page';
+import { toViewParams } from './table/table-query';
+import { useCounts } from './table/use-counts';
 import { useTable } from './table/use-table';
+import { useBulk } from './use-bulk';
 import { useIsOwner } from './use-is-owner';
 import { useRecords } from './use-records';
 
@@ -27,7 +40,16 @@ const fileOf = (filing: StaffFiling) => filing.fileName || t('none');
 /** ITR File Data: every paper that clients sent (specification §2.14). */
 export default function FileDataPage() {
   const table = useTable('filings', sortable, listFilings, FilingStatus.options);
-  const records = useRecords(table, { list: 'filings', remove: deleteFiling, restore: restoreFiling });
+  const records = useRecords(table, {
+    list: 'filings',
+    read: readFiling,
+    remove: deleteFiling,
+    restore: restoreFiling,
+    removeMany: deleteFilings,
+    restoreMany: restoreFilings,
+  });
+  const bulk = useBulk(table, records);
+  const counted = useCounts(table, countFilings);
   const isOwner = useIsOwner();
   const mark = (filing: StaffFiling, opened: boolean) =>
     filing.opened === opened ? undefined : records.change(() => changeFiling(filing._id, { opened }));
@@ -39,25 +61,20 @@ export default function FileDataPage() {
       label: t('fields.name'),
       heading: true,
       cell: (filing) => (
-        <span className={styles.named}>
+        <Named>
           <OpenRecord name={filing.name} onOpen={() => records.show(filing)} />
           {!filing.opened && <NewTag>{t('files.statuses.unopened')}</NewTag>}
-        </span>
+        </Named>
       ),
     },
     { name: 'mobile', label: t('fields.mobile'), figures: true, cell: (filing) => formatMobile(filing.mobile) },
-    { name: 'email', label: t('fields.email'), cell: (filing) => <span className={styles.clip}>{filing.email}</span> },
+    { name: 'email', label: t('fields.email'), cell: (filing) => <Clip>{filing.email}</Clip> },
     {
       name: 'fileName',
       label: t('fields.file'),
-      cell: (filing) =>
-        filing.fileName ? <span className={styles.clip}>{filing.fileName}</span> : <Tag tone="grey">{t('none')}</Tag>,
+      cell: (filing) => (filing.fileName ? <Clip>{filing.fileName}</Clip> : <Tag tone="grey">{t('none')}</Tag>),
     },
-    {
-      name: 'message',
-      label: t('fields.message'),
-      cell: (filing) => <span className={styles.clip}>{filing.message}</span>,
-    },
+    { name: 'message', label: t('fields.message'), cell: (filing) => <Clip>{filing.message}</Clip> },
   ];
 
   return (
@@ -75,7 +92,26 @@ export default function FileDataPage() {
           hint: t('files.hint'),
           count: (count, number) => t('files.count', { count, number }),
         }}
-        statuses={FilingStatus.options.map((value) => ({ value, label: t(`files.statuses.${value}`) }))}
+        statuses={FilingStatus.options.map((value) => ({
+          value,
+          label: t(`files.statuses.${value}`),
+          count: counted(value),
+        }))}
+        all={counted('all')}
+        bulk={{
+          selection: bulk.selection,
+          nameOf: ({ name }) => name,
+          acts: <FileBulkActs bulk={bulk} rows={records.rows} isOwner={isOwner} />,
+        }}
+        exporting={
+          isOwner && (
+            <ExportMenu
+              formats={TableFormat.options}
+              what={sayView(table.page)}
+              prepare={(format) => downloadFilings(format, { view: toViewParams(table.query) })}
+            />
+          )
+        }
         selected={records.open?._id ?? null}
         acts={{ open: records.show, ask: isOwner ? records.ask : null, close: () => records.show(null) }}
         actions={(filing) => (
@@ -94,6 +130,9 @@ export default function FileDataPage() {
           onDelete={askIfOwner(records.open)}
         />
       )}
+      {records.coming && <RecordComing onClose={() => records.show(null)} />}
+      {records.failed && <RecordFailed failed={records.failed} onClose={() => records.show(null)} />}
+      <ConfirmBulk bulk={bulk} warning={(count) => tables('bulk.warningFiles', { count })} />
       {records.asked && (
         <ConfirmDelete
           title={t('files.ask')}

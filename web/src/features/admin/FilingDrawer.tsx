@@ -1,9 +1,10 @@
 import type { StaffFiling } from '@easy-tax/contracts';
-import { IconExternalLink } from '@tabler/icons-react';
+import { IconExternalLink, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Button } from '../../components/Button';
+import { CopyButton } from '../../components/CopyButton';
 import { Fact, Facts } from '../../components/Facts';
 import { FileCard } from '../../components/FileCard';
-import { Hash } from '../../components/Hash';
 import { Icon } from '../../components/Icon';
 import { IconLink } from '../../components/IconButton';
 import { Stamp, Tag } from '../../components/Tag';
@@ -11,6 +12,8 @@ import { formatDateTime, formatMobile, formatSize } from '../../lib/format';
 import { t } from '../../messages/admin';
 import { DrawerFoot } from './DrawerFoot';
 import { whenOpened } from './OpenFile';
+import { Integrity } from './preview/Integrity';
+import { canShow, Preview } from './preview/Preview';
 import { Drawer } from './table/Drawer';
 import styles from './table/Drawer.module.css';
 
@@ -22,15 +25,27 @@ interface FilingDrawerProps {
   readonly onOpened: (opened: boolean) => void;
 }
 
-/** A filing whole: its file with size and checksum, who sent it, and every word of the message. */
+/** A filing whole: its file, shown in the page where somebody wants that, its checksum, who sent it, and every word. */
 export function FilingDrawer({ filing, onClose, onMove, onDelete, onOpened }: FilingDrawerProps) {
+  // Stays while the rows are walked: who looks at one paper looks at the next.
+  const [previewing, setPreviewing] = useState(false);
   return (
-    <Drawer record={filing._id} title={filing.name} onClose={onClose} onMove={onMove} onDelete={onDelete}>
+    <Drawer
+      record={filing._id}
+      title={filing.name}
+      wide={previewing}
+      onClose={onClose}
+      onMove={onMove}
+      onDelete={onDelete}
+    >
       <section className="stack">
         <div className="row between">
-          <Tag tone="grey">
-            <span className="num">{filing.reference}</span>
-          </Tag>
+          <span className="row">
+            <Tag tone="grey">
+              <span className="num">{filing.reference}</span>
+            </Tag>
+            <CopyButton text={filing.reference}>{t('record.copyReference')}</CopyButton>
+          </span>
           <Stamp>{t('files.received')}</Stamp>
         </div>
         <FileCard name={filing.fileName || t('none')} note={formatSize(filing.size)}>
@@ -44,9 +59,17 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onOpened }: Fi
             <Icon of={IconExternalLink} />
           </IconLink>
         </FileCard>
-        <Button small tone="line" onClick={() => onOpened(!filing.opened)}>
-          {t(filing.opened ? 'files.markUnopened' : 'files.markOpened')}
-        </Button>
+        <div className="row">
+          {(previewing || canShow(filing)) && (
+            <Button small tone="line" aria-expanded={previewing} onClick={() => setPreviewing(!previewing)}>
+              <Icon of={previewing ? IconEyeOff : IconEye} /> {t(previewing ? 'preview.hide' : 'preview.show')}
+            </Button>
+          )}
+          <Button small tone="line" onClick={() => onOpened(!filing.opened)}>
+            {t(filing.opened ? 'files.markUnopened' : 'files.markOpened')}
+          </Button>
+        </div>
+        {previewing && <Preview filing={filing} onShown={() => onOpened(true)} />}
       </section>
       <section className={styles.facts}>
         <Facts>
@@ -57,8 +80,10 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onOpened }: Fi
           <Fact label={t('fields.received')}>
             <span className="num">{formatDateTime(filing.createdAt)}</span>
           </Fact>
+          <Fact label={t('fields.status')}>{t(`files.statuses.${filing.opened ? 'opened' : 'unopened'}`)}</Fact>
+          <Fact label={t('fields.kind')}>{filing.mime}</Fact>
           <Fact label={t('fields.hash')}>
-            <Hash value={filing.sha256} />
+            <Integrity key={filing._id} filing={filing} />
           </Fact>
         </Facts>
       </section>

@@ -1,21 +1,27 @@
 import type { User } from '@easy-tax/contracts';
 import { IconBan, IconCheck, IconMail, IconUserEdit } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../app/session';
 import { Empty } from '../../components/Empty';
 import { Icon } from '../../components/Icon';
 import { IconButton, IconLink } from '../../components/IconButton';
+import { Tabs } from '../../components/Tabs';
 import { Tag } from '../../components/Tag';
 import { formatDateTime } from '../../lib/format';
 import { t } from '../../messages/admin';
+import { t as office } from '../../messages/office';
 import { listUsers } from './api/list-users';
+import { AuditTrail } from './audit/AuditTrail';
 import { PageHead } from './PageHead';
+import { Clip, Plain } from './table/cells';
 import type { Column } from './table/column';
 import { DataTable } from './table/DataTable';
-import styles from './table/DataTable.module.css';
 import { useTable } from './table/use-table';
 import { useIsOwner } from './use-is-owner';
 import { ChangeUser } from './users/ChangeUser';
+import { Invitations } from './users/Invitations';
+import { InviteButton } from './users/InviteButton';
 
 type Name = 'name' | 'email' | 'role' | 'staffRole' | 'blocked' | 'lastLoginAt';
 const sortable: readonly Name[] = ['name', 'email', 'role'];
@@ -25,15 +31,33 @@ export default function UsersPage() {
   const isOwner = useIsOwner();
   return (
     <>
-      <PageHead title={t('users.title')}>{t('users.line')}</PageHead>
+      <PageHead title={t('users.title')} action={isOwner && <InviteButton />}>
+        {t('users.line')}
+      </PageHead>
       {isOwner ? (
-        <UserTable />
+        <OwnersTabs />
       ) : (
-        <section className={styles.card}>
+        <section className="card">
           <Empty title={t('users.ownersOnly')}>{t('users.askOwner')}</Empty>
         </section>
       )}
     </>
+  );
+}
+
+/** People, and behind the second tab who did what. The address names the tab. */
+function OwnersTabs() {
+  const [params, setParams] = useSearchParams();
+  return (
+    <Tabs
+      label={office('tabs.label')}
+      initial={params.get('tab') === 'audit' ? 1 : 0}
+      onSelect={(at) => setParams(at === 1 ? { tab: 'audit' } : {}, { preventScrollReset: true })}
+      tabs={[
+        { name: office('tabs.users'), panel: <UserTable /> },
+        { name: office('tabs.audit'), panel: <AuditTrail /> },
+      ]}
+    />
   );
 }
 
@@ -49,7 +73,7 @@ function UserTable() {
       heading: true,
       cell: (user) => <UserName user={user} isMe={user._id === me?._id} />,
     },
-    { name: 'email', label: t('fields.email'), cell: (user) => <span className={styles.clip}>{user.email}</span> },
+    { name: 'email', label: t('fields.email'), cell: (user) => <Clip>{user.email}</Clip> },
     {
       name: 'role',
       label: t('fields.role'),
@@ -110,6 +134,7 @@ function UserTable() {
           </>
         )}
       />
+      <Invitations />
       {changing && <ChangeUser user={changing} onClose={() => setChanging(null)} onChanged={table.refresh} />}
     </>
   );
@@ -117,10 +142,10 @@ function UserTable() {
 
 function UserName({ user, isMe }: { readonly user: User; readonly isMe: boolean }) {
   return (
-    <span className={styles.plain}>
+    <Plain>
       <b>{user.name}</b>
       {isMe && <Tag tone="grey">{t('users.you')}</Tag>}
-    </span>
+    </Plain>
   );
 }
 

@@ -1,16 +1,18 @@
-import { IconArrowRight, IconChevronDown, IconPrinter } from '@tabler/icons-react';
+import { IconArrowRight, IconPrinter } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
+import { RuledHead } from '../../components/Banner';
 import { Button, ButtonLink } from '../../components/Button';
 import { CopyButton } from '../../components/CopyButton';
+import { Crumbs } from '../../components/Crumbs';
 import { Icon } from '../../components/Icon';
+import { Reading } from '../../components/Reading';
 import { Whole } from '../../components/Whole';
 import type { ArticleMeta, ArticleText } from '../../content/blog/article';
 import { cx } from '../../lib/cx';
 import { formatDate } from '../../lib/format';
 import { useHydrated } from '../../lib/use-hydrated';
 import { t } from '../../messages/blogs';
-import { t as site } from '../../messages/site';
 import styles from './Article.module.css';
 import { ArticleTags } from './ArticleTags';
 import { pathOf, useText } from './articles';
@@ -28,8 +30,7 @@ export function ArticleView({ article, heading }: ArticleViewProps) {
   return (
     <article>
       <ArticleHead article={article} heading={heading} art={text.art} />
-      <div className={cx('wrap', styles.reading)}>
-        <Contents of={text.contents} />
+      <Reading label={t('article.contents')} contents={text.contents}>
         <div className={prose.prose}>
           <p className="lead">
             <Whole>{article.summary}</Whole>
@@ -42,7 +43,7 @@ export function ArticleView({ article, heading }: ArticleViewProps) {
           </p>
           <Sources article={article} sources={text.sources} />
         </div>
-      </div>
+      </Reading>
     </article>
   );
 }
@@ -50,22 +51,10 @@ export function ArticleView({ article, heading }: ArticleViewProps) {
 function ArticleHead({ article, heading, art }: ArticleViewProps & { readonly art: string }) {
   const { slug, title, published, minutes, year, author } = article;
   return (
-    <header className={styles.head}>
-      <div className="wrap">
+    <RuledHead>
+      <div className={styles.head}>
         <div className={styles.title}>
-          <nav aria-label={site('banner.label')} className="noprint">
-            <ol className={styles.crumbs}>
-              <li>
-                <Link to="/">{site('banner.home')}</Link>
-              </li>
-              <li>
-                <Link to="/blogs">{t('article.blogs')}</Link>
-              </li>
-              <li aria-current="page">
-                <Whole>{title}</Whole>
-              </li>
-            </ol>
-          </nav>
+          <Crumbs here={title} between={[{ to: '/blogs', name: t('article.blogs') }]} />
           <ArticleTags article={article} />
           <h1 className="total" ref={heading} tabIndex={-1}>
             <Whole>{title}</Whole>
@@ -80,7 +69,7 @@ function ArticleHead({ article, heading, art }: ArticleViewProps & { readonly ar
         </div>
         <img className={styles.art} src={art} width="320" height="200" alt="" loading="lazy" />
       </div>
-    </header>
+    </RuledHead>
   );
 }
 
@@ -98,30 +87,6 @@ function Actions({ slug }: { readonly slug: string }) {
         </>
       )}
     </div>
-  );
-}
-
-function Contents({ of: headings }: { readonly of: ArticleText['contents'] }) {
-  return (
-    <nav className={cx(styles.contents, 'noprint')} aria-label={t('article.contents')}>
-      <details open>
-        <summary>
-          {t('article.contents')} <Icon of={IconChevronDown} />
-        </summary>
-        <ol>
-          {headings.map(({ id, title }, index) => (
-            <li key={id}>
-              <a href={`#${id}`}>
-                <span className="num">{index + 1}</span>
-                <span>
-                  <Whole>{title}</Whole>
-                </span>
-              </a>
-            </li>
-          ))}
-        </ol>
-      </details>
-    </nav>
   );
 }
 

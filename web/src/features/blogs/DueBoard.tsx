@@ -3,9 +3,9 @@ import { Whole } from '../../components/Whole';
 import { type DueList, dueDatesCheckedOn, dueLists } from '../../content/due-dates';
 import { cx } from '../../lib/cx';
 import { formatDate, formatMonth } from '../../lib/format';
+import { type Period, type Upcoming, upcoming } from '../../lib/upcoming';
 import { t } from '../../messages/blogs';
 import styles from './DueBoard.module.css';
-import { type Period, type Upcoming, upcoming } from './upcoming';
 import { useToday } from './use-today';
 
 /** How many dates of a list stand open; the others are one click away. */

@@ -8,15 +8,14 @@ import { Icon } from '../../components/Icon';
 import { Input, Textarea } from '../../components/Input';
 import { MobileInput } from '../../components/MobileInput';
 import { firm } from '../../content/firm';
+import { useIncomingFiles } from '../../lib/use-incoming-files';
+import { useLeaveWarning } from '../../lib/use-leave-warning';
 import { t } from '../../messages/filings';
-import { LogInAgain } from '../account/LogInAgain';
 import { FileField } from './FileField';
 import styles from './FilingForm.module.css';
 import { Restored } from './Restored';
 import { useDraft } from './use-draft';
 import { clearAfter, type names, useFilingForm } from './use-filing-form';
-import { useIncomingFiles } from './use-incoming-files';
-import { useLeaveWarning } from './use-leave-warning';
 import type { Upload } from './use-upload';
 
 interface FilingFormProps {
@@ -28,14 +27,14 @@ interface FilingFormProps {
 
 /** The Tax Filing form: all fields required, what is known filled in, typing goes on while it sends. */
 export function FilingForm({ user, upload, maxMb, title }: FilingFormProps) {
-  const { state, expired, loggedInAgain, choose, send, remove, cancel, missing } = upload;
+  const { state, choose, send, remove, cancel, missing } = upload;
   const element = useRef<HTMLFormElement>(null);
   const form = useFilingForm(user);
   const { register, handleSubmit, getValues, formState } = form;
   const { mutate } = useSWRConfig();
   const draft = useDraft(user._id, form, upload);
   const over = useIncomingFiles(choose);
-  useLeaveWarning(state.sending !== null);
+  useLeaveWarning(state.sending !== null, t('leave'));
 
   const fileMissing = (focus: boolean) => {
     if (state.file) return false;
@@ -64,37 +63,34 @@ export function FilingForm({ user, upload, maxMb, title }: FilingFormProps) {
   const errorOf = (name: (typeof names)[number]) => formState.errors[name]?.message;
 
   return (
-    <>
-      {expired && <LogInAgain email={user.email} onClose={loggedInAgain} />}
-      <form ref={element} className={styles.form} noValidate method="post" onSubmit={submit}>
-        {title && <h2>{title}</h2>}
-        <Restored what={state.sending ? null : draft.restored} onDiscard={discard} />
-        <Field label={t('form.name')} hint={t('form.nameHint')} error={errorOf('name')}>
-          {(tied) => <Input {...tied} {...register('name')} autoComplete="name" required />}
+    <form ref={element} className={styles.form} noValidate method="post" onSubmit={submit}>
+      {title && <h2>{title}</h2>}
+      <Restored what={state.sending ? null : draft.restored} onDiscard={discard} />
+      <Field label={t('form.name')} hint={t('form.nameHint')} error={errorOf('name')}>
+        {(tied) => <Input {...tied} {...register('name')} autoComplete="name" required />}
+      </Field>
+      <div className="halves">
+        <Field label={t('form.mobile')} hint={t('form.mobileHint')} error={errorOf('mobile')}>
+          {(tied) => <MobileInput {...tied} {...register('mobile')} required />}
         </Field>
-        <div className="halves">
-          <Field label={t('form.mobile')} hint={t('form.mobileHint')} error={errorOf('mobile')}>
-            {(tied) => <MobileInput {...tied} {...register('mobile')} required />}
-          </Field>
-          <Field label={t('form.email')} hint={t('form.emailHint')} error={errorOf('email')}>
-            {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="email" required />}
-          </Field>
-        </div>
-        <FileField state={state} maxMb={maxMb} over={over} onChoose={choose} onRemove={remove} onCancel={cancel} />
-        <Field label={t('form.message')} hint={t('form.messageHint')} error={errorOf('message')}>
-          {(tied) => <Textarea {...tied} {...register('message')} rows={6} required />}
+        <Field label={t('form.email')} hint={t('form.emailHint')} error={errorOf('email')}>
+          {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="email" required />}
         </Field>
-        <div className="stack">
-          <Button type="submit" block pop={!state.sending} busy={state.sending !== null}>
-            {state.sending ? t('form.sending') : t('form.send', { firm: firm.name })}
-            {!state.sending && <Icon of={IconArrowRight} />}
-          </Button>
-          <p className={styles.privacy}>
-            <Icon of={IconLock} />
-            <span>{t('form.privacy')}</span>
-          </p>
-        </div>
-      </form>
-    </>
+      </div>
+      <FileField state={state} maxMb={maxMb} over={over} onChoose={choose} onRemove={remove} onCancel={cancel} />
+      <Field label={t('form.message')} hint={t('form.messageHint')} error={errorOf('message')}>
+        {(tied) => <Textarea {...tied} {...register('message')} rows={6} required />}
+      </Field>
+      <div className="stack">
+        <Button type="submit" block pop={!state.sending} busy={state.sending !== null}>
+          {state.sending ? t('form.sending') : t('form.send', { firm: firm.name })}
+          {!state.sending && <Icon of={IconArrowRight} />}
+        </Button>
+        <p className={styles.privacy}>
+          <Icon of={IconLock} />
+          <span>{t('form.privacy')}</span>
+        </p>
+      </div>
+    </form>
   );
 }

@@ -2,6 +2,7 @@ import { type FilingReceipt, messages } from '@easy-tax/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { ApiError } from '../../lib/api-error';
+import { tellSessionOver } from '../../lib/session-over';
 import { answering, ok } from '../../testing/answers';
 import { box, choose, fillIn, openForm, paper, receipt, send } from '../../testing/filing-form';
 import { aUser, checkedAs } from '../../testing/logged-in';
@@ -95,6 +96,21 @@ it('keeps every value and the file when it fails, and sends the same key again',
   expect(second).toBe(first);
 });
 
+it('lets go of a file that was found harmful, says so beside it, and takes another with the same words', async () => {
+  upload.mockRejectedValueOnce(new ApiError(messages.infected, 'infected', 422)).mockResolvedValueOnce(receipt);
+  const user = await openForm();
+  await fillIn(user);
+  await send(user);
+  expect(await screen.findAllByText(messages.infected)).toHaveLength(2);
+  expect(screen.queryByText('form16.pdf')).toBeNull();
+  expect(screen.queryByText('Nothing was lost. Try again.')).toBeNull();
+  expect([box('Mobile').value, box('Message').value]).toEqual(['9876500011', 'Form 16']);
+  await choose(user, paper());
+  expect(screen.queryAllByText(messages.infected)).toHaveLength(1);
+  await send(user);
+  expect((await screen.findAllByText('ET-2025-00412')).length).toBeGreaterThan(0);
+});
+
 it('sends once, however often the button is pressed', async () => {
   upload.mockReturnValue(new Promise(() => undefined));
   const user = await openForm();
@@ -151,7 +167,11 @@ it('warns before the page is left during an upload, and only then', async () => 
 it('lets the client log in again in the middle of the form, and keeps what was typed and chosen', async () => {
   const user = await openForm();
   await fillIn(user);
-  upload.mockRejectedValueOnce(new ApiError('Your session has ended. Please log in again.', 'unauthenticated', 401));
+  const over = new ApiError('Your session has ended. Please log in again.', 'unauthenticated', 401);
+  upload.mockImplementationOnce(() => {
+    tellSessionOver(true);
+    return Promise.reject(over);
+  });
   await send(user);
   answering({ 'POST /auth/login': ok({ message: 'Welcome', token: 'a-new-token' }), ...checkedAs(aUser()) });
   await user.type(await screen.findByLabelText('Password'), 'a lamp beside the window');

@@ -4,6 +4,7 @@ import { Banner } from '../../components/Banner';
 import { firm } from '../../content/firm';
 import { maxFileMbOf, useSiteConfig } from '../../lib/site-config';
 import { t } from '../../messages/filings';
+import { SessionOver } from '../account/SessionOver';
 import { Checklist } from './Checklist';
 import { FilingForm } from './FilingForm';
 import { Receipt } from './Receipt';
@@ -27,6 +28,7 @@ function Filing({ user }: { readonly user: SessionUser }) {
   const aside = receipt ? 'noprint' : undefined;
   return (
     <>
+      <SessionOver user={user} />
       <div className={aside}>
         <Banner title={firm.name} crumb={t('crumb')}>
           {t('line')}

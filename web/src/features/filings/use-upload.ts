@@ -14,7 +14,6 @@ import { noUpload, type Received, uploadReducer } from './upload-state';
 export function useUpload(maxMb: number, kinds: readonly string[]) {
   const [state, tell] = useReducer(uploadReducer, noUpload);
   const [keys] = useState(() => new AttemptKeys(newIdempotencyKey));
-  const [expired, setExpired] = useState(false);
   const running = useRef<AbortController | null>(null);
   useEffect(
     () => () => {
@@ -38,7 +37,6 @@ export function useUpload(maxMb: number, kinds: readonly string[]) {
     const message = messageOf(error);
     // The service remembers this key with other contents: only a new one can help.
     if (message === messages.keyReused) keys.spend();
-    setExpired(error instanceof ApiError && error.status === 401);
     const { reason, problem } = await reasonOf(error, file);
     tell({ type: 'failed', message: reason ?? message });
     if (problem) {
@@ -77,9 +75,6 @@ export function useUpload(maxMb: number, kinds: readonly string[]) {
   return {
     state,
     keys,
-    /** The session ended in the middle of the form. */
-    expired,
-    loggedInAgain: () => setExpired(false),
     choose,
     send,
     remove: () => tell({ type: 'removed' }),
@@ -95,8 +90,12 @@ function inBytesOfFile(file: File, sent: number, total: number) {
   return { loaded, total: file.size };
 }
 
-/** What a person can do about a try without an answer. A browser gives one and the same error for all of them. */
+/**
+ * What a person can do about it: send the same file again, or another. A browser gives one and the same error for every
+ * try without an answer.
+ */
 async function reasonOf(error: unknown, file: File): Promise<{ reason?: string; problem?: string }> {
+  if (error instanceof ApiError && error.code === 'infected') return { problem: error.message };
   if (!(error instanceof ApiError && error.code === 'network')) return {};
   if (!(await isReadable(file))) return { problem: t('file.unreadable') };
   return navigator.onLine ? {} : { reason: t('file.offline') };

@@ -1,4 +1,5 @@
 import { Banner } from '../../components/Banner';
+import { Reading } from '../../components/Reading';
 import { Tag } from '../../components/Tag';
 import { terms, termsLine } from '../../content/terms';
 import { t } from '../../messages/legal';
@@ -9,22 +10,7 @@ export default function TermsPage() {
   return (
     <>
       <Banner title={t('title')}>{termsLine}</Banner>
-      <div className={`wrap ${styles.reading}`}>
-        <nav className={styles.contents} aria-label={t('contents')}>
-          <details open>
-            <summary>{t('contents')}</summary>
-            <ol>
-              {terms.map(({ id, title }, index) => (
-                <li key={id}>
-                  <a href={`#${id}`}>
-                    <span className="num">{index + 1}</span>
-                    {title}
-                  </a>
-                </li>
-              ))}
-            </ol>
-          </details>
-        </nav>
+      <Reading label={t('contents')} contents={terms}>
         <div className={styles.prose}>
           <p className="row noprint">
             <Tag tone="marigold">{t('sample')}</Tag>
@@ -39,7 +25,7 @@ export default function TermsPage() {
             </section>
           ))}
         </div>
-      </div>
+      </Reading>
     </>
   );
 }

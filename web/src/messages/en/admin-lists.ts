@@ -13,6 +13,7 @@ export default {
     received: 'Received',
     sent: 'Sent',
     hash: 'SHA-256',
+    kind: 'Kind',
   },
   actions: {
     email: 'Email',
@@ -46,6 +47,7 @@ export default {
     all: 'All',
     showAll: 'Show all',
     nothingOfStatus: 'Nothing has this status',
+    nothingFiltered: 'Nothing matches these filters',
     nothing: 'Nothing matches “{{search}}”',
     retry: 'Retry',
     failed: 'The list did not load',
@@ -53,11 +55,12 @@ export default {
   keys: {
     title: 'Keys',
     /** As they stand on the keys. */
-    caps: { ends: 'Home End', open: 'Enter', delete: 'Delete', close: 'Esc' },
+    caps: { ends: 'Home End', open: 'Enter', select: 'Space', delete: 'Delete', close: 'Esc' },
     search: 'Search',
     move: 'The row below or above; an open record follows',
     ends: 'The first or the last row',
     open: 'Open the record',
+    select: 'Select the row; with Shift, all rows up to it',
     delete: 'Delete; asks first',
     close: 'Close the record',
     help: 'This list',
@@ -148,6 +151,8 @@ export default {
     account: 'Account',
     blocked: 'Blocked',
     blockedNote: 'Logged out everywhere, and can’t log in. Papers stay.',
+    signOut: 'Sign out everywhere',
+    signedOut: '{{name}} is signed out everywhere',
     cancel: 'Cancel',
     save: 'Save',
   },

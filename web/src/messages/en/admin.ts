@@ -1,3 +1,4 @@
+import desk from './admin-desk';
 import lists from './admin-lists';
 
 export default {
@@ -24,12 +25,13 @@ export default {
   queues: {
     label: 'Queues',
     files: 'Files',
-    filesNote: 'Papers that clients sent',
+    filesNote: 'Papers that nobody has opened',
     enquiries: 'Enquiries',
-    enquiriesNote: 'Messages from the contact form',
+    enquiriesNote: 'Messages without an answer',
     overdue: 'Overdue',
-    overdueNote_one: 'Files here for more than {{count}} day',
-    overdueNote_other: 'Files here for more than {{count}} days',
+    overdueWaits: 'Waiting too long',
+    overdueNote_one: 'Waiting for more than {{count}} day',
+    overdueNote_other: 'Waiting for more than {{count}} days',
   },
   dashboard: {
     goTo: 'Go to',
@@ -45,8 +47,9 @@ export default {
     latestEnquiries: 'Latest enquiries',
     allEnquiries: 'All enquiries',
     noEnquiries: 'No enquiries yet.',
-    failed: 'This list did not load. It is asked for again by itself.',
+    failed: 'This list did not load.',
   },
+  ...desk,
   ...lists,
   profile: {
     title: 'Profile',
@@ -56,21 +59,19 @@ export default {
     administrator: 'Administrator',
     owner: 'Owner <note>· everything, users and deleting included</note>',
     reviewer: 'Reviewer <note>· reads, writes and rings; deletes nothing</note>',
-    sessions: 'Sessions of staff end after 1 hour without use and after 12 hours in any case.',
+    sessions:
+      'Sessions of staff end after 1 hour without use, or sooner where Settings say so, and after 12 hours in any case.',
   },
   settings: {
     title: 'Settings',
-    line: 'What this site is and what it allows. Whoever installs it sets these; here they are read.',
     firm: 'Firm',
-    firmNote: 'Read from the site’s content folder.',
     address: 'Address',
     phone: 'Phone',
     emails: 'Emails',
     hours: 'Hours',
     headerHours: 'Header: {{hours}}',
     contactHours: 'Contact page: {{hours}}',
-    limits: 'Limits',
-    limitsNote: 'Told to clients before they choose a file. Set by MAX_FILE_MB.',
+    files: 'Files',
     largest: 'Largest file',
     megabytes: '{{maxMb}} MB',
     kinds: 'Kinds',

@@ -67,6 +67,7 @@ export default {
     bytes_other: '{{count}} bytes',
     kB: '{{size}} kB',
     MB: '{{size}} MB',
+    GB: '{{size}} GB',
   },
   toasts: 'Notifications Alt+T',
   close: 'Close',

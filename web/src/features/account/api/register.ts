@@ -1,9 +1,9 @@
-import { calls, type RegisterInput } from '@easy-tax/contracts';
+import { type RegisterInput, siteCalls } from '@easy-tax/contracts';
 import { z } from 'zod';
 import { api } from '../../../lib/api';
 
 /** Our service answers no token, but the specification has one that may (§7): it is then kept. */
-const call = { ...calls.register, answer: calls.register.answer.extend({ token: z.string().optional() }) };
+const call = { ...siteCalls.register, answer: siteCalls.register.answer.extend({ token: z.string().optional() }) };
 
 /** Makes an account. */
 export const register = (input: RegisterInput) => api.call(call, { body: input });

@@ -1,6 +1,6 @@
-import { calls, type EnquiryChange } from '@easy-tax/contracts';
+import { type EnquiryChange, siteCalls } from '@easy-tax/contracts';
 import { api } from '../../../lib/api';
 
 /** Says where an enquiry stands. */
 export const changeEnquiry = (id: string, body: EnquiryChange) =>
-  api.call(calls.changeEnquiry, { params: { id }, body });
+  api.call(siteCalls.changeEnquiry, { params: { id }, body });

@@ -1,5 +1,5 @@
-import { calls } from '@easy-tax/contracts';
+import { siteCalls } from '@easy-tax/contracts';
 import { api } from '../../../lib/api';
 
 /** Deletes an enquiry; for 10 seconds `restoreEnquiry` undoes it. */
-export const deleteEnquiry = (id: string) => api.call(calls.deleteEnquiry, { params: { id } });
+export const deleteEnquiry = (id: string) => api.call(siteCalls.deleteEnquiry, { params: { id } });

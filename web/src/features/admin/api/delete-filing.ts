@@ -1,5 +1,5 @@
-import { calls } from '@easy-tax/contracts';
+import { siteCalls } from '@easy-tax/contracts';
 import { api } from '../../../lib/api';
 
 /** Deletes a filing and its file; for 10 seconds `restoreFiling` undoes it. */
-export const deleteFiling = (id: string) => api.call(calls.deleteFiling, { params: { id } });
+export const deleteFiling = (id: string) => api.call(siteCalls.deleteFiling, { params: { id } });

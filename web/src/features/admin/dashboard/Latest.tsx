@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { Skeleton } from '../../../components/Skeleton';
@@ -7,6 +6,7 @@ import { t } from '../../../messages/admin';
 import { listEnquiries } from '../api/list-enquiries';
 import { listFilings } from '../api/list-filings';
 import styles from './Latest.module.css';
+import { Failed, Panel } from './Panel';
 
 const newest = { page: '1', pageSize: '5', sort: 'createdAt', dir: 'desc' };
 
@@ -19,7 +19,7 @@ interface Line {
 
 /** The five newest files. */
 export function LatestFiles() {
-  const { data, error } = useSWR(['list', 'filings', 'latest'], () => listFilings(newest, {}));
+  const { data, error, mutate } = useSWR(['list', 'filings', 'latest'], () => listFilings(newest, {}));
   const lines = data?.rows.map(({ _id, name, fileName, createdAt }) => ({
     id: _id,
     name,
@@ -33,6 +33,7 @@ export function LatestFiles() {
       all={t('dashboard.allFiles')}
       lines={lines}
       failed={Boolean(error)}
+      onRetry={() => void mutate()}
       none={t('dashboard.noFiles')}
     />
   );
@@ -40,7 +41,7 @@ export function LatestFiles() {
 
 /** The five newest enquiries. */
 export function LatestEnquiries() {
-  const { data, error } = useSWR(['list', 'enquiries', 'latest'], () => listEnquiries(newest, {}));
+  const { data, error, mutate } = useSWR(['list', 'enquiries', 'latest'], () => listEnquiries(newest, {}));
   const lines = data?.rows.map(({ _id, name, message, createdAt }) => ({
     id: _id,
     name,
@@ -54,6 +55,7 @@ export function LatestEnquiries() {
       all={t('dashboard.allEnquiries')}
       lines={lines}
       failed={Boolean(error)}
+      onRetry={() => void mutate()}
       none={t('dashboard.noEnquiries')}
     />
   );
@@ -65,25 +67,25 @@ interface LatestProps {
   readonly all: string;
   readonly lines: readonly Line[] | undefined;
   readonly failed: boolean;
+  readonly onRetry: () => void;
   readonly none: string;
 }
 
-function Latest({ title, to, all, lines, failed, none }: LatestProps) {
+function Latest({ title, to, all, ...rest }: LatestProps) {
+  const way = (
+    <Link className="link" to={to}>
+      {all}
+    </Link>
+  );
   return (
-    <section className={styles.card}>
-      <div className={styles.head}>
-        <h2>{title}</h2>
-        <Link className="link" to={to}>
-          {all}
-        </Link>
-      </div>
-      {body(lines, failed, none)}
-    </section>
+    <Panel title={title} side={way}>
+      <Lines to={to} {...rest} />
+    </Panel>
   );
 }
 
-function body(lines: readonly Line[] | undefined, failed: boolean, none: string): ReactNode {
-  if (failed && !lines) return <p className={styles.note}>{t('dashboard.failed')}</p>;
+function Lines({ to, lines, failed, onRetry, none }: Omit<LatestProps, 'title' | 'all'>) {
+  if (failed && !lines) return <Failed onRetry={onRetry}>{t('dashboard.failed')}</Failed>;
   if (!lines)
     return (
       <div className={styles.note}>
@@ -95,7 +97,9 @@ function body(lines: readonly Line[] | undefined, failed: boolean, none: string)
     <ul className={styles.lines}>
       {lines.map(({ id, name, text, at }) => (
         <li key={id}>
-          <b>{name}</b>
+          <Link to={`${to}?open=${id}`}>
+            <span>{name}</span>
+          </Link>
           <span>{text}</span>
           <time dateTime={at}>{formatDateTime(at)}</time>
         </li>

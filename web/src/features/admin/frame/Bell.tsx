@@ -2,14 +2,13 @@ import { IconBell } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/Icon';
 import { t } from '../../../messages/admin';
-import { queues } from '../queues';
 import { sayCount, useQueues } from '../use-queues';
 import styles from './Bell.module.css';
 import { Menu } from './Menu';
 
 /** The badge counts the queues, which are three (specification §2.14); the panel says what is in each. */
 export function Bell() {
-  const { counts, failed } = useQueues();
+  const { queues, failed } = useQueues();
   const badge = (
     <>
       <Icon of={IconBell} />
@@ -18,7 +17,7 @@ export function Bell() {
   );
   return (
     <Menu button={badge} label={t('bell.label', { count: queues.length })} className={styles.bell}>
-      {queues.map(({ key, to, icon, name, note }) => (
+      {queues.map(({ key, to, icon, name, note, count }) => (
         <Link key={key} to={to} className={styles.queue}>
           <Icon of={icon} />
           <span>
@@ -26,7 +25,7 @@ export function Bell() {
             <br />
             <span className="muted small">{note}</span>
           </span>
-          <b className="num">{sayCount(counts?.[key])}</b>
+          <b className="num">{sayCount(count)}</b>
         </Link>
       ))}
       {failed && <p className={styles.failed}>{t('bell.failed')}</p>}

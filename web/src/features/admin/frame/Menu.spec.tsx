@@ -9,6 +9,7 @@ function open() {
         <a href="/a">Dashboard</a>
         <a href="/b">Profile</a>
         <button type="button">Logout</button>
+        <p>Not counted</p>
       </Menu>
       <a href="/c">Elsewhere</a>
     </>,
@@ -52,4 +53,11 @@ it('closes once something is chosen', async () => {
   await user.click(opener());
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   expect(isOpen()).toBe('false');
+});
+
+it('stays under a press on what takes no focus, as buttons and links in some browsers do not', async () => {
+  const user = open();
+  await user.click(opener());
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByText('Not counted') });
+  expect(isOpen()).toBe('true');
 });

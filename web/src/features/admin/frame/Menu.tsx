@@ -49,7 +49,15 @@ export function Menu({ button, label, className, children }: MenuProps) {
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a choice inside closes the panel, by mouse and by Enter */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
-      <div ref={panel} id={id} className={styles.panel} hidden={!open} onClick={() => setOpen(false)}>
+      <div
+        ref={panel}
+        id={id}
+        // Safari gives focus to neither a button nor a link that is pressed: it stays in here, or the panel would go before the click.
+        tabIndex={-1}
+        className={styles.panel}
+        hidden={!open}
+        onClick={() => setOpen(false)}
+      >
         {children}
       </div>
     </div>

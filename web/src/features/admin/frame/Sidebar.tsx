@@ -1,3 +1,4 @@
+import type { Count } from '@easy-tax/contracts';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../../../components/Icon';
 import { cx } from '../../../lib/cx';
@@ -9,7 +10,7 @@ import styles from './Sidebar.module.css';
 /** On wide screens a column that the toggle folds away; below 1024 px a drawer over the page. */
 export function Sidebar({ id, className }: { readonly id: string; readonly className: string | undefined }) {
   const { pathname } = useLocation();
-  const { counts } = useQueues();
+  const { queues } = useQueues();
   return (
     <nav id={id} className={cx('cloth', styles.side, className)} aria-label={t('label')}>
       <ul>
@@ -17,7 +18,7 @@ export function Sidebar({ id, className }: { readonly id: string; readonly class
           <li key={to}>
             <Link to={to} aria-current={pathname === to ? 'page' : undefined}>
               <Icon of={icon} /> {label}
-              {queue && counts && <span className={styles.count}>{sayCount(counts[queue])}</span>}
+              <Waiting count={queues.find(({ key }) => key === queue)?.count} />
             </Link>
           </li>
         ))}
@@ -25,3 +26,6 @@ export function Sidebar({ id, className }: { readonly id: string; readonly class
     </nav>
   );
 }
+
+const Waiting = ({ count }: { readonly count: Count | undefined }) =>
+  count && <span className={styles.count}>{sayCount(count)}</span>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/Button';
-import { Dialog } from '../../../components/Dialog';
+import { Dialog, focusFirst } from '../../../components/Dialog';
 import { t } from '../../../messages/admin';
 import styles from './ConfirmDelete.module.css';
 
@@ -18,7 +18,7 @@ export function ConfirmDelete({ title, children, onKeep, onDelete }: ConfirmDele
       <div className={styles.body}>
         <p>{children}</p>
         <div className="row">
-          <Button tone="line" ref={firstInDialog} onClick={onKeep}>
+          <Button tone="line" ref={focusFirst} onClick={onKeep}>
             {t('actions.keep')}
           </Button>
           <Button tone="danger" onClick={onDelete}>
@@ -29,6 +29,3 @@ export function ConfirmDelete({ title, children, onKeep, onDelete }: ConfirmDele
     </Dialog>
   );
 }
-
-/** `showModal` gives focus to what has the attribute; React's own `autoFocus` comes too early, while the dialog is closed. */
-const firstInDialog = (element: HTMLElement | null) => element?.setAttribute('autofocus', '');

@@ -6,11 +6,14 @@ interface DisclosureProps {
   readonly button: ReactNode;
   /** What the panel is, for those who don't see it open. */
   readonly label: string;
-  readonly children: ReactNode;
+  /** It can't be opened just now. */
+  readonly busy?: boolean | undefined;
+  /** Where a press inside is a choice, a function that is given what closes the panel. */
+  readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 /** A button with a panel of fields, which stays while they are changed: Escape and leaving it close it. */
-export function Disclosure({ button, label, children }: DisclosureProps) {
+export function Disclosure({ button, label, busy = false, children }: DisclosureProps) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -26,11 +29,14 @@ export function Disclosure({ button, label, children }: DisclosureProps) {
     return () => document.removeEventListener('pointerdown', leave);
   }, [open]);
 
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open || event.key !== 'Escape') return;
     event.stopPropagation();
-    setOpen(false);
-    opener.current?.focus();
+    close();
   };
   const onBlur = (event: FocusEvent) => {
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
@@ -43,6 +49,7 @@ export function Disclosure({ button, label, children }: DisclosureProps) {
         small
         tone="line"
         ref={opener}
+        busy={busy}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
@@ -53,7 +60,7 @@ export function Disclosure({ button, label, children }: DisclosureProps) {
         // It can have focus, so that a press on the words of a field moves focus to it, not out of it.
         // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be placed as a panel in every browser
         <div id={id} role="group" aria-label={label} tabIndex={-1} className={styles.panel}>
-          {children}
+          {typeof children === 'function' ? children(close) : children}
         </div>
       )}
     </div>

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from '../../../components/Icon';
 import { IconButton } from '../../../components/IconButton';
+import { cx } from '../../../lib/cx';
 import { t } from '../../../messages/site';
 import styles from './Drawer.module.css';
 
@@ -9,6 +10,8 @@ interface DrawerProps {
   /** The id of the record: its row has focus when the drawer closes. */
   readonly record: string;
   readonly title: string;
+  /** With a paper in it. */
+  readonly wide?: boolean;
   readonly onClose: () => void;
   /** To the row above or below; the drawer stays and shows it. */
   readonly onMove: (by: 1 | -1) => void;
@@ -17,7 +20,7 @@ interface DrawerProps {
 }
 
 /** The whole record beside the table, which stays usable. Escape closes, up and down walk the rows, focus goes to the row. */
-export function Drawer({ record, title, onClose, onMove, onDelete, children }: DrawerProps) {
+export function Drawer({ record, title, wide, onClose, onMove, onDelete, children }: DrawerProps) {
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(record);
@@ -34,6 +37,8 @@ export function Drawer({ record, title, onClose, onMove, onDelete, children }: D
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
+    // A choice in a list is made by these keys.
+    else if (event.target instanceof HTMLSelectElement) return;
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') onMove(event.key === 'ArrowDown' ? 1 : -1);
     else if (event.key === 'Delete' && onDelete) onDelete();
     else return;
@@ -43,7 +48,7 @@ export function Drawer({ record, title, onClose, onMove, onDelete, children }: D
   return (
     <div
       ref={panel}
-      className={styles.drawer}
+      className={cx(styles.drawer, wide && styles.wide)}
       role="dialog"
       aria-labelledby={titleId}
       tabIndex={-1}

@@ -6,16 +6,18 @@ import styles from './KeyHelp.module.css';
 interface KeyHelpProps {
   readonly singleKeys: { readonly on: boolean; readonly toggle: () => void };
   readonly canDelete: boolean;
+  readonly canSelect: boolean;
   readonly onClose: () => void;
 }
 
 /** Which keys there are, and the switch for those that are plain characters. */
-export function KeyHelp({ singleKeys, canDelete, onClose }: KeyHelpProps) {
+export function KeyHelp({ singleKeys, canDelete, canSelect, onClose }: KeyHelpProps) {
   const keys = [
     ['/', t('keys.search')],
     ['↑ ↓', t('keys.move')],
     [t('keys.caps.ends'), t('keys.ends')],
     [t('keys.caps.open'), t('keys.open')],
+    ...(canSelect ? [[t('keys.caps.select'), t('keys.select')] as const] : []),
     ...(canDelete ? [[t('keys.caps.delete'), t('keys.delete')] as const] : []),
     [t('keys.caps.close'), t('keys.close')],
     ['?', t('keys.help')],

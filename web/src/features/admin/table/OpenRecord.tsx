@@ -1,4 +1,4 @@
-import styles from './DataTable.module.css';
+import styles from './OpenRecord.module.css';
 
 /** A name that opens the whole record beside the table. */
 export function OpenRecord({ name, onOpen }: { readonly name: string; readonly onOpen: () => void }) {

@@ -2,13 +2,13 @@ import { useId } from 'react';
 import { Select } from '../../../components/Input';
 import { t } from '../../../messages/admin';
 import type { Column } from './column';
-import styles from './DataTable.module.css';
+import styles from './SortSelect.module.css';
 import type { TableQuery } from './table-query';
 
 interface SortSelectProps<Row, Name extends string> {
   readonly columns: readonly Column<Row, Name>[];
   readonly query: TableQuery<Name>;
-  readonly onChange: (query: TableQuery<Name>) => void;
+  readonly onChange: (change: (now: TableQuery<Name>) => TableQuery<Name>) => void;
 }
 
 /** Where rows are cards there are no headers to click: the same orders as a list. */
@@ -17,7 +17,8 @@ export function SortSelect<Row, Name extends string>({ columns, query, onChange 
   const choose = (value: string) => {
     const [name, dir] = value.split(' ');
     const column = columns.find((candidate) => candidate.name === name);
-    onChange({ ...query, page: 1, cursor: null, sort: column?.name ?? null, dir: dir === 'desc' ? 'desc' : 'asc' });
+    const chosen = { sort: column?.name ?? null, dir: dir === 'desc' ? ('desc' as const) : ('asc' as const) };
+    onChange((now) => ({ ...now, page: 1, cursor: null, ...chosen }));
   };
   return (
     <div className={styles.sort}>

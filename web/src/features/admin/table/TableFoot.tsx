@@ -5,7 +5,7 @@ import { IconButton } from '../../../components/IconButton';
 import { Select } from '../../../components/Input';
 import { formatNumber } from '../../../lib/format';
 import { t } from '../../../messages/admin';
-import styles from './DataTable.module.css';
+import styles from './TableFoot.module.css';
 import { pageCount, rangeLine, type TablePage } from './table-page';
 import { pageSizes } from './table-query';
 

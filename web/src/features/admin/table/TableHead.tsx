@@ -1,21 +1,36 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { Icon } from '../../../components/Icon';
+import { Tick } from '../../../components/Tick';
 import { t } from '../../../messages/admin';
+import { t as tables } from '../../../messages/tables';
 import type { Column } from './column';
-import styles from './DataTable.module.css';
+import styles from './TableHead.module.css';
+import row from './TableRow.module.css';
 import type { TableQuery } from './table-query';
+import type { Selection } from './use-selection';
 
 interface TableHeadProps<Row, Name extends string> {
   readonly columns: readonly Column<Row, Name>[];
   readonly query: TableQuery<Name>;
   readonly onSort: (column: Name) => void;
+  readonly selection: Selection | undefined;
 }
 
 /** A click sorts; `aria-sort` says how, on the one column that the rows are in the order of. */
-export function TableHead<Row, Name extends string>({ columns, query, onSort }: TableHeadProps<Row, Name>) {
+export function TableHead<Row, Name extends string>({ columns, query, onSort, selection }: TableHeadProps<Row, Name>) {
   return (
     <thead>
       <tr>
+        {selection && (
+          <th scope="col" className={row.pick}>
+            <Tick
+              label={tables('bulk.selectAll')}
+              checked={selection.all}
+              partly={selection.ids.length > 0 && !selection.all}
+              onToggle={selection.toggleAll}
+            />
+          </th>
+        )}
         {columns.map((column) => (
           <HeadCell
             key={column.name}
@@ -50,7 +65,7 @@ function HeadCell<Row, Name extends string>({ column, sorted, onSort }: HeadCell
       {column.fixed ? (
         <span className={styles.label}>{column.label}</span>
       ) : (
-        <button type="button" onClick={() => onSort(column.name)}>
+        <button type="button" className={styles.label} onClick={() => onSort(column.name)}>
           {column.label}
           <Icon of={looks[sorted].icon} />
         </button>

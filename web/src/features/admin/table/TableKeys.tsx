@@ -12,10 +12,11 @@ interface TableKeysProps {
   /** Takes focus to the row where the keyboard last was. */
   readonly onMove: () => void;
   readonly canDelete: boolean;
+  readonly canSelect: boolean;
 }
 
 /** The keys of a table's page, and the button that says which there are. */
-export function TableKeys({ onMove, canDelete }: TableKeysProps) {
+export function TableKeys({ onMove, canDelete, canSelect }: TableKeysProps) {
   const [asked, setAsked] = useState(false);
   const keys = useMemo(
     () => ({ '/': goToSearch, '?': () => setAsked(true), ArrowDown: onMove, ArrowUp: onMove }),
@@ -27,7 +28,9 @@ export function TableKeys({ onMove, canDelete }: TableKeysProps) {
       <IconButton bare className={styles.help} label={t('keys.title')} title={t('keys.title')} onClick={keys['?']}>
         <Icon of={IconKeyboard} />
       </IconButton>
-      {asked && <KeyHelp singleKeys={singleKeys} canDelete={canDelete} onClose={() => setAsked(false)} />}
+      {asked && (
+        <KeyHelp singleKeys={singleKeys} canDelete={canDelete} canSelect={canSelect} onClose={() => setAsked(false)} />
+      )}
     </>
   );
 }

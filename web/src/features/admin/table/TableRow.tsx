@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
+import { Tick } from '../../../components/Tick';
+import { t as tables } from '../../../messages/tables';
 import type { Column } from './column';
-import styles from './DataTable.module.css';
+import styles from './TableRow.module.css';
 import type { useRowKeys } from './use-row-keys';
+import type { Bulk } from './use-selection';
 
 interface TableRowProps<Row extends { readonly _id: string }, Name extends string> {
   readonly row: Row;
   readonly columns: readonly Column<Row, Name>[];
   readonly open: boolean;
   readonly keys: ReturnType<ReturnType<typeof useRowKeys<Row>>['rowProps']>;
+  readonly bulk: Bulk<Row> | undefined;
   readonly actions: (row: Row) => ReactNode;
 }
 
@@ -17,10 +21,20 @@ export function TableRow<Row extends { readonly _id: string }, Name extends stri
   columns,
   open,
   keys,
+  bulk,
   actions,
 }: TableRowProps<Row, Name>) {
   return (
-    <tr data-selected={open || undefined} aria-current={open || undefined} {...keys}>
+    <tr data-selected={open || bulk?.selection.has(row._id) || undefined} aria-current={open || undefined} {...keys}>
+      {bulk && (
+        <td className={styles.pick}>
+          <Tick
+            label={tables('bulk.select', { name: bulk.nameOf(row) })}
+            checked={bulk.selection.has(row._id)}
+            onToggle={(range) => bulk.selection.toggle(row._id, range)}
+          />
+        </td>
+      )}
       {columns.map((column) => (
         <td
           key={column.name}

@@ -5,7 +5,8 @@ import { Icon } from '../../../components/Icon';
 import { t } from '../../../messages/admin';
 import { said } from '../../../messages/said';
 import type { TableWords } from './column';
-import styles from './DataTable.module.css';
+import styles from './TableStates.module.css';
+import type { TableQuery } from './table-query';
 
 const rows = [0, 1, 2, 3, 4, 5, 6, 7];
 const cells = [0, 1, 2, 3, 4, 5];
@@ -32,21 +33,25 @@ export function TableSkeleton({ columns }: { readonly columns: number }) {
 }
 
 interface TableEmptyProps {
-  readonly search: string;
-  readonly filtered: boolean;
+  readonly query: TableQuery;
   readonly words: TableWords;
   readonly onClear: () => void;
 }
 
-export function TableEmpty({ search, filtered, words, onClear }: TableEmptyProps) {
-  if (!search && !filtered) return <Empty title={words.none}>{words.hint}</Empty>;
+export function TableEmpty({ query, words, onClear }: TableEmptyProps) {
+  const { search, status } = query;
+  const dated = query.from !== null || query.until !== null;
+  if (!search && !status && !dated) return <Empty title={words.none}>{words.hint}</Empty>;
   const clear = (
     <Button tone="line" small onClick={onClear}>
       {t(search ? 'table.clear' : 'table.showAll')}
     </Button>
   );
   return (
-    <Empty title={search ? t('table.nothing', { search }) : t('table.nothingOfStatus')} action={clear}>
+    <Empty
+      title={search ? t('table.nothing', { search }) : t(dated ? 'table.nothingFiltered' : 'table.nothingOfStatus')}
+      action={clear}
+    >
       {words.lookedAt}
     </Empty>
   );

@@ -16,7 +16,17 @@ const columns: readonly Column<Row, 'name'>[] = [
 ];
 const table: TableState<Row, 'name'> = {
   name: 'toys',
-  query: { page: 1, pageSize: 10, search: '', status: null, sort: null, dir: 'asc', cursor: null },
+  query: {
+    page: 1,
+    pageSize: 10,
+    search: '',
+    status: null,
+    from: null,
+    until: null,
+    sort: null,
+    dir: 'asc',
+    cursor: null,
+  },
   page: { rows, total: 3, totalExact: true, page: 1, pageSize: 10, next: null, prev: null },
   stale: false,
   error: null,

@@ -1,6 +1,7 @@
 import type { PageInfo } from '@easy-tax/contracts';
 import { formatNumber } from '../../../lib/format';
 import { t } from '../../../messages/admin';
+import { t as tables } from '../../../messages/tables';
 
 /** A list's answer, whatever its key for the rows is called on the wire. */
 export interface TablePage<Row> extends PageInfo {
@@ -18,6 +19,16 @@ export const pageCount = ({ total, pageSize }: PageInfo): number => Math.max(1, 
 /** '200', or '200+' where only so many are counted. */
 export const atLeast = (value: number, exact: boolean): string =>
   exact ? formatNumber(value) : t('table.atLeast', { number: formatNumber(value) });
+
+/** '248 records, of this view'. */
+export const sayView = (page: TablePage<unknown> | null): string =>
+  tables('export.view', {
+    count: page?.total ?? 0,
+    number: page ? atLeast(page.total, page.totalExact) : formatNumber(0),
+  });
+
+/** '3 selected records'. */
+export const saySelected = (count: number): string => tables('export.selected', { count, number: formatNumber(count) });
 
 /** '1 to 10 of 248'; where only the first 10,000 are counted, 'of more than 10,000'. */
 export function rangeLine(page: TablePage<unknown>): string {

@@ -45,6 +45,10 @@ describe('sorting', () => {
   });
 });
 
+it.each(['2026-02-30', '2026-13-01', '0020-01-01', 'today'])('knows that %s is no day', (text) => {
+  expect(at(`from=${text}`).from).toBeNull();
+});
+
 describe('the page', () => {
   it.each([
     ['sorting', (query: ReturnType<typeof at>) => sortedBy(query, 'name')],

@@ -1,3 +1,5 @@
+import { DAY as DAY_MS } from '@easy-tax/contracts';
+
 /** What a table shows; lives in the URL, so that a reload, a bookmark and the back button keep it. */
 export interface TableQuery<Column extends string = string> {
   readonly page: number;
@@ -5,6 +7,9 @@ export interface TableQuery<Column extends string = string> {
   readonly search: string;
   /** One of the list's own; null shows all. */
   readonly status: string | null;
+  /** Days of the office's calendar (India), both inclusive, written 2026-11-21; null: from the first, until today. */
+  readonly from: string | null;
+  readonly until: string | null;
   readonly sort: Column | null;
   readonly dir: 'asc' | 'desc';
   /** The place of `page` as the list itself named it; cheaper and steadier than counting rows. */
@@ -27,6 +32,8 @@ export function readTableQuery<Column extends string>(
     pageSize: pageSizes.find((size) => size === pageSize) ?? defaultPageSize,
     search: (params.get('search') ?? '').slice(0, 100),
     status: statuses.find((status) => status === params.get('status')) ?? null,
+    from: readDay(params.get('from')),
+    until: readDay(params.get('until')),
     sort: columns.find((column) => column === params.get('sort')) ?? null,
     dir: params.get('dir') === 'desc' ? 'desc' : 'asc',
     cursor: params.get('cursor'),
@@ -38,6 +45,8 @@ export function writeTableQuery(query: TableQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (query.search) params.set('search', query.search);
   if (query.status) params.set('status', query.status);
+  if (query.from) params.set('from', query.from);
+  if (query.until) params.set('until', query.until);
   if (query.sort) {
     params.set('sort', query.sort);
     params.set('dir', query.dir);
@@ -50,17 +59,51 @@ export function writeTableQuery(query: TableQuery): URLSearchParams {
   return params;
 }
 
+/** What the rows are found among, whatever their status. */
+export function toCountParams({
+  search,
+  from,
+  until,
+}: Pick<TableQuery, 'search' | 'from' | 'until'>): Record<string, string> {
+  return {
+    ...(search ? { search } : {}),
+    ...(from ? { since: startOf(from) } : {}),
+    ...(until ? { until: startOf(until, 1) } : {}),
+  };
+}
+
+/** Which rows, in which order: all of them, on whatever page they stand. */
+export function toViewParams(query: TableQuery): Record<string, string> {
+  return {
+    ...toCountParams(query),
+    ...(query.status ? { status: query.status } : {}),
+    ...(query.sort ? { sort: query.sort, dir: query.dir } : { sort: 'createdAt', dir: 'desc' }),
+  };
+}
+
 /** What is asked of the service: always paged, newest first until a column is chosen. */
 export function toListParams(query: TableQuery): Record<string, string> {
   return {
     page: String(query.page),
     pageSize: String(query.pageSize),
-    ...(query.search ? { search: query.search } : {}),
-    ...(query.status ? { status: query.status } : {}),
-    ...(query.sort ? { sort: query.sort, dir: query.dir } : { sort: 'createdAt', dir: 'desc' }),
+    ...toViewParams(query),
     ...(query.page > 1 && query.cursor ? { cursor: query.cursor } : {}),
   };
 }
+
+/** A year that somebody is still typing (0002, 0020) is none yet. */
+const DAY = /^20\d\d-\d\d-\d\d$/;
+export const readDay = (text: string | null): string | null => (text && DAY.test(text) && isDay(text) ? text : null);
+
+/** Some browsers take 30 February for 2 March. */
+function isDay(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** When a day begins in India, or the one so many days later. */
+const startOf = (day: string, later = 0): string =>
+  new Date(Date.parse(`${day}T00:00:00+05:30`) + later * DAY_MS).toISOString();
 
 const fromTheTop = { page: 1, cursor: null } as const;
 
@@ -80,6 +123,21 @@ export const withStatus = <C extends string>(query: TableQuery<C>, status: strin
   ...query,
   ...fromTheTop,
   status,
+});
+
+export const withDates = <C extends string>(
+  query: TableQuery<C>,
+  days: Partial<Pick<TableQuery, 'from' | 'until'>>,
+): TableQuery<C> => ({ ...query, ...fromTheTop, ...days });
+
+/** Nothing searched for, nothing filtered by. */
+export const unfiltered = <C extends string>(query: TableQuery<C>): TableQuery<C> => ({
+  ...query,
+  ...fromTheTop,
+  search: '',
+  status: null,
+  from: null,
+  until: null,
 });
 
 export const withPageSize = <C extends string>(query: TableQuery<C>, pageSize: number): TableQuery<C> => ({

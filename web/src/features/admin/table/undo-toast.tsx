@@ -3,8 +3,8 @@ import { type ToastContentProps, toast } from 'react-toastify/unstyled';
 import { t } from '../../../messages/admin';
 import styles from './undo-toast.module.css';
 
-/** Says what was done and, for as long as the service can take it back, offers to. */
-export function undoToast(message: string, onUndo: () => void): void {
+/** Says what was done and, for as long as the service can take it back, offers to; `elapsedMs` of that have passed. */
+export function undoToast(message: string, onUndo: () => void, elapsedMs = 0): void {
   toast(
     ({ closeToast }: ToastContentProps) => (
       <span className={styles.line}>
@@ -23,6 +23,11 @@ export function undoToast(message: string, onUndo: () => void): void {
       </span>
     ),
     // A little less than the service allows: the click has to travel.
-    { type: 'success', autoClose: limits.undoMs - 500, pauseOnHover: false, pauseOnFocusLoss: false },
+    {
+      type: 'success',
+      autoClose: Math.max(limits.undoMs - 500 - elapsedMs, 1),
+      pauseOnHover: false,
+      pauseOnFocusLoss: false,
+    },
   );
 }

@@ -12,13 +12,15 @@ interface Rows<Row> {
   /** The row whose record is open beside the table. */
   readonly selected: string | null;
   readonly acts: RowActs<Row> | undefined;
+  /** Selects a row, or with `range` all rows up to it. */
+  readonly onPick: ((id: string, range: boolean) => void) | undefined;
 }
 
 /**
- * One row of a table is in the order of Tab, and arrows move from it (a roving tabindex): Enter opens, Delete asks,
- * Escape closes. While a record is open it follows.
+ * One row of a table is in the order of Tab, and arrows move from it (a roving tabindex): Enter opens, Space selects,
+ * Delete asks, Escape closes. While a record is open it follows.
  */
-export function useRowKeys<Row extends { readonly _id: string }>({ rows, selected, acts }: Rows<Row>) {
+export function useRowKeys<Row extends { readonly _id: string }>({ rows, selected, acts, onPick }: Rows<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [last, setLast] = useState<string | null>(null);
   if (selected && selected !== last) setLast(selected);
@@ -47,7 +49,10 @@ export function useRowKeys<Row extends { readonly _id: string }>({ rows, selecte
     const { target, key } = event;
     if (!acts || !(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
     const row = rows.find(({ _id }) => _id === target.closest('tr')?.dataset.id);
-    if (row && act(key, row, target instanceof HTMLTableRowElement, acts)) event.preventDefault();
+    const onRow = target instanceof HTMLTableRowElement;
+    if (row && onRow && key === ' ' && onPick) onPick(row._id, event.shiftKey);
+    else if (!row || !act(key, row, onRow, acts)) return;
+    event.preventDefault();
   };
 
   return {

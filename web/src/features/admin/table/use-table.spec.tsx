@@ -28,7 +28,7 @@ interface Question {
 function Toy({ list }: { readonly list: List<Row> }) {
   const table = useTable('toys', [], list);
   const navigate = useNavigate();
-  const search = (text: string) => () => table.show(searchedFor(table.query, text));
+  const search = (text: string) => () => table.show((now) => searchedFor(now, text));
   return (
     <>
       <button type="button" onClick={search('asha')}>

@@ -1,10 +1,12 @@
 import { MINUTE } from '@easy-tax/contracts';
-import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect } from 'react';
 import useSWR from 'swr';
 import { ApiError } from '../../../lib/api-error';
+import { useAddress } from '../../../lib/use-address';
 import { type List, pageCount, type TablePage } from './table-page';
 import { readTableQuery, type TableQuery, toListParams, turnedTo, writeTableQuery } from './table-query';
+import { useNewest } from './use-newest';
+import { useRefresh } from './use-refresh';
 
 /** Links in a row live 15 minutes: they are renewed before that, and whenever the window is looked at again. */
 const RENEW_MS = 10 * MINUTE;
@@ -17,7 +19,8 @@ export interface TableState<Row, Column extends string> {
   readonly page: TablePage<Row> | null;
   readonly stale: boolean;
   readonly error: ApiError | Error | null;
-  readonly show: (query: TableQuery<Column>, how?: { readonly replace: boolean }) => void;
+  /** Asks for something else than is asked for by then. */
+  readonly show: (change: (now: TableQuery<Column>) => TableQuery<Column>, how?: { readonly replace: boolean }) => void;
   readonly turn: (by: 1 | -1) => void;
   readonly refresh: () => Promise<void>;
 }
@@ -32,30 +35,25 @@ export function useTable<Row, Column extends string>(
   list: List<Row>,
   statuses: readonly string[] = [],
 ): TableState<Row, Column> {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const query = readTableQuery(params, columns, statuses);
   const asked = new URLSearchParams(toListParams(query)).toString();
-  const running = useRef<{ asked: string; controller: AbortController } | null>(null);
+  const newest = useNewest();
 
-  const { data, error, mutate } = useSWR(
+  const refresh = useRefresh(name);
+  const { data, error } = useSWR(
     ['list', name, asked] as const,
-    async () => {
-      if (running.current && running.current.asked !== asked) running.current.controller.abort();
-      const controller = new AbortController();
-      running.current = { asked, controller };
-      return { asked, page: await list(toListParams(query), { signal: controller.signal }) };
-    },
+    async () => ({ asked, page: await list(toListParams(query), { signal: newest(asked) }) }),
     { keepPreviousData: true, refreshInterval: RENEW_MS, revalidateOnFocus: true, shouldRetryOnError: false },
   );
 
-  const show = (next: TableQuery<Column>, { replace } = { replace: false }) =>
-    setParams(writeTableQuery(next), { replace, preventScrollReset: true });
+  const show: TableState<Row, Column>['show'] = (change, { replace } = { replace: false }) =>
+    changeAddress((now) => writeTableQuery(change(readTableQuery(now, columns, statuses))), { replace });
   const stale = data?.asked !== asked;
-  useEffect(() => () => running.current?.controller.abort(), []);
   const fallback = fallbackFor(query, stale, data?.page, error);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question that has no answer of its own
   useEffect(() => {
-    if (fallback) show(fallback, { replace: true });
+    if (fallback) show(() => fallback, { replace: true });
   }, [asked, fallback === null]);
   return {
     name,
@@ -64,9 +62,9 @@ export function useTable<Row, Column extends string>(
     stale,
     error: stale && error && !fallback && !isGivenUp(error) ? error : null,
     show,
-    turn: (by) => show(turnedTo(query, query.page + by, (by > 0 ? data?.page.next : data?.page.prev) ?? null)),
+    turn: (by) => show(() => turnedTo(query, query.page + by, (by > 0 ? data?.page.next : data?.page.prev) ?? null)),
     refresh: async () => {
-      await mutate();
+      await refresh();
     },
   };
 }

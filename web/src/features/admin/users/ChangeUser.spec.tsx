@@ -59,3 +59,11 @@ it('stays open and says why when the service refuses', async () => {
   expect(await screen.findByText('There must be one owner who can log in.')).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
 });
+
+it('signs a person out everywhere, and changes nothing else', async () => {
+  const asked = answering({ [`DELETE /auth/users/${user._id}/sessions`]: ok({ message: 'Signed out everywhere' }) });
+  const person = visit(<ChangeUser user={user} onClose={jest.fn()} onChanged={async () => undefined} />);
+  await person.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+  expect(await screen.findByText('Deepa Nair is signed out everywhere')).toBeTruthy();
+  expect(asked).toHaveLength(1);
+});

@@ -6,6 +6,7 @@ import { messageOf } from '../../../lib/api-error';
 import { toast } from '../../../lib/toast';
 import { t } from '../../../messages/admin';
 import { changeUser } from '../api/change-user';
+import { endUserSessions } from '../api/end-user-sessions';
 import styles from './ChangeUser.module.css';
 import { Choice } from './Choice';
 
@@ -35,6 +36,19 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
     } catch (error) {
       setSaving(false);
       toast.error(messageOf(error));
+    }
+  };
+
+  const signOut = async () => {
+    if (saving) return;
+    setSaving(true);
+    try {
+      await endUserSessions(user._id);
+      toast.success(t('change.signedOut', { name: user.name }));
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setSaving(false);
     }
   };
 
@@ -88,6 +102,11 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
             label={t('change.blocked')}
             note={t('change.blockedNote')}
           />
+          <div className="row">
+            <Button tone="line" small onClick={signOut}>
+              {t('change.signOut')}
+            </Button>
+          </div>
         </fieldset>
         <div className="row">
           <Button tone="line" onClick={onClose}>

@@ -1,0 +1,40 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Dialog } from './Dialog';
+
+const page = document.documentElement;
+/** How wide the window is, and the page in it: a bar takes what lies between. */
+const widths = (window: number, inside: number) => {
+  jest.replaceProperty(globalThis, 'innerWidth', window);
+  jest.spyOn(page, 'clientWidth', 'get').mockReturnValue(inside);
+};
+afterEach(() => jest.restoreAllMocks());
+
+it.each([
+  ['keeps the room of the bar on a page that scrolls', 1440, 1425, true],
+  ['makes no room on a page that does not', 1440, 1440, false],
+])('%s', (_, window, inside, kept) => {
+  widths(window, inside);
+  render(
+    <Dialog title="Delete?" onClose={() => undefined}>
+      <p>For good.</p>
+    </Dialog>,
+  );
+  expect(page.hasAttribute('data-scrollbar')).toBe(kept);
+});
+
+it('closes by a press beside it, and stays where text was marked as far as beside it', () => {
+  const close = jest.fn();
+  render(
+    <Dialog title="Invite" onClose={close}>
+      <input aria-label="Email" />
+    </Dialog>,
+  );
+  const dialog = screen.getByRole('dialog');
+  // A browser tells of a click at what both ends of it have in common.
+  fireEvent.pointerDown(screen.getByLabelText('Email'));
+  fireEvent.click(dialog);
+  expect(close).not.toHaveBeenCalled();
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog);
+  expect(close).toHaveBeenCalledTimes(1);
+});

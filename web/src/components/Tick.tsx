@@ -1,0 +1,27 @@
+import styles from './Tick.module.css';
+
+interface TickProps {
+  readonly label: string;
+  readonly checked: boolean;
+  /** Neither all nor none of what it stands for. */
+  readonly partly?: boolean;
+  /** `range`: with the Shift key, from the last one to this. */
+  readonly onToggle: (range: boolean) => void;
+}
+
+/** A box to tick without words beside it, 44 px around. */
+export function Tick({ label, checked, partly = false, onToggle }: TickProps) {
+  return (
+    <label className={styles.tick}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        ref={(box) => {
+          if (box) box.indeterminate = partly;
+        }}
+        onChange={({ nativeEvent }) => onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+      />
+    </label>
+  );
+}

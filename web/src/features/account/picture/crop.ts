@@ -1,0 +1,43 @@
+/** What is shown of a picture, in its own pixels: always a square, always inside it. */
+export interface Crop {
+  readonly x: number;
+  readonly y: number;
+  readonly side: number;
+}
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const MAX_ZOOM = 4;
+
+/** The largest square, from the middle. */
+export function wholeOf({ width, height }: Size): Crop {
+  const side = Math.min(width, height);
+  return { x: (width - side) / 2, y: (height - side) / 2, side };
+}
+
+/** How much closer than the whole: 1 to `MAX_ZOOM`. */
+export const zoomOf = (size: Size, crop: Crop): number => wholeOf(size).side / crop.side;
+
+/** Moved by so many of its sides, and no further than the picture's edge. */
+export function moved(size: Size, crop: Crop, right: number, down: number): Crop {
+  return held(size, { ...crop, x: crop.x + right * crop.side, y: crop.y + down * crop.side });
+}
+
+/**
+ * Shown at another zoom.
+ * @param at the point that stays where it is, in parts of the side
+ */
+export function zoomed(size: Size, crop: Crop, zoom: number, at = { x: 0.5, y: 0.5 }): Crop {
+  const side = wholeOf(size).side / between(1, zoom, MAX_ZOOM);
+  const gain = crop.side - side;
+  return held(size, { x: crop.x + gain * at.x, y: crop.y + gain * at.y, side });
+}
+
+const held = ({ width, height }: Size, { x, y, side }: Crop): Crop => ({
+  x: between(0, x, width - side),
+  y: between(0, y, height - side),
+  side,
+});
+const between = (least: number, value: number, most: number) => Math.max(least, Math.min(most, value));

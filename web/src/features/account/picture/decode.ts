@@ -1,0 +1,48 @@
+import { MB } from '@easy-tax/contracts';
+
+/** Why a chosen file can't become the picture. */
+export type Problem = 'heic' | 'picture' | 'large';
+
+export class Unreadable extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem);
+  }
+}
+
+/** More than any phone's photo weighs: unpacking what is larger stops small phones. */
+export const LARGEST = 40 * MB;
+/** The longer side to work on: closer than a screen shows, and quick under the fingers. */
+const WORKING_SIDE = 2048;
+
+/**
+ * Reads a picture upright, as its EXIF data says, which is what `createImageBitmap` does with files.
+ * @throws Unreadable
+ */
+export async function decode(file: File): Promise<HTMLCanvasElement> {
+  if (file.size > LARGEST) throw new Unreadable('large');
+  const picture = await unpack(file);
+  const scale = Math.min(1, WORKING_SIDE / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const context = canvas.getContext('2d');
+  context?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  return canvas;
+}
+
+async function unpack(file: File): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file);
+  } catch {
+    throw new Unreadable((await isHeic(file)) ? 'heic' : 'picture');
+  }
+}
+
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
+
+/** By its first bytes (ISO/IEC 23008-12): phones name these files as they like. */
+async function isHeic(file: File): Promise<boolean> {
+  const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
+  return head.slice(4, 8) === 'ftyp' && HEIC_BRANDS.includes(head.slice(8, 12));
+}

@@ -1,0 +1,83 @@
+import { type Dispatch, type PointerEvent, type RefObject, type SetStateAction, useEffect, useRef } from 'react';
+import { type Crop, moved, type Size, zoomed, zoomOf } from './crop';
+
+type Point = { readonly x: number; readonly y: number };
+/** Part of the side by which an arrow key moves; how much closer one + or one notch of a wheel comes. */
+const STEP = 0.05;
+const CLOSER = 1.1;
+
+/** Drag, pinch, wheel and keys for a crop that is shown in `area`. */
+export function useGestures(area: RefObject<HTMLElement | null>, size: Size, set: Dispatch<SetStateAction<Crop>>) {
+  const fingers = useRef(new Map<number, Point>());
+
+  useEffect(() => {
+    const element = area.current;
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const at = inArea(event.currentTarget as HTMLElement, { x: event.clientX, y: event.clientY });
+      const factor = CLOSER ** -Math.sign(event.deltaY);
+      set((crop) => zoomed(size, crop, zoomOf(size, crop) * factor, at));
+    };
+    // React listens to wheels without the right to keep the page from scrolling.
+    element?.addEventListener('wheel', onWheel, { passive: false });
+    return () => element?.removeEventListener('wheel', onWheel);
+  }, [area, size, set]);
+
+  const lift = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      event.currentTarget.setPointerCapture?.(event.pointerId);
+      fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (!fingers.current.has(event.pointerId)) return;
+      const before = grip([...fingers.current.values()]);
+      fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      const now = grip([...fingers.current.values()]);
+      const { width } = event.currentTarget.getBoundingClientRect();
+      const at = inArea(event.currentTarget, now.middle);
+      const factor = before.spread > 0 ? now.spread / before.spread : 1;
+      set((crop) => {
+        const shifted = moved(size, crop, ...along(before.middle, now.middle, width));
+        return zoomed(size, shifted, zoomOf(size, shifted) * factor, at);
+      });
+    },
+    onPointerUp: lift,
+    onPointerCancel: lift,
+    onKeyDown: (event: { readonly key: string; preventDefault(): void }) => {
+      const change = keys[event.key];
+      if (!change) return;
+      event.preventDefault();
+      set((crop) => change(size, crop));
+    },
+  };
+}
+
+const closer = (size: Size, crop: Crop) => zoomed(size, crop, zoomOf(size, crop) * CLOSER);
+/** An arrow moves the view, as it does on a map. */
+const keys: Readonly<Record<string, (size: Size, crop: Crop) => Crop>> = {
+  ArrowLeft: (size, crop) => moved(size, crop, -STEP, 0),
+  ArrowRight: (size, crop) => moved(size, crop, STEP, 0),
+  ArrowUp: (size, crop) => moved(size, crop, 0, -STEP),
+  ArrowDown: (size, crop) => moved(size, crop, 0, STEP),
+  '+': closer,
+  '=': closer,
+  '-': (size, crop) => zoomed(size, crop, zoomOf(size, crop) / CLOSER),
+  '0': (size, crop) => zoomed(size, crop, 1),
+};
+
+/** Where all fingers are on average, and how far apart they are; a single one has no spread. */
+function grip(points: readonly Point[]): { middle: Point; spread: number } {
+  const mean = (of: (point: Point) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  const middle = { x: mean(({ x }) => x), y: mean(({ y }) => y) };
+  return { middle, spread: mean(({ x, y }) => Math.hypot(x - middle.x, y - middle.y)) };
+}
+
+/** The picture follows the hand, so what is shown of it goes the other way; in parts of the side. */
+const along = (before: Point, now: Point, width: number): [right: number, down: number] =>
+  width > 0 ? [(before.x - now.x) / width, (before.y - now.y) / width] : [0, 0];
+
+function inArea(element: HTMLElement, { x, y }: Point): Point {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return width > 0 ? { x: (x - left) / width, y: (y - top) / height } : { x: 0.5, y: 0.5 };
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Button } from '../../../components/Button';
+import { Dialog } from '../../../components/Dialog';
+import { isRefused, messageOf } from '../../../lib/api-error';
+import { toast } from '../../../lib/toast';
+import { t } from '../../../messages/your-data';
+import { confirmErasure } from '../api/own-data';
+import { useLeaveErased } from './use-leave-erased';
+import styles from './YourData.module.css';
+
+interface ConfirmErasureProps {
+  readonly token: string;
+  readonly onClose: () => void;
+}
+
+/** The last question before an account without a password is erased. */
+export default function ConfirmErasure({ token, onClose }: ConfirmErasureProps) {
+  const leaveErased = useLeaveErased();
+  const [busy, setBusy] = useState(false);
+  const erase = async () => {
+    setBusy(true);
+    try {
+      const message = await confirmErasure(token);
+      onClose();
+      await leaveErased(message);
+    } catch (error) {
+      toast.error(messageOf(error));
+      setBusy(false);
+      // The link works no more. Where nobody could say so it may be tried again: it is in no address any longer.
+      if (isRefused(error)) onClose();
+    }
+  };
+  return (
+    <Dialog title={t('ask.title')} narrow onClose={onClose}>
+      <div className={styles.ask}>
+        <p>{t('ask.opened')}</p>
+        <div className={styles.choices}>
+          <Button tone="danger" busy={busy} onClick={() => void erase()}>
+            {t('ask.send')}
+          </Button>
+          <Button tone="line" onClick={onClose}>
+            {t('ask.keep')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { PasswordChange } from '@easy-tax/contracts';
+import { useState } from 'react';
+import { Button } from '../../../components/Button';
+import { Dialog } from '../../../components/Dialog';
+import { Field } from '../../../components/Field';
+import { PasswordInput } from '../../../components/Input';
+import { Notice } from '../../../components/Notice';
+import { messageOf } from '../../../lib/api-error';
+import { toast } from '../../../lib/toast';
+import { useApiForm } from '../../../lib/use-api-form';
+import { said } from '../../../messages/said';
+import { t } from '../../../messages/your-data';
+import { eraseAccount } from '../api/own-data';
+import { wantedInstead } from '../security/wanted-instead';
+import { useLeaveErased } from './use-leave-erased';
+import styles from './YourData.module.css';
+
+const Asked = PasswordChange.pick({ current: true });
+
+/** Asks once more, and for the password. Who has none gets a link by mail. */
+export function EraseDialog({ email, onClose }: { readonly email: string; readonly onClose: () => void }) {
+  const leaveErased = useLeaveErased();
+  const { form, register, errorOf, busy } = useApiForm({
+    schema: Asked,
+    defaults: { current: '' },
+    send: eraseAccount,
+    onDone: ({ message }) => void leaveErased(message),
+  });
+  return (
+    <Dialog title={t('ask.title')} narrow onClose={onClose}>
+      <form {...form} className={styles.ask}>
+        <p>{t('ask.line', { email })}</p>
+        <p className="muted">{t('ask.first')}</p>
+        {/* For password managers, which look for the name that goes with a password. */}
+        <input type="text" autoComplete="username" value={email} hidden readOnly />
+        <Field label={t('ask.current')} error={wantedInstead(errorOf('current'), t('ask.wanted'))}>
+          {(tied) => <PasswordInput {...tied} {...register('current')} autoComplete="current-password" required />}
+        </Field>
+        <div className={styles.choices}>
+          <Button type="submit" tone="danger" busy={busy}>
+            {t('ask.send')}
+          </Button>
+          <Button tone="line" onClick={onClose}>
+            {t('ask.keep')}
+          </Button>
+        </div>
+      </form>
+      <WithoutPassword />
+    </Dialog>
+  );
+}
+
+function WithoutPassword() {
+  const [sending, setSending] = useState(false);
+  const [done, setDone] = useState('');
+  const send = async () => {
+    setSending(true);
+    try {
+      setDone(said((await eraseAccount({})).message));
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    setSending(false);
+  };
+  return (
+    <div className={styles.without}>
+      <p className="small muted">{t('ask.google')}</p>
+      <Button tone="line" small busy={sending} onClick={() => void send()}>
+        {t('ask.link')}
+      </Button>
+      <Notice>{done}</Notice>
+    </div>
+  );
+}

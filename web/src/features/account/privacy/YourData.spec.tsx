@@ -1,0 +1,141 @@
+import { calls, messages } from '@easy-tax/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { toast } from 'react-toastify/unstyled';
+import { type Answer, answering, ok, refused } from '../../../testing/answers';
+import { aUser } from '../../../testing/logged-in';
+import { visit } from '../../../testing/visit';
+import { endDrafts } from '../../filings/draft-store';
+import { ErasureLink } from './ErasureLink';
+import { YourData } from './YourData';
+
+jest.mock('../../filings/draft-store', () => ({ endDrafts: jest.fn(async () => undefined) }));
+
+const EXPORT = `POST ${calls.askForExport.path}`;
+const ERASE = `POST ${calls.eraseAccount.path}`;
+const CONFIRM = `POST ${calls.confirmErasure.path}`;
+
+const open = (answers: Record<string, Answer | Answer[]>) => ({
+  asked: answering(answers),
+  user: visit(<YourData user={aUser()} />, '/profile'),
+});
+const askToErase = async (user: ReturnType<typeof visit>) => {
+  await user.click(screen.getByRole('button', { name: 'Erase my account' }));
+  return screen.findByRole('dialog', { name: 'Erase your account?' });
+};
+const where = () => screen.getByTestId('where').textContent;
+
+beforeEach(() => localStorage.setItem('token', 'token-of-the-test'));
+afterEach(() => {
+  toast.dismiss();
+  jest.clearAllMocks();
+  localStorage.clear();
+});
+
+it('leaves the ZIP to the browser’s own download', async () => {
+  const clicked: string[] = [];
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    clicked.push(`${this.getAttribute('href')} ${this.hasAttribute('download')}`);
+  });
+  const data = { path: '/auth/export/a.ticket', until: '2026-11-21T12:00:00.000Z' };
+  const { user } = open({ [EXPORT]: ok({ message: messages.exportReady, data }, 201) });
+  await user.click(screen.getByRole('button', { name: 'Download my data' }));
+  expect(await screen.findByText(messages.exportReady)).toBeTruthy();
+  expect(clicked).toEqual(['/auth/export/a.ticket true']);
+  click.mockRestore();
+});
+
+it('says so when the download can’t begin', async () => {
+  const { user } = open({ [EXPORT]: refused('unavailable', messages.unavailable) });
+  await user.click(screen.getByRole('button', { name: 'Download my data' }));
+  expect(await screen.findByText(messages.unavailable)).toBeTruthy();
+});
+
+it('states what the law lets the firm keep, with its source and the day it was read', () => {
+  open({});
+  expect(screen.getByText(/Digital Personal Data Protection Act, 2023.*tax law makes a firm keep/)).toBeTruthy();
+  expect(screen.getByText(/Source: .*20 Nov 2026.*decide\./)).toBeTruthy();
+});
+
+it('asks for the password, and only then erases: logged out, at the home page, and no draft stays', async () => {
+  const { asked, user } = open({ [ERASE]: ok({ message: messages.erasureBegun, data: { begun: true } }, 202) });
+  await askToErase(user);
+  await user.click(screen.getByRole('button', { name: 'Erase everything' }));
+  expect(await screen.findByText('Enter your current password')).toBeTruthy();
+  expect(asked).toEqual([]);
+  await user.type(screen.getByLabelText('Current password'), 'blue kettle on monday');
+  await user.click(screen.getByRole('button', { name: 'Erase everything' }));
+  expect(await screen.findByText(messages.erasureBegun)).toBeTruthy();
+  expect(asked.map(({ body }) => body)).toEqual([{ current: 'blue kettle on monday' }]);
+  await waitFor(() => expect(where()).toBe('/'));
+  expect([where(), localStorage.getItem('token'), jest.mocked(endDrafts).mock.calls.length]).toEqual(['/', null, 1]);
+});
+
+it('stays where it is when the password is wrong, or the last owner asks', async () => {
+  const { user } = open({
+    [ERASE]: [refused('validation', messages.passwordWrong, 'current'), refused('conflict', messages.lastOwner)],
+  });
+  await askToErase(user);
+  await user.type(screen.getByLabelText('Current password'), 'a guess');
+  await user.click(screen.getByRole('button', { name: 'Erase everything' }));
+  await waitFor(() => expect(screen.getAllByText(messages.passwordWrong).length).toBeGreaterThan(0));
+  await user.click(screen.getByRole('button', { name: 'Erase everything' }));
+  expect(await screen.findByText(messages.lastOwner)).toBeTruthy();
+  expect([where(), localStorage.getItem('token'), jest.mocked(endDrafts).mock.calls]).toEqual([
+    '/profile',
+    'token-of-the-test',
+    [],
+  ]);
+});
+
+it('closes without asking anybody anything', async () => {
+  const { asked, user } = open({});
+  await askToErase(user);
+  await user.click(screen.getByRole('button', { name: 'Keep my account' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked).toEqual([]);
+});
+
+it('mails a link to who has no password', async () => {
+  const { asked, user } = open({ [ERASE]: ok({ message: messages.erasureLinkSent, data: { begun: false } }, 202) });
+  await askToErase(user);
+  await user.click(screen.getByRole('button', { name: 'Mail me a link instead' }));
+  expect(await screen.findByText(messages.erasureLinkSent)).toBeTruthy();
+  expect([asked[0]?.body, where()]).toEqual([{}, '/profile']);
+});
+
+describe('the link of a mail', () => {
+  const arrive = (answers: Record<string, Answer>) => ({
+    asked: answering(answers),
+    user: visit(<ErasureLink />, { pathname: '/login', search: '?erase=the-token' }),
+  });
+
+  it('asks before anything is erased, and is gone from the address', async () => {
+    const { asked, user } = arrive({});
+    await screen.findByRole('dialog', { name: 'Erase your account?' });
+    expect([where(), asked]).toEqual(['/login', []]);
+    await user.click(screen.getByRole('button', { name: 'Keep my account' }));
+    expect([screen.queryByRole('dialog'), asked]).toEqual([null, []]);
+  });
+
+  it('erases when it is confirmed', async () => {
+    const { asked, user } = arrive({ [CONFIRM]: ok({ message: messages.erasureBegun, data: { begun: true } }, 202) });
+    await user.click(await screen.findByRole('button', { name: 'Erase everything' }));
+    expect(await screen.findByText(messages.erasureBegun)).toBeTruthy();
+    await waitFor(() => expect(where()).toBe('/'));
+    expect([asked[0]?.body, where(), localStorage.getItem('token')]).toEqual([{ token: 'the-token' }, '/', null]);
+  });
+
+  it('keeps the question, and the link with it, where no answer came', async () => {
+    const { user } = arrive({ [CONFIRM]: new TypeError('network') });
+    await user.click(await screen.findByRole('button', { name: 'Erase everything' }));
+    expect(await screen.findByText('Something went wrong')).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Erase your account?' })).toBeTruthy();
+  });
+
+  it('says that it was used before', async () => {
+    const { user } = arrive({ [CONFIRM]: refused('validation', messages.linkSpent, 'token') });
+    await user.click(await screen.findByRole('button', { name: 'Erase everything' }));
+    expect(await screen.findByText(messages.linkSpent)).toBeTruthy();
+    expect([where(), localStorage.getItem('token')]).toEqual(['/login', 'token-of-the-test']);
+  });
+});

@@ -1,0 +1,77 @@
+import type { SessionUser } from '@easy-tax/contracts';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../../components/Button';
+import { Icon } from '../../../components/Icon';
+import { dataLaw } from '../../../content/data-law';
+import { messageOf } from '../../../lib/api-error';
+import { cx } from '../../../lib/cx';
+import { formatDate } from '../../../lib/format';
+import { saveFile } from '../../../lib/save-file';
+import { toast } from '../../../lib/toast';
+import { t } from '../../../messages/your-data';
+import { askForExport } from '../api/own-data';
+import { EraseDialog } from './EraseDialog';
+import styles from './YourData.module.css';
+
+/** Everything of one's own: to take along, and to have erased, with what the law lets the firm keep. */
+export function YourData({ user }: { readonly user: SessionUser }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <section className="stack wide" aria-labelledby="your-data">
+      <h2 id="your-data" className={styles.title}>
+        {t('title')}
+      </h2>
+      <div className={styles.columns}>
+        <Download />
+        <section className="card pad stack" aria-labelledby="erase-account">
+          <h3 id="erase-account">{t('erase.title')}</h3>
+          <p>{t('erase.line')}</p>
+          <h4>{t('erase.keeps')}</h4>
+          <p className="small">{t('erase.law', dataLaw)}</p>
+          <ul className={cx('small', styles.kept)}>
+            <li>{t('erase.books')}</li>
+            <li>{t('erase.audit')}</li>
+            <li>{t('erase.copies')}</li>
+          </ul>
+          <p className="small muted">
+            {t('erase.source', { source: dataLaw.source, checked: formatDate(dataLaw.checkedOn) })}
+          </p>
+          <div>
+            <Button tone="danger" onClick={() => setAsking(true)}>
+              <Icon of={IconTrash} /> {t('erase.open')}
+            </Button>
+          </div>
+        </section>
+      </div>
+      {asking && <EraseDialog email={user.email} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+function Download() {
+  const [asking, setAsking] = useState(false);
+  const download = async () => {
+    setAsking(true);
+    try {
+      const { path, message } = await askForExport();
+      saveFile(path);
+      toast.success(message);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    setAsking(false);
+  };
+  return (
+    <section className="card pad stack" aria-labelledby="download-all">
+      <h3 id="download-all">{t('download.title')}</h3>
+      <p>{t('download.line')}</p>
+      <div>
+        <Button tone="line" busy={asking} onClick={() => void download()}>
+          <Icon of={IconDownload} /> {t('download.send')}
+        </Button>
+      </div>
+      <p className="small muted">{t('download.rule')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { useNavigate } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
+import { toast } from '../../../lib/toast';
+import { forgetToken } from '../../../lib/token';
+import { endDrafts } from '../../filings/draft-store';
+
+/** The account is on its way out and its sessions have ended: nothing of it stays on this device, and a toast says so. */
+export function useLeaveErased(): (message: string) => Promise<void> {
+  const navigate = useNavigate();
+  const { mutate } = useSWRConfig();
+  return async (message) => {
+    // First of all the token: whatever else is asked on this page would be told that the session is over.
+    const ended = endDrafts();
+    navigate('/', { replace: true });
+    forgetToken();
+    await Promise.all([ended, mutate(() => true, undefined, { revalidate: false })]);
+    toast.success(message);
+  };
+}

@@ -1,0 +1,11 @@
+import { staffCalls } from '@easy-tax/contracts';
+import { api } from '../../../lib/api';
+import type { Counter } from '../table/use-counts';
+
+/** How many files of each status a search finds. */
+export const countFilings: Counter = async (query, { signal }) =>
+  (await api.call(staffCalls.countFilings, { query, signal })).data;
+
+/** How many enquiries of each status a search finds. */
+export const countEnquiries: Counter = async (query, { signal }) =>
+  (await api.call(staffCalls.countEnquiries, { query, signal })).data;

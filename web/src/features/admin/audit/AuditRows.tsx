@@ -1,0 +1,89 @@
+import type { AuditRow } from '@easy-tax/contracts';
+import { formatDateTime } from '../../../lib/format';
+import { sayAction } from '../../../messages/audit-actions';
+import { t } from '../../../messages/office';
+import { Table } from '../table/Table';
+import styles from './AuditTrail.module.css';
+import type { Audit } from './use-audit';
+
+interface AuditRowsProps {
+  readonly audit: Audit;
+  readonly rows: readonly AuditRow[];
+}
+
+/** The entries. A person, an action or a record can be pressed: then only its entries show. */
+export function AuditRows({ audit, rows }: AuditRowsProps) {
+  const heads = ['when', 'who', 'action', 'what', 'where', 'detail'] as const;
+  return (
+    <Table busy={audit.stale}>
+      <thead className={styles.heads}>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {t(`audit.${head}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Entry key={row._id} row={row} audit={audit} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Entry({ row, audit }: { readonly row: AuditRow; readonly audit: Audit }) {
+  const who = nameOf(row.actor, audit);
+  const did = sayAction(row.action);
+  const what = audit.named.get(row.subject)?.name ?? shortly(row.subject);
+  return (
+    <tr className={styles.entry}>
+      <td data-label={t('audit.when')} className="num">
+        {formatDateTime(row.createdAt)}
+      </td>
+      <td data-label={t('audit.who')}>
+        <Pick label={t('audit.onlyWho', { name: who })} onPick={() => audit.show({ who: row.actor })}>
+          {who}
+        </Pick>
+      </td>
+      <td data-label={t('audit.action')}>
+        <Pick label={t('audit.onlyWho', { name: did })} onPick={() => audit.show({ did: row.action })}>
+          {did}
+        </Pick>
+      </td>
+      <td data-label={t('audit.what')}>
+        <Pick label={t('audit.onlyWhat')} onPick={() => audit.show({ what: row.subject })}>
+          {what}
+        </Pick>
+      </td>
+      <td data-label={t('audit.where')} className="num">
+        {row.address || t('audit.nowhere')}
+      </td>
+      <td data-label={t('audit.detail')}>
+        <span className={styles.detail}>{row.detail === null ? t('audit.nothing') : JSON.stringify(row.detail)}</span>
+      </td>
+    </tr>
+  );
+}
+
+interface PickProps {
+  readonly label: string;
+  readonly onPick: () => void;
+  readonly children: string;
+}
+
+const Pick = ({ label, onPick, children }: PickProps) => (
+  <button type="button" className={styles.pick} title={label} onClick={onPick}>
+    {children}
+  </button>
+);
+
+function nameOf(actor: string, { named, allNamed }: Audit): string {
+  if (actor === 'system') return t('audit.system');
+  return named.get(actor)?.name ?? (allNamed ? t('audit.gone') : shortly(actor));
+}
+
+/** Enough of an id to tell records apart: its end is chance, its beginning the time. */
+const shortly = (id: string): string => (id.length > 12 ? `…${id.slice(-8)}` : id);

@@ -1,0 +1,120 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { sayAction } from '../../../messages/audit-actions';
+import { type Answer, answering, held, ok, refused } from '../../../testing/answers';
+import { visit } from '../../../testing/visit';
+import { AuditTrail } from './AuditTrail';
+
+const meera = '019ab000-0000-7000-8000-000000000801';
+const record = '019ab000-0000-7000-8000-000000000802';
+const entry = {
+  _id: '019ab000-0000-7000-8000-000000000803',
+  createdAt: '2026-11-21T05:12:00.000Z',
+  actor: meera,
+  action: 'user.change',
+  subject: record,
+  address: '203.0.113.7',
+  detail: { to: 'owner' },
+};
+const page = { total: 1, totalExact: true, page: 1, pageSize: 25, next: 'further', prev: null };
+const person = { _id: meera, name: 'Meera Joshi', email: 'meera@example.com', role: 'admin', staffRole: 'owner' };
+
+function open(more: Record<string, Answer | readonly Answer[]> = {}) {
+  const asked = answering({
+    'GET /auth/office/audit': ok({ data: [entry], ...page }),
+    'GET /api/office/audit': ok({ data: [], ...page, total: 0, next: null }),
+    'POST /auth/office/audit/export': ok({ message: 'ok', data: { path: '/auth/office/audit/file/key' } }, 201),
+    'GET /auth/office/people': ok({ data: [person] }),
+    ...more,
+  });
+  const user = visit(<AuditTrail />, '/admin/users?tab=audit');
+  const last = () => asked.filter(({ path }) => path.includes('/audit')).at(-1)?.path ?? '';
+  return { user, last, asked };
+}
+
+it('says who did what to which record, when and from where', async () => {
+  open();
+  expect(await screen.findByRole('button', { name: 'Meera Joshi' })).toBeTruthy();
+  for (const text of ['21 Nov 2026, 10:42', 'Changed a person’s rights', '…00000802', '203.0.113.7', '{"to":"owner"}'])
+    expect(screen.getByText(text)).toBeTruthy();
+});
+
+it('shows one person’s or one record’s entries when it is pressed, in the address too, and all again', async () => {
+  const { user, last } = open();
+  await user.click(await screen.findByRole('button', { name: 'Meera Joshi' }));
+  await waitFor(() => expect(last()).toContain(`actor=${meera}`));
+  expect(screen.getByTestId('where').textContent).toContain(`tab=audit&who=${meera}`);
+  await user.click(screen.getByRole('button', { name: '…00000802' }));
+  await waitFor(() => expect(last()).toContain(`subject=${record}`));
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/admin/users?tab=audit'));
+});
+
+it('goes on to what is older by the list’s own cursor', async () => {
+  const { user, last } = open();
+  await user.click(await screen.findByRole('button', { name: 'Older' }));
+  await waitFor(() => expect(last()).toContain('cursor=further'));
+});
+
+it('looks at another service without the filters of the first', async () => {
+  const { user, last } = open();
+  await user.click(await screen.findByRole('button', { name: 'Changed a person’s rights' }));
+  await user.click(screen.getByText('Filings'));
+  await waitFor(() => expect(last()).toBe('/api/office/audit?pageSize=25'));
+  expect(await screen.findByText('Nothing yet')).toBeTruthy();
+});
+
+it('shows the entries of a range of days, from India’s midnight to the next after the last', async () => {
+  const { user, last } = open();
+  await user.click(screen.getByRole('button', { name: /Any date/ }));
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-19' } });
+  fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2026-11-21' } });
+  await waitFor(() => expect(screen.getByTestId('where').textContent).toContain('from=2026-11-19&until=2026-11-21'));
+  await waitFor(() =>
+    expect(last()).toContain('since=2026-11-18T18%3A30%3A00.000Z&until=2026-11-21T18%3A30%3A00.000Z'),
+  );
+});
+
+it('says that a filter’s entries did not load instead of showing those of before, and loads them on Retry', async () => {
+  const all = ok({ data: [entry], ...page });
+  const { user } = open({ 'GET /auth/office/audit': [all, refused('unavailable', 'Not now.'), all] });
+  await user.click(await screen.findByRole('button', { name: 'Meera Joshi' }));
+  expect(await screen.findByText('The trail did not load')).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('table')).toBeTruthy();
+});
+
+it('shows whose entries are on their way that they are', async () => {
+  const late = held();
+  const { user } = open({ 'GET /auth/office/audit': [ok({ data: [entry], ...page }), late.answer] });
+  await user.click(await screen.findByRole('button', { name: 'Meera Joshi' }));
+  await waitFor(() => expect(screen.getByRole('table').closest('[aria-busy="true"]')).toBeTruthy());
+  late.give(ok({ data: [entry], ...page }));
+  await waitFor(() => expect(screen.getByRole('table').closest('[aria-busy="true"]')).toBeNull());
+});
+
+it('calls nobody gone before it knows, nor where names can’t be had', async () => {
+  const late = held();
+  open({ 'GET /auth/office/people': late.answer });
+  expect(await screen.findByRole('button', { name: '…00000801' })).toBeTruthy();
+  late.give(ok({ data: [] }));
+  expect(await screen.findByRole('button', { name: 'Somebody who is gone' })).toBeTruthy();
+});
+
+it('saves what the filter shows as a file', async () => {
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { user, asked } = open();
+  await user.click(await screen.findByRole('button', { name: 'Meera Joshi' }));
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByText('CSV'));
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ format: 'csv', view: { actor: meera } }),
+  );
+  await waitFor(() => expect(click).toHaveBeenCalled());
+  click.mockRestore();
+});
+
+it('names what it has no words for as the service does', () => {
+  expect(sayAction('invoice.send')).toBe('invoice.send');
+  expect(sayAction('constructor.name')).toBe('constructor.name');
+});

@@ -1,0 +1,72 @@
+import type { Person, SettingsOwner } from '@easy-tax/contracts';
+import useSWR from 'swr';
+import { useAddress } from '../../../lib/use-address';
+import { readAudit, readPeople } from '../settings/office-api';
+import { readDay, toCountParams } from '../table/table-query';
+
+export const services: readonly SettingsOwner[] = ['auth', 'filings', 'contacts'];
+const ID = /^[0-9a-f]{8}-/;
+const filters = ['who', 'what', 'did', 'from', 'until', 'cursor'] as const;
+export type Filter = (typeof filters)[number];
+
+export type AuditChange = Partial<Record<Filter | 'of', string>>;
+
+/** What the address asks of the trail: which service, and what it is filtered by. */
+export function useAudit() {
+  const [params, changeAddress] = useAddress();
+  const service = services.find((each) => each === params.get('of')) ?? 'auth';
+  const filter = (name: Filter) => params.get(name) ?? '';
+  const days = { from: readDay(params.get('from')), until: readDay(params.get('until')) };
+  const view = {
+    ...(filter('who') && { actor: filter('who') }),
+    ...(filter('what') && { subject: filter('what') }),
+    ...(filter('did') && { action: filter('did') }),
+    ...toCountParams({ search: '', ...days }),
+  };
+  const query = { pageSize: '25', ...view, ...(filter('cursor') && { cursor: filter('cursor'), page: '2' }) };
+  const asked = JSON.stringify(query);
+  const { data, error, mutate } = useSWR(
+    ['audit', service, asked],
+    async () => ({ asked: service + asked, page: await readAudit(service, query) }),
+    { keepPreviousData: true, shouldRetryOnError: false },
+  );
+  const stale = data?.asked !== service + asked;
+  const page = data?.page ?? null;
+  const ids = [...new Set((page?.data ?? []).flatMap(({ actor, subject }) => [actor, subject]))].filter((id) =>
+    ID.test(id),
+  );
+  const people = useSWR(['people', ids.join()], async () => ({ of: ids.join(), people: await readPeople(ids) }), {
+    keepPreviousData: true,
+  });
+  const named = new Map<string, Person>((people.data?.people ?? []).map((person) => [person._id, person]));
+
+  const show = (change: AuditChange) => changeAddress((now) => changed(now, change));
+  return {
+    service,
+    filter,
+    days,
+    /** What the filters ask, on whatever page. */
+    view,
+    show,
+    rows: page?.data ?? null,
+    page,
+    /** What is shown was asked for before; the new answer is on its way, or did not come. */
+    stale,
+    error: stale ? error : undefined,
+    retry: () => void mutate(),
+    named,
+    /** All of them that there are: whoever is missing is gone. */
+    allNamed: people.data?.of === ids.join(),
+    filtered: filters.some((name) => filter(name) !== ''),
+  };
+}
+
+/** Another question begins at its newest entry, another service without filters. */
+function changed(before: URLSearchParams, change: AuditChange): URLSearchParams {
+  const forgotten = change.of === undefined ? ['cursor'] : filters;
+  const kept = [...before].filter(([name]) => !forgotten.some((each) => each === name) && !(name in change));
+  const set = Object.entries(change).filter(([, value]) => value !== '');
+  return new URLSearchParams([...kept, ...set]);
+}
+
+export type Audit = ReturnType<typeof useAudit>;

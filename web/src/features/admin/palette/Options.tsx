@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { Icon } from '../../../components/Icon';
+import { t } from '../../../messages/admin';
+import type { Entry, Group } from './entry';
+import styles from './Palette.module.css';
+
+interface OptionsProps {
+  readonly id: string;
+  readonly idOf: (place: number) => string;
+  readonly groups: readonly Group[];
+  readonly active: number;
+  readonly onPoint: (place: number) => void;
+  readonly onChoose: (entry: Entry) => void;
+}
+
+/** What the palette offers, in groups; focus stays in the box, which says which line is active. */
+export function Options({ id, idOf, groups, active, onPoint, onChoose }: OptionsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another line is active, it is in view
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [active, groups.length]);
+  let place = -1;
+  return (
+    <div ref={list} id={id} role="listbox" aria-label={t('palette.list')} className={styles.list}>
+      {groups.map(({ name, entries }, at) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox
+        <div key={name} role="group" aria-labelledby={`${id}-group-${at}`}>
+          <div id={`${id}-group-${at}`} role="presentation" className={styles.group}>
+            {name}
+          </div>
+          {entries.map((entry) => {
+            place += 1;
+            const mine = place;
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box, where focus is
+              <div
+                key={entry.key}
+                id={idOf(mine)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={mine === active}
+                onPointerMove={() => mine !== active && onPoint(mine)}
+                // The box keeps focus.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => onChoose(entry)}
+              >
+                <Icon of={entry.icon} />
+                <span className={styles.what}>
+                  {entry.title}
+                  {entry.note && <span className="muted small"> · {entry.note}</span>}
+                </span>
+                {entry.side && <span className="muted small num">{entry.side}</span>}
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import type { SessionUser } from '@easy-tax/contracts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { toast } from '../../../lib/toast';
+import { useLeaveWarning } from '../../../lib/use-leave-warning';
+import { type Answer, answering, held, ok, refused } from '../../../testing/answers';
+import { anOwner, aReviewer, checkedAs, loggedIn } from '../../../testing/logged-in';
+import { ENQUIRIES, FILES, found, idOf, info, paper, USERS } from '../../../testing/palette-finds';
+import { visit } from '../../../testing/visit';
+import { Finder } from '../frame/Finder';
+import { referenceIn } from './reference';
+
+jest.setTimeout(20_000);
+
+async function open(answers: Record<string, Answer | Answer[]> = {}, user: SessionUser = anOwner(), page = <Finder />) {
+  const asked = answering({ ...checkedAs(user), ...found, ...answers });
+  const person = visit(loggedIn(page), '/admin/dashboard');
+  await screen.findByRole('button', { name: 'Find anything' });
+  await person.keyboard('{Control>}k{/Control}');
+  const box = await screen.findByRole('combobox');
+  return { person, box, searches: () => asked.filter(({ path }) => path.includes('search=')).map(({ path }) => path) };
+}
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const active = () => screen.getByRole('option', { selected: true }).textContent;
+const where = () => screen.getByTestId('where').textContent;
+
+beforeEach(() => localStorage.clear());
+
+it('opens with Ctrl+K, shows the screens, and gives focus back', async () => {
+  const { person, box } = await open();
+  expect(document.activeElement === box || box.closest('dialog')?.open).toBeTruthy();
+  expect(options()).toEqual(['Dashboard', 'Profile', 'Users', 'File Data', 'Contact Data', 'Settings']);
+  fireEvent(box.closest('dialog') as HTMLElement, new Event('cancel', { cancelable: true }));
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  await person.click(screen.getByRole('button', { name: 'Find anything' }));
+  expect(await screen.findByRole('combobox')).toBeTruthy();
+});
+
+it('puts the screens that were looked at last first', async () => {
+  localStorage.setItem('recentScreens', JSON.stringify(['/admin/dashboard', '/admin/users', '/admin/file-data']));
+  await open();
+  expect(options().slice(0, 3)).toEqual(['Users', 'File Data', 'Dashboard']);
+  expect(screen.getByRole('group', { name: 'Recent' })).toBeTruthy();
+});
+
+it('finds papers, enquiries and people at once, and opens one by keys alone', async () => {
+  const { person, box } = await open();
+  await person.type(box, 'bhu');
+  await screen.findByRole('group', { name: 'People' });
+  expect(options()).toEqual([
+    'Bhupinder Kaur · bank-statement.pdfET-2025-00411',
+    'Bhushan Sethi · Rent receipts?New',
+    'Contact Data, filtered by “bhu”9',
+    'Bhupinder Kaur · aarti@example.comuser',
+  ]);
+  expect(box.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id);
+  await person.keyboard('{ArrowDown}');
+  expect(active()).toContain('Bhushan Sethi');
+  await person.keyboard('{ArrowUp}{ArrowUp}');
+  expect(active()).toContain('aarti@example.com');
+  await person.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(where()).toBe(`/admin/file-data?open=${idOf(1)}`));
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+it('asks once typing pauses, and never for what is typed no more', async () => {
+  const { person, box, searches } = await open();
+  await person.type(box, 'bhupinder');
+  await screen.findByRole('group', { name: 'Files' });
+  expect(searches().filter((path) => path.startsWith('/api'))).toEqual([
+    '/api/download-files?page=1&pageSize=5&search=bhupinder',
+  ]);
+});
+
+it('shows what the others have where one service fails, and asks again', async () => {
+  const { person, box } = await open({ [FILES]: [refused('unavailable', 'Not now.'), found[FILES] as Answer] });
+  await person.type(box, 'bhu');
+  expect(await screen.findByRole('option', { name: /Files could not be searched just now/ })).toBeTruthy();
+  expect(screen.getByRole('option', { name: /Bhushan Sethi/ })).toBeTruthy();
+  await person.keyboard('{Enter}');
+  expect(await screen.findByRole('option', { name: /bank-statement/ })).toBeTruthy();
+});
+
+it('stays on the line that keys have chosen when a slower service answers', async () => {
+  const late = held();
+  const { person, box } = await open({ [FILES]: late.answer });
+  await person.type(box, 'bhu');
+  await screen.findByRole('group', { name: 'People' });
+  await person.keyboard('{ArrowDown}');
+  const chosen = active();
+  late.give(found[FILES]);
+  await screen.findByRole('group', { name: 'Files' });
+  expect(active()).toBe(chosen);
+});
+
+it('says how many there are once every service has answered, and nothing while somebody types', async () => {
+  const late = held();
+  const { person, box } = await open({ [FILES]: late.answer });
+  const status = within(box.closest('dialog') as HTMLElement).getByRole('status', { hidden: true });
+  await person.type(box, 'bhu');
+  await screen.findByRole('group', { name: 'People' });
+  expect(status.textContent).toBe('');
+  late.give(found[FILES]);
+  await waitFor(() => expect(status.textContent).toBe('4 results'));
+});
+
+it('opens by Enter what the whole text finds, as soon as it is found, and nothing of before', async () => {
+  const late = held();
+  const { person, box } = await open({ [FILES]: [found[FILES], late.answer] });
+  await person.type(box, 'bhu');
+  await screen.findByRole('option', { name: /bank-statement/ });
+  await person.type(box, 'shan{Enter}');
+  expect(where()).toBe('/admin/dashboard');
+  const other = { ...paper, _id: idOf(3), name: 'Bhushan Sethi', fileName: 'form-16.pdf' };
+  late.give(ok({ data: [other], ...info(1) }));
+  await waitFor(() => expect(where()).toBe(`/admin/file-data?open=${idOf(3)}`));
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+it('opens nothing for who has pressed Enter and types on', async () => {
+  const late = held();
+  const { person, box } = await open({ [FILES]: [found[FILES], late.answer, found[FILES]] });
+  await person.type(box, 'bhu');
+  await screen.findByRole('option', { name: /bank-statement/ });
+  await person.type(box, 'shan{Enter}{Backspace}');
+  late.give(found[FILES]);
+  await waitFor(() =>
+    expect(within(box.closest('dialog') as HTMLElement).getByRole('status').textContent).toBe('4 results'),
+  );
+  expect(where()).toBe('/admin/dashboard');
+});
+
+it('leaves notifications, an Undo among them, where they can be seen and reached', async () => {
+  const { box } = await open();
+  act(() => toast.info('Deleted'));
+  expect((await screen.findByText('Deleted')).closest('dialog')).toBe(box.closest('dialog'));
+});
+
+function HalfTyped() {
+  useLeaveWarning(true, 'Leave all the same?');
+  return <Finder />;
+}
+
+it('asks before it leaves a page with something unsaved', async () => {
+  const confirm = jest.spyOn(globalThis, 'confirm').mockReturnValueOnce(false).mockReturnValue(true);
+  const { person } = await open({}, anOwner(), <HalfTyped />);
+  await person.keyboard('{ArrowDown}');
+  await person.click(screen.getByRole('option', { name: 'Settings' }));
+  expect([confirm.mock.calls, where()]).toEqual([[['Leave all the same?']], '/admin/dashboard']);
+  await person.click(screen.getByRole('option', { name: 'Settings' }));
+  await waitFor(() => expect(where()).toBe('/admin/settings'));
+  confirm.mockRestore();
+});
+
+it('says so where every service fails, and stays', async () => {
+  const cut = new TypeError('network');
+  const { person, box } = await open({ [FILES]: cut, [ENQUIRIES]: cut, [USERS]: cut });
+  await person.type(box, 'bhu');
+  await waitFor(() => expect(options()).toHaveLength(3));
+  expect(options().every((option) => option?.includes('could not be searched'))).toBe(true);
+});
+
+it('says that nothing matches', async () => {
+  const none = { [FILES]: ok({ data: [], ...info(0) }), [ENQUIRIES]: ok({ query: [], ...info(0) }) };
+  const { person, box } = await open({ ...none, [USERS]: ok({ data: [], ...info(0) }) });
+  await person.type(box, 'zzz');
+  expect(await screen.findByText('Nothing matches “zzz”.')).toBeTruthy();
+});
+
+it('does not ask for users on behalf of a reviewer', async () => {
+  const { person, box, searches } = await open({ [USERS]: refused('forbidden', 'no') }, aReviewer());
+  await person.type(box, 'bhu');
+  await screen.findByRole('group', { name: 'Files' });
+  expect(searches().some((path) => path.startsWith('/auth/users'))).toBe(false);
+});
+
+it.each([
+  ['ET-2026-00412', 'ET-2026-00412'],
+  ['et 2025 411', 'ET-2025-00411'],
+  ['2025-411', 'ET-2025-00411'],
+  ['412', 'ET-2026-00412'],
+  ['Kaur 412', null],
+  ['9876500012', null],
+])('reads %s as the reference %s', (typed, reference) => {
+  expect(referenceIn(typed, '2026')).toBe(reference);
+});

@@ -1,0 +1,104 @@
+import { limits } from '@easy-tax/contracts';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Icon } from '../../../components/Icon';
+import { useModal } from '../../../components/use-modal';
+import { mayLeave } from '../../../lib/use-leave-warning';
+import { t } from '../../../messages/admin';
+import { useIsOwner } from '../use-is-owner';
+import type { Entry } from './entry';
+import { Options } from './Options';
+import styles from './Palette.module.css';
+import { screenGroups } from './screens';
+import { sourcesFor } from './sources';
+import { useFound } from './use-found';
+
+/** A box that opens anything: a client, a paper by reference or name, an enquiry, a screen. Keys alone are enough. */
+export default function Palette({ onClose }: { readonly onClose: () => void }) {
+  const modal = useModal(onClose);
+  const listId = useId();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const isOwner = useIsOwner();
+  const [text, setText] = useState('');
+  /** The key of the line that was chosen; null: the first, whichever that is. */
+  const [active, setActive] = useState<string | null>(null);
+  /** Enter was pressed before the answers were there. */
+  const [sent, setSent] = useState(false);
+  const sources = useMemo(() => sourcesFor(isOwner), [isOwner]);
+  const found = useFound(text, sources);
+  const groups = [...found.groups, ...screenGroups(text, pathname)];
+  const entries = groups.flatMap((group) => group.entries);
+  // Slower services answer above it: the line stays the same, not its place.
+  const at = Math.max(
+    entries.findIndex(({ key }) => key === active),
+    0,
+  );
+  const point = (place: number) => setActive(entries[place]?.key ?? null);
+  const isOld = (entry: Entry | undefined) =>
+    groups.some((group) => group.old && group.entries.some((one) => one === entry));
+  const idOf = (place: number) => `${listId}-${place}`;
+
+  const choose = (entry: Entry | undefined) => {
+    if (!entry) return;
+    if (entry.to === null) return found.retry();
+    if (entry.to.split('?')[0] !== pathname && !mayLeave()) return;
+    onClose();
+    navigate(entry.to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: entries.length - 1 }[event.key];
+    if (step !== undefined && entries.length > 0) point((at + step) % entries.length);
+    else if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // Typed and sent in one go: what stands there, if anything, was found for a text before.
+    else if (found.asking && (!entries[at] || isOld(entries[at]))) setSent(true);
+    else choose(entries[at]);
+    event.preventDefault();
+  };
+  const openFirst = useEffectEvent(() => {
+    setSent(false);
+    if (entries[at]?.to) choose(entries[at]);
+  });
+  useEffect(() => {
+    if (sent && !found.asking) openFirst();
+  }, [sent, found.asking]);
+  const count = entries.length;
+
+  return (
+    <dialog {...modal} className={styles.palette} aria-label={t('palette.open')}>
+      <div className={styles.inner}>
+        <label className={styles.search}>
+          <span className="sr">{t('palette.label')}</span>
+          <Icon of={IconSearch} />
+          <input
+            role="combobox"
+            aria-expanded
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={count > 0 ? idOf(at) : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={t('palette.hint')}
+            maxLength={limits.searchLength}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setActive(null);
+              setSent(false);
+            }}
+            onKeyDown={onKeyDown}
+          />
+        </label>
+        <Options id={listId} idOf={idOf} groups={groups} active={at} onPoint={point} onChoose={choose} />
+        {count === 0 && !found.asking && <p className={styles.none}>{t('palette.nothing', { text: text.trim() })}</p>}
+        <p className="sr" role="status">
+          {!found.asking && t('palette.results', { count })}
+        </p>
+        <p className={styles.keys} aria-hidden>
+          {t.rich('palette.help', { kbd: <kbd /> })}
+        </p>
+      </div>
+    </dialog>
+  );
+}

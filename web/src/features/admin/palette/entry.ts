@@ -1,0 +1,20 @@
+import type { Icon as Glyph } from '@tabler/icons-react';
+
+/** One line that the palette offers. */
+export interface Entry {
+  readonly key: string;
+  readonly icon: Glyph;
+  readonly title: string;
+  readonly note?: string;
+  /** At the end of the line: a reference, a number of hits. */
+  readonly side?: string;
+  /** Where it leads; null: it searches again. */
+  readonly to: string | null;
+}
+
+export interface Group {
+  readonly name: string;
+  readonly entries: readonly Entry[];
+  /** Found for what was typed before: it stands until there is something newer. */
+  readonly old?: boolean;
+}

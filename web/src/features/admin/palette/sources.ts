@@ -1,0 +1,101 @@
+import { IconFiles, IconFileText, IconMessage, IconMessages, IconUser } from '@tabler/icons-react';
+import { dayOf } from '../../../lib/format';
+import { t } from '../../../messages/admin';
+import { listEnquiries } from '../api/list-enquiries';
+import { listFilings } from '../api/list-filings';
+import { listUsers } from '../api/list-users';
+import { atLeast, type TablePage } from '../table/table-page';
+import type { Entry } from './entry';
+import { referenceIn } from './reference';
+
+/** Asks one service for what matches a text. */
+export interface Source {
+  readonly key: 'files' | 'enquiries' | 'people';
+  readonly name: string;
+  /** What stands instead where its service gives no answer; choosing it asks again. */
+  readonly failed: string;
+  readonly find: (text: string, signal: AbortSignal) => Promise<readonly Entry[]>;
+}
+
+const MOST = 5;
+const asked = (search: string) => ({ page: '1', pageSize: String(MOST), search });
+
+const files: Source = {
+  key: 'files',
+  name: t('palette.files'),
+  failed: t('palette.filesFailed'),
+  async find(text, signal) {
+    const reference = referenceIn(text, dayOf(new Date()).slice(0, 4));
+    const [named, found] = await Promise.all([
+      reference ? listFilings({ page: '1', pageSize: '1', reference }, { signal }) : null,
+      listFilings(asked(text), { signal }),
+    ]);
+    const rows = [...(named?.rows ?? []), ...found.rows];
+    const unique = rows.filter((row, at) => rows.findIndex(({ _id }) => _id === row._id) === at);
+    const entries = unique.slice(0, MOST).map(({ _id, name, fileName, reference: side }) => ({
+      key: _id,
+      icon: IconFileText,
+      title: name,
+      note: fileName || t('none'),
+      side,
+      to: `/admin/file-data?open=${_id}`,
+    }));
+    return [
+      ...entries,
+      ...allOf(found, IconFiles, t('palette.inFiles', { text }), `/admin/file-data?search=${encodeURIComponent(text)}`),
+    ];
+  },
+};
+
+const enquiries: Source = {
+  key: 'enquiries',
+  name: t('palette.enquiries'),
+  failed: t('palette.enquiriesFailed'),
+  async find(text, signal) {
+    const found = await listEnquiries(asked(text), { signal });
+    const entries = found.rows.map(({ _id, name, message, status }) => ({
+      key: _id,
+      icon: IconMessage,
+      title: name,
+      note: message,
+      side: t(`enquiries.statuses.${status}`),
+      to: `/admin/contact-data?open=${_id}`,
+    }));
+    return [
+      ...entries,
+      ...allOf(
+        found,
+        IconMessages,
+        t('palette.inEnquiries', { text }),
+        `/admin/contact-data?search=${encodeURIComponent(text)}`,
+      ),
+    ];
+  },
+};
+
+const people: Source = {
+  key: 'people',
+  name: t('palette.people'),
+  failed: t('palette.peopleFailed'),
+  async find(text, signal) {
+    const { rows } = await listUsers(asked(text), { signal });
+    return rows.map(({ _id, name, email, role }) => ({
+      key: _id,
+      icon: IconUser,
+      title: name,
+      note: email,
+      side: t(`users.roles.${role}`),
+      to: `/admin/users?search=${encodeURIComponent(email)}`,
+    }));
+  },
+};
+
+/** The whole list of what was found, where it is longer than what stands here. */
+function allOf(found: TablePage<unknown>, icon: Entry['icon'], title: string, to: string): Entry[] {
+  if (found.total <= found.rows.length) return [];
+  return [{ key: to, icon, title, side: atLeast(found.total, found.totalExact), to }];
+}
+
+/** Reviewers see no users: auth is not asked for them. */
+export const sourcesFor = (isOwner: boolean): readonly Source[] =>
+  isOwner ? [files, enquiries, people] : [files, enquiries];

@@ -1,0 +1,79 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { t } from '../../../messages/admin';
+import type { Entry, Group } from './entry';
+import type { Source } from './sources';
+
+/** Typing fast asks once a few letters. */
+const PAUSE_MS = 120;
+/** One letter is in nearly everything. */
+const LEAST = 2;
+
+interface Answer {
+  /** What was asked, and for the how manieth time. */
+  readonly text: string;
+  readonly round: number;
+  readonly entries: readonly Entry[] | 'failed';
+}
+type Answers = Readonly<Partial<Record<Source['key'], Answer>>>;
+
+interface Found {
+  readonly groups: readonly Group[];
+  /** A service has not answered yet. */
+  readonly asking: boolean;
+  readonly retry: () => void;
+}
+
+/**
+ * What the services have for a text, each as soon as it answers. The newest text wins: what older ones asked is given up,
+ * and what stood there stays until the new answer replaces it.
+ */
+export function useFound(text: string, sources: readonly Source[]): Found {
+  const [asked, setAsked] = useState('');
+  const [round, setRound] = useState(0);
+  const [answers, setAnswers] = useState<Answers>({});
+  const wanted = text.trim().length >= LEAST ? text.trim() : '';
+
+  useEffect(() => {
+    const pause = setTimeout(() => setAsked(wanted), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [wanted]);
+
+  useEffect(() => {
+    if (!asked) {
+      setAnswers({});
+      return undefined;
+    }
+    const controller = new AbortController();
+    const { signal } = controller;
+    const settle = (key: Source['key'], entries: Answer['entries']) => {
+      if (signal.aborted) return;
+      setAnswers((before) => ({ ...before, [key]: { text: asked, round, entries } }));
+    };
+    for (const { key, find } of sources)
+      find(asked, signal).then(
+        (entries) => settle(key, entries),
+        () => settle(key, 'failed'),
+      );
+    return () => controller.abort();
+  }, [asked, round, sources]);
+
+  const groups = wanted ? sources.map((source) => groupOf(source, wanted, answers[source.key])) : [];
+  return {
+    groups: groups.filter(({ entries }) => entries.length > 0),
+    asking: wanted !== '' && sources.some(({ key }) => !isFor(answers[key], wanted, round)),
+    retry: () => setRound(round + 1),
+  };
+}
+
+const isFor = (answer: Answer | undefined, text: string, round: number) =>
+  answer?.text === text && answer.round === round;
+
+const nothing: Answer = { text: '', round: 0, entries: [] };
+
+function groupOf({ key, name, failed }: Source, wanted: string, answer = nothing): Group {
+  const old = answer.text !== wanted;
+  if (answer.entries !== 'failed') return { name, old, entries: answer.entries };
+  const note = t('palette.again');
+  return { name, old, entries: [{ key: `${key}-failed`, icon: IconRefresh, title: failed, note, to: null }] };
+}

@@ -1,0 +1,46 @@
+import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../../components/Button';
+import { Icon } from '../../../components/Icon';
+import { Tag } from '../../../components/Tag';
+import { messageOf } from '../../../lib/api-error';
+import { toast } from '../../../lib/toast';
+import { t } from '../../../messages/office';
+import { testMail } from './office-api';
+
+type Outcome = Awaited<ReturnType<typeof testMail>>;
+const tones = { accepted: 'green', refused: 'danger', silent: 'marigold' } as const;
+
+/** Sends a mail to whoever presses it and shows the carrier's own words. */
+export function MailTest() {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    setOutcome(null);
+    try {
+      setOutcome(await testMail());
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <div className="row">
+        <Button tone="line" small busy={busy} onClick={send}>
+          <Icon of={IconSend} /> {t('mail.test')}
+        </Button>
+      </div>
+      <p role="status" className="small">
+        {outcome && (
+          <>
+            <Tag tone={tones[outcome.outcome]}>{t(`mail.${outcome.outcome}`)}</Tag>{' '}
+            {outcome.outcome === 'silent' ? t('mail.silentSaid', { ms: outcome.ms }) : t('mail.said', outcome)}
+          </>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Field } from '../../../components/Field';
+import { Input } from '../../../components/Input';
+import { t } from '../../../messages/office';
+import styles from '../SettingsPage.module.css';
+import { keyOf, type SettingField } from './fields';
+import type { SettingsForm } from './use-settings';
+
+interface SettingFieldsProps {
+  readonly fields: readonly SettingField[];
+  readonly form: SettingsForm;
+}
+
+/** Some settings, and which service keeps them. */
+export function SettingFields({ fields, form }: SettingFieldsProps) {
+  const services = [...new Set(fields.map(({ service }) => t(`services.${service}`)))];
+  return (
+    <>
+      <div className={styles.fields}>
+        {fields.map((field) => {
+          const theirs = form.overtakenBy(field);
+          return (
+            <Field key={keyOf(field)} label={field.label} hint={field.hint} error={form.problem(field)}>
+              {(tied) => (
+                <>
+                  <Input
+                    {...tied}
+                    dense
+                    inputMode={field.text ? undefined : 'numeric'}
+                    value={form.value(field)}
+                    onChange={(event) => form.type(field, event.target.value)}
+                  />
+                  {theirs !== undefined && (
+                    <span role="status" className="small">
+                      {t('settings.nowIs', { value: theirs || t('settings.nothing') })}
+                    </span>
+                  )}
+                </>
+              )}
+            </Field>
+          );
+        })}
+      </div>
+      <p className="muted small">{t('settings.keptBy', { count: services.length, services: services.join(', ') })}</p>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from '../../../components/Button';
+import { Empty } from '../../../components/Empty';
+import { Fact, Facts } from '../../../components/Facts';
+import { cx } from '../../../lib/cx';
+import { formatNumber } from '../../../lib/format';
+import { useLeaveWarning } from '../../../lib/use-leave-warning';
+import { t } from '../../../messages/office';
+import styles from '../SettingsPage.module.css';
+import { sections } from './fields';
+import { Machine } from './Machine';
+import { MailTest } from './MailTest';
+import { Section } from './Section';
+import { SettingFields } from './SettingFields';
+import { useSettings } from './use-settings';
+import { useStatus } from './use-status';
+
+/** What owners set, and how the product is doing. */
+export function StoredSettings() {
+  const form = useSettings();
+  const seen = useStatus();
+  useLeaveWarning(form.changes > 0, t('settings.leave'));
+  if (form.failed)
+    return (
+      <Empty title={t('settings.failed')}>
+        <Button tone="line" onClick={form.retry}>
+          {t('settings.retry')}
+        </Button>
+      </Empty>
+    );
+  const scale = seen.find(({ status }) => status)?.status?.rateScale ?? 1;
+  const auth = seen.find(({ service }) => service === 'auth')?.status;
+  const waiting = seen.reduce((sum, { status }) => sum + (status?.mailsWaiting ?? 0), 0);
+  return (
+    <form
+      noValidate
+      aria-busy={!form.loaded}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
+        if (wrong) wrong.focus();
+        else void form.save();
+      }}
+    >
+      <Section title={t('sections.mail')} note={t('notes.mail')}>
+        {auth && (
+          <Facts>
+            <Fact label={t('mail.server')}>{serverOf(auth.mailServer)}</Fact>
+            <Fact label={t('mail.from')}>{auth.mailFrom}</Fact>
+            <Fact label={t('mail.waiting')}>
+              <span className="num">{formatNumber(waiting)}</span>
+            </Fact>
+          </Facts>
+        )}
+        <SettingFields fields={sections.mail} form={form} />
+        <MailTest />
+      </Section>
+      {(['limits', 'keep', 'overdue', 'sessions'] as const).map((name) => (
+        <Section key={name} title={t(`sections.${name}`)} note={t(`notes.${name}`)}>
+          <SettingFields fields={sections[name]} form={form} />
+          {name === 'limits' && scale !== 1 && <p className="small">{t('settings.scaled', { scale })}</p>}
+        </Section>
+      ))}
+      <Machine seen={seen} />
+      <div className={cx(styles.foot, form.changes > 0 && styles.held)}>
+        <span role="status" className="muted">
+          {form.changes > 0 && t('settings.unsaved', { count: form.changes })}
+        </span>
+        <div className="row">
+          <Button tone="line" disabled={form.changes === 0} onClick={form.undo}>
+            {t('settings.undo')}
+          </Button>
+          <Button type="submit" busy={form.saving} disabled={form.changes === 0}>
+            {t('settings.save')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function serverOf(server: { host: string; port: number; encrypted: boolean } | null): string {
+  if (!server) return t('mail.folder');
+  return `${t('mail.at', server)}, ${server.encrypted ? t('mail.encrypted') : t('mail.offered')}`;
+}

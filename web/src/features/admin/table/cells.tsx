@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import styles from './cells.module.css';
+
+interface CellProps {
+  readonly children: ReactNode;
+}
+
+/** Text of any length on one line, cut off where the column ends; the drawer has it whole. */
+export const Clip = ({ children }: CellProps) => <span className={styles.clip}>{children}</span>;
+
+/** What opens a record, with what marks it. */
+export const Named = ({ children }: CellProps) => <span className={styles.named}>{children}</span>;
+
+/** A name that opens nothing, with what marks it. */
+export const Plain = ({ children }: CellProps) => <span className={styles.plain}>{children}</span>;

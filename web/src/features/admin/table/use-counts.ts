@@ -1,0 +1,29 @@
+import type { Count } from '@easy-tax/contracts';
+import useSWR from 'swr';
+import { atLeast, type ListOptions } from './table-page';
+import { toCountParams } from './table-query';
+import { useNewest } from './use-newest';
+import type { TableState } from './use-table';
+
+export type Counter = (query: Record<string, string>, options: ListOptions) => Promise<Readonly<Record<string, Count>>>;
+
+type CountedTable = Pick<TableState<unknown, string>, 'name' | 'query'>;
+
+/**
+ * How many of each status the search finds, as they are written ('10,000+'). Asked beside the list, and again whenever
+ * the list changes. Until the answer is there it is a dash, as the numbers of another search would be wrong ones; where
+ * none comes nothing is said, as the list itself says what is wrong.
+ */
+export function useCounts({ name, query }: CountedTable, count: Counter): (status: string) => string | undefined {
+  const params = toCountParams(query);
+  const asked = new URLSearchParams(params).toString();
+  const newest = useNewest();
+  const { data, error } = useSWR(['counts', name, asked], () => count(params, { signal: newest(asked) }), {
+    shouldRetryOnError: false,
+  });
+  return (status) => {
+    if (!data) return error ? undefined : '–';
+    const found = data[status];
+    return found && atLeast(found.value, found.exact);
+  };
+}

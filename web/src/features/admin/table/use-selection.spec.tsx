@@ -1,0 +1,35 @@
+import { act, renderHook } from '@testing-library/react';
+import { useSelection } from './use-selection';
+
+const rowsOf = (ids: string) => [...ids].map((_id) => ({ _id }));
+const select = (ids = 'abcde') => renderHook(({ rows }) => useSelection(rows), { initialProps: { rows: rowsOf(ids) } });
+
+it('selects single rows, and all from the last one touched with the Shift key', () => {
+  const { result } = select();
+  act(() => result.current.toggle('d', false));
+  act(() => result.current.toggle('b', true));
+  expect(result.current.ids).toEqual(['b', 'c', 'd']);
+  act(() => result.current.toggle('c', false));
+  expect(result.current.ids).toEqual(['b', 'd']);
+  act(() => result.current.toggle('e', true));
+  expect(result.current.ids).toEqual(['b', 'c', 'd', 'e']);
+});
+
+it('selects all, then none', () => {
+  const { result } = select();
+  act(() => result.current.toggle('a', false));
+  act(() => result.current.toggleAll());
+  expect([result.current.ids.length, result.current.all]).toEqual([5, true]);
+  act(() => result.current.toggleAll());
+  expect([result.current.ids.length, result.current.all]).toEqual([0, false]);
+});
+
+it('never holds a row that is out of sight', () => {
+  const { result, rerender } = select();
+  act(() => result.current.toggleAll());
+  rerender({ rows: rowsOf('xyb') });
+  expect(result.current.ids).toEqual(['b']);
+  act(() => result.current.toggle('x', false));
+  rerender({ rows: rowsOf('abcde') });
+  expect(result.current.ids).toEqual(['b']);
+});

@@ -1,0 +1,52 @@
+import { type ReactNode, useRef, useState } from 'react';
+
+interface Row {
+  readonly _id: string;
+}
+
+export interface Selection {
+  /** The selected rows among those in sight, in their order: nobody deletes what they can't see. */
+  readonly ids: readonly string[];
+  /** Whether every row in sight is selected. */
+  readonly all: boolean;
+  readonly has: (id: string) => boolean;
+  /** Selects a row, or no longer; with `range` all rows from the last one touched to this one go along. */
+  readonly toggle: (id: string, range: boolean) => void;
+  readonly toggleAll: () => void;
+  readonly clear: () => void;
+}
+
+/** A table's selection with what can be done to it. */
+export interface Bulk<R> {
+  readonly selection: Selection;
+  readonly nameOf: (row: R) => string;
+  readonly acts: ReactNode;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** Which rows of a page are selected. A row that leaves the page is selected no longer once another one is touched. */
+export function useSelection(rows: readonly Row[]): Selection {
+  const [picked, setPicked] = useState(nothing);
+  const last = useRef<string | null>(null);
+  const shown = rows.map(({ _id }) => _id);
+  const ids = shown.filter((id) => picked.has(id));
+  const all = ids.length > 0 && ids.length === shown.length;
+  const pick = (changed: readonly string[], on: boolean) =>
+    setPicked(new Set(on ? [...ids, ...changed] : ids.filter((id) => !changed.includes(id))));
+
+  return {
+    ids,
+    all,
+    has: (id) => picked.has(id),
+    toggle(id, range) {
+      const from = range && last.current ? shown.indexOf(last.current) : -1;
+      const to = shown.indexOf(id);
+      const changed = from < 0 ? [id] : shown.slice(Math.min(from, to), Math.max(from, to) + 1);
+      pick(changed, !picked.has(id));
+      last.current = id;
+    },
+    toggleAll: () => pick(shown, !all),
+    clear: () => setPicked(nothing),
+  };
+}

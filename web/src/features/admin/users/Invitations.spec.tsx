@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { toast } from 'react-toastify/unstyled';
+import { answering, held, ok, refused } from '../../../testing/answers';
+import { visit } from '../../../testing/visit';
+import { Invitations } from './Invitations';
+import { InviteButton } from './InviteButton';
+
+const invitation = {
+  _id: '019ab000-0000-7000-8000-000000000811',
+  createdAt: '2026-11-20T05:12:00.000Z',
+  email: 'dev@office.example',
+  name: 'Dev Patel',
+  staffRole: 'reviewer',
+  invitedBy: '019ab000-0000-7000-8000-000000000801',
+  invitedByName: 'Meera Joshi',
+  sentAt: '2026-11-20T05:12:00.000Z',
+  expiresAt: '2026-11-27T05:12:00.000Z',
+};
+const ONE = `/auth/invitations/${invitation._id}`;
+
+const Both = () => (
+  <>
+    <InviteButton />
+    <Invitations />
+  </>
+);
+
+function open(more: Parameters<typeof answering>[0] = {}, data: readonly object[] = [invitation]) {
+  const asked = answering({ 'GET /auth/invitations': ok({ data }), ...more });
+  const user = visit(<Both />, '/admin/users');
+  const sent = () => asked.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+  return { user, asked, sent };
+}
+
+afterEach(() => toast.dismiss());
+
+it('says who is invited, as what, by whom, since when and until when', async () => {
+  open();
+  expect(await screen.findByText('Dev Patel, dev@office.example')).toBeTruthy();
+  for (const text of ['reviewer', 'Meera Joshi', '20 Nov 2026, 10:42', '27 Nov 2026, 10:42'])
+    expect(screen.getByText(text)).toBeTruthy();
+});
+
+it('sends one again, and revokes it', async () => {
+  const { user, sent } = open({
+    [`POST ${ONE}/resend`]: ok({ message: 'The invitation is on its way.', data: invitation }),
+    [`DELETE ${ONE}`]: ok({ message: 'The invitation is revoked.' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Send again to dev@office.example' }));
+  expect(await screen.findByText('The invitation is on its way.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Revoke the invitation of dev@office.example' }));
+  expect(await screen.findByText('The invitation is revoked.')).toBeTruthy();
+  expect(sent()).toEqual([`POST ${ONE}/resend`, `DELETE ${ONE}`]);
+});
+
+it('invites an address as owner, without a name if none is typed', async () => {
+  const { user, asked } = open(
+    { 'POST /auth/invitations': ok({ message: 'The invitation is on its way.', data: invitation }, 201) },
+    [],
+  );
+  expect(await screen.findByText('No open invitations.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Invite a colleague' }));
+  await user.type(screen.getByLabelText('Email'), 'tara@office.example');
+  await user.click(screen.getByLabelText(/Owner/));
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    email: 'tara@office.example',
+    staffRole: 'owner',
+  });
+});
+
+it('stays open and says so where the address has an account', async () => {
+  const { user } = open({ 'POST /auth/invitations': refused('conflict', 'This address has an account already.') }, []);
+  await user.click(await screen.findByRole('button', { name: 'Invite a colleague' }));
+  await user.type(screen.getByLabelText('Email'), 'tara@office.example');
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+  expect(await screen.findByText('This address has an account already.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('tara@office.example');
+});
+
+it('begins at the address, and gives focus back to the button', async () => {
+  const { user } = open();
+  const button = screen.getByRole('button', { name: 'Invite a colleague' });
+  await user.click(button);
+  const dialog = within(screen.getByRole('dialog'));
+  // `showModal` goes by the attribute.
+  expect(dialog.getByLabelText('Email').hasAttribute('autofocus')).toBe(true);
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(button);
+});
+
+it('goes on from the heading when one was revoked, and keeps the button of what is under way', async () => {
+  const late = held();
+  const { user } = open({
+    'GET /auth/invitations': [ok({ data: [invitation] }), ok({ data: [] })],
+    [`DELETE ${ONE}`]: late.answer,
+  });
+  const revoke = await screen.findByRole('button', { name: /^Revoke/ });
+  await user.click(revoke);
+  expect(document.activeElement).toBe(revoke);
+  late.give(ok({ message: 'The invitation is revoked.' }));
+  expect(await screen.findByText('No open invitations.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Invitations' }));
+});

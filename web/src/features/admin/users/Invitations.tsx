@@ -1,0 +1,119 @@
+import type { Done, Invitation } from '@easy-tax/contracts';
+import { useRef, useState } from 'react';
+import useSWR from 'swr';
+import { Button } from '../../../components/Button';
+import { Skeleton } from '../../../components/Skeleton';
+import { messageOf } from '../../../lib/api-error';
+import { formatDateTime } from '../../../lib/format';
+import { toast } from '../../../lib/toast';
+import { t as admin } from '../../../messages/admin';
+import { t } from '../../../messages/invitations';
+import { INVITATIONS, listInvitations, resendInvitation, revokeInvitation } from '../api/invitations';
+import { Table } from '../table/Table';
+import row from '../table/TableRow.module.css';
+import styles from './Invitations.module.css';
+
+/** Who is asked to be staff and has not answered yet: who, as what, by whom, until when. */
+export function Invitations() {
+  const { data, error, mutate } = useSWR(INVITATIONS, listInvitations, { shouldRetryOnError: false });
+  const title = useRef<HTMLHeadingElement>(null);
+  const refresh = () => void mutate();
+  // The button that was pressed goes with its row: the heading is where reading goes on.
+  const revoked = async () => {
+    await mutate();
+    title.current?.focus();
+  };
+  return (
+    <section className={styles.card} aria-labelledby="invitations">
+      <header className={styles.head}>
+        <h2 id="invitations" ref={title} tabIndex={-1}>
+          {t('title')}
+        </h2>
+      </header>
+      {error !== undefined && !data && (
+        <p className={styles.note}>
+          {t('failed')}{' '}
+          <Button small tone="line" onClick={refresh}>
+            {t('retry')}
+          </Button>
+        </p>
+      )}
+      {error === undefined && !data && (
+        <div className={styles.note}>
+          <Skeleton />
+        </div>
+      )}
+      {data?.length === 0 && <p className={styles.note}>{t('none')}</p>}
+      {data && data.length > 0 && (
+        <Table>
+          <thead className={styles.heads}>
+            <tr>
+              {([t('email'), t('role'), t('by'), t('sent'), t('until')] as const).map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="sr">{t('acts')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((invitation) => (
+              <Row key={invitation._id} invitation={invitation} onChanged={refresh} onRevoked={revoked} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly invitation: Invitation;
+  readonly onChanged: () => void;
+  readonly onRevoked: () => void;
+}
+
+function Row({ invitation, onChanged, onRevoked }: RowProps) {
+  const { _id, email, name, staffRole, invitedByName, sentAt, expiresAt } = invitation;
+  const [busy, setBusy] = useState(false);
+  const act = async (call: (id: string) => Promise<Done>, then: () => void) => {
+    setBusy(true);
+    try {
+      toast.success((await call(_id)).message);
+      then();
+    } catch (error) {
+      toast.error(messageOf(error));
+      onChanged();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const hidden = { name: <span className="sr" /> };
+  return (
+    <tr>
+      <td data-label={t('email')} className={styles.who}>
+        {name ? `${name}, ${email}` : email}
+      </td>
+      <td data-label={t('role')}>{admin(`users.staffRoles.${staffRole}`)}</td>
+      <td data-label={t('by')}>{invitedByName ?? t('unknown')}</td>
+      <td data-label={t('sent')} className="num">
+        {formatDateTime(sentAt)}
+      </td>
+      <td data-label={t('until')} className="num">
+        {formatDateTime(expiresAt)}
+      </td>
+      <td className={row.act}>
+        <div className={styles.acts}>
+          <Button small tone="line" busy={busy} onClick={() => void act(resendInvitation, onChanged)}>
+            {t.rich('again', { email, ...hidden })}
+          </Button>
+          <Button small tone="line" busy={busy} onClick={() => void act(revokeInvitation, onRevoked)}>
+            {t.rich('revoke', { email, ...hidden })}
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+}

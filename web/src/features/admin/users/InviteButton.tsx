@@ -1,0 +1,22 @@
+import { IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { Button } from '../../../components/Button';
+import { Icon } from '../../../components/Icon';
+import { t } from '../../../messages/invitations';
+import { INVITATIONS } from '../api/invitations';
+import { InvitePerson } from './InvitePerson';
+
+/** Opens the form that invites somebody; the list of invitations shows the new one. */
+export function InviteButton() {
+  const { mutate } = useSWRConfig();
+  const [inviting, setInviting] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setInviting(true)}>
+        <Icon of={IconUserPlus} /> {t('invite')}
+      </Button>
+      {inviting && <InvitePerson onClose={() => setInviting(false)} onInvited={() => void mutate(INVITATIONS)} />}
+    </>
+  );
+}

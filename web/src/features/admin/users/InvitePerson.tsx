@@ -1,0 +1,85 @@
+import { InviteInput, type StaffRole } from '@easy-tax/contracts';
+import { useState } from 'react';
+import { z } from 'zod';
+import { Button } from '../../../components/Button';
+import { Dialog, focusFirst } from '../../../components/Dialog';
+import { Field } from '../../../components/Field';
+import { Input } from '../../../components/Input';
+import { toast } from '../../../lib/toast';
+import { useApiForm } from '../../../lib/use-api-form';
+import { t as admin } from '../../../messages/admin';
+import { t } from '../../../messages/invitations';
+import { invite } from '../api/invitations';
+import styles from './ChangeUser.module.css';
+import { Choice } from './Choice';
+
+const offers = [
+  { role: 'reviewer', label: 'change.reviewer', note: 'change.reviewerNote' },
+  { role: 'owner', label: 'change.owner', note: 'change.ownerNote' },
+] as const;
+
+/** An empty name is none. */
+const Typed = z.object({
+  email: InviteInput.shape.email,
+  name: z
+    .literal('')
+    .transform(() => undefined)
+    .or(InviteInput.shape.name.unwrap()),
+});
+
+interface InvitePersonProps {
+  readonly onClose: () => void;
+  readonly onInvited: () => void;
+}
+
+/** Whom to invite by mail, and as what. */
+export function InvitePerson({ onClose, onInvited }: InvitePersonProps) {
+  const [staffRole, setStaffRole] = useState<StaffRole>('reviewer');
+  const { form, register, errorOf, busy } = useApiForm({
+    schema: Typed,
+    defaults: { email: '', name: '' },
+    send: ({ email, name }) => invite({ email, staffRole, ...(name && { name }) }),
+    onDone: ({ message }) => {
+      toast.success(message);
+      onInvited();
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={t('invite')} narrow onClose={onClose}>
+      <form {...form} ref={emailFirst} className={styles.form}>
+        <p className="muted">{t('line')}</p>
+        <Field label={t('email')} error={errorOf('email')}>
+          {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="off" required />}
+        </Field>
+        <Field label={t('nameOptional')} error={errorOf('name')}>
+          {(tied) => <Input {...tied} {...register('name')} autoComplete="off" />}
+        </Field>
+        <fieldset>
+          <legend>{t('role')}</legend>
+          {offers.map(({ role, label, note }) => (
+            <Choice
+              key={role}
+              name="staffRole"
+              checked={staffRole === role}
+              onChoose={() => setStaffRole(role)}
+              label={admin(label)}
+              note={admin(note)}
+            />
+          ))}
+        </fieldset>
+        <div className="row">
+          <Button tone="line" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" busy={busy}>
+            {t('send')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const emailFirst = (form: HTMLFormElement | null) =>
+  focusFirst(form?.querySelector<HTMLElement>('[type="email"]') ?? null);

@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Link } from 'react-router-dom';
+import { answering, ok } from '../../../testing/answers';
+import { anOwner, aReviewer, checkedAs, loggedIn } from '../../../testing/logged-in';
+import { visit } from '../../../testing/visit';
+import UsersPage from '../UsersPage';
+
+jest.setTimeout(20_000);
+
+const none = { total: 0, totalExact: true, page: 1, pageSize: 10, next: null, prev: null };
+
+function open(search: string, user = anOwner()) {
+  const asked = answering({
+    ...checkedAs(user),
+    'GET /auth/users': ok({ data: [], ...none }),
+    'GET /auth/invitations': ok({ data: [] }),
+    'GET /auth/office/audit': ok({ data: [], ...none }),
+  });
+  const page = (
+    <>
+      <UsersPage />
+      <Link to="/admin/users?search=tara@office.example">Tara</Link>
+    </>
+  );
+  return { person: visit(loggedIn(page), { pathname: '/admin/users', search }), asked };
+}
+const tab = (name: string) => screen.findByRole('tab', { name, selected: true });
+
+it('shows the people that a link from elsewhere looks for, also where the audit trail was open', async () => {
+  const { person } = open('?tab=audit');
+  await tab('Audit trail');
+  await person.click(screen.getByRole('link', { name: 'Tara' }));
+  expect(await tab('People')).toBeTruthy();
+  expect((await screen.findByRole<HTMLInputElement>('searchbox')).value).toBe('tara@office.example');
+});
+
+it('names the tab in the address, and keeps focus on it', async () => {
+  const { person } = open('');
+  await tab('People');
+  await person.click(screen.getByRole('tab', { name: 'Audit trail' }));
+  await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/admin/users?tab=audit'));
+  expect(document.activeElement).toBe(await tab('Audit trail'));
+});
+
+it('tells a reviewer that users are the owners’, and asks for nothing', async () => {
+  const { asked } = open('', aReviewer());
+  expect(await screen.findByText(/[Oo]wners/)).toBeTruthy();
+  expect(asked.map(({ path }) => path)).toEqual(['/auth/checkauth']);
+});

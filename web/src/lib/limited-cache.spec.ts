@@ -1,0 +1,24 @@
+import { LimitedCache } from './limited-cache';
+
+const page = (number: number) => `@"list","filings","page=${number}",`;
+
+it('keeps the pages that were looked at last, and everything that is no page', () => {
+  const cache = new LimitedCache();
+  cache.set('@"overview",', { data: 'counts' });
+  for (let turned = 1; turned <= 40; turned += 1) cache.set(page(turned), { data: turned });
+  cache.set(page(1), { data: 'again' });
+  cache.set(page(41), { data: 41 });
+  expect(cache.get('@"overview",')).toEqual({ data: 'counts' });
+  expect(cache.get(page(1))).toEqual({ data: 'again' });
+  expect(cache.has(page(2))).toBe(false);
+  expect([...cache.keys()].filter((key) => key.startsWith('@"list"'))).toHaveLength(40);
+});
+
+it.each(['audit', 'people', 'record', 'counts'])('ends what is kept of %s too', (kind) => {
+  const cache = new LimitedCache();
+  cache.set('@"settings",', { data: 'kept' });
+  for (let at = 0; at < 100; at++) cache.set(`@"${kind}","filings","${at}",`, { data: at });
+  expect(cache.size).toBeLessThanOrEqual(41);
+  expect(cache.get(`@"${kind}","filings","99",`)).toEqual({ data: 99 });
+  expect(cache.get('@"settings",')).toEqual({ data: 'kept' });
+});

@@ -1,0 +1,23 @@
+import type { State } from 'swr';
+
+/** What is near: going back to it shows it at once. */
+const MOST_OF_A_KIND = 40;
+
+/** SWR writes a key that is a list as `@"list","filings","page=2",`: its first word says what kind of thing it is. */
+const kindOf = (key: string): string => key.slice(0, key.indexOf(',') + 1);
+
+/**
+ * What SWR keeps, with an end to it: a day's work turns thousands of pages, opens as many records and searches for as
+ * many words, and SWR forgets none. Of each kind those that were looked at last stay; the others are asked for again.
+ */
+export class LimitedCache extends Map<string, State> {
+  override set(key: string, value: State): this {
+    super.delete(key);
+    super.set(key, value);
+    const kind = kindOf(key);
+    if (!kind) return this;
+    const kept = [...this.keys()].filter((other) => other.startsWith(kind));
+    for (const oldest of kept.slice(0, Math.max(0, kept.length - MOST_OF_A_KIND))) super.delete(oldest);
+    return this;
+  }
+}

@@ -1,0 +1,19 @@
+/** `byHand`: a person wanted to change or send something. */
+type Listener = (byHand: boolean) => void;
+
+/** Told by the API client when a call is refused because its session has ended; pages with forms then ask to log in again. */
+const listeners = new Set<Listener>();
+
+export function onSessionOver(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export function tellSessionOver(byHand: boolean): void {
+  for (const listener of listeners) listener(byHand);
+}
+
+/** Whether a page is there that asks; elsewhere the visitor is simply logged out. */
+export const isSessionOverHeard = (): boolean => listeners.size > 0;

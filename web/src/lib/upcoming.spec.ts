@@ -1,0 +1,60 @@
+import { dueLists } from '../content/due-dates';
+import { upcoming } from './upcoming';
+
+const due = (when: Parameters<typeof upcoming>[0][number]['when'], today: string) => {
+  const [next] = upcoming([{ what: 'A', who: 'B', rule: 'C', when }], today);
+  return next && { day: next.day, period: next.period };
+};
+const month = (month: string) => ({ kind: 'month', month });
+
+describe('what falls due next', () => {
+  it.each([
+    ['2026-11-21', '2026-12-11', '2026-11'],
+    ['2026-12-11', '2026-12-11', '2026-11'],
+    ['2026-12-12', '2027-01-11', '2026-12'],
+    ['2026-01-05', '2026-01-11', '2025-12'],
+  ])('on %s a monthly date of the 11th is %s, for %s', (today, day, period) => {
+    expect(due({ monthly: 11 }, today)).toEqual({ day, period: month(period) });
+  });
+
+  it.each([
+    ['2026-11-21', '2026-11-25', '2026-10'],
+    ['2026-11-26', '2026-12-25', '2026-11'],
+    // December ends a quarter: nothing is due for it in between.
+    ['2026-12-26', '2027-02-25', '2027-01'],
+    ['2027-04-01', '2027-05-25', '2027-04'],
+  ])('on %s a payment in between is due on %s, for %s', (today, day, period) => {
+    expect(due({ monthly: 25, midQuarter: true }, today)).toEqual({ day, period: month(period) });
+  });
+
+  it.each([
+    ['2026-11-21', '2027-01-24', '2026-10', '2026-12'],
+    ['2027-01-25', '2027-04-24', '2027-01', '2027-03'],
+    ['2026-07-24', '2026-07-24', '2026-04', '2026-06'],
+  ])('on %s a quarterly date of the 24th is %s, for %s to %s', (today, day, from, to) => {
+    expect(due({ quarterly: 24 }, today)).toEqual({ day, period: { kind: 'quarter', from, to } });
+  });
+
+  it('a yearly date speaks of the financial year that has ended', () => {
+    expect(due({ yearly: '12-31' }, '2026-12-31')).toEqual({
+      day: '2026-12-31',
+      period: { kind: 'year', year: '2025-26' },
+    });
+    expect(due({ yearly: '06-30' }, '2026-07-01')?.day).toBe('2027-06-30');
+    expect(due({ yearly: '06-30' }, '2026-07-01')?.period).toEqual({ kind: 'year', year: '2026-27' });
+  });
+
+  it('what happens once is gone afterwards', () => {
+    expect(due({ once: '2026-12-31' }, '2026-12-31')?.day).toBe('2026-12-31');
+    expect(due({ once: '2026-12-31' }, '2027-01-01')).toBeUndefined();
+  });
+
+  it('stands in the order of days', () => {
+    const days = upcoming(
+      dueLists.flatMap(({ dates }) => dates),
+      '2026-11-21',
+    ).map(({ day }) => day);
+    expect(days[0]).toBe('2026-11-25');
+    expect(days).toEqual(days.toSorted());
+  });
+});

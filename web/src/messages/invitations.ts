@@ -1,0 +1,4 @@
+import { catalogue } from './catalogue';
+import words from './en/invitations';
+
+export const t = catalogue(words);

@@ -1,0 +1,4 @@
+import { catalogue } from './catalogue';
+import words from './en/picture';
+
+export const t = catalogue(words);

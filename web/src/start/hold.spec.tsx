@@ -1,0 +1,59 @@
+import { act } from '@testing-library/react';
+import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { tellAwake } from './awake';
+import { heldUntilAwake } from './hold';
+
+const sent = jest.fn();
+
+function Menu() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        Menu
+      </button>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sent();
+        }}
+      >
+        <button type="submit">Send</button>
+      </form>
+    </>
+  );
+}
+
+/** A prerendered page that is being taken over, and does not answer yet. */
+function beingTakenOver() {
+  document.body.innerHTML = `<div id="root">${renderToString(<Menu />)}</div>`;
+  const root = document.getElementById('root');
+  if (!root) throw new Error('no root');
+  heldUntilAwake();
+  act(() => void hydrateRoot(root, <Menu />));
+  return { button: document.querySelector('button'), send: document.querySelector<HTMLElement>('[type=submit]') };
+}
+
+beforeEach(() => {
+  delete document.documentElement.dataset.awake;
+  sent.mockClear();
+});
+
+it('opens once what is pressed while the page is taken over', () => {
+  const { button } = beingTakenOver();
+  act(() => button?.click());
+  act(tellAwake);
+  expect(button?.getAttribute('aria-expanded')).toBe('true');
+  act(() => button?.click());
+  expect(button?.getAttribute('aria-expanded')).toBe('false');
+});
+
+it('sends once what is sent while the page is taken over', () => {
+  const { send } = beingTakenOver();
+  act(() => send?.click());
+  expect(sent).not.toHaveBeenCalled();
+  act(tellAwake);
+  expect(sent).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,26 @@
+import type { StaffFiling } from '@easy-tax/contracts';
+import { ok } from './answers';
+
+export const idOf = (n: number) => `019ab000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
+/** A filing of 'Client n', as the staff sees it. */
+export const aFiling = (n: number, change: Partial<StaffFiling> = {}): StaffFiling => ({
+  _id: idOf(n),
+  reference: `ET-2025-0000${n}`,
+  fileName: `paper-${n}.pdf`,
+  size: 412 * 1024,
+  sha256: 'a'.repeat(64),
+  filePath: `/file/open/${n}`,
+  createdAt: '2025-11-21T05:12:00.000Z',
+  name: `Client ${n}`,
+  mobile: '9876500012',
+  email: `client${n}@example.com`,
+  message: 'Form 16',
+  mime: 'application/pdf',
+  opened: false,
+  ...change,
+});
+
+/** The answer that is a page of these, alone unless `info` says otherwise. */
+export const pageOf = (rows: readonly StaffFiling[], info: object = {}) =>
+  ok({ data: rows, total: rows.length, totalExact: true, page: 1, pageSize: 10, next: null, prev: null, ...info });
