@@ -1,5 +1,8 @@
 /** `npm run data -- <command>`: what an administrator of the machine does to the data, from the shell. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { checkDataFolder } from './launcher/checks.mjs';
+import { root } from './launcher/paths.mjs';
 import { prepare } from './launcher/prepare.mjs';
 import { report } from './launcher/problem.mjs';
 import { runNode } from './launcher/run.mjs';
@@ -8,10 +11,18 @@ import { readSettings } from './launcher/settings.mjs';
 /** Each command with its options, and what it is for. */
 const commands = {
   'admin reset': ['', 'lets a locked-out owner back in: a new password, shown once; their sessions end'],
+  'keys rotate': [
+    '--at-once',
+    'has a new key sign log-ins; --at-once: those of before end, and everybody logs in again',
+  ],
   verify: ['', 'compares every record with all that is made from it, and every file with its checksum'],
   compact: ['', 'gives the room of removed records back to the disk'],
-  backup: ['--to FOLDER', 'copies all databases and files, also while Easy Tax runs'],
-  restore: ['--from FOLDER', 'a backup into an empty DATA_DIR'],
+  backup: ['--to FOLDER', 'copies all records and files, also while Easy Tax runs; encrypted for BACKUP_RECIPIENTS'],
+  restore: ['--from FOLDER', 'a backup into an empty place; --identity FILE opens one that is encrypted'],
+  drill: ['--from FOLDER', 'restores a backup aside and checks all of it; without --from the newest of BACKUP_TO'],
+  'scheduled-backup': ['', 'a backup into BACKUP_TO now, with all that is done for one that is scheduled'],
+  fetch: ['--to FOLDER', 'brings the newest copy of BACKUP_S3_BUCKET back, or the one of --name, to be restored from'],
+  keygen: ['--to FILE', 'a new key for encrypted backups; prints what to set as BACKUP_RECIPIENTS'],
   export: ['--to FOLDER', 'copies everything in a form that knows no engine'],
   import: ['--from FOLDER', 'an export into an empty place of any engine; run again, it goes on where it was'],
   seed: [
@@ -27,7 +38,7 @@ const usage = `npm run data -- <command>
 
 ${lines.join('\n')}
 
-The folder is DATA_DIR (.data); but for a backup Easy Tax must be stopped meanwhile.`;
+The folder is DATA_DIR (.data); but for backup, scheduled-backup, drill, fetch and keygen Easy Tax must be stopped meanwhile.`;
 
 const words = process.argv.slice(2);
 const name = Object.keys(commands).find((each) => `${words.join(' ')} `.startsWith(`${each} `));
@@ -39,7 +50,8 @@ if (!name) {
   try {
     const { dataDir } = readSettings(process.env);
     checkDataFolder(dataDir);
-    await prepare(['services']);
+    // An image holds what was built, and nothing to build with.
+    if (existsSync(join(root, 'nx.json'))) await prepare(['services']);
     const env = { ...process.env, DATA_DIR: dataDir };
     const args = [name, ...words.slice(name.split(' ').length)];
     process.exitCode = (await runNode('infra/dist/data-commands.js', args, { env })) ? 0 : 1;

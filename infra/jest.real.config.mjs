@@ -3,5 +3,16 @@ import { base } from '../jest.base.mjs';
 /** What is started in place of a MongoDB has no plans to tell of; one that was named is asked for them. */
 const plans = process.env.MONGO_NAMED ? [] : ['list-plans\\.real\\.ts$'];
 
-/** Suites that need real servers; their addresses come from the environment. */
-export default { ...base, testMatch: ['<rootDir>/src/**/*.real.ts'], testPathIgnorePatterns: plans };
+/** Users are asked for where a server keeps them: with the administrator's address of one. */
+const users = process.env.MONGO_ADMIN_URL ? [] : ['database-users\\.real\\.ts$'];
+
+/** The checker of alerts. */
+const alerts = process.env.PROMTOOL ? [] : ['promtool\\.real\\.ts$'];
+
+/** Suites that need real servers; their addresses come from the environment. One at a time has them to itself. */
+export default {
+  ...base,
+  maxWorkers: 1,
+  testMatch: ['<rootDir>/src/**/*.real.ts'],
+  testPathIgnorePatterns: [...plans, ...users, ...alerts],
+};

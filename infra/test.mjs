@@ -1,10 +1,15 @@
-/** `npm test`, and with `--real` `npm run test:real`. The last line says how many tests passed and failed. */
+/** `npm test`, with `--real` `npm run test:real`, with `--compose` `npm run test:compose`. The last line says how many tests passed and failed. */
 import { nodeIsNewEnough } from './launcher/node-version.mjs';
 import { report } from './launcher/problem.mjs';
 
+const suites = {
+  '--real': () => import('./testing/real.mjs'),
+  '--compose': () => import('./testing/compose.mjs'),
+};
+
 if (nodeIsNewEnough()) {
-  const suite = process.argv.includes('--real') ? import('./testing/real.mjs') : import('./testing/embedded.mjs');
-  suite
+  const suite = suites[process.argv[2]] ?? (() => import('./testing/embedded.mjs'));
+  suite()
     .then(({ test }) => test())
     .catch((error) => {
       report(error);

@@ -1,4 +1,5 @@
 import { benchCare } from './care.mjs';
+import { benchDesk } from './desk.mjs';
 import { benchInserts } from './inserts.mjs';
 import { benchLists } from './lists.mjs';
 import { benchOpening } from './opening.mjs';
@@ -24,6 +25,7 @@ export const benches = {
   upload: { run: benchUpload, tells: 'documents a second, small to large, one and eight at once' },
   care: { run: benchCare, tells: 'verify, backup and restore, and the bytes of a row', most: 100_000 },
   peers: { run: benchPeers, tells: 'enquiries and lists beside PocketBase and an Express server (--peers, too)' },
+  desk: { run: benchDesk, tells: "the administrator's tables in a browser: typing, first rows, memory", most: 100_000 },
   web: { run: benchWeb, tells: 'Lighthouse on every public page, on a phone (npm run bench:web, too)' },
 };
 

@@ -23,20 +23,31 @@ export async function phoneLooksAt(folder, base, paths, runs) {
   const pages = paths.map((path) => ({ path, visits: [] }));
   for (let run = 0; run < runs; run += 1) {
     for (const { path, visits } of pages) {
-      // Chromium refuses its sandbox to root; the pages are our own.
-      const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-      const chrome = await launch({ chromeFlags: ['--headless=new', '--disable-gpu', ...sandbox] });
-      try {
-        const { lhr } = await lighthouse(new URL(path, base).href, { port: chrome.port, onlyCategories: CATEGORIES });
-        if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`);
-        visits.push(visitOf(lhr));
-      } finally {
-        chrome.kill();
-      }
+      visits.push(await visit(() => looked(lighthouse, launch, new URL(path, base).href)));
       console.error(`${path} ${JSON.stringify(visits.at(-1))}`);
     }
   }
   return pages;
+}
+
+/** Now and then Lighthouse misses the beginning of a page load, says so, and asks to be run again. */
+async function visit(look) {
+  const { runtimeError, ...report } = await look();
+  if (!runtimeError) return visitOf(report);
+  const { runtimeError: again, ...second } = await look();
+  if (again) throw new Error(`${second.requestedUrl}: ${again.message}`);
+  return visitOf(second);
+}
+
+async function looked(lighthouse, launch, address) {
+  // Chromium refuses its sandbox to root; the pages are our own.
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const chrome = await launch({ chromeFlags: ['--headless=new', '--disable-gpu', ...sandbox] });
+  try {
+    return (await lighthouse(address, { port: chrome.port, onlyCategories: CATEGORIES })).lhr;
+  } finally {
+    chrome.kill();
+  }
 }
 
 function visitOf({ categories, audits }) {

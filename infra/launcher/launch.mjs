@@ -1,3 +1,4 @@
+import { keepBackups } from './backups.mjs';
 import { checkAddress, checkDataFolder } from './checks.mjs';
 import { reloadOnChange } from './dev.mjs';
 import { prepare } from './prepare.mjs';
@@ -28,11 +29,18 @@ export async function launch(args, env) {
     checkDataFolder(settings.dataDir);
     const port = await checkAddress(settings.host, settings.port);
     await prepare();
-    supervisor = new Supervisor({ env: productEnv(env, { ...settings, port }), announce });
+    const forProduct = productEnv(env, { ...settings, port });
+    const backups = await keepBackups(forProduct, (status) => supervisor.tell({ type: 'backup', status }));
+    const ready = (product) => {
+      announce(product);
+      backups?.productIsReady();
+    };
+    supervisor = new Supervisor({ env: forProduct, announce: ready });
     supervisor.start();
     const reload = dev ? reloadOnChange(supervisor) : undefined;
     const clean = await supervisor.ended;
     clearInterval(reload);
+    await backups?.stop();
     process.exitCode = clean ? 0 : 1;
   } catch (error) {
     report(error);

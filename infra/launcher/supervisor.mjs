@@ -11,7 +11,7 @@ const LONGEST_PAUSE_MS = 5_000;
 const STOP_MS = 45_000;
 
 /** Experimental as it is named there, SQLite of Node 22 and newer is what the product is tested with. */
-const FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'];
+const FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16'];
 
 /**
  * Keeps one product process alive: starts it, starts it again when it dies, stops it when asked to. The two talk over
@@ -53,6 +53,13 @@ export class Supervisor {
     child.once('error', (error) => this.#finish.failed(error));
     child.once('exit', (code, signal) => this.#hasEnded({ code, signal, problem, lived: Date.now() - begun }));
     this.#child = child;
+  }
+
+  /** Tells the product something; false while there is none that hears. */
+  tell(message) {
+    if (this.#stopping || !this.#child?.connected) return false;
+    this.#child.send(message);
+    return true;
   }
 
   /** Asks the product to finish what is in flight and end; asked again, it is ended at once. */

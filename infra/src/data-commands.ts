@@ -6,16 +6,21 @@ import {
   type Env,
   refuseUnfinished,
 } from '@easy-tax/platform';
+import { fetchCopy } from './backups/fetch-copy.js';
+import { scheduledBackup } from './backups/scheduled.js';
 import { adminReset } from './data/admin-reset.js';
 import { backup } from './data/backup.js';
 import { compact } from './data/compact.js';
+import { drill } from './data/drill.js';
 import { exportAll } from './data/export.js';
 import { importAll } from './data/import.js';
+import { keygen } from './data/keygen.js';
 import { restore } from './data/restore.js';
+import { rotateKeys } from './data/rotate-keys.js';
 import { seed, UsageError } from './data/seed.js';
 
 import { verify } from './data/verify.js';
-import { servicesEnv } from './environment.js';
+import { servicesEnv, withSecrets } from './environment.js';
 
 /** What a command does; answers whether all is well. */
 type Command = (env: Env, args: readonly string[]) => Promise<boolean>;
@@ -23,17 +28,22 @@ type Command = (env: Env, args: readonly string[]) => Promise<boolean>;
 /** The commands of `npm run data`; `infra/data.mjs` explains them to people. */
 const commands: Readonly<Record<string, Command>> = {
   'admin reset': adminReset,
+  'keys rotate': rotateKeys,
   verify,
   compact,
   backup,
   restore,
+  drill,
+  keygen,
+  fetch: fetchCopy,
+  'scheduled-backup': scheduledBackup,
   export: exportAll,
   import: importAll,
   seed,
 };
 
 /** Those that the product may run beside. */
-const beside = new Set(['backup']);
+const beside = new Set(['backup', 'drill', 'fetch', 'keygen', 'scheduled-backup']);
 /** Those that go on where they were in a half filled folder. */
 const filling = new Set(['import', 'restore']);
 
@@ -54,11 +64,13 @@ async function runCommand(name: string, args: readonly string[], env: Env): Prom
 
 const [name = '', ...args] = process.argv.slice(2);
 process.umask(0o077);
-runCommand(name, args, process.env).then(
-  (well) => process.exit(well ? 0 : 1),
-  (error: unknown) => {
-    const explained = [DataRefused, EngineUnavailable, ConfigError, UsageError].some((kind) => error instanceof kind);
-    console.error(explained ? `\n${(error as Error).message}\n` : error);
-    process.exit(1);
-  },
-);
+Promise.resolve()
+  .then(() => runCommand(name, args, withSecrets(process.env)))
+  .then(
+    (well) => process.exit(well ? 0 : 1),
+    (error: unknown) => {
+      const explained = [DataRefused, EngineUnavailable, ConfigError, UsageError].some((kind) => error instanceof kind);
+      console.error(explained ? `\n${(error as Error).message}\n` : error);
+      process.exit(1);
+    },
+  );

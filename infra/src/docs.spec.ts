@@ -26,6 +26,7 @@ describe('docs/operations.md', () => {
     'services/contacts/src/contacts.config.ts',
     'services/filings/src/filings.config.ts',
     'gateway/src/config.ts',
+    'infra/src/backups/backup-config.ts',
   ];
   const known = new Set(
     configs.flatMap((path) =>

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type Credentials, startAuth } from '@easy-tax/auth';
 import { startContacts } from '@easy-tax/contacts';
+import type { BackupStatus } from '@easy-tax/contracts';
 import { startFilings } from '@easy-tax/filings';
 import { startGateway } from '@easy-tax/gateway';
-import { claimDataFolder, type Env } from '@easy-tax/platform';
+import { claimDataFolder, type Env, type Sessions } from '@easy-tax/platform';
+import { tellFilings } from './backups/tell-filings.js';
 import { gatewayOf, servicesEnv } from './environment.js';
 
 export interface EmbeddedProduct {
@@ -11,6 +13,8 @@ export interface EmbeddedProduct {
   readonly url: string;
   /** Present when the first administrator was made now, with a password that nobody has chosen. */
   readonly firstAdmin?: Credentials;
+  /** Keeps what the newest backup says of itself; false where it can't be kept now. */
+  noteBackup(status: BackupStatus): Promise<boolean>;
   /** Stops taking requests, finishes those in flight, closes the services and lets go of the data folder. */
   close(): Promise<void>;
 }
@@ -36,17 +40,29 @@ export async function startEmbedded(env: Env, webRoot: string): Promise<Embedded
     const onFirstAdmin = (made: Credentials) => {
       firstAdmin = made;
     };
-    const auth = await startAuth(servicesEnv(env, { index: 0, internalToken }), { onFirstAdmin });
+    // Auth starts first, because the others ask it; it learns where they are once they listen.
+    const neighbours: { contacts?: string; filings?: string } = {};
+    let sessions: Sessions | undefined;
+    const onSessions = (own: Sessions) => {
+      sessions = own;
+    };
+    const hooks = { onFirstAdmin, onSessions, neighbours: () => neighbours };
+    const auth = await startAuth(servicesEnv(env, { index: 0, internalToken }), hooks);
     opened.push(auth);
-    const contacts = await startContacts(servicesEnv(env, { index: 1, internalToken, authUrl: auth.url }));
+    const contacts = await startContacts(servicesEnv(env, { index: 1, internalToken, authUrl: auth.url }), {
+      sessions,
+    });
     opened.push(contacts);
-    const filings = await startFilings(servicesEnv(env, { index: 2, internalToken, authUrl: auth.url }));
+    neighbours.contacts = contacts.url;
+    const filings = await startFilings(servicesEnv(env, { index: 2, internalToken, authUrl: auth.url }), { sessions });
     opened.push(filings);
+    neighbours.filings = filings.url;
     const targets = { auth: auth.url, contacts: contacts.url, filings: filings.url };
     const services = { auth: auth.handle, contacts: contacts.handle, filings: filings.handle };
     const gateway = await startGateway({ ...options, targets, services });
     opened.push(gateway);
-    return { url: gateway.url, firstAdmin, close };
+    const noteBackup = (status: BackupStatus) => tellFilings(filings.url, internalToken, status);
+    return { url: gateway.url, firstAdmin, noteBackup, close };
   } catch (error) {
     await close();
     throw error;

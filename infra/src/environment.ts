@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type GatewayOptions, gatewayOptions } from '@easy-tax/gateway';
-import { createLog, type Env } from '@easy-tax/platform';
+import { ConfigError, createLog, type Env, withSecretFiles } from '@easy-tax/platform';
 
 interface Place {
   /** Among the services of this process. */
@@ -19,10 +19,20 @@ export function servicesEnv(env: Env, { index, internalToken, authUrl }: Place):
     HOST: '127.0.0.1',
     PORT: '0',
     TRUST_PROXY: '1',
+    // Nobody balances between products: the one that is told to stop does.
+    DRAIN_SECONDS: '0',
     INTERNAL_TOKEN: internalToken,
     ...(authUrl && { AUTH_URL: authUrl }),
     ...(env.METRICS_PORT && { METRICS_PORT: String(Number(env.METRICS_PORT) + index) }),
   };
+}
+
+/** The variables with the secrets that are given as files in their place. @throws ConfigError for a file that is none */
+export function withSecrets(env: Env): Env {
+  const { env: values, problems } = withSecretFiles(env);
+  if (problems.size > 0) throw new ConfigError('The command', [...problems.values()]);
+  const read = Object.keys(values).filter((name) => name.endsWith('_FILE') && values[name.slice(0, -'_FILE'.length)]);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !read.includes(name)));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Credentials } from '@easy-tax/auth';
+import { BackupStatus } from '@easy-tax/contracts';
 import { GatewayConfigError, WebRootError } from '@easy-tax/gateway';
 import { ConfigError, DataRefused, EngineUnavailable } from '@easy-tax/platform';
 import { type EmbeddedProduct, startEmbedded } from './embedded.js';
@@ -34,6 +35,12 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
+/** Told again with the next one, or at the next start, where it can't be kept now. */
+async function noteBackup(status: unknown): Promise<void> {
+  const { noteBackup } = await running;
+  if (!(await noteBackup(BackupStatus.parse(status)))) console.error('How the backup went could not be kept.');
+}
+
 async function main(): Promise<void> {
   // Whatever is written from here on is this user's alone.
   process.umask(0o077);
@@ -53,8 +60,9 @@ async function main(): Promise<void> {
 process.on('SIGINT', () => supervised || stop());
 process.on('SIGTERM', stop);
 process.on('disconnect', stop);
-process.on('message', (message: { type?: string }) => {
+process.on('message', (message: { type?: string; status?: unknown }) => {
   if (message.type === 'stop') void stop();
+  if (message.type === 'backup') void noteBackup(message.status);
 });
 // The supervisor's end closes the pipes too: what is in flight is still finished.
 for (const stream of [process.stdout, process.stderr]) {

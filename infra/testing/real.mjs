@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../launcher/paths.mjs';
 import { prepare } from '../launcher/prepare.mjs';
+import { findScanner } from './clamd.mjs';
+import { findNginx } from './nginx.mjs';
 import { forgetResults, jest, packages, resultsOf } from './packages.mjs';
+import { findPromtool } from './promtool.mjs';
 import { findMongo, findObjectStore } from './servers.mjs';
 import { Tally } from './tally.mjs';
 
@@ -11,8 +14,11 @@ const tier = '.real';
 /** Packages whose suites are nothing without those servers; the others take what there is. */
 const needs = {
   'services/platform': ['MONGO_URL'],
+  'services/auth': ['MONGO_URL'],
+  'services/contacts': ['MONGO_URL'],
   'services/filings': ['S3_ENDPOINT'],
   infra: ['MONGO_URL', 'S3_ENDPOINT'],
+  gateway: ['NGINX'],
 };
 
 /**
@@ -31,7 +37,13 @@ async function testOn(folder, tally) {
   const name = `${folder} on real servers`;
   const servers = [];
   try {
-    servers.push(await findMongo(), await findObjectStore());
+    servers.push(
+      await findMongo(),
+      await findObjectStore(),
+      await findScanner(),
+      await findNginx(),
+      await findPromtool(),
+    );
     const extra = Object.assign({}, ...servers.map(({ env }) => env));
     const absent = needs[folder]?.filter((need) => !(need in extra)) ?? [];
     if (absent.length > 0) return tally.skip(name, `no ${absent.join(', no ')}: ${reasons(servers)}`);

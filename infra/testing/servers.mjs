@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
+import { checkAddress } from '../launcher/checks.mjs';
+import { startContainer } from './containers.mjs';
 
 const START_MS = 30_000;
 const { env: given } = process;
@@ -20,7 +22,11 @@ export async function findMongo() {
   const name = 'MongoDB';
   if (given.MONGO_URL) return { name, env: { MONGO_URL: given.MONGO_URL, MONGO_NAMED: 'yes' } };
   const program = findProgram('ferretdb');
-  if (!program) return missing(name, 'set MONGO_URL, or put ferretdb on the PATH or into $LAB_HOME/bin');
+  if (!program) {
+    const contained = await startContainer('mongo', { port: 27_017 });
+    if (contained) return { name, env: { MONGO_URL: `mongodb://127.0.0.1:${contained.port}` }, stop: contained.stop };
+    return missing(name, 'set MONGO_URL, put ferretdb on the PATH or into $LAB_HOME/bin, or start a Docker engine');
+  }
   const server = await startServer(name, program, (port, folder) => ({
     args: [],
     env: {
@@ -44,27 +50,33 @@ export async function findObjectStore() {
     return { name, env: Object.fromEntries(named) };
   }
   const program = findProgram('minio');
-  if (!program) return missing(name, 'set S3_ENDPOINT, or put minio on the PATH or into $LAB_HOME/bin');
   const credentials = { MINIO_ROOT_USER: 'easytax', MINIO_ROOT_PASSWORD: 'easytax-for-tests' };
   const bucket = 'easytax';
-  const server = await startServer(name, program, (port, folder) => {
-    // A folder of the store is a bucket of it.
-    mkdirSync(join(folder, bucket));
-    return { args: ['server', folder, '--quiet', '--address', `127.0.0.1:${port}`], env: credentials };
-  });
-  const env = {
-    S3_ENDPOINT: `http://127.0.0.1:${server.port}`,
+  const envOf = (port) => ({
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
     S3_REGION: 'us-east-1',
     S3_BUCKET: bucket,
     S3_ACCESS_KEY: credentials.MINIO_ROOT_USER,
     S3_SECRET_KEY: credentials.MINIO_ROOT_PASSWORD,
-  };
-  return { ...server, env };
+  });
+  if (!program) {
+    // A folder of the store is a bucket of it.
+    const command = ['sh', '-c', `mkdir -p /data/${bucket} && exec minio server /data`];
+    const contained = await startContainer('store', { port: 9000, env: credentials, command });
+    if (contained) return { name, env: envOf(contained.port), stop: contained.stop };
+    return missing(name, 'set S3_ENDPOINT, put minio on the PATH or into $LAB_HOME/bin, or start a Docker engine');
+  }
+  const server = await startServer(name, program, (port, folder) => {
+    mkdirSync(join(folder, bucket));
+    return { args: ['server', folder, '--quiet', '--address', `127.0.0.1:${port}`], env: credentials };
+  });
+  return { ...server, env: envOf(server.port) };
 }
 
 const missing = (name, reason) => ({ name, env: {}, missing: reason });
 
-function findProgram(program) {
+/** A program of the PATH or of the lab, or undefined. */
+export function findProgram(program) {
   const folders = [...(given.PATH ?? '').split(delimiter), ...(given.LAB_HOME ? [join(given.LAB_HOME, 'bin')] : [])];
   return folders.map((folder) => join(folder, program)).find(isExecutable);
 }
@@ -81,7 +93,7 @@ function isExecutable(file) {
 /** Starts a server on a free port with a folder that goes when it is stopped. */
 export async function startServer(name, program, optionsFor) {
   const folder = mkdtempSync(join(tmpdir(), 'easy-tax-server-'));
-  const port = await freePort();
+  const port = await checkAddress('127.0.0.1', 0);
   const { args, env } = optionsFor(port, folder);
   const child = spawn(program, args, { env: { ...given, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(child, 'exit');
@@ -101,15 +113,6 @@ export async function startServer(name, program, optionsFor) {
   }
   console.log(`${name}: ${program} on port ${port}`);
   return { name, port, stop };
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 function accepts(port) {

@@ -148,9 +148,9 @@ describe('a backup', () => {
     for (const { objectKey } of lost) await store.delete(asObjectKey(objectKey));
     const troubles: string[] = [];
     jest.spyOn(console, 'log').mockImplementation();
-    expect(await snapshotObjects({ aside: copy, earlier: null }, env, (what) => troubles.push(what))).toMatchObject({
-      count: 1,
-    });
+    const to = { aside: copy, snapshots: copy, earlier: null, seal: null };
+    const copied = await snapshotObjects({ ...to, trouble: (what) => troubles.push(what) }, env);
+    expect(copied).toMatchObject({ count: 1 });
     expect(troubles).toEqual([`missing: the file of ${lost[1]?.reference}`]);
     const kept = await inService('filings', { ...env, DATA_DIR: copy }, async (stored) =>
       collected((await stored.open('filings')).iterate()),

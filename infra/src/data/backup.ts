@@ -1,91 +1,122 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  DataRefused,
-  type Env,
-  isInSqlite,
-  type Records,
-  type ServiceRecords,
-  type Stored,
-  snapshotSqlite,
-} from '@easy-tax/platform';
+import { countSqlite, type Env, isInSqlite, type ServiceRecords, snapshotSqlite } from '@easy-tax/platform';
+import { claimForCommand, lockFile } from './claim.js';
 import { keptServices } from './compact.js';
 import { earlierCopy, makeCopy } from './copy-folder.js';
-import type { RecordsPart } from './manifest.js';
+import { Earlier } from './earlier.js';
+import { copyTyped } from './export.js';
+import type { Manifest, RecordsPart } from './manifest.js';
 import { copyObjects, dropOthers, type Filing, hasObjects, storeIn, storeOf } from './objects.js';
-import { folderOption } from './options.js';
-import { linesOf, measurePart, writePart } from './parts.js';
+import { folderIn, optionsOf } from './options.js';
+import { bytesIn, linesOf, measurePart, writeBytes, writePart } from './parts.js';
 import { megabytes, Progress, timed } from './progress.js';
-import { filingsOf, inService, services } from './stored.js';
+import { type Seal, sealFor } from './sealing.js';
+import { filingsOf, inService, type ServiceName, services } from './stored.js';
+import type { CopyTo } from './typed-copy.js';
+
+/** `backup --to FOLDER`, while the product runs or not. */
+export async function backup(env: Env, args: readonly string[]): Promise<boolean> {
+  const { findings } = await backUp(folderIn(optionsOf(args, 'to'), 'to'), env);
+  return !findings;
+}
+
+/** A new copy of everything in that folder, encrypted where BACKUP_RECIPIENTS says for whom. @throws DataRefused */
+export const backUp = (folder: string, env: Env): Promise<Manifest> =>
+  env.MONGO_URL ? copyTyped(folder, env, 'backup') : copyFiles(folder, env);
 
 /**
- * `backup --to FOLDER`, while the product runs or not. Filings first, then the other databases, then the objects: what
- * a record names was there before it, so all that the copy's records name is still to come.
+ * Filings first, then the other databases, then the objects: what a record names was there before it, so all that the
+ * copy's records name is still to come.
  */
-export async function backup(env: Env, args: readonly string[]): Promise<boolean> {
-  const folder = folderOption(args, 'to');
+async function copyFiles(folder: string, env: Env): Promise<Manifest> {
   const dataDir = env.DATA_DIR ?? '';
-  refuseMongo(env);
+  const seal = sealFor(env.BACKUP_RECIPIENTS);
+  const recipients = seal?.recipients ?? [];
   const kept = keptServices(env);
   for (const service of services.filter((each) => !kept.includes(each))) {
     console.log(`${service}: nothing has been kept yet`);
   }
   const troubles: string[] = [];
-  const { records, objects } = await makeCopy(folder, dataDir, async (aside) => {
+  const fillFrom = async (snapshots: string, aside: string) => {
     for (const service of kept) {
-      await timed(`${service}: copying the database`, () => snapshotSqlite({ dataDir, service }, aside));
+      await timed(`${service}: copying the database`, () => snapshotSqlite({ dataDir, service }, snapshots));
     }
-    const copied = await snapshotObjects({ aside, earlier: earlierCopy(folder) }, env, (what) => troubles.push(what));
-    const parts: RecordsPart[] = [];
-    for (const service of kept) parts.push({ ...(await measurePart(aside, `${service}.db`)), service });
-    return { kind: 'backup', records: parts, objects: copied };
-  });
+    const before = earlierCopy(folder, recipients);
+    const earlier = before && (await Earlier.open(before));
+    const trouble = (what: string) => troubles.push(what);
+    const objects = await snapshotObjects({ aside, snapshots, earlier, seal, trouble }, env);
+    earlier?.close();
+    const records: RecordsPart[] = [];
+    for (const service of kept) records.push(await databasePart(service, { aside, snapshots, seal }));
+    return { kind: 'backup' as const, records, objects, recipients, findings: troubles.length };
+  };
+  // What is not encrypted yet stays where it comes from.
+  const fill = (aside: string) =>
+    seal ? withinOwn(join(dataDir, 'snapshot'), (own) => fillFrom(own, aside)) : fillFrom(aside, aside);
+  const manifest = await makeCopy(folder, dataDir, fill, seal ? [] : undefined);
   for (const trouble of troubles) console.log(trouble);
-  const bytes = records.reduce((sum, part) => sum + part.bytes, 0);
+  const bytes = manifest.records.reduce((sum, part) => sum + part.bytes, 0);
+  const { records, objects } = manifest;
   console.log(`${records.length} databases (${megabytes(bytes)}) and ${objects.count} objects are in ${folder}`);
-  return troubles.length === 0;
+  return manifest;
 }
 
-/** @throws DataRefused where the records are on a server */
-export function refuseMongo({ MONGO_URL }: Env): void {
-  if (!MONGO_URL) return;
-  throw new DataRefused(
-    'The records are in MongoDB, which is copied while it runs by its own tools (mongodump). `npm run data -- export` ' +
-      'copies records and documents of any engine and store, while every service is stopped.',
-  );
+/** Does work in an empty folder that no other command has meanwhile; afterwards it is gone. @throws DataRefused */
+async function withinOwn<R>(folder: string, work: (folder: string) => Promise<R>): Promise<R> {
+  const claim = await claimForCommand(folder);
+  try {
+    // What an ended run has left.
+    for (const name of await readdir(folder)) {
+      if (!name.startsWith(lockFile)) await rm(join(folder, name), { recursive: true });
+    }
+    return await work(folder);
+  } finally {
+    claim.release();
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
-interface Places {
-  /** Where the copy is made: the snapshot is there already. */
+interface Snapshots {
   readonly aside: string;
-  /** A copy that was made before, whose objects can be linked. */
-  readonly earlier: string | null;
+  readonly snapshots: string;
+  readonly seal: Seal | null;
+}
+
+async function databasePart(service: ServiceName, { aside, snapshots, seal }: Snapshots): Promise<RecordsPart> {
+  const name = `${service}.db`;
+  const count = await countSqlite({ dataDir: snapshots, service });
+  for (const left of ['-wal', '-shm', '-mark']) await rm(join(snapshots, `${name}${left}`), { force: true });
+  if (!seal) return { ...(await measurePart(aside, name)), service, count };
+  return { ...(await writeBytes(aside, `${name}.age`, seal.close(bytesIn(snapshots, name)))), service, count };
 }
 
 /** Copies the object of each filing of the snapshot. */
-export async function snapshotObjects({ aside, earlier }: Places, env: Env, trouble: (what: string) => void) {
+export async function snapshotObjects(places: CopyTo & { readonly snapshots: string }, env: Env) {
+  const { aside, snapshots, earlier, seal, trouble } = places;
   const [from, to] = [await storeOf(env), await storeIn(aside)];
-  const before = earlier === null ? null : await storeIn(earlier);
   const progress = new Progress('objects');
   const copy = async (stored: ServiceRecords) => {
     const filings = await filingsOf(stored);
     const goesOn = await hasObjects(to);
-    const lost = (filing: Filing) => loseFiling(filing, filings, env, trouble);
-    const objects = copyObjects(filings.iterate(), { from, to, earlier: before, trouble, lost });
-    const part = await writePart(aside, 'objects.jsonl', linesOf(progress.of(objects)));
+    /** What was purged meanwhile is purged from the snapshot, too. */
+    const lost = async ({ _id, reference }: Filing) => {
+      const place = { dataDir: env.DATA_DIR ?? '', service: 'filings' };
+      const isThere = await isInSqlite(place, 'filings', _id);
+      if (isThere) trouble(`missing: the file of ${reference}`);
+      else await filings.remove({ _id });
+      return isThere;
+    };
+    async function* objects() {
+      const copied = copyObjects(filings.iterate(), { from, to, earlier, seal, trouble, lost });
+      for await (const { object } of copied) if (object) yield object;
+    }
+    const part = await writePart(aside, 'objects.jsonl', linesOf(progress.of(objects())));
     if (goesOn) await dropOthers(to, async (key) => (await filings.findBy('objectKey', key)) !== null);
     return part;
   };
   // The snapshot is opened where it is, as a product would: S3 and Mongo play no part in it.
-  const part = await inService('filings', { ...env, DATA_DIR: aside }, copy);
-  for (const store of [from, to, before]) store?.close();
-  for (const left of ['-wal', '-shm', '-mark']) await rm(join(aside, `filings.db${left}`), { force: true });
+  const part = await inService('filings', { ...env, DATA_DIR: snapshots }, copy);
+  for (const store of [from, to]) store.close();
   return { ...part, count: progress.end() };
-}
-
-/** What was purged meanwhile is purged from the snapshot, too. */
-async function loseFiling(filing: Filing, snapshot: Records<Stored>, env: Env, trouble: (what: string) => void) {
-  const place = { dataDir: env.DATA_DIR ?? '', service: 'filings' };
-  if (await isInSqlite(place, 'filings', filing._id)) trouble(`missing: the file of ${filing.reference}`);
-  else await snapshot.remove({ _id: filing._id });
 }

@@ -1,23 +1,27 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import { claimDataFolder, DataRefused, FolderInUse } from '@easy-tax/platform';
-import { type Contents, createdIn, type Manifest, writeManifest } from './manifest.js';
+import { isDeepStrictEqual } from 'node:util';
+import { DataRefused } from '@easy-tax/platform';
+import { claimForCommand, lockFile, wasClaimed } from './claim.js';
+import { type Contents, type Manifest, manifestIn, writeManifest } from './manifest.js';
 import { flushFolder } from './parts.js';
 
-const ending = '.unfinished';
-const lock = 'in-use.lock';
+/** What the name of a copy that is being made ends with. */
+export const unfinished = '.unfinished';
 
 /**
  * Makes a copy beside its place, under a name that nobody takes for a copy, and puts it there once it is whole. What an
  * interrupted one has left is gone on with: its objects, which are whole or not there.
  *
+ * @param keep what of an interrupted one is of use
  * @throws DataRefused unless the place is new, or an empty folder, and outside of the product's own
  */
 export async function makeCopy(
   folder: string,
   dataDir: string,
   fill: (aside: string) => Promise<Contents>,
+  keep: readonly string[] = ['objects'],
 ): Promise<Manifest> {
   const parent = dirname(folder);
   await mkdir(parent, { recursive: true, mode: 0o700 });
@@ -25,22 +29,23 @@ export async function makeCopy(
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new DataRefused(`${folder} is not empty. Choose a new one.`);
   }
-  const aside = `${folder}${ending}`;
+  const aside = `${folder}${unfinished}`;
   const claim = await claimed(aside);
   let manifest: Manifest;
   try {
     for (const name of await readdir(aside)) {
-      if (name !== 'objects' && !name.startsWith(lock)) await rm(join(aside, name), { recursive: true });
+      if (!keep.includes(name) && !name.startsWith(lockFile)) await rm(join(aside, name), { recursive: true });
     }
     manifest = await writeManifest(aside, await fill(aside));
   } finally {
     claim.release();
   }
-  await rm(join(aside, lock), { force: true });
   if (existsSync(folder)) await rmdir(folder);
   await flushFolder(aside);
   await rename(aside, folder);
   await flushFolder(parent);
+  // Not before: by it an unfinished one is known as ours.
+  await rm(join(folder, lockFile), { force: true });
   return manifest;
 }
 
@@ -52,24 +57,34 @@ function refuseInside(folder: string, dataDir: string): void {
 
 /** Two that make the same copy would spoil it. */
 async function claimed(aside: string) {
-  if (existsSync(aside) && readdirSync(aside).length > 0 && !existsSync(join(aside, lock))) {
+  if (existsSync(aside) && readdirSync(aside).length > 0 && !wasClaimed(aside)) {
     throw new DataRefused(`${aside} is no copy that was begun. Move it away, or choose another folder.`);
   }
-  try {
-    return await claimDataFolder(aside);
-  } catch (error) {
-    if (!(error instanceof FolderInUse)) throw error;
-    throw new DataRefused(`${aside} is being written by another command.`, { cause: error });
-  }
+  return claimForCommand(aside);
 }
 
-/** The newest finished copy that stands beside this one; null where there is none. */
-export function earlierCopy(folder: string): string | null {
-  const parent = dirname(folder);
-  const beside = readdirSync(parent, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.endsWith(ending) && entry.name !== basename(folder))
-    .map(({ name }) => ({ path: join(parent, name), at: createdIn(join(parent, name)) }))
-    .filter(({ at }) => at !== null)
-    .sort((one, other) => String(one.at).localeCompare(String(other.at)));
-  return beside.at(-1)?.path ?? null;
+/** A finished copy in a folder of copies. */
+export interface Copy {
+  readonly name: string;
+  readonly path: string;
+  readonly manifest: Manifest;
+}
+
+/** The finished copies in a folder, the oldest first. Nothing of them has been read but what they say. */
+export function copiesIn(parent: string): Copy[] {
+  return readdirSync(parent, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.endsWith(unfinished))
+    .flatMap(({ name }) => {
+      const manifest = manifestIn(join(parent, name));
+      return manifest ? [{ name, path: join(parent, name), manifest }] : [];
+    })
+    .sort((one, other) => one.manifest.createdAt.localeCompare(other.manifest.createdAt));
+}
+
+/** The newest finished copy that stands beside this one, in the same form; null where there is none. */
+export function earlierCopy(folder: string, recipients: readonly string[]): Copy | null {
+  const alike = copiesIn(dirname(folder)).filter(
+    ({ name, manifest }) => name !== basename(folder) && isDeepStrictEqual(manifest.recipients ?? [], recipients),
+  );
+  return alike.at(-1) ?? null;
 }

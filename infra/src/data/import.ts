@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DataRefused, DuplicateKey, type Env, type Records, type Stored } from '@easy-tax/platform';
 import { checkObjects, loadObjects } from './load-objects.js';
-import { type Manifest, type RecordsPart, readManifest } from './manifest.js';
+import type { RecordsPart } from './manifest.js';
 import { storeOf } from './objects.js';
-import { folderOption } from './options.js';
+import { type OpenedCopy, openCopy } from './opened-copy.js';
+import { folderIn, optionsOf } from './options.js';
 import { valuesOf } from './parts.js';
 import { Progress } from './progress.js';
 import { inService, services } from './stored.js';
@@ -11,21 +12,30 @@ import { begin, finish } from './unfinished.js';
 
 const batch = 2000;
 
-/**
- * `import --from FOLDER`: an export into an empty product of any engine. Interrupted and run again, it goes on.
- * Objects come first: at no moment is there a record without its object.
- */
+/** `import --from FOLDER`: an export into an empty product of any engine. Interrupted and run again, it goes on. */
 export async function importAll(env: Env, args: readonly string[]): Promise<boolean> {
-  const folder = folderOption(args, 'from');
+  const options = optionsOf(args, 'from');
+  const copy = await openCopy(folderIn(options, 'from'), { kind: 'export' });
+  await loadTyped(copy, env);
+  return true;
+}
+
+/** Objects come first: at no moment is there a record without its object. */
+export async function loadTyped(copy: OpenedCopy, env: Env): Promise<Loaded> {
   const dataDir = env.DATA_DIR ?? '';
-  const manifest = await readManifest(folder, 'export');
-  await checkObjects(folder, manifest.objects.path);
-  const again = await begin(dataDir, manifest, () => whatIsThere(env));
-  const objects = await loadObjects(folder, manifest.objects.path, env);
-  const records = await loadRecords(folder, manifest, env, again);
+  await checkObjects(copy);
+  const again = await begin(dataDir, copy.manifest, () => whatIsThere(env));
+  const objects = await loadObjects(copy, env);
+  const records = await loadRecords(copy, env, again);
   await finish(dataDir);
   console.log(`${records} records and ${objects} objects are in place`);
-  return true;
+  return { records, objects };
+}
+
+/** How much was put in place. */
+export interface Loaded {
+  readonly records: number;
+  readonly objects: number;
 }
 
 /** What keeps an import out of a place, in words; null where it is empty. */
@@ -48,24 +58,24 @@ export async function whatIsThere(env: Env): Promise<string | null> {
   }
 }
 
-async function loadRecords(folder: string, manifest: Manifest, env: Env, again: boolean): Promise<number> {
+async function loadRecords(copy: OpenedCopy, env: Env, again: boolean): Promise<number> {
   let count = 0;
-  for (const part of manifest.records) {
+  for (const part of copy.manifest.records) {
     count += await inService(part.service, env, async (stored) =>
-      loadPart(folder, part, await stored.open(part.type ?? ''), again),
+      loadPart(copy, part, await stored.open(part.type ?? ''), again),
     );
   }
   return count;
 }
 
-async function loadPart(folder: string, part: RecordsPart, records: Records<Stored>, again: boolean): Promise<number> {
+async function loadPart(copy: OpenedCopy, part: RecordsPart, records: Records<Stored>, again: boolean) {
   const progress = new Progress(`${part.service}: ${part.type}`);
   let fresh: Stored[] = [];
   const store = async () => {
     await storeAll(records, fresh, part);
     fresh = [];
   };
-  for await (const value of valuesOf(folder, part.path)) {
+  for await (const value of valuesOf(copy.folder, part.path, copy.unwrap)) {
     const record = value as Stored;
     progress.step();
     if (again && (await isThere(records, record, part))) continue;

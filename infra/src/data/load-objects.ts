@@ -2,20 +2,20 @@ import { Readable } from 'node:stream';
 import { asObjectKey, type ObjectStore } from '@easy-tax/filings';
 import { DataRefused, type Env } from '@easy-tax/platform';
 import { CopiedObject, storeIn, storeOf } from './objects.js';
+import type { OpenedCopy } from './opened-copy.js';
 import { inParallel } from './parallel.js';
 import { Digest, valuesOf } from './parts.js';
 import { Progress } from './progress.js';
 
 /**
- * Reads every object of a copy. @returns how many there are
+ * Reads every object of a copy as it stands there: encrypted ones need no key for that. @returns how many there are
  * @throws DataRefused for one that is missing or damaged
  */
-export async function checkObjects(folder: string, list: string): Promise<number> {
+export async function checkObjects({ folder, manifest }: Pick<OpenedCopy, 'folder' | 'manifest'>): Promise<number> {
   const store = await storeIn(folder);
   const progress = new Progress('objects of the copy read and compared');
-  for await (const _ of inParallel(valuesOf(folder, list), (value) => check(CopiedObject.parse(value), store))) {
-    progress.step();
-  }
+  const listed = valuesOf(folder, manifest.objects.path);
+  for await (const _ of inParallel(listed, (value) => check(CopiedObject.parse(value), store))) progress.step();
   store.close();
   return progress.end();
 }
@@ -25,10 +25,11 @@ export async function checkObjects(folder: string, list: string): Promise<number
  * @returns how many there are
  * @throws DataRefused for an object of the copy that is damaged, or one in its place that is another
  */
-export async function loadObjects(folder: string, list: string, env: Env): Promise<number> {
-  const [from, to] = [await storeIn(folder), await storeOf(env)];
+export async function loadObjects(copy: OpenedCopy, env: Env): Promise<number> {
+  const [from, to] = [await storeIn(copy.folder), await storeOf(env)];
   const progress = new Progress('objects put in place');
-  for await (const _ of inParallel(valuesOf(folder, list), (value) => load(CopiedObject.parse(value), from, to))) {
+  const listed = valuesOf(copy.folder, copy.manifest.objects.path);
+  for await (const _ of inParallel(listed, (value) => load(CopiedObject.parse(value), { copy, from, to }))) {
     progress.step();
   }
   from.close();
@@ -40,24 +41,40 @@ async function check(object: CopiedObject, store: ObjectStore): Promise<void> {
   for await (const chunk of await bytesOf(object, store)) void chunk;
 }
 
-async function load(object: CopiedObject, from: ObjectStore, to: ObjectStore): Promise<void> {
+interface Places {
+  readonly copy: OpenedCopy;
+  readonly from: ObjectStore;
+  readonly to: ObjectStore;
+}
+
+async function load(object: CopiedObject, { copy, from, to }: Places): Promise<void> {
   const key = asObjectKey(object.key);
-  if (await to.stat(key)) {
-    for await (const chunk of proven(object, 'is in the store, and not the same', await to.get(key))) void chunk;
-    return;
+  const coming = copy.unwrap(await bytesOf(object, from));
+  if (await to.stat(key)) await compare(key, coming, await to.get(key));
+  else await to.put(key, Readable.from(coming, { objectMode: false }));
+}
+
+/** What a run that was interrupted has put there has to be what it should be. */
+async function compare(key: string, one: AsyncIterable<Buffer>, other: AsyncIterable<Buffer>): Promise<void> {
+  const [expected, found] = [new Digest(), new Digest()];
+  for await (const chunk of expected.through(one)) void chunk;
+  for await (const chunk of found.through(other)) void chunk;
+  if (expected.sha256() !== found.sha256()) {
+    throw new DataRefused(`The object ${key} is in the store, and not the same.`);
   }
-  await to.put(key, Readable.from(await bytesOf(object, from), { objectMode: false }));
 }
 
 async function bytesOf(object: CopiedObject, copy: ObjectStore): Promise<AsyncGenerator<Buffer>> {
   const key = asObjectKey(object.key);
   if (!(await copy.stat(key))) throw new DataRefused(`The object ${key} is missing in the copy. Use another one.`);
-  return proven(object, 'is damaged in the copy. Use another one', await copy.get(key));
+  return proven(object, await copy.get(key));
 }
 
 /** Fails at the end of bytes that are not those of the object, so that a store keeps nothing of them. */
-async function* proven({ key, size, sha256 }: CopiedObject, otherwise: string, bytes: AsyncIterable<Buffer>) {
+async function* proven({ key, size, sha256 }: CopiedObject, bytes: AsyncIterable<Buffer>) {
   const digest = new Digest();
   yield* digest.through(bytes);
-  if (digest.bytes !== size || digest.sha256() !== sha256) throw new DataRefused(`The object ${key} ${otherwise}.`);
+  if (digest.bytes !== size || digest.sha256() !== sha256) {
+    throw new DataRefused(`The object ${key} is damaged in the copy. Use another one.`);
+  }
 }

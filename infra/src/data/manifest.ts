@@ -6,9 +6,13 @@ import { DataRefused, newId } from '@easy-tax/platform';
 import { z } from 'zod';
 import { checkPart, flushFolder, type Part } from './parts.js';
 
-/** Raised when an older product could no longer read a copy. */
-const version = 1;
-const file = 'manifest.json';
+/** Raised when an older product could no longer read a copy. 2: it may be encrypted. */
+const version = 2;
+/** Written last: a copy without it is not finished. */
+export const manifestFile = 'manifest.json';
+
+/** Within the copy's own folder: whoever wrote it may be somebody else. */
+const path = z.string().regex(/^(?:records\/)?\w+(?:\.\w+)+$/);
 
 const Versioned = z.object({ version: z.int() });
 const Written = z.object({
@@ -19,17 +23,21 @@ const Written = z.object({
   createdAt: z.string(),
   records: z.array(
     z.object({
-      path: z.string(),
+      path,
       bytes: z.int(),
       sha256: z.string(),
       service: z.enum(['filings', 'contacts', 'auth']),
-      /** Of an export: the record type. A backup has a database a service. */
+      /** The record type. A backup of SQLite has a database a service instead. */
       type: z.string().optional(),
       count: z.int().optional(),
     }),
   ),
   /** The list of objects, each with its size and SHA-256. */
-  objects: z.object({ path: z.string(), bytes: z.int(), sha256: z.string(), count: z.int() }),
+  objects: z.object({ path, bytes: z.int(), sha256: z.string(), count: z.int() }),
+  /** The public keys that parts and objects are encrypted for; the list of objects and this file are not. */
+  recipients: z.array(z.string()).readonly().optional(),
+  /** How many files of filings were missing or damaged when the copy was made. */
+  findings: z.int().optional(),
   /** SHA-256 of all the rest. */
   seal: z.string(),
 });
@@ -45,7 +53,7 @@ export async function writeManifest(folder: string, contents: Contents): Promise
   const all = { version, id: newId(), createdAt: new Date().toISOString(), ...contents };
   const manifest: Manifest = { ...all, seal: sealOf(all) };
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
-  await writeFile(join(folder, file), text, { flag: 'wx', mode: 0o600, flush: true });
+  await writeFile(join(folder, manifestFile), text, { flag: 'wx', mode: 0o600, flush: true });
   await flushFolder(folder);
   return manifest;
 }
@@ -57,31 +65,44 @@ function sealOf(manifest: z.infer<typeof Sealed>): string {
     .digest('hex');
 }
 
-/** When the finished copy in this folder was made; null where there is none. */
-export function createdIn(folder: string): string | null {
-  const path = join(folder, file);
-  return existsSync(path) ? (Written.safeParse(jsonIn(readFileSync(path, 'utf8'))).data?.createdAt ?? null) : null;
+/** What a folder says of the finished copy in it, unread; null where there is none. */
+export function manifestIn(folder: string): Manifest | null {
+  const path = join(folder, manifestFile);
+  return existsSync(path) ? (Written.safeParse(jsonIn(readFileSync(path, 'utf8'))).data ?? null) : null;
 }
 
-/** A finished copy of that kind whose parts are whole; its objects are checked as they are read. @throws DataRefused */
-export async function readManifest(folder: string, kind: Manifest['kind']): Promise<Manifest> {
-  const text = await readFile(join(folder, file), 'utf8').catch((cause: NodeJS.ErrnoException) => {
+/**
+ * A finished copy of one of those kinds whose parts are whole; its objects are checked as they are read.
+ * @throws DataRefused
+ */
+export async function readManifest(folder: string, ...kinds: readonly Manifest['kind'][]): Promise<Manifest> {
+  const text = await readFile(join(folder, manifestFile), 'utf8').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'ENOENT') throw cause;
-    throw new DataRefused(`${folder} holds no finished ${kind}: there is no ${file} in it.`, { cause });
+    throw new DataRefused(`${folder} holds no finished ${kinds[0]}: there is no ${manifestFile} in it.`, { cause });
   });
+  const manifest = manifestOf(text, folder);
+  if (!kinds.includes(manifest.kind)) {
+    throw new DataRefused(`${folder} holds ${nameOf(manifest.kind)}, not ${kinds.map(nameOf).join(' or ')}.`);
+  }
+  for (const part of partsOf(manifest)) await checkPart(folder, part);
+  return manifest;
+}
+
+/** A manifest that was read from there. @throws DataRefused unless it is whole, and of a version that is known */
+export function manifestOf(text: string, folder: string): Manifest {
   const written = jsonIn(text);
   // The form of a newer one is not known here.
   if ((Versioned.safeParse(written).data?.version ?? version) > version) {
     throw new DataRefused(`${folder} was written by a newer version of the product, which alone can read it.`);
   }
   const manifest = Written.safeParse(written).data;
-  if (!manifest) throw new DataRefused(`${join(folder, file)} is damaged. Use another copy.`);
-  if (manifest.seal !== sealOf(manifest)) throw new DataRefused(`${join(folder, file)} is damaged. Use another copy.`);
-  if (manifest.kind !== kind) throw new DataRefused(`${folder} holds ${nameOf(manifest.kind)}, not ${nameOf(kind)}.`);
-  const parts: readonly Part[] = [...manifest.records, manifest.objects];
-  for (const part of parts) await checkPart(folder, part);
+  if (!manifest || manifest.seal !== sealOf(manifest))
+    throw new DataRefused(`${join(folder, manifestFile)} is damaged. Use another copy.`);
   return manifest;
 }
+
+/** The files of a copy beside its objects and its manifest. */
+export const partsOf = ({ records, objects }: Manifest): readonly Part[] => [...records, objects];
 
 const nameOf = (kind: Manifest['kind']): string =>
   kind === 'export' ? 'an export (npm run data -- import)' : 'a backup (npm run data -- restore)';

@@ -12,11 +12,19 @@ import {
 } from '@easy-tax/filings';
 import { type Env, loadConfig } from '@easy-tax/platform';
 import { z } from 'zod';
+import type { Before, Earlier } from './earlier.js';
 import { inParallel } from './parallel.js';
 import { Digest } from './parts.js';
+import type { Seal } from './sealing.js';
 
-/** An object of a copy; a line of its list. */
-export const CopiedObject = z.object({ key: z.string(), size: z.int(), sha256: z.string() });
+/** An object of a copy; a line of its list. Size and SHA-256 are those of the file in the copy. */
+export const CopiedObject = z.object({
+  key: z.string(),
+  size: z.int(),
+  sha256: z.string(),
+  /** Where copies are encrypted: the filing that it was equal to when it was. A later copy goes by it. */
+  id: z.string().optional(),
+});
 export type CopiedObject = z.infer<typeof CopiedObject>;
 
 /** What a filing says of its object. */
@@ -36,45 +44,61 @@ export const storeIn = (folder: string): Promise<FolderStore> => openFolderStore
 export interface Copying {
   readonly from: ObjectStore;
   readonly to: FolderStore;
-  /** Of a copy that was made before: what it has is linked, as objects never change. */
-  readonly earlier: FolderStore | null;
+  /** A copy that was made before: what it has is linked, as objects never change. */
+  readonly earlier: Earlier | null;
+  readonly seal: Seal | null;
   /** Hears of what is copied all the same, or can't be. */
   readonly trouble: (what: string) => void;
-  /** Decides about a filing whose object is not there. */
-  readonly lost: (filing: Filing) => Promise<void>;
+  /** Decides about a filing whose object is not there: false takes it out of the copy. */
+  readonly lost: (filing: Filing) => Promise<boolean>;
 }
 
-/** Copies the object of each of these filings; answers what is in the copy. */
-export async function* copyObjects(filings: AsyncIterable<unknown>, copying: Copying): AsyncGenerator<CopiedObject> {
-  for await (const object of inParallel(filings, (each) => copyOf(Filing.parse(each), copying))) {
-    if (object) yield object;
-  }
+/** A filing that is in the copy; its object, unless that can't be copied. */
+export interface Copied {
+  readonly filing: unknown;
+  readonly object: CopiedObject | null;
+}
+
+/** Copies the object of each of these filings, which come in the order of their ids. */
+export async function* copyObjects(filings: AsyncIterable<unknown>, copying: Copying): AsyncGenerator<Copied> {
+  const beside = copying.seal && copying.earlier ? copying.earlier.beside(filings) : alone(filings);
+  for await (const copied of inParallel(beside, (each) => copyOf(each, copying))) if (copied) yield copied;
   await copying.to.settle();
 }
 
-async function copyOf(filing: Filing, copying: Copying): Promise<CopiedObject | null> {
-  const { from, to, trouble, lost } = copying;
+async function* alone(filings: AsyncIterable<unknown>): AsyncGenerator<Before> {
+  for await (const filing of filings) yield { filing, before: null };
+}
+
+async function copyOf({ filing: record, before }: Before, copying: Copying): Promise<Copied | null> {
+  const filing = Filing.parse(record);
+  const { trouble, lost } = copying;
   try {
     if (!isObjectKey(filing.objectKey)) throw new ObjectMissing();
-    const kept = await keptBefore(filing.objectKey, filing, copying);
-    if (kept) return kept;
-    const copied = await copyObject(filing.objectKey, from, to);
-    if (copied.sha256 !== filing.sha256) trouble(`damaged: the file of ${filing.reference}`);
-    return copied;
+    const kept = await keptBefore(filing.objectKey, filing, before, copying);
+    return { filing: record, object: kept ?? (await copyObject(filing.objectKey, filing, copying)) };
   } catch (error) {
-    if (error instanceof ObjectMissing) await lost(filing);
-    else if (error instanceof Unreadable) trouble(`unreadable: the file of ${filing.reference} (${error.message})`);
-    else throw error;
-    return null;
+    if (error instanceof Unreadable) trouble(`unreadable: the file of ${filing.reference} (${error.message})`);
+    else if (!(error instanceof ObjectMissing)) throw error;
+    else if (!(await lost(filing))) return null;
+    return { filing: record, object: null };
   }
 }
 
-/** What the same copy had before it was interrupted, or an earlier one has, if it is what the filing says. */
-async function keptBefore(key: ObjectKey, { size, sha256 }: Filing, { to, earlier }: Copying) {
-  if (!(await to.stat(key)) && !(earlier && (await to.link(key, earlier)))) return null;
+/** What the same copy had before it was interrupted, or an earlier one has, if it is what it should be. */
+async function keptBefore(
+  key: ObjectKey,
+  filing: Filing,
+  before: CopiedObject | null,
+  { to, earlier, seal }: Copying,
+): Promise<CopiedObject | null> {
+  // What is encrypted can't be compared with the filing, but with what an earlier copy has written down of it.
+  const expected = seal ? before : { key, size: filing.size, sha256: filing.sha256 };
+  if (expected?.key !== key) return null;
+  if (!(await to.stat(key)) && !(earlier && (await to.link(key, earlier.store)))) return null;
   const digest = new Digest();
   for await (const chunk of digest.through(await to.get(key))) void chunk;
-  if (digest.bytes === size && digest.sha256() === sha256) return { key, size, sha256 };
+  if (digest.bytes === expected.size && digest.sha256() === expected.sha256) return expected;
   await to.delete(key);
   return null;
 }
@@ -91,11 +115,14 @@ async function* readable(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /** @throws ObjectMissing; Unreadable */
-async function copyObject(key: ObjectKey, from: ObjectStore, to: ObjectStore): Promise<CopiedObject> {
-  const digest = new Digest();
-  const bytes = digest.through(readable(await from.get(key)));
-  const { size } = await to.put(key, Readable.from(bytes, { objectMode: false }));
-  return { key, size, sha256: digest.sha256() };
+async function copyObject(key: ObjectKey, filing: Filing, { from, to, seal, trouble }: Copying): Promise<CopiedObject> {
+  const read = new Digest();
+  const stored = seal ? new Digest() : read;
+  const plain = read.through(readable(await from.get(key)));
+  await to.put(key, Readable.from(seal ? stored.through(seal.close(plain)) : plain, { objectMode: false }));
+  const whole = read.bytes === filing.size && read.sha256() === filing.sha256;
+  if (!whole) trouble(`damaged: the file of ${filing.reference}`);
+  return { key, size: stored.bytes, sha256: stored.sha256(), ...(seal && whole && { id: filing._id }) };
 }
 
 /** Takes out of a copy that goes on what is no longer wanted. */

@@ -2,17 +2,22 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UsageError } from './seed.js';
 
-/** The one folder that a command takes, whole: `--to FOLDER` or `--from FOLDER`. @throws UsageError */
-export function folderOption(args: readonly string[], name: 'to' | 'from'): string {
-  const folder = read(args, name);
-  if (!folder) throw new UsageError(`Name the folder: --${name} FOLDER`);
-  return resolve(folder);
-}
+/** The folders and files that commands take. */
+type Name = 'to' | 'from' | 'identity' | 'in' | 'name';
 
-function read(args: readonly string[], name: string): string | undefined {
+/** What was given of these options. @throws UsageError for any other */
+export function optionsOf<N extends Name>(args: readonly string[], ...names: readonly N[]): Partial<Record<N, string>> {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' } as const]));
   try {
-    return parseArgs({ args: [...args], options: { [name]: { type: 'string' } } }).values[name] as string | undefined;
+    return parseArgs({ args: [...args], options }).values as Partial<Record<N, string>>;
   } catch (cause) {
     throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
   }
+}
+
+/** A folder that has to be named, whole: `--to FOLDER` or `--from FOLDER`. @throws UsageError */
+export function folderIn(options: Partial<Record<Name, string>>, name: 'to' | 'from'): string {
+  const folder = options[name];
+  if (!folder) throw new UsageError(`Name the folder: --${name} FOLDER`);
+  return resolve(folder);
 }

@@ -1,10 +1,15 @@
 import { createHash, type Hash } from 'node:crypto';
+import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { StringDecoder } from 'node:string_decoder';
 import { DataRefused } from '@easy-tax/platform';
+import { asItIs, type Wrap } from './wrap.js';
+
+const PIECE = 65_536;
 
 /** A file of a copy, with what proves that it is whole. */
 export interface Part {
@@ -17,6 +22,7 @@ export interface Part {
 /** What has passed through so far: its length and its SHA-256. */
 export class Digest {
   private readonly hash: Hash = createHash('sha256');
+  private ended?: string;
   bytes = 0;
 
   async *through(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -28,16 +34,45 @@ export class Digest {
   }
 
   sha256(): string {
-    return this.hash.digest('hex');
+    this.ended ??= this.hash.digest('hex');
+    return this.ended;
   }
 }
 
-/** Writes one line after the other into a new file; resolves once they are on the disk. */
-export async function writePart(folder: string, path: string, lines: AsyncIterable<string>): Promise<Part> {
+/** Writes a new file; resolves once it is on the disk. What is measured is what the file holds. */
+export async function writeBytes(folder: string, path: string, bytes: AsyncIterable<Buffer>): Promise<Part> {
   const digest = new Digest();
   await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 });
-  await pipeline(digest.through(asBytes(lines)), createWriteStream(join(folder, path), { flags: 'wx', flush: true }));
+  const file = createWriteStream(join(folder, path), { flags: 'wx', mode: 0o600, flush: true });
+  await pipeline(digest.through(bytes), file);
   return { path, bytes: digest.bytes, sha256: digest.sha256() };
+}
+
+/** Writes one line after the other into a new file; resolves once they are on the disk. */
+export const writePart = (folder: string, path: string, lines: AsyncIterable<string>, wrap = asItIs): Promise<Part> =>
+  writeBytes(folder, path, wrap(asBytes(lines)));
+
+/** A part that is written line by line while something else goes on. */
+export class PartWriter {
+  private readonly lines = new PassThrough();
+  private readonly written: Promise<Part>;
+
+  constructor(folder: string, path: string, wrap: Wrap = asItIs) {
+    this.written = writeBytes(folder, path, wrap(this.lines));
+    this.written.catch((error: Error) => this.lines.destroy(error));
+    // Whoever writes or finishes hears of it.
+    this.lines.on('error', () => undefined);
+  }
+
+  async write(value: unknown): Promise<void> {
+    if (this.lines.errored) throw this.lines.errored;
+    if (!this.lines.write(`${JSON.stringify(value)}\n`)) await once(this.lines, 'drain');
+  }
+
+  finish(): Promise<Part> {
+    this.lines.end();
+    return this.written;
+  }
 }
 
 /** Values as the lines of a part. */
@@ -45,8 +80,16 @@ export async function* linesOf(values: AsyncIterable<unknown>): AsyncGenerator<s
   for await (const value of values) yield JSON.stringify(value);
 }
 
+/** Many short lines at once: each piece costs the same, however long it is. */
 async function* asBytes(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  for await (const line of lines) yield Buffer.from(`${line}\n`);
+  let piece = '';
+  for await (const line of lines) {
+    piece += `${line}\n`;
+    if (piece.length < PIECE) continue;
+    yield Buffer.from(piece);
+    piece = '';
+  }
+  if (piece) yield Buffer.from(piece);
 }
 
 /** Reads a file that is there already, and sees to it that it is on the disk. */
@@ -73,10 +116,24 @@ export async function checkPart(folder: string, { path, bytes, sha256 }: Part): 
   }
 }
 
+/** The bytes of a part as they were before they went into it. */
+export const bytesIn = (folder: string, path: string, unwrap: Wrap = asItIs): AsyncIterable<Buffer> =>
+  unwrap(createReadStream(join(folder, path)));
+
 /** The values of a part's lines. */
-export async function* valuesOf(folder: string, path: string): AsyncGenerator<unknown> {
-  const lines = createInterface({ input: createReadStream(join(folder, path)), crlfDelay: Number.POSITIVE_INFINITY });
-  for await (const line of lines) yield JSON.parse(line);
+export const valuesOf = (folder: string, path: string, unwrap: Wrap = asItIs): AsyncGenerator<unknown> =>
+  valuesIn(bytesIn(folder, path, unwrap));
+
+/** The values of lines, wherever they come from. */
+export async function* valuesIn(bytes: AsyncIterable<Buffer>): AsyncGenerator<unknown> {
+  const decoder = new StringDecoder('utf8');
+  let rest = '';
+  for await (const chunk of bytes) {
+    const lines = (rest + decoder.write(chunk)).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield JSON.parse(line);
+  }
+  if (rest) yield JSON.parse(rest);
 }
 
 /** A new name is on the disk once its folder is; Windows keeps folders itself. */

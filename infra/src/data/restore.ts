@@ -1,41 +1,59 @@
-import { createReadStream, createWriteStream, readdirSync } from 'node:fs';
+import { createWriteStream, readdirSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Env } from '@easy-tax/platform';
-import { refuseMongo } from './backup.js';
+import { DataRefused, type Env } from '@easy-tax/platform';
+import { loadTyped } from './import.js';
 import { checkObjects, loadObjects } from './load-objects.js';
-import { readManifest } from './manifest.js';
-import { folderOption } from './options.js';
-import { checkPart, flushFolder, type Part } from './parts.js';
+import { isTyped, type OpenedCopy, openCopy } from './opened-copy.js';
+import { folderIn, optionsOf } from './options.js';
+import { bytesIn, checkPart, flushFolder, type Part } from './parts.js';
 import { megabytes, timed } from './progress.js';
 import { begin, finish } from './unfinished.js';
+import { asItIs } from './wrap.js';
 
-/** `restore --from FOLDER`: a backup into an empty DATA_DIR. Interrupted and run again, it goes on. */
+/** `restore --from FOLDER`: a backup into an empty place. Interrupted and run again, it goes on. */
 export async function restore(env: Env, args: readonly string[]): Promise<boolean> {
-  const folder = folderOption(args, 'from');
-  const dataDir = env.DATA_DIR ?? '';
-  refuseMongo(env);
-  const manifest = await readManifest(folder, 'backup');
-  await checkObjects(folder, manifest.objects.path);
-  await begin(dataDir, manifest, async () => whatIsIn(dataDir));
-  const objects = await loadObjects(folder, manifest.objects.path, env);
-  for (const part of manifest.records) {
-    await timed(`${part.path} (${megabytes(part.bytes)})`, () => place(folder, part, dataDir));
-  }
-  await flushFolder(dataDir);
-  await finish(dataDir);
-  console.log(`${manifest.records.length} databases and ${objects} objects are in ${dataDir}`);
+  const options = optionsOf(args, 'from', 'identity');
+  const copy = await openCopy(folderIn(options, 'from'), { kind: 'backup', identity: options.identity });
+  await restoreCopy(copy, env);
   return true;
 }
 
+/** @throws DataRefused unless the place is empty and the copy whole */
+export async function restoreCopy(copy: OpenedCopy, env: Env): Promise<void> {
+  if (isTyped(copy.manifest)) await loadTyped(copy, env);
+  else await placeFiles(copy, env);
+}
+
+async function placeFiles(copy: OpenedCopy, env: Env): Promise<void> {
+  const dataDir = env.DATA_DIR ?? '';
+  const { records } = copy.manifest;
+  if (env.MONGO_URL) {
+    throw new DataRefused(
+      `${copy.folder} holds databases of SQLite. Restore it without MONGO_URL into an empty folder, and move it on ` +
+        'with `npm run data -- export` and `import`.',
+    );
+  }
+  await checkObjects(copy);
+  await begin(dataDir, copy.manifest, async () => whatIsIn(dataDir));
+  const objects = await loadObjects(copy, env);
+  for (const part of records) {
+    await timed(`${part.path} (${megabytes(part.bytes)})`, () => place(copy, part, dataDir));
+  }
+  await flushFolder(dataDir);
+  await finish(dataDir);
+  console.log(`${records.length} databases and ${objects} objects are in ${dataDir}`);
+}
+
 /** Its name is there once it is whole, and on the disk. */
-async function place(folder: string, part: Part, dataDir: string): Promise<void> {
-  const coming = { ...part, path: `${part.path}.coming` };
-  const written = createWriteStream(join(dataDir, coming.path), { mode: 0o600, flush: true });
-  await pipeline(createReadStream(join(folder, part.path)), written);
-  await checkPart(dataDir, coming);
-  await rename(join(dataDir, coming.path), join(dataDir, part.path));
+async function place({ folder, unwrap }: OpenedCopy, part: Part, dataDir: string): Promise<void> {
+  const name = part.path.replace(/\.age$/, '');
+  const coming = join(dataDir, `${name}.coming`);
+  await pipeline(bytesIn(folder, part.path, unwrap), createWriteStream(coming, { mode: 0o600, flush: true }));
+  // What was encrypted has proven itself on its way.
+  if (unwrap === asItIs) await checkPart(dataDir, { ...part, path: `${name}.coming` });
+  await rename(coming, join(dataDir, name));
 }
 
 /** What the command itself puts there. */

@@ -13,14 +13,21 @@ export type ServiceName = (typeof services)[number];
 const rebuilt = tellRebuilt((type, rows) => console.log(`${type}: made again for this version: ${rows} …`));
 
 /** Does one piece of work with what a service stores. @throws DataRefused, EngineUnavailable, ConfigError */
-export function inService<T>(name: ServiceName, env: Env, work: Work<T>): Promise<T> {
+export const inService = <T>(name: ServiceName, env: Env, work: Work<T>): Promise<T> =>
+  inRecordsOf(name, env, work, { rebuilt });
+
+/** The same, for work that reads; on MongoDB as a user who may do no more. */
+export const readingService = <T>(name: ServiceName, env: Env, work: Work<T>): Promise<T> =>
+  inRecordsOf(name, env, work, { rebuilt, reading: true });
+
+function inRecordsOf<T>(name: ServiceName, env: Env, work: Work<T>, how: Parameters<typeof inRecords>[3]): Promise<T> {
   switch (name) {
     case 'filings':
-      return inRecords(filingsDefinition, env, work, rebuilt);
+      return inRecords(filingsDefinition, env, work, how);
     case 'contacts':
-      return inRecords(contactsDefinition, env, work, rebuilt);
+      return inRecords(contactsDefinition, env, work, how);
     case 'auth':
-      return inRecords(authDefinition, env, work, rebuilt);
+      return inRecords(authDefinition, env, work, how);
   }
 }
 

@@ -24,21 +24,38 @@ export const placeEnv = (env: Env): Env =>
   );
 
 /** The services as the product starts them, without its gateway. */
-export async function threeServices(env: Env) {
-  const auth = await startAuth(env);
-  const contacts = await startContacts({ ...env, AUTH_URL: auth.url });
-  const filings = await startFilings({ ...env, AUTH_URL: auth.url });
+export async function threeServices(env: Env, onLine?: (line: string) => void) {
+  const options = onLine && { logTo: { write: onLine } };
+  const auth = await startAuth(env, undefined, options);
+  const contacts = await startContacts({ ...env, AUTH_URL: auth.url }, options);
+  const filings = await startFilings({ ...env, AUTH_URL: auth.url }, options);
+  const urls = { auth: auth.url, contacts: contacts.url, filings: filings.url };
+  return {
+    ...clientOf(urls),
+    async stop(): Promise<void> {
+      for (const service of [filings, contacts, auth]) await service.close();
+    },
+  };
+}
+
+/** What people do with three services, wherever these listen. */
+export function clientOf(urls: Readonly<Record<'auth' | 'contacts' | 'filings', string>>) {
   const json = { 'content-type': 'application/json' };
   const bearing = (token: string) => ({ authorization: `Bearer ${token}` });
   return {
+    urls,
     async logIn(): Promise<string> {
       const body = JSON.stringify(login);
-      const answer = await fetch(`${auth.url}${calls.login.path}`, { method: 'POST', headers: json, body });
+      const answer = await fetch(`${urls.auth}${calls.login.path}`, { method: 'POST', headers: json, body });
       return LoginAnswer.parse(await answer.json()).token;
+    },
+    async register(email: string): Promise<number> {
+      const body = JSON.stringify({ name: client.name, email, password: login.password });
+      return (await fetch(`${urls.auth}${calls.register.path}`, { method: 'POST', headers: json, body })).status;
     },
     async ask(message: string): Promise<number> {
       const body = JSON.stringify({ ...client, message });
-      return (await fetch(`${contacts.url}${calls.submitEnquiry.path}`, { method: 'POST', headers: json, body }))
+      return (await fetch(`${urls.contacts}${calls.submitEnquiry.path}`, { method: 'POST', headers: json, body }))
         .status;
     },
     /** Sends a new document. */
@@ -48,23 +65,21 @@ export async function threeServices(env: Env) {
       const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(20_000), Buffer.from('\n%%EOF\n')]);
       body.append('file', new Blob([bytes]), 'form16.pdf');
       const upload = { method: 'POST', headers: bearing(token), body };
-      const answer = await fetch(`${filings.url}${calls.uploadFiling.path}`, upload);
+      const answer = await fetch(`${urls.filings}${calls.uploadFiling.path}`, upload);
       const { reference, filePath } = UploadAnswer.parse(await answer.json()).data;
       return { reference, filePath, bytes };
     },
     async open(filePath: string): Promise<Buffer> {
-      return Buffer.from(await (await fetch(new URL(filePath, filings.url))).arrayBuffer());
+      return Buffer.from(await (await fetch(new URL(filePath, urls.filings))).arrayBuffer());
     },
     async enquiries(token: string, search: string) {
       const path = `${calls.listEnquiries.path}?search=${encodeURIComponent(search)}`;
-      return EnquiryList.parse(await (await fetch(`${contacts.url}${path}`, { headers: bearing(token) })).json()).total;
+      return EnquiryList.parse(await (await fetch(`${urls.contacts}${path}`, { headers: bearing(token) })).json())
+        .total;
     },
     async filings(token: string): Promise<string[]> {
-      const answer = await fetch(`${filings.url}${calls.listFilings.path}`, { headers: bearing(token) });
+      const answer = await fetch(`${urls.filings}${calls.listFilings.path}`, { headers: bearing(token) });
       return FilingList.parse(await answer.json()).data.map(({ reference }) => reference);
-    },
-    async stop(): Promise<void> {
-      for (const service of [filings, contacts, auth]) await service.close();
     },
   };
 }

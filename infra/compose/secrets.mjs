@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Containers read their secrets as users of their own (10001, 999), and Docker shows them a file as it is here. So the
+ * folder is closed to everybody else on this machine, and a file in it is open to whom it is given.
+ */
+const MODE = 0o644;
+
+const aPassword = () => randomBytes(24).toString('base64url');
+
+/**
+ * Makes the secrets that are missing; one that is there is kept, and those that go by it agree with it.
+ *
+ * @param {string} folder
+ * @returns {string[]} the names of those that were made
+ */
+export function writeSecrets(folder) {
+  const made = [];
+  /** The secret, which is made if there is none yet. */
+  const secret = (name, make = aPassword) => {
+    const file = join(folder, name);
+    try {
+      writeFileSync(file, `${make()}\n`, { flag: 'wx', mode: MODE });
+      // Whatever this user's umask takes away.
+      chmodSync(file, MODE);
+      made.push(name);
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    return readFileSync(file, 'utf8').trim();
+  };
+
+  secret('internal_token', () => randomBytes(32).toString('base64url'));
+  secret('admin_password');
+  // Somebody else gives these: a mail server's, and those of another bucket for backups.
+  for (const name of ['smtp_url', 'backup_s3_access_key', 'backup_s3_secret_key']) secret(name, () => '');
+
+  const mongoRoot = secret('mongo_root_password');
+  secret('mongo_admin_url', () => mongoUrl('easytax-root', mongoRoot, 'admin'));
+  for (const service of ['auth', 'contacts', 'filings']) {
+    secret(`${service}_mongo_url`, () => mongoUrl(service, aPassword(), `easytax_${service}`));
+  }
+
+  secret('s3_root_password');
+  secret('s3_access_key', () => `filings${randomBytes(6).toString('hex')}`);
+  secret('s3_secret_key');
+
+  secret('grafana_admin_password');
+  return made;
+}
+
+const mongoUrl = (user, password, database) => `mongodb://${user}:${password}@mongo:27017/?authSource=${database}`;

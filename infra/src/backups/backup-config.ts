@@ -1,0 +1,52 @@
+import { HOUR, MINUTE } from '@easy-tax/contracts';
+import { type Env, loadConfig } from '@easy-tax/platform';
+import { z } from 'zod';
+
+const count = (text: string) => z.coerce.number(text).int(text).min(0, text).max(1000, text);
+const kept = count('how many are kept: a whole number');
+const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
+const span = /^([1-9]\d{0,3})([hm])$/;
+
+const everyVariable = z.object({
+  BACKUP_TO: z.string('the folder of the copies'),
+  /** By the office's clock. */
+  BACKUP_AT: z.string().regex(clock, 'a time of day such as 02:30').default('02:30'),
+  BACKUP_EVERY: z.string().regex(span, 'a span such as 6h or 90m').default('24h'),
+  BACKUP_KEEP_DAILY: kept.default(7),
+  BACKUP_KEEP_WEEKLY: kept.default(4),
+  BACKUP_KEEP_MONTHLY: kept.default(12),
+  /** 0: never. */
+  BACKUP_DRILL_DAYS: count('a number of days').default(0),
+  /** Whom copies are encrypted for: read where they are made. */
+  BACKUP_RECIPIENTS: z.string().optional(),
+  /** For drills of encrypted copies. */
+  BACKUP_IDENTITY: z.string().optional(),
+  BACKUP_S3_BUCKET: z.string().min(3, 'the name of a bucket').optional(),
+  BACKUP_S3_PREFIX: z
+    .string()
+    .regex(/^[\w./-]*$/, 'the beginning of names in the bucket')
+    .default(''),
+  BACKUP_S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
+    .optional(),
+  BACKUP_S3_REGION: z.string().default('us-east-1'),
+  BACKUP_S3_ACCESS_KEY: z.string().optional(),
+  BACKUP_S3_SECRET_KEY: z.string().optional(),
+});
+
+/** The variables of scheduled backups. */
+export const backupVariables = everyVariable.refine(
+  (config) => config.BACKUP_DRILL_DAYS === 0 || !config.BACKUP_RECIPIENTS || config.BACKUP_IDENTITY !== undefined,
+  { path: ['BACKUP_IDENTITY'], error: 'the file of the key, as drills of encrypted copies need it' },
+);
+
+export type BackupConfig = z.infer<typeof backupVariables>;
+
+/** @throws ConfigError naming each missing or odd variable */
+export const backupConfigOf = (env: Env): BackupConfig => loadConfig('the backup', backupVariables, env);
+
+/** How long it is from one backup to the next. */
+export function spanOf({ BACKUP_EVERY }: Pick<BackupConfig, 'BACKUP_EVERY'>): number {
+  const [, number = '24', unit = 'h'] = span.exec(BACKUP_EVERY) ?? [];
+  return Number(number) * (unit === 'h' ? HOUR : MINUTE);
+}

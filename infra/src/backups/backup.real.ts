@@ -1,0 +1,172 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BackupStatus } from '@easy-tax/contracts';
+import { asObjectKey } from '@easy-tax/filings';
+import type { Env } from '@easy-tax/platform';
+import { backup } from '../data/backup.js';
+import { drill } from '../data/drill.js';
+import { exportAll } from '../data/export.js';
+import { importAll } from '../data/import.js';
+import { keygen } from '../data/keygen.js';
+import { storeOf } from '../data/objects.js';
+import { restore } from '../data/restore.js';
+import { seed } from '../data/seed.js';
+import { filingsOf, inService } from '../data/stored.js';
+import { empty, emptyOnServers, emptyServers, everythingIn } from '../testing/servers.js';
+import { placeEnv, threeServices } from '../testing/three-services.js';
+import { fetchCopy } from './fetch-copy.js';
+import { scheduledBackup } from './scheduled.js';
+
+jest.setTimeout(300_000);
+
+/** As many of each: filings, enquiries, accounts. */
+const FILINGS = 1000;
+const ENQUIRIES = 100;
+const ACCOUNTS = 20;
+
+let folder: string;
+let running: Awaited<ReturnType<typeof threeServices>> | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'easy-tax-backup-'));
+  jest.spyOn(console, 'log').mockImplementation();
+});
+afterEach(async () => {
+  await running?.stop();
+  jest.restoreAllMocks();
+  await emptyServers();
+  rmSync(folder, { recursive: true });
+});
+
+const inFolder = (name: string) => join(folder, name);
+
+/** MongoDB and S3 with that many of each, made through the services where that matters. */
+async function aFilledPlace(filings: number): Promise<{ env: Env; token: string }> {
+  const DATA_DIR = inFolder('data');
+  mkdirSync(DATA_DIR);
+  const env = placeEnv({ DATA_DIR, ...(await emptyOnServers(DATA_DIR)) });
+  await seed(env, ['--filings', String(filings), '--contacts', String(ENQUIRIES)]);
+  running = await threeServices(env);
+  for (let turn = 0; turn < ACCOUNTS; turn += 1) expect(await running.register(`client${turn}@example.com`)).toBe(201);
+  return { env, token: await running.logIn() };
+}
+
+/** Sends documents, and removes others for good as the purge does, until it is told to stop. */
+function busy(env: Env, token: string) {
+  let going = true;
+  const sent: string[] = [];
+  const purged: string[] = [];
+  const sending = async () => {
+    while (going) sent.push((await running?.send(token))?.reference ?? '');
+  };
+  const purging = () =>
+    inService('filings', env, async (stored) => {
+      const filings = await filingsOf(stored);
+      const store = await storeOf(env);
+      for await (const { _id, objectKey } of filings.iterate()) {
+        if (!going) break;
+        if (Math.random() < 0.5) continue;
+        await filings.remove({ _id });
+        await store.delete(asObjectKey(objectKey));
+        purged.push(_id);
+      }
+      store.close();
+    });
+  const work = Promise.all([sending(), purging()]);
+  const stop = async () => {
+    going = false;
+    await work;
+    return { sent, purged };
+  };
+  return { stop };
+}
+
+const idsIn = (env: Env): Promise<Set<string>> =>
+  inService('filings', env, async (stored) => {
+    const ids = new Set<string>();
+    for await (const { _id } of (await filingsOf(stored)).iterate()) ids.add(_id);
+    return ids;
+  });
+
+const seconds = async (work: () => Promise<unknown>) => {
+  const started = performance.now();
+  await work();
+  return ((performance.now() - started) / 1000).toFixed(1);
+};
+
+describe('a backup of MongoDB and S3', () => {
+  it(`of ${FILINGS} filings is restored into empty servers, every record and every byte equal`, async () => {
+    const { env } = await aFilledPlace(FILINGS);
+    await running?.stop();
+    running = undefined;
+    const before = await everythingIn(env);
+    const copy = inFolder('copies/monday');
+    const took = await seconds(() => backup(env, ['--to', copy]));
+    await empty(env);
+    const back = await seconds(() => restore(env, ['--from', copy]));
+    const after = await everythingIn(env);
+    expect(after.size).toBe(before.size);
+    expect(after).toEqual(before);
+    process.stdout.write(`${before.size} records and objects: backup ${took} s, restore ${back} s\n`);
+  });
+
+  it('made while documents come and go is whole, encrypted, kept elsewhere too, and proven by a drill', async () => {
+    const { env, token } = await aFilledPlace(100);
+    const before = await idsIn(env);
+    const key = inFolder('office.key');
+    await keygen({}, ['--to', key]);
+    const BACKUP_RECIPIENTS = /age1\w+/.exec(readFileSync(key, 'utf8'))?.[0];
+    const BACKUP_TO = inFolder('copies');
+    const plan = { ...env, BACKUP_TO, BACKUP_RECIPIENTS, LOG_LEVEL: 'silent', ...elsewhere(env) };
+    const meanwhile = busy(env, token);
+    expect(await scheduledBackup(plan)).toBe(true);
+    const { sent, purged } = await meanwhile.stop();
+    expect(Math.min(sent.length, purged.length)).toBeGreaterThan(1);
+    const status = BackupStatus.parse(JSON.parse(readFileSync(join(BACKUP_TO, 'status.json'), 'utf8')));
+    expect(status).toMatchObject({ result: 'whole', offSite: 'whole', encrypted: true, problem: null });
+
+    const brought = inFolder('brought');
+    await fetchCopy(plan, ['--to', brought]);
+    expect(await drill(env, ['--from', brought, '--identity', key, '--in', folder])).toBe(true);
+    const restored = placeEnv({ DATA_DIR: inFolder('restored') });
+    mkdirSync(inFolder('restored'));
+    await restore(restored, ['--from', brought, '--identity', key]);
+    const there = await idsIn(restored);
+    for (const id of before) if (!purged.includes(id)) expect(there).toContain(id);
+
+    // The next one removes the first from both places, and its objects where no other has them.
+    await scheduledBackup({ ...plan, BACKUP_KEEP_DAILY: '1', BACKUP_KEEP_WEEKLY: '0', BACKUP_KEEP_MONTHLY: '0' });
+    expect(readdirSync(BACKUP_TO).filter((name) => /^\d{4}/.test(name))).toHaveLength(1);
+    await fetchCopy(plan, ['--to', inFolder('second')]);
+    expect(await drill(env, ['--from', inFolder('second'), '--identity', key, '--in', folder])).toBe(true);
+    await expect(fetchCopy(plan, ['--to', inFolder('none'), '--name', 'gone'])).rejects.toThrow(
+      /There are: \d{4}-\S+$/,
+    );
+  });
+
+  it('moves on: from here to one machine and back by export and import, every record and every byte equal', async () => {
+    const { env } = await aFilledPlace(50);
+    await running?.stop();
+    running = undefined;
+    const before = await everythingIn(env);
+    await exportAll(env, ['--to', inFolder('there')]);
+    mkdirSync(inFolder('machine'));
+    const machine = placeEnv({ DATA_DIR: inFolder('machine') });
+    await importAll(machine, ['--from', inFolder('there')]);
+    expect(await everythingIn(machine)).toEqual(before);
+    await exportAll(machine, ['--to', inFolder('back')]);
+    await empty(env);
+    await importAll(env, ['--from', inFolder('back')]);
+    expect(await everythingIn(env)).toEqual(before);
+  });
+});
+
+/** The other place: other names in the same bucket. */
+const elsewhere = (env: Env): Env => ({
+  BACKUP_S3_BUCKET: env.S3_BUCKET,
+  BACKUP_S3_PREFIX: 'off-site/',
+  BACKUP_S3_ENDPOINT: env.S3_ENDPOINT,
+  BACKUP_S3_REGION: env.S3_REGION,
+  BACKUP_S3_ACCESS_KEY: env.S3_ACCESS_KEY,
+  BACKUP_S3_SECRET_KEY: env.S3_SECRET_KEY,
+});

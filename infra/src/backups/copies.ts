@@ -1,0 +1,85 @@
+import { readdirSync, statSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Env } from '@easy-tax/platform';
+import { backUp } from '../data/backup.js';
+import { wasClaimed } from '../data/claim.js';
+import { copiesIn, unfinished } from '../data/copy-folder.js';
+import { checkObjects } from '../data/load-objects.js';
+import { type Manifest, readManifest } from '../data/manifest.js';
+import { nameOf } from './backup-times.js';
+
+/** Of this form are the names that scheduled backups give. */
+const ours = /^\d{4}-\d{2}-\d{2}-\d{6}$/;
+
+/** The finished copies of scheduled backups, the oldest first. What somebody else has put there is none of them. */
+export const scheduledCopies = (folder: string) => copiesIn(folder).filter(({ name }) => ours.test(name));
+
+/**
+ * Makes a copy, and reads all of it again. What an interrupted run has left is gone on with.
+ * @throws what kept it from being whole; nothing stands under its name then
+ */
+export async function makeProven(folder: string, name: string, env: Env): Promise<Manifest> {
+  await adopt(folder, name);
+  const copy = join(folder, name);
+  await backUp(copy, env);
+  try {
+    const manifest = await readManifest(copy, 'backup');
+    await checkObjects({ folder: copy, manifest });
+    return manifest;
+  } catch (error) {
+    await rm(copy, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** The newest of the unfinished ones that can be gone on with becomes this one; others are of no use. */
+async function adopt(folder: string, name: string): Promise<void> {
+  const left = readdirSync(folder)
+    .filter((each) => each.endsWith(unfinished) && ours.test(each.slice(0, -unfinished.length)))
+    .sort();
+  const newest = left.findLast((name) => wasClaimed(join(folder, name)));
+  for (const other of left.filter((name) => name !== newest)) await rm(join(folder, other), { recursive: true });
+  if (newest) await rename(join(folder, newest), join(folder, `${name}${unfinished}`));
+}
+
+/** Removes all but these. Its manifest goes first: what is half removed is no copy any more. */
+export async function keepOnly(folder: string, kept: ReadonlySet<string>): Promise<number> {
+  const going = scheduledCopies(folder).filter(({ name }) => !kept.has(name));
+  for (const { path } of going) {
+    await rm(join(path, 'manifest.json'));
+    await rm(path, { recursive: true, force: true });
+  }
+  for (const name of readdirSync(folder)) {
+    const half = ours.test(name) && !scheduledCopies(folder).some((copy) => copy.name === name);
+    if (half && statSync(join(folder, name)).isDirectory()) await rm(join(folder, name), { recursive: true });
+  }
+  return going.length;
+}
+
+/**
+ * Removes all but one a day of the copies that were made since the last run that went well: tried again and again, a run
+ * that fails after its copy was made would fill the disk. One with findings stays, and takes no whole one's place.
+ */
+export async function thinOut(folder: string, lastWholeAt: string | null): Promise<void> {
+  const since = lastWholeAt ? nameOf(new Date(lastWholeAt)) : '';
+  const days = new Set<string>();
+  const kept = scheduledCopies(folder)
+    .reverse()
+    .filter(({ name, manifest: { findings } }) => {
+      const day = name.slice(0, 'yyyy-mm-dd'.length);
+      const isExtra = name > since && days.has(day);
+      if (!findings) days.add(day);
+      return findings || !isExtra;
+    });
+  await keepOnly(folder, new Set(kept.map(({ name }) => name)));
+}
+
+/** All that a copy holds, in bytes: what is linked counts as well. */
+export function bytesOf(folder: string): number {
+  let bytes = 0;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) bytes += statSync(join(entry.parentPath, entry.name)).size;
+  }
+  return bytes;
+}

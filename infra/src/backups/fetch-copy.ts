@@ -1,0 +1,33 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { DataRefused, type Env } from '@easy-tax/platform';
+import { folderIn, optionsOf } from '../data/options.js';
+import { backupConfigOf } from './backup-config.js';
+import { OffSite } from './off-site.js';
+
+/** `fetch --to FOLDER`: the newest copy of the other place, or the one of --name, as it was made. */
+export async function fetchCopy(env: Env, args: readonly string[]): Promise<boolean> {
+  const options = optionsOf(args, 'to', 'name');
+  const folder = folderIn(options, 'to');
+  const offSite = await OffSite.open(backupConfigOf({ ...env, BACKUP_TO: folder, BACKUP_DRILL_DAYS: '0' }));
+  if (!offSite) throw new DataRefused('There is no other place: BACKUP_S3_BUCKET is not set.');
+  try {
+    const copies = await offSite.copies();
+    const copy = options.name === undefined ? copies.at(-1) : copies.find(({ name }) => name === options.name);
+    if (!copy) throw new DataRefused(`There is no such copy. There are: ${copies.map(({ name }) => name).join(', ')}`);
+    await refuseFull(folder);
+    const aside = `${folder}.coming`;
+    await rm(aside, { recursive: true, force: true });
+    await mkdir(aside, { recursive: true, mode: 0o700 });
+    await offSite.bring(copy.name, copy.manifest, aside);
+    await rename(aside, folder);
+    console.log(`The copy ${copy.name} of ${copy.manifest.createdAt} is in ${folder}`);
+    return true;
+  } finally {
+    offSite.close();
+  }
+}
+
+async function refuseFull(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0) throw new DataRefused(`${folder} is not empty. Choose a new one.`);
+}

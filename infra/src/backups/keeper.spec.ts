@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BackupStatus, DAY } from '@easy-tax/contracts';
+import { BackupKeeper } from './keeper.js';
+import { readStatus, writeStatus } from './status-file.js';
+
+let folder: string;
+let keeper: BackupKeeper | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'easy-tax-keeper-'));
+});
+afterEach(async () => {
+  await keeper?.stop();
+  jest.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+const statusAt = (startedAt: Date, change: Partial<BackupStatus> = {}): BackupStatus => ({
+  startedAt: startedAt.toISOString(),
+  endedAt: startedAt.toISOString(),
+  result: 'whole',
+  problem: null,
+  records: 1,
+  objects: 1,
+  bytes: 1,
+  encrypted: false,
+  offSite: 'none',
+  copies: 1,
+  lastWholeAt: startedAt.toISOString(),
+  drilledAt: null,
+  nextAt: new Date(startedAt.getTime() + DAY).toISOString(),
+  ...change,
+});
+
+/** Resolves with what was delivered once there are so many. */
+function deliveries() {
+  const told: BackupStatus[] = [];
+  const waiting = new Set<() => void>();
+  const deliver = async (status: BackupStatus) => {
+    told.push(status);
+    for (const look of waiting) look();
+    return true;
+  };
+  const until = (count: number) =>
+    new Promise<BackupStatus[]>((done) => {
+      const look = () => told.length >= count && done(told);
+      waiting.add(look);
+      look();
+    });
+  return { told, deliver, until };
+}
+
+describe('whoever keeps backups', () => {
+  it('makes one at once where one was missed, and tells how it went; not again before the next is due', async () => {
+    const now = new Date();
+    await writeStatus(folder, statusAt(new Date(now.getTime() - 3 * DAY)));
+    const { deliver, until } = deliveries();
+    const run = jest.fn(() => writeStatus(folder, statusAt(now)));
+    keeper = new BackupKeeper({ env: { BACKUP_TO: folder }, run, deliver });
+    keeper.start();
+    const [old, fresh] = await until(2);
+    expect([old?.startedAt, fresh?.startedAt]).toEqual([expect.any(String), now.toISOString()]);
+    keeper.tellAgain();
+    await until(3);
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['whole', true],
+    ['failed', false],
+  ] as const)('makes one when somebody else says so, and tells and answers how it went: %s', async (result, well) => {
+    const { told, deliver } = deliveries();
+    const now = new Date();
+    await writeStatus(folder, statusAt(new Date(now.getTime() - 1000)));
+    keeper = new BackupKeeper({
+      env: { BACKUP_TO: folder },
+      run: () => writeStatus(folder, statusAt(now, { result })),
+      deliver,
+    });
+    expect(await keeper.once()).toBe(well);
+    expect(told.map((status) => [status.startedAt, status.result])).toEqual([[now.toISOString(), result]]);
+  });
+
+  it('is loud about one that ends without a word, and waits before it tries again', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation();
+    const { deliver, until } = deliveries();
+    const run = jest.fn(async () => undefined);
+    keeper = new BackupKeeper({ env: { BACKUP_TO: folder }, run, deliver });
+    keeper.start();
+    const [status] = await until(1);
+    expect(status).toMatchObject({ result: 'failed', problem: expect.stringContaining('before it could say why') });
+    expect(error).toHaveBeenCalledWith(expect.stringContaining('"level":"error"'));
+    keeper.tellAgain();
+    await until(2);
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes on where the folder of the copies is gone, without a pause less', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation();
+    const run = jest.fn(async () => undefined);
+    const asked: (() => void)[] = [];
+    const gone = join(folder, 'unplugged');
+    keeper = new BackupKeeper({ env: { BACKUP_TO: gone }, run, deliver: async () => true });
+    const shouted = new Promise<void>((done) => asked.push(done));
+    error.mockImplementation(() => asked.at(-1)?.());
+    keeper.start();
+    await shouted;
+    await keeper.stop();
+    expect([run.mock.calls.length, readStatus(folder)]).toEqual([1, null]);
+  });
+
+  it('tells what could not be heard before', async () => {
+    const startedAt = new Date();
+    await writeStatus(folder, statusAt(startedAt));
+    const { deliver, until } = deliveries();
+    let open = false;
+    const deaf = new Promise<void>((asked) => {
+      keeper = new BackupKeeper({
+        env: { BACKUP_TO: folder },
+        run: () => writeStatus(folder, statusAt(startedAt)),
+        deliver: async (status) => {
+          asked();
+          return open && deliver(status);
+        },
+      });
+    });
+    keeper?.start();
+    await deaf;
+    open = true;
+    keeper?.tellAgain();
+    expect(await until(1)).toMatchObject([{ startedAt: startedAt.toISOString() }]);
+  });
+});

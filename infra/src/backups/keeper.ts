@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { type BackupStatus, HOUR, MINUTE } from '@easy-tax/contracts';
+import type { Env } from '@easy-tax/platform';
+import { type BackupConfig, backupConfigOf } from './backup-config.js';
+import { dueAfter, nextAfter } from './backup-times.js';
+import { readStatus, writeStatus } from './status-file.js';
+
+/** Clocks are set, and machines sleep: it is looked at so often at least. */
+const LONGEST_WAIT_MS = HOUR;
+
+export interface KeeperOptions {
+  readonly env: Env;
+  /** Makes one backup, to its end; `stop` ends it. */
+  readonly run?: (env: Env, stop: AbortSignal) => Promise<void>;
+  /** Tells the services how the last backup went; false: they can't hear it now. */
+  readonly deliver: (status: BackupStatus) => Promise<boolean>;
+  readonly now?: () => Date;
+}
+
+/** Starts each backup at its time, in a process of its own, and tells how it went. */
+export class BackupKeeper {
+  private readonly config: BackupConfig;
+  private readonly stopping = new AbortController();
+  private timer: NodeJS.Timeout | undefined;
+  private work: Promise<void> = Promise.resolve();
+  private told: string | undefined;
+  /** Where the folder can't be written, nothing else knows of it. */
+  private tried: Date | undefined;
+
+  /** @throws ConfigError naming each odd variable */
+  constructor(private readonly options: KeeperOptions) {
+    this.config = backupConfigOf(options.env);
+  }
+
+  start(): void {
+    this.look();
+  }
+
+  /** One backup now, and tells how it went: where somebody else knows the times. Answers whether all is well. */
+  async once(): Promise<boolean> {
+    await this.runOnce();
+    await this.deliver();
+    if (this.told === undefined) shout('The services could not be told how the backup went.');
+    return readStatus(this.config.BACKUP_TO)?.result === 'whole';
+  }
+
+  /** Ends a backup that is being made; the next run goes on with it. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    clearTimeout(this.timer);
+    await this.work;
+  }
+
+  /** Whoever was told may have forgotten: the services were started anew. */
+  tellAgain(): void {
+    // Not before what is being told now has been.
+    this.work = this.work.then(() => {
+      this.told = undefined;
+    });
+    this.look();
+  }
+
+  private look(): void {
+    clearTimeout(this.timer);
+    this.work = this.work.then(() => this.doWhatIsDue()).catch((error: Error) => shout(error.message));
+  }
+
+  private async doWhatIsDue(): Promise<void> {
+    if (this.stopping.signal.aborted) return;
+    try {
+      await this.deliver();
+      if (this.dueIn() > 0) return;
+      await this.runOnce();
+      await this.deliver();
+    } finally {
+      this.lookLater();
+    }
+  }
+
+  private lookLater(): void {
+    if (this.stopping.signal.aborted) return;
+    const wait = this.told === undefined ? MINUTE : LONGEST_WAIT_MS;
+    this.timer = setTimeout(() => this.look(), Math.max(1, Math.min(wait, this.dueIn()))).unref();
+  }
+
+  private now(): Date {
+    return this.options.now?.() ?? new Date();
+  }
+
+  private dueIn(): number {
+    const last = readStatus(this.config.BACKUP_TO);
+    const known = last && { startedAt: new Date(last.startedAt), failed: last.result === 'failed' };
+    const newer = this.tried && (!known || this.tried > known.startedAt) && { startedAt: this.tried, failed: true };
+    return dueAfter(newer || known, this.config).getTime() - this.now().getTime();
+  }
+
+  private async runOnce(): Promise<void> {
+    const before = readStatus(this.config.BACKUP_TO);
+    const startedAt = this.now().toISOString();
+    this.tried = new Date(startedAt);
+    await (this.options.run ?? runCommand)(this.options.env, this.stopping.signal);
+    if (this.stopping.signal.aborted) return;
+    // It ended without a word: killed, or unable to write into its folder.
+    if (readStatus(this.config.BACKUP_TO)?.endedAt === before?.endedAt) await this.noteSilence(before, startedAt);
+  }
+
+  private async noteSilence(before: BackupStatus | null, startedAt: string): Promise<void> {
+    const problem = 'The backup ended before it could say why; its log may.';
+    shout(problem);
+    await writeStatus(this.config.BACKUP_TO, {
+      ...(before ?? nothing),
+      startedAt,
+      endedAt: this.now().toISOString(),
+      result: 'failed',
+      problem,
+      nextAt: nextAfter(this.now(), this.config).toISOString(),
+    });
+  }
+
+  private async deliver(): Promise<void> {
+    const status = readStatus(this.config.BACKUP_TO);
+    if (!status || this.told === status.endedAt) return;
+    if (await this.options.deliver(status)) this.told = status.endedAt;
+  }
+}
+
+/** A line of the log, as the services write theirs. */
+function shout(message: string): void {
+  console.error(JSON.stringify({ level: 'error', time: new Date().toISOString(), service: 'backup', message }));
+}
+
+const nothing = {
+  records: 0,
+  objects: 0,
+  bytes: 0,
+  copies: 0,
+  encrypted: false,
+  offSite: 'none',
+  lastWholeAt: null,
+  drilledAt: null,
+} as const;
+
+/** Less of the machine than the product has: its requests come first. */
+function runCommand(env: Env, stop: AbortSignal): Promise<void> {
+  const command = fileURLToPath(new URL('../data-commands.js', import.meta.url));
+  return new Promise((done) => {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', command, 'scheduled-backup'], {
+      env: { ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      // A terminal's Ctrl-C reaches its whole group; this one is ended by `stop`. Windows would open a window for it.
+      detached: process.platform !== 'win32',
+    });
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    const end = () => child.kill();
+    stop.addEventListener('abort', end, { once: true });
+    const ended = () => {
+      stop.removeEventListener('abort', end);
+      done();
+    };
+    child.once('error', ended);
+    child.once('exit', ended);
+  });
+}

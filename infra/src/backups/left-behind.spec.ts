@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { claimDataFolder, DataRefused, type Env } from '@easy-tax/platform';
+import { backUp } from '../data/backup.js';
+import { keygen } from '../data/keygen.js';
+import { seed } from '../data/seed.js';
+import { bareCommand, cleanUp, until } from '../testing/launcher.js';
+import { placeEnv } from '../testing/three-services.js';
+import { scheduledBackup } from './scheduled.js';
+import { readStatus } from './status-file.js';
+
+jest.setTimeout(60_000);
+/** A test sets the date alone. */
+const timers = [
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'clearTimeout',
+  'clearInterval',
+  'clearImmediate',
+] as const;
+const others = ['nextTick', 'queueMicrotask', 'hrtime', 'performance'] as const;
+let folder: string;
+let copies: string;
+let env: Env;
+let said: string[];
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'easy-tax-left-'));
+  copies = join(folder, 'copies');
+  mkdirSync(copies);
+  said = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => said.push(line));
+  env = placeEnv({ DATA_DIR: join(folder, 'data'), BACKUP_TO: copies, LOG_LEVEL: 'silent' });
+  await seed(env, ['--filings', '3', '--contacts', '0']);
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  await cleanUp();
+  rmSync(folder, { recursive: true });
+});
+
+const named = (pattern: RegExp) => readdirSync(copies).filter((name) => pattern.test(name));
+const finished = () => named(/^[\d-]+$/).sort();
+const status = () => readStatus(copies);
+
+async function aRecipient(): Promise<string> {
+  await keygen({}, ['--to', join(folder, 'office.key')]);
+  return said.join('\n').match(/age1\w+/)?.[0] ?? '';
+}
+
+describe('what an ended run has left', () => {
+  it('between the last byte of a copy and its name keeps no later copy from being made', async () => {
+    const half = join(copies, '2026-11-20-023000.unfinished');
+    mkdirSync(half);
+    writeFileSync(join(half, 'manifest.json'), '{}');
+    expect(await scheduledBackup(env)).toBe(true);
+    expect([finished().length, named(/unfinished/)]).toEqual([1, []]);
+  });
+
+  it('of a drill, decrypted as it is, goes with the next run; one that goes on stays', async () => {
+    const [over, goesOn] = [join(copies, 'drill-over'), join(copies, 'drill-goes-on')];
+    (await claimDataFolder(over)).release();
+    writeFileSync(join(over, 'filings.db'), 'PAN ABCDE1234F');
+    const claim = await claimDataFolder(goesOn);
+    await scheduledBackup(env);
+    claim.release();
+    expect(named(/^drill-/)).toEqual(['drill-goes-on']);
+  });
+
+  it('of a drill is nothing where it was told to end', async () => {
+    await scheduledBackup(env);
+    const drill = bareCommand(['drill', '--in', copies], { BACKUP_TO: copies, DATA_DIR: join(folder, 'data') });
+    await drill.says(/objects put in place/);
+    drill.process.kill('SIGTERM');
+    await drill.ended;
+    expect(drill.output()).not.toContain('restored and checked');
+    expect(named(/^drill-/)).toEqual([]);
+  });
+});
+
+describe('copies that are whole, of runs that are not', () => {
+  it('are one a day beside those of before, however often a run is tried again', async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-21T05:00:00Z'), doNotFake: [...timers, ...others] });
+    expect(await scheduledBackup(env)).toBe(true);
+    // The drill needs a key that is nowhere: the copy itself is fine.
+    const odd = { ...env, BACKUP_RECIPIENTS: await aRecipient(), BACKUP_DRILL_DAYS: '1', BACKUP_IDENTITY: '/nowhere' };
+    for (const hour of ['06', '07', '08']) {
+      jest.setSystemTime(new Date(`2026-11-21T${hour}:00:00Z`));
+      expect(await scheduledBackup(odd)).toBe(false);
+    }
+    expect(finished()).toEqual(['2026-11-21-103000', '2026-11-21-133000']);
+    expect(status()).toMatchObject({ result: 'failed', copies: 2, lastWholeAt: '2026-11-21T05:00:00.000Z' });
+  });
+});
+
+it('a Ctrl-C, which a terminal sends to all that runs in it, makes no failure of the backup under way', async () => {
+  await seed(env, ['--filings', '1500', '--contacts', '0']);
+  const product = launchApart({
+    ADMIN_PASSWORD: 'correct horse battery staple',
+    DATA_DIR: env.DATA_DIR,
+    BACKUP_TO: copies,
+  });
+  await until(async () => named(/unfinished$/).length > 0);
+  process.kill(-(product.pid ?? 0), 'SIGINT');
+  expect((await once(product, 'close'))[0]).toBe(0);
+  expect(status()?.result).not.toBe('failed');
+});
+
+it('two encrypted copies at a time never share a snapshot', async () => {
+  const dataDir = env.DATA_DIR ?? '';
+  const claim = await claimDataFolder(join(dataDir, 'snapshot'));
+  const second = backUp(join(folder, 'second'), { ...env, BACKUP_RECIPIENTS: await aRecipient() });
+  await expect(second).rejects.toThrow(DataRefused);
+  await expect(second).rejects.toThrow(/another command/);
+  claim.release();
+  expect(existsSync(join(folder, 'second'))).toBe(false);
+});
+
+/** The product as a terminal has it: a group of its own, which a Ctrl-C there reaches as a whole. */
+function launchApart(variables: Env): ChildProcess {
+  const { PATH } = process.env;
+  return spawn(process.execPath, [resolve(__dirname, '../../start.mjs')], {
+    env: { PATH, HOME: '', PORT: '0', LOG_LEVEL: 'silent', ADMIN_EMAIL: 'owner@example.com', ...variables },
+    stdio: 'ignore',
+    detached: true,
+  });
+}

@@ -1,0 +1,39 @@
+import { loadConfig, serviceAddress } from '@easy-tax/platform';
+import { z } from 'zod';
+import { withSecrets } from '../environment.js';
+import { BackupKeeper } from './keeper.js';
+import { tellFilings } from './tell-filings.js';
+
+/** What a container that makes the backups needs beyond their own variables. */
+const variables = z.object({
+  FILINGS_URL: serviceAddress,
+  INTERNAL_TOKEN: z.string('a secret of 32 characters or more').min(32, 'a secret of 32 characters or more'),
+});
+
+process.umask(0o077);
+const env = withSecrets(process.env);
+const { FILINGS_URL, INTERNAL_TOKEN } = loadConfig('the backup', variables, env);
+const keeper = new BackupKeeper({
+  env: process.env,
+  deliver: (status) => tellFilings(FILINGS_URL, INTERNAL_TOKEN, status),
+});
+const alive = setInterval(() => undefined, 60_000);
+let stopping = false;
+
+function stop(): void {
+  if (stopping) return;
+  stopping = true;
+  clearInterval(alive);
+  void keeper.stop();
+}
+
+/** `--once`: of a cluster that starts it at its times. */
+async function once(): Promise<void> {
+  const well = await keeper.once();
+  process.exitCode = well ? 0 : 1;
+  stop();
+}
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+if (process.argv.includes('--once')) await once();
+else keeper.start();

@@ -1,0 +1,116 @@
+import { createReadStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { asObjectKey, openS3Folder, type S3Folder } from '@easy-tax/filings';
+import { type Manifest, manifestFile, manifestOf, partsOf } from '../data/manifest.js';
+import { CopiedObject, storeIn } from '../data/objects.js';
+import { inParallel } from '../data/parallel.js';
+import { checkPart, valuesIn, valuesOf, writeBytes } from '../data/parts.js';
+import { Progress } from '../data/progress.js';
+import type { BackupConfig } from './backup-config.js';
+
+/**
+ * Copies in a bucket. The objects of all of them lie in one pool, each once, named by the SHA-256 of its bytes; a copy is
+ * its parts and its manifest, which comes last and goes first.
+ */
+export class OffSite {
+  private constructor(
+    private readonly bucket: S3Folder,
+    private readonly prefix: string,
+  ) {}
+
+  /** Null where no bucket is set. */
+  static async open(config: BackupConfig): Promise<OffSite | null> {
+    if (config.BACKUP_S3_BUCKET === undefined) return null;
+    const place = {
+      S3_ENDPOINT: config.BACKUP_S3_ENDPOINT,
+      S3_REGION: config.BACKUP_S3_REGION,
+      S3_ACCESS_KEY: config.BACKUP_S3_ACCESS_KEY,
+      S3_SECRET_KEY: config.BACKUP_S3_SECRET_KEY,
+    };
+    return new OffSite(await openS3Folder(config.BACKUP_S3_BUCKET, place), config.BACKUP_S3_PREFIX);
+  }
+
+  /** Sends a finished copy; what the bucket has is not sent again. */
+  async send(folder: string, name: string, manifest: Manifest): Promise<void> {
+    const store = await storeIn(folder);
+    const progress = new Progress('objects at the other place');
+    const send = async ({ key, size, sha256 }: CopiedObject) => {
+      const place = this.poolOf(sha256);
+      if ((await this.bucket.size(place)) !== size) await this.bucket.put(place, await store.get(asObjectKey(key)));
+    };
+    const objects = valuesOf(folder, manifest.objects.path);
+    for await (const _ of inParallel(objects, (value) => send(CopiedObject.parse(value)))) progress.step();
+    store.close();
+    progress.end();
+    for (const { path } of [...partsOf(manifest), { path: manifestFile }]) {
+      await this.bucket.put(this.placeOf(name, path), createReadStream(join(folder, path)));
+    }
+  }
+
+  /** The finished copies, the oldest first. */
+  async copies(): Promise<{ readonly name: string; readonly manifest: Manifest }[]> {
+    const found = [];
+    const [begins, ends] = [`${this.prefix}copies/`, `/${manifestFile}`];
+    for await (const place of this.bucket.names(begins)) {
+      if (!place.endsWith(ends)) continue;
+      const name = place.slice(begins.length, -ends.length);
+      found.push({ name, manifest: manifestOf(await text(await this.bucket.get(place)), place) });
+    }
+    return found.sort((one, other) => one.manifest.createdAt.localeCompare(other.manifest.createdAt));
+  }
+
+  /** Removes all copies but these, and the objects that none of them needs; says how many copies went. */
+  async keepOnly(kept: ReadonlySet<string>): Promise<number> {
+    const [going, staying] = [[] as string[], new Set<string>()];
+    for (const { name, manifest } of await this.copies()) {
+      if (!kept.has(name)) going.push(name);
+      else for await (const { sha256 } of this.objectsOf(name, manifest)) staying.add(sha256);
+    }
+    for (const name of going) {
+      await this.bucket.remove(this.placeOf(name, manifestFile));
+      for await (const place of this.bucket.names(this.placeOf(name, ''))) await this.bucket.remove(place);
+    }
+    if (going.length === 0) return 0;
+    for await (const place of this.bucket.names(this.poolOf(''))) {
+      if (!staying.has(place.slice(this.poolOf('').length))) await this.bucket.remove(place);
+    }
+    return going.length;
+  }
+
+  /** Brings a copy back into an empty folder, as it was made. @throws DataRefused if a file of it came otherwise */
+  async bring(name: string, manifest: Manifest, folder: string): Promise<void> {
+    for (const part of partsOf(manifest)) {
+      await this.bringFile(name, part.path, folder);
+      await checkPart(folder, part);
+    }
+    const store = await storeIn(folder);
+    const progress = new Progress('objects brought back');
+    const bring = async ({ key, sha256 }: CopiedObject) => {
+      await store.put(asObjectKey(key), await this.bucket.get(this.poolOf(sha256)));
+    };
+    const objects = valuesOf(folder, manifest.objects.path);
+    for await (const _ of inParallel(objects, (value) => bring(CopiedObject.parse(value)))) progress.step();
+    store.close();
+    progress.end();
+    await this.bringFile(name, manifestFile, folder);
+  }
+
+  close(): void {
+    this.bucket.close();
+  }
+
+  private async bringFile(name: string, path: string, folder: string): Promise<void> {
+    await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 });
+    await writeBytes(folder, path, await this.bucket.get(this.placeOf(name, path)));
+  }
+
+  private async *objectsOf(name: string, { objects }: Manifest): AsyncGenerator<CopiedObject> {
+    const list = await this.bucket.get(this.placeOf(name, objects.path));
+    for await (const value of valuesIn(list)) yield CopiedObject.parse(value);
+  }
+
+  private readonly placeOf = (name: string, path: string): string => `${this.prefix}copies/${name}/${path}`;
+  private readonly poolOf = (sha256: string): string => `${this.prefix}objects/${sha256}`;
+}

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BackupStatus, BackupStatusAnswer, calls, LoginAnswer } from '@easy-tax/contracts';
+import { aFolder, cleanUp, dataCommand, launch } from '../testing/launcher.js';
+
+jest.setTimeout(120_000);
+afterEach(cleanUp);
+
+const FILINGS = 1000;
+const READY = /Easy Tax is ready at (http:\S+)/;
+const login = { email: 'owner@example.com', password: 'correct horse battery staple' };
+const owner = { ADMIN_EMAIL: login.email, ADMIN_PASSWORD: login.password };
+
+async function logIn(url: string) {
+  const body = JSON.stringify(login);
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${url}${calls.login.path}`, { method: 'POST', headers, body });
+  return { authorization: `Bearer ${LoginAnswer.parse(await answer.json()).token}` };
+}
+
+const copiesIn = (folder: string) => readdirSync(folder).filter((name) => /^\d{4}-\d\d-\d\d-\d{6}$/.test(name));
+const statusIn = (folder: string) => BackupStatus.parse(JSON.parse(readFileSync(join(folder, 'status.json'), 'utf8')));
+
+async function outcome(words: readonly string[], env: Record<string, string>): Promise<[number | null, string]> {
+  const command = dataCommand(words, env);
+  return [await command.ended, command.output()];
+}
+
+describe('scheduled backups of a product on one machine', () => {
+  it('begin with its start, are told to its owner, and are restored whole', async () => {
+    const [DATA_DIR, BACKUP_TO, elsewhere] = [aFolder(), aFolder(), aFolder()];
+    const seed = ['seed', '--filings', String(FILINGS), '--contacts', '100'];
+    expect((await outcome(seed, { DATA_DIR }))[0]).toBe(0);
+    const product = launch({ ...owner, DATA_DIR, BACKUP_TO, LOG_LEVEL: 'info', BACKUP_DRILL_DAYS: '30' });
+    const url = await product.says(READY);
+    const headers = await logIn(url);
+    await product.says(/a backup was made and read again/);
+    const [copy = ''] = copiesIn(BACKUP_TO);
+    const status = statusIn(BACKUP_TO);
+    expect(status).toMatchObject({ result: 'whole', objects: FILINGS, copies: 1, offSite: 'none', problem: null });
+    expect(status.drilledAt).toBe(status.startedAt);
+    expect(status.records).toBeGreaterThan(FILINGS + 100);
+    // The product hears of it a moment after it has ended.
+    let told: unknown = null;
+    while (told === null) {
+      told = BackupStatusAnswer.parse(await (await fetch(`${url}${calls.backupStatus.path}`, { headers })).json()).data;
+    }
+    expect(told).toEqual(status);
+    const restored = await outcome(['restore', '--from', join(BACKUP_TO, copy)], { DATA_DIR: elsewhere });
+    expect(restored).toEqual([0, expect.stringContaining(`${FILINGS} objects are in`)]);
+    expect(await outcome(['verify'], { DATA_DIR: elsewhere })).toEqual([
+      0,
+      expect.stringContaining(`${FILINGS} checked`),
+    ]);
+  });
+
+  it('keep old copies while a document is missing, and say so loudly', async () => {
+    const [DATA_DIR, BACKUP_TO] = [aFolder(), aFolder()];
+    const env = { DATA_DIR, BACKUP_TO, BACKUP_KEEP_DAILY: '1', BACKUP_KEEP_WEEKLY: '0', BACKUP_KEEP_MONTHLY: '0' };
+    expect((await outcome(['seed', '--filings', '5', '--contacts', '0'], { DATA_DIR }))[0]).toBe(0);
+    expect((await outcome(['scheduled-backup'], env))[0]).toBe(0);
+    const [first = ''] = copiesIn(BACKUP_TO);
+    const objects = readdirSync(join(DATA_DIR, 'objects'), { recursive: true, withFileTypes: true });
+    const [object] = objects.filter((entry) => entry.isFile());
+    const file = join(object?.parentPath ?? '', object?.name ?? '');
+    const bytes = readFileSync(file);
+    writeFileSync(file, 'damaged');
+    // What is damaged in the product is whole in the earlier copy, and taken from there.
+    const elsewhere = aFolder();
+    const fresh = { ...env, BACKUP_TO: elsewhere };
+    expect(await outcome(['scheduled-backup'], fresh)).toEqual([1, expect.stringContaining('"level":"error"')]);
+    expect(statusIn(elsewhere)).toMatchObject({ result: 'findings', lastWholeAt: null, copies: 1 });
+    writeFileSync(file, bytes);
+    expect((await outcome(['scheduled-backup'], env))[0]).toBe(0);
+    expect(copiesIn(BACKUP_TO)).not.toContain(first);
+    expect(statusIn(BACKUP_TO)).toMatchObject({ result: 'whole', copies: 1 });
+  });
+
+  it('that are refused are told with what to do, before the product starts', async () => {
+    const odd = launch({ ...owner, DATA_DIR: aFolder(), BACKUP_TO: aFolder(), BACKUP_AT: 'at night' });
+    expect([await odd.ended, odd.output()]).toEqual([1, expect.stringMatching(/BACKUP_AT is odd/)]);
+  });
+});

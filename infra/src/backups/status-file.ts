@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BackupStatus } from '@easy-tax/contracts';
+
+const fileIn = (folder: string): string => join(folder, 'status.json');
+
+/** What the last run has said of itself; null where there is none that can be read. */
+export function readStatus(folder: string): BackupStatus | null {
+  if (!existsSync(fileIn(folder))) return null;
+  try {
+    return BackupStatus.safeParse(JSON.parse(readFileSync(fileIn(folder), 'utf8'))).data ?? null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** Whole or not at all: readers may come at any moment. */
+export async function writeStatus(folder: string, status: BackupStatus): Promise<void> {
+  const coming = `${fileIn(folder)}.new`;
+  await writeFile(coming, `${JSON.stringify(status, null, 2)}\n`, { mode: 0o600, flush: true });
+  await rename(coming, fileIn(folder));
+}

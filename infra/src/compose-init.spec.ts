@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(__dirname, '../..');
+const composeFile = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'easy-tax-init-'));
+  folders.push(folder);
+  return folder;
+}
+
+interface Told {
+  readonly code: number;
+  readonly said: string;
+}
+
+/** Runs it as npm does, without a terminal to ask at. */
+function init(folder: string, ...args: string[]): Promise<Told> {
+  const program = [join(root, 'infra/compose/init.mjs'), '--to', folder, ...args];
+  return new Promise((done) => {
+    execFile(process.execPath, program, (error, stdout, stderr) => {
+      done({ code: error ? Number(error.code) : 0, said: stdout + stderr });
+    });
+  });
+}
+
+const mode = (path: string): string => (statSync(path).mode & 0o777).toString(8);
+const variablesIn = (folder: string): string => readFileSync(join(folder, '.env'), 'utf8');
+const secretsIn = (folder: string): Map<string, string> =>
+  new Map(
+    readdirSync(join(folder, 'secrets')).map((name) => [name, readFileSync(join(folder, 'secrets', name), 'utf8')]),
+  );
+
+it('one file of variables for this user, and secrets in a folder that is closed to others', async () => {
+  const folder = aFolder();
+  const umask = process.umask(0o077);
+  const { code, said } = await init(folder, '--url', 'https://tax.example.com/', '--email', 'asha@example.com');
+  process.umask(umask);
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('up -d --build --wait') });
+  expect([mode(join(folder, '.env')), mode(join(folder, 'secrets'))]).toEqual(['600', '700']);
+  // The containers' users are none of this machine's; the folder keeps everybody else out.
+  for (const name of secretsIn(folder).keys()) expect(mode(join(folder, 'secrets', name))).toBe('644');
+  expect(variablesIn(folder)).toMatch(/^PUBLIC_URL=https:\/\/tax\.example\.com$/m);
+  expect(variablesIn(folder)).toMatch(/^ADMIN_EMAIL=asha@example\.com$/m);
+});
+
+it('no secret is said, none stands in the variables, and two installations share none', async () => {
+  const [one, two] = [aFolder(), aFolder()];
+  const [{ said }] = [await init(one), await init(two)];
+  const values = [...secretsIn(one).values()].map((value) => value.trim()).filter(Boolean);
+  expect(values.filter((value) => said.includes(value) || variablesIn(one).includes(value))).toEqual([]);
+  const others = new Set([...secretsIn(two).values()].map((value) => value.trim()));
+  expect(values.filter((value) => others.has(value) || value.length < 16)).toEqual([]);
+});
+
+it('run again, it changes nothing, not even what was changed by hand', async () => {
+  const folder = aFolder();
+  await init(folder);
+  const before = [variablesIn(folder), secretsIn(folder)];
+  const { code, said } = await init(folder, '--url', 'https://elsewhere.example.com');
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('Left as it is') });
+  expect([variablesIn(folder), secretsIn(folder)]).toEqual(before);
+});
+
+it('a secret that is missing is made, and goes by what is there', async () => {
+  const folder = aFolder();
+  await init(folder);
+  const before = secretsIn(folder);
+  rmSync(join(folder, 'secrets/mongo_admin_url'));
+  rmSync(join(folder, 'secrets/admin_password'));
+  await init(folder);
+  const after = secretsIn(folder);
+  expect(after.get('mongo_admin_url')).toBe(before.get('mongo_admin_url'));
+  expect(after.get('admin_password')).not.toBe(before.get('admin_password'));
+});
+
+it.each([
+  ['an address that is none', ['--url', 'tax.example.com'], 'tax.example.com is no address of a site'],
+  ['an e-mail address that is none', ['--email', 'asha'], 'asha is no e-mail address'],
+  ['an option that there is not', ['--password', 'x'], '--url'],
+])('%s is refused, and nothing is written', async (_, args, message) => {
+  const folder = aFolder();
+  const { code, said } = await init(folder, ...args);
+  expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining(message) });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it('a folder that was opened to others is closed again', async () => {
+  const folder = aFolder();
+  await init(folder);
+  chmodSync(join(folder, 'secrets'), 0o755);
+  await init(folder);
+  expect(mode(join(folder, 'secrets'))).toBe('700');
+});
+
+describe('docker-compose.yml', () => {
+  const inits = aFolder();
+  beforeAll(() => init(inits));
+
+  it('finds every secret that it names', () => {
+    const named = [...composeFile.matchAll(/SECRETS_DIR:-[^}]+\}\/(\w+)"/g)].map(([, name]) => name);
+    expect(named.length).toBeGreaterThan(10);
+    expect([...secretsIn(inits).keys()]).toEqual(expect.arrayContaining(named));
+  });
+
+  it('takes no variable that neither the file of variables nor docs/operations.md tells of', () => {
+    const told = variablesIn(inits) + readFileSync(join(root, 'docs/operations.md'), 'utf8');
+    const taken = new Set([...composeFile.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name));
+    expect([...taken].filter((name) => !told.includes(name))).toEqual([]);
+  });
+
+  it('has no password of its own', () => {
+    expect(composeFile).not.toMatch(/minioadmin|PASSWORD(_FILE)?: (?!\/run\/secrets\/)/);
+  });
+});

@@ -1,0 +1,92 @@
+import { readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { claimDataFolder, DataRefused, type Env, FolderInUse } from '@easy-tax/platform';
+import { wasClaimed } from './claim.js';
+import { copiesIn } from './copy-folder.js';
+import { openCopy } from './opened-copy.js';
+import { optionsOf } from './options.js';
+import { restoreCopy } from './restore.js';
+import { UsageError } from './seed.js';
+import { verify } from './verify.js';
+
+/**
+ * `drill`: restores a copy into an empty place of its own, checks every record and every document there, and removes
+ * it. Without --from it is the newest copy of BACKUP_TO; the place is made in the folder of --in, or where temporary
+ * files go. Whatever shape the copy is of, the place is a folder: neither MongoDB nor a bucket has a part in it.
+ */
+export async function drill(env: Env, args: readonly string[]): Promise<boolean> {
+  const options = optionsOf(args, 'from', 'identity', 'in');
+  const from = options.from ? resolve(options.from) : newestIn(env.BACKUP_TO);
+  return drillCopy(from, env, { identity: options.identity, within: options.in });
+}
+
+interface Drill {
+  readonly identity?: string;
+  /** Where the place is made. */
+  readonly within?: string;
+}
+
+/** @returns whether all is well @throws DataRefused where the copy can't be restored */
+export async function drillCopy(from: string, env: Env, { identity, within = tmpdir() }: Drill): Promise<boolean> {
+  const started = performance.now();
+  const DATA_DIR = await mkdtemp(join(within, 'drill-'));
+  const claim = await claimDataFolder(DATA_DIR);
+  const ends = endingWith(() => {
+    claim.release();
+    // What is being written at this moment finds its way no more.
+    renameSync(DATA_DIR, `${DATA_DIR}-over`);
+    remove(`${DATA_DIR}-over`);
+  });
+  const place = { ...env, DATA_DIR, MONGO_URL: undefined, S3_BUCKET: undefined };
+  try {
+    const copy = await openCopy(from, { kind: 'backup', identity });
+    await restoreCopy(copy, place);
+    const well = await verify(place);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(`The copy ${from} of ${copy.manifest.createdAt} was restored and checked in ${seconds} s.`);
+    return well;
+  } finally {
+    ends.stop();
+    claim.release();
+    remove(DATA_DIR);
+  }
+}
+
+/** Removes what drills that were killed have left in a folder: all records, and not encrypted. */
+export async function removeEndedDrills(within: string): Promise<void> {
+  const drills = readdirSync(within).filter((name) => name.startsWith('drill-'));
+  for (const path of drills.map((name) => join(within, name)).filter(wasClaimed)) {
+    try {
+      (await claimDataFolder(path)).release();
+      remove(path);
+    } catch (error) {
+      // That one goes on.
+      if (!(error instanceof FolderInUse)) throw error;
+    }
+  }
+}
+
+const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true });
+
+/** Does this, too, where the process is told to end. */
+function endingWith(last: () => void) {
+  const end = (signal: NodeJS.Signals) => {
+    stop();
+    last();
+    process.kill(process.pid, signal);
+  };
+  const stop = () => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.off(signal, end);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, end);
+  return { stop };
+}
+
+function newestIn(folder: string | undefined): string {
+  if (!folder) throw new UsageError('Name the copy: --from FOLDER, or the folder of copies in BACKUP_TO');
+  const newest = copiesIn(folder).at(-1);
+  if (!newest) throw new DataRefused(`There is no finished copy in ${folder}.`);
+  return newest.path;
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { DataRefused } from '@easy-tax/platform';
+import { manifestOf } from './manifest.js';
+
+/** A manifest whose own checksum is right, as whoever may write to the place of the copies can make one. */
+function manifestWith(path: string): string {
+  const part = { path, bytes: 1, sha256: 'a' };
+  const rest = {
+    version: 2,
+    kind: 'backup',
+    id: 'one',
+    createdAt: '2026-11-21T02:30:00.000Z',
+    records: [{ ...part, service: 'auth' }],
+    objects: { ...part, path: 'objects.jsonl', count: 0 },
+  };
+  const seal = createHash('sha256').update(JSON.stringify(rest)).digest('hex');
+  return JSON.stringify({ ...rest, seal });
+}
+
+it.each(['auth.db', 'auth.db.age', 'records/auth.accounts.jsonl', 'records/auth.mail_links.jsonl.age'])(
+  'a manifest names a file of its own folder: %s',
+  (path) => expect(manifestOf(manifestWith(path), 'there').records[0]?.path).toBe(path),
+);
+
+it.each(['../.ssh/authorized_keys', '/etc/cron.d/backup', 'records/../../x', 'a\\..\\..\\x', 'objects/../../x', '..'])(
+  'one that names another place is refused, before anything is written there: %s',
+  (path) => expect(() => manifestOf(manifestWith(path), 'there')).toThrow(DataRefused),
+);

@@ -1,0 +1,122 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Env } from '@easy-tax/platform';
+import { placeEnv } from '../testing/three-services.js';
+import { backup } from './backup.js';
+import { drill } from './drill.js';
+import { exportAll } from './export.js';
+import { keygen } from './keygen.js';
+import { restore } from './restore.js';
+import { seed } from './seed.js';
+import { verify } from './verify.js';
+
+jest.setTimeout(60_000);
+let folder: string;
+let said: string[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'easy-tax-sealed-'));
+  said = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => said.push(line));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+const at = (name: string, env: Env = {}): Env => {
+  mkdirSync(join(folder, name), { recursive: true });
+  return placeEnv({ DATA_DIR: join(folder, name), ...env });
+};
+const inFolder = (name: string) => join(folder, name);
+
+async function aKey(name: string): Promise<{ file: string; recipient: string }> {
+  const file = inFolder(name);
+  await keygen({}, ['--to', file]);
+  return { file, recipient: /age1\w+/.exec(readFileSync(file, 'utf8'))?.[0] ?? '' };
+}
+
+const filesIn = (copy: string) =>
+  readdirSync(copy, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+async function aSealedCopy() {
+  const key = await aKey('office.key');
+  const env = at('data', { BACKUP_RECIPIENTS: key.recipient });
+  await seed(env, ['--filings', '12', '--contacts', '20']);
+  const copy = inFolder('copies/monday');
+  expect(await backup(env, ['--to', copy])).toBe(true);
+  return { key, env, copy };
+}
+
+describe('an encrypted backup', () => {
+  it('shows nothing of anybody, and is restored whole with the key alone', async () => {
+    const { key, env, copy } = await aSealedCopy();
+    for (const file of filesIn(copy)) expect(readFileSync(file, 'latin1')).not.toMatch(/%PDF|SQLite|example\./);
+    expect(readdirSync(env.DATA_DIR ?? '')).not.toContain('snapshot');
+    const restored = at('restored');
+    await expect(restore(restored, ['--from', copy])).rejects.toThrow(/encrypted for age1\w+.* --identity FILE/);
+    const other = await aKey('other.key');
+    await expect(restore(at('refused'), ['--from', copy, '--identity', other.file])).rejects.toThrow(/another key/);
+    await restore(restored, ['--from', copy, '--identity', key.file]);
+    expect(await verify(restored)).toBe(true);
+    expect(said).toContain('files: 12 checked, 0 missing, 0 damaged, 0 left over');
+  });
+
+  it('links what an earlier one for the same keys has, if that is whole, and nothing for other keys', async () => {
+    const { key, env, copy } = await aSealedCopy();
+    await seed(env, ['--filings', '3', '--seed', '2']);
+    const objects = (name: string) => filesIn(join(inFolder('copies'), name, 'objects'));
+    const [damaged = ''] = objects('monday');
+    writeFileSync(damaged, readFileSync(damaged).fill('x'));
+    await backup(env, ['--to', inFolder('copies/tuesday')]);
+    expect(
+      objects('tuesday')
+        .map((path) => statSync(path).nlink)
+        .sort(),
+    ).toEqual([...Array(4).fill(1), ...Array(11).fill(2)]);
+    rmSync(copy, { recursive: true });
+    expect(await drill(env, ['--from', inFolder('copies/tuesday'), '--identity', key.file, '--in', folder])).toBe(true);
+    const { recipient } = await aKey('next.key');
+    await backup({ ...env, BACKUP_RECIPIENTS: recipient }, ['--to', inFolder('copies/wednesday')]);
+    expect(objects('wednesday').filter((path) => statSync(path).nlink > 1)).toEqual([]);
+  });
+
+  it('is refused when a file of it was cut off or changed', async () => {
+    const { key, copy } = await aSealedCopy();
+    const refused = async (words: RegExp) =>
+      expect(restore(at('restored'), ['--from', copy, '--identity', key.file])).rejects.toThrow(words);
+    const database = join(copy, 'filings.db.age');
+    const whole = readFileSync(database);
+    truncateSync(database, whole.length - 20);
+    await refused(/checksum/);
+    writeFileSync(database, whole);
+    const [object = ''] = filesIn(join(copy, 'objects'));
+    const bytes = readFileSync(object);
+    writeFileSync(object, bytes.fill((bytes.at(-1) ?? 0) ^ 1, bytes.length - 1));
+    await refused(/damaged in the copy/);
+  });
+
+  it('is not made for something that is no key, whose value is not shown', async () => {
+    const secret = 'AGE-SECRET-KEY-1NOBODYMAYSEETHIS';
+    const made = backup(at('data', { BACKUP_RECIPIENTS: secret }), ['--to', inFolder('copy')]);
+    await expect(made).rejects.toThrow(/BACKUP_RECIPIENTS is odd/);
+    await expect(made).rejects.not.toThrow(/NOBODY/);
+  });
+
+  it('is no matter of an export, which anybody can read', async () => {
+    const { env } = await aSealedCopy();
+    await exportAll(env, ['--to', inFolder('export')]);
+    expect(readFileSync(inFolder('export/records/contacts.enquiries.jsonl'), 'utf8')).toContain('{"_id"');
+  });
+});

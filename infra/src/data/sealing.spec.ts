@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DataRefused } from '@easy-tax/platform';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { openWith, sealFor } from './sealing.js';
+import type { Wrap } from './wrap.js';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'easy-tax-sealing-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function aKey() {
+  const identity = await generateX25519Identity();
+  const file = join(folder, `${randomBytes(4).toString('hex')}.key`);
+  writeFileSync(file, `# a comment, as age-keygen writes one\n${identity}\n`);
+  return { file, recipient: await identityToRecipient(identity) };
+}
+
+async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += 10_000) yield bytes.subarray(at, at + 10_000);
+}
+
+async function through(wrap: Wrap | undefined, bytes: Buffer): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of wrap?.(inPieces(bytes)) ?? []) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+describe('what is encrypted', () => {
+  it.each([0, 1, 65_536, 300_000])(
+    'of %d bytes comes back with either of two keys, and with no other',
+    async (size) => {
+      const [one, two, other] = [await aKey(), await aKey(), await aKey()];
+      const bytes = randomBytes(size);
+      const sealed = await through(sealFor(`${one.recipient}, ${two.recipient}`)?.close, bytes);
+      for (const { file } of [one, two]) expect((await through(await openWith(file), sealed)).equals(bytes)).toBe(true);
+      await expect(through(await openWith(other.file), sealed)).rejects.toThrow(DataRefused);
+    },
+  );
+
+  it('is refused cut off anywhere, at the seams of its pieces too', async () => {
+    const key = await aKey();
+    const sealed = await through(sealFor(key.recipient)?.close, randomBytes(200_000));
+    const seam = 65_536 + 16;
+    const head = sealed.length - (200_000 + 4 * 16);
+    for (const length of [0, 100, head, head + seam, head + 3 * seam, sealed.length - 1]) {
+      await expect(through(await openWith(key.file), sealed.subarray(0, length))).rejects.toThrow(DataRefused);
+    }
+  });
+
+  it('fails as its source fails', async () => {
+    const { recipient } = await aKey();
+    async function* broken(): AsyncGenerator<Buffer> {
+      yield randomBytes(100_000);
+      throw new RangeError('the disk');
+    }
+    const pieces = sealFor(recipient)?.close(broken()) ?? [];
+    await expect(
+      (async () => {
+        for await (const _ of pieces);
+      })(),
+    ).rejects.toThrow(new RangeError('the disk'));
+  });
+});

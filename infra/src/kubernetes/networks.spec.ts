@@ -1,0 +1,64 @@
+import { type End, Networks } from './testing/networks.js';
+import { everything } from './testing/the-manifests.js';
+
+const networks = new Networks(everything);
+const names = [...networks.pods.keys()];
+const pod = (name: string): End => ({ pod: networks.pods.get(name) ?? {} });
+const everyPort = [80, 443, 465, 587, 3310, 4001, 4002, 4003, 4318, 8080, 9000, 9464, 27017];
+
+/** What may be reached from there, as `name:port`. */
+const reachedFrom = (from: End, among = names) =>
+  among.flatMap((name) =>
+    everyPort.filter((port) => networks.lets(from, pod(name), port)).map((port) => `${name}:${port}`),
+  );
+/** Who may go there. */
+const whoReaches = (to: End, port: number) => names.filter((name) => networks.lets(pod(name), to, port));
+
+it('every pod is cut off, but for what is said here', () => {
+  expect(names).toEqual(['auth', 'contacts', 'filings', 'gateway', 'clamav', 'backup']);
+  for (const labels of networks.pods.values()) expect(networks.isClosed(labels)).toBe(true);
+});
+
+it.each([
+  ['gateway', ['auth:4001', 'contacts:4002', 'filings:4003']],
+  ['auth', ['contacts:4002', 'filings:4003']],
+  ['contacts', ['auth:4001']],
+  ['filings', ['auth:4001', 'clamav:3310']],
+  ['clamav', []],
+  ['backup', ['filings:4003']],
+])('%s reaches of the others %j', (name, reached) => {
+  expect(reachedFrom(pod(name)).sort()).toEqual(reached);
+});
+
+it('from the edge only the gateway can be reached, and by whoever watches only the figures', () => {
+  expect(reachedFrom({ namespace: { 'easy-tax/edge': 'true' } })).toEqual(['gateway:8080']);
+  const watched = ['auth:9464', 'contacts:9464', 'filings:9464'];
+  expect(reachedFrom({ namespace: { 'easy-tax/watches': 'true' } }).sort()).toEqual(watched);
+  expect(reachedFrom({ namespace: { 'kubernetes.io/metadata.name': 'somebody-else' } })).toEqual([]);
+});
+
+it('documents are reached by filings and backups, records by the services and backups; contacts reach no document', () => {
+  const database = { network: '192.0.2.0/28' };
+  const store = { network: '192.0.2.16/28' };
+  const anywhere = { network: '0.0.0.0/0' };
+  expect(whoReaches(database, 27017)).toEqual(['auth', 'contacts', 'filings']);
+  expect(whoReaches(store, 443)).toEqual(['filings']);
+  expect(whoReaches(anywhere, 27017)).toEqual(['backup']);
+  expect(whoReaches(anywhere, 443)).toEqual(['auth', 'clamav', 'backup']);
+  expect(everyPort.filter((port) => networks.lets(pod('contacts'), anywhere, port))).toEqual([]);
+});
+
+it('mails are sent by the services, and everybody may ask for names', () => {
+  const mail = { network: '192.0.2.32/28' };
+  for (const port of [465, 587]) expect(whoReaches(mail, port)).toEqual(['auth', 'contacts', 'filings']);
+  expect(whoReaches({ namespace: { 'kubernetes.io/metadata.name': 'kube-system' } }, 53)).toEqual(names);
+  // The cache of names that many clusters have on each node is no pod of that namespace.
+  expect(whoReaches({ network: '169.254.20.10/32' }, 53)).toEqual(names);
+});
+
+it('nobody reaches what a cloud tells its machines about themselves, keys included', () => {
+  expect(networks.ways().length).toBeGreaterThan(5);
+  const open = networks.ways().filter(({ cidr }) => cidr === '0.0.0.0/0');
+  expect(open).toHaveLength(3);
+  for (const { except } of open) expect(except).toContain('169.254.0.0/16');
+});

@@ -1,0 +1,88 @@
+import { limits } from '@easy-tax/contracts';
+import { composeService, podOf, textOf } from './testing/read-manifests.js';
+import { everything, named, podsOf, secrets, variablesOf } from './testing/the-manifests.js';
+
+const programs = everything.flatMap((manifest) => {
+  const pod = podOf(manifest);
+  return pod ? [[manifest.metadata.name, pod] as const] : [];
+});
+
+describe.each(programs)('the pods of %s', (name, { metadata, spec }) => {
+  const [container] = spec.containers;
+
+  it('may do nothing that they need not', () => {
+    expect(spec.automountServiceAccountToken).toBe(false);
+    expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+    expect(spec.securityContext.runAsUser).toBeGreaterThan(0);
+    expect(container.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+    expect(Object.keys(container.resources.requests)).toEqual(expect.arrayContaining(['cpu', 'memory']));
+    expect(Object.keys(container.resources.limits)).toEqual(expect.arrayContaining(['cpu', 'memory']));
+  });
+
+  it('mount only what there is, and keep no secret in a variable', () => {
+    const volumes = spec.volumes.map((volume) => volume.name).concat(name === 'clamav' ? 'signatures' : []);
+    expect(volumes).toEqual(expect.arrayContaining(container.volumeMounts.map((mount) => mount.name)));
+    const open = container.env.filter((each) => /TOKEN|PASSWORD|SECRET|_KEY|MONGO_URL|SMTP_URL/.test(each.name));
+    for (const each of open)
+      expect([each.name, each.value]).toEqual([expect.stringMatching(/_FILE$/), expect.any(String)]);
+    expect(metadata.labels['app.kubernetes.io/name']).toBe(name);
+  });
+});
+
+describe.each(['gateway', 'auth', 'contacts', 'filings'])('%s', (name) => {
+  const { spec, metadata } = podsOf('Deployment', name);
+  const [container] = spec.containers;
+  const composed = composeService(name);
+
+  it('is replaced without a gap, and finishes what is in flight', () => {
+    expect(named('Deployment', name).spec.strategy).toEqual({ rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } });
+    const [, wait] = container.lifecycle?.preStop.exec.command ?? [undefined, variablesOf(name).DRAIN_SECONDS];
+    expect(spec.terminationGracePeriodSeconds).toBe(Number.parseInt(composed.stop_grace_period ?? '', 10));
+    expect(Number(wait)).toBeGreaterThanOrEqual(5);
+    expect(Number(wait) + 30).toBeLessThan(spec.terminationGracePeriodSeconds);
+    for (const probe of [container.startupProbe, container.livenessProbe, container.readinessProbe])
+      expect(probe).toMatchObject({ httpGet: { port: 'http' }, timeoutSeconds: 5 });
+    expect(container.livenessProbe?.httpGet?.path).toBe('/healthz');
+    expect(container.readinessProbe?.httpGet?.path).toBe(name === 'gateway' ? '/healthz' : '/readyz');
+  });
+
+  it('is spread over nodes, grows, and loses one at a time', () => {
+    expect(spec.topologySpreadConstraints).toHaveLength(2);
+    expect(named('HorizontalPodAutoscaler', name).spec.scaleTargetRef).toMatchObject({ kind: 'Deployment', name });
+    expect(named('HorizontalPodAutoscaler', name).spec.minReplicas).toBe(2);
+    const label = { 'app.kubernetes.io/name': name };
+    expect(named('PodDisruptionBudget', name).spec).toEqual({ maxUnavailable: 1, selector: { matchLabels: label } });
+    expect(named('Service', name).spec.selector).toEqual(label);
+  });
+
+  it('has the memory and the user that it has under compose', () => {
+    const [, amount, unit] = /^(\d+)([mg])$/.exec(composed.deploy.resources.limits.memory) ?? [];
+    expect(container.resources.limits.memory).toBe(`${amount}${unit}i`.replace('m', 'M').replace('g', 'G'));
+    expect(spec.securityContext.runAsUser).toBe(name === 'gateway' ? 101 : 10001);
+  });
+
+  it('has the secrets that it has under compose, and they are among those to be made', () => {
+    const sources = spec.volumes.flatMap(({ projected }) => projected?.sources ?? []);
+    const files = sources.flatMap(({ secret }) => Object.keys(named('Secret', secret.name, secrets).stringData));
+    expect(files.sort()).toEqual([...composed.secrets].sort());
+    const paths = container.env.filter((each) => each.name.endsWith('_FILE')).map((each) => each.value);
+    expect(paths.sort()).toEqual(files.map((file) => `/run/secrets/${file}`).sort());
+  });
+
+  it('is scraped where it has figures', () => {
+    const port = container.ports.find((each) => each.name === 'metrics')?.containerPort;
+    expect(metadata.annotations['prometheus.io/port']).toBe(port === undefined ? undefined : String(port));
+    expect(variablesOf(name).METRICS_PORT).toBe(composed.environment.METRICS_PORT);
+  });
+});
+
+it('the scanner takes what the filings service takes, by the settings that the tests run with', () => {
+  const settings = textOf('infra/kubernetes/components/scan/clamd.conf');
+  expect(settings).toBe(textOf('infra/containers/clamd.conf'));
+  for (const name of ['StreamMaxLength', 'MaxFileSize'])
+    expect(Number(new RegExp(`^${name} (\\d+)M$`, 'm').exec(settings)?.[1])).toBeGreaterThan(limits.defaultMaxFileMb);
+});

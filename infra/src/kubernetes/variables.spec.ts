@@ -1,0 +1,81 @@
+import { authDefinition } from '@easy-tax/auth';
+import { contactsDefinition } from '@easy-tax/contacts';
+import { filingsDefinition } from '@easy-tax/filings';
+import { loadConfig } from '@easy-tax/platform';
+import { composeService, textOf, variablesAddedBy } from './testing/read-manifests.js';
+import { named, variablesKnownTo, variablesOf } from './testing/the-manifests.js';
+
+/** By the component of the scanner and by the example. */
+const addedTo = (name: string) =>
+  ['components/scan', 'overlays/example'].flatMap((folder) =>
+    ['common', name].flatMap((map) => variablesAddedBy(folder, map)),
+  );
+
+const services = [authDefinition, contactsDefinition, filingsDefinition];
+
+describe.each(services)('the variables of $name', ({ name, config }) => {
+  const given = variablesOf(name);
+  const known = variablesKnownTo(config);
+
+  it('are all known to it, also those that components and overlays add', () => {
+    const added = addedTo(name);
+    expect(added).toContain('MAIL_FROM');
+    for (const variable of [...Object.keys(given), ...added]) expect(known).toContain(variable.replace(/_FILE$/, ''));
+  });
+
+  it('are those of compose', () => {
+    const optional = new Set([
+      'TRACES_URL',
+      'GOOGLE_CLIENT_ID',
+      'GOOGLE_ISSUER',
+      'CLAMAV_URL',
+      'S3_ENDPOINT',
+      'MAIL_FROM',
+    ]);
+    const missing = Object.keys(composeService(name).environment).filter(
+      (each) => !(each in given) && !optional.has(each),
+    );
+    expect(missing).toEqual([]);
+    for (const same of ['DRAIN_SECONDS', 'METRICS_PORT', 'PORT'])
+      expect(given[same]).toBe(composeService(name).environment[same]);
+  });
+
+  it('let it start', () => {
+    const plain = Object.entries(given).filter(([variable]) => !variable.endsWith('_FILE'));
+    const secret = {
+      INTERNAL_TOKEN: 'x'.repeat(32),
+      MONGO_URL: 'mongodb://db.example/x',
+      SMTP_URL: 'smtp://m.example',
+    };
+    expect(() => loadConfig(name, config, { ...Object.fromEntries(plain), ...secret })).not.toThrow();
+  });
+
+  it('lead to where the others listen', () => {
+    for (const other of services.filter((each) => each.name !== name)) {
+      const url = given[`${other.name.toUpperCase()}_URL`];
+      if (url) expect(url).toBe(`http://${other.name}:${variablesOf(other.name).PORT}`);
+    }
+  });
+});
+
+describe('the gateway', () => {
+  const given = variablesOf('gateway');
+
+  it('is given variables that its start judges', () => {
+    const start = textOf('gateway/nginx/entrypoint.sh');
+    for (const variable of [...Object.keys(given), ...addedTo('gateway')])
+      expect(start).toMatch(new RegExp(`(judge |\\{)${variable}\\b`));
+  });
+
+  it('finds every ready pod of a service by its whole name', () => {
+    for (const { name } of services) {
+      expect(given[`${name.toUpperCase()}_URL`]).toBe(
+        `http://${name}.easy-tax.svc.cluster.local:${variablesOf(name).PORT}`,
+      );
+      expect(named('Service', name).spec).toMatchObject({
+        clusterIP: 'None',
+        ports: [{ port: Number(variablesOf(name).PORT) }],
+      });
+    }
+  });
+});

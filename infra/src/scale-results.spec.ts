@@ -1,0 +1,34 @@
+import { cutBy, nothing, Results, type Seen, saidSoon } from '../scale-test/results.mjs';
+
+const seen = (of: Partial<Seen>): Seen => ({ kind: 'upload', writes: true, began: 1000, ms: 50, status: 201, ...of });
+
+/** What an act with these requests holds against the stack. */
+function held(forgives: (seen: Seen) => boolean, ...all: Seen[]): Seen[] {
+  const results = new Results();
+  results.act('an act', forgives);
+  for (const each of all) results.add(each);
+  return results.unforgiven().map((wrong) => wrong.seen);
+}
+
+describe('what the scale test forgives', () => {
+  it('is nothing while the stack grows and shrinks', () => {
+    const failures = [seen({ status: 0 }), seen({ status: 502 }), seen({ status: 429 }), seen({ status: 401 })];
+    expect(held(nothing, seen({}), ...failures)).toEqual(failures);
+  });
+
+  it('is a write that was under way when its replica was killed, and no read', () => {
+    const forgives = cutBy({ at: 5000 });
+    const cut = seen({ began: 4990, ms: 200, status: 502 });
+    const before = seen({ began: 4000, ms: 200, status: 502 });
+    const later = seen({ began: 7000, status: 502 });
+    const read = seen({ began: 4990, ms: 200, status: 502, writes: false });
+    expect(held(forgives, cut, before, later, read)).toEqual([before, later, read]);
+    expect(held(cutBy({ at: 0 }), cut)).toEqual([cut]);
+  });
+
+  it('is a 503 within five seconds while the database or the store is gone, and nothing else', () => {
+    const late = seen({ status: 503, ms: 6000 });
+    const wrong = seen({ status: 500 });
+    expect(held(saidSoon, seen({ status: 503, ms: 4900 }), late, wrong)).toEqual([late, wrong]);
+  });
+});

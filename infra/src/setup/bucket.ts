@@ -1,0 +1,55 @@
+import { StoreAdministration, type StoreKeys, storeClient } from './store-administration.js';
+
+export interface BucketWish {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  /** The service's own keys. */
+  readonly keys: StoreKeys;
+  /** Of a store that is ours alone; without it somebody else looks after bucket and keys. */
+  readonly administrator?: StoreKeys;
+}
+
+/** A policy of its own for each bucket: one of the same name would take the place of the other. */
+const policyNameOf = (bucket: string) => `${bucket}-documents`;
+
+/** What the filings service does with its bucket; it can neither see another one nor change who may do what. */
+const policyOf = (bucket: string) => ({
+  Version: '2012-10-17',
+  Statement: [
+    {
+      Effect: 'Allow',
+      Action: ['s3:GetBucketLocation', 's3:ListBucket', 's3:ListBucketMultipartUploads'],
+      Resource: [`arn:aws:s3:::${bucket}`],
+    },
+    {
+      Effect: 'Allow',
+      Action: [
+        's3:AbortMultipartUpload',
+        's3:DeleteObject',
+        's3:GetObject',
+        's3:ListMultipartUploadParts',
+        's3:PutObject',
+      ],
+      Resource: [`arn:aws:s3:::${bucket}/*`],
+    },
+  ],
+});
+
+/**
+ * Makes bucket and user where the store is ours, as often as it is run; then looks whether the keys open the bucket.
+ * @throws Error saying what is missing
+ */
+export async function prepareBucket(wish: BucketWish): Promise<void> {
+  const { endpoint, region, bucket, keys, administrator } = wish;
+  if (administrator) {
+    const owner = storeClient(endpoint, administrator);
+    if (!(await owner.bucketExists(bucket))) await owner.makeBucket(bucket);
+    const administration = new StoreAdministration(endpoint, administrator);
+    await administration.setPolicy(policyNameOf(bucket), policyOf(bucket));
+    await administration.setUser(keys, policyNameOf(bucket));
+  }
+  if (!(await storeClient(endpoint, keys, region).bucketExists(bucket))) {
+    throw new Error(`There is no bucket ${bucket} at ${endpoint}. Make it there, or set S3_BUCKET to one that is.`);
+  }
+}

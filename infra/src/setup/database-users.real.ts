@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { mongo } from 'mongoose';
+import { prepareDatabaseUsers } from './database-users.js';
+
+/** A server that asks who somebody is, and its administrator. What is started for the other suites asks nobody. */
+const { MONGO_ADMIN_URL = '' } = process.env;
+
+/** The address of a service's user, as it would stand in its secret. */
+function anAddress(database: string, password: string = randomUUID()): string {
+  const address = new URL(MONGO_ADMIN_URL);
+  address.username = 'service';
+  address.password = password;
+  address.pathname = `/${database}`;
+  address.search = `?authSource=${database}`;
+  return address.href;
+}
+
+const aDatabase = () => `easytax_${randomUUID().slice(0, 8)}`;
+
+async function as<T>(address: string, work: (client: mongo.MongoClient) => Promise<T>): Promise<T> {
+  const client = new mongo.MongoClient(address, { serverSelectionTimeoutMS: 5_000 });
+  try {
+    return await work(await client.connect());
+  } finally {
+    await client.close();
+  }
+}
+
+const write = (database: string) => (client: mongo.MongoClient) =>
+  client.db(database).collection('letters').insertOne({ text: 'Form 16' });
+
+it('each service has a user that writes into its own database', async () => {
+  const [one, two] = [aDatabase(), aDatabase()];
+  const addresses = [anAddress(one), anAddress(two)];
+  await prepareDatabaseUsers(MONGO_ADMIN_URL, addresses);
+  expect(await as(addresses[0] ?? '', write(one))).toMatchObject({ acknowledged: true });
+  expect(await as(addresses[1] ?? '', write(two))).toMatchObject({ acknowledged: true });
+});
+
+it('done again, with a new password, the old one is void and the records stay', async () => {
+  const database = aDatabase();
+  const [before, after] = [anAddress(database), anAddress(database)];
+  await prepareDatabaseUsers(MONGO_ADMIN_URL, [before]);
+  await as(before, write(database));
+  await prepareDatabaseUsers(MONGO_ADMIN_URL, [after]);
+  await prepareDatabaseUsers(MONGO_ADMIN_URL, [after]);
+  expect(await as(after, (client) => client.db(database).collection('letters').countDocuments())).toBe(1);
+  await expect(as(before, write(database))).rejects.toMatchObject({ code: 18 });
+});
+
+it('an address that names no database is refused before anything is made', async () => {
+  const { href } = Object.assign(new URL(anAddress(aDatabase())), { pathname: '/', search: '' });
+  await expect(prepareDatabaseUsers(MONGO_ADMIN_URL, [href])).rejects.toThrow('authSource');
+});
+
+it('an address that names every server of a replica set is understood', async () => {
+  const { host } = new URL(MONGO_ADMIN_URL);
+  const database = aDatabase();
+  const address = anAddress(database).replace(host, `${host},${host}`);
+  expect(await prepareDatabaseUsers(MONGO_ADMIN_URL, [address])).toEqual([database]);
+});
+
+/** FerretDB keeps users without rights: only MongoDB itself can show it. */
+if (process.env.MONGO_NAMED) {
+  it('no service reads or writes the database of another', async () => {
+    const [own, other] = [aDatabase(), aDatabase()];
+    const address = anAddress(own);
+    await prepareDatabaseUsers(MONGO_ADMIN_URL, [address, anAddress(other)]);
+    await expect(as(address, write(other))).rejects.toMatchObject({ code: 13 });
+    const read = as(address, (client) => client.db(other).collection('letters').findOne());
+    await expect(read).rejects.toMatchObject({ code: 13 });
+  });
+}

@@ -1,0 +1,123 @@
+import { execFile, spawn } from 'node:child_process';
+import { randomBytes, randomInt } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { checkAddress } from '../../launcher/checks.mjs';
+import { root } from '../../launcher/paths.mjs';
+
+const called = promisify(execFile);
+
+/** What Docker answers to a question. */
+export async function ask(...args) {
+  const { stdout } = await called('docker', args, { cwd: root, maxBuffer: 64 * 1_048_576 });
+  return stdout.trim();
+}
+
+/** @returns {Promise<string | undefined>} why containers can't be started here */
+export async function whyNot() {
+  try {
+    await ask('info', '--format', '{{.ServerVersion}}');
+    await ask('compose', 'version');
+  } catch (error) {
+    const said = `${error.stderr ?? error.message}`.trim().split('\n').at(-1);
+    return `no Docker engine with compose answers (${said})`;
+  }
+}
+
+/** This machine's own address on the engine's bridge: containers reach it, and nobody beyond this machine does. */
+export async function bridgeAddress() {
+  const [{ Gateway, Subnet }] = JSON.parse(
+    await ask('network', 'inspect', 'bridge', '--format', '{{json .IPAM.Config}}'),
+  );
+  return Gateway || Subnet.replace(/\d+\/\d+$/, '1');
+}
+
+/**
+ * A stack of its own beside any other: variables and secrets as `compose:init` writes them, in a folder that goes with it.
+ * The classic builder is enough for the images, so that every engine will do.
+ */
+export class Stack {
+  #env;
+
+  static async make({ owner }) {
+    const port = await checkAddress('127.0.0.1', 0);
+    const stack = new Stack();
+    stack.folder = mkdtempSync(join(tmpdir(), 'easy-tax-compose-'));
+    stack.secrets = join(stack.folder, 'secrets');
+    stack.baseUrl = `http://127.0.0.1:${port}`;
+    stack.project = `easy-tax-test-${randomBytes(4).toString('hex')}`;
+    const init = ['infra/compose/init.mjs', '--to', stack.folder, '--url', stack.baseUrl, '--email', owner];
+    await called(process.execPath, init, { cwd: root });
+    stack.set({
+      COMPOSE_PROJECT_NAME: stack.project,
+      EASY_TAX_VERSION: 'test',
+      PUBLISH_HTTP: `127.0.0.1:${port}`,
+      INNER_SUBNET: `10.230.${randomInt(100, 250)}.0/24`,
+      RATE_LIMIT_SCALE: 1000,
+      // What stands in for MongoDB may work without indexes, and takes its time.
+      MONGO_CPUS: availableParallelism(),
+    });
+    stack.#env = {
+      ...process.env,
+      DOCKER_BUILDKIT: '0',
+      COMPOSE_ENV_FILES: stack.file,
+      COMPOSE_PROJECT_NAME: stack.project,
+    };
+    return stack;
+  }
+
+  get file() {
+    return join(this.folder, '.env');
+  }
+
+  /** What a suite must know, to drive the product and to look at its containers. */
+  get env() {
+    const { COMPOSE_ENV_FILES, COMPOSE_PROJECT_NAME, DOCKER_BUILDKIT } = this.#env;
+    return { BASE_URL: this.baseUrl, SECRETS: this.secrets, COMPOSE_ENV_FILES, COMPOSE_PROJECT_NAME, DOCKER_BUILDKIT };
+  }
+
+  /** Changes the file of variables as a person would. */
+  set(variables) {
+    let text = readFileSync(this.file, 'utf8');
+    for (const [name, value] of Object.entries(variables)) {
+      const line = `${name}=${value}`;
+      const there = new RegExp(`^${name}=.*$`, 'm');
+      text = there.test(text) ? text.replace(there, line) : `${text}${line}\n`;
+    }
+    writeFileSync(this.file, text);
+  }
+
+  secret(name) {
+    return readFileSync(join(this.secrets, name), 'utf8').trim();
+  }
+
+  /** `docker compose`, its words going to this shell. @returns {Promise<boolean>} whether it succeeded */
+  compose(...args) {
+    return new Promise((done, failed) => {
+      const options = { cwd: root, env: this.#env, stdio: ['ignore', 'inherit', 'inherit'] };
+      spawn('docker', ['compose', '--progress', 'quiet', ...args], options)
+        .once('error', failed)
+        .once('close', (code) => done(code === 0));
+    });
+  }
+
+  /** The address of a service's container in one of its networks; this machine is a neighbour in each of them. */
+  async addressOf(service, network) {
+    const id = await ask('ps', '--quiet', '--filter', `name=^${this.project}-${service}-1$`);
+    return ask(
+      'inspect',
+      '--format',
+      `{{(index .NetworkSettings.Networks "${this.project}_${network}").IPAddress}}`,
+      id,
+    );
+  }
+
+  /** Takes everything away, volumes and networks included. */
+  async remove() {
+    const gone = await this.compose('--profile', '*', 'down', '--volumes', '--remove-orphans', '--timeout', '40');
+    rmSync(this.folder, { recursive: true, force: true });
+    return gone;
+  }
+}
