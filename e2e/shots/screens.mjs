@@ -25,6 +25,33 @@ const drawer = async (page) => {
   await page.getByRole('dialog').waitFor();
 };
 
+const readPaper = async (page) => {
+  await drawer(page);
+  const show = page.getByRole('button', { name: 'Show the paper here' });
+  // A phone has no room for it beside the record.
+  if (!(await show.isVisible())) return;
+  await show.click();
+  await page.getByRole('button', { name: 'Mark as not opened' }).waitFor();
+};
+
+const palette = async (page) => {
+  await page.keyboard.press('Control+K');
+  await page.getByRole('option', { name: 'Users' }).waitFor();
+  await page.keyboard.type('asha');
+  await page
+    .getByRole('option', { name: /Asha Verma/ })
+    .first()
+    .waitFor();
+};
+
+const select = async (page) => {
+  for (const n of [0, 2])
+    await page
+      .getByRole('checkbox', { name: /^Select (?!all)/ })
+      .nth(n)
+      .check();
+};
+
 /**
  * Every route and the states that matter of it. `who` is logged in; `open` brings the page into its state; `own` is the
  * screen alone, without what is below the fold; `inDocs`: at these widths it stands in docs/images, `of` that part.
@@ -57,9 +84,16 @@ export const screens = {
   dashboard: { path: '/admin/dashboard', who: 'owner', inDocs: [1440] },
   'file-data': { path: '/admin/file-data', who: 'owner', inDocs: [1440] },
   'file-data-record': { path: '/admin/file-data', who: 'owner', open: drawer, own: true },
+  'file-data-selected': { path: '/admin/file-data', who: 'owner', open: select, own: true },
+  'file-data-export': { path: '/admin/file-data', who: 'owner', open: press('Export'), own: true },
+  'file-data-dates': { path: '/admin/file-data?from=2025-11-01', who: 'owner', open: press(/^From/), own: true },
+  'file-data-paper': { path: '/admin/file-data', who: 'owner', open: readPaper, own: true },
   'contact-data': { path: '/admin/contact-data', who: 'owner' },
   'contact-data-record': { path: '/admin/contact-data', who: 'owner', open: drawer, own: true },
   users: { path: '/admin/users', who: 'owner' },
+  'users-invite': { path: '/admin/users', who: 'owner', open: press('Invite'), own: true },
+  'users-audit': { path: '/admin/users?tab=audit', who: 'owner' },
+  palette: { path: '/admin/dashboard', who: 'owner', open: palette, own: true },
   settings: { path: '/admin/settings', who: 'owner' },
   'admin-profile': { path: '/admin/admin-profile', who: 'owner' },
   // The last one, because what it sends stands in the lists from then on.

@@ -55,10 +55,11 @@ describe('addresses', () => {
     expect(await reply.text()).not.toMatch(/"keys"|"kty"/);
   });
 
-  it('answers health and readiness', async () => {
+  it('answers health to everybody, and readiness to its own machine alone', async () => {
     expect((await stranger().fetch('/healthz')).status).toBe(200);
-    const ready = await stranger().fetch('/readyz');
-    expect(ready.status).toBe(200);
+    // Containers have an address of their own: whoever calls one comes from outside.
+    const asHere = process.env.COMPOSE_PROJECT_NAME ? 404 : 200;
+    expect((await stranger().fetch('/readyz')).status).toBe(asHere);
   });
 
   it('says what the UI must know', async () => {

@@ -1,14 +1,13 @@
 import { calls } from '@easy-tax/contracts';
 import { Caller } from '../support/caller.js';
 import { anEnquiry, login } from '../support/people.js';
-import { freePort, owner, startProduct } from '../support/product.js';
+import { owner, startProduct } from '../support/product.js';
 
 const ENQUIRIES = 24;
 
 it('keeps one enquiry for each that is sent again after a kill, whether its record or its answer was lost', async () => {
-  const port = await freePort();
-  let product = await startProduct({ port });
-  const { dataDir } = product;
+  let product = await startProduct();
+  const { dataDir, port } = product;
   const sent = Array.from({ length: ENQUIRIES }, (_, turn) => ({
     body: anEnquiry(),
     headers: { 'idempotency-key': `click-${turn}` },

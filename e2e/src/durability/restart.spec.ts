@@ -2,16 +2,15 @@ import { calls, messages } from '@easy-tax/contracts';
 import { Caller } from '../support/caller.js';
 import { aClient, aFiling, anEnquiry, login } from '../support/people.js';
 import { processesOf } from '../support/processes.js';
-import { freePort, owner, startProduct } from '../support/product.js';
+import { owner, startProduct } from '../support/product.js';
 import { until } from '../support/wait.js';
 
 it('keeps sessions, records and files over a restart, and ends with code 0', async () => {
-  const port = await freePort();
-  const first = await startProduct({ port });
+  const first = await startProduct();
   const client = await aClient({}, first.baseUrl);
   const receipt = await aFiling(client.as);
   expect(await first.stop()).toBe(0);
-  const second = await startProduct({ port, dataDir: first.dataDir });
+  const second = await startProduct({ port: first.port, dataDir: first.dataDir });
   try {
     const { data } = await client.as.call(calls.myFilings);
     expect(data.map((row) => row.sha256)).toEqual([receipt.sha256]);

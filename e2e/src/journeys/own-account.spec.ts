@@ -58,6 +58,27 @@ describe('a client’s own account, on a phone', () => {
     await visitor.leave();
   }, 60_000);
 
+  it('logs in again on the spot when it is signed out elsewhere; what was typed stays', async () => {
+    const { visitor, page, person, elsewhere } = await atTheAccountCenter();
+    await page.getByRole('button', { name: 'Change City' }).click();
+    await page.getByLabel('City').fill('Kanpur');
+    await elsewhere.call(calls.endOtherSessions);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Password', { exact: true }).fill('not the one');
+    await dialog.getByRole('button', { name: 'Login' }).click();
+    // Notifications stand in the dialog, in front of its veil: this one can be pressed away.
+    await dialog.getByRole('button', { name: 'Close' }).nth(1).click();
+    await looksRightInBothSchemes(visitor);
+    await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+    await dialog.getByRole('button', { name: 'Login' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Kanpur').waitFor();
+    expect(visitor.complaints.filter((text) => !text.includes('401'))).toEqual([]);
+    await visitor.leave();
+  }, 60_000);
+
   it('gets another address by a link to it', async () => {
     const { visitor, page, person } = await atTheAccountCenter();
     const wanted = aPerson().email;

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from './wait.js';
 
@@ -10,6 +10,8 @@ const decode = (raw: string): string =>
 /** The mails to an address that the product has written to its folder, decoded, oldest first. */
 export function mailsTo(address: string, dataDir = process.env.E2E_DATA_DIR ?? ''): string[] {
   const folder = join(dataDir, 'mail');
+  // Made with the first mail.
+  if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
     .sort()

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -11,6 +10,8 @@ export const owner = { email: 'owner@example.com', password: 'correct horse batt
 /** A product of its own: started as a newcomer would, in a fresh folder, on a free port. */
 export interface Product {
   readonly baseUrl: string;
+  /** Of `baseUrl`: to be given to the product that comes after it. */
+  readonly port: number;
   readonly dataDir: string;
   readonly process: ChildProcess;
   /** Everything it has printed. */
@@ -27,19 +28,10 @@ export interface ProductOptions {
   readonly env?: Record<string, string>;
   /** Kept over a restart; a fresh one without it. */
   readonly dataDir?: string;
+  /** Where it must listen; without one it finds a free one itself, among those that no system hands out by chance. */
   readonly port?: number;
   /** Put before the command, such as a system-call tracer. */
   readonly wrapper?: readonly string[];
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (!address || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 function environment(port: number, dataDir: string, extra: Record<string, string> = {}): NodeJS.ProcessEnv {
@@ -68,14 +60,13 @@ function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'easy-tax-'));
   const [command, ...args] = [...(options.wrapper ?? []), process.execPath, join(repository, 'infra/start.mjs')];
   // A group of its own, so that a kill reaches the product's processes and nobody else's.
   const child = spawn(command as string, args, {
     cwd: repository,
     detached: true,
-    env: environment(port, dataDir, options.env),
+    env: environment(options.port ?? 0, dataDir, options.env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -90,7 +81,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     child.stderr?.on('data', read);
     ended.then((code) => failed(new Error(`the product ended (${code}) before it was ready:\n${printed}`)), failed);
   });
-  const running: Omit<Product, 'baseUrl'> = {
+  const running: Omit<Product, 'baseUrl' | 'port'> = {
     dataDir,
     process: child,
     output: () => printed,
@@ -108,5 +99,6 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-  return { ...running, baseUrl: await ready };
+  const baseUrl = await ready;
+  return { ...running, baseUrl, port: Number(new URL(baseUrl).port) };
 }

@@ -1,0 +1,99 @@
+import { calls } from '@easy-tax/contracts';
+import type { Browser } from 'playwright-core';
+import { desk, openBrowser, Visitor } from '../support/browser.js';
+import { stranger } from '../support/caller.js';
+import { aClient, aFiling, anEnquiry, filingFields } from '../support/people.js';
+import { until } from '../support/wait.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const asOwner = async () => {
+  const visitor = await Visitor.arrive(browser, desk);
+  await visitor.login(process.env.ADMIN_EMAIL ?? '', process.env.ADMIN_PASSWORD ?? '');
+  await visitor.page.waitForURL('**/admin/dashboard');
+  return visitor;
+};
+
+describe('the administrator’s desk', () => {
+  it('opens a paper by its reference with keys alone, shows it in the page, and has it checked', async () => {
+    const { reference } = await aFiling((await aClient()).as, { fields: filingFields({ name: 'Kavita Menon' }) });
+    const visitor = await asOwner();
+    const { page } = visitor;
+    await page.getByRole('img', { name: /^Files received per day/ }).waitFor();
+    await visitor.looksRight();
+    const before = page.getByRole('button', { name: 'Find anything' });
+    await before.focus();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option', { name: 'Users' }).waitFor();
+    await visitor.looksRight();
+    await page.keyboard.press('Escape');
+    expect(await before.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option', { name: 'Users' }).waitFor();
+    await page.keyboard.type(reference.toLowerCase());
+    await page.getByRole('option', { name: new RegExp(reference) }).waitFor();
+    await visitor.looksRight();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Kavita Menon' });
+    await drawer.getByText(reference).waitFor();
+    await drawer.getByRole('button', { name: 'Check now' }).click();
+    await drawer.getByText(/is what was received/).waitFor();
+    await drawer.getByRole('button', { name: 'Show the paper here' }).click();
+    await drawer.locator('iframe').waitFor();
+    await drawer.getByRole('button', { name: 'Mark as not opened' }).waitFor();
+    await visitor.looksRight();
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  }, 60_000);
+
+  it('says which service gives no answer, and has the rest', async () => {
+    const enquiry = anEnquiry({ name: 'Farah Sheikh' });
+    await stranger().call(calls.submitEnquiry, { body: enquiry });
+    const visitor = await asOwner();
+    const { page } = visitor;
+    await page.route(/\/api\/(download-files|filings\/overview)/, (route) => route.abort('connectionfailed'));
+    await page.reload();
+    await page.getByText('Files could not be counted just now.').waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option', { name: 'Users' }).waitFor();
+    await page.keyboard.type(enquiry.message.slice(-12));
+    await page.getByRole('option', { name: /Farah Sheikh/ }).waitFor();
+    await page.getByRole('option', { name: /Files could not be searched/ }).waitFor();
+    await visitor.looksRight();
+    await page.keyboard.press('Escape');
+    await page.unroute(/\/api\/(download-files|filings\/overview)/);
+    await page.getByRole('button', { name: 'Retry' }).first().click();
+    await page.getByText('Files could not be counted just now.').waitFor({ state: 'detached' });
+    await visitor.leave();
+  }, 60_000);
+
+  it('asks to log in on the spot where the session ends mid-page, and stays there', async () => {
+    const visitor = await asOwner();
+    const { page } = visitor;
+    await page.goto('/admin/contact-data?sort=name&dir=asc');
+    await page.getByRole('searchbox').waitFor();
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    const headers = { authorization: `Bearer ${token}` };
+    await page.request.post(calls.logout.path, { headers });
+    // A service trusts its last answer about a session for half a second.
+    const asked = () => page.request.get(`${calls.listEnquiries.path}?pageSize=1`, { headers });
+    await until('the end of the session', async () => (await asked()).status() === 401);
+    await page.getByRole('searchbox').fill('Neelam');
+    const dialog = page.getByRole('dialog', { name: 'Log in again' });
+    await dialog.getByLabel('Password', { exact: true }).fill(process.env.ADMIN_PASSWORD ?? '');
+    await visitor.looksRight();
+    await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.waitForURL('**/admin/contact-data?search=Neelam&sort=name&dir=asc');
+    await page
+      .getByRole('status')
+      .filter({ hasText: /enquir/ })
+      .waitFor();
+    await visitor.leave();
+  }, 60_000);
+});

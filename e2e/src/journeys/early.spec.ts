@@ -1,0 +1,90 @@
+import { calls } from '@easy-tax/contracts';
+import type { Browser, Page, Route } from 'playwright-core';
+import { openBrowser, phone, Visitor } from '../support/browser.js';
+import { baseUrl } from '../support/caller.js';
+import { anEnquiry, theOwner } from '../support/people.js';
+
+const CODE = /\/assets\/index-[^/]*\.js$/;
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** A page whose code is on a slow line: it comes when it is let through, or fails. */
+async function asleep(path: string) {
+  const visitor = await Visitor.arrive(browser, phone);
+  const { page } = visitor;
+  let letThrough = (_: 'continue' | 'abort') => {};
+  const decided = new Promise<'continue' | 'abort'>((decide) => {
+    letThrough = decide;
+  });
+  await page.route(CODE, async (route: Route) => route[await decided]());
+  // The visitor's own way to a page would wait until it answers.
+  await Promise.all([
+    page.waitForURL(`**${path}`, { waitUntil: 'domcontentloaded' }),
+    page.evaluate((to) => void location.assign(to), new URL(path, baseUrl()).href),
+  ]);
+  return { visitor, page, letThrough };
+}
+
+const isAwake = (page: Page) => page.locator('html[data-awake]').waitFor({ state: 'attached' });
+const main = (page: Page) => page.getByRole('main');
+
+async function write(page: Page, enquiry: Readonly<Record<string, string>>) {
+  for (const name of ['name', 'mobile', 'email', 'message'] as const) {
+    const label = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+    await main(page)
+      .getByLabel(label, { exact: true })
+      .fill(enquiry[name] ?? '');
+  }
+}
+
+describe('before the code of a page has come', () => {
+  it('what was typed stays, and goes on', async () => {
+    const { visitor, page, letThrough } = await asleep('/login');
+    await page.getByLabel('Email', { exact: true }).first().fill('someone@example.com');
+    letThrough('continue');
+    await isAwake(page);
+    expect(await page.getByLabel('Email', { exact: true }).first().inputValue()).toBe('someone@example.com');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByText('All Fields Required').first().waitFor();
+    expect(await page.getByLabel('Email', { exact: true }).first().inputValue()).toBe('someone@example.com');
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  });
+
+  it('a message that was sent is sent once, by the page that has it', async () => {
+    const { visitor, page, letThrough } = await asleep('/contact');
+    const enquiry = anEnquiry();
+    await write(page, enquiry);
+    await main(page).locator('form button[type=submit]').click();
+    await main(page).locator('form button[type=submit]').click();
+    letThrough('continue');
+    await page.getByText('Thanks For Contacts').first().waitFor();
+    const { total } = await (await theOwner()).call(calls.listEnquiries, { query: { search: enquiry.message } });
+    expect(total).toBe(1);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  });
+
+  it('the menu that was asked for opens', async () => {
+    const { visitor, page, letThrough } = await asleep('/about');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    letThrough('continue');
+    await page.getByRole('button', { name: 'Menu', exact: true, expanded: true }).waitFor();
+    await visitor.leave();
+  });
+
+  it('a message is sent the plain way where the code never comes', async () => {
+    const { visitor, page, letThrough } = await asleep('/contact');
+    const enquiry = anEnquiry();
+    await write(page, enquiry);
+    await main(page).locator('form button[type=submit]').click();
+    letThrough('abort');
+    await page.waitForURL('**/contact-data/submit');
+    const { total } = await (await theOwner()).call(calls.listEnquiries, { query: { search: enquiry.message } });
+    expect(total).toBe(1);
+    await visitor.leave();
+  });
+});

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser } from 'playwright-core';
+import { desk, openBrowser, phone, Visitor } from '../support/browser.js';
+import { linkTo } from '../support/mailbox.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+it('an owner invites a reviewer, who joins on a phone and is at the desk; the link is over then', async () => {
+  const email = `dev.${randomUUID()}@office.example`;
+  const owner = await Visitor.arrive(browser, desk);
+  await owner.login(process.env.ADMIN_EMAIL ?? '', process.env.ADMIN_PASSWORD ?? '');
+  await owner.page.waitForURL('**/admin/dashboard');
+  await owner.page.goto('/admin/users');
+  await owner.page.getByRole('button', { name: 'Invite a colleague' }).click();
+  await owner.page.getByLabel('Email', { exact: true }).fill(email);
+  await owner.looksRight();
+  await owner.page.getByRole('button', { name: 'Send invitation' }).click();
+  await owner.page.getByRole('button', { name: `Revoke the invitation of ${email}` }).waitFor();
+  await owner.looksRight();
+
+  const { pathname, search } = await linkTo(email, '/register?invite=');
+  const invited = await Visitor.arrive(browser, phone);
+  const { page } = invited;
+  await page.goto(`${pathname}${search}`);
+  await page.getByLabel('Name', { exact: true }).fill('Dev Patel');
+  await page.getByLabel('Password', { exact: true }).fill('nine clay cups of tea');
+  await invited.looksRight();
+  await page.getByRole('button', { name: 'Make my account' }).click();
+  await page.waitForURL('**/login');
+  await invited.login(email, 'nine clay cups of tea');
+  await page.waitForURL('**/admin/dashboard');
+  expect([...owner.complaints, ...invited.complaints]).toEqual([]);
+
+  await invited.leave();
+
+  const late = await Visitor.arrive(browser, phone);
+  await late.page.goto(`${pathname}${search}`);
+  await late.page.getByRole('heading', { name: 'This invitation does not work' }).waitFor();
+  await late.looksRight();
+  await late.leave();
+  await owner.leave();
+}, 60_000);

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, screens, Visitor } from '../support/browser.js';
+import { aPdf } from '../support/files.js';
+import { aClient, aFiling, filingFields } from '../support/people.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** Three papers of one batch, found by its message, in the order of their names. */
+async function threeFound(viewport: { width: number; height: number }) {
+  const { message } = filingFields();
+  const { as } = await aClient();
+  const papers = new Map<string, Buffer>();
+  for (const name of ['Anil', '=Bina', 'चारु']) {
+    const bytes = aPdf(20_000);
+    await aFiling(as, { bytes, fields: filingFields({ name, message }) });
+    papers.set(name, bytes);
+  }
+  const visitor = await Visitor.arrive(browser, viewport);
+  await visitor.login(process.env.ADMIN_EMAIL ?? '', process.env.ADMIN_PASSWORD ?? '');
+  await visitor.page.waitForURL('**/admin/dashboard');
+  await visitor.page.goto(`/admin/file-data?sort=name&dir=asc&search=${encodeURIComponent(message)}`);
+  await rows(visitor.page, 3);
+  return { visitor, papers };
+}
+
+const rows = (page: Page, count: number) =>
+  page.waitForFunction((wanted) => document.querySelectorAll('tbody tr').length === wanted, count);
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' });
+
+async function saved(page: Page, format: RegExp): Promise<{ name: string; bytes: Buffer }> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: format }).click();
+  const download = await coming;
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+describe.each(screens)('many files %s', (_, viewport) => {
+  it('are exported, packed, marked and deleted together, and brought back by one Undo', async () => {
+    const { visitor, papers } = await threeFound(viewport);
+    const { page } = visitor;
+
+    const csv = await saved(page, /^CSV/);
+    expect(csv.name).toMatch(/^ITR File Data \d{4}-\d\d-\d\d\.csv$/);
+    const lines = csv.bytes.toString().trimEnd().split('\r\n');
+    expect(lines.map((line) => line.split(',')[2])).toEqual(['Name', "'=Bina", 'Anil', 'चारु']);
+    const excel = await saved(page, /^Excel/);
+    expect([excel.name.endsWith('.xlsx'), excel.bytes.subarray(0, 2).toString()]).toEqual([true, 'PK']);
+    await visitor.looksRight();
+
+    await page.getByRole('checkbox', { name: 'Select Anil' }).check();
+    await page.getByRole('checkbox', { name: 'Select चारु' }).check();
+    await bar(page).getByText('2 selected').waitFor();
+    await visitor.looksRight();
+    const zip = await saved(page, /^ZIP/);
+    expect([...papers].map(([name, bytes]) => [name, zip.bytes.includes(bytes)])).toEqual([
+      ['Anil', true],
+      ['=Bina', false],
+      ['चारु', true],
+    ]);
+
+    await bar(page).getByRole('button', { name: 'Mark as opened' }).click();
+    await bar(page).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Opened\s*2$/ }).waitFor();
+
+    await page.getByRole('checkbox', { name: 'Select Anil' }).check();
+    await page.getByRole('checkbox', { name: 'Select चारु' }).click({ modifiers: ['Shift'] });
+    await bar(page).getByText('2 selected').waitFor();
+    await bar(page).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('heading', { name: 'Delete 2 records?' }).waitFor();
+    await visitor.looksRight();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await rows(page, 1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await rows(page, 3);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  }, 90_000);
+
+  it('are found by the day on which they came', async () => {
+    const { visitor } = await threeFound(viewport);
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Any date' }).click();
+    await page.getByLabel('Until').fill('2020-01-01');
+    await page.getByText(/^Nothing matches “/).waitFor();
+    expect(new URL(page.url()).searchParams.get('until')).toBe('2020-01-01');
+    await visitor.looksRight();
+    await page.getByRole('button', { name: 'Any date' }).click();
+    await rows(page, 3);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  }, 60_000);
+});

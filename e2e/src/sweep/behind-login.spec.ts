@@ -1,0 +1,115 @@
+import { calls } from '@easy-tax/contracts';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, screens, Visitor } from '../support/browser.js';
+import { type Caller, stranger } from '../support/caller.js';
+import { aClient, aFiling, anEnquiry, filingFields, theOwner } from '../support/people.js';
+import { looksRightInBothSchemes } from '../support/sweep.js';
+
+const filing = filingFields({ name: 'Kavita Menon' });
+const enquiry = anEnquiry({ name: 'Farah Sheikh' });
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+  await aFiling((await aClient()).as, { fields: filing });
+  await stranger().call(calls.submitEnquiry, { body: enquiry });
+});
+afterAll(() => browser.close());
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const dialog = (page: Page) => page.getByRole('dialog').waitFor();
+const row = (page: Page) => page.locator('main tbody tr').first().waitFor();
+const found = (page: Page) =>
+  page.waitForFunction(() => document.querySelectorAll('main tbody tr').length === 1).then(() => undefined);
+const searched = (message: string) => `?search=${encodeURIComponent(message)}`;
+
+/** A screen or a state of one: where it is, null for a state of the screen before; and how it is brought about. */
+type Step = readonly [name: string, path: string | null, open: (page: Page) => Promise<void>];
+
+const desk: readonly Step[] = [
+  ['the dashboard', '/admin/dashboard', (page) => page.getByRole('img', { name: /^Files received/ }).waitFor()],
+  ['the bell’s panel', null, (page) => press(page, /^Notifications/)],
+  ['the files', `/admin/file-data${searched(filing.message)}`, found],
+  [
+    'a file selected',
+    null,
+    async (page) => {
+      await page.getByRole('checkbox', { name: 'Select Kavita Menon' }).check();
+      await page.getByRole('region', { name: 'Selected rows' }).waitFor();
+    },
+  ],
+  ['a file’s drawer', null, (page) => press(page, 'Kavita Menon').then(() => dialog(page))],
+  ['the enquiries', `/admin/contact-data${searched(enquiry.message)}`, found],
+  ['an enquiry’s drawer', null, (page) => press(page, 'Farah Sheikh').then(() => dialog(page))],
+  ['the users', '/admin/users', row],
+  ['the audit', '/admin/users?tab=audit', row],
+  ['the settings', '/admin/settings', (page) => page.getByText('Database').first().waitFor()],
+  ['the profile', '/admin/admin-profile', (page) => page.getByRole('heading', { level: 1 }).waitFor()],
+  [
+    'the box that finds anything',
+    null,
+    async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('option', { name: 'Users' }).waitFor();
+    },
+  ],
+];
+
+const account: readonly Step[] = [
+  ['Personal Details', '/profile', (page) => page.getByText('This device').waitFor()],
+  [
+    'Filing Details',
+    null,
+    async (page) => {
+      await page.getByRole('tab', { name: /^Filing Details/ }).click();
+      await page.getByRole('link', { name: 'Receipt of form16.pdf' }).waitFor();
+    },
+  ],
+  ['Tax Filing', '/get-started', (page) => page.getByLabel('Message', { exact: true }).waitFor()],
+];
+
+/** Goes through all steps with one login, and keeps what is wrong with each. */
+async function faultsOf(as: Caller, viewport: { width: number; height: number }, steps: readonly Step[]) {
+  const visitor = await Visitor.arrive(browser, viewport);
+  const { page } = visitor;
+  await page.goto('/terms');
+  await page.evaluate((token) => localStorage.setItem('token', token), as.token ?? '');
+  const faults: string[] = [];
+  for (const [name, path, open] of steps) {
+    try {
+      if (path) await page.goto(path);
+      await open(page);
+      await looksRightInBothSchemes(visitor);
+    } catch (error) {
+      faults.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  const { complaints } = visitor;
+  await visitor.leave();
+  return [...faults, ...complaints];
+}
+
+describe.each(screens)(
+  '%s, in light and dark, axe finds nothing and the browser complains of nothing',
+  (_, viewport) => {
+    it('at the administrator’s desk', async () => {
+      expect(await faultsOf(await theOwner(), viewport, desk)).toEqual([]);
+    }, 120_000);
+
+    it('where a client is at home', async () => {
+      const { as } = await aClient();
+      await aFiling(as);
+      expect(await faultsOf(as, viewport, account)).toEqual([]);
+    }, 60_000);
+  },
+);
+
+it('tells which screen is wrong, and goes on to the next', async () => {
+  const broken: Step = [
+    'a picture without words',
+    '/profile',
+    (page) => page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<img src="/favicon.svg">')),
+  ];
+  const { as } = await aClient();
+  const faults = await faultsOf(as, screens[0][1], [broken, ...account.slice(0, 1)]);
+  expect(faults).toEqual([expect.stringMatching(/^a picture without words: [\s\S]*image-alt/)]);
+}, 60_000);
