@@ -13,12 +13,19 @@ const esmPackages = [
   '@borewit',
   'uuid',
   'httpxy',
+  'age-encryption',
+  '@noble',
+  '@scure',
+  // It imports Node's own http while it runs, which only compiled code may here.
+  '@opentelemetry/otlp-exporter-base',
 ];
 
 /** Jest over TypeScript sources, compiled to CommonJS (ESM packages included); `docs/decisions/tests.md` says why. */
 export const base = {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/src/**/*.spec.ts?(x)'],
+  // A test that hangs ends; one that hashes passwords on a busy machine does not.
+  testTimeout: 30_000,
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',
