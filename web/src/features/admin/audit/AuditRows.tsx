@@ -4,6 +4,8 @@ import { sayAction } from '../../../messages/audit-actions';
 import { t } from '../../../messages/office';
 import { Table } from '../table/Table';
 import styles from './AuditTrail.module.css';
+import { sayDetail } from './say-detail';
+import { shortly } from './shortly';
 import type { Audit } from './use-audit';
 
 interface AuditRowsProps {
@@ -62,9 +64,21 @@ function Entry({ row, audit }: { readonly row: AuditRow; readonly audit: Audit }
         {row.address || t('audit.nowhere')}
       </td>
       <td data-label={t('audit.detail')}>
-        <span className={styles.detail}>{row.detail === null ? t('audit.nothing') : JSON.stringify(row.detail)}</span>
+        <Detail row={row} />
       </td>
     </tr>
+  );
+}
+
+function Detail({ row: { action, detail } }: { readonly row: AuditRow }) {
+  const lines = sayDetail(action, detail ?? {});
+  if (lines.length === 0) return t('audit.nothing');
+  return (
+    <ul className={styles.detail}>
+      {lines.map(({ field, text }) => (
+        <li key={field}>{text}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -84,6 +98,3 @@ function nameOf(actor: string, { named, allNamed }: Audit): string {
   if (actor === 'system') return t('audit.system');
   return named.get(actor)?.name ?? (allNamed ? t('audit.gone') : shortly(actor));
 }
-
-/** Enough of an id to tell records apart: its end is chance, its beginning the time. */
-const shortly = (id: string): string => (id.length > 12 ? `…${id.slice(-8)}` : id);

@@ -13,7 +13,7 @@ const entry = {
   action: 'user.change',
   subject: record,
   address: '203.0.113.7',
-  detail: { to: 'owner' },
+  detail: { from: { role: 'admin', staffRole: 'reviewer' }, to: { role: 'admin', staffRole: 'owner' } },
 };
 const page = { total: 1, totalExact: true, page: 1, pageSize: 25, next: 'further', prev: null };
 const person = { _id: meera, name: 'Meera Joshi', email: 'meera@example.com', role: 'admin', staffRole: 'owner' };
@@ -34,7 +34,13 @@ function open(more: Record<string, Answer | readonly Answer[]> = {}) {
 it('says who did what to which record, when and from where', async () => {
   open();
   expect(await screen.findByRole('button', { name: 'Meera Joshi' })).toBeTruthy();
-  for (const text of ['21 Nov 2026, 10:42', 'Changed a person’s rights', '…00000802', '203.0.113.7', '{"to":"owner"}'])
+  for (const text of [
+    '21 Nov 2026, 10:42',
+    'Changed a person’s rights',
+    '…00000802',
+    '203.0.113.7',
+    'Staff role: Reviewer → Owner',
+  ])
     expect(screen.getByText(text)).toBeTruthy();
 });
 

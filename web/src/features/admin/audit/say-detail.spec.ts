@@ -1,0 +1,59 @@
+import { sayDetail } from './say-detail';
+
+const said = (action: string, detail: Readonly<Record<string, unknown>>) =>
+  sayDetail(action, detail).map(({ text }) => text);
+
+it.each<[string, string, Readonly<Record<string, unknown>>, readonly string[]]>([
+  [
+    'which rights changed, and only those',
+    'user.change',
+    {
+      from: { role: 'user', staffRole: null, blocked: false },
+      to: { role: 'admin', staffRole: 'reviewer', blocked: false },
+    },
+    ['Role: Client → Staff', 'Staff role: none → Reviewer'],
+  ],
+  [
+    'what a setting was and is',
+    'settings.change',
+    { from: { uploadsPerDay: 300, mailSenderName: '' }, to: { uploadsPerDay: 1500, mailSenderName: 'Easy Tax' } },
+    ['Papers in a day: 300 → 1,500', 'Sender name of mails: none → Easy Tax'],
+  ],
+  ['where an enquiry stands', 'enquiry.status', { from: 'new', to: 'replied' }, ['Status: New → Replied']],
+  [
+    'what was exported',
+    'audit.export',
+    { format: 'csv', filters: ['actor', 'since'] },
+    ['Format: CSV', 'Filtered by: who, from'],
+  ],
+  ['how many', 'filings.export', { format: 'zip', records: 1200 }, ['Format: ZIP with the files', 'Records: 1,200']],
+  ['what of a profile', 'profile.change', { fields: ['city', 'profilePicture'] }, ['Changed: city, picture']],
+  [
+    'that it was asked again',
+    'user.invite',
+    { staffRole: 'owner', again: true },
+    ['Staff role: Owner', 'Sent again: Yes'],
+  ],
+  ['when', 'account.erase', { askedAt: '2026-11-21T05:12:00.000Z' }, ['Asked for: 21 Nov 2026, 10:42']],
+  [
+    'the end of an id, as the trail does elsewhere',
+    'session.end',
+    { session: '019ab000-0000-7000-8000-000000000803' },
+    ['Device: …00000803'],
+  ],
+  ['why a paper was refused', 'filing.refuse', { signature: 'Eicar-Test' }, ['Found in it: Eicar-Test']],
+])('says in words %s', (_, action, detail, lines) => {
+  expect(said(action, detail)).toEqual(lines);
+});
+
+it('says what a newer service added by its own names, tidily and whole', () => {
+  const detail = { retryCount: 2, parts: [{ size: 3 }, 'x'], constructor: 'odd', empty: [], status: '{{label}}' };
+  expect(said('invoice.send', detail)).toEqual([
+    'Retry count: 2',
+    'Parts: size: 3, x',
+    'Constructor: odd',
+    'Empty: none',
+    'Status: {{label}}',
+  ]);
+  expect(said('invoice.move', { from: 'a', to: { b: 1 } })).toEqual(['Move: a → b: 1']);
+});

@@ -1,0 +1,66 @@
+import { formatDateTime, formatNumber } from '../../../lib/format';
+import { labelOf, nameOf, t } from '../../../messages/audit-details';
+import { shortly } from './shortly';
+
+type Fields = Readonly<Record<string, unknown>>;
+export interface DetailLine {
+  readonly field: string;
+  readonly text: string;
+}
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * What an entry says more, a line for each field: 'Role: Client → Staff'. What a newer service adds, and this page has
+ * no words for, is shown by its own name.
+ */
+export function sayDetail(action: string, { from, to, ...more }: Fields): readonly DetailLine[] {
+  const changed = from === undefined && to === undefined ? [] : changes(action, from, to);
+  return [...changed, ...Object.entries(more).map(([field, value]) => line(field, say(field, value)))];
+}
+
+/** Of groups what differs; a single value is of what the action is about: the status of `enquiry.status`. */
+function changes(action: string, from: unknown, to: unknown): DetailLine[] {
+  if (!isGroup(from) || !isGroup(to)) {
+    const field = action.split('.').at(-1) ?? action;
+    return [change(field, from, to)];
+  }
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])]
+    .filter((field) => JSON.stringify(from[field]) !== JSON.stringify(to[field]))
+    .map((field) => change(field, from[field], to[field]));
+}
+
+const isGroup = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const change = (field: string, from: unknown, to: unknown): DetailLine =>
+  line(field, t('changed', { from: say(field, from), to: say(field, to) }));
+
+const line = (field: string, value: string): DetailLine => ({
+  field,
+  text: t('line', { label: labelOf(field) ?? tidy(field), value }),
+});
+
+/** 'retryCount' → 'Retry count'. */
+function tidy(field: string): string {
+  const apart = field.replace(/[_-]+/g, ' ').replace(/([a-z\d])([A-Z])/g, (_, end, start) => `${end} ${start}`);
+  return apart.charAt(0).toUpperCase() + apart.slice(1).toLowerCase();
+}
+
+function say(field: string, value: unknown): string {
+  if (Array.isArray(value)) return value.map((each) => say(field, each)).join(', ') || t('none');
+  if (isGroup(value))
+    return Object.entries(value)
+      .map(([name, inside]) => t('line', { label: name, value: say(name, inside) }))
+      .join(', ');
+  if (value === undefined || value === null || value === '') return t('none');
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
+  if (typeof value === 'number') return Number.isInteger(value) ? formatNumber(value) : String(value);
+  return sayText(field, String(value));
+}
+
+function sayText(field: string, text: string): string {
+  if (TIME.test(text)) return formatDateTime(text);
+  return nameOf(field, text) ?? (ID.test(text) ? shortly(text) : text);
+}

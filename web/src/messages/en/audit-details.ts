@@ -1,0 +1,83 @@
+import type {
+  EnquiryStatus,
+  FilingDownload,
+  MailTestAnswer,
+  Role,
+  SettingsOf,
+  SettingsOwner,
+  StaffRole,
+} from '@easy-tax/contracts';
+import type { z } from 'zod';
+import type { Words } from '../types';
+
+type Setting = { [Owner in SettingsOwner]: keyof SettingsOf[Owner] }[SettingsOwner];
+
+/**
+ * What the trail's entries say more, by the services' names of it. A setting, role, status or format that is new in the
+ * contracts and has no words here does not compile.
+ */
+const words = {
+  line: '{{label}}: {{value}}',
+  changed: '{{from}} → {{to}}',
+  none: 'none',
+  yes: 'Yes',
+  no: 'No',
+  labels: {
+    again: 'Sent again',
+    askedAt: 'Asked for',
+    atOnce: 'Ends log-ins at once',
+    blocked: 'Blocked',
+    ended: 'Devices signed out',
+    fields: 'Changed',
+    filters: 'Filtered by',
+    format: 'Format',
+    invitation: 'Invitation',
+    months: 'Closed for months',
+    outcome: 'Mail server',
+    records: 'Records',
+    role: 'Role',
+    session: 'Device',
+    sha256: 'SHA-256',
+    signature: 'Found in it',
+    staffRole: 'Staff role',
+    status: 'Status',
+    mailSenderName: 'Sender name of mails',
+    mailReplyTo: 'Answers to mails go to',
+    staffIdleMinutes: 'Minutes until idle staff are logged out',
+    clientIdleHours: 'Hours until idle clients are logged out',
+    overdueDays: 'Days until overdue',
+    closedEnquiryMonths: 'Months until closed enquiries are deleted',
+    uploadsPerDay: 'Papers in a day',
+    megabytesPerDay: 'MB in a day',
+  },
+  values: {
+    fields: { name: 'name', city: 'city', occupation: 'occupation', profilePicture: 'picture' },
+    filters: {
+      search: 'search',
+      sort: 'order',
+      dir: 'direction',
+      since: 'from',
+      until: 'until',
+      status: 'status',
+      reference: 'reference',
+      actor: 'who',
+      action: 'what was done',
+      subject: 'record',
+    },
+    format: { csv: 'CSV', xlsx: 'Excel', zip: 'ZIP with the files' },
+    outcome: { accepted: 'Accepted', refused: 'Refused', silent: 'No answer yet' },
+    role: { user: 'Client', admin: 'Staff' },
+    staffRole: { owner: 'Owner', reviewer: 'Reviewer' },
+    status: { new: 'New', replied: 'Replied', closed: 'Closed' },
+  },
+} as const satisfies Words & {
+  labels: Words & Record<Setting, string>;
+  values: Words & {
+    format: Record<FilingDownload['format'], string>;
+    outcome: Record<z.infer<typeof MailTestAnswer>['data']['outcome'], string>;
+    role: Record<Role, string>;
+    staffRole: Record<StaffRole, string>;
+    status: Record<EnquiryStatus, string>;
+  };
+};
+export default words;
