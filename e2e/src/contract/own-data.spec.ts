@@ -1,15 +1,14 @@
 import { calls, messages } from '@easy-tax/contracts';
 import { type Caller, stranger } from '../support/caller.js';
 import { aPdf, sha256 } from '../support/files.js';
-import { linkTo, mailsTo } from '../support/mailbox.js';
-import { aClient, aFiling, anEnquiry, aPerson, login, theOwner } from '../support/people.js';
+import { mailsTo } from '../support/mailbox.js';
+import { aClient, aFiling, anEnquiry, aPerson, confirmEmail, login, theOwner } from '../support/people.js';
 import { until } from '../support/wait.js';
 
 /** A client whose address is confirmed, with papers and a message. */
 async function aKnownClient() {
   const client = await aClient();
-  const link = await linkTo(client.email, 'verify=');
-  await client.as.call(calls.verifyEmail, { body: { token: link.searchParams.get('verify') ?? '' } });
+  await confirmEmail(client);
   const papers = [aPdf(60_000), aPdf(90_000)];
   const filings = [];
   for (const bytes of papers) filings.push(await aFiling(client.as, { bytes, fileName: 'फॉर्म १६.pdf' }));

@@ -40,6 +40,15 @@ describe('accounts in the hands of an owner', () => {
     await as.refused(calls.changeUser, 403, { params, body: { blocked: true } });
   });
 
+  it('makes nobody staff whose address is not confirmed, and says what to do', async () => {
+    const { email } = await aClient();
+    const owner = await theOwner();
+    const params = { id: await idOf(email) };
+    const refusal = await owner.refused(calls.changeUser, 409, { params, body: { role: 'admin' } });
+    expect(refusal.message).toBe(messages.staffUnconfirmed);
+    expect((await owner.call(calls.listUsers, { query: { search: email } })).data).toMatchObject([{ role: 'user' }]);
+  });
+
   it('never loses the last owner', async () => {
     const owner = await theOwner();
     const id = (await owner.call(calls.checkAuth)).data.user._id;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls, type EnquiryInput, type FilingInput } from '@easy-tax/contracts';
 import { Caller } from './caller.js';
 import { aPdf } from './files.js';
+import { linkTo } from './mailbox.js';
 
 export interface Person {
   readonly name: string;
@@ -36,9 +37,16 @@ export function theOwner(base?: string): Promise<Caller> {
   return login(process.env.ADMIN_EMAIL ?? '', process.env.ADMIN_PASSWORD ?? '', base);
 }
 
+/** Opens the link that came with the account. */
+export async function confirmEmail({ email, as }: LoggedIn): Promise<void> {
+  const link = await linkTo(email, 'verify=');
+  await as.call(calls.verifyEmail, { body: { token: link.searchParams.get('verify') ?? '' } });
+}
+
 /** A member of staff who may look, and not delete. */
 export async function aReviewer(): Promise<LoggedIn> {
   const reviewer = await aClient({ name: 'Ravi Reviewer' });
+  await confirmEmail(reviewer);
   const owner = await theOwner();
   const { data } = await owner.call(calls.listUsers, { query: { search: reviewer.email } });
   await owner.call(calls.changeUser, {

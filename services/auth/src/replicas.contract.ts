@@ -15,6 +15,7 @@ import {
   ownerLogin,
   sidOf,
 } from './testing/auth-under-test.js';
+import { confirmEmail } from './testing/confirmed.js';
 
 /**
  * Two replicas of auth over one store that had nothing in it when both were started at the same moment.
@@ -106,6 +107,7 @@ export function describeAuthReplicas(name: string, env: Env, atOnce: boolean): v
       const token = await one.login(firstOwner()[0] ?? ownerLogin);
       const second = aPerson();
       await one.register(second);
+      await confirmEmail(one, second);
       const all = await one.users(token);
       const idOf = (email: string | undefined) => all.find((user) => user.email === email)?._id ?? '';
       const change = (replica: AuthUnderTest, by: string, id: string, body: object) =>

@@ -70,6 +70,9 @@ export const changeRoleInstead = 'This address has an account already. Change it
 /** Anybody may register with another's address. A new password by mail ends the sessions of whoever did. */
 export const accountUnconfirmed =
   'This address has an account, but nobody has confirmed that it is theirs. Have them choose a new password by Forgot Password first, and only then change its role under People.';
+/** A new password by mail confirms the address, and ends what whoever registered with it had. */
+export const staffUnconfirmed =
+  'Nobody has confirmed this address, so the account may be somebody else’s. Have the person choose a new password by Forgot Password, which confirms it; or erase the account and invite the address by mail.';
 export const askForRole = 'This address has an account already. Log in with it, and ask an owner to change its role.';
 export const staffOnly = 'Only an administrator can be an owner or a reviewer.';
 export const changedMeanwhile = 'Somebody else changed this at the same moment. Please look again.';

@@ -1,6 +1,7 @@
 import { messages } from '@easy-tax/contracts';
 import { resetOwner } from '../index.js';
 import { aDataDir, anAuthService, aPerson, authEnv, ownerLogin } from '../testing/auth-under-test.js';
+import { confirmEmail } from '../testing/confirmed.js';
 
 const unset = { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined };
 let folder: Awaited<ReturnType<typeof aDataDir>>;
@@ -75,6 +76,7 @@ describe('a locked-out owner', () => {
     const second = aPerson();
     await whileRunning({}, async (auth) => {
       await auth.register(second);
+      await confirmEmail(auth, second);
       const first = await auth.asOwner();
       const { _id } = (await auth.users(first)).find(({ email }) => email === second.email) ?? { _id: '' };
       await auth.call('PATCH', `/auth/users/${_id}`, { role: 'admin', staffRole: 'owner' }, first);

@@ -4,6 +4,7 @@ import { AuthModule } from '../auth.module.js';
 import { authWith } from '../auth.service-definition.js';
 import { hashing } from '../passwords/password-hasher.js';
 import { aDataDir, anAuthService, aPerson, authEnv } from '../testing/auth-under-test.js';
+import { confirmEmail } from '../testing/confirmed.js';
 import { AccountRecords } from './account.records.js';
 import { AccountsRepository } from './accounts.repository.js';
 
@@ -47,6 +48,7 @@ it('who changed whose rights is kept, and so is what they changed of themselves'
   const person = aPerson();
   const auth = await anAuthService({}, folder.path);
   await auth.register(person);
+  await confirmEmail(auth, person);
   const client = await auth.login(person);
   await auth.call('PATCH', '/auth/profile', { city: 'Lucknow' }, client);
   const owner = await auth.asOwner();

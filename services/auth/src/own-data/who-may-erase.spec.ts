@@ -9,6 +9,7 @@ import {
   linkToken,
   ownerLogin,
 } from '../testing/auth-under-test.js';
+import { confirmEmail } from '../testing/confirmed.js';
 
 let beside: TheNeighbours;
 let issuer: Issuer;
@@ -29,6 +30,7 @@ const ownersOf = async (token: string) =>
 async function anotherOwner() {
   const person = aPerson();
   await auth.register(person);
+  await confirmEmail(auth, person);
   const first = await auth.asOwner();
   const { _id } = (await auth.users(first)).find(({ email }) => email === person.email) ?? { _id: '' };
   await auth.call('PATCH', `/auth/users/${_id}`, { role: 'admin', staffRole: 'owner' }, first);

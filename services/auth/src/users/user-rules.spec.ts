@@ -1,5 +1,5 @@
 import { newAccount } from '../accounts/account.js';
-import { losesOwner, NotStaff, rightsAfter } from './user-rules.js';
+import { gains, losesOwner, NotStaff, rightsAfter } from './user-rules.js';
 
 const client = { role: 'user', staffRole: null, blocked: false } as const;
 const owner = { role: 'admin', staffRole: 'owner', blocked: false } as const;
@@ -22,6 +22,32 @@ describe('the rights after a change', () => {
   it('give a client no staff role', () => {
     expect(() => rightsAfter(client, { staffRole: 'owner' })).toThrow(NotStaff);
     expect(() => rightsAfter(owner, { role: 'user', staffRole: 'reviewer' })).toThrow(NotStaff);
+  });
+});
+
+describe('rights are gained', () => {
+  const reviewer = { ...owner, staffRole: 'reviewer' } as const;
+
+  it.each([
+    [client, { role: 'admin' }],
+    [client, { role: 'admin', blocked: true }],
+    [
+      { ...client, blocked: true },
+      { role: 'admin', staffRole: 'owner' },
+    ],
+    [reviewer, { staffRole: 'owner' }],
+  ] as const)('by %j who gets %j', (before, change) => {
+    expect(gains(before, rightsAfter(before, change))).toBe(true);
+  });
+
+  it.each([
+    [owner, { staffRole: 'reviewer' }],
+    [owner, { role: 'user' }],
+    [reviewer, { role: 'admin' }],
+    [{ ...reviewer, blocked: true }, { blocked: false }],
+    [client, { blocked: true }],
+  ] as const)('not by %j who gets %j', (before, change) => {
+    expect(gains(before, rightsAfter(before, change))).toBe(false);
   });
 });
 

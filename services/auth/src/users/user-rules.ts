@@ -27,6 +27,12 @@ export function differ(a: Rights, b: Rights): boolean {
   return a.role !== b.role || a.staffRole !== b.staffRole || a.blocked !== b.blocked;
 }
 
+/** Whether an account becomes staff, or an owner, by this. What it loses, and blocking, are no gain. */
+export function gains(before: Rights, after: Rights): boolean {
+  const becomesStaff = after.role === 'admin' && before.role !== 'admin';
+  return becomesStaff || (after.staffRole === 'owner' && before.staffRole !== 'owner');
+}
+
 /** Whether the product loses an owner who can log in by this. */
 export function losesOwner(account: Account, after: Rights): boolean {
   return isOwnerWhoCanLogIn(account) && !isOwnerWhoCanLogIn({ ...account, ...after });

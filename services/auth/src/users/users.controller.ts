@@ -28,7 +28,7 @@ export class UsersController {
     return ok(messages.userSignedOut);
   }
 
-  /** Changes role, staff role or blocking. 404 unknown; 409 where no owner would be left. */
+  /** Changes role, staff role or blocking. 404 unknown; 409 where no owner would be left, or the address of new staff is not confirmed. */
   @Admin('owner')
   @Patch(':id')
   async change(

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { toUser } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { differ, losesOwner, NotStaff, type Rights, rightsAfter } from './user-rules.js';
+import { differ, gains, losesOwner, NotStaff, type Rights, rightsAfter } from './user-rules.js';
 
 /** Who changes whom, and from where. */
 export interface ChangeRequest {
@@ -29,7 +29,8 @@ export class UsersService {
 
   /**
    * Changes role, staff role or blocking. Every change ends the account's sessions in the same write.
-   * @throws NotFound, ValidationFailed, Conflict (`lastOwner`) where nobody could log in as owner any more.
+   * @throws NotFound, ValidationFailed; Conflict (`lastOwner`) where nobody could log in as owner any more, or
+   * (`staffUnconfirmed`) where it would get more rights and nobody has confirmed that its address is theirs.
    */
   async change({ by, id, change, address }: ChangeRequest): Promise<User> {
     const account = await this.accounts.find(id);
@@ -37,6 +38,7 @@ export class UsersService {
     if (account.erasing) throw new Conflict(messages.erasing);
     const after = this.rightsAfter(account, change);
     if (!differ(account, after)) return toUser(account);
+    if (!account.emailVerified && gains(account, after)) throw new Conflict(messages.staffUnconfirmed);
     const changed = losesOwner(account, after) ? await this.letGo(account, after) : await this.apply(account, after);
     const detail = { from: rightsOf(account), to: rightsOf(changed) };
     await this.audit.record({ actor: by, action: 'user.change', subject: id, address, detail });

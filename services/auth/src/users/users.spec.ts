@@ -2,6 +2,7 @@ import { messages, type User } from '@easy-tax/contracts';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { type AuthUnderTest, anAuthService, aPerson, ownerLogin } from '../testing/auth-under-test.js';
+import { confirmEmail } from '../testing/confirmed.js';
 
 let auth: AuthUnderTest;
 let owner: string;
@@ -17,6 +18,7 @@ afterEach(() => {
 async function aClient() {
   const person = aPerson();
   await auth.register(person);
+  await confirmEmail(auth, person);
   const user = (await auth.users(owner)).find(({ email }) => email === person.email);
   if (!user) throw new Error('not in the list');
   return { person, user };

@@ -132,6 +132,7 @@ export default {
     staffRoles: { owner: 'owner', reviewer: 'reviewer' },
     never: 'Never',
     you: 'you',
+    unconfirmed: 'email unconfirmed',
     blocked: 'Blocked',
     active: 'Active',
     change: 'Change',

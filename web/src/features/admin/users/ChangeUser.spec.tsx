@@ -1,4 +1,4 @@
-import type { User } from '@easy-tax/contracts';
+import { messages, type User } from '@easy-tax/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { answering, ok, refused } from '../../../testing/answers';
@@ -20,10 +20,10 @@ const user: User = {
 };
 const CHANGE = `PATCH /auth/users/${user._id}`;
 
-function open(answer = ok({ message: 'Saved', data: user })) {
+function open(answer = ok({ message: 'Saved', data: user }), of: Partial<User> = {}) {
   const asked = answering({ [CHANGE]: answer });
   const onClose = jest.fn();
-  const person = visit(<ChangeUser user={user} onClose={onClose} onChanged={async () => undefined} />);
+  const person = visit(<ChangeUser user={{ ...user, ...of }} onClose={onClose} onChanged={async () => undefined} />);
   return { person, asked, onClose };
 }
 const choose = (name: RegExp) => screen.getByLabelText(name);
@@ -58,6 +58,35 @@ it('stays open and says why when the service refuses', async () => {
   await person.click(save());
   expect(await screen.findByText('There must be one owner who can log in.')).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+describe('an account whose address nobody has confirmed', () => {
+  const unconfirmed = { emailVerified: false };
+
+  it('is said to be so before anybody tries to make it staff, with what to do', () => {
+    open(undefined, unconfirmed);
+    expect(screen.getByRole('note').textContent).toBe(messages.staffUnconfirmed);
+  });
+
+  it('keeps what was chosen when the service refuses, and may be tried again', async () => {
+    const { person, asked, onClose } = open(refused('conflict', messages.staffUnconfirmed), unconfirmed);
+    await person.click(choose(/Staff/));
+    await person.click(choose(/Owner/));
+    await person.click(save());
+    expect(await screen.findAllByText(messages.staffUnconfirmed)).toHaveLength(2);
+    expect([choose(/Staff/), choose(/Owner/)].map((each) => (each as HTMLInputElement).checked)).toEqual([true, true]);
+    await person.click(save());
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect([asked[1]?.body, onClose.mock.calls]).toEqual([{ role: 'admin', staffRole: 'owner' }, []]);
+  });
+
+  it.each([
+    ['a confirmed one', {}],
+    ['an owner already', { ...unconfirmed, role: 'admin', staffRole: 'owner' }],
+  ] as const)('is nothing that %s is warned of', (_, of) => {
+    open(undefined, of);
+    expect(screen.queryByRole('note')).toBeNull();
+  });
 });
 
 it('signs a person out everywhere, and changes nothing else', async () => {

@@ -1,10 +1,11 @@
-import type { Role, StaffRole, User, UserChange } from '@easy-tax/contracts';
+import { messages, type Role, type StaffRole, type User, type UserChange } from '@easy-tax/contracts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import { messageOf } from '../../../lib/api-error';
 import { toast } from '../../../lib/toast';
 import { t } from '../../../messages/admin';
+import { said } from '../../../messages/said';
 import { changeUser } from '../api/change-user';
 import { endUserSessions } from '../api/end-user-sessions';
 import styles from './ChangeUser.module.css';
@@ -58,6 +59,11 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
         <p className="muted">{user.email}</p>
         <fieldset>
           <legend>{t('fields.role')}</legend>
+          {!user.emailVerified && user.staffRole !== 'owner' && (
+            <p role="note" className={styles.warning}>
+              {said(messages.staffUnconfirmed)}
+            </p>
+          )}
           <Choice
             name="role"
             checked={role === 'user'}

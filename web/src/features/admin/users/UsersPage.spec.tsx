@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { answering, ok } from '../../../testing/answers';
 import { anOwner, aReviewer, checkedAs, loggedIn } from '../../../testing/logged-in';
+import { users } from '../../../testing/records';
 import { visit } from '../../../testing/visit';
 import UsersPage from '../UsersPage';
 
@@ -9,10 +10,10 @@ jest.setTimeout(20_000);
 
 const none = { total: 0, totalExact: true, page: 1, pageSize: 10, next: null, prev: null };
 
-function open(search: string, user = anOwner()) {
+function open(search: string, user = anOwner(), rows: readonly object[] = []) {
   const asked = answering({
     ...checkedAs(user),
-    'GET /auth/users': ok({ data: [], ...none }),
+    'GET /auth/users': ok({ data: rows, ...none, total: rows.length }),
     'GET /auth/invitations': ok({ data: [] }),
     'GET /auth/office/audit': ok({ data: [], ...none }),
   });
@@ -46,4 +47,12 @@ it('tells a reviewer that users are the owners’, and asks for nothing', async 
   const { asked } = open('', aReviewer());
   expect(await screen.findByText(/[Oo]wners/)).toBeTruthy();
   expect(asked.map(({ path }) => path)).toEqual(['/auth/checkauth']);
+});
+
+it('marks the accounts whose address nobody has confirmed', async () => {
+  const [first, second] = users;
+  open('', anOwner(), [first ?? {}, { ...second, name: 'Ravi Rao', emailVerified: false }]);
+  const row = (await screen.findByText('Ravi Rao')).closest('tr');
+  expect(row?.textContent).toContain('email unconfirmed');
+  expect(screen.getAllByText('email unconfirmed')).toHaveLength(1);
 });

@@ -1,0 +1,115 @@
+import type { User } from '@easy-tax/contracts';
+import { IconBan, IconCheck, IconMail, IconUserEdit } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSession } from '../../../app/session';
+import { Icon } from '../../../components/Icon';
+import { IconButton, IconLink } from '../../../components/IconButton';
+import { Tag } from '../../../components/Tag';
+import { formatDateTime } from '../../../lib/format';
+import { t } from '../../../messages/admin';
+import { listUsers } from '../api/list-users';
+import { Clip, Plain } from '../table/cells';
+import type { Column } from '../table/column';
+import { DataTable } from '../table/DataTable';
+import { useTable } from '../table/use-table';
+import { ChangeUser } from './ChangeUser';
+import { Invitations } from './Invitations';
+
+type Name = 'name' | 'email' | 'role' | 'staffRole' | 'blocked' | 'lastLoginAt';
+const sortable: readonly Name[] = ['name', 'email', 'role'];
+
+/** Everybody who has an account, and behind it who is invited to have one. */
+export function UserTable() {
+  const { user: me } = useSession();
+  const table = useTable('users', sortable, listUsers);
+  const [changing, setChanging] = useState<User | null>(null);
+
+  const columns: readonly Column<User, Name>[] = [
+    {
+      name: 'name',
+      label: t('fields.name'),
+      heading: true,
+      cell: (user) => <UserName user={user} isMe={user._id === me?._id} />,
+    },
+    { name: 'email', label: t('fields.email'), cell: (user) => <Clip>{user.email}</Clip> },
+    {
+      name: 'role',
+      label: t('fields.role'),
+      cell: (user) => <Tag tone={user.role === 'admin' ? 'green' : 'grey'}>{t(`users.roles.${user.role}`)}</Tag>,
+    },
+    {
+      name: 'staffRole',
+      label: t('fields.staffRole'),
+      fixed: true,
+      cell: (user) =>
+        user.staffRole ? t(`users.staffRoles.${user.staffRole}`) : <span className="muted">{t('none')}</span>,
+    },
+    { name: 'blocked', label: t('fields.status'), fixed: true, cell: (user) => <Status blocked={user.blocked} /> },
+    {
+      name: 'lastLoginAt',
+      label: t('fields.lastLogin'),
+      fixed: true,
+      figures: true,
+      cell: (user) =>
+        user.lastLoginAt ? formatDateTime(user.lastLoginAt) : <span className="muted">{t('users.never')}</span>,
+    },
+  ];
+
+  return (
+    <>
+      <DataTable
+        table={table}
+        rows={table.page?.rows ?? []}
+        columns={columns}
+        words={{
+          all: t('users.all'),
+          search: t('users.search'),
+          lookedAt: t('users.lookedAt'),
+          none: t('users.none'),
+          hint: t('users.hint'),
+          count: (count, number) => t('users.count', { count, number }),
+        }}
+        selected={changing?._id ?? null}
+        actions={(user) => (
+          <>
+            <IconLink
+              bare
+              label={t('actions.emailTo', { name: user.name })}
+              title={t('actions.email')}
+              href={`mailto:${user.email}`}
+            >
+              <Icon of={IconMail} />
+            </IconLink>
+            <IconButton
+              bare
+              label={t('users.changeOf', { name: user.name })}
+              title={t('users.change')}
+              disabled={user._id === me?._id}
+              onClick={() => setChanging(user)}
+            >
+              <Icon of={IconUserEdit} />
+            </IconButton>
+          </>
+        )}
+      />
+      <Invitations />
+      {changing && <ChangeUser user={changing} onClose={() => setChanging(null)} onChanged={table.refresh} />}
+    </>
+  );
+}
+
+function UserName({ user, isMe }: { readonly user: User; readonly isMe: boolean }) {
+  return (
+    <Plain>
+      <b>{user.name}</b>
+      {isMe && <Tag tone="grey">{t('users.you')}</Tag>}
+      {!user.emailVerified && <Tag tone="marigold">{t('users.unconfirmed')}</Tag>}
+    </Plain>
+  );
+}
+
+const Status = ({ blocked }: { readonly blocked: boolean }) => (
+  <Tag tone={blocked ? 'danger' : 'green'}>
+    <Icon of={blocked ? IconBan : IconCheck} /> {blocked ? t('users.blocked') : t('users.active')}
+  </Tag>
+);
