@@ -32,6 +32,7 @@ import { MailTestService } from './office/mail-test.service.js';
 import { PeopleController } from './office/people.controller.js';
 import { PeopleService } from './office/people.service.js';
 import { SenderController } from './office/sender.controller.js';
+import { EraseUserController } from './own-data/erase-user.controller.js';
 import { OwnDataController } from './own-data/own-data.controller.js';
 import { ownDataProviders } from './own-data/parts.js';
 import { ChangePasswordService } from './passwords/change-password.service.js';
@@ -68,6 +69,7 @@ const controllers = [
   GoogleController,
   ProfileController,
   OwnDataController,
+  EraseUserController,
   UsersController,
   InvitationsController,
   officeController('auth'),

@@ -77,6 +77,8 @@ export const ProfileAnswer = Done.extend({ data: z.object({ user: SessionUser })
 
 export const User = SessionUser.omit({ profilePicture: true }).extend({
   blocked: z.boolean(),
+  /** On its way out: nobody logs in any more. */
+  erasing: z.boolean(),
   createdAt: timestamp,
   lastLoginAt: timestamp.nullable(),
 });

@@ -25,4 +25,5 @@ export * from './settings.js';
 export * from './site.calls.js';
 export * from './site-config.js';
 export * from './staff.calls.js';
+export * from './user-erasure.js';
 export * from './version.js';

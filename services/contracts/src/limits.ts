@@ -93,6 +93,8 @@ export const rates = {
   /** Asking for the ZIP of everything, and fetching it: some browsers fetch twice. */
   exportLink: { windowMs: HOUR, perAddress: 60, perAccount: 10 },
   export: { windowMs: HOUR, perAddress: 120, perAccount: 20 },
+  /** Erasing the accounts of others, by owners. */
+  eraseUser: { windowMs: HOUR, perAddress: 60, perAccount: 30 },
   erasure: { windowMs: HOUR, perAddress: 20, perAccount: 5 },
   enquiry: { windowMs: HOUR, perAddress: 60 },
   newsletter: { windowMs: HOUR, perAddress: 20, perAccount: 3 },

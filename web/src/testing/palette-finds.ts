@@ -32,7 +32,7 @@ const letter: Enquiry = {
   status: 'new',
 };
 const { profilePicture: _, ...client } = aUser({ name: 'Bhupinder Kaur' });
-const account = { ...client, blocked: false, createdAt: paper.createdAt, lastLoginAt: null };
+const account = { ...client, blocked: false, erasing: false, createdAt: paper.createdAt, lastLoginAt: null };
 /** One paper, one letter of nine, one account: what each service finds. */
 export const found = {
   [FILES]: ok({ data: [paper], ...info(1) }),

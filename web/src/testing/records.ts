@@ -21,7 +21,14 @@ export const filing = {
 };
 export const enquiry = { ...person, message: 'My shop', status: 'new' };
 
-const account = { emailVerified: true, occupation: null, city: 'Pune', blocked: false, lastLoginAt: person.createdAt };
+const account = {
+  emailVerified: true,
+  occupation: null,
+  city: 'Pune',
+  blocked: false,
+  erasing: false,
+  lastLoginAt: person.createdAt,
+};
 export const users = [
   { ...person, ...account, role: 'admin', staffRole: 'owner' },
   { ...person, ...account, _id: person._id.replace(/1$/, '2'), role: 'user', staffRole: null, lastLoginAt: null },

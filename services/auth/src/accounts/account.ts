@@ -47,5 +47,19 @@ export function toSessionUser(account: Account, profilePicture: string | null): 
 export function toUser(account: Account): User {
   const { _id, role, staffRole, name, email, emailVerified, occupation, city } = account;
   const { blocked, createdAt, lastLoginAt } = account;
-  return { _id, role, staffRole, name, email, emailVerified, occupation, city, blocked, createdAt, lastLoginAt };
+  const erasing = account.erasing === true;
+  return {
+    _id,
+    role,
+    staffRole,
+    name,
+    email,
+    emailVerified,
+    occupation,
+    city,
+    blocked,
+    erasing,
+    createdAt,
+    lastLoginAt,
+  };
 }

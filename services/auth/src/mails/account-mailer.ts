@@ -48,12 +48,13 @@ export class AccountMailer {
     await this.outbox.enqueue(erasureLinkMail(account.email, token, this.clock.now(), until, this.head));
   }
 
-  async sendErasureBegun({ email, name }: Account): Promise<void> {
-    await this.outbox.enqueue(erasureBegunMail(email, name, this.clock.now(), this.head));
+  /** @param askedBy the owner who sees to it; null where the person did it themselves */
+  async sendErasureBegun({ email, name }: Account, askedBy: string | null): Promise<void> {
+    await this.outbox.enqueue(erasureBegunMail({ to: email, name, at: this.clock.now(), askedBy }, this.head));
   }
 
-  async sendErasureDone({ email, name, createdAt }: Erasure): Promise<void> {
-    await this.outbox.enqueue(erasureDoneMail(email, name, new Date(createdAt), this.head));
+  async sendErasureDone({ email, name, createdAt, askedBy }: Erasure): Promise<void> {
+    await this.outbox.enqueue(erasureDoneMail({ to: email, name, at: new Date(createdAt), askedBy }, this.head));
   }
 
   /** @param by the name of who invites */

@@ -1,12 +1,11 @@
 import { type ErasureInput, messages } from '@easy-tax/contracts';
-import { type Caller, Clock, Conflict, RateLimits, Unauthenticated, ValidationFailed } from '@easy-tax/platform';
+import { type Caller, RateLimits, Unauthenticated, ValidationFailed } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { AccountMailer } from '../mails/account-mailer.js';
 import { linkSpent, MailLinksService } from '../mails/mail-links.service.js';
 import { CurrentPassword } from '../passwords/current-password.js';
-import { ErasingService } from './erasing.service.js';
+import { BeginErasure } from './begin-erasure.service.js';
 import { LastOwner } from './last-owner.js';
 
 /** The end of an account, asked for by its owner: with the password, or by a mailed link where there is none. */
@@ -17,10 +16,9 @@ export class AskErasureService {
     private readonly password: CurrentPassword,
     private readonly links: MailLinksService,
     private readonly mailer: AccountMailer,
-    private readonly erasing: ErasingService,
+    private readonly erasure: BeginErasure,
     private readonly lastOwner: LastOwner,
     private readonly limits: RateLimits,
-    private readonly clock: Clock,
   ) {}
 
   /**
@@ -33,7 +31,8 @@ export class AskErasureService {
       await this.sendLink(caller);
       return false;
     }
-    await this.begin(await this.password.confirm(caller, current, address), address);
+    const account = await this.password.confirm(caller, current, address);
+    await this.erasure.begin({ account, askedBy: null, address });
     return true;
   }
 
@@ -44,7 +43,7 @@ export class AskErasureService {
     if (!account || account.epoch !== link.epoch) throw linkSpent();
     await this.lastOwner.refuse(account);
     await this.links.spend(link);
-    await this.begin(account, address);
+    await this.erasure.begin({ account, askedBy: null, address });
   }
 
   private async sendLink(caller: Caller): Promise<void> {
@@ -54,29 +53,5 @@ export class AskErasureService {
       throw new ValidationFailed([{ message: messages.allFieldsRequired, path: 'current' }]);
     await this.lastOwner.refuse(account);
     await this.mailer.sendErasureLink(account);
-  }
-
-  /**
-   * The erasure is put on the list before the account is marked, and given to the runner after: whatever a crash cuts
-   * off, an account that is marked is on the list, and one on the list that isn't marked is taken off again.
-   */
-  private async begin(account: Account, address: string): Promise<void> {
-    await this.lastOwner.refuse(account);
-    const erasure = { account, address, now: this.clock.now() };
-    await this.erasing.prepare(erasure);
-    const marked = await this.accounts.changeAsRead(account, { erasing: true }, { endSessions: true });
-    if (!marked) return this.refuseUnlessErasing(account);
-    if (await this.lastOwner.wouldBeMissed(marked)) {
-      await this.lastOwner.giveBack(marked);
-      throw new Conflict(messages.lastOwner);
-    }
-    await this.mailer.sendErasureBegun(account);
-    await this.erasing.start(erasure);
-  }
-
-  /** Asked for twice at once: the first has begun it. */
-  private async refuseUnlessErasing({ _id }: Account): Promise<void> {
-    const now = await this.accounts.find(_id);
-    if (now && !now.erasing) throw new Conflict(messages.changedMeanwhile);
   }
 }

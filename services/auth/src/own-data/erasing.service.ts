@@ -121,10 +121,10 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
   /** The event's id is stored before the event: it is written once, however often this is done. The mail may go twice. */
   private async finish(at: { held: Erasure }): Promise<void> {
     if (at.held.eventId === null) await this.note(at, { eventId: newId(), endedAt: this.clock.now().toISOString() });
-    const { _id, eventId, endedAt, createdAt: askedAt, address } = at.held;
+    const { _id, eventId, endedAt, createdAt: askedAt, address, askedBy } = at.held;
     await this.audit.recordOnce(
       { _id: eventId ?? '', createdAt: endedAt ?? '' },
-      { actor: { _id }, action: 'account.erase', subject: _id, address, detail: { askedAt } },
+      { actor: { _id: askedBy ?? _id }, action: 'account.erase', subject: _id, address, detail: { askedAt } },
     );
     await this.mailer.sendErasureDone(at.held);
     await this.erasures.remove(at.held);

@@ -22,22 +22,35 @@ export function erasureLinkMail(to: string, token: string, sent: Date, until: Da
   });
 }
 
+/** Whose account, when it was asked for, and by which owner where the person did not do it themselves. */
+interface Asked {
+  readonly to: string;
+  readonly name: string;
+  readonly at: Date;
+  readonly askedBy?: string | null | undefined;
+}
+
+const on = (at: Date): string => `on ${calendarDay.format(at)} at ${clockTime.format(at)}`;
+
+const notYou = { kind: 'note', text: 'You know nothing of it? Please ring the office at once.' } as const;
+
 /** When the request was accepted: nobody can log in any more. */
-export function erasureBegunMail(to: string, name: string, at: Date, head: Letterhead): Mail {
+export function erasureBegunMail({ to, name, at, askedBy }: Asked, head: Letterhead): Mail {
+  const begun = askedBy
+    ? `Our office was asked in your name to erase the account of ${to}, and began ${on(at)}.`
+    : `You asked us ${on(at)} to erase the account of ${to}.`;
   return composeMail(to, {
     subject: 'Your account is being erased',
     preview: 'You are signed out everywhere. We write once more when it is done.',
     blocks: [
       { kind: 'text', text: `Namaste ${name},` },
-      {
-        kind: 'text',
-        text: `You asked us on ${calendarDay.format(at)} at ${clockTime.format(at)} to erase the account of ${to}. You are signed out everywhere, and nobody can log in any more.`,
-      },
+      { kind: 'text', text: `${begun} You are signed out everywhere, and nobody can log in any more.` },
       {
         kind: 'text',
         text: 'Your profile, your files and, if your address was confirmed, your messages and the newsletter go now. We write once more when it is done.',
       },
       { kind: 'note', text: kept(head.publicUrl) },
+      ...(askedBy ? [notYou] : []),
     ],
     reason: REASON,
     signature: head.signature,
@@ -45,7 +58,8 @@ export function erasureBegunMail(to: string, name: string, at: Date, head: Lette
 }
 
 /** The last mail to an address that is forgotten now. */
-export function erasureDoneMail(to: string, name: string, asked: Date, head: Letterhead): Mail {
+export function erasureDoneMail({ to, name, at, askedBy }: Asked, head: Letterhead): Mail {
+  const asked = askedBy ? `as our office was asked in your name (it began ${on(at)})` : `as you asked ${on(at)}`;
   return composeMail(to, {
     subject: 'Your account is erased',
     preview: 'Nothing of it is left on this site.',
@@ -53,7 +67,7 @@ export function erasureDoneMail(to: string, name: string, asked: Date, head: Let
       { kind: 'text', text: `Namaste ${name},` },
       {
         kind: 'text',
-        text: `The account of ${to} is erased, as you asked on ${calendarDay.format(asked)} at ${clockTime.format(asked)}: your profile, your logins and your files. The address is free for a new account.`,
+        text: `The account of ${to} is erased, ${asked}: your profile, your logins and your files. The address is free for a new account.`,
       },
       { kind: 'note', text: kept(head.publicUrl) },
       { kind: 'text', text: 'This was our last mail to you.' },

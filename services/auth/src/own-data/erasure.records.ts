@@ -8,6 +8,8 @@ export const StoredErasure = z.object({
   createdAt: timestamp,
   /** Where it was asked from, for the one event that it leaves. */
   address: z.string(),
+  /** The owner who had it done; null where the holder asked. Erasures of before know nothing of it. */
+  askedBy: recordId.nullish(),
   /** For the mail at its end, when the account is gone. */
   name: z.string(),
   email: z.string(),

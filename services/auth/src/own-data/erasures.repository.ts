@@ -21,12 +21,16 @@ export class ErasuresRepository {
 
   /**
    * Gives it its time; puts it on the list where it isn't, or is no more. One that a try before this one has left there
-   * may know the account as it was then.
+   * may know the account as it was then, and another who asked.
    */
   async bringForward(erasure: Erasure): Promise<void> {
-    const { _id, nextAt, address, name, email, emailVerified } = erasure;
-    const set = { nextAt, address, name, email, emailVerified };
+    const { _id, nextAt, address, askedBy, name, email, emailVerified } = erasure;
+    const set = { nextAt, address, askedBy, name, email, emailVerified };
     if (!(await this.erasures.change({ _id }, { set }))) await this.add(erasure);
+  }
+
+  find(id: string): Promise<Erasure | null> {
+    return this.erasures.find(id);
   }
 
   due(now: Date): AsyncIterable<Erasure> {

@@ -1,4 +1,6 @@
 import { AskErasureService } from './ask-erasure.service.js';
+import { BeginErasure } from './begin-erasure.service.js';
+import { EraseUserService } from './erase-user.service.js';
 import { ErasingService } from './erasing.service.js';
 import { ErasuresRepository } from './erasures.repository.js';
 import { ExportService } from './export.service.js';
@@ -18,5 +20,7 @@ export const ownDataProviders = [
   LastOwner,
   ErasuresRepository,
   ErasingService,
+  BeginErasure,
   AskErasureService,
+  EraseUserService,
 ];

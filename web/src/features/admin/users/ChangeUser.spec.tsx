@@ -15,6 +15,7 @@ const user: User = {
   occupation: null,
   city: null,
   blocked: false,
+  erasing: false,
   createdAt: '2025-11-21T05:12:00.000Z',
   lastLoginAt: null,
 };

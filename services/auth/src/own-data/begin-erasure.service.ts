@@ -1,0 +1,47 @@
+import { messages } from '@easy-tax/contracts';
+import { Clock, Conflict } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { Account } from '../accounts/account.records.js';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { AccountMailer } from '../mails/account-mailer.js';
+import type { Begun } from './begun-erasure.js';
+import { ErasingService } from './erasing.service.js';
+import { LastOwner } from './last-owner.js';
+
+/** The beginning of every erasure, whoever asked for it. */
+@Injectable()
+export class BeginErasure {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly mailer: AccountMailer,
+    private readonly erasing: ErasingService,
+    private readonly lastOwner: LastOwner,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The erasure is put on the list before the account is marked, and given to the runner after: whatever a crash cuts
+   * off, an account that is marked is on the list, and one on the list that isn't marked is taken off again.
+   * @throws Conflict (`lastOwner`, `changedMeanwhile`)
+   */
+  async begin(asked: Omit<Begun, 'now'>): Promise<void> {
+    const { account } = asked;
+    await this.lastOwner.refuse(account);
+    const erasure = { ...asked, now: this.clock.now() };
+    await this.erasing.prepare(erasure);
+    const marked = await this.accounts.changeAsRead(account, { erasing: true }, { endSessions: true });
+    if (!marked) return this.refuseUnlessErasing(account);
+    if (await this.lastOwner.wouldBeMissed(marked)) {
+      await this.lastOwner.giveBack(marked);
+      throw new Conflict(messages.lastOwner);
+    }
+    await this.mailer.sendErasureBegun(account, asked.askedBy);
+    await this.erasing.start(erasure);
+  }
+
+  /** Asked for twice at once: the first has begun it. */
+  private async refuseUnlessErasing({ _id }: Account): Promise<void> {
+    const now = await this.accounts.find(_id);
+    if (now && !now.erasing) throw new Conflict(messages.changedMeanwhile);
+  }
+}

@@ -1,0 +1,51 @@
+import { emailKey, messages, type UserErasure, type UserErasureInput } from '@easy-tax/contracts';
+import { type Caller, Conflict, NotFound, RateLimits, ValidationFailed } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { BeginErasure } from './begin-erasure.service.js';
+import { ErasuresRepository } from './erasures.repository.js';
+
+/** Which owner asks, whose account it is, what was typed, and from where. */
+interface Request extends UserErasureInput {
+  readonly by: Caller;
+  readonly id: string;
+  readonly address: string;
+}
+
+/** The end of an account that an owner sees to, because its holder has asked for it by letter or mail. */
+@Injectable()
+export class EraseUserService {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly erasures: ErasuresRepository,
+    private readonly erasure: BeginErasure,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /**
+   * @throws NotFound; ValidationFailed at `email`, where it isn't that account's; Conflict (`eraseSelf`, `lastOwner`,
+   * `erasing`); TooMany
+   */
+  async ask({ by, id, email, address }: Request): Promise<void> {
+    await this.limits.take('eraseUser', { address, account: by._id });
+    if (id === by._id) throw new Conflict(messages.eraseSelf);
+    const account = await this.accounts.find(id);
+    if (!account) throw new NotFound();
+    if (emailKey(email) !== account.emailKey)
+      throw new ValidationFailed([{ message: messages.typedElse, path: 'email' }]);
+    if (account.erasing) throw new Conflict(messages.erasing);
+    await this.erasure.begin({ account, askedBy: by._id, address });
+  }
+
+  /**
+   * Whoever asked for it. One that is on the list while its account isn't marked has not begun.
+   * @throws NotFound where none is under way, or it is done.
+   */
+  async follow(id: string): Promise<UserErasure> {
+    const [erasure, account] = [await this.erasures.find(id), await this.accounts.find(id)];
+    if (!erasure || (account && !account.erasing)) throw new NotFound(messages.erasureOver);
+    const { createdAt: askedAt, askedBy = null, contactsAt, filingsAt, attempts: putOff } = erasure;
+    const asker = askedBy === null ? null : await this.accounts.find(askedBy);
+    return { askedAt, askedBy, askedByName: asker?.name ?? null, contactsAt, filingsAt, putOff };
+  }
+}

@@ -1,0 +1,171 @@
+import { messages, type User, type UserErasure } from '@easy-tax/contracts';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { neighbours, type TheNeighbours } from '../testing/a-neighbour.js';
+import { type AuthUnderTest, anAuthService, aPerson, eventually, ownerLogin } from '../testing/auth-under-test.js';
+import { confirmEmail } from '../testing/confirmed.js';
+
+const ERASE = '/internal/own-data/erase';
+const down = { status: 503, body: { success: false } };
+const yes = { status: 200, body: { success: true } };
+
+let beside: TheNeighbours;
+let auth: AuthUnderTest;
+let owner: string;
+beforeEach(async () => {
+  beside = await neighbours();
+  auth = await anAuthService(beside.env);
+  owner = await auth.asOwner();
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await auth.end();
+  await beside.close();
+});
+
+const row = async (email: string): Promise<User | undefined> =>
+  (await auth.users(owner)).find((user) => user.email === email);
+const idOf = async (email: string) => (await row(email))?._id ?? '';
+async function aClient() {
+  const person = aPerson();
+  await auth.register(person);
+  return { person, id: await idOf(person.email), token: await auth.login(person) };
+}
+async function staffOf(rights: object) {
+  const { person, id } = await aClient();
+  await confirmEmail(auth, person);
+  await auth.call('PATCH', `/auth/users/${id}`, { role: 'admin', ...rights }, owner);
+  return { person, id, token: await auth.login(person) };
+}
+const erase = (id: string, email: string, token: string | undefined = owner) =>
+  auth.call('POST', `/auth/users/${id}/erasure`, { email }, token);
+const follow = (id: string, token: string | undefined = owner) =>
+  auth.call<{ message: string; data: UserErasure }>('GET', `/auth/users/${id}/erasure`, undefined, token);
+const isFree = ({ email }: { email: string }) =>
+  eventually(`${email} to be free`, async () =>
+    (await auth.register({ ...aPerson(), email })).status === 201 ? true : undefined,
+  );
+const eventsOf = async (id: string) => (await auth.trail(id)).filter(({ action }) => action === 'account.erase');
+
+describe('an owner who has somebody’s account erased', () => {
+  it('ends it at every service as its holder would, and one event names the owner', async () => {
+    const { person, id, token } = await aClient();
+    await confirmEmail(auth, person);
+    expect(await erase(id, ` ${person.email.toUpperCase()} `)).toMatchObject({
+      status: 202,
+      body: { success: true, message: messages.userErasureBegun },
+    });
+    expect((await auth.call('GET', '/auth/checkauth', undefined, token)).status).toBe(401);
+    await isFree(person);
+    for (const { erasures } of [beside.contacts, beside.filings])
+      expect(erasures()).toEqual([{ _id: id, email: person.email }]);
+    const events = await eventually('the event', async () =>
+      (await eventsOf(id)).length > 0 ? eventsOf(id) : undefined,
+    );
+    expect(events).toMatchObject([{ actor: await idOf(ownerLogin.email), subject: id, address: '127.0.0.1' }]);
+    expect(JSON.stringify(await auth.trail(id))).not.toContain(person.email);
+  });
+
+  it('has the person told that it was asked for in their name', async () => {
+    const { person, id } = await aClient();
+    await erase(id, person.email);
+    await isFree(person);
+    const mails = await eventually('two mails', async () => {
+      const found = (await auth.mailsTo(person.email)).filter((mail) => mail.includes('erased'));
+      return found.length === 2 ? found : undefined;
+    });
+    for (const mail of mails) expect([mail.includes('in your name'), mail.includes('ou asked')]).toEqual([true, false]);
+  });
+
+  it('follows which service has confirmed, until nothing is left', async () => {
+    beside.filings.answers(ERASE, down);
+    const { person, id } = await aClient();
+    await erase(id, person.email);
+    const waiting = await eventually('the first try', async () => {
+      const { body } = await follow(id);
+      return body.data.putOff > 0 ? body.data : undefined;
+    });
+    expect(waiting).toEqual({
+      askedAt: expect.any(String),
+      askedBy: await idOf(ownerLogin.email),
+      askedByName: 'Administrator',
+      contactsAt: expect.any(String),
+      filingsAt: null,
+      putOff: expect.any(Number),
+    });
+    expect(await row(person.email)).toMatchObject({ erasing: true });
+    expect(await erase(id, person.email)).toMatchObject({ status: 409, body: { message: messages.erasing } });
+    beside.filings.answers(ERASE, yes);
+    await eventually('the end', async () => ((await follow(id)).status === 404 ? true : undefined));
+    expect([(await follow(id)).body.message, await row(person.email)]).toEqual([messages.erasureOver, undefined]);
+  }, 15_000);
+
+  it('follows one that the person has asked for, too', async () => {
+    beside.contacts.answers(ERASE, down);
+    const { person, id, token } = await aClient();
+    expect((await follow(id)).status).toBe(404);
+    await auth.call('POST', '/auth/erasure', { current: person.password }, token);
+    expect((await follow(id)).body.data).toMatchObject({ askedBy: null, askedByName: null, contactsAt: null });
+  });
+
+  it('is named by the event though the service was killed in the middle, and somebody else had tried before', async () => {
+    const { person, id, token } = await aClient();
+    beside.filings.answers(ERASE, down);
+    jest.spyOn(AccountsRepository.prototype, 'changeAsRead').mockRejectedValueOnce(new Error('the process ends here'));
+    expect((await auth.call('POST', '/auth/erasure', { current: person.password }, token)).status).toBe(500);
+    expect((await follow(id)).status).toBe(404);
+    expect((await erase(id, person.email)).status).toBe(202);
+    await eventually('the first try', async () => (beside.filings.erasures().length > 0 ? true : undefined));
+    await auth.close();
+    beside.filings.answers(ERASE, yes);
+    auth = await anAuthService(beside.env, auth.dataDir);
+    await isFree(person);
+    owner = await auth.asOwner();
+    expect(await eventsOf(id)).toMatchObject([{ actor: await idOf(ownerLogin.email) }]);
+  }, 15_000);
+
+  it('has typed the address of that account, and of no other', async () => {
+    const [{ person, id, token }, other] = [await aClient(), await aClient()];
+    for (const typed of [other.person.email, 'yes', '']) {
+      const answer = await erase(id, typed);
+      expect([answer.status, answer.body.error?.details[0]?.path]).toEqual([400, 'email']);
+    }
+    expect((await erase(id, other.person.email)).body.message).toBe(messages.typedElse);
+    expect((await auth.call('GET', '/auth/checkauth', undefined, token)).status).toBe(200);
+    expect([(await row(person.email))?.erasing, beside.contacts.asked]).toEqual([false, []]);
+  });
+
+  it('is told so where there is no such account', async () => {
+    expect((await erase('nonsense', 'a@example.com')).status).toBe(400);
+    expect((await erase('01936000-0000-7000-8000-00000000dead', 'a@example.com')).status).toBe(404);
+    expect((await follow('01936000-0000-7000-8000-00000000dead')).status).toBe(404);
+  });
+});
+
+it('nobody else has an account erased this way, or follows it', async () => {
+  const { person, id } = await aClient();
+  const [client, reviewer] = [(await aClient()).token, (await staffOf({ staffRole: 'reviewer' })).token];
+  for (const token of [client, reviewer])
+    expect([(await erase(id, person.email, token)).status, (await follow(id, token)).status]).toEqual([403, 403]);
+  const path = `/auth/users/${id}/erasure`;
+  expect((await auth.call('POST', path, { email: person.email })).status).toBe(401);
+  expect((await auth.call('GET', path)).status).toBe(401);
+  expect([(await row(person.email))?.erasing, beside.contacts.asked]).toEqual([false, []]);
+});
+
+describe('owners', () => {
+  it('do not go by their own hand from here', async () => {
+    const { id, person, token } = await staffOf({ staffRole: 'owner' });
+    expect(await erase(id, person.email, token)).toMatchObject({ status: 409, body: { message: messages.eraseSelf } });
+    const first = await erase(await idOf(ownerLogin.email), ownerLogin.email);
+    expect([first.status, (await auth.users(owner)).some(({ erasing }) => erasing)]).toEqual([409, false]);
+  });
+
+  it('never go all of them, though each has the other erased at the same moment', async () => {
+    const { id, person, token } = await staffOf({ staffRole: 'owner' });
+    const first = await idOf(ownerLogin.email);
+    const both = await Promise.all([erase(id, person.email), erase(first, ownerLogin.email, token)]);
+    expect(both.filter(({ status }) => status === 202).length).toBeLessThan(2);
+    const logins = await Promise.all([person, ownerLogin].map((who) => auth.call('POST', '/auth/login', who)));
+    expect(logins.some(({ status }) => status === 200)).toBe(true);
+  });
+});
