@@ -23,6 +23,17 @@ Blob.prototype.arrayBuffer ??= function arrayBuffer() {
 Element.prototype.scrollIntoView ??= function scrollIntoView() {
   // There is no layout to scroll.
 };
+globalThis.ResizeObserver ??= class {
+  observe() {
+    // Nothing has a size here, and none changes.
+  }
+  unobserve() {
+    // Nothing was observed.
+  }
+  disconnect() {
+    // Nothing was observed.
+  }
+};
 globalThis.IntersectionObserver ??= ViewWatch;
 globalThis.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {

@@ -9,6 +9,7 @@ import { t as office } from '../../messages/office';
 import { PageHead } from './PageHead';
 import styles from './SettingsPage.module.css';
 import { Section } from './settings/Section';
+import { SettingsNav } from './settings/SettingsNav';
 import { StoredSettings } from './settings/StoredSettings';
 import { useIsOwner } from './use-is-owner';
 
@@ -19,54 +20,57 @@ export default function SettingsPage() {
   return (
     <>
       <PageHead title={t('settings.title')}>{office('settings.line')}</PageHead>
-      <div className={styles.card}>
-        <Section title={t('settings.firm')} note={office('settings.firmWhere')}>
-          <Facts>
-            <Fact label={t('fields.name')}>{firm.name}</Fact>
-            <Fact label={t('settings.address')}>{firm.address.join(', ')}</Fact>
-            <Fact label={t('settings.phone')}>
-              <span className="num">{formatMobile(firm.phone)}</span>
-            </Fact>
-            <Fact label={t('settings.emails')}>
-              {firm.emails.office}
-              <br />
-              {firm.emails.help}
-            </Fact>
-            <Fact label={t('settings.hours')}>
-              {t('settings.headerHours', { hours: firm.hours.topBar })}
-              <br />
-              {t('settings.contactHours', { hours: firm.hours.contact.join(' ') })}
-            </Fact>
-          </Facts>
-        </Section>
-        <Section title={t('settings.files')} note={office('settings.fileWhere')}>
-          <Facts>
-            <Fact label={t('settings.largest')}>
-              <span className="num">
-                {config ? t('settings.megabytes', { maxMb: config.maxFileMb }) : t('loading')}
-              </span>
-            </Fact>
-            <Fact label={t('settings.kinds')}>{config ? kindsIn(config.acceptedKinds) : t('loading')}</Fact>
-            <Fact label={t('settings.toldBy')}>{t('settings.toldByContent')}</Fact>
-          </Facts>
-        </Section>
-        <Section title={t('settings.logIn')} note={t('settings.logInNote')}>
-          <Facts>
-            <Fact label={t('fields.email')}>
-              <Tag>{t('settings.on')}</Tag>
-            </Fact>
-            <Fact label={t('settings.google')}>
-              {config ? (
-                <Tag tone={config.googleClientId ? 'green' : 'grey'}>
-                  {config.googleClientId ? t('settings.on') : t('settings.off')}
-                </Tag>
-              ) : (
-                t('loading')
-              )}
-            </Fact>
-          </Facts>
-        </Section>
-        {isOwner ? <StoredSettings /> : <p className={styles.note}>{office('settings.ownersOnly')}</p>}
+      <div>
+        <SettingsNav isOwner={isOwner} />
+        <div className={styles.card}>
+          <Section name="firm" note={office('settings.firmWhere')}>
+            <Facts>
+              <Fact label={t('fields.name')}>{firm.name}</Fact>
+              <Fact label={t('settings.address')}>{firm.address.join(', ')}</Fact>
+              <Fact label={t('settings.phone')}>
+                <span className="num">{formatMobile(firm.phone)}</span>
+              </Fact>
+              <Fact label={t('settings.emails')}>
+                {firm.emails.office}
+                <br />
+                {firm.emails.help}
+              </Fact>
+              <Fact label={t('settings.hours')}>
+                {t('settings.headerHours', { hours: firm.hours.topBar })}
+                <br />
+                {t('settings.contactHours', { hours: firm.hours.contact.join(' ') })}
+              </Fact>
+            </Facts>
+          </Section>
+          <Section name="files" note={office('settings.fileWhere')}>
+            <Facts>
+              <Fact label={t('settings.largest')}>
+                <span className="num">
+                  {config ? t('settings.megabytes', { maxMb: config.maxFileMb }) : t('loading')}
+                </span>
+              </Fact>
+              <Fact label={t('settings.kinds')}>{config ? kindsIn(config.acceptedKinds) : t('loading')}</Fact>
+              <Fact label={t('settings.toldBy')}>{t('settings.toldByContent')}</Fact>
+            </Facts>
+          </Section>
+          <Section name="logIn" note={t('settings.logInNote')}>
+            <Facts>
+              <Fact label={t('fields.email')}>
+                <Tag>{t('settings.on')}</Tag>
+              </Fact>
+              <Fact label={t('settings.google')}>
+                {config ? (
+                  <Tag tone={config.googleClientId ? 'green' : 'grey'}>
+                    {config.googleClientId ? t('settings.on') : t('settings.off')}
+                  </Tag>
+                ) : (
+                  t('loading')
+                )}
+              </Fact>
+            </Facts>
+          </Section>
+          {isOwner ? <StoredSettings /> : <p className={styles.note}>{office('settings.ownersOnly')}</p>}
+        </div>
       </div>
     </>
   );

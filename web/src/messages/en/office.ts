@@ -22,6 +22,7 @@ export default {
     scaled: 'RATE_LIMIT_SCALE multiplies these by {{scale}} here.',
   },
   sections: {
+    label: 'Sections',
     mail: 'Mail',
     limits: 'Limits',
     keep: 'Keeping papers',

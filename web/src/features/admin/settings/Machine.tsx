@@ -21,11 +21,11 @@ export function Machine({ seen }: MachineProps) {
   const first = known[0]?.status;
   return (
     <>
-      <Section title={t('sections.health')} note={t('notes.health')}>
+      <Section name="health" note={t('notes.health')}>
         <Facts>{seen.map(healthOf)}</Facts>
       </Section>
       <Upkeep seen={seen} />
-      <Section title={t('sections.storage')} note={t('notes.storage')}>
+      <Section name="storage" note={t('notes.storage')}>
         <Facts>
           <Papers />
           {known.map(({ service, status }) =>
@@ -44,15 +44,15 @@ export function Machine({ seen }: MachineProps) {
           )}
         </Facts>
       </Section>
-      {first && (
-        <Section title={t('sections.versions')} note={t('notes.versions')}>
+      <Section name="versions" note={t('notes.versions')}>
+        {first && (
           <Facts>
             <Fact label={t('versions.product')}>{versionsOf(known.map(({ status }) => status.version))}</Fact>
             <Fact label={t('versions.node')}>{versionsOf(known.map(({ status }) => status.node))}</Fact>
             <Fact label={t('versions.engine')}>{t(`versions.engines.${first.engine}`)}</Fact>
           </Facts>
-        </Section>
-      )}
+        )}
+      </Section>
     </>
   );
 }

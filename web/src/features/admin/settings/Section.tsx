@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import styles from '../SettingsPage.module.css';
+import { type SectionName, titleOf } from './sections';
 
 interface SectionProps {
-  readonly title: string;
+  readonly name: SectionName;
   readonly note: string;
   readonly children: ReactNode;
 }
 
 /** One part of Settings: what it is about on the left, what it says on the right. */
-export function Section({ title, note, children }: SectionProps) {
+export function Section({ name, note, children }: SectionProps) {
   return (
     <section className={styles.section}>
       <div>
-        <h2>{title}</h2>
+        <h2 id={name}>{titleOf(name)}</h2>
         <p className="muted">{note}</p>
       </div>
       <div className={styles.body}>{children}</div>

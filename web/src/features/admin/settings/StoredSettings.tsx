@@ -21,11 +21,14 @@ export function StoredSettings() {
   useLeaveWarning(form.changes > 0, t('settings.leave'));
   if (form.failed)
     return (
-      <Empty title={t('settings.failed')}>
-        <Button tone="line" onClick={form.retry}>
-          {t('settings.retry')}
-        </Button>
-      </Empty>
+      <div className={styles.failed}>
+        <Empty title={t('settings.failed')}>
+          <Button tone="line" onClick={form.retry}>
+            {t('settings.retry')}
+          </Button>
+        </Empty>
+        <Machine seen={seen} />
+      </div>
     );
   const scale = seen.find(({ status }) => status)?.status?.rateScale ?? 1;
   const auth = seen.find(({ service }) => service === 'auth')?.status;
@@ -41,7 +44,7 @@ export function StoredSettings() {
         else void form.save();
       }}
     >
-      <Section title={t('sections.mail')} note={t('notes.mail')}>
+      <Section name="mail" note={t('notes.mail')}>
         {auth && (
           <Facts>
             <Fact label={t('mail.server')}>{serverOf(auth.mailServer)}</Fact>
@@ -55,7 +58,7 @@ export function StoredSettings() {
         <MailTest />
       </Section>
       {(['limits', 'keep', 'overdue', 'sessions'] as const).map((name) => (
-        <Section key={name} title={t(`sections.${name}`)} note={t(`notes.${name}`)}>
+        <Section key={name} name={name} note={t(`notes.${name}`)}>
           <SettingFields fields={sections[name]} form={form} />
           {name === 'limits' && scale !== 1 && <p className="small">{t('settings.scaled', { scale })}</p>}
         </Section>

@@ -13,15 +13,16 @@ import type { Seen } from './use-status';
 export function Upkeep({ seen }: { readonly seen: readonly Seen[] }) {
   const known = seen.flatMap(({ service, status }) => (status ? [{ service, status }] : []));
   const papers = known.find(({ service }) => service === 'filings')?.status;
-  if (known.length === 0) return null;
   return (
-    <Section title={t('sections.upkeep')} note={t('notes.upkeep')}>
-      <Facts>
-        <Fact label={t('upkeep.mails')}>{mailsOf(known.map(({ status }) => status))}</Fact>
-        <Fact label={t('upkeep.work')}>{workOf(known)}</Fact>
-        {papers && <Fact label={t('upkeep.papers')}>{papersOf(papers.integrity)}</Fact>}
-        {papers && <LastBackup />}
-      </Facts>
+    <Section name="upkeep" note={t('notes.upkeep')}>
+      {known.length > 0 && (
+        <Facts>
+          <Fact label={t('upkeep.mails')}>{mailsOf(known.map(({ status }) => status))}</Fact>
+          <Fact label={t('upkeep.work')}>{workOf(known)}</Fact>
+          {papers && <Fact label={t('upkeep.papers')}>{papersOf(papers.integrity)}</Fact>}
+          {papers && <LastBackup />}
+        </Facts>
+      )}
     </Section>
   );
 }

@@ -16,15 +16,20 @@ async function readAll(): Promise<States> {
   return { auth, contacts, filings };
 }
 
+const asked = { revalidateOnFocus: false, shouldRetryOnError: false };
+
+/** There is nothing to show of them. */
+export function useSettingsFailed(wanted: boolean): boolean {
+  const { data, error } = useSWR(wanted ? ['settings'] : null, readAll, asked);
+  return error !== undefined && data === undefined;
+}
+
 /**
  * The settings of all services as one form. What was typed stays until it is saved or undone: through a failure, and
  * through a change by somebody else, which is then shown beside it.
  */
 export function useSettings() {
-  const { data, error, mutate } = useSWR(['settings'], readAll, {
-    revalidateOnFocus: false,
-    shouldRetryOnError: false,
-  });
+  const { data, error, mutate } = useSWR(['settings'], readAll, asked);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [overtaken, setOvertaken] = useState<Readonly<Record<string, string>>>({});
   const [saving, setSaving] = useState(false);

@@ -1,0 +1,71 @@
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, phone, screens } from '../support/browser.js';
+import { edges } from '../support/edges.js';
+import { Typist } from '../support/keyboard.js';
+import { until } from '../support/wait.js';
+
+let browser: Browser;
+let typist: Typist;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+afterEach(() => typist.leave());
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Sections' });
+const current = (page: Page, name: string) =>
+  nav(page).getByRole('link', { name, exact: true }).and(page.locator('[aria-current="location"]'));
+
+async function asOwner(viewport: typeof phone): Promise<Page> {
+  typist = await Typist.arrive(browser, '/login', viewport);
+  await typist.visitor.login(process.env.ADMIN_EMAIL ?? '', process.env.ADMIN_PASSWORD ?? '');
+  await typist.page.waitForURL('**/admin/dashboard');
+  return typist.page;
+}
+
+/** The heading comes to stand below the list of sections, which stands below the header; what is marked is in view. */
+async function standsInPlace(page: Page, name: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 2, name });
+  const { width, height } = page.viewportSize() ?? phone;
+  await current(page, name).waitFor();
+  await until(`${name} below the list of sections`, async () => {
+    const [list, title] = [await edges(nav(page)), await edges(heading)];
+    return title.top > list.bottom && title.bottom < height / 2;
+  });
+  const [header, list] = [await edges(page.getByRole('banner')), await edges(nav(page))];
+  expect(Math.abs(list.top - header.bottom)).toBeLessThanOrEqual(1);
+  const { left, right } = await edges(current(page, name));
+  expect([left >= 0, right <= width]).toEqual([true, true]);
+}
+
+describe.each(screens)('an owner %s', (_, viewport) => {
+  it('comes to a section of Settings by its address, goes to another by keyboard, and is there after a reload', async () => {
+    const page = await asOwner(viewport);
+    await typist.goTo('/admin/settings#sessions');
+    await page.getByText('Scheduled work').waitFor();
+    await standsInPlace(page, 'Sessions');
+
+    await typist.tabTo(nav(page).getByRole('link', { name: 'Limits' }));
+    await typist.press('Enter');
+    await page.waitForURL('**/admin/settings#limits');
+    await page.waitForFunction(() => document.activeElement?.id === 'limits');
+    await standsInPlace(page, 'Limits');
+    await typist.press('Tab');
+    expect(await typist.hasFocus(page.getByLabel('Papers in a day'))).toBe(true);
+
+    await page.reload({ waitUntil: 'networkidle' });
+    await standsInPlace(page, 'Limits');
+    await typist.visitor.looksRight();
+  }, 60_000);
+
+  it('sees which section they read, to the last one', async () => {
+    const page = await asOwner(viewport);
+    await typist.goTo('/admin/settings');
+    await page.getByText('Scheduled work').waitFor();
+    await current(page, 'Firm').waitFor();
+    await typist.press('End');
+    await current(page, 'Versions').waitFor();
+    const { right } = await edges(current(page, 'Versions'));
+    expect(right).toBeLessThanOrEqual(viewport.width);
+  }, 60_000);
+});

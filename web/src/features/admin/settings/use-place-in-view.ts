@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { NEARLY, placeInView } from './place-in-view';
+
+/** Until the reader moves by one of these, the place that the address names is held. */
+const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+/**
+ * Which of the places (by id, in their order) is being read. A reload, or a link from elsewhere, comes to the one that
+ * the address names, and stays there while what stands above it is still loaded.
+ */
+export function usePlaceInView(ids: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState(ids[0]);
+  const all = ids.join(' ');
+  useEffect(() => {
+    const look = () => setCurrent(placeIn(all.split(' ')));
+    const grown = new ResizeObserver(look);
+    grown.observe(document.body);
+    for (const event of ['scroll', 'hashchange']) addEventListener(event, look, { passive: true });
+    return () => {
+      grown.disconnect();
+      for (const event of ['scroll', 'hashchange']) removeEventListener(event, look);
+    };
+  }, [all]);
+  useEffect(holdNamedPlace, []);
+  return current;
+}
+
+const namedPlace = (): string => location.hash.slice(1);
+
+function placeIn(ids: readonly string[]): string | undefined {
+  const { scrollHeight, clientHeight } = document.documentElement;
+  const places = ids.flatMap((id) => {
+    const top = document.getElementById(id)?.getBoundingClientRect().top;
+    return top === undefined ? [] : [{ id, top }];
+  });
+  return placeInView(places, {
+    line: Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0,
+    scrolled: scrollY > 0,
+    atEnd: scrollY + clientHeight >= scrollHeight - NEARLY,
+    named: namedPlace(),
+  });
+}
+
+function holdNamedPlace(): (() => void) | undefined {
+  const named = document.getElementById(namedPlace());
+  if (!named) return undefined;
+  const { style } = document.documentElement;
+  const grown = new ResizeObserver(() => named.scrollIntoView({ behavior: 'instant' }));
+  const letGo = () => {
+    grown.disconnect();
+    style.overflowAnchor = '';
+    for (const move of moves) removeEventListener(move, letGo);
+  };
+  // The browser would hold what stood here before, on top of it.
+  style.overflowAnchor = 'none';
+  grown.observe(document.body);
+  for (const move of moves) addEventListener(move, letGo, { passive: true });
+  return letGo;
+}
