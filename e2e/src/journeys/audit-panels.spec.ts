@@ -1,0 +1,40 @@
+import type { Browser } from 'playwright-core';
+import { openBrowser, phone } from '../support/browser.js';
+import { edges } from '../support/edges.js';
+import { Typist } from '../support/keyboard.js';
+
+let browser: Browser;
+let typist: Typist;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+afterEach(() => typist.leave());
+
+it('finds the panels of the audit trail on a phone below their bar, as wide as it, over the entries', async () => {
+  typist = await Typist.arrive(browser, '/login', phone);
+  const { page, visitor } = typist;
+  await visitor.login(process.env.ADMIN_EMAIL ?? '', process.env.ADMIN_PASSWORD ?? '');
+  await page.waitForURL('**/admin/dashboard');
+  await typist.goTo('/admin/users?tab=audit');
+  await page.getByRole('table').waitFor();
+  for (const [opener, label] of [
+    ['Any date', 'When it was done'],
+    ['Export', 'Export as a file'],
+  ] as const) {
+    await typist.button(opener).click();
+    const [trail, entries, panel] = await Promise.all([
+      edges(page.getByRole('region', { name: 'Audit trail' })),
+      edges(page.getByRole('table')),
+      edges(page.getByRole('group', { name: label })),
+    ]);
+    expect(Math.abs(panel.top - entries.top)).toBeLessThan(16);
+    for (const gap of [panel.left - trail.left, trail.right - panel.right]) {
+      expect(gap).toBeGreaterThan(0);
+      expect(gap).toBeLessThan(24);
+    }
+    await visitor.looksRight();
+    await typist.press('Escape');
+    expect(await typist.hasFocus(typist.button(opener))).toBe(true);
+  }
+}, 60_000);
