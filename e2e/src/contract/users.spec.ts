@@ -68,6 +68,28 @@ describe('accounts in the hands of an owner', () => {
     }
   });
 
+  it('has the account of somebody erased who wrote to the office, which nobody else may', async () => {
+    const [{ email, as }, other] = [await aClient(), await aClient()];
+    const owner = await theOwner();
+    const params = { id: await idOf(email) };
+    for (const staff of [(await aReviewer()).as, other.as]) {
+      await staff.refused(calls.eraseUser, 403, { params, body: { email } });
+      await staff.refused(calls.followErasure, 403, { params });
+    }
+    expect((await owner.refused(calls.eraseUser, 400, { params, body: { email: other.email } })).message).toBe(
+      messages.typedElse,
+    );
+    await as.call(calls.checkAuth);
+    await owner.call(calls.eraseUser, { params, body: { email } });
+    await as.refused(calls.checkAuth, 401);
+    await until(
+      'the end of it',
+      async () => (await owner.call(calls.followErasure, { params })).data === null && (await idOf(email)) === '',
+      20_000,
+    );
+    await other.as.call(calls.checkAuth);
+  });
+
   it('refuses odd ids, unknown ones and empty changes', async () => {
     const owner = await theOwner();
     await owner.refused(calls.changeUser, 400, { params: { id: 'x' }, body: { blocked: true } });

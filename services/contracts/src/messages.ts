@@ -48,7 +48,6 @@ export const erasureBegun =
   'Your account is being erased. You are signed out everywhere, and a mail tells you when it is done.';
 export const erasureLinkSent = 'Open the link that we have sent to your address. Until then nothing is erased.';
 export const userErasureBegun = 'The erasure has begun. Nobody can log in to this account any more.';
-export const erasureOver = 'No erasure of this account is under way.';
 export const eraseSelf = 'You can’t erase your own account from here. Ask another owner to do it.';
 export const typedElse = 'This is not the address of this account.';
 export const linkSpent = 'This link has expired or was used before. Ask for a new one.';

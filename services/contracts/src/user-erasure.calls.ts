@@ -22,9 +22,9 @@ export const userErasureCalls = defineCalls({
   followErasure: {
     ...ofOwner,
     method: 'GET',
-    summary: 'How far the erasure of an account is; 404 once it is done',
+    summary: 'How far the erasure of an account is; null where none is under way, or any more',
     status: 200,
     answer: erasure.UserErasureAnswer,
-    errors: [401, 403, 404],
+    errors: [401, 403],
   },
 });

@@ -26,4 +26,5 @@ export const UserErasure = z.object({
   putOff: z.number().int(),
 });
 export type UserErasure = z.infer<typeof UserErasure>;
-export const UserErasureAnswer = z.object({ success: z.literal(true), data: UserErasure });
+/** Null where none is under way, or any more. */
+export const UserErasureAnswer = z.object({ success: z.literal(true), data: UserErasure.nullable() });

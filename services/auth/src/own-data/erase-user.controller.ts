@@ -24,7 +24,7 @@ export class EraseUserController {
     return ok(messages.userErasureBegun);
   }
 
-  /** Which services have confirmed it. 404 where none is under way, or it is done. */
+  /** Which services have confirmed it; null where none is under way, or any more. */
   @Admin('owner')
   @Get()
   async follow(@Valid(RecordId, 'params') { id }: Id) {

@@ -38,12 +38,12 @@ export class EraseUserService {
   }
 
   /**
-   * Whoever asked for it. One that is on the list while its account isn't marked has not begun.
-   * @throws NotFound where none is under way, or it is done.
+   * How far it is, whoever asked for it; null where none is under way, or any more. One that is on the list while its
+   * account isn't marked has not begun.
    */
-  async follow(id: string): Promise<UserErasure> {
+  async follow(id: string): Promise<UserErasure | null> {
     const [erasure, account] = [await this.erasures.find(id), await this.accounts.find(id)];
-    if (!erasure || (account && !account.erasing)) throw new NotFound(messages.erasureOver);
+    if (!erasure || (account && !account.erasing)) return null;
     const { createdAt: askedAt, askedBy = null, contactsAt, filingsAt, attempts: putOff } = erasure;
     const asker = askedBy === null ? null : await this.accounts.find(askedBy);
     return { askedAt, askedBy, askedByName: asker?.name ?? null, contactsAt, filingsAt, putOff };

@@ -135,6 +135,7 @@ export default {
     unconfirmed: 'email unconfirmed',
     blocked: 'Blocked',
     active: 'Active',
+    erasing: 'Being erased',
     change: 'Change',
     changeOf: 'Change {{name}}',
   },

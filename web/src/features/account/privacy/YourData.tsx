@@ -3,10 +3,8 @@ import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
-import { dataLaw } from '../../../content/data-law';
+import { WhatIsKept } from '../../../components/WhatIsKept';
 import { messageOf } from '../../../lib/api-error';
-import { cx } from '../../../lib/cx';
-import { formatDate } from '../../../lib/format';
 import { saveFile } from '../../../lib/save-file';
 import { toast } from '../../../lib/toast';
 import { t } from '../../../messages/your-data';
@@ -28,15 +26,7 @@ export function YourData({ user }: { readonly user: SessionUser }) {
           <h3 id="erase-account">{t('erase.title')}</h3>
           <p>{t('erase.line')}</p>
           <h4>{t('erase.keeps')}</h4>
-          <p className="small">{t('erase.law', dataLaw)}</p>
-          <ul className={cx('small', styles.kept)}>
-            <li>{t('erase.books')}</li>
-            <li>{t('erase.audit')}</li>
-            <li>{t('erase.copies')}</li>
-          </ul>
-          <p className="small muted">
-            {t('erase.source', { source: dataLaw.source, checked: formatDate(dataLaw.checkedOn) })}
-          </p>
+          <WhatIsKept />
           <div>
             <Button tone="danger" onClick={() => setAsking(true)}>
               <Icon of={IconTrash} /> {t('erase.open')}

@@ -1,18 +1,21 @@
-import type { User } from '@easy-tax/contracts';
-import { IconBan, IconCheck, IconMail, IconUserEdit } from '@tabler/icons-react';
+import { SECOND, type User } from '@easy-tax/contracts';
+import { IconBan, IconCheck, IconMail, IconTrash, IconUserEdit, IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '../../../app/session';
 import { Icon } from '../../../components/Icon';
 import { IconButton, IconLink } from '../../../components/IconButton';
 import { Tag } from '../../../components/Tag';
 import { formatDateTime } from '../../../lib/format';
+import { useEvery } from '../../../lib/use-every';
 import { t } from '../../../messages/admin';
+import { t as erasures } from '../../../messages/erasures';
 import { listUsers } from '../api/list-users';
 import { Clip, Plain } from '../table/cells';
 import type { Column } from '../table/column';
 import { DataTable } from '../table/DataTable';
 import { useTable } from '../table/use-table';
 import { ChangeUser } from './ChangeUser';
+import { EraseUser } from './EraseUser';
 import { Invitations } from './Invitations';
 
 type Name = 'name' | 'email' | 'role' | 'staffRole' | 'blocked' | 'lastLoginAt';
@@ -23,6 +26,13 @@ export function UserTable() {
   const { user: me } = useSession();
   const table = useTable('users', sortable, listUsers);
   const [changing, setChanging] = useState<User | null>(null);
+  const [erasing, setErasing] = useState<User | null>(null);
+  const rows = table.page?.rows ?? [];
+  useEvery(
+    5 * SECOND,
+    rows.some((user) => user.erasing),
+    () => void table.refresh(),
+  );
 
   const columns: readonly Column<User, Name>[] = [
     {
@@ -44,7 +54,7 @@ export function UserTable() {
       cell: (user) =>
         user.staffRole ? t(`users.staffRoles.${user.staffRole}`) : <span className="muted">{t('none')}</span>,
     },
-    { name: 'blocked', label: t('fields.status'), fixed: true, cell: (user) => <Status blocked={user.blocked} /> },
+    { name: 'blocked', label: t('fields.status'), fixed: true, cell: (user) => <Status user={user} /> },
     {
       name: 'lastLoginAt',
       label: t('fields.lastLogin'),
@@ -59,7 +69,7 @@ export function UserTable() {
     <>
       <DataTable
         table={table}
-        rows={table.page?.rows ?? []}
+        rows={rows}
         columns={columns}
         words={{
           all: t('users.all'),
@@ -69,7 +79,7 @@ export function UserTable() {
           hint: t('users.hint'),
           count: (count, number) => t('users.count', { count, number }),
         }}
-        selected={changing?._id ?? null}
+        selected={(changing ?? erasing)?._id ?? null}
         actions={(user) => (
           <>
             <IconLink
@@ -84,16 +94,27 @@ export function UserTable() {
               bare
               label={t('users.changeOf', { name: user.name })}
               title={t('users.change')}
-              disabled={user._id === me?._id}
+              disabled={user._id === me?._id || user.erasing}
               onClick={() => setChanging(user)}
             >
               <Icon of={IconUserEdit} />
+            </IconButton>
+            <IconButton
+              bare
+              tone="danger"
+              label={erasures(user.erasing ? 'followOf' : 'openOf', { name: user.name })}
+              title={erasures(user.erasing ? 'follow' : 'open')}
+              disabled={user._id === me?._id}
+              onClick={() => setErasing(user)}
+            >
+              <Icon of={user.erasing ? IconUserMinus : IconTrash} />
             </IconButton>
           </>
         )}
       />
       <Invitations />
       {changing && <ChangeUser user={changing} onClose={() => setChanging(null)} onChanged={table.refresh} />}
+      {erasing && <EraseUser user={erasing} onClose={() => setErasing(null)} onChanged={table.refresh} />}
     </>
   );
 }
@@ -108,8 +129,18 @@ function UserName({ user, isMe }: { readonly user: User; readonly isMe: boolean 
   );
 }
 
-const Status = ({ blocked }: { readonly blocked: boolean }) => (
-  <Tag tone={blocked ? 'danger' : 'green'}>
-    <Icon of={blocked ? IconBan : IconCheck} /> {blocked ? t('users.blocked') : t('users.active')}
-  </Tag>
-);
+const states = {
+  erasing: { tone: 'marigold', icon: IconUserMinus },
+  blocked: { tone: 'danger', icon: IconBan },
+  active: { tone: 'green', icon: IconCheck },
+} as const;
+
+function Status({ user: { erasing, blocked } }: { readonly user: User }) {
+  const state = erasing ? 'erasing' : blocked ? 'blocked' : 'active';
+  const { tone, icon } = states[state];
+  return (
+    <Tag tone={tone}>
+      <Icon of={icon} /> {t(`users.${state}`)}
+    </Tag>
+  );
+}

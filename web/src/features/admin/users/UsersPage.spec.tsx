@@ -56,3 +56,27 @@ it('marks the accounts whose address nobody has confirmed', async () => {
   expect(row?.textContent).toContain('email unconfirmed');
   expect(screen.getAllByText('email unconfirmed')).toHaveLength(1);
 });
+
+describe('the erasure of an account', () => {
+  const [first, second] = users;
+  const [me, ravi] = [
+    { ...first, _id: anOwner()._id },
+    { ...second, name: 'Ravi Rao' },
+  ];
+  const button = (name: RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
+
+  it('is offered for others, and not for oneself', async () => {
+    const { person } = open('', anOwner(), [me, ravi]);
+    expect((await button(/Erase Deepa Nair/)).disabled).toBe(true);
+    await person.click(await button(/Erase Ravi Rao/));
+    expect(await screen.findByRole('dialog', { name: 'Erase the account of Ravi Rao?' })).toBeTruthy();
+  });
+
+  it('is seen in the row while it is under way, and nothing else of the account can be changed', async () => {
+    open('', anOwner(), [me, { ...ravi, erasing: true }]);
+    const row = (await screen.findByText('Ravi Rao')).closest('tr');
+    expect(row?.textContent).toContain('Being erased');
+    expect((await button(/Change Ravi Rao/)).disabled).toBe(true);
+    expect((await button(/How far the erasure of Ravi Rao’s account is/)).disabled).toBe(false);
+  });
+});

@@ -1,0 +1,60 @@
+import { calls, messages } from '@easy-tax/contracts';
+import type { Browser } from 'playwright-core';
+import { desk, openBrowser, phone, Visitor } from '../support/browser.js';
+import { stranger } from '../support/caller.js';
+import { mailsTo } from '../support/mailbox.js';
+import { aClient, aFiling, aPerson, theOwner } from '../support/people.js';
+import { looksRightInBothSchemes } from '../support/sweep.js';
+import { until } from '../support/wait.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+it.each([
+  ['a desk', desk],
+  ['a phone', phone],
+])(
+  'an owner at %s is warned of an unconfirmed address, and has the account erased for who wrote',
+  async (_, viewport) => {
+    const client = await aClient({ name: 'Kamala Devi' });
+    await aFiling(client.as);
+    const visitor = await Visitor.arrive(browser, viewport);
+    const { page } = visitor;
+    await page.goto('/terms');
+    await page.evaluate((token) => localStorage.setItem('token', token), (await theOwner()).token ?? '');
+    await page.goto(`/admin/users?search=${encodeURIComponent(client.email)}`);
+    await page.getByText('email unconfirmed').waitFor();
+    await looksRightInBothSchemes(visitor);
+  
+    await page.getByRole('button', { name: 'Change Kamala Devi' }).click();
+    await page.getByRole('note').getByText(messages.staffUnconfirmed).waitFor();
+    await page.getByRole('radio', { name: /^Staff/ }).check();
+    await looksRightInBothSchemes(visitor);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+
+    await page.getByRole('button', { name: 'Erase Kamala Devi’s account…' }).click();
+    const ask = page.getByRole('dialog', { name: 'Erase the account of Kamala Devi?' });
+    await ask.getByText(/tax law makes a firm keep\. Its core duties/).waitFor();
+    await ask.getByRole('button', { name: 'Erase the account' }).click();
+    await ask.getByText(messages.typedElse).waitFor();
+    await looksRightInBothSchemes(visitor);
+    await ask.getByLabel(`Type ${client.email} to confirm`).fill(client.email);
+    await ask.getByRole('button', { name: 'Erase the account' }).click();
+    await page.getByText(`Nothing of ${client.email} is left on this site.`).waitFor();
+    await looksRightInBothSchemes(visitor);
+    await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await page.getByText(`Nothing matches “${client.email}”`).waitFor();
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+
+    await client.as.refused(calls.checkAuth, 401);
+    await until('the last mail', async () =>
+      mailsTo(client.email).some((mail) => mail.includes('Your account is erased') && mail.includes('in your name')),
+    );
+    await stranger().call(calls.register, { body: { ...aPerson(), email: client.email } });
+  },
+  60_000,
+);

@@ -1,0 +1,129 @@
+import { calls, messages, pathOf, type User, type UserErasure } from '@easy-tax/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { toast } from 'react-toastify/unstyled';
+import { type Answer, answering, held, ok, refused } from '../../../testing/answers';
+import { visit } from '../../../testing/visit';
+import { EraseUser } from './EraseUser';
+
+const user: User = {
+  _id: '019ab000-0000-7000-8000-000000000801',
+  role: 'user',
+  staffRole: null,
+  name: 'Deepa Nair',
+  email: 'deepa@example.com',
+  emailVerified: true,
+  occupation: null,
+  city: null,
+  blocked: false,
+  erasing: false,
+  createdAt: '2025-11-21T05:12:00.000Z',
+  lastLoginAt: null,
+};
+const at = pathOf(calls.eraseUser, { id: user._id });
+const [ERASE, FOLLOW] = [`POST ${at}`, `GET ${at}`];
+const begun = ok({ message: messages.userErasureBegun }, 202);
+const state = (change: Partial<UserErasure> = {}) =>
+  ok({
+    data: {
+      askedAt: '2026-11-22T05:12:00.000Z',
+      askedBy: '019ab000-0000-7000-8000-000000000900',
+      askedByName: 'Meera Joshi',
+      contactsAt: null,
+      filingsAt: null,
+      putOff: 0,
+      ...change,
+    },
+  });
+const over = ok({ data: null });
+
+function open(answers: Record<string, Answer | Answer[]>, of: Partial<User> = {}) {
+  const [onClose, onChanged] = [jest.fn(), jest.fn(async () => undefined)];
+  const asked = answering(answers);
+  const person = visit(<EraseUser user={{ ...user, ...of }} onClose={onClose} onChanged={onChanged} />);
+  return { person, asked, onClose, onChanged };
+}
+const field = () => screen.getByLabelText<HTMLInputElement>('Type deepa@example.com to confirm');
+const send = () => screen.getByRole('button', { name: 'Erase the account' });
+const fact = async (name: string) => within((await screen.findByText(name)).parentElement as HTMLElement);
+
+afterEach(() => {
+  toast.dismiss();
+  jest.useRealTimers();
+});
+
+it('states what the law lets the firm keep, in the words that clients read', () => {
+  open({});
+  expect(screen.getByText(/Digital Personal Data Protection Act, 2023.*tax law makes a firm keep/)).toBeTruthy();
+  expect(screen.getByText(/Source: .*20 Nov 2026.*decide\./)).toBeTruthy();
+});
+
+it.each([
+  [true, /Messages from this address and the newsletter go, too/],
+  [false, /Messages from this address stay/],
+])('says what becomes of messages where the address is confirmed: %s', (emailVerified, text) => {
+  open({}, { emailVerified });
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+it('erases nothing before the address of that account is typed', async () => {
+  const { person, asked } = open({});
+  await person.click(send());
+  await person.type(field(), 'deepa@example.co');
+  await person.click(send());
+  expect(await screen.findByText(messages.typedElse)).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+it('begins the erasure and shows which service has confirmed', async () => {
+  const { person, asked, onClose, onChanged } = open({
+    [ERASE]: begun,
+    [FOLLOW]: state({ contactsAt: '2026-11-22T05:12:01.000Z', putOff: 2 }),
+  });
+  await person.type(field(), 'Deepa@Example.com ');
+  await person.click(send());
+  expect(await screen.findByText(messages.userErasureBegun)).toBeTruthy();
+  expect(asked[0]?.body).toEqual({ email: 'Deepa@Example.com' });
+  expect((await fact('Messages and newsletter')).getByText(/22 Nov 2026/)).toBeTruthy();
+  expect((await fact('Filings and their files')).getByText('Not yet')).toBeTruthy();
+  expect((await fact('Account')).getByText('Last of all')).toBeTruthy();
+  expect(screen.getByText(/by Meera Joshi/)).toBeTruthy();
+  expect(screen.getByText(/did not answer 2 times/)).toBeTruthy();
+  expect([onChanged.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0]);
+});
+
+it('asks again by itself, and says when nothing is left', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+  const passing = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const last = held();
+  const { onChanged } = open(
+    { [FOLLOW]: [state({ askedBy: null, askedByName: null }), last.answer] },
+    { erasing: true },
+  );
+  await passing(100);
+  expect(screen.getByText(/by Deepa Nair/)).toBeTruthy();
+  await passing(3000);
+  last.give(over);
+  await passing(100);
+  expect(screen.getByText('Nothing of deepa@example.com is left on this site.')).toBeTruthy();
+  expect(onChanged).toHaveBeenCalledTimes(1);
+});
+
+it('stays as it was when the service refuses, and keeps what was typed', async () => {
+  const { person, onChanged } = open({ [ERASE]: refused('conflict', messages.eraseSelf) });
+  await person.type(field(), user.email);
+  await person.click(send());
+  expect(await screen.findByText(messages.eraseSelf)).toBeTruthy();
+  expect([field().value, onChanged.mock.calls]).toEqual([user.email, []]);
+});
+
+it('closes without asking anybody anything', async () => {
+  const { person, asked, onClose } = open({});
+  await person.click(screen.getByRole('button', { name: 'Keep the account' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(asked).toEqual([]);
+});
+
+it('says so where the state can’t be read', async () => {
+  open({ [FOLLOW]: refused('unavailable', messages.unavailable) }, { erasing: true });
+  expect(await screen.findByText(messages.unavailable)).toBeTruthy();
+});

@@ -1,0 +1,88 @@
+import { emailKey, messages, type User } from '@easy-tax/contracts';
+import { useState } from 'react';
+import { z } from 'zod';
+import { Button } from '../../../components/Button';
+import { Dialog } from '../../../components/Dialog';
+import { Field } from '../../../components/Field';
+import { Input } from '../../../components/Input';
+import { WhatIsKept } from '../../../components/WhatIsKept';
+import { toast } from '../../../lib/toast';
+import { useApiForm } from '../../../lib/use-api-form';
+import { t } from '../../../messages/erasures';
+import { said } from '../../../messages/said';
+import { eraseUser } from '../api/erase-user';
+import styles from './ChangeUser.module.css';
+import { ErasureState } from './ErasureState';
+
+interface EraseUserProps {
+  readonly user: User;
+  readonly onClose: () => void;
+  readonly onChanged: () => Promise<void>;
+}
+
+/** Has somebody's account erased, and shows how far that is. */
+export function EraseUser({ user, onClose, onChanged }: EraseUserProps) {
+  const [begun, setBegun] = useState(user.erasing);
+  const onBegun = () => {
+    setBegun(true);
+    void onChanged();
+  };
+  return (
+    <Dialog title={t(begun ? 'state.title' : 'ask.title', { name: user.name })} narrow onClose={onClose}>
+      {begun ? (
+        <ErasureState user={user} onClose={onClose} onDone={onChanged} />
+      ) : (
+        <Ask user={user} onClose={onClose} onBegun={onBegun} />
+      )}
+    </Dialog>
+  );
+}
+
+interface AskProps {
+  readonly user: User;
+  readonly onClose: () => void;
+  readonly onBegun: () => void;
+}
+
+function Ask({ user: { _id, name, email, emailVerified }, onClose, onBegun }: AskProps) {
+  const { form, register, errorOf, busy } = useApiForm({
+    schema: addressOf(email),
+    defaults: { email: '' },
+    send: (typed) => eraseUser(_id, typed.email),
+    onDone: ({ message }) => {
+      toast.success(said(message));
+      onBegun();
+    },
+  });
+  return (
+    <form {...form} className={styles.form}>
+      <p>{t('ask.line', { name, email })}</p>
+      <p>{t(emailVerified ? 'ask.confirmed' : 'ask.unconfirmed')}</p>
+      <p>{t('ask.told')}</p>
+      <h3>{t('ask.keeps')}</h3>
+      <WhatIsKept />
+      <Field label={t('ask.type', { email })} error={errorOf('email')}>
+        {(tied) => (
+          <Input {...tied} {...register('email')} inputMode="email" autoComplete="off" spellCheck={false} required />
+        )}
+      </Field>
+      <div className="row">
+        <Button tone="line" onClick={onClose}>
+          {t('ask.keep')}
+        </Button>
+        <Button type="submit" tone="danger" busy={busy}>
+          {t('ask.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The address of that account, and of no other: nobody erases the row beside the one they mean. */
+const addressOf = (email: string) =>
+  z.object({
+    email: z
+      .string()
+      .trim()
+      .refine((typed) => emailKey(typed) === emailKey(email), messages.typedElse),
+  });

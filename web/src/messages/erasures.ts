@@ -1,0 +1,4 @@
+import { catalogue } from './catalogue';
+import words from './en/erasures';
+
+export const t = catalogue(words);
