@@ -26,9 +26,9 @@ it.each([
     await page.goto('/terms');
     await page.evaluate((token) => localStorage.setItem('token', token), (await theOwner()).token ?? '');
     await page.goto(`/admin/users?search=${encodeURIComponent(client.email)}`);
-    await page.getByText('email unconfirmed').waitFor();
+    await page.getByText('unconfirmed', { exact: true }).waitFor();
     await looksRightInBothSchemes(visitor);
-  
+
     await page.getByRole('button', { name: 'Change Kamala Devi' }).click();
     await page.getByRole('note').getByText(messages.staffUnconfirmed).waitFor();
     await page.getByRole('radio', { name: /^Staff/ }).check();

@@ -132,7 +132,7 @@ export default {
     staffRoles: { owner: 'owner', reviewer: 'reviewer' },
     never: 'Never',
     you: 'you',
-    unconfirmed: 'email unconfirmed',
+    unconfirmed: 'unconfirmed',
     blocked: 'Blocked',
     active: 'Active',
     erasing: 'Being erased',

@@ -16,7 +16,7 @@ export default {
     keep: 'Keep the account',
   },
   state: {
-    title: 'The account of {{name}} is being erased',
+    title: 'Erasure of {{name}}’s account',
     asked: 'Asked for on {{at}} by {{who}}.',
     unknown: 'an owner who is gone',
     contacts: 'Messages and newsletter',

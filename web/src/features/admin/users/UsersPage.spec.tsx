@@ -53,8 +53,8 @@ it('marks the accounts whose address nobody has confirmed', async () => {
   const [first, second] = users;
   open('', anOwner(), [first ?? {}, { ...second, name: 'Ravi Rao', emailVerified: false }]);
   const row = (await screen.findByText('Ravi Rao')).closest('tr');
-  expect(row?.textContent).toContain('email unconfirmed');
-  expect(screen.getAllByText('email unconfirmed')).toHaveLength(1);
+  expect(row?.textContent).toContain('unconfirmed');
+  expect(screen.getAllByText('unconfirmed')).toHaveLength(1);
 });
 
 describe('the erasure of an account', () => {
