@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerOptions } from 'node:http';
 import type { SiteConfig } from '@easy-tax/contracts';
 import type { Targets } from './relay.js';
 import type { Route, Target } from './routes.js';
@@ -22,6 +22,8 @@ export interface GatewayOptions {
   readonly targets: Targets;
   /** The services that run in this process: what needs no stream is handed to them without a connection. */
   readonly services?: Readonly<Partial<Record<Target, RequestListener>>>;
+  /** What their requests and answers are made from. */
+  readonly messages?: Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'>;
   /** The web's build (`web/dist`). */
   readonly webRoot: string;
   /** What people open, such as `https://tax.example.in`: pages name it in canonical links and shared cards. */

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import { IncomingMessage, type RequestListener } from 'node:http';
 import type { GatewayOptions } from './gateway-options.js';
 import { aGateway, type TestGateway } from './testing/a-gateway.js';
 import { impatient } from './testing/a-pair.js';
@@ -36,6 +36,14 @@ describe('requests for services in the gateway’s own process', () => {
     expect(seen[0]?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
     expect(seen[0]?.headers['x-request-id']).toBe(reply.headers['x-request-id']);
     for (const name of ['x-internal-token', 'x-secret']) expect(seen[0]?.headers[name]).toBeUndefined();
+  });
+
+  it('are made as those services want them', async () => {
+    class Own extends IncomingMessage {}
+    onRequest = (_, res) => res.end('{}');
+    await start({ messages: { IncomingMessage: Own } });
+    expect((await ask(gateway.url, '/contact-data/get')).status).toBe(200);
+    expect(seen[0]).toBeInstanceOf(Own);
   });
 
   it('may bring a body, and may be kept where the service says so', async () => {

@@ -6,6 +6,7 @@ export interface ServerRules {
   readonly tls?: { readonly cert: string; readonly key: string };
   /** How long a client may take to send the head of a request. */
   readonly headersTimeoutMs: number;
+  readonly messages?: Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'>;
 }
 
 /** Uploads are bounded by silence (the route's `idleMs`); this ends only what drips for an hour. */
@@ -20,8 +21,9 @@ export const MAX_HEADERS = 100;
 const SILENCE_MS = 2 * MINUTE;
 
 /** Node's HTTP server with strict parsing and a limit on everything that a client could drag out. */
-export function createHttpServer({ tls, headersTimeoutMs }: ServerRules, onRequest: RequestListener): Server {
+export function createHttpServer({ tls, headersTimeoutMs, messages }: ServerRules, onRequest: RequestListener): Server {
   const options: ServerOptions = {
+    ...messages,
     maxHeaderSize: HEAD_BYTES,
     insecureHTTPParser: false,
     // A missing Host is refused by us, with `E` and our headers.

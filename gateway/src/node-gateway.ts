@@ -55,7 +55,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   };
 
   const headersTimeoutMs = options.headersTimeoutMs ?? HEADERS_TIMEOUT_MS;
-  const server = createHttpServer({ tls: options.tls, headersTimeoutMs }, onRequest(false));
+  const server = createHttpServer({ tls: options.tls, headersTimeoutMs, messages: options.messages }, onRequest(false));
   server.on('checkContinue', onRequest(true));
   server.on('checkExpectation', (req, res) => onRequest(true)(req, res));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

@@ -4,7 +4,7 @@ import { startContacts } from '@easy-tax/contacts';
 import type { BackupStatus } from '@easy-tax/contracts';
 import { startFilings } from '@easy-tax/filings';
 import { startGateway } from '@easy-tax/gateway';
-import { claimDataFolder, type Env, type Sessions } from '@easy-tax/platform';
+import { appMessages, claimDataFolder, type Env, type Sessions } from '@easy-tax/platform';
 import { tellFilings } from './backups/tell-filings.js';
 import { gatewayOf, servicesEnv } from './environment.js';
 
@@ -59,7 +59,7 @@ export async function startEmbedded(env: Env, webRoot: string): Promise<Embedded
     neighbours.filings = filings.url;
     const targets = { auth: auth.url, contacts: contacts.url, filings: filings.url };
     const services = { auth: auth.handle, contacts: contacts.handle, filings: filings.handle };
-    const gateway = await startGateway({ ...options, targets, services });
+    const gateway = await startGateway({ ...options, targets, services, messages: appMessages });
     opened.push(gateway);
     const noteBackup = (status: BackupStatus) => tellFilings(filings.url, internalToken, status);
     return { url: gateway.url, firstAdmin, noteBackup, close };

@@ -21,6 +21,7 @@ export { Downloads } from './downloads/downloads.js';
 export { Milestones } from './health/milestones.js';
 export { Readiness } from './health/readiness.js';
 export { Address, clientAddress, networkOf } from './http/address.js';
+export { appMessages } from './http/app-messages.js';
 export type { Cell } from './http/cells.js';
 export * from './http/errors.js';
 export { safeFileName } from './http/file-names.js';

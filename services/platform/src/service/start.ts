@@ -10,6 +10,7 @@ import type { Sessions } from '../access/session-gate.js';
 import { type CommonConfig, type Env, loadConfig } from '../config/config.js';
 import { refuseUnfinished } from '../data/unfinished.js';
 import { Readiness } from '../health/readiness.js';
+import { AppAdapter } from '../http/app-messages.js';
 import { readBodies } from '../http/bodies.js';
 import { ErrorFilter } from '../http/error.filter.js';
 import { FormPageInterceptor } from '../http/form-page.interceptor.js';
@@ -48,7 +49,8 @@ export async function startService<C extends CommonConfig>(
   const root = { module: class ServiceModule {}, imports: [platform, feature] };
   assertEveryRouteDeclaresAccess(root);
 
-  const app = await createApp(root, log);
+  const adapter = new AppAdapter();
+  const app = await createApp(root, adapter, log);
   app.set('trust proxy', config.TRUST_PROXY);
   app.set('etag', false);
   app.set('query parser', 'simple');
@@ -81,7 +83,7 @@ export async function startService<C extends CommonConfig>(
   return {
     name,
     url,
-    handle: app.getHttpAdapter().getInstance(),
+    handle: adapter.listener,
     close: () => {
       closing ??= close();
       return closing;
@@ -89,8 +91,8 @@ export async function startService<C extends CommonConfig>(
   };
 }
 
-function createApp(root: Parameters<typeof NestFactory.create>[0], log: Log): Promise<NestExpressApplication> {
-  return NestFactory.create<NestExpressApplication>(root, {
+function createApp(root: Parameters<typeof NestFactory.create>[0], adapter: AppAdapter, log: Log) {
+  return NestFactory.create<NestExpressApplication>(root, adapter, {
     bodyParser: false,
     abortOnError: false,
     logger: new NestLog(log),

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Request, Response } from 'express';
+import { AppAdapter, appMessages } from './app-messages.js';
+
+/** An app that answers with the address it takes a request to come from, and keeps what it was given. */
+function anApp(trustProxy: boolean) {
+  const taken: [Request, Response][] = [];
+  const adapter = new AppAdapter();
+  adapter
+    .getInstance()
+    .set('trust proxy', trustProxy)
+    .use((request: Request, response: Response) => {
+      taken.push([request, response]);
+      response.json({ ip: request.ip });
+    });
+  return { adapter, taken };
+}
+
+describe('requests that are Express’s from their beginning', () => {
+  let server: Server;
+
+  async function ask(path = '/'): Promise<{ ip: string }> {
+    const { port } = server.address() as AddressInfo;
+    const headers = { 'x-forwarded-for': '10.0.0.1' };
+    return (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).json() as Promise<{ ip: string }>;
+  }
+  async function listen(made: Server) {
+    server = made.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  }
+  afterEach(() => server.close());
+
+  it('keep the prototypes that they were made with, and so their shape', async () => {
+    const { adapter, taken } = anApp(true);
+    adapter.initHttpServer();
+    const made: object[] = [];
+    const prototypesOf = (...messages: object[]) => messages.map((each) => Object.getPrototypeOf(each));
+    adapter.getHttpServer().prependListener('request', (...both: object[]) => made.push(...prototypesOf(...both)));
+    await listen(adapter.getHttpServer());
+    expect(await ask()).toEqual({ ip: '10.0.0.1' });
+    expect(made).toHaveLength(2);
+    expect(prototypesOf(...(taken[0] ?? [])).every((each, at) => each === made[at])).toBe(true);
+  });
+
+  it('go by the settings of the app that takes them, of several in a process', async () => {
+    const [trusting, careful] = [anApp(true).adapter.listener, anApp(false).adapter.listener];
+    const either: RequestListener = (...both) => (both[0].url === '/trusting' ? trusting : careful)(...both);
+    await listen(createServer(appMessages, either));
+    expect(await ask('/trusting')).toEqual({ ip: '10.0.0.1' });
+    expect(await ask('/careful')).toEqual({ ip: '127.0.0.1' });
+  });
+
+  it('may as well be those of any other server', async () => {
+    await listen(createServer(anApp(true).adapter.listener));
+    expect(await ask()).toEqual({ ip: '10.0.0.1' });
+  });
+});
