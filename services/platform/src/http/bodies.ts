@@ -3,7 +3,7 @@ import express, { type Request, type RequestHandler } from 'express';
 import type { FormPages } from './error.filter.js';
 import { AppError, Malformed, TooLarge, UnsupportedType } from './errors.js';
 import { matcherOf } from './path-matcher.js';
-import { isPlainForm } from './request.js';
+import { type AppRequest, isPlainForm } from './request.js';
 
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 const MULTIPART = /^multipart\/form-data\s*;/i;
@@ -60,6 +60,9 @@ export function readBodies(service: Service, forms: FormPages): RequestHandler {
 
   return (request, response, next) => {
     const read = hasBody(request) ? readerOf(request, request.headers['content-type'] ?? '') : leave;
-    return read(request, response, next);
+    return read(request, response, (error?: unknown) => {
+      (request as AppRequest).readAt = performance.now();
+      next(error);
+    });
   };
 }

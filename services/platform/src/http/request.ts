@@ -4,6 +4,8 @@ import type { Request } from 'express';
 export interface AppRequest extends Request {
   /** The request id: `x-request-id`, the log line and `E` carry the same. */
   id: string;
+  /** When its body had been read, by `performance.now()`: from then on it is waited for. */
+  readAt: number;
 }
 
 /** Shown to people in errors; a gateway gives it, else the service does. Anything odd is replaced. */

@@ -14,6 +14,7 @@ import { AppAdapter } from '../http/app-messages.js';
 import { readBodies } from '../http/bodies.js';
 import { ErrorFilter } from '../http/error.filter.js';
 import { FormPageInterceptor } from '../http/form-page.interceptor.js';
+import { InTimeInterceptor } from '../http/in-time.interceptor.js';
 import { checkMethods } from '../http/methods.js';
 import { logRequests } from '../http/request-log.js';
 import { createLog, type Log } from '../logging/log.js';
@@ -59,7 +60,7 @@ export async function startService<C extends CommonConfig>(
   app.use(checkMethods(routesOf(root)));
   app.use(readBodies(name, forms));
   app.useGlobalFilters(new ErrorFilter(log, forms));
-  app.useGlobalInterceptors(new FormPageInterceptor(forms));
+  app.useGlobalInterceptors(new FormPageInterceptor(forms), new InTimeInterceptor());
   setTimeouts(app.getHttpServer());
   const lettingGo = new LettingGo(app.getHttpServer(), config.DRAIN_SECONDS);
   try {

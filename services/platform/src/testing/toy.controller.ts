@@ -36,6 +36,12 @@ export class ToyController {
     throw failures[how]?.() ?? new Error('nobody foresaw this');
   }
 
+  @Public()
+  @Get('silent')
+  silent() {
+    return new Promise(() => undefined);
+  }
+
   @Authenticated()
   @Get('me')
   me(@CurrentUser() caller: Caller) {

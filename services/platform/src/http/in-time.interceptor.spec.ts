@@ -1,0 +1,50 @@
+import { type ExecutionContext } from '@nestjs/common';
+import { firstValueFrom, NEVER, type Observable, of, Subject } from 'rxjs';
+import { Unavailable } from './errors.js';
+import { InTimeInterceptor } from './in-time.interceptor.js';
+
+const LONGEST_MS = 20;
+const asked = { path: '/api/my-filings', method: 'GET', readAt: 0, is: () => null };
+
+function intercepted(answer: Observable<unknown>, request: object = {}, response: object = { headersSent: false }) {
+  const http = {
+    getRequest: () => ({ ...asked, readAt: performance.now(), ...request }),
+    getResponse: () => response,
+  };
+  const context = { switchToHttp: () => http } as unknown as ExecutionContext;
+  return new InTimeInterceptor(LONGEST_MS).intercept(context, { handle: () => answer });
+}
+
+/** What comes first: the answer, or twice the time. */
+const orElse = (answer: Observable<unknown>) =>
+  Promise.race([firstValueFrom(answer), new Promise((done) => setTimeout(done, 2 * LONGEST_MS, 'still waiting'))]);
+
+describe('an answer in time', () => {
+  it('is given as it is', async () => {
+    expect(await firstValueFrom(intercepted(of('a page')))).toBe('a page');
+  });
+
+  it('is 503 when there is none', async () => {
+    await expect(orElse(intercepted(NEVER))).rejects.toBeInstanceOf(Unavailable);
+  });
+
+  it('counts from when the request had been read, whatever came before', async () => {
+    const longAgo = { readAt: performance.now() - 10 * LONGEST_MS };
+    const began = performance.now();
+    await expect(orElse(intercepted(NEVER, longAgo))).rejects.toBeInstanceOf(Unavailable);
+    expect(performance.now() - began).toBeLessThan(LONGEST_MS);
+  });
+
+  it('is not cut off once it has begun: a file may take long', async () => {
+    const file = new Subject();
+    const waited = intercepted(file, {}, { headersSent: true });
+    expect(await orElse(waited)).toBe('still waiting');
+  });
+
+  it.each([
+    ['another service', { path: '/internal/own-data/page' }],
+    ['an upload', { is: () => 'multipart/form-data' }],
+  ])('is not asked of what is done for %s', async (_, request) => {
+    expect(await orElse(intercepted(NEVER, request))).toBe('still waiting');
+  });
+});

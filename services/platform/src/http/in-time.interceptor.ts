@@ -1,0 +1,35 @@
+import { limits } from '@easy-tax/contracts';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Response } from 'express';
+import { EMPTY, merge, mergeMap, type Observable, take, throwError, timer } from 'rxjs';
+import { Unavailable } from './errors.js';
+import type { AppRequest } from './request.js';
+
+/** Less than a gateway waits for an answer: who says nothing to it by then hangs, and is passed over for a while. */
+const LONGEST_MS = limits.dependencyMs + 200;
+
+/** Other services bring their own patience, and a file is judged before its answer. */
+const takesItsTime = (request: AppRequest): boolean =>
+  request.path.startsWith('/internal/') || Boolean(request.is('multipart/form-data'));
+
+/**
+ * Several questions, none of which takes too long, may do so together. Whoever asked hears of it with 503; what began
+ * goes on, and its answer is not heard.
+ */
+@Injectable()
+export class InTimeInterceptor implements NestInterceptor {
+  constructor(private readonly longestMs: number = LONGEST_MS) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<AppRequest>();
+    if (takesItsTime(request)) return next.handle();
+    const response = context.switchToHttp().getResponse<Response>();
+    const passed = performance.now() - request.readAt;
+    const late = timer(Math.max(0, this.longestMs - passed)).pipe(
+      mergeMap(() => (response.headersSent ? EMPTY : throwError(() => new Unavailable({ cause: tooLate(request) })))),
+    );
+    return merge(next.handle(), late).pipe(take(1));
+  }
+}
+
+const tooLate = (request: AppRequest) => new Error(`no answer in time: ${request.method} ${request.path}`);
