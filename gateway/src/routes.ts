@@ -21,7 +21,7 @@ export interface Zone {
 }
 
 export interface Timeouts {
-  /** Until the service accepts the connection. */
+  /** Until the service accepts the connection, as far as this process has the time to see it. */
   readonly connectMs: number;
   /** From the last byte of the request to the head of the answer. */
   readonly responseMs: number;
@@ -60,7 +60,7 @@ export const zones = {
 export const CONNECTIONS_PER_ADDRESS = 256;
 export type ZoneName = keyof typeof zones;
 
-/** A service answers 503 itself when what it needs is silent for `dependencyMs`; all of it stays under 5 s (design §3). */
+/** A service answers 503 itself 200 ms after `dependencyMs`, whatever it waits for; all of it stays under 5 s (design §3). */
 const RESPONSE_MS = limits.dependencyMs + 800;
 const quick: Timeouts = { connectMs: 2 * SECOND, responseMs: RESPONSE_MS, idleMs: 10 * SECOND };
 /** A file is judged and made durable before the answer; a phone's line may fall silent for a while. */

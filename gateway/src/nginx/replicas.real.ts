@@ -4,8 +4,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { aWebRoot, NOWHERE, usual } from '../testing/a-gateway.js';
 import { aNameServer } from '../testing/a-name-server.js';
+import { aVanishedHost } from '../testing/a-vanished-host.js';
 import { ask } from '../testing/http.js';
 import { type RunningNginx, startNginx } from '../testing/nginx-engine.js';
+
+/** How long nginx waits for a host to take a connection. */
+const CONNECT_MS = 500;
 
 /** A replica of a service: it says which one it is. */
 async function aReplica(host: string, port = 0): Promise<Server> {
@@ -22,6 +26,7 @@ describe('replicas behind nginx', () => {
   let names: Awaited<ReturnType<typeof aNameServer>>;
   let gateway: RunningNginx;
   let port = 0;
+  let free: (() => Promise<void>) | undefined;
   /** Which addresses the name has, whether somebody answers there or not. */
   let known: string[] = [];
 
@@ -51,6 +56,7 @@ describe('replicas behind nginx', () => {
     );
   });
   afterAll(async () => {
+    await free?.();
     await gateway.close();
     await names.close();
     for (const host of replicas.keys()) kill(host);
@@ -81,6 +87,21 @@ describe('replicas behind nginx', () => {
     kill('127.0.0.2');
     const replies = await Promise.all(Array.from({ length: 20 }, (_, at) => (at % 2 ? read() : write())));
     expect(replies.map(({ status, text }) => [status, text])).toEqual(replies.map(() => [200, '127.0.0.3']));
+  });
+
+  it('may vanish with their machine while their name still has them: reads and writes go to the others', async () => {
+    free = await aVanishedHost('127.0.0.5', port);
+    known = ['127.0.0.3', '127.0.0.5'];
+    const begun = Date.now();
+    // As long as the name is asked for again, and as nobody has hit upon the one that is gone.
+    for (let longest = 0; longest < CONNECT_MS; ) {
+      expect(Date.now() - begun).toBeLessThan(10_000);
+      const asked = Date.now();
+      const replies = await Promise.all(Array.from({ length: 20 }, (_, at) => (at % 2 ? read() : write())));
+      expect(replies.map(({ status, text }) => [status, text])).toEqual(replies.map(() => [200, '127.0.0.3']));
+      longest = Date.now() - asked;
+    }
+    known = ['127.0.0.3'];
   });
 
   it('may all be gone, and are found again when one comes back', async () => {

@@ -34,7 +34,7 @@ const buffersOf = ({ streaming, maxBodyBytes }: Way) =>
 const connectionOf = (way: Way) => (takesFiles(way) ? ['keepalive_timeout 0;'] : []);
 
 function locationOf(way: Way): string {
-  const { connectMs, responseMs, idleMs } = way.timeouts;
+  const { responseMs, idleMs } = way.timeouts;
   const zone = way.zone.toUpperCase();
   return block(`location = /service/${way.name}`, [
     'internal;',
@@ -46,7 +46,6 @@ function locationOf(way: Way): string {
     ...connectionOf(way),
     `client_body_timeout ${time(idleMs)};`,
     `send_timeout ${time(idleMs)};`,
-    `proxy_connect_timeout ${time(connectMs)};`,
     `proxy_send_timeout ${time(idleMs)};`,
     `proxy_read_timeout ${time(responseMs)};`,
     'add_header Cache-Control $our_cache_control always;',
@@ -58,14 +57,19 @@ function locationOf(way: Way): string {
 /** One location for each way in which requests are passed on. */
 export const serviceLocations = (routes: readonly Route[]): string => waysOf(routes).map(locationOf).join('\n');
 
+/** A host takes a connection by itself, however busy its service is: who doesn't within this isn't there. */
+const CONNECT_MS = 500;
+
 /**
- * How services are spoken to. What may be repeated is, on another replica: a connection refused, and a
- * broken one for what changes nothing (nginx repeats no POST or PATCH of which a byte was sent).
+ * How services are spoken to. What may be repeated is, on another replica: a connection refused or not taken, and a
+ * broken one for what changes nothing (nginx repeats no POST or PATCH of which a byte was sent). A replica that took a
+ * request and is silent for as long as its route waits has used up the time in which others are asked.
  */
 export const proxySettings = (): string =>
   [
     'proxy_http_version 1.1;',
-    'proxy_next_upstream error;',
+    `proxy_connect_timeout ${time(CONNECT_MS)};`,
+    'proxy_next_upstream error timeout;',
     'proxy_next_upstream_tries 3;',
     'proxy_next_upstream_timeout 4s;',
     'proxy_buffer_size 16k;',

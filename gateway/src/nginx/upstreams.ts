@@ -6,8 +6,9 @@ const targets: readonly Target[] = ['auth', 'contacts', 'filings'];
 /**
  * The replicas of each service. Their names are asked for again all the time (`resolve`), so that scaling needs no
  * reload; `zone` is where all workers keep what they found, and which replica has failed. A replica that ends refuses
- * connections for its last 10 s: one refusal marks it until its address is known to be gone. Only what is refused or
- * broken marks; whoever is slow is not passed over, as under load that would be all of them.
+ * connections for its last 10 s: one refusal marks it until its address is known to be gone. So does an answer that does
+ * not come: services say themselves, before that, that something else keeps them waiting, else all of them would be
+ * passed over at once when the database is slow.
  */
 export const upstreams = (): string =>
   targets
