@@ -88,13 +88,17 @@ async function tried({ replicas, url, owner, calls, short, seconds, say }, repor
   console.log(`\n${results.table()}\n\n| Replica | Requests answered |\n|---|---|`);
   for (const [name, count] of Object.entries(await replicas.answered()).sort()) console.log(`| ${name} | ${count} |`);
   console.log(`\nAcknowledged: ${results.acknowledged}. Found byte for byte: ${stored}. Lost: ${lost.length}.`);
-  return told({ results, lost: [...broken, ...lost], reportTo });
+  return told({ results, replicas, lost: [...broken, ...lost], reportTo });
 }
 
 /** Each act is a test, and that nothing is lost is one. */
-function told({ results, lost, reportTo }) {
+async function told({ results, replicas, lost, reportTo }) {
   const wrong = results.unforgiven();
-  for (const { act, seen } of wrong.slice(0, 20)) console.log(`failed: ${act}: ${JSON.stringify(seen)}`);
+  for (const { act, seen } of wrong.slice(0, 20)) {
+    console.log(`failed: ${act}: ${JSON.stringify(seen)}`);
+    const [, id] = /"requestId":"([^"]+)"/.exec(seen.error ?? '') ?? [];
+    if (id) console.log((await replicas.said(id)).map((line) => `  ${line}`).join('\n'));
+  }
   for (const what of lost.slice(0, 20)) console.log(`lost, or broken off: ${what}`);
   const failed = new Set(wrong.map(({ act }) => act)).size + Math.sign(lost.length);
   const passed = results.acts.length + 1 - failed;

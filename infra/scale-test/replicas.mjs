@@ -52,6 +52,12 @@ export class Replicas {
     return this.#counts;
   }
 
+  /** What gateway and services have logged of one request. @returns {Promise<string[]>} */
+  async said(requestId) {
+    const lines = await this.#compose('logs', '--no-color', 'gateway', 'auth', 'contacts', 'filings');
+    return lines.split('\n').filter((line) => line.includes(requestId));
+  }
+
   async #count() {
     const since = this.#begun;
     this.#begun = new Date().toISOString();

@@ -34,9 +34,9 @@ export class Results {
   table() {
     const rows = this.acts.map(({ name, seen, forgives }) => {
       const failures = seen.filter(failed);
-      const slowest = Math.max(0, ...seen.map(({ ms }) => ms));
+      const [slowest] = seen.toSorted((a, b) => b.ms - a.ms);
       const expected = failures.filter(forgives).length;
-      return `| ${name} | ${seen.length} | ${failures.length - expected} | ${expected} | ${Math.round(slowest)} ms |`;
+      return `| ${name} | ${seen.length} | ${failures.length - expected} | ${expected} | ${slowest ? `${slowest.ms} ms (${slowest.kind})` : ''} |`;
     });
     return ['| Act | Requests | Failed | Failed as expected | Slowest |', '|---|---|---|---|---|', ...rows].join('\n');
   }

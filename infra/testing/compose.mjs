@@ -1,13 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { install } from '../launcher/prepare.mjs';
-import { stopRunning } from '../launcher/run.mjs';
+import { runNode, stopRunning } from '../launcher/run.mjs';
 import { catchMails } from './compose/mail-catcher.mjs';
 import { bridgeAddress, Stack, whyNot } from './compose/stack.mjs';
 import { forgetResults, jest, resultsOf } from './packages.mjs';
 import { Tally } from './tally.mjs';
 
 const tier = '.compose';
+const scaling = `${tier}-scale`;
 const owner = 'owner@example.com';
 
 /**
@@ -27,7 +28,7 @@ async function testStack(tally) {
   const stack = await Stack.make({ owner });
   const mails = await catchMails(stack.folder, await bridgeAddress());
   writeFileSync(join(stack.secrets, 'smtp_url'), `${mails.url}\n`);
-  forgetResults(tier);
+  for (const each of [tier, scaling]) forgetResults(each);
   // Whoever ends this early finds nothing of it left.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => giveUp(stack));
   try {
@@ -62,4 +63,13 @@ async function testRunning(tally, stack) {
   await suite('the containers', 'infra', 'jest.compose.config.mjs', tier);
   await suite('the product through nginx', 'e2e', 'jest.compose.config.mjs', tier);
   await suite('down and up again', 'e2e', 'jest.restart.config.mjs', `${tier}-restart`);
+  await testScaling(tally, stack);
+}
+
+/** Replicas come, go and are killed while people use them: on an empty stack, as what stands in for MongoDB scans lists. */
+async function testScaling(tally, stack) {
+  const report = resultsOf('infra', scaling);
+  const args = ['--short', '--env-file', stack.file, '--report', report];
+  if (await tally.stage('an empty stack', () => stack.startAnew()))
+    await tally.stage('replicas under load', () => runNode('infra/scale-test.mjs', args), [report]);
 }
