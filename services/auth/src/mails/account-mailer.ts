@@ -31,15 +31,15 @@ export class AccountMailer {
   }
 
   /** Tells the owner, who may not be the one who did it. */
-  async sendPasswordChanged({ email, name }: Account): Promise<void> {
-    await this.outbox.enqueue(passwordChangedMail(email, name, this.clock.now(), this.head));
+  async sendPasswordChanged(account: Account): Promise<void> {
+    await this.outbox.enqueue(passwordChangedMail(account, this.clock.now(), this.head));
   }
 
   /** The link to the new address, and word of it to the one of now. */
   async sendEmailChangeLink(account: Account, email: string): Promise<void> {
     const { token, until } = await this.links.issue('email', account, email);
     await this.outbox.enqueue(emailChangeMail(email, token, this.clock.now(), until, this.head));
-    await this.outbox.enqueue(emailChangeNotice(account.email, account.name, this.head));
+    await this.outbox.enqueue(emailChangeNotice(account, this.head));
   }
 
   /** For who has no password to ask for. */
@@ -49,12 +49,13 @@ export class AccountMailer {
   }
 
   /** @param askedBy the owner who sees to it; null where the person did it themselves */
-  async sendErasureBegun({ email, name }: Account, askedBy: string | null): Promise<void> {
-    await this.outbox.enqueue(erasureBegunMail({ to: email, name, at: this.clock.now(), askedBy }, this.head));
+  async sendErasureBegun(account: Account, askedBy: string | null): Promise<void> {
+    await this.outbox.enqueue(erasureBegunMail({ to: account, at: this.clock.now(), askedBy }, this.head));
   }
 
-  async sendErasureDone({ email, name, createdAt, askedBy }: Erasure): Promise<void> {
-    await this.outbox.enqueue(erasureDoneMail({ to: email, name, at: new Date(createdAt), askedBy }, this.head));
+  async sendErasureDone(erasure: Erasure): Promise<void> {
+    const { createdAt, askedBy } = erasure;
+    await this.outbox.enqueue(erasureDoneMail({ to: erasure, at: new Date(createdAt), askedBy }, this.head));
   }
 
   /** @param by the name of who invites */
@@ -64,6 +65,6 @@ export class AccountMailer {
 
   async sendVerificationLink(account: Account): Promise<void> {
     const { token, until } = await this.links.issue('verify', account);
-    await this.outbox.enqueue(verifyMail(account.email, account.name, token, until, this.head));
+    await this.outbox.enqueue(verifyMail(account.email, token, until, this.head));
   }
 }

@@ -20,13 +20,13 @@ export function resetMail(to: string, token: string, sent: Date, until: Date, he
   });
 }
 
-/** `/login?verify=…`: for seven days; using it again does no harm. */
-export function verifyMail(to: string, name: string, token: string, until: Date, head: Letterhead): Mail {
+/** `/login?verify=…`: for seven days; using it again does no harm. As nobody has confirmed the address, without a name (`greeting`). */
+export function verifyMail(to: string, token: string, until: Date, head: Letterhead): Mail {
   return composeMail(to, {
     subject: 'Confirm your email address',
     preview: 'Then we can write to you about your filings.',
     blocks: [
-      { kind: 'text', text: `Namaste ${name},` },
+      { kind: 'text', text: 'Namaste,' },
       {
         kind: 'text',
         text: `An account was made with ${to}. Confirm that this address is yours, so that we can write to you about your filings. You can log in and send papers without it.`,

@@ -1,16 +1,16 @@
 import { composeMail, type Mail } from '@easy-tax/platform';
-import { calendarDay, clockTime, type Letterhead, onceUntil, REASON } from './letterhead.js';
+import { type Addressee, calendarDay, clockTime, greeting, type Letterhead, onceUntil, REASON } from './letterhead.js';
 
 /** After every change of a password, so that whose it is learns of a change by somebody else. */
-export function passwordChangedMail(to: string, name: string, at: Date, head: Letterhead): Mail {
-  return composeMail(to, {
+export function passwordChangedMail(to: Addressee, at: Date, head: Letterhead): Mail {
+  return composeMail(to.email, {
     subject: 'Your password was changed',
     preview: 'If it was you, there is nothing to do.',
     blocks: [
-      { kind: 'text', text: `Namaste ${name},` },
+      { kind: 'text', text: greeting(to) },
       {
         kind: 'text',
-        text: `The password for ${to} was changed on ${calendarDay.format(at)} at ${clockTime.format(at)}. Every other device is signed out.`,
+        text: `The password for ${to.email} was changed on ${calendarDay.format(at)} at ${clockTime.format(at)}. Every other device is signed out.`,
       },
       { kind: 'text', text: 'If it was you, there is nothing to do.' },
       { kind: 'note', text: "It wasn't you? Choose a new password at once, and ring us." },
@@ -42,15 +42,15 @@ export function emailChangeMail(to: string, token: string, sent: Date, until: Da
 }
 
 /** To the address of now, before anything has changed. It doesn't say which the new one is: this mailbox may be lost. */
-export function emailChangeNotice(to: string, name: string, head: Letterhead): Mail {
-  return composeMail(to, {
+export function emailChangeNotice(to: Addressee, head: Letterhead): Mail {
+  return composeMail(to.email, {
     subject: 'Your address is to be changed',
     preview: 'If it was you, there is nothing to do here.',
     blocks: [
-      { kind: 'text', text: `Namaste ${name},` },
+      { kind: 'text', text: greeting(to) },
       {
         kind: 'text',
-        text: `Somebody who knows your password wants another address for the account of ${to}. It changes once the link in a mail to that address is opened.`,
+        text: `Somebody who knows your password wants another address for the account of ${to.email}. It changes once the link in a mail to that address is opened.`,
       },
       { kind: 'text', text: 'If it was you, there is nothing to do here.' },
       { kind: 'note', text: "It wasn't you? Choose a new password now: that ends the link, too. Then ring us." },

@@ -1,3 +1,5 @@
+import type { Account } from '../accounts/account.records.js';
+
 /** Who writes, and where links lead: both from the installation's own settings, never from a request. */
 export interface Letterhead {
   readonly publicUrl: string;
@@ -10,6 +12,16 @@ export const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour
 export const calendarDay = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, day: 'numeric', month: 'short' });
 
 export const REASON = 'We never ask for your password, by mail or by phone.';
+
+/** To whom a mail about an account goes. */
+export type Addressee = Pick<Account, 'email' | 'name' | 'emailVerified'>;
+
+/**
+ * By name only who has confirmed the address. Anybody can register a stranger's, and would else have us send that
+ * stranger what they wrote for a name.
+ */
+export const greeting = ({ name, emailVerified }: Addressee): string =>
+  emailVerified ? `Namaste ${name},` : 'Namaste,';
 
 /** For links of half an hour, which may pass midnight. */
 export function onceUntil(until: Date, sent: Date): string {

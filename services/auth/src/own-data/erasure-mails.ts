@@ -1,5 +1,13 @@
 import { composeMail, type Mail } from '@easy-tax/platform';
-import { calendarDay, clockTime, type Letterhead, onceUntil, REASON } from '../mails/letterhead.js';
+import {
+  type Addressee,
+  calendarDay,
+  clockTime,
+  greeting,
+  type Letterhead,
+  onceUntil,
+  REASON,
+} from '../mails/letterhead.js';
 
 /** Told in all of these mails; the site says more. */
 const kept = (publicUrl: string): string =>
@@ -24,8 +32,7 @@ export function erasureLinkMail(to: string, token: string, sent: Date, until: Da
 
 /** Whose account, when it was asked for, and by which owner where the person did not do it themselves. */
 interface Asked {
-  readonly to: string;
-  readonly name: string;
+  readonly to: Addressee;
   readonly at: Date;
   readonly askedBy?: string | null | undefined;
 }
@@ -35,15 +42,15 @@ const on = (at: Date): string => `on ${calendarDay.format(at)} at ${clockTime.fo
 const notYou = { kind: 'note', text: 'You know nothing of it? Please ring the office at once.' } as const;
 
 /** When the request was accepted: nobody can log in any more. */
-export function erasureBegunMail({ to, name, at, askedBy }: Asked, head: Letterhead): Mail {
+export function erasureBegunMail({ to, at, askedBy }: Asked, head: Letterhead): Mail {
   const begun = askedBy
-    ? `Our office was asked in your name to erase the account of ${to}, and began ${on(at)}.`
-    : `You asked us ${on(at)} to erase the account of ${to}.`;
-  return composeMail(to, {
+    ? `Our office was asked in your name to erase the account of ${to.email}, and began ${on(at)}.`
+    : `You asked us ${on(at)} to erase the account of ${to.email}.`;
+  return composeMail(to.email, {
     subject: 'Your account is being erased',
     preview: 'You are signed out everywhere. We write once more when it is done.',
     blocks: [
-      { kind: 'text', text: `Namaste ${name},` },
+      { kind: 'text', text: greeting(to) },
       { kind: 'text', text: `${begun} You are signed out everywhere, and nobody can log in any more.` },
       {
         kind: 'text',
@@ -58,16 +65,16 @@ export function erasureBegunMail({ to, name, at, askedBy }: Asked, head: Letterh
 }
 
 /** The last mail to an address that is forgotten now. */
-export function erasureDoneMail({ to, name, at, askedBy }: Asked, head: Letterhead): Mail {
+export function erasureDoneMail({ to, at, askedBy }: Asked, head: Letterhead): Mail {
   const asked = askedBy ? `as our office was asked in your name (it began ${on(at)})` : `as you asked ${on(at)}`;
-  return composeMail(to, {
+  return composeMail(to.email, {
     subject: 'Your account is erased',
     preview: 'Nothing of it is left on this site.',
     blocks: [
-      { kind: 'text', text: `Namaste ${name},` },
+      { kind: 'text', text: greeting(to) },
       {
         kind: 'text',
-        text: `The account of ${to} is erased, ${asked}: your profile, your logins and your files. The address is free for a new account.`,
+        text: `The account of ${to.email} is erased, ${asked}: your profile, your logins and your files. The address is free for a new account.`,
       },
       { kind: 'note', text: kept(head.publicUrl) },
       { kind: 'text', text: 'This was our last mail to you.' },

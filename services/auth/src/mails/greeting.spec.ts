@@ -1,0 +1,46 @@
+import type { Mail } from '@easy-tax/platform';
+import { erasureBegunMail, erasureDoneMail } from '../own-data/erasure-mails.js';
+import { type AuthUnderTest, anAuthService, aPerson, eventually } from '../testing/auth-under-test.js';
+import { emailChangeNotice, passwordChangedMail } from './change-mails.js';
+import type { Addressee, Letterhead } from './letterhead.js';
+
+const head: Letterhead = { publicUrl: 'https://easytax.example', signature: 'Easy Tax' };
+const at = new Date('2026-11-21T05:12:00.000Z');
+const lure = 'You won! Open evil.example';
+
+const mails: readonly [string, (to: Addressee) => Mail][] = [
+  ['that the password was changed', (to) => passwordChangedMail(to, at, head)],
+  ['that the address is to be changed', (to) => emailChangeNotice(to, head)],
+  ['that the account is being erased', (to) => erasureBegunMail({ to, at }, head)],
+  ['that the account is erased', (to) => erasureDoneMail({ to, at }, head)],
+];
+
+describe.each(mails)('the mail %s', (_, mailTo) => {
+  it('has nothing that was written by whoever gave an address that nobody has confirmed', () => {
+    const mail = mailTo({ email: 'stranger@example.com', name: lure, emailVerified: false });
+    expect(mail.text).toMatch(/^Namaste,\n/);
+    expect(JSON.stringify(mail)).not.toMatch(/won|evil/);
+  });
+
+  it('greets by name who has confirmed it', () => {
+    const mail = mailTo({ email: 'asha@example.com', name: 'Asha Verma', emailVerified: true });
+    expect(mail.text).toMatch(/^Namaste Asha Verma,\n/);
+  });
+});
+
+describe('the mail that asks to confirm an address', () => {
+  let auth: AuthUnderTest;
+  beforeAll(async () => {
+    auth = await anAuthService();
+  });
+  afterAll(() => auth.end());
+
+  it('has nothing that was written by whoever gave it', async () => {
+    const stranger = aPerson();
+    await auth.register({ ...stranger, name: lure });
+    const mail = await eventually('the mail', async () => (await auth.mailsTo(stranger.email))[0]);
+    expect(mail).toContain('Subject: Confirm your email address');
+    expect(mail).toContain('Namaste,');
+    expect(mail).not.toMatch(/You won|evil/);
+  });
+});
