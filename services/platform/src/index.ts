@@ -40,7 +40,7 @@ export { createLog, InjectLog, LOG, type Log } from './logging/log.js';
 export { keepsRequest } from './logging/request-scope.js';
 export * from './mail/mail.js';
 export * from './mail/mail-content.js';
-export { composeMail, firmOf } from './mail/mail-frame.js';
+export { composeMail, firmNow } from './mail/mail-frame.js';
 export { MailSender, type Sender } from './mail/mail-sender.js';
 export { Outbox } from './mail/outbox.js';
 export { Meter, sample } from './metrics/meter.js';

@@ -4,7 +4,7 @@ import {
   Audit,
   type Caller,
   composeMail,
-  firmOf,
+  firmNow,
   InjectConfig,
   Mailer,
   MailSender,
@@ -34,15 +34,16 @@ export class MailTestService {
   async send(caller: Caller, address: string): Promise<MailTest> {
     await this.limits.take('mailTest', { address, account: caller._id });
     const sender = await this.sender.now();
+    const mail = this.mailTo(caller, await firmNow(this.sender, this.config.MAIL_FROM));
     const from = performance.now();
-    const said = await inTime(this.mailer.send({ ...this.mailTo(caller), sender }));
+    const said = await inTime(this.mailer.send({ ...mail, sender }));
     const ms = Math.round(performance.now() - from);
     const { outcome } = said;
     await this.audit.record({ actor: caller, action: 'mail.test', subject: caller._id, address, detail: { outcome } });
     return { ...said, to: caller.email, ms };
   }
 
-  private mailTo({ email, name }: Caller) {
+  private mailTo({ email, name }: Caller, firm: string) {
     return composeMail(email, {
       subject: 'A test from Settings',
       preview: 'Mails from this site reach you.',
@@ -51,7 +52,7 @@ export class MailTestService {
         { kind: 'text', text: 'You asked for this mail in Settings. It arrived, so mails from this site reach you.' },
       ],
       reason: 'You get this because you pressed ‘Send a test’.',
-      signature: `${firmOf(this.config.MAIL_FROM)}, ${this.config.PUBLIC_URL}`,
+      signature: `${firm}, ${this.config.PUBLIC_URL}`,
     });
   }
 }

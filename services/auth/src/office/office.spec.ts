@@ -1,6 +1,13 @@
 import { calls, DownloadAnswer, type Person } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform';
-import { type AuthUnderTest, anAuthService, aPerson, internalToken, ownerLogin } from '../testing/auth-under-test.js';
+import {
+  type AuthUnderTest,
+  anAuthService,
+  aPerson,
+  eventually,
+  internalToken,
+  ownerLogin,
+} from '../testing/auth-under-test.js';
 import type { MailTest } from './mail-test.service.js';
 
 let auth: AuthUnderTest;
@@ -34,6 +41,11 @@ describe('a test of the mails', () => {
     const mail = (await auth.mailsTo(ownerLogin.email)).at(-1);
     expect(mail).toContain('From: "Rao & Partner" <office@easytax.example>');
     expect(mail).toContain('Reply-To: desk@rao.example');
+    expect(mail).toContain('Rao & Partner, https://easytax.example');
+    const person = aPerson();
+    await auth.register(person);
+    const other = await eventually('a mail', async () => (await auth.mailsTo(person.email))[0]);
+    expect(other).toContain('Rao & Partner, https://easytax.example');
   });
 
   it('says so where the server refuses it, without the password of the server', async () => {

@@ -2,11 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { DAY, emailKey, limits, messages } from '@easy-tax/contracts';
 import {
   Clock,
-  firmOf,
+  firmNow,
   InjectConfig,
   InjectLog,
   type Log,
   type Mail,
+  MailSender,
   Malformed,
   Outbox,
   RateLimits,
@@ -34,6 +35,7 @@ export class NewsletterService implements OnModuleInit {
   constructor(
     @Inject(SubscriptionsRepository) private readonly subscriptions: SubscriptionsRepository,
     @Inject(Outbox) private readonly outbox: Outbox,
+    @Inject(MailSender) private readonly sender: MailSender,
     @Inject(RateLimits) private readonly rates: RateLimits,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(Sweepers) private readonly sweepers: Sweepers,
@@ -65,7 +67,7 @@ export class NewsletterService implements OnModuleInit {
       endDigest: digestOf(endTokenOf(confirm)),
     };
     if (!(await this.subscriptions.invite(links, now))) return;
-    await this.outbox.enqueue(invitation(this.letterTo(email, confirm), this.link('confirm', confirm)));
+    await this.outbox.enqueue(invitation(await this.letterTo(email, confirm), this.link('confirm', confirm)));
   }
 
   /** @throws Malformed where the link is spent or too old. */
@@ -78,7 +80,7 @@ export class NewsletterService implements OnModuleInit {
   async confirm(token: string): Promise<void> {
     const joined = await this.subscriptions.confirm(digestOf(token), this.clock.now());
     if (!joined) throw new Malformed(messages.linkSpent);
-    await this.tell(welcome(this.letterTo(joined.email, token), this.config.PUBLIC_URL));
+    await this.tell(welcome(await this.letterTo(joined.email, token), this.config.PUBLIC_URL));
   }
 
   /** @throws Malformed where no mail of ours had this link. */
@@ -90,7 +92,7 @@ export class NewsletterService implements OnModuleInit {
   async end(token: string): Promise<void> {
     const { known, left } = await this.subscriptions.end(digestOf(token));
     if (!known) throw new Malformed(messages.linkSpent);
-    if (left) await this.tell(farewell(left.email, this.signature, this.config.PUBLIC_URL));
+    if (left) await this.tell(farewell(left.email, await this.signature(), this.config.PUBLIC_URL));
   }
 
   /** What was decided stands, whatever becomes of its mail. */
@@ -102,12 +104,12 @@ export class NewsletterService implements OnModuleInit {
     }
   }
 
-  private letterTo(to: string, confirm: string): Letter {
-    return { to, signature: this.signature, end: this.link('end', endTokenOf(confirm)) };
+  private async letterTo(to: string, confirm: string): Promise<Letter> {
+    return { to, signature: await this.signature(), end: this.link('end', endTokenOf(confirm)) };
   }
 
-  private get signature(): string {
-    return `${firmOf(this.config.MAIL_FROM)}, ${this.config.PUBLIC_URL}`;
+  private async signature(): Promise<string> {
+    return `${await firmNow(this.sender, this.config.MAIL_FROM)}, ${this.config.PUBLIC_URL}`;
   }
 
   private link(name: keyof typeof newsletterPaths, token: string): string {

@@ -67,6 +67,7 @@ it('writes as whom auth says, with answers going there', async () => {
   const { raw } = await linksOfMail(1);
   expect(raw).toMatch(new RegExp(`^From: "${sender.name}" <`, 'm'));
   expect(raw).toContain(`Reply-To: ${sender.replyTo}`);
+  expect(raw.replace(/=\r?\n/g, '')).toContain(`${sender.name}, http`);
 });
 
 it('sends every mail as text and as HTML that fetches nothing', async () => {

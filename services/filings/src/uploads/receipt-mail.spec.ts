@@ -34,6 +34,7 @@ describe('the receipt by mail', () => {
     expect(mail).not.toContain('somebody@example.com');
     expect(mail).toMatch(new RegExp(`^From: "${sender.name}" <`, 'm'));
     expect(mail).toContain(`Reply-To: ${sender.replyTo}`);
+    expect(mail).toMatch(new RegExp(`sent us a paper\\.\r?\n${sender.name}\r?\n`));
   });
 
   it('says size and time as people do, in the office’s zone', () => {

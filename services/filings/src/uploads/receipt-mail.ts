@@ -2,11 +2,12 @@ import { KIB, MB } from '@easy-tax/contracts';
 import {
   type Caller,
   composeMail,
-  firmOf,
+  firmNow,
   InjectConfig,
   InjectLog,
   type Log,
   type MailContent,
+  MailSender,
   Outbox,
 } from '@easy-tax/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -18,6 +19,7 @@ import type { FilingsConfig } from '../filings.config.js';
 export class ReceiptMail {
   constructor(
     @Inject(Outbox) private readonly outbox: Outbox,
+    @Inject(MailSender) private readonly sender: MailSender,
     @InjectConfig() private readonly config: FilingsConfig,
     @InjectLog() private readonly log: Log,
   ) {}
@@ -26,13 +28,14 @@ export class ReceiptMail {
   async send(filing: StoredFiling, caller: Caller): Promise<void> {
     if (!caller.emailVerified) return;
     try {
-      await this.outbox.enqueue(composeMail(caller.email, this.contentOf(filing, caller)));
+      const firm = await firmNow(this.sender, this.config.MAIL_FROM);
+      await this.outbox.enqueue(composeMail(caller.email, this.contentOf(filing, caller, firm)));
     } catch (error) {
       this.log.error({ err: error, filing: filing._id }, 'the receipt of a filing could not be queued');
     }
   }
 
-  private contentOf({ fileName, reference, size, createdAt }: StoredFiling, caller: Caller): MailContent {
+  private contentOf({ fileName, reference, size, createdAt }: StoredFiling, caller: Caller, firm: string): MailContent {
     return {
       subject: `We have your paper: ${fileName}`,
       heading: 'We have your paper',
@@ -56,7 +59,7 @@ export class ReceiptMail {
         { kind: 'text', text: 'Questions? Reply to this mail.' },
       ],
       reason: 'You get this because you sent us a paper.',
-      signature: firmOf(this.config.MAIL_FROM),
+      signature: firm,
     };
   }
 }

@@ -19,6 +19,6 @@ export interface MailContent {
   readonly reason: string;
   /** Where mails of this kind are ended, for those that nobody has to get. */
   readonly ending?: { readonly label: string; readonly url: string };
-  /** The firm's name, and how to reach it. */
+  /** The firm's name, and after a comma how to reach it: an address of the web, or a number. */
   readonly signature: string;
 }

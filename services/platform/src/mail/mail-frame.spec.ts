@@ -1,5 +1,5 @@
 import type { MailContent } from './mail-content.js';
-import { composeMail, firmOf } from './mail-frame.js';
+import { composeMail, firmNow, firmOf } from './mail-frame.js';
 
 const content: MailContent = {
   subject: 'We have your paper: form16.pdf',
@@ -76,6 +76,21 @@ describe('a mail', () => {
     expect(ended.html).toContain('href="https://x.example/e?a&amp;b"');
     expect(mail.text).not.toContain('End it');
   });
+});
+
+it('has the whole name at its head, and how to reach the firm at its foot alone', () => {
+  const headOf = (signature: string) =>
+    /height="36" alt="".*?padding-left:10px">(.*?)<\/td>/.exec(
+      composeMail('', { ...content, signature }).html ?? '',
+    )?.[1];
+  expect(headOf('Verma, Rao and Co, https://easytax.example')).toBe('Verma, Rao and Co');
+  expect(headOf('Verma, Rao and Co')).toBe('Verma, Rao and Co');
+});
+
+it('signs with the name that an owner has set, else with that of MAIL_FROM', async () => {
+  const sender = (name: string) => ({ now: async () => ({ name, replyTo: '' }) });
+  expect(await firmNow(sender('Rao & Partner'), 'Easy Tax <office@example.com>')).toBe('Rao & Partner');
+  expect(await firmNow(sender(''), 'Easy Tax <office@example.com>')).toBe('Easy Tax');
 });
 
 it('signs with the name of the sender', () => {
