@@ -30,6 +30,12 @@ export class DayQuotasRepository {
     }
   }
 
+  /** Counts more bytes of a file that is counted, if all then stays within `most`; as exact. */
+  async addWeight(key: string, bytes: number, most: Amount): Promise<boolean> {
+    const room = { bytes: { before: most.bytes - bytes + 1 } };
+    return (await this.quotas.change({ key, ...room }, { add: { bytes } })) !== null;
+  }
+
   /** Counts less: what was taken and not sent after all. */
   async giveBack(key: string, { files, bytes }: Amount): Promise<void> {
     await this.quotas.change({ key }, { add: { files: -files, bytes: -bytes } });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { DAY, HOUR, MB, MINUTE, messages } from '@easy-tax/contracts';
+import { DAY, HOUR, limits, MB, MINUTE, messages, SECOND } from '@easy-tax/contracts';
 import { Clock, InjectConfig, InjectLog, type Log, Settings, Sweepers, TooMany } from '@easy-tax/platform';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { OwnerId } from '../filings/owner.js';
@@ -13,6 +13,8 @@ const IST_MS = 5.5 * HOUR;
 
 /** What an upload has taken of its account's day. */
 export interface Taken {
+  /** Counts the file itself, once it is known, before anything is made of it. @throws TooMany */
+  weigh(bytes: number): Promise<void>;
   /** Tells what was kept in the end: nothing, or a file of so many bytes. */
   settle(keptBytes: number | null): Promise<void>;
 }
@@ -34,8 +36,9 @@ export class DayQuotas implements OnModuleInit {
   }
 
   /**
-   * Counts an upload before a byte of it is read, by what it announces (without a length: the largest file). What it
-   * weighs is counted once it is known; an upload that a crash has cut stays counted until midnight.
+   * Counts an upload before a byte of it is read, by what its file weighs at the least (without a length: by the
+   * largest file), and by its true weight once that is known. An upload that a crash has cut stays counted until
+   * midnight: to give it back, each upload would need a record of its own.
    * @throws TooMany, naming when the day ends.
    */
   async take(owner: OwnerId, request: IncomingMessage): Promise<Taken> {
@@ -43,16 +46,29 @@ export class DayQuotas implements OnModuleInit {
     const day = Math.floor((now.getTime() + IST_MS) / DAY);
     const endsAt = new Date((day + 1) * DAY - IST_MS);
     const key = `${day}:${createHash('sha256').update(owner).digest('base64url')}`;
-    const bytes = this.announcedBy(request);
+    let counted = this.leastOf(request);
     const most = await this.most();
-    if (!(await this.quotas.take(key, bytes, most, now, endsAt))) throw await this.refusal(key, most, now, endsAt);
-    return { settle: (kept) => this.settle(key, bytes, kept) };
+    const until = readableTime(endsAt);
+    const refusal = (message: string) => new TooMany(Math.ceil((endsAt.getTime() - now.getTime()) / SECOND), message);
+    const tooHeavy = () => refusal(messages.quotaBytes(most.bytes / MB, until));
+    if (!(await this.quotas.take(key, counted, most, now, endsAt)))
+      throw (await this.isFull(key, most)) ? refusal(messages.quotaFiles(most.files, until)) : tooHeavy();
+    return {
+      weigh: async (bytes) => {
+        if (bytes <= counted) return;
+        if (!(await this.quotas.addWeight(key, bytes - counted, most))) throw tooHeavy();
+        counted = bytes;
+      },
+      settle: (kept) => this.settle(key, counted, kept),
+    };
   }
 
-  private announcedBy({ headers }: IncomingMessage): number {
+  /** Fields and their frame come on top of the file, and are not known yet. */
+  private leastOf({ headers }: IncomingMessage): number {
     const largest = Math.floor(this.config.MAX_FILE_MB * MB);
-    const announced = Number(headers['content-length'] ?? largest);
-    return Number.isSafeInteger(announced) && announced >= 0 ? Math.min(announced, largest) : largest;
+    const announced = Number(headers['content-length'] ?? Number.NaN);
+    if (!Number.isSafeInteger(announced) || announced < 0) return largest;
+    return Math.min(Math.max(0, announced - limits.multipartOverhead), largest);
   }
 
   private async most(): Promise<Amount> {
@@ -61,12 +77,9 @@ export class DayQuotas implements OnModuleInit {
     return { files: Math.max(1, Math.floor(uploadsPerDay * scale)), bytes: Math.floor(megabytesPerDay * MB * scale) };
   }
 
-  private async refusal(key: string, most: Amount, now: Date, endsAt: Date): Promise<TooMany> {
+  private async isFull(key: string, { files }: Amount): Promise<boolean> {
     const sent = await this.quotas.find(key);
-    const until = readableTime(endsAt);
-    const isFull = sent !== null && sent.files >= most.files;
-    const message = isFull ? messages.quotaFiles(most.files, until) : messages.quotaBytes(most.bytes / MB, until);
-    return new TooMany(Math.ceil((endsAt.getTime() - now.getTime()) / 1000), message);
+    return sent !== null && sent.files >= files;
   }
 
   /** The filing stands or falls by itself: a count that could not be corrected only stays a little too high. */

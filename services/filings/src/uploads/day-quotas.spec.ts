@@ -55,6 +55,20 @@ describe('what one account may send in a day', () => {
     expect(await statusOf()).toBe(429);
   });
 
+  it('counts papers by their own weight, not by what stands around them on the way', async () => {
+    await set({ megabytesPerDay: 1 });
+    const half = files.aPdf(MB / 2);
+    expect([await statusOf(half), await statusOf(half), await statusOf()]).toEqual([201, 201, 429]);
+    expect(await service.mine(asha)).toHaveLength(2);
+  });
+
+  it('never goes beyond the weight, however many papers come at once', async () => {
+    await set({ megabytesPerDay: 2 });
+    const paper = files.aPdf(MB / 2);
+    const statuses = await Promise.all(Array.from({ length: 8 }, () => statusOf(paper)));
+    expect(statuses.toSorted()).toEqual([201, 201, 201, 201, 429, 429, 429, 429]);
+  });
+
   it('does not count what was refused, nor the same paper sent again', async () => {
     await set({ uploadsPerDay: 2, megabytesPerDay: 100 });
     for (let n = 0; n < 4; n += 1) expect(await statusOf(Buffer.from('hello'))).toBe(415);

@@ -83,7 +83,9 @@ export class UploadsService {
     let kept: number | null = null;
     try {
       return await this.receiver.receive(request, async (body, objectKey) => {
-        const outcome = await this.make(acceptUpload(body), sender, objectKey);
+        const upload = acceptUpload(body);
+        await taken.weigh(upload.file.size);
+        const outcome = await this.make(upload, sender, objectKey);
         if (outcome.holdsObject) kept = outcome.value.size;
         return outcome;
       });
