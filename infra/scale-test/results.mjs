@@ -47,9 +47,18 @@ const failed = ({ status }) => status === 0 || status >= 400;
 /** Scaling and quiet times: nothing fails. */
 export const nothing = () => false;
 
-/** A replica that dies takes with it what it was answering; what is read is asked again elsewhere. */
+/** As long as the address of a dead replica may still be known. */
+const KNOWN_MS = 1_000;
+
+/**
+ * A replica that dies takes with it what it was answering; what is read is asked again elsewhere. nginx does not do so
+ * when the list of replicas has changed while it waited for the dead one: that is said at once.
+ */
 export const cutBy = (killed) => (seen) =>
-  seen.writes && killed.at > 0 && seen.began <= killed.at + 1_000 && seen.began + seen.ms >= killed.at;
+  killed.at > 0 &&
+  seen.began <= killed.at + KNOWN_MS &&
+  seen.began + seen.ms >= killed.at &&
+  (seen.writes || (seen.status === 503 && seen.ms <= KNOWN_MS));
 
 /** What is down is said to be down, and soon. */
 export const saidSoon = ({ status, ms }) => status === 503 && ms <= DOWN_MS;

@@ -2,9 +2,6 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import { Caller } from '../torture/caller.mjs';
 
-/** Between two requests of one person, in the middle. */
-const PAUSE_MS = 300;
-
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 const person = () => ({
   name: 'Asha Verma',
@@ -46,8 +43,12 @@ export class Traffic {
     this.calls = calls;
   }
 
-  /** @param {{ email: string, password: string }} owner @param {{ clients: number, visitors: number }} crowd */
-  async begin(owner, { clients, visitors }) {
+  /**
+   * @param {{ email: string, password: string }} owner
+   * @param {{ clients: number, visitors: number, pauseMs: number }} crowd `pauseMs`: between two requests of one person,
+   *   in the middle; the office takes ten times as long
+   */
+  async begin(owner, { clients, visitors, pauseMs }) {
     this.owner = await this.#login(owner);
     for (let n = 0; n < clients; n += 1) {
       const account = person();
@@ -55,9 +56,9 @@ export class Traffic {
       this.clients.push({ account, caller: await this.#login(account), filings: [] });
     }
     this.#people = [
-      ...this.clients.map((client) => this.#goOn(() => this.#client(client), PAUSE_MS)),
-      ...Array.from({ length: visitors }, () => this.#goOn(() => this.#visitor(), PAUSE_MS)),
-      this.#goOn(() => this.#office(), 10 * PAUSE_MS),
+      ...this.clients.map((client) => this.#goOn(() => this.#client(client), pauseMs)),
+      ...Array.from({ length: visitors }, () => this.#goOn(() => this.#visitor(), pauseMs)),
+      this.#goOn(() => this.#office(), 10 * pauseMs),
     ];
   }
 

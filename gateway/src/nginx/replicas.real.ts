@@ -9,7 +9,7 @@ import { ask } from '../testing/http.js';
 import { type RunningNginx, startNginx } from '../testing/nginx-engine.js';
 
 /** How long nginx waits for a host to take a connection. */
-const CONNECT_MS = 500;
+const CONNECT_MS = 250;
 
 /** A replica of a service: it says which one it is. */
 async function aReplica(host: string, port = 0): Promise<Server> {

@@ -58,7 +58,7 @@ function locationOf(way: Way): string {
 export const serviceLocations = (routes: readonly Route[]): string => waysOf(routes).map(locationOf).join('\n');
 
 /** A host takes a connection by itself, however busy its service is: who doesn't within this isn't there. */
-const CONNECT_MS = 500;
+const CONNECT_MS = 250;
 
 /**
  * How services are spoken to. What may be repeated is, on another replica: a connection refused or not taken, and a
