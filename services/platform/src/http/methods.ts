@@ -10,9 +10,11 @@ export function checkMethods(routes: readonly Pick<Route, 'method' | 'path'>[]):
     matches: matcherOf(path),
   }));
   return (request, response, next) => {
-    const allow = [...new Set(table.flatMap(({ methods, matches }) => (matches(request.path) ? methods : [])))];
-    if (allow.length === 0 || allow.includes(request.method)) return next();
-    if (request.method === 'OPTIONS') {
+    const { method, path } = request;
+    if (table.some(({ methods, matches }) => methods.includes(method) && matches(path))) return next();
+    const allow = [...new Set(table.flatMap(({ methods, matches }) => (matches(path) ? methods : [])))];
+    if (allow.length === 0) return next();
+    if (method === 'OPTIONS') {
       response.setHeader('allow', allow.join(', '));
       response.status(204).end();
       return;

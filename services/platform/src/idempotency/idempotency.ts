@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { limits, MINUTE, messages } from '@easy-tax/contracts';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../clock.js';
@@ -7,8 +7,7 @@ import { Conflict } from '../http/errors.js';
 import { Sweepers } from '../sweeper.js';
 import { IdempotencyRepository } from './idempotency.repository.js';
 
-const digestOf = (...parts: readonly string[]) =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+const digestOf = (...parts: readonly string[]) => hash('sha256', JSON.stringify(parts), 'base64url');
 
 /**
  * What every try of one request has in common. A record that holds it in a unique field is kept once, whatever crashed

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { MINUTE, type Rate, type RateName, rates } from '@easy-tax/contracts';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../clock.js';
@@ -47,7 +47,7 @@ export class RateLimits implements OnModuleInit {
     const now = this.clock.now();
     const window = Math.floor(now.getTime() / windowMs);
     const endsAt = new Date((window + 1) * windowMs);
-    const key = `${name}:${kind}:${window}:${createHash('sha256').update(who).digest('base64url')}`;
+    const key = `${name}:${kind}:${window}:${hash('sha256', who, 'base64url')}`;
     const scaled = Math.max(1, Math.floor(max * this.config.RATE_LIMIT_SCALE));
     if (await this.counters.countUp(key, scaled, now, endsAt)) return;
     this.meter.count('easytax_rate_limited_total', { limit: name, by: kind });
