@@ -16,6 +16,8 @@ export class FilesController {
   @Get('file/open/:ticket')
   async open(@Param('ticket') ticket: string, @Req() request: AppRequest, @Res() response: Response) {
     const { status, headers, body } = await this.files.open(ticket, request.method, request.headers);
+    // Too late: it has been said already that nothing comes, and nobody else ends what the store has opened.
+    if (response.headersSent) return body?.[0].destroy();
     response.writeHead(status, headers);
     if (body === null) return response.end();
     await pipeline([...body, response]).catch((error: unknown) => this.files.noteFailure(error));

@@ -1,0 +1,18 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import type { AppRequest } from '@easy-tax/platform';
+import type { Response } from 'express';
+import { FilesController } from './files.controller.js';
+import type { FilesService } from './files.service.js';
+
+it('lets go of a file that came when it had been said already that it would not', async () => {
+  const bytes = new Readable({ read: () => undefined });
+  const files = { open: async () => ({ status: 200, headers: {}, body: [bytes] }) };
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  response.writeHead(503).end();
+  const controller = new FilesController(files as unknown as FilesService);
+  await controller.open('a-ticket', request as AppRequest, response as Response).catch(() => undefined);
+  expect(bytes.destroyed).toBe(true);
+});
