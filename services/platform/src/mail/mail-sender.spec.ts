@@ -70,6 +70,13 @@ it('goes on with the last answer while auth is down, and as MAIL_FROM says where
   expect(await aSender().now()).toEqual(asConfigured);
 });
 
+it('does not keep a mail waiting for auth that says nothing', async () => {
+  server.removeAllListeners('request');
+  const asked = performance.now();
+  expect(await aSender().now()).toEqual(asConfigured);
+  expect(performance.now() - asked).toBeLessThan(limits.dependencyMs / 2);
+});
+
 it('learns nothing without the secret between the services', async () => {
   expect(await aSender('guessed').now()).toEqual(asConfigured);
 });

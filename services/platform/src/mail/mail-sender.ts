@@ -1,4 +1,4 @@
-import { limits } from '@easy-tax/contracts';
+import { limits, SECOND } from '@easy-tax/contracts';
 import { z } from 'zod';
 import { INTERNAL_HEADER } from '../access/access.guard.js';
 import { SharedAnswers } from '../access/shared-answers.js';
@@ -20,7 +20,10 @@ export class ConfiguredSender extends MailSender {
   }
 }
 
-/** Asks auth, at most every `settingsCacheMs`. A mail never waits for that: while auth is away, the last answer holds. */
+/** Whoever asked for a mail waits for its being written: it goes as the last one went before that takes too long. */
+const PATIENCE_MS = SECOND;
+
+/** Asks auth, at most every `settingsCacheMs`. A mail hardly waits for that: while auth is away, the last answer holds. */
 export class RemoteSender extends MailSender {
   private readonly recent: SharedAnswers<Sender>;
   private last = asConfigured;
@@ -46,7 +49,7 @@ export class RemoteSender extends MailSender {
       const response = await fetch(`${this.authUrl}/internal/mail-sender`, {
         headers: { [INTERNAL_HEADER]: this.internalToken },
         redirect: 'error',
-        signal: AbortSignal.timeout(limits.dependencyMs),
+        signal: AbortSignal.timeout(PATIENCE_MS),
       });
       return Sender.safeParse(await response.json()).data ?? null;
     } catch {
