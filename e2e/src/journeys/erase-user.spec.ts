@@ -43,7 +43,7 @@ it.each([
     await looksRightInBothSchemes(visitor);
     await ask.getByLabel(`Type ${client.email} to confirm`).fill(client.email);
     await ask.getByRole('button', { name: 'Erase the account' }).click();
-    await page.getByText(`Nothing of ${client.email} is left on this site.`).waitFor();
+    await page.getByText(`The account of ${client.email} is gone. Messages from this address`).waitFor();
     await looksRightInBothSchemes(visitor);
     await page.getByRole('button', { name: 'Close', exact: true }).last().click();
     await page.getByText(`Nothing matches “${client.email}”`).waitFor();

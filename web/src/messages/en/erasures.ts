@@ -29,6 +29,10 @@ export default {
     putOff_other: 'A service did not answer {{count}} times. It is asked again by itself.',
     looking: 'Looking how far it is',
     done: 'Nothing of {{email}} is left on this site.',
+    /** Nobody has confirmed whose the address is. */
+    stay: 'They stay',
+    doneUnconfirmed:
+      'The account of {{email}} is gone. Messages from this address and the newsletter stay, as nobody has confirmed whose it is.',
     close: 'Close',
   },
 } as const;

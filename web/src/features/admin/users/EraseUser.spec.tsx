@@ -108,6 +108,18 @@ it('asks again by itself, and says when nothing is left', async () => {
   expect(onChanged).toHaveBeenCalledTimes(1);
 });
 
+it('does not say that messages are gone where nobody has confirmed whose the address is', async () => {
+  const contactsAt = '2026-11-22T05:12:01.000Z';
+  open({ [FOLLOW]: state({ contactsAt }) }, { erasing: true, emailVerified: false });
+  expect((await fact('Messages and newsletter')).getByText('They stay')).toBeTruthy();
+});
+
+it('says at the end what stays of an address that nobody has confirmed', async () => {
+  open({ [FOLLOW]: over }, { erasing: true, emailVerified: false });
+  expect(await screen.findByText(/^The account of deepa@example\.com is gone\. Messages .* stay/)).toBeTruthy();
+  expect(screen.queryByText(/Nothing of/)).toBeNull();
+});
+
 it('stays as it was when the service refuses, and keeps what was typed', async () => {
   const { person, onChanged } = open({ [ERASE]: refused('conflict', messages.eraseSelf) });
   await person.type(field(), user.email);

@@ -28,7 +28,9 @@ export function ErasureState({ user, onClose, onDone }: ErasureStateProps) {
     <div className={styles.form}>
       {data && <State user={user} erasure={data} />}
       {data === undefined && <p role="status">{error ? messageOf(error) : t('state.looking')}</p>}
-      <Notice>{data === null && t('state.done', { email: user.email })}</Notice>
+      <Notice>
+        {data === null && t(user.emailVerified ? 'state.done' : 'state.doneUnconfirmed', { email: user.email })}
+      </Notice>
       <div className="row">
         <Button tone="line" onClick={onClose}>
           {t('state.close')}
@@ -46,7 +48,7 @@ function State({ user, erasure }: { readonly user: User; readonly erasure: UserE
     <>
       <p>{t('state.asked', { at: formatDateTime(askedAt), who })}</p>
       <Facts>
-        <Fact label={t('state.contacts')}>{said(contactsAt)}</Fact>
+        <Fact label={t('state.contacts')}>{user.emailVerified ? said(contactsAt) : t('state.stay')}</Fact>
         <Fact label={t('state.filings')}>{said(filingsAt)}</Fact>
         <Fact label={t('state.account')}>{t('state.last')}</Fact>
       </Facts>
