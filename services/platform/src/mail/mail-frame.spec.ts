@@ -84,6 +84,7 @@ it('has the whole name at its head, and how to reach the firm at its foot alone'
       composeMail('', { ...content, signature }).html ?? '',
     )?.[1];
   expect(headOf('Verma, Rao and Co, https://easytax.example')).toBe('Verma, Rao and Co');
+  expect(headOf('Verma and Co, 2nd Floor, https://easytax.example')).toBe('Verma and Co, 2nd Floor');
   expect(headOf('Verma, Rao and Co')).toBe('Verma, Rao and Co');
 });
 

@@ -29,7 +29,7 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => 
  * `bgcolor` beside each background, nothing fetched (the logo is a part of the mail), no tracking.
  */
 export function renderHtml({ subject, preview, heading, blocks, reason, ending, signature }: MailContent): string {
-  const [firm = ''] = signature.split(/, (?=https?:|\d)/);
+  const [firm = ''] = signature.split(/, (?=(?:https?:|\d)[^,]*$)/);
   return `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title>
 ${STYLE}</head><body style="margin:0">
