@@ -1,4 +1,6 @@
-import { calls, DownloadAnswer, type Person } from '@easy-tax/contracts';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { calls, DownloadAnswer, limits, type Person } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform';
 import {
   type AuthUnderTest,
@@ -61,6 +63,25 @@ describe('a test of the mails', () => {
     expect(JSON.stringify(body)).not.toContain('secret');
     await other.end();
   });
+
+  it('says so where the server says nothing, well before the service gives up the answer', async () => {
+    const calling = new Set<Socket>();
+    const mute = createServer((socket) => calling.add(socket)).listen(0, '127.0.0.1');
+    await once(mute, 'listening');
+    const { port } = mute.address() as AddressInfo;
+    const other = await anAuthService({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    const { body } = await other.call<{ data: MailTest }>(
+      'POST',
+      calls.testMail.path,
+      undefined,
+      await other.asOwner(),
+    );
+    for (const socket of calling) socket.destroy();
+    mute.close();
+    await other.end();
+    expect(body.data).toMatchObject({ outcome: 'silent', answer: '' });
+    expect(body.data.ms).toBeLessThan(limits.answerMs - 500);
+  }, 15_000);
 
   it('is for owners alone', async () => {
     const person = aPerson();
