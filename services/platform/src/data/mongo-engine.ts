@@ -5,6 +5,7 @@ import { type AnyDeclaration, layoutOf } from './layout.js';
 import { Care } from './mongo-care.js';
 import { compactMongo } from './mongo-compact.js';
 import { answered, translated } from './mongo-errors.js';
+import { HeartbeatWatch } from './mongo-heartbeat.js';
 import { putMark, rowsOf } from './mongo-marks.js';
 import { PoolWatch } from './mongo-pool.js';
 import { Preparation } from './mongo-prepare.js';
@@ -57,6 +58,7 @@ export async function openMongoEngine(
   connection: Connection,
   { countCap = limits.countCap, rebuilt, pace = usualPace, reading = false }: MongoEngineOptions = {},
 ): Promise<RecordsEngine> {
+  HeartbeatWatch.over(connection);
   const marks = rowsOf<{ _id: string; version: number }>(connection, 'schema');
   const stored = await answered(marks.findOne({ _id: 'version' }));
   if (stored && stored.version > schemaVersion) {
