@@ -1,5 +1,5 @@
-import type { FilingView } from '@easy-tax/contracts';
-import { allRows, type Cell } from '@easy-tax/platform';
+import type { FilingDownload, FilingQuery } from '@easy-tax/contracts';
+import { type Cell, exportedRows } from '@easy-tax/platform';
 import type { StoredFiling } from '../filings/filing.records.js';
 import type { FilingsRepository } from '../filings/filings.repository.js';
 
@@ -30,15 +30,5 @@ const cellsOf = (filing: StoredFiling): Cell[] => [
   filing.message,
 ];
 
-/** The rows of these ids in their order, or all of a view in its own. What is deleted meanwhile is left out. */
-export async function* filingRows(filings: FilingsRepository, of: readonly string[] | FilingView) {
-  for await (const filing of 'length' in of ? each(filings, of) : allRows((at) => filings.list({ ...of, ...at })))
-    yield cellsOf(filing);
-}
-
-async function* each(filings: FilingsRepository, ids: readonly string[]): AsyncGenerator<StoredFiling> {
-  for (const id of ids) {
-    const filing = await filings.find(id);
-    if (filing) yield filing;
-  }
-}
+export const filingRows = (filings: FilingsRepository, which: Pick<FilingDownload, 'ids' | 'view'>) =>
+  exportedRows(which, { find: (id) => filings.find(id), page: (query: FilingQuery) => filings.list(query) }, cellsOf);

@@ -2,15 +2,13 @@ import type { ServerResponse } from 'node:http';
 import { AuditDownload, type AuditRow, auditFileArea, recordId, type SettingsOwner } from '@easy-tax/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
-import { Clock } from '../clock.js';
-import { Downloads } from '../downloads/downloads.js';
+import { type Export, Exports } from '../downloads/exports.js';
 import type { Cell } from '../http/cells.js';
-import { sendTable } from '../http/table-file.js';
 import { allRows } from '../paging.js';
-import { Audit } from './audit.js';
 import { AuditTrailRepository } from './audit-trail.repository.js';
 import { People } from './people.js';
 
+const file: Export<AuditDownload> = { of: 'audit', title: 'Audit trail', wanted: AuditDownload };
 const columns = ['When (IST)', 'Who', 'Name', 'Email', 'Did', 'What', 'Whom', 'Where', 'More'];
 /** Two of its ids may be a person's: no more are asked for at once than may be. */
 const ROWS_AT_ONCE = 100;
@@ -22,25 +20,19 @@ const ROWS_AT_ONCE = 100;
 @Injectable()
 export class AuditDownloads {
   constructor(
-    @Inject(Downloads) private readonly downloads: Downloads,
+    @Inject(Exports) private readonly exports: Exports,
     @Inject(AuditTrailRepository) private readonly trail: AuditTrailRepository,
     @Inject(People) private readonly people: People,
-    @Inject(Audit) private readonly audit: Audit,
-    @Inject(Clock) private readonly clock: Clock,
   ) {}
 
   /** The address of the file for the next two minutes. @throws TooMany */
   async prepare(service: SettingsOwner, caller: Caller, wanted: AuditDownload, address: string): Promise<string> {
-    const key = await this.downloads.prepare(caller, 'audit', wanted);
-    const detail = { format: wanted.format, filters: Object.keys(wanted.view) };
-    await this.audit.record({ actor: caller, action: 'audit.export', subject: 'audit', address, detail });
-    return `${auditFileArea(service)}/${key}`;
+    return `${auditFileArea(service)}/${await this.exports.prepare(file, caller, wanted, address)}`;
   }
 
   /** @throws NotFound once the link is over */
   async send(key: string, response: ServerResponse): Promise<void> {
-    const { format, view } = await this.downloads.redeem(key, 'audit', AuditDownload);
-    await sendTable(response, format, 'Audit trail', { columns, rows: this.rows(view) }, this.clock.now());
+    await this.exports.send(file, key, response, ({ format, view }) => ({ format, columns, rows: this.rows(view) }));
   }
 
   private async *rows(view: AuditDownload['view']): AsyncGenerator<Cell[]> {

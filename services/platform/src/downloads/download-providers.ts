@@ -6,12 +6,14 @@ import type { CommonConfig } from '../config/config.js';
 import { CONFIG } from '../tokens.js';
 import { Downloads } from './downloads.js';
 import { DownloadsRepository } from './downloads.repository.js';
+import { Exports } from './exports.js';
 
 /** What a service gives files by, that of its audit among them. Its gate knows who stands behind a session. */
 export const downloadProviders: readonly Provider[] = [
   { provide: Sessions, useExisting: SessionGate },
   DownloadsRepository,
   Downloads,
+  Exports,
   AuditDownloads,
   { provide: People, useFactory: peopleKnownTo, inject: [CONFIG] },
 ];
