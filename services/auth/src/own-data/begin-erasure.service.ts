@@ -1,11 +1,12 @@
 import { messages } from '@easy-tax/contracts';
-import { Clock, Conflict } from '@easy-tax/platform';
+import { Clock, Conflict, newId } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { AccountMailer } from '../mails/account-mailer.js';
-import type { Begun } from './begun-erasure.js';
+import { type Begun, erasureOf } from './begun-erasure.js';
 import { ErasingService } from './erasing.service.js';
+import { ErasureTrail } from './erasure-trail.js';
 import { LastOwner } from './last-owner.js';
 
 /** The beginning of every erasure, whoever asked for it. */
@@ -16,6 +17,7 @@ export class BeginErasure {
     private readonly mailer: AccountMailer,
     private readonly erasing: ErasingService,
     private readonly lastOwner: LastOwner,
+    private readonly trail: ErasureTrail,
     private readonly clock: Clock,
   ) {}
 
@@ -24,13 +26,14 @@ export class BeginErasure {
    * off, an account that is marked is on the list, and one on the list that isn't marked is taken off again.
    * @throws Conflict (`lastOwner`, `changedMeanwhile`)
    */
-  async begin(asked: Omit<Begun, 'now'>): Promise<void> {
+  async begin(asked: Omit<Begun, 'now' | 'askEventId'>): Promise<void> {
     const { account } = asked;
     await this.lastOwner.refuse(account);
-    const erasure = { ...asked, now: this.clock.now() };
+    const erasure = { ...asked, now: this.clock.now(), askEventId: newId() };
     await this.erasing.prepare(erasure);
     const marked = await this.accounts.changeAsRead(account, { erasing: true }, { endSessions: true });
     if (!marked) return this.refuseUnlessErasing(account);
+    await this.trail.asked(erasureOf(erasure, 0));
     if (await this.lastOwner.wouldBeMissed(marked)) {
       await this.lastOwner.giveBack(marked);
       throw new Conflict(messages.lastOwner);

@@ -8,16 +8,20 @@ export interface Begun {
   readonly askedBy: string | null;
   readonly address: string;
   readonly now: Date;
+  /** Of the event that says so. */
+  readonly askEventId: string;
 }
 
 /** As it is put on the list; nobody takes it up before its wait is over. */
-export function erasureOf({ account, askedBy, address, now }: Begun, waitMs: number): Erasure {
+export function erasureOf({ account, askedBy, address, now, askEventId }: Begun, waitMs: number): Erasure {
   const { _id, name, email, emailVerified } = account;
   return {
     _id,
     createdAt: now.toISOString(),
     address,
     askedBy,
+    askedAt: now.toISOString(),
+    askEventId,
     name,
     email,
     emailVerified,

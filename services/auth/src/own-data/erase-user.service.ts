@@ -44,8 +44,8 @@ export class EraseUserService {
   async follow(id: string): Promise<UserErasure | null> {
     const [erasure, account] = [await this.erasures.find(id), await this.accounts.find(id)];
     if (!erasure || (account && !account.erasing)) return null;
-    const { createdAt: askedAt, askedBy = null, contactsAt, filingsAt, attempts: putOff } = erasure;
+    const { createdAt, askedAt, askedBy = null, contactsAt, filingsAt, attempts: putOff } = erasure;
     const asker = askedBy === null ? null : await this.accounts.find(askedBy);
-    return { askedAt, askedBy, askedByName: asker?.name ?? null, contactsAt, filingsAt, putOff };
+    return { askedAt: askedAt ?? createdAt, askedBy, askedByName: asker?.name ?? null, contactsAt, filingsAt, putOff };
   }
 }

@@ -1,5 +1,5 @@
 import { MINUTE, SECOND } from '@easy-tax/contracts';
-import { Audit, Clock, InjectLog, type Log, newId, ownDataPaths, Sweepers } from '@easy-tax/platform';
+import { Clock, InjectLog, type Log, newId, ownDataPaths, Sweepers } from '@easy-tax/platform';
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import type { Account } from '../accounts/account.records.js';
@@ -7,6 +7,7 @@ import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { AccountMailer } from '../mails/account-mailer.js';
 import { type Begun, erasureOf } from './begun-erasure.js';
 import type { Erasure } from './erasure.records.js';
+import { ErasureTrail } from './erasure-trail.js';
 import { ErasuresRepository } from './erasures.repository.js';
 import { LastOwner } from './last-owner.js';
 import { type Neighbour, Neighbours } from './neighbours.js';
@@ -38,7 +39,7 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
     private readonly neighbours: Neighbours,
     private readonly lastOwner: LastOwner,
     private readonly mailer: AccountMailer,
-    private readonly audit: Audit,
+    private readonly trail: ErasureTrail,
     private readonly clock: Clock,
     private readonly sweepers: Sweepers,
     @InjectLog() private readonly log: Log,
@@ -94,6 +95,8 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
       await this.erasures.remove(at.held);
       return;
     }
+    // Whoever asked was cut off before that was written down: it stands there before anything goes.
+    if (at.held.contactsAt === null) await this.trail.asked(at.held);
     await this.eraseAt('contacts', at);
     await this.eraseAt('filings', at);
     await this.own.erase(at.held._id);
@@ -121,11 +124,7 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
   /** The event's id is stored before the event: it is written once, however often this is done. The mail may go twice. */
   private async finish(at: { held: Erasure }): Promise<void> {
     if (at.held.eventId === null) await this.note(at, { eventId: newId(), endedAt: this.clock.now().toISOString() });
-    const { _id, eventId, endedAt, createdAt: askedAt, address, askedBy } = at.held;
-    await this.audit.recordOnce(
-      { _id: eventId ?? '', createdAt: endedAt ?? '' },
-      { actor: { _id: askedBy ?? _id }, action: 'account.erase', subject: _id, address, detail: { askedAt } },
-    );
+    await this.trail.ended(at.held);
     await this.mailer.sendErasureDone(at.held);
     await this.erasures.remove(at.held);
   }

@@ -6,10 +6,13 @@ import { z } from 'zod';
 export const StoredErasure = z.object({
   _id: recordId,
   createdAt: timestamp,
-  /** Where it was asked from, for the one event that it leaves. */
+  /** Where it was asked from, for the events that it leaves. */
   address: z.string(),
   /** The owner who had it done; null where the holder asked. Erasures of before know nothing of it. */
   askedBy: recordId.nullish(),
+  /** When, and the event that says so: whoever writes it again after a crash writes the same. As above. */
+  askedAt: timestamp.nullish(),
+  askEventId: z.string().nullish(),
   /** For the mail at its end, when the account is gone. */
   name: z.string(),
   email: z.string(),

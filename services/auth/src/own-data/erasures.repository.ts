@@ -24,8 +24,8 @@ export class ErasuresRepository {
    * may know the account as it was then, and another who asked.
    */
   async bringForward(erasure: Erasure): Promise<void> {
-    const { _id, nextAt, address, askedBy, name, email, emailVerified } = erasure;
-    const set = { nextAt, address, askedBy, name, email, emailVerified };
+    const { _id, nextAt, address, askedBy, askedAt, askEventId, name, email, emailVerified } = erasure;
+    const set = { nextAt, address, askedBy, askedAt, askEventId, name, email, emailVerified };
     if (!(await this.erasures.change({ _id }, { set }))) await this.add(erasure);
   }
 

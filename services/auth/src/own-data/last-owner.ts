@@ -4,11 +4,15 @@ import { Injectable } from '@nestjs/common';
 import { isOwnerWhoCanLogIn } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { ErasureTrail } from './erasure-trail.js';
 
 /** There must always be an owner who can log in: erasing the last one would leave nobody to let others in. */
 @Injectable()
 export class LastOwner {
-  constructor(private readonly accounts: AccountsRepository) {}
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly trail: ErasureTrail,
+  ) {}
 
   /** @throws Conflict with what to do, where this account is the last owner who can log in */
   async refuse(account: Account): Promise<void> {
@@ -24,7 +28,8 @@ export class LastOwner {
   /** Lets an account live that was to be erased: another change at the same moment must not prevent it. */
   async giveBack({ _id }: Account): Promise<void> {
     for (let now = await this.accounts.find(_id); now?.erasing; now = await this.accounts.find(_id)) {
-      if (await this.accounts.changeAsRead(now, { erasing: null }, { endSessions: true })) return;
+      const givenBack = await this.accounts.changeAsRead(now, { erasing: null }, { endSessions: true });
+      if (givenBack) return this.trail.givenBack(givenBack);
     }
   }
 }

@@ -2,6 +2,7 @@ import { AskErasureService } from './ask-erasure.service.js';
 import { BeginErasure } from './begin-erasure.service.js';
 import { EraseUserService } from './erase-user.service.js';
 import { ErasingService } from './erasing.service.js';
+import { ErasureTrail } from './erasure-trail.js';
 import { ErasuresRepository } from './erasures.repository.js';
 import { ExportService } from './export.service.js';
 import { ExportTickets } from './export-tickets.js';
@@ -17,6 +18,7 @@ export const ownDataProviders = [
   OwnPages,
   ExportTickets,
   ExportService,
+  ErasureTrail,
   LastOwner,
   ErasuresRepository,
   ErasingService,

@@ -10,6 +10,7 @@ export default {
     restore: 'Undid the delete of an enquiry',
     status: 'Said where an enquiry stands',
   },
+  erasure: { ask: 'Asked to have an account erased', giveBack: 'Did not erase an account after all' },
   filing: {
     delete: 'Deleted a filing',
     open: 'Marked a filing as opened',

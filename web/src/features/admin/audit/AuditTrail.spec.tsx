@@ -120,6 +120,14 @@ it('saves what the filter shows as a file', async () => {
   click.mockRestore();
 });
 
+it.each([
+  ['erasure.ask', 'Asked to have an account erased'],
+  ['erasure.giveBack', 'Did not erase an account after all'],
+  ['account.erase', 'Erased an account'],
+])('says %s in words', (action, words) => {
+  expect(sayAction(action)).toBe(words);
+});
+
 it('names what it has no words for as the service does', () => {
   expect(sayAction('invoice.send')).toBe('invoice.send');
   expect(sayAction('constructor.name')).toBe('constructor.name');

@@ -36,6 +36,12 @@ it.each<[string, string, Readonly<Record<string, unknown>>, readonly string[]]>(
   ],
   ['when', 'account.erase', { askedAt: '2026-11-21T05:12:00.000Z' }, ['Asked for: 21 Nov 2026, 10:42']],
   [
+    'why an erasure came to nothing',
+    'erasure.giveBack',
+    { reason: 'lastOwner' },
+    ['Because: nobody else is an owner who can log in'],
+  ],
+  [
     'the end of an id, as the trail does elsewhere',
     'session.end',
     { session: '019ab000-0000-7000-8000-000000000803' },

@@ -1,0 +1,105 @@
+import { MINUTE } from '@easy-tax/contracts';
+import { neighbours, type TheNeighbours } from '../testing/a-neighbour.js';
+import { type AuthUnderTest, anAuthService, aPerson, claimsOf, eventually } from '../testing/auth-under-test.js';
+import { later } from '../testing/the-date.js';
+import { ErasureTrail } from './erasure-trail.js';
+import { LastOwner } from './last-owner.js';
+
+const ERASE = '/internal/own-data/erase';
+const down = { status: 503, body: { success: false } };
+const yes = { status: 200, body: { success: true } };
+
+let beside: TheNeighbours;
+let auth: AuthUnderTest;
+beforeEach(async () => {
+  beside = await neighbours();
+  auth = await anAuthService(beside.env);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await auth.end();
+  await beside.close();
+});
+
+async function aClient() {
+  const person = aPerson();
+  await auth.register(person);
+  const token = await auth.login(person);
+  return { person, token, id: String(claimsOf(token).sub) };
+}
+const erase = (token: string, current: string) => auth.call('POST', '/auth/erasure', { current }, token);
+const eventsOf = async (id: string) =>
+  (await auth.trail(id)).filter(({ action }) => /^(erasure\.|account\.erase)/.test(action));
+const actionsOf = async (id: string) => (await eventsOf(id)).map(({ action }) => action);
+const whenTrailSays = (id: string, last: string) =>
+  eventually(last, async () => ((await actionsOf(id)).at(-1) === last ? true : undefined));
+
+describe('the trail of an erasure', () => {
+  it('says that an owner has asked for it, for whom and from where, while nothing is gone yet', async () => {
+    for (const neighbour of [beside.contacts, beside.filings]) neighbour.answers(ERASE, down);
+    const { person, id } = await aClient();
+    const owner = await auth.asOwner();
+    const before = new Date().toISOString();
+    await auth.call('POST', `/auth/users/${id}/erasure`, { email: person.email }, owner);
+    const events = await eventsOf(id);
+    expect(events).toMatchObject([
+      { actor: String(claimsOf(owner).sub), action: 'erasure.ask', subject: id, address: '127.0.0.1' },
+    ]);
+    expect([before, events[0]?.createdAt, new Date().toISOString()]).toEqual(
+      [before, events[0]?.createdAt, new Date().toISOString()].toSorted(),
+    );
+    expect(JSON.stringify(events)).not.toContain(person.email);
+  });
+
+  it('says it of a holder who asks, and says at the end that it is done', async () => {
+    const { person, id, token } = await aClient();
+    await erase(token, person.password);
+    await whenTrailSays(id, 'account.erase');
+    expect(await eventsOf(id)).toMatchObject([
+      { actor: id, action: 'erasure.ask', address: '127.0.0.1' },
+      { actor: id, action: 'account.erase' },
+    ]);
+  });
+
+  it('says it once, though it is asked for twice and a service makes it try again', async () => {
+    beside.contacts.answers(ERASE, down, yes);
+    const { person, id, token } = await aClient();
+    await Promise.all([erase(token, person.password), erase(token, person.password)]);
+    await whenTrailSays(id, 'account.erase');
+    expect(await actionsOf(id)).toEqual(['erasure.ask', 'account.erase']);
+  });
+
+  it('says it though the service was killed before it could', async () => {
+    const { person, id, token } = await aClient();
+    jest.spyOn(ErasureTrail.prototype, 'asked').mockRejectedValueOnce(new Error('the process ends here'));
+    expect((await erase(token, person.password)).status).toBe(500);
+    await auth.close();
+    later(MINUTE);
+    auth = await anAuthService(beside.env, auth.dataDir);
+    await whenTrailSays(id, 'account.erase').finally(() => jest.useRealTimers());
+    expect(await actionsOf(id)).toEqual(['erasure.ask', 'account.erase']);
+  }, 15_000);
+
+  it('says nothing of one that was refused', async () => {
+    const { id, token } = await aClient();
+    await erase(token, 'a guess by somebody');
+    expect(await eventsOf(id)).toEqual([]);
+  });
+
+  it.each([
+    ['at once', [false], 409],
+    ['when its time came', [false, false], 202],
+  ])('says that the last owner was given back, %s', async (_, missedBefore, status) => {
+    const { person, id, token } = await aClient();
+    const missed = jest.spyOn(LastOwner.prototype, 'wouldBeMissed');
+    for (const each of [...missedBefore, true]) missed.mockResolvedValueOnce(each);
+    expect((await erase(token, person.password)).status).toBe(status);
+    await whenTrailSays(id, 'erasure.giveBack');
+    expect(await eventsOf(id)).toMatchObject([
+      { actor: id, action: 'erasure.ask' },
+      { actor: 'system', action: 'erasure.giveBack', detail: JSON.stringify({ reason: 'lastOwner' }) },
+    ]);
+    await auth.login(person);
+    expect(beside.contacts.asked).toEqual([]);
+  });
+});
