@@ -1,0 +1,49 @@
+import type { SessionUser, StaffFiling } from '@easy-tax/contracts';
+import { screen, within } from '@testing-library/react';
+import FileDataPage from '../features/admin/FileDataPage';
+import { type Answer, answering, ok } from './answers';
+import { anOwner, checkedAs, loggedIn } from './logged-in';
+import { aFiling, idOf, pageOf } from './staff-filings';
+import { visit } from './visit';
+
+export const LIST = 'GET /api/download-files';
+export const COUNTS = 'GET /api/filings/counts';
+export const CHANGE = 'POST /api/filings/bulk/change';
+export const DELETE = 'POST /api/filings/bulk/delete';
+export const RESTORE = 'POST /api/filings/bulk/restore';
+export const DOWNLOAD = 'POST /api/filings/bulk/download';
+
+export const page = (...rows: StaffFiling[]) => pageOf(rows);
+/** What the list has, unless a spec says otherwise. */
+export const three = page(aFiling(1), aFiling(2), aFiling(3));
+
+const exactly = (value: number) => ({ value, exact: true });
+/** How many of the three there are of each status. */
+export const counts = (opened = 0) =>
+  ok({ data: { all: exactly(3), unopened: exactly(3 - opened), opened: exactly(opened) } });
+
+export const outcome = (done: number[], gone: number[] = [], failed: number[] = []) =>
+  ok({
+    message: 'Done',
+    data: { done: done.map(idOf), gone: gone.map(idOf), failed: failed.map(idOf) },
+  });
+
+/** File Data, once the list has come. */
+export async function openFileData(
+  answers: Record<string, Answer | Answer[]>,
+  user: SessionUser = anOwner(),
+  search = '',
+) {
+  const asked = answering({ ...checkedAs(user), [LIST]: three, [COUNTS]: counts(), ...answers });
+  const person = visit(loggedIn(<FileDataPage />), { pathname: '/admin/file-data', search });
+  await screen.findByText('Client 1');
+  return { person, sent: (call: string) => asked.filter(({ method, path }) => `${method} ${path}` === call) };
+}
+export type Person = Awaited<ReturnType<typeof openFileData>>['person'];
+
+export const names = () => screen.queryAllByRole('button', { name: /^Client/ }).map((name) => name.textContent);
+export const bar = () => within(screen.getByRole('region', { name: 'Selected rows' }));
+
+export async function select(person: Person, ...numbers: number[]) {
+  for (const n of numbers) await person.click(screen.getByRole('checkbox', { name: `Select Client ${n}` }));
+}
