@@ -52,12 +52,12 @@ export const refusalMaps = (routes: readonly Route[]): string =>
 const UNREAD = [400, 431];
 const named = refusals.map(([status]) => status).filter((status) => !UNREAD.includes(status));
 
-/** Which status of nginx's own is told as which: a client needs not know who of us gave up. */
+/** Which status of nginx's own is told as which. */
 export const refusalPages = (): string =>
   [
     `error_page ${named.join(' ')} $refusal;`,
     'error_page 403 =404 $refusal;',
-    'error_page 502 504 =503 $refusal;',
+    'error_page 502 504 = $given_up;',
     'error_page 400 411 501 505 = /unread/$refused_as;',
     'error_page 414 431 494 =431 /oversized/$refused_as;',
   ].join('\n');
@@ -89,6 +89,8 @@ export const refusalLocations = (): string =>
     ...['@page', '= /oversized/page'].map((place) => refusal(place, 'text/html', kept('$refusal_page'))),
     refusal('= /unread/json', 'application/json', unread(jsonOf)),
     refusal('= /unread/page', 'text/html', unread(pageOf)),
+    // A client need not know who of us gave up.
+    block('location @unavailable', ['return 503;']),
     block('location = /refused/malformed', ['internal;', 'return 400;']),
     block('location = /refused/not_found', ['internal;', 'return 404;']),
     block('location = /refused/method', ['internal;', 'return 405;']),

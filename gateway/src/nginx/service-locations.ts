@@ -1,3 +1,4 @@
+import { SECOND } from '@easy-tax/contracts';
 import { PASSED_ON } from '../headers.js';
 import type { Route } from '../routes.js';
 import { block, env, time } from './text.js';
@@ -23,9 +24,7 @@ const limitOf = (way: Way) => (takesFiles(way) ? env('UPLOAD_BYTES') : Math.max(
 
 /** Short bodies are read before a service hears of them, in memory, so that a slow line occupies none. */
 const buffersOf = ({ streaming, maxBodyBytes }: Way) =>
-  streaming
-    ? ['proxy_request_buffering off;', 'proxy_buffering off;']
-    : [`client_body_buffer_size ${Math.max(maxBodyBytes, 1024)};`];
+  streaming ? ['proxy_request_buffering off;'] : [`client_body_buffer_size ${Math.max(maxBodyBytes, 1024)};`];
 
 /**
  * Where a service's answer overtakes the body of its request, nginx closes the connection, and would have said that it
@@ -33,8 +32,18 @@ const buffersOf = ({ streaming, maxBodyBytes }: Way) =>
  */
 const connectionOf = (way: Way) => (takesFiles(way) ? ['keepalive_timeout 0;'] : []);
 
+/** How the service is asked, and its answer passed on. */
+export const passing = ({ target, streaming, timeouts: { responseMs, idleMs } }: Way): readonly string[] => [
+  streaming ? 'proxy_buffering off;' : '',
+  `send_timeout ${time(idleMs)};`,
+  `proxy_send_timeout ${time(idleMs)};`,
+  `proxy_read_timeout ${time(responseMs)};`,
+  'add_header Cache-Control $our_cache_control always;',
+  // Byte for byte what the table was compared with.
+  `proxy_pass http://${target}$request_uri;`,
+];
+
 function locationOf(way: Way): string {
-  const { responseMs, idleMs } = way.timeouts;
   const zone = way.zone.toUpperCase();
   return block(`location = /service/${way.name}`, [
     'internal;',
@@ -44,13 +53,10 @@ function locationOf(way: Way): string {
     `client_max_body_size ${limitOf(way)};`,
     ...buffersOf(way),
     ...connectionOf(way),
-    `client_body_timeout ${time(idleMs)};`,
-    `send_timeout ${time(idleMs)};`,
-    `proxy_send_timeout ${time(idleMs)};`,
-    `proxy_read_timeout ${time(responseMs)};`,
-    'add_header Cache-Control $our_cache_control always;',
-    // Byte for byte what the table was compared with.
-    `proxy_pass http://${way.target}$request_uri;`,
+    `client_body_timeout ${time(way.timeouts.idleMs)};`,
+    // A second try that fails, too, is answered for.
+    'recursive_error_pages on;',
+    ...passing(way),
   ]);
 }
 
@@ -59,6 +65,8 @@ export const serviceLocations = (routes: readonly Route[]): string => waysOf(rou
 
 /** A host takes a connection by itself, however busy its service is: who doesn't within this isn't there. */
 const CONNECT_MS = 250;
+/** From the first of several replicas that are tried to the last. */
+export const TRIES_MS = 4 * SECOND;
 
 /**
  * How services are spoken to. What may be repeated is, on another replica: a connection refused or not taken, and a
@@ -71,7 +79,7 @@ export const proxySettings = (): string =>
     `proxy_connect_timeout ${time(CONNECT_MS)};`,
     'proxy_next_upstream error timeout;',
     'proxy_next_upstream_tries 3;',
-    'proxy_next_upstream_timeout 4s;',
+    `proxy_next_upstream_timeout ${time(TRIES_MS)};`,
     'proxy_buffer_size 16k;',
     'proxy_buffers 8 16k;',
     'proxy_max_temp_file_size 0;',

@@ -4,6 +4,7 @@ import { rateZones, refusalLocations, refusalMaps, refusalPages } from './refusa
 import { requestMaps } from './request-maps.js';
 import { addedHeaders, headerMaps } from './response-headers.js';
 import { routeMaps } from './route-maps.js';
+import { secondTries, secondTryMaps } from './second-tries.js';
 import { mainConfiguration, type ServerRules, siteConfiguration } from './server.js';
 import { plainServer, tlsServers } from './servers.js';
 import { passedHeaders, proxySettings, serviceLocations } from './service-locations.js';
@@ -46,15 +47,16 @@ export function nginxTemplates({
     'types.conf': mimeTypes(),
     'request.conf': [requestMaps(), rateZones()].join('\n'),
     'routes.conf': routeMaps(routes),
-    'answers.conf': [headerMaps(), refusalMaps(routes), readinessMaps(), fileSettings()].join('\n'),
+    'answers.conf': [headerMaps(), refusalMaps(routes), readinessMaps(), secondTryMaps(), fileSettings()].join('\n'),
     'proxy.conf': [proxySettings(), passedHeaders()].join('\n'),
     'upstreams.conf': upstreams(),
     'servers-plain.conf': plainServer(),
     'servers-tls.conf': tlsServers(),
-    'site.conf': siteConfiguration(['headers', 'refusals', 'services', 'own', 'files']),
+    'site.conf': siteConfiguration(['headers', 'refusals', 'services', 'again', 'own', 'files']),
     'headers.conf': addedHeaders(),
     'refusals.conf': [refusalPages(), refusalLocations()].join('\n'),
     'services.conf': serviceLocations(routes),
+    'again.conf': secondTries(routes),
     'own.conf': ownLocations(),
     'files.conf': webLocations(),
     'config.json': siteConfig(acceptedKinds),

@@ -5,10 +5,16 @@ const ANSWER = 0x8180;
 const ADDRESS = 1;
 const HEAD = 12;
 
-/** Answers every question about a name with the addresses that it has at the moment, as a container engine's does. */
-export async function aNameServer(addresses: () => readonly string[]) {
+/**
+ * Answers every question about a name with the IPv4 addresses that it has at the moment, as a container engine's does.
+ * @param addresses may keep the question waiting
+ */
+export async function aNameServer(addresses: () => readonly string[] | Promise<readonly string[]>) {
   const socket = createSocket('udp4');
-  socket.on('message', (question, { address, port }) => socket.send(answerTo(question, addresses()), port, address));
+  socket.on('message', async (question, { address, port }) => {
+    const found = typeOf(question) === ADDRESS ? await addresses() : [];
+    socket.send(answerTo(question, found), port, address);
+  });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
   return {
@@ -18,9 +24,10 @@ export async function aNameServer(addresses: () => readonly string[]) {
   };
 }
 
-function answerTo(question: Buffer, addresses: readonly string[]): Buffer {
-  const end = question.indexOf(0, HEAD) + 5;
-  const found = question.readUInt16BE(end - 4) === ADDRESS ? addresses : [];
+const endOf = (question: Buffer) => question.indexOf(0, HEAD) + 5;
+const typeOf = (question: Buffer) => question.readUInt16BE(endOf(question) - 4);
+
+function answerTo(question: Buffer, found: readonly string[]): Buffer {
   const head = Buffer.from(question.subarray(0, HEAD));
   head.writeUInt16BE(ANSWER, 2);
   head.writeUInt16BE(found.length, 6);
@@ -29,7 +36,7 @@ function answerTo(question: Buffer, addresses: readonly string[]): Buffer {
   const record = Buffer.from([0xc0, HEAD, 0, ADDRESS, 0, 1, 0, 0, 0, 1, 0, 4]);
   return Buffer.concat([
     head,
-    question.subarray(HEAD, end),
+    question.subarray(HEAD, endOf(question)),
     ...found.flatMap((each) => [record, Buffer.from(each.split('.').map(Number))]),
   ]);
 }
