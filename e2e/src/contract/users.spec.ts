@@ -80,11 +80,13 @@ describe('accounts in the hands of an owner', () => {
       messages.typedElse,
     );
     await as.call(calls.checkAuth);
+    expect((await owner.call(calls.followErasure, { params })).data).toEqual({ state: 'kept' });
     await owner.call(calls.eraseUser, { params, body: { email } });
     await as.refused(calls.checkAuth, 401);
     await until(
       'the end of it',
-      async () => (await owner.call(calls.followErasure, { params })).data === null && (await idOf(email)) === '',
+      async () =>
+        (await owner.call(calls.followErasure, { params })).data.state === 'gone' && (await idOf(email)) === '',
       20_000,
     );
     await other.as.call(calls.checkAuth);

@@ -22,7 +22,7 @@ export const userErasureCalls = defineCalls({
   followErasure: {
     ...ofOwner,
     method: 'GET',
-    summary: 'How far the erasure of an account is; null where none is under way, or any more',
+    summary: 'How far the erasure of an account is, or whether the account is kept or gone',
     status: 200,
     answer: erasure.UserErasureAnswer,
     errors: [401, 403],

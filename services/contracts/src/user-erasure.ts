@@ -26,5 +26,13 @@ export const UserErasure = z.object({
   putOff: z.number().int(),
 });
 export type UserErasure = z.infer<typeof UserErasure>;
-/** Null where none is under way, or any more. */
-export const UserErasureAnswer = z.object({ success: z.literal(true), data: UserErasure.nullable() });
+
+/** Of an account that is gone nothing else is told: neither that there was one, nor when. */
+export const UserErasureState = z.discriminatedUnion('state', [
+  UserErasure.extend({ state: z.literal('underWay') }),
+  /** The account is there and nobody erases it: it was never asked for, or it was given back. */
+  z.object({ state: z.literal('kept') }),
+  z.object({ state: z.literal('gone') }),
+]);
+export type UserErasureState = z.infer<typeof UserErasureState>;
+export const UserErasureAnswer = z.object({ success: z.literal(true), data: UserErasureState });

@@ -24,7 +24,7 @@ export class EraseUserController {
     return ok(messages.userErasureBegun);
   }
 
-  /** Which services have confirmed it; null where none is under way, or any more. */
+  /** Which services have confirmed it, or whether the account is kept or gone. */
   @Admin('owner')
   @Get()
   async follow(@Valid(RecordId, 'params') { id }: Id) {

@@ -1,4 +1,4 @@
-import { emailKey, messages, type UserErasure, type UserErasureInput } from '@easy-tax/contracts';
+import { emailKey, messages, type UserErasureInput, type UserErasureState } from '@easy-tax/contracts';
 import { type Caller, Conflict, NotFound, RateLimits, ValidationFailed } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
@@ -38,14 +38,23 @@ export class EraseUserService {
   }
 
   /**
-   * How far it is, whoever asked for it; null where none is under way, or any more. One that is on the list while its
-   * account isn't marked has not begun.
+   * How far it is, whoever asked for it, or what became of the account. One that is on the list while its account isn't
+   * marked has not begun, or was given back; the account goes before its erasure is off the list.
    */
-  async follow(id: string): Promise<UserErasure | null> {
+  async follow(id: string): Promise<UserErasureState> {
     const [erasure, account] = [await this.erasures.find(id), await this.accounts.find(id)];
-    if (!erasure || (account && !account.erasing)) return null;
+    if (account && !(erasure && account.erasing)) return { state: 'kept' };
+    if (!erasure) return { state: 'gone' };
     const { createdAt, askedAt, askedBy = null, contactsAt, filingsAt, attempts: putOff } = erasure;
     const asker = askedBy === null ? null : await this.accounts.find(askedBy);
-    return { askedAt: askedAt ?? createdAt, askedBy, askedByName: asker?.name ?? null, contactsAt, filingsAt, putOff };
+    return {
+      state: 'underWay',
+      askedAt: askedAt ?? createdAt,
+      askedBy,
+      askedByName: asker?.name ?? null,
+      contactsAt,
+      filingsAt,
+      putOff,
+    };
   }
 }

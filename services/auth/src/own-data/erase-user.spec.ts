@@ -1,4 +1,4 @@
-import { messages, type User, type UserErasure } from '@easy-tax/contracts';
+import { messages, type User, type UserErasureState } from '@easy-tax/contracts';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { neighbours, type TheNeighbours } from '../testing/a-neighbour.js';
 import { type AuthUnderTest, anAuthService, aPerson, eventually, ownerLogin } from '../testing/auth-under-test.js';
@@ -39,7 +39,7 @@ async function staffOf(rights: object) {
 const erase = (id: string, email: string, token: string | undefined = owner) =>
   auth.call('POST', `/auth/users/${id}/erasure`, { email }, token);
 const follow = (id: string, token: string | undefined = owner) =>
-  auth.call<{ data: UserErasure | null }>('GET', `/auth/users/${id}/erasure`, undefined, token);
+  auth.call<{ data: UserErasureState }>('GET', `/auth/users/${id}/erasure`, undefined, token);
 const isFree = ({ email }: { email: string }) =>
   eventually(`${email} to be free`, async () =>
     (await auth.register({ ...aPerson(), email })).status === 201 ? true : undefined,
@@ -76,43 +76,12 @@ describe('an owner who has somebody’s account erased', () => {
     for (const mail of mails) expect([mail.includes('in your name'), mail.includes('ou asked')]).toEqual([true, false]);
   });
 
-  it('follows which service has confirmed, until nothing is left', async () => {
-    beside.filings.answers(ERASE, down);
-    const { person, id } = await aClient();
-    await erase(id, person.email);
-    const waiting = await eventually('the first try', async () => {
-      const { body } = await follow(id);
-      return body.data && body.data.putOff > 0 ? body.data : undefined;
-    });
-    expect(waiting).toEqual({
-      askedAt: expect.any(String),
-      askedBy: await idOf(ownerLogin.email),
-      askedByName: 'Administrator',
-      contactsAt: expect.any(String),
-      filingsAt: null,
-      putOff: expect.any(Number),
-    });
-    expect(await row(person.email)).toMatchObject({ erasing: true });
-    expect(await erase(id, person.email)).toMatchObject({ status: 409, body: { message: messages.erasing } });
-    beside.filings.answers(ERASE, yes);
-    await eventually('the end', async () => ((await follow(id)).body.data === null ? true : undefined));
-    expect([(await follow(id)).status, await row(person.email)]).toEqual([200, undefined]);
-  }, 15_000);
-
-  it('follows one that the person has asked for, too', async () => {
-    beside.contacts.answers(ERASE, down);
-    const { person, id, token } = await aClient();
-    expect((await follow(id)).body.data).toBeNull();
-    await auth.call('POST', '/auth/erasure', { current: person.password }, token);
-    expect((await follow(id)).body.data).toMatchObject({ askedBy: null, askedByName: null, contactsAt: null });
-  });
-
   it('is named by the event though the service was killed in the middle, and somebody else had tried before', async () => {
     const { person, id, token } = await aClient();
     beside.filings.answers(ERASE, down);
     jest.spyOn(AccountsRepository.prototype, 'changeAsRead').mockRejectedValueOnce(new Error('the process ends here'));
     expect((await auth.call('POST', '/auth/erasure', { current: person.password }, token)).status).toBe(500);
-    expect((await follow(id)).body.data).toBeNull();
+    expect((await follow(id)).body.data).toEqual({ state: 'kept' });
     expect((await erase(id, person.email)).status).toBe(202);
     await eventually('the first try', async () => (beside.filings.erasures().length > 0 ? true : undefined));
     await auth.close();

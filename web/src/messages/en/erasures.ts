@@ -29,6 +29,7 @@ export default {
     putOff_other: 'A service did not answer {{count}} times. It is asked again by itself.',
     looking: 'Looking how far it is',
     done: 'Nothing of {{email}} is left on this site.',
+    kept: 'The account of {{email}} is still there, and nobody is erasing it. An account is given back where nobody else is an owner who can log in; the audit trail says so.',
     /** Nobody has confirmed whose the address is. */
     stay: 'They stay',
     doneUnconfirmed:

@@ -1,4 +1,4 @@
-import { calls, messages, pathOf, type User, type UserErasure } from '@easy-tax/contracts';
+import { calls, messages, pathOf, type User, type UserErasure, type UserErasureState } from '@easy-tax/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { type Answer, answering, held, ok, refused } from '../../../testing/answers';
@@ -25,6 +25,7 @@ const begun = ok({ message: messages.userErasureBegun }, 202);
 const state = (change: Partial<UserErasure> = {}) =>
   ok({
     data: {
+      state: 'underWay',
       askedAt: '2026-11-22T05:12:00.000Z',
       askedBy: '019ab000-0000-7000-8000-000000000900',
       askedByName: 'Meera Joshi',
@@ -34,7 +35,8 @@ const state = (change: Partial<UserErasure> = {}) =>
       ...change,
     },
   });
-const over = ok({ data: null });
+const now = (state: Exclude<UserErasureState['state'], 'underWay'>) => ok({ data: { state } });
+const [over, kept] = [now('gone'), now('kept')];
 
 function open(answers: Record<string, Answer | Answer[]>, of: Partial<User> = {}) {
   const [onClose, onChanged] = [jest.fn(), jest.fn(async () => undefined)];
@@ -118,6 +120,25 @@ it('says at the end what stays of an address that nobody has confirmed', async (
   open({ [FOLLOW]: over }, { erasing: true, emailVerified: false });
   expect(await screen.findByText(/^The account of deepa@example\.com is gone\. Messages .* stay/)).toBeTruthy();
   expect(screen.queryByText(/Nothing of/)).toBeNull();
+});
+
+it('says of an account that was given back that it is still there, and has the list say so, too', async () => {
+  const { onChanged } = open({ [FOLLOW]: kept }, { erasing: true });
+  expect(
+    await screen.findByText(/^The account of deepa@example\.com is still there, and nobody is erasing it\./),
+  ).toBeTruthy();
+  expect(screen.queryByText(/Nothing of|is gone/)).toBeNull();
+  expect(onChanged).toHaveBeenCalledTimes(1);
+});
+
+it.each(['Enter', 'the button'])('gives focus to the state when it takes the form’s place, sent by %s', async (by) => {
+  const { person } = open({ [ERASE]: begun, [FOLLOW]: state() });
+  await person.type(field(), user.email);
+  await (by === 'Enter' ? person.keyboard('{Enter}') : person.click(send()));
+  const shown = await screen.findByRole('region', { name: 'Erasure of Deepa Nair’s account' });
+  expect(document.activeElement).toBe(shown);
+  await person.tab();
+  expect(document.activeElement).toBe(within(shown).getByRole('button', { name: 'Close' }));
 });
 
 it('stays as it was when the service refuses, and keeps what was typed', async () => {

@@ -1,4 +1,5 @@
-import { SECOND, type User, type UserErasure } from '@easy-tax/contracts';
+import { SECOND, type User, type UserErasure, type UserErasureState } from '@easy-tax/contracts';
+import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../../components/Button';
 import { Fact, Facts } from '../../../components/Facts';
@@ -12,33 +13,40 @@ import styles from './ChangeUser.module.css';
 interface ErasureStateProps {
   readonly user: User;
   readonly onClose: () => void;
-  /** Once, when nothing of the account is left. */
+  /** Once, when nothing of the account is left, or it is kept after all. */
   readonly onDone: () => Promise<void>;
 }
 
-/** Which services have confirmed an erasure, asked every two seconds until it is done. */
+/** Which services have confirmed an erasure, asked every two seconds until it is done or called off. */
 export function ErasureState({ user, onClose, onDone }: ErasureStateProps) {
   const { data, error } = useSWR(['erasure', user._id], () => followErasure(user._id), {
-    refreshInterval: (now) => (now === null ? 0 : 2 * SECOND),
+    refreshInterval: (now) => (isOver(now) ? 0 : 2 * SECOND),
     onSuccess: (now) => {
-      if (now === null) void onDone();
+      if (isOver(now)) void onDone();
     },
   });
+  // The button that had focus went with the form. In a dialog that is only opening, what the dialog chooses has it.
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => region.current?.focus(), []);
   return (
-    <div className={styles.form}>
-      {data && <State user={user} erasure={data} />}
+    <section ref={region} tabIndex={-1} className={styles.form} aria-label={t('state.title', { name: user.name })}>
+      {data?.state === 'underWay' && <State user={user} erasure={data} />}
       {data === undefined && <p role="status">{error ? messageOf(error) : t('state.looking')}</p>}
+      {data?.state === 'kept' && <p role="status">{t('state.kept', { email: user.email })}</p>}
       <Notice>
-        {data === null && t(user.emailVerified ? 'state.done' : 'state.doneUnconfirmed', { email: user.email })}
+        {data?.state === 'gone' &&
+          t(user.emailVerified ? 'state.done' : 'state.doneUnconfirmed', { email: user.email })}
       </Notice>
       <div className="row">
         <Button tone="line" onClick={onClose}>
           {t('state.close')}
         </Button>
       </div>
-    </div>
+    </section>
   );
 }
+
+const isOver = (now: UserErasureState | undefined) => now !== undefined && now.state !== 'underWay';
 
 function State({ user, erasure }: { readonly user: User; readonly erasure: UserErasure }) {
   const { askedAt, askedBy, askedByName, contactsAt, filingsAt, putOff } = erasure;
