@@ -4,7 +4,7 @@ import { base } from '../jest.base.mjs';
 const plans = process.env.MONGO_NAMED ? [] : ['list-plans\\.real\\.ts$'];
 
 /** Users are asked for where a server keeps them: with the administrator's address of one. */
-const users = process.env.MONGO_ADMIN_URL ? [] : ['database-users\\.real\\.ts$'];
+const users = process.env.MONGO_ADMIN_URL ? [] : ['database-(users|rights)\\.real\\.ts$'];
 
 /** The checker of alerts. */
 const alerts = process.env.PROMTOOL ? [] : ['promtool\\.real\\.ts$'];

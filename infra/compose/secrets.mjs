@@ -38,9 +38,13 @@ export function writeSecrets(folder) {
   for (const name of ['smtp_url', 'backup_s3_access_key', 'backup_s3_secret_key']) secret(name, () => '');
 
   const mongoRoot = secret('mongo_root_password');
-  secret('mongo_admin_url', () => mongoUrl('easytax-root', mongoRoot, 'admin'));
+  const administrator = secret('mongo_admin_url', () => mongoUrl('easytax-root', mongoRoot, 'admin'));
   for (const service of ['auth', 'contacts', 'filings']) {
     secret(`${service}_mongo_url`, () => mongoUrl(service, aPassword(), `easytax_${service}`));
+  }
+  // Who reads all of these databases, and who fills them: on the servers of the administrator, whose they may not be.
+  for (const name of ['backup', 'data']) {
+    secret(`${name}_mongo_url`, () => besides(administrator, `easytax-${name}`, aPassword()));
   }
 
   secret('s3_root_password');
@@ -52,3 +56,12 @@ export function writeSecrets(folder) {
 }
 
 const mongoUrl = (user, password, database) => `mongodb://${user}:${password}@mongo:27017/?authSource=${database}`;
+
+/** Another user's address on the same servers; none where nobody knows them here. */
+function besides(address, user, password) {
+  const [, scheme, hosts, , asked = ''] =
+    /^(mongodb(?:\+srv)?:\/\/)(?:[^@/]*@)?([^/?]+)(\/[^?]*)?(?:\?(.*))?$/.exec(address) ?? [];
+  if (!hosts) return '';
+  const options = asked.split('&').filter((each) => each && !each.startsWith('authSource='));
+  return `${scheme}${user}:${password}@${hosts}/?${[...options, 'authSource=admin'].join('&')}`;
+}

@@ -33,7 +33,7 @@ S3_ENDPOINT=http://minio:9000
 S3_REGION=us-east-1
 S3_BUCKET=easytax-documents
 STORE_REPLICAS=1
-# A MongoDB of somebody else's: MONGO_REPLICAS=0, its addresses in mongo_admin_url and in each service's mongo_url.
+# A MongoDB of somebody else's: MONGO_REPLICAS=0, its addresses in mongo_admin_url and in every other file _mongo_url.
 MONGO_REPLICAS=1
 
 # How much of the machine each may take.

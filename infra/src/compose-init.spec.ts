@@ -1,42 +1,12 @@
-import { execFile } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { chmodSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { aFolder, init, removeFolders, root, secretsIn } from './testing/compose-init.js';
 
-const root = resolve(__dirname, '../..');
 const composeFile = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
-function aFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'easy-tax-init-'));
-  folders.push(folder);
-  return folder;
-}
-
-interface Told {
-  readonly code: number;
-  readonly said: string;
-}
-
-/** Runs it as npm does, without a terminal to ask at. */
-function init(folder: string, ...args: string[]): Promise<Told> {
-  const program = [join(root, 'infra/compose/init.mjs'), '--to', folder, ...args];
-  return new Promise((done) => {
-    execFile(process.execPath, program, (error, stdout, stderr) => {
-      done({ code: error ? Number(error.code) : 0, said: stdout + stderr });
-    });
-  });
-}
+afterAll(removeFolders);
 
 const mode = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 const variablesIn = (folder: string): string => readFileSync(join(folder, '.env'), 'utf8');
-const secretsIn = (folder: string): Map<string, string> =>
-  new Map(
-    readdirSync(join(folder, 'secrets')).map((name) => [name, readFileSync(join(folder, 'secrets', name), 'utf8')]),
-  );
 
 it('one file of variables for this user, and secrets in a folder that is closed to others', async () => {
   const folder = aFolder();

@@ -8,15 +8,18 @@ const commands: Readonly<Record<string, (env: Env) => Promise<string>>> = { data
 
 /**
  * `MONGO_URL`: the administrator's; without it somebody else makes the users. `SERVICE_URL_FILES`: the services' own, as
- * paths with spaces between.
+ * paths with spaces between. `READER_URL_FILE`, `WRITER_URL_FILE`: of who reads or writes the databases of all of them;
+ * an empty file names nobody.
  */
 async function databases(env: Env): Promise<string> {
-  if (!env.MONGO_URL) return 'Left to whoever looks after the database: users for the services';
-  const files = wanted(env, 'SERVICE_URL_FILES').split(/\s+/).filter(Boolean);
-  const addresses = files.map((file) => readFileSync(file, 'utf8').trim());
-  const names = await prepareDatabaseUsers(env.MONGO_URL, addresses);
+  if (!env.MONGO_URL) return 'Left to whoever looks after the database: users for the services and for copies';
+  const services = wanted(env, 'SERVICE_URL_FILES').split(/\s+/).filter(Boolean).map(textOf);
+  const [reader, writer] = ['READER_URL_FILE', 'WRITER_URL_FILE'].map((name) => textOf(wanted(env, name)));
+  const names = await prepareDatabaseUsers(env.MONGO_URL, { services, reader, writer });
   return `Each has its user: ${names.join(', ')}`;
 }
+
+const textOf = (file: string): string => readFileSync(file, 'utf8').trim();
 
 /** `OWN_STORE`: the host whose bucket and user are ours to make; of any other store the bucket is only looked for. */
 async function bucket(env: Env): Promise<string> {
@@ -25,7 +28,7 @@ async function bucket(env: Env): Promise<string> {
   const ours = new URL(endpoint).hostname === env.OWN_STORE;
   const root = ours && {
     accessKey: wanted(env, 'STORE_ROOT_USER'),
-    secretKey: readFileSync(wanted(env, 'STORE_ROOT_PASSWORD_FILE'), 'utf8').trim(),
+    secretKey: textOf(wanted(env, 'STORE_ROOT_PASSWORD_FILE')),
   };
   await prepareBucket({
     endpoint,

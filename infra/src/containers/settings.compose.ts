@@ -1,4 +1,5 @@
 import { baseImage, type Container, compose, containers, imageSize, networksOf, secrets } from './docker.js';
+import { secretsOf } from './secrets-of.js';
 
 const stack = containers();
 const settingsOf = (service: string): Container => {
@@ -62,6 +63,11 @@ describe.each(known)('the container of %s', (name, { user, networks }) => {
 
   it('is in its own networks and in no other', () => {
     expect(networksOf(settingsOf(name))).toEqual(networks);
+  });
+
+  it('is given its own secrets and no other', () => {
+    const files = Mounts.flatMap(({ Destination }) => /^\/run\/secrets\/(\w+)$/.exec(Destination)?.[1] ?? []);
+    expect(files.sort()).toEqual(secretsOf[name] ?? []);
   });
 
   it('shows no secret to whoever may look at its settings', () => {

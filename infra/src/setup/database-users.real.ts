@@ -5,15 +5,18 @@ import { prepareDatabaseUsers } from './database-users.js';
 /** A server that asks who somebody is, and its administrator. What is started for the other suites asks nobody. */
 const { MONGO_ADMIN_URL = '' } = process.env;
 
-/** The address of a service's user, as it would stand in its secret. */
-function anAddress(database: string, password: string = randomUUID()): string {
+/** The address of a user of that database, as it would stand in a secret. */
+function anAddress(database: string, password: string = randomUUID(), name = 'service'): string {
   const address = new URL(MONGO_ADMIN_URL);
-  address.username = 'service';
+  address.username = name;
   address.password = password;
   address.pathname = `/${database}`;
   address.search = `?authSource=${database}`;
   return address.href;
 }
+
+/** Of one who has to do with several databases. */
+const somebody = () => anAddress('admin', randomUUID(), `somebody-${randomUUID()}`);
 
 const aDatabase = () => `easytax_${randomUUID().slice(0, 8)}`;
 
@@ -29,35 +32,49 @@ async function as<T>(address: string, work: (client: mongo.MongoClient) => Promi
 const write = (database: string) => (client: mongo.MongoClient) =>
   client.db(database).collection('letters').insertOne({ text: 'Form 16' });
 
+const countLetters = (database: string) => (client: mongo.MongoClient) =>
+  client.db(database).collection('letters').countDocuments();
+
 it('each service has a user that writes into its own database', async () => {
   const [one, two] = [aDatabase(), aDatabase()];
   const addresses = [anAddress(one), anAddress(two)];
-  await prepareDatabaseUsers(MONGO_ADMIN_URL, addresses);
+  await prepareDatabaseUsers(MONGO_ADMIN_URL, { services: addresses });
   expect(await as(addresses[0] ?? '', write(one))).toMatchObject({ acknowledged: true });
   expect(await as(addresses[1] ?? '', write(two))).toMatchObject({ acknowledged: true });
+});
+
+it('one reads the databases of all services, and one writes into each', async () => {
+  const databases = [aDatabase(), aDatabase()];
+  const services = databases.map((database) => anAddress(database));
+  const [reader, writer] = [somebody(), somebody()];
+  await prepareDatabaseUsers(MONGO_ADMIN_URL, { services, reader, writer });
+  for (const database of databases) {
+    await as(writer, write(database));
+    expect(await as(reader, countLetters(database))).toBe(1);
+  }
 });
 
 it('done again, with a new password, the old one is void and the records stay', async () => {
   const database = aDatabase();
   const [before, after] = [anAddress(database), anAddress(database)];
-  await prepareDatabaseUsers(MONGO_ADMIN_URL, [before]);
+  await prepareDatabaseUsers(MONGO_ADMIN_URL, { services: [before] });
   await as(before, write(database));
-  await prepareDatabaseUsers(MONGO_ADMIN_URL, [after]);
-  await prepareDatabaseUsers(MONGO_ADMIN_URL, [after]);
-  expect(await as(after, (client) => client.db(database).collection('letters').countDocuments())).toBe(1);
+  await prepareDatabaseUsers(MONGO_ADMIN_URL, { services: [after] });
+  await prepareDatabaseUsers(MONGO_ADMIN_URL, { services: [after] });
+  expect(await as(after, countLetters(database))).toBe(1);
   await expect(as(before, write(database))).rejects.toMatchObject({ code: 18 });
 });
 
 it('an address that names no database is refused before anything is made', async () => {
   const { href } = Object.assign(new URL(anAddress(aDatabase())), { pathname: '/', search: '' });
-  await expect(prepareDatabaseUsers(MONGO_ADMIN_URL, [href])).rejects.toThrow('authSource');
+  await expect(prepareDatabaseUsers(MONGO_ADMIN_URL, { services: [href] })).rejects.toThrow('authSource');
 });
 
 it('an address that names every server of a replica set is understood', async () => {
   const { host } = new URL(MONGO_ADMIN_URL);
   const database = aDatabase();
   const address = anAddress(database).replace(host, `${host},${host}`);
-  expect(await prepareDatabaseUsers(MONGO_ADMIN_URL, [address])).toEqual([database]);
+  expect(await prepareDatabaseUsers(MONGO_ADMIN_URL, { services: [address] })).toEqual([database]);
 });
 
 /** FerretDB keeps users without rights: only MongoDB itself can show it. */
@@ -65,9 +82,23 @@ if (process.env.MONGO_NAMED) {
   it('no service reads or writes the database of another', async () => {
     const [own, other] = [aDatabase(), aDatabase()];
     const address = anAddress(own);
-    await prepareDatabaseUsers(MONGO_ADMIN_URL, [address, anAddress(other)]);
+    await prepareDatabaseUsers(MONGO_ADMIN_URL, { services: [address, anAddress(other)] });
     await expect(as(address, write(other))).rejects.toMatchObject({ code: 13 });
     const read = as(address, (client) => client.db(other).collection('letters').findOne());
     await expect(read).rejects.toMatchObject({ code: 13 });
+  });
+
+  it('who reads all databases writes into none, and who writes all of them makes no user', async () => {
+    const database = aDatabase();
+    const [reader, writer] = [somebody(), somebody()];
+    await prepareDatabaseUsers(MONGO_ADMIN_URL, { services: [anAddress(database)], reader, writer });
+    await expect(as(reader, write(database))).rejects.toMatchObject({ code: 13 });
+    const makeUser = (place: string) => (client: mongo.MongoClient) =>
+      client.db(place).command({ createUser: 'somebody', pwd: randomUUID(), roles: [] });
+    for (const address of [reader, writer]) {
+      for (const place of ['admin', database])
+        await expect(as(address, makeUser(place))).rejects.toMatchObject({ code: 13 });
+    }
+    await expect(as(writer, write(aDatabase()))).rejects.toMatchObject({ code: 13 });
   });
 }

@@ -5,36 +5,75 @@ const ALREADY_THERE = 51003;
 const ROLES_UNKNOWN = 238;
 const PATIENCE_MS = 30_000;
 
-/** A user that a service's own address names. */
+/** By MongoDB's own names. dbAdmin: what gives space back after many deletes. None of them may make users. */
+const reading = ['read'];
+const writing = ['readWrite', 'dbAdmin'];
+
+/** Whoever is to have a user, by the address that names it. */
+export interface UserAddresses {
+  /** Each for its own database, which its authSource names. */
+  readonly services: readonly string[];
+  /** Of whoever copies all of these databases. */
+  readonly reader?: string;
+  /** Of whoever fills, checks and compacts all of them. */
+  readonly writer?: string;
+}
+
 interface DatabaseUser {
   readonly name: string;
   readonly password: string;
-  readonly database: string;
+  /** The database that keeps the user, and its password. */
+  readonly source: string;
+  readonly roles: readonly { readonly role: string; readonly db: string }[];
 }
 
 /**
- * Makes, for each service's address, the user that it names: for that service's database, and for no other. Run again, it
- * gives the users the passwords that the addresses have now.
+ * Makes the user that each address names, with the rights that it needs and no other. Run again, it gives the users the
+ * passwords that the addresses have now.
  * @param administrator address with the rights to make users
- * @returns the names of the databases
- * @throws Error for an address without user, password or authSource, or what the server answered
+ * @returns the names of the services' databases
+ * @throws Error for an address that names no user, or one that another names; or what the server answered
  */
-export async function prepareDatabaseUsers(administrator: string, addresses: readonly string[]): Promise<string[]> {
-  const users = addresses.map(userOf);
+export async function prepareDatabaseUsers(administrator: string, addresses: UserAddresses): Promise<string[]> {
+  const users = databaseUsers(administrator, addresses);
   const client = new mongo.MongoClient(administrator, { serverSelectionTimeoutMS: PATIENCE_MS });
   try {
     await client.connect();
-    for (const user of users) await setUser(client.db(user.database), user);
+    for (const user of users) await setUser(client.db(user.source), user);
   } finally {
     await client.close();
   }
-  return users.map(({ database }) => database);
+  return addresses.services.map((address) => credentialsIn(address).source);
 }
 
-async function setUser(database: mongo.Db, { name, password }: DatabaseUser): Promise<void> {
-  const db = database.databaseName;
-  // dbAdmin: what gives space back after many deletes.
-  const roles = ['readWrite', 'dbAdmin'].map((role) => ({ role, db }));
+/** What is to be made. @throws Error */
+export function databaseUsers(administrator: string, { services, reader, writer }: UserAddresses): DatabaseUser[] {
+  const own = services.map((address) => {
+    const credentials = credentialsIn(address);
+    if (credentials.source === 'admin') throw new Error("A service's MONGO_URL needs its own database as authSource");
+    return { ...credentials, roles: rolesOn([credentials.source], writing) };
+  });
+  const databases = own.map(({ source }) => source);
+  const users = [
+    ...own,
+    ...(reader ? [{ ...credentialsIn(reader), roles: rolesOn(databases, reading) }] : []),
+    ...(writer ? [{ ...credentialsIn(writer), roles: rolesOn(databases, writing) }] : []),
+  ];
+  refuseShared([new mongo.MongoClient(administrator).options.credentials, ...users]);
+  return users;
+}
+
+const rolesOn = (databases: readonly string[], roles: readonly string[]) =>
+  databases.flatMap((db) => roles.map((role) => ({ role, db })));
+
+/** A user who is named again would be left with the rights of the last address: the administrator with hardly any. */
+function refuseShared(users: readonly ({ name?: string; username?: string; source: string } | undefined)[]): void {
+  const names = users.flatMap((user) => (user ? [`${user.name ?? user.username} of ${user.source}`] : []));
+  const again = names.find((name, at) => names.indexOf(name) < at);
+  if (again) throw new Error(`The user ${again} is named twice: each address needs one, and the administrator is none`);
+}
+
+async function setUser(database: mongo.Db, { name, password, roles }: DatabaseUser): Promise<void> {
   const make = (rights: object) => database.command({ createUser: name, pwd: password, ...rights });
   try {
     await make({ roles }).catch(unless(ROLES_UNKNOWN, () => make({ roles: [] })));
@@ -50,10 +89,8 @@ const unless = (code: number, otherwise: () => Promise<unknown>) => (error: unkn
   throw error;
 };
 
-function userOf(address: string): DatabaseUser {
+function credentialsIn(address: string) {
   const { credentials } = new mongo.MongoClient(address).options;
-  if (!credentials?.username || !credentials.password || credentials.source === 'admin') {
-    throw new Error("A service's MONGO_URL needs a user, a password and its own database as authSource");
-  }
-  return { name: credentials.username, password: credentials.password, database: credentials.source };
+  if (!credentials?.username || !credentials.password) throw new Error('A MONGO_URL needs a user and a password');
+  return { name: credentials.username, password: credentials.password, source: credentials.source };
 }

@@ -97,10 +97,11 @@ const composed = z.object({
   deploy: z.object({ resources: z.object({ limits: z.object({ memory: z.string() }) }) }),
 });
 
+const composition = z.object({ services: z.record(z.string(), z.unknown()) });
+const readCompose = () =>
+  composition.parse(parse(textOf('docker-compose.yml').replace(/\$\{\w+:-([^}]*)\}/g, '$1'), { merge: true }));
+
+export const composeServices = (): string[] => Object.keys(readCompose().services);
+
 /** A service of docker-compose.yml, its variables with their usual values. */
-export function composeService(name: string): z.infer<typeof composed> {
-  const { services } = z
-    .object({ services: z.record(z.string(), z.unknown()) })
-    .parse(parse(textOf('docker-compose.yml').replace(/\$\{\w+:-([^}]*)\}/g, '$1'), { merge: true }));
-  return composed.parse(services[name]);
-}
+export const composeService = (name: string): z.infer<typeof composed> => composed.parse(readCompose().services[name]);

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { backup } from '../data/backup.js';
+import { compact } from '../data/compact.js';
+import { restore } from '../data/restore.js';
+import { seed } from '../data/seed.js';
+import { services } from '../data/stored.js';
+import { verify } from '../data/verify.js';
+import { empty, emptyOnServers, emptyServers, everythingIn } from '../testing/servers.js';
+import { placeEnv } from '../testing/three-services.js';
+import { prepareDatabaseUsers } from './database-users.js';
+
+jest.setTimeout(120_000);
+
+/** The server of MONGO_URL, as its administrator. */
+const { MONGO_ADMIN_URL = '' } = process.env;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'easy-tax-rights-'));
+  jest.spyOn(console, 'log').mockImplementation();
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await emptyServers();
+  rmSync(folder, { recursive: true });
+});
+
+function anAddress(name: string, source: string): string {
+  const address = Object.assign(new URL(MONGO_ADMIN_URL), { username: name, password: randomUUID() });
+  return Object.assign(address, { pathname: '/', search: `?authSource=${source}` }).href;
+}
+
+it('a backup needs no more than to read, and a restore no more than to write', async () => {
+  const reader = anAddress(`reader-${randomUUID()}`, 'admin');
+  const writer = anAddress(`writer-${randomUUID()}`, 'admin');
+  const own = services.map((service) => anAddress(`${service}-${randomUUID()}`, `easytax_${service}`));
+  await prepareDatabaseUsers(MONGO_ADMIN_URL, { services: own, reader, writer });
+
+  const [DATA_DIR, copy] = [join(folder, 'data'), join(folder, 'copy')];
+  mkdirSync(DATA_DIR);
+  const given = await emptyOnServers(DATA_DIR);
+  const as = (MONGO_URL: string) => placeEnv({ DATA_DIR, ...given, MONGO_URL });
+  await seed(as(writer), ['--filings', '20', '--contacts', '20']);
+  const before = await everythingIn(as(writer));
+  expect(await backup(as(reader), ['--to', copy])).toBe(true);
+  await empty(as(writer));
+  expect(await restore(as(writer), ['--from', copy])).toBe(true);
+  expect(await everythingIn(as(writer))).toEqual(before);
+  expect(await verify(as(writer))).toBe(true);
+  // What speaks the protocol alone has no such command.
+  if (process.env.MONGO_NAMED) expect(await compact(as(writer))).toBe(true);
+});
