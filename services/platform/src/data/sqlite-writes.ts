@@ -19,14 +19,13 @@ interface Outcome {
 const mostTogether = 64;
 
 /**
- * Writes that arrive while the disk is flushing share one transaction and the next flush: sixteen requests at once wait
- * for it as often as one does. Each is answered only once it is on the disk, and each succeeds or fails alone, in the
- * order of arrival; one that needs no flush doesn't wait for those that do.
+ * Writes that arrive while others are done share one transaction and one flush: sixteen requests at once wait for it as
+ * often as one does. Each is answered only once it is on the disk, and each succeeds or fails alone, in the order of
+ * arrival.
  */
 export class SqliteWrites {
   private waiting: Write[] = [];
   private planned = false;
-  private flushing: Promise<void> | null = null;
   private failure: EngineUnavailable | undefined;
   private readonly log: SqliteLog;
 
@@ -58,8 +57,8 @@ export class SqliteWrites {
 
   /** Everything that was asked for is done, and the log is let go of. */
   async close(): Promise<void> {
-    while (this.waiting.length > 0 || this.flushing) await (this.flushing ?? new Promise(setImmediate));
-    await this.log.close();
+    while (this.waiting.length > 0) await new Promise(setImmediate);
+    this.log.close();
   }
 
   private plan(): void {
@@ -67,25 +66,18 @@ export class SqliteWrites {
     this.planned = true;
     setImmediate(() => {
       this.planned = false;
-      this.commit(this.next());
+      this.commit(this.waiting.splice(0, mostTogether));
+      this.plan();
     });
   }
 
-  /** While the disk is flushing a commit would only wait for the next flush: fewer and larger ones cost less. */
-  private next(): Write[] {
-    if (!this.flushing) return this.waiting.splice(0, mostTogether);
-    const quick = this.waiting.filter(({ flushed }) => !flushed);
-    this.waiting = this.waiting.filter(({ flushed }) => flushed);
-    return quick;
-  }
-
   private commit(writes: readonly Write[]): void {
-    if (writes.length === 0) return;
     const outcomes = this.together(writes);
-    for (const { write, tell } of outcomes) if (!write.flushed) tell();
-    const flushed = outcomes.filter(({ write }) => write.flushed);
-    if (flushed.length > 0) this.flushing = this.flushFor(flushed);
-    else this.plan();
+    if (outcomes.some(({ write }) => write.flushed)) this.flush();
+    for (const { write, tell } of outcomes) {
+      if (write.flushed && this.failure) write.reject(this.failure);
+      else tell();
+    }
   }
 
   private together(writes: readonly Write[]): Outcome[] {
@@ -99,22 +91,11 @@ export class SqliteWrites {
     }
   }
 
-  private async flushFor(outcomes: readonly Outcome[]): Promise<void> {
-    await this.flush();
-    for (const { write, tell } of outcomes) {
-      if (this.failure) write.reject(this.failure);
-      else tell();
-    }
-    this.flushing = null;
-    this.plan();
-  }
-
-  private async flush(): Promise<void> {
+  private flush(): void {
     if (this.failure) return;
     try {
-      const { commits } = this.file;
-      await this.log.flush();
-      this.file.note(commits);
+      this.log.flush();
+      this.file.note(this.file.commits);
     } catch (error) {
       this.failure = new EngineUnavailable(`${this.file.path}: the disk reports an error`, { cause: error });
     }
