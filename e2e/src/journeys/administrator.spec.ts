@@ -1,22 +1,11 @@
 import { calls } from '@easy-tax/contracts';
-import type { Browser } from 'playwright-core';
-import { openBrowser, screens, Visitor } from '../support/browser.js';
+import { screens } from '../support/browser.js';
 import { stranger } from '../support/caller.js';
 import { aPdf, sha256 } from '../support/files.js';
 import { aClient, aFiling, anEnquiry, filingFields } from '../support/people.js';
+import { visits } from '../support/visits.js';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-const asOwner = async (viewport: { width: number; height: number }) => {
-  const visitor = await Visitor.arrive(browser, viewport);
-  await visitor.login(process.env.ADMIN_EMAIL ?? '', process.env.ADMIN_PASSWORD ?? '');
-  await visitor.page.waitForURL('**/admin/dashboard');
-  return visitor;
-};
+const { asOwner } = visits();
 
 describe.each(screens)('the administrator %s', (_, viewport) => {
   it('finds a paper, opens it byte for byte in a new tab, and deletes it', async () => {

@@ -1,21 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { openBrowser, phone } from '../support/browser.js';
+import { phone } from '../support/browser.js';
 import { edges } from '../support/edges.js';
 import { Typist } from '../support/keyboard.js';
+import { visits } from '../support/visits.js';
 
-let browser: Browser;
+const { asOwner } = visits();
 let typist: Typist;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 afterEach(() => typist.leave());
 
 it('finds the panels of the audit trail on a phone below their bar, as wide as it, over the entries', async () => {
-  typist = await Typist.arrive(browser, '/login', phone);
+  typist = new Typist(await asOwner(phone));
   const { page, visitor } = typist;
-  await visitor.login(process.env.ADMIN_EMAIL ?? '', process.env.ADMIN_PASSWORD ?? '');
-  await page.waitForURL('**/admin/dashboard');
   await typist.goTo('/admin/users?tab=audit');
   await page.getByRole('table').waitFor();
   for (const [opener, label] of [

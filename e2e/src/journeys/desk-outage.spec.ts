@@ -1,19 +1,16 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { desk, openBrowser, Visitor } from '../support/browser.js';
+import { desk } from '../support/browser.js';
 import { aClient, aFiling, filingFields } from '../support/people.js';
-import { owner, type Product, startProduct } from '../support/product.js';
+import { type Product, startProduct } from '../support/product.js';
+import { visits } from '../support/visits.js';
 
-let browser: Browser;
+const { asOwner } = visits();
 let product: Product;
 beforeAll(async () => {
-  [browser, product] = await Promise.all([openBrowser(), startProduct()]);
+  product = await startProduct();
 }, 120_000);
-afterAll(async () => {
-  await browser.close();
-  await product.discard();
-});
+afterAll(() => product.discard());
 
 /** What the store holds is gone, behind the product's back. */
 function loseObjects(dataDir: string): void {
@@ -26,10 +23,8 @@ it('keeps its place through the end and the return of the product, and says when
   const client = await aClient({}, product.baseUrl);
   await aFiling(client.as, { fields: filingFields({ name: 'Bhupinder Kaur' }) });
   await aFiling(client.as, { fields: filingFields({ name: 'Chetan Prasad' }) });
-  const visitor = await Visitor.arrive(browser, desk, product.baseUrl);
+  const visitor = await asOwner(desk, product);
   const { page } = visitor;
-  await visitor.login(owner.email, owner.password);
-  await page.waitForURL('**/admin/dashboard');
   await page.goto('/admin/file-data?sort=name&dir=asc');
   await page.getByRole('button', { name: 'Chetan Prasad', exact: true }).waitFor();
 

@@ -1,27 +1,16 @@
 import { calls } from '@easy-tax/contracts';
-import type { Browser } from 'playwright-core';
-import { desk, openBrowser, Visitor } from '../support/browser.js';
+import { desk } from '../support/browser.js';
 import { stranger } from '../support/caller.js';
 import { aClient, aFiling, anEnquiry, filingFields } from '../support/people.js';
+import { visits } from '../support/visits.js';
 import { until } from '../support/wait.js';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-const asOwner = async () => {
-  const visitor = await Visitor.arrive(browser, desk);
-  await visitor.login(process.env.ADMIN_EMAIL ?? '', process.env.ADMIN_PASSWORD ?? '');
-  await visitor.page.waitForURL('**/admin/dashboard');
-  return visitor;
-};
+const { asOwner } = visits();
 
 describe('the administrator’s desk', () => {
   it('opens a paper by its reference with keys alone, shows it in the page, and has it checked', async () => {
     const { reference } = await aFiling((await aClient()).as, { fields: filingFields({ name: 'Kavita Menon' }) });
-    const visitor = await asOwner();
+    const visitor = await asOwner(desk);
     const { page } = visitor;
     await page.getByRole('img', { name: /^Files received per day/ }).waitFor();
     await visitor.looksRight();
@@ -54,7 +43,7 @@ describe('the administrator’s desk', () => {
   it('says which service gives no answer, and has the rest', async () => {
     const enquiry = anEnquiry({ name: 'Farah Sheikh' });
     await stranger().call(calls.submitEnquiry, { body: enquiry });
-    const visitor = await asOwner();
+    const visitor = await asOwner(desk);
     const { page } = visitor;
     await page.route(/\/api\/(download-files|filings\/overview)/, (route) => route.abort('connectionfailed'));
     await page.reload();
@@ -73,7 +62,7 @@ describe('the administrator’s desk', () => {
   }, 60_000);
 
   it('asks to log in on the spot where the session ends mid-page, and stays there', async () => {
-    const visitor = await asOwner();
+    const visitor = await asOwner(desk);
     const { page } = visitor;
     await page.goto('/admin/contact-data?sort=name&dir=asc');
     await page.getByRole('searchbox').waitFor();

@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser } from 'playwright-core';
-import { desk, openBrowser, phone, Visitor } from '../support/browser.js';
+import { desk, phone } from '../support/browser.js';
 import { linkTo } from '../support/mailbox.js';
+import { visits } from '../support/visits.js';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { arrive, asOwner } = visits();
 
 it('an owner invites a reviewer, who joins on a phone and is at the desk; the link is over then', async () => {
   const email = `dev.${randomUUID()}@office.example`;
-  const owner = await Visitor.arrive(browser, desk);
-  await owner.login(process.env.ADMIN_EMAIL ?? '', process.env.ADMIN_PASSWORD ?? '');
-  await owner.page.waitForURL('**/admin/dashboard');
+  const owner = await asOwner(desk);
   await owner.page.goto('/admin/users');
   await owner.page.getByRole('button', { name: 'Invite a colleague' }).click();
   await owner.page.getByLabel('Email', { exact: true }).fill(email);
@@ -23,7 +17,7 @@ it('an owner invites a reviewer, who joins on a phone and is at the desk; the li
   await owner.looksRight();
 
   const { pathname, search } = await linkTo(email, '/register?invite=');
-  const invited = await Visitor.arrive(browser, phone);
+  const invited = await arrive(phone);
   const { page } = invited;
   await page.goto(`${pathname}${search}`);
   await page.getByLabel('Name', { exact: true }).fill('Dev Patel');
@@ -37,7 +31,7 @@ it('an owner invites a reviewer, who joins on a phone and is at the desk; the li
 
   await invited.leave();
 
-  const late = await Visitor.arrive(browser, phone);
+  const late = await arrive(phone);
   await late.page.goto(`${pathname}${search}`);
   await late.page.getByRole('heading', { name: 'This invitation does not work' }).waitFor();
   await late.looksRight();

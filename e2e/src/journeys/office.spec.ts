@@ -1,18 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { openBrowser, screens, Visitor } from '../support/browser.js';
+import { screens } from '../support/browser.js';
+import { visits } from '../support/visits.js';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { asOwner } = visits();
 
 it.each(screens)(
   'an owner %s sets how much a client may send, tries the mails, and finds both in the trail',
   async (_, viewport) => {
-    const visitor = await Visitor.arrive(browser, viewport);
-    await visitor.login(process.env.ADMIN_EMAIL ?? '', process.env.ADMIN_PASSWORD ?? '');
-    await visitor.page.waitForURL('**/admin/dashboard');
+    const visitor = await asOwner(viewport);
     const { page } = visitor;
     await page.goto('/admin/settings');
     const papers = page.getByLabel('Papers in a day');

@@ -1,27 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser, phone, screens } from '../support/browser.js';
+import type { Page } from 'playwright-core';
+import { phone, screens } from '../support/browser.js';
 import { edges } from '../support/edges.js';
 import { Typist } from '../support/keyboard.js';
+import { visits } from '../support/visits.js';
 import { until } from '../support/wait.js';
 
-let browser: Browser;
+const { asOwner } = visits();
 let typist: Typist;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 afterEach(() => typist.leave());
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Sections' });
 const current = (page: Page, name: string) =>
   nav(page).getByRole('link', { name, exact: true }).and(page.locator('[aria-current="location"]'));
-
-async function asOwner(viewport: typeof phone): Promise<Page> {
-  typist = await Typist.arrive(browser, '/login', viewport);
-  await typist.visitor.login(process.env.ADMIN_EMAIL ?? '', process.env.ADMIN_PASSWORD ?? '');
-  await typist.page.waitForURL('**/admin/dashboard');
-  return typist.page;
-}
 
 /** The heading comes to stand below the list of sections, which stands below the header; what is marked is in view. */
 async function standsInPlace(page: Page, name: string): Promise<void> {
@@ -40,7 +30,8 @@ async function standsInPlace(page: Page, name: string): Promise<void> {
 
 describe.each(screens)('an owner %s', (_, viewport) => {
   it('comes to a section of Settings by its address, goes to another by keyboard, and is there after a reload', async () => {
-    const page = await asOwner(viewport);
+    typist = new Typist(await asOwner(viewport));
+    const { page } = typist;
     await typist.goTo('/admin/settings#sessions');
     await page.getByText('Scheduled work').waitFor();
     await standsInPlace(page, 'Sessions');
@@ -59,7 +50,8 @@ describe.each(screens)('an owner %s', (_, viewport) => {
   }, 60_000);
 
   it('sees which section they read, to the last one', async () => {
-    const page = await asOwner(viewport);
+    typist = new Typist(await asOwner(viewport));
+    const { page } = typist;
     await typist.goTo('/admin/settings');
     await page.getByText('Scheduled work').waitFor();
     await current(page, 'Firm').waitFor();

@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser, screens, Visitor } from '../support/browser.js';
+import type { Page } from 'playwright-core';
+import { screens } from '../support/browser.js';
 import { aPdf } from '../support/files.js';
 import { aClient, aFiling, filingFields } from '../support/people.js';
+import { visits } from '../support/visits.js';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { asOwner } = visits();
 
 /** Three papers of one batch, found by its message, in the order of their names. */
 async function threeFound(viewport: { width: number; height: number }) {
@@ -20,9 +17,7 @@ async function threeFound(viewport: { width: number; height: number }) {
     await aFiling(as, { bytes, fields: filingFields({ name, message }) });
     papers.set(name, bytes);
   }
-  const visitor = await Visitor.arrive(browser, viewport);
-  await visitor.login(process.env.ADMIN_EMAIL ?? '', process.env.ADMIN_PASSWORD ?? '');
-  await visitor.page.waitForURL('**/admin/dashboard');
+  const visitor = await asOwner(viewport);
   await visitor.page.goto(`/admin/file-data?sort=name&dir=asc&search=${encodeURIComponent(message)}`);
   await rows(visitor.page, 3);
   return { visitor, papers };

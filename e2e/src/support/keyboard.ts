@@ -7,7 +7,7 @@ const MOST_STOPS = 120;
 export class Typist {
   readonly page: Page;
 
-  private constructor(readonly visitor: Visitor) {
+  constructor(readonly visitor: Visitor) {
     this.page = visitor.page;
   }
 
