@@ -78,18 +78,28 @@ export class Preparation {
   /** Either those that start see the mark, or they are seen here. */
   private async contract(layout: Layout, mark: TypeMark | null, indexes: Indexes): Promise<void> {
     if (!mark) return;
-    const { name, least, stamp } = layout;
+    const { name, least } = layout;
     const unique = mark.shape ? indexes.newlyUnique : [];
     if (unique.length > 0 && least <= versionIn(stampIn(mark))) {
       throw new TypeError(`records ${name}: that ${unique[0]} becomes unique takes a migration with \`least\``);
     }
     const before = mark.least ?? 1;
     if (least <= before) return;
+    // Looked at before as well: killed after the next line, this one has left nobody refused who is at work.
+    if (await this.olderRuns(layout)) throw this.olderAtWork(name);
     await this.marks.raise(name, least);
-    const older = (await this.replicas.stampsOf(name)).filter((each) => each !== stamp && versionIn(each) < least);
-    if (older.length === 0) return;
+    if (!(await this.olderRuns(layout))) return;
     await this.marks.raise(name, before);
-    throw new OlderAtWork(
+    throw this.olderAtWork(name);
+  }
+
+  private async olderRuns({ name, stamp, least }: Layout): Promise<boolean> {
+    const stamps = await this.replicas.stampsOf(name);
+    return stamps.some((each) => each !== stamp && versionIn(each) < least);
+  }
+
+  private olderAtWork(name: string): OlderAtWork {
+    return new OlderAtWork(
       `The database ${this.connection.name}: replicas of a version that can't work with the ${name} of this one still ` +
         'run. Stop them first, or update to the version between; then start this one again. Nothing was changed.',
     );

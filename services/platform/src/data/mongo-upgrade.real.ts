@@ -2,6 +2,7 @@ import { type Connection, createConnection } from 'mongoose';
 import { NewerData, OlderAtWork } from './errors.js';
 import { type MongoEngineOptions, mongoOptions, openMongoEngine } from './mongo-engine.js';
 import { Indexes } from './mongo-indexes.js';
+import { TypeMarks } from './mongo-type-marks.js';
 import { newId } from './new-id.js';
 import type { RecordsDeclaration, RecordsEngine, Stored } from './records.js';
 import { TownOnlyLetters, townLetters } from './testing/letter-releases.js';
@@ -145,6 +146,30 @@ describe('releases side by side on one MongoDB', () => {
     for (const engine of opened) await engine.close();
     const { letters } = await replica(TownOnlyLetters);
     expect(await letters.findBy('town', 'Nashik')).not.toHaveProperty('state');
+  });
+
+  const onceRaised = (then: () => Promise<void>) => {
+    const { raise } = TypeMarks.prototype;
+    jest.spyOn(TypeMarks.prototype, 'raise').mockImplementationOnce(async function (this: TypeMarks, name, least) {
+      await raise.call(this, name, least);
+      await then();
+    });
+  };
+
+  it.each([
+    ['that is killed in its first step beside an older one', true, () => Promise.reject(new Error('killed'))],
+    [
+      'beside an older one that joins at that very moment',
+      false,
+      () => expect(replica(LetterRecords)).rejects.toThrow(NewerData),
+    ],
+  ])('are not parted by a newest one %s', async (_, runs, meanwhile) => {
+    const old = await replica(LetterRecords);
+    if (!runs) await old.stop();
+    const mark = await markOf();
+    onceRaised(meanwhile);
+    await expect(replica(TownOnlyLetters)).rejects.toThrow(OlderAtWork);
+    expect(await markOf()).toEqual(mark);
   });
 
   it('are told that they can no longer work, where they slept while all others went on', async () => {
