@@ -75,6 +75,21 @@ describe(title, () => {
       await expect(child.printed(2)).rejects.toThrow(/ended with 1/);
     }));
 
+  it('refuses a write that comes once it is being closed, and keeps those that came before', () =>
+    withFolder(async (dataDir) => {
+      const engine = await openIn(dataDir);
+      const letters = await engine.open(LetterRecords);
+      const before = letters.insert(aLetter());
+      const closing = engine.close();
+      await expect(letters.insert(aLetter())).rejects.toThrow(EngineUnavailable);
+      await closing;
+      await expect(letters.insert(aLetter())).rejects.toThrow(EngineUnavailable);
+      const again = await openIn(dataDir);
+      const found = await (await again.open(LetterRecords)).page({ pageSize: 5 });
+      await again.close();
+      expect(found.rows.map(({ _id }) => _id)).toEqual([(await before)._id]);
+    }));
+
   it('goes on for one database when another is closed, and leaves each whole', () =>
     withFolder(async (dataDir) => {
       const [mine, other] = [await openIn(dataDir, 'mine'), await openIn(dataDir, 'other')];

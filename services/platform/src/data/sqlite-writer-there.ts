@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
-import { DamagedData } from './errors.js';
+import { DamagedData, EngineUnavailable } from './errors.js';
 import type { Layout } from './layout.js';
 import type { WriteOptions } from './records.js';
 import type { SqliteFile } from './sqlite-file.js';
@@ -54,6 +54,7 @@ export class SqliteWriterThere implements SqliteWriter {
   private readonly port: MessagePort;
   private readonly open = new Map<number, Waiting>();
   private count = 0;
+  private closed = false;
   /** What was asked for in this turn: waking the other thread costs more than what it is told. */
   private asked: Asked[] = [];
 
@@ -92,8 +93,10 @@ export class SqliteWriterThere implements SqliteWriter {
   }
 
   async close(): Promise<void> {
+    const done = this.ask((at) => ({ at, ask: 'close' }));
+    this.closed = true;
     try {
-      await this.ask((at) => ({ at, ask: 'close' }));
+      await done;
     } finally {
       this.port.close();
       shared.users -= 1;
@@ -103,7 +106,9 @@ export class SqliteWriterThere implements SqliteWriter {
     }
   }
 
+  /** Nobody would answer what comes after `close`. */
   private ask<R>(question: (at: number) => Asked): Promise<R> {
+    if (this.closed) return Promise.reject(new EngineUnavailable(`${this.file.path} is closed`));
     this.count += 1;
     const at = this.count;
     return new Promise((resolve, reject) => {
