@@ -1,5 +1,6 @@
 import { calls, DownloadAnswer, ErrorBody, limits, MINUTE, pathOf, SECOND } from '@easy-tax/contracts';
 import { Audit, type Env, INTERNAL_HEADER, inService } from '@easy-tax/platform';
+import { INTERNAL_TOKEN, type LoggedIn, later, theRealDate, until } from '@easy-tax/platform/testing';
 import { filingsDefinition } from './filings.module.js';
 import { verifyFilings } from './integrity/verify.js';
 import { OrphansService } from './sweeping/orphans.service.js';
@@ -7,9 +8,6 @@ import { PurgeService } from './sweeping/purge.service.js';
 import { aFiling, aFilingsService } from './testing/a-filings-service.js';
 import { aSlowUpload } from './testing/a-slow-upload.js';
 import * as files from './testing/files.js';
-import { INTERNAL_TOKEN, type LoggedIn } from './testing/session-issuer.js';
-import { later, theRealDate } from './testing/the-date.js';
-import { until } from './testing/until.js';
 
 type Replica = Awaited<ReturnType<typeof aFilingsService>>;
 

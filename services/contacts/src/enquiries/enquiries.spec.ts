@@ -1,4 +1,5 @@
 import { limits, messages } from '@easy-tax/contracts';
+import { later, theRealDate } from '@easy-tax/platform/testing';
 import { type ContactsUnderTest, contactsUnderTest, owner } from '../testing/contacts-under-test.js';
 import { anEnquiry, type Enquiries, enquiriesOf } from '../testing/enquiries.js';
 
@@ -60,32 +61,13 @@ describe('the same key', () => {
   });
 
   describe('later', () => {
-    /** Only what the clock says is made up; everything else takes the time that it takes. */
-    const real = [
-      'hrtime',
-      'nextTick',
-      'performance',
-      'queueMicrotask',
-      'setImmediate',
-      'clearImmediate',
-      'setInterval',
-      'clearInterval',
-      'setTimeout',
-      'clearTimeout',
-    ] as const;
-    const goOn = (ms: number) => jest.setSystemTime(Date.now() + ms);
-    beforeEach(() => {
-      jest.useFakeTimers({ doNotFake: [...real] });
-    });
-    afterEach(() => {
-      jest.useRealTimers();
-    });
+    afterEach(theRealDate);
 
     it('brings nothing back that the office has removed since', async () => {
       await submit(anEnquiry(), key);
       const [sent] = (await list()).query;
       await contacts.as(owner, 'DELETE', `/contact/contact-data/delete/${sent!._id}`);
-      goOn(limits.undoMs + 5000);
+      later(limits.undoMs + 5000);
       expect(await contacts.purge()).toBe(1);
       expect((await submit(anEnquiry(), key)).status).toBe(201);
       expect((await submit(anEnquiry({ message: 'Something else' }), key)).status).toBe(409);
@@ -94,7 +76,7 @@ describe('the same key', () => {
 
     it('stands for another enquiry after 24 hours', async () => {
       await submit(anEnquiry(), key);
-      goOn(limits.idempotencyMs + 1000);
+      later(limits.idempotencyMs + 1000);
       expect((await submit(anEnquiry({ message: 'Something else' }), key)).status).toBe(201);
       expect((await submit(anEnquiry({ message: 'Something else' }), key)).status).toBe(201);
       expect((await list()).total).toBe(2);

@@ -1,5 +1,6 @@
 import { messages } from '@easy-tax/contracts';
-import { contactsUnderTest, eventually, sender } from '../testing/contacts-under-test.js';
+import { sender } from '@easy-tax/platform/testing';
+import { contactsUnderTest, eventually } from '../testing/contacts-under-test.js';
 
 let contacts: Awaited<ReturnType<typeof contactsUnderTest>>;
 beforeEach(async () => {

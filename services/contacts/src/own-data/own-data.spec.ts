@@ -1,11 +1,6 @@
 import { INTERNAL_HEADER, OwnContacts } from '@easy-tax/platform';
-import {
-  type ContactsUnderTest,
-  client,
-  contactsUnderTest,
-  INTERNAL_TOKEN,
-  owner,
-} from '../testing/contacts-under-test.js';
+import { INTERNAL_TOKEN } from '@easy-tax/platform/testing';
+import { type ContactsUnderTest, client, contactsUnderTest, owner } from '../testing/contacts-under-test.js';
 import { anEnquiry, type Enquiries, enquiriesOf } from '../testing/enquiries.js';
 
 let contacts: ContactsUnderTest;

@@ -1,7 +1,7 @@
 import { type BackupStatus, BackupStatusAnswer, calls } from '@easy-tax/contracts';
 import { INTERNAL_HEADER } from '@easy-tax/platform';
+import { INTERNAL_TOKEN } from '@easy-tax/platform/testing';
 import { aFilingsService } from '../testing/a-filings-service.js';
-import { INTERNAL_TOKEN } from '../testing/session-issuer.js';
 
 const night: BackupStatus = {
   startedAt: '2026-11-20T21:00:00.000Z',

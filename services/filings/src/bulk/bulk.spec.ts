@@ -10,13 +10,10 @@ import {
   messages,
 } from '@easy-tax/contracts';
 import { Audit, inService, newId } from '@easy-tax/platform';
-import { readZip } from '@easy-tax/platform/testing';
+import { type LoggedIn, later, readZip, theRealDate, until } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
 import { aFiling, aFilingsService } from '../testing/a-filings-service.js';
 import { aPdf } from '../testing/files.js';
-import type { LoggedIn } from '../testing/session-issuer.js';
-import { later, theRealDate } from '../testing/the-date.js';
-import { until } from '../testing/until.js';
 
 describe('many filings at once', () => {
   let service: Awaited<ReturnType<typeof aFilingsService>>;

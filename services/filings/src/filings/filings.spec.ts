@@ -1,9 +1,8 @@
 import { calls, ErrorBody, limits, messages, pathOf, SECOND } from '@easy-tax/contracts';
 import { Audit, inService, newId } from '@easy-tax/platform';
+import { type LoggedIn, later, theRealDate } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
 import { aFiling, aFilingsService } from '../testing/a-filings-service.js';
-import type { LoggedIn } from '../testing/session-issuer.js';
-import { later, theRealDate } from '../testing/the-date.js';
 
 describe('the list of filings', () => {
   let service: Awaited<ReturnType<typeof aFilingsService>>;

@@ -3,9 +3,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY } from '@easy-tax/contracts';
 import { inService, Milestones } from '@easy-tax/platform';
+import { later, theRealDate } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
 import { aFilingsService } from '../testing/a-filings-service.js';
-import { later, theRealDate } from '../testing/the-date.js';
 import { IntegrityRounds } from './integrity-rounds.service.js';
 
 describe('the comparison of all documents while the service works', () => {

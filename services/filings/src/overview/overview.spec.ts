@@ -11,13 +11,12 @@ import {
   SECOND,
 } from '@easy-tax/contracts';
 import { Audit, inService } from '@easy-tax/platform';
+import { type LoggedIn, later, theRealDate } from '@easy-tax/platform/testing';
 import type { INestApplicationContext } from '@nestjs/common';
 import { filingsDefinition } from '../filings.module.js';
 import { PurgeService } from '../sweeping/purge.service.js';
 import { aFiling, aFilingsService } from '../testing/a-filings-service.js';
 import { aPdf } from '../testing/files.js';
-import type { LoggedIn } from '../testing/session-issuer.js';
-import { later, theRealDate } from '../testing/the-date.js';
 import { RecountService } from './recount.service.js';
 import { StoredTallyRepository } from './stored-tally.repository.js';
 

@@ -2,13 +2,12 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ErrorBody, messages } from '@easy-tax/contracts';
 import { INTERNAL_HEADER, OwnFilings } from '@easy-tax/platform';
+import { INTERNAL_TOKEN, type LoggedIn, until } from '@easy-tax/platform/testing';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { DiskObjectStore } from '../storage/disk-object-store.js';
 import { aFiling, aFilingsService } from '../testing/a-filings-service.js';
 import { aSlowUpload } from '../testing/a-slow-upload.js';
 import * as files from '../testing/files.js';
-import { INTERNAL_TOKEN, type LoggedIn } from '../testing/session-issuer.js';
-import { until } from '../testing/until.js';
 
 let service: Awaited<ReturnType<typeof aFilingsService>>;
 let asha: LoggedIn;

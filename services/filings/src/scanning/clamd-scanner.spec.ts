@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { Readable } from 'node:stream';
 import { SECOND } from '@easy-tax/contracts';
+import { until } from '@easy-tax/platform/testing';
 import { aClamd, type ClamdManners, EICAR } from '../testing/a-clamd.js';
-import { until } from '../testing/until.js';
 import { ClamdScanner } from './clamd-scanner.js';
 import { describeReadingScanner } from './scanner.contract.js';
 import type { Verdict } from './scanner.js';

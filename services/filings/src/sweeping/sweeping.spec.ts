@@ -2,13 +2,13 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calls, HOUR, limits, pathOf, SECOND } from '@easy-tax/contracts';
 import { Audit, inService } from '@easy-tax/platform';
+import { later, theRealDate } from '@easy-tax/platform/testing';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { filingsDefinition } from '../filings.module.js';
 import { verifyFilings } from '../integrity/verify.js';
 import { newObjectKey } from '../storage/object-store.js';
 import { aFilingsService } from '../testing/a-filings-service.js';
-import { later, theRealDate } from '../testing/the-date.js';
 import { OrphansService } from './orphans.service.js';
 import { PurgeService } from './purge.service.js';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls, Filing, FilingList, MyFilings, UploadAnswer } from '@easy-tax/contracts';
 import type { Env } from '@easy-tax/platform';
+import { aSessionIssuer, INTERNAL_TOKEN, type LoggedIn } from '@easy-tax/platform/testing';
 import { startFilings } from '../index.js';
 import { aPdf } from './files.js';
-import { aSessionIssuer, INTERNAL_TOKEN, type LoggedIn } from './session-issuer.js';
 
 export const fields = {
   name: 'Asha Rao',

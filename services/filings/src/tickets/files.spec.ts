@@ -1,11 +1,9 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calls, limits, messages, pathOf, SECOND } from '@easy-tax/contracts';
+import { type LoggedIn, later, theRealDate, until } from '@easy-tax/platform/testing';
 import { aFiling, aFilingsService } from '../testing/a-filings-service.js';
 import * as files from '../testing/files.js';
-import type { LoggedIn } from '../testing/session-issuer.js';
-import { later, theRealDate } from '../testing/the-date.js';
-import { until } from '../testing/until.js';
 
 describe('a link to a file', () => {
   let service: Awaited<ReturnType<typeof aFilingsService>>;

@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { calls, messages } from '@easy-tax/contracts';
+import { type LoggedIn, until } from '@easy-tax/platform/testing';
 import { aFilingsService, fields } from '../testing/a-filings-service.js';
 import * as files from '../testing/files.js';
-import type { LoggedIn } from '../testing/session-issuer.js';
-import { until } from '../testing/until.js';
 
 const BOUNDARY = 'the-boundary';
 const head = Object.entries(fields)

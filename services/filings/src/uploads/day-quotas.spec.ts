@@ -1,7 +1,7 @@
 import { calls, ErrorBody, MB } from '@easy-tax/contracts';
+import type { LoggedIn } from '@easy-tax/platform/testing';
 import { aFiling, aFilingsService } from '../testing/a-filings-service.js';
 import * as files from '../testing/files.js';
-import type { LoggedIn } from '../testing/session-issuer.js';
 
 describe('what one account may send in a day', () => {
   let service: Awaited<ReturnType<typeof aFilingsService>>;

@@ -1,12 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ErrorBody, messages } from '@easy-tax/contracts';
+import type { LoggedIn } from '@easy-tax/platform/testing';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { ReferencesRepository } from '../filings/references.repository.js';
 import { DiskObjectStore } from '../storage/disk-object-store.js';
 import { aFiling, aFilingsService } from '../testing/a-filings-service.js';
 import * as files from '../testing/files.js';
-import type { LoggedIn } from '../testing/session-issuer.js';
 
 describe('an upload while something is down', () => {
   let service: Awaited<ReturnType<typeof aFilingsService>>;

@@ -1,9 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sender, until } from '@easy-tax/platform/testing';
 import { aFiling, aFilingsService } from '../testing/a-filings-service.js';
 import * as files from '../testing/files.js';
-import { sender } from '../testing/session-issuer.js';
-import { until } from '../testing/until.js';
 import { readableSize, readableTime } from './receipt-mail.js';
 
 describe('the receipt by mail', () => {

@@ -1,8 +1,8 @@
 import { ErrorBody, messages } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform';
+import type { LoggedIn } from '@easy-tax/platform/testing';
 import { aFiling, aFilingsService } from '../testing/a-filings-service.js';
 import * as files from '../testing/files.js';
-import type { LoggedIn } from '../testing/session-issuer.js';
 
 describe('sending a document again under the same Idempotency-Key', () => {
   let service: Awaited<ReturnType<typeof aFilingsService>>;

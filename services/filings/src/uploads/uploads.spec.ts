@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { ErrorBody, MB, messages, UploadAnswer } from '@easy-tax/contracts';
+import type { LoggedIn } from '@easy-tax/platform/testing';
 import { aFiling, aFilingsService, fields, type Part } from '../testing/a-filings-service.js';
 import * as files from '../testing/files.js';
-import type { LoggedIn } from '../testing/session-issuer.js';
 
 describe('sending a document', () => {
   let service: Awaited<ReturnType<typeof aFilingsService>>;

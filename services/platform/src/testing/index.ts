@@ -1,3 +1,6 @@
 /** What the tests of other packages use of this one; nothing that runs may. */
 export { describeListPlans, describeMongoLists } from '../data/testing/list-plans.js';
 export { readZip, type UnzippedFile } from './read-zip.js';
+export { aSessionIssuer, INTERNAL_TOKEN, type LoggedIn, sender } from './session-issuer.js';
+export { later, theRealDate } from './the-date.js';
+export { until } from './until.js';

@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { accessToken, type Caller, INTERNAL_HEADER, newId } from '@easy-tax/platform';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { INTERNAL_HEADER } from '../access/access.guard.js';
+import { accessToken } from '../access/access-token.js';
+import type { Caller } from '../access/caller.js';
+import { newId } from '../data/index.js';
 
 export const INTERNAL_TOKEN = 'the-secret-that-services-share-in-tests';
 
