@@ -57,7 +57,8 @@ export const refusalPages = (): string =>
   [
     `error_page ${named.join(' ')} $refusal;`,
     'error_page 403 =404 $refusal;',
-    'error_page 502 504 = $given_up;',
+    'error_page 502 = $given_up;',
+    'error_page 504 =503 $refusal;',
     'error_page 400 411 501 505 = /unread/$refused_as;',
     'error_page 414 431 494 =431 /oversized/$refused_as;',
   ].join('\n');

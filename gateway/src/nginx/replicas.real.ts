@@ -28,6 +28,17 @@ describe('replicas behind nginx', () => {
     expect([...share].sort()).toEqual(['127.0.0.2', '127.0.0.3']);
   });
 
+  it('may fail one after the other, each once, and are all asked again', async () => {
+    const failing = [];
+    for (let at = 0; at < 2; at += 1) {
+      const broken = service.broken();
+      expect((await service.write()).status).toBe(503);
+      failing.push(await broken);
+    }
+    expect(failing.sort()).toEqual(['127.0.0.2', '127.0.0.3']);
+    expect((await several()).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  });
+
   it('may die although their name still has them: reads and writes go to the others', async () => {
     service.kill('127.0.0.2');
     const replies = await several();

@@ -9,15 +9,14 @@ const YOUNG_MS = SECOND;
 
 /**
  * nginx asks no other replica where its list of them has changed since the request arrived: the request still goes by
- * the old one. So it is passed on once more, by the new list, where that does no harm and costs little time: it only
- * reads, it is young, and its replica refused the connection, broke it (502), or took none (504 without a time of
- * connecting). Whoever keeps silent is not asked twice.
+ * the old one. So what ends with 502 is passed on once more, by the new list, where that does no harm and costs little
+ * time: it only reads, and it is young. Whoever keeps silent (504) is not asked twice.
  */
 export const secondTryMaps = (): string =>
   map(
-    quoted('$way|$request_method|$request_time|$upstream_status|$upstream_connect_time'),
+    quoted('$way|$request_method|$request_time'),
     'given_up',
-    [[pattern(/^[^|]+\|(?:GET|HEAD)\|0\.\d+\|(?:.*502\|.*|.*504\|(?:.*, )?-)$/), quoted('@again-$way')]],
+    [[pattern(/^[^|]+\|(?:GET|HEAD)\|0\./), quoted('@again-$way')]],
     '@unavailable',
   );
 

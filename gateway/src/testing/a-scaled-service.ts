@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { aWebRoot, usual } from './a-gateway.js';
 import { aNameServer } from './a-name-server.js';
@@ -13,8 +13,8 @@ const FIRST = '127.0.0.2';
 export async function aScaledService() {
   const webRoot = aWebRoot();
   const replicas = new Map<string, Server>();
-  /** Where the next request goes to wait for ever, and who wants to know. */
-  let onHeld: ((host: string) => void) | undefined;
+  /** What happens to the next request instead of an answer. */
+  let next: ((host: string, req: IncomingMessage) => void) | undefined;
   let known: readonly string[] | Promise<readonly string[]> = [FIRST];
   let onAsked: (() => void) | undefined;
   let port = 0;
@@ -23,9 +23,9 @@ export async function aScaledService() {
   async function start(host: string): Promise<void> {
     const server = createServer((req, res) => {
       req.resume().once('end', () => {
-        if (!onHeld) return res.end(host);
-        onHeld(host);
-        onHeld = undefined;
+        if (!next) return res.end(host);
+        next(host, req);
+        next = undefined;
       });
     }).listen(port, host);
     await once(server, 'listening');
@@ -76,7 +76,15 @@ export async function aScaledService() {
     /** Lets the next request wait for an answer for ever. @returns at which replica it does */
     held: () =>
       new Promise<string>((done) => {
-        onHeld = done;
+        next = done;
+      }),
+    /** Breaks the connection of the next request. @returns at which replica */
+    broken: () =>
+      new Promise<string>((done) => {
+        next = (host, { socket }) => {
+          socket.destroy();
+          done(host);
+        };
       }),
     /** Asks on and on until the answer is what is waited for. @returns the answers until then */
     async until(done: (reply: Reply) => boolean): Promise<Reply[]> {
