@@ -53,10 +53,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('states what the law lets the firm keep, in the words that clients read', () => {
-  open({});
-  expect(screen.getByText(/Digital Personal Data Protection Act, 2023.*tax law makes a firm keep/)).toBeTruthy();
-  expect(screen.getByText(/Source: .*20 Nov 2026.*decide\./)).toBeTruthy();
+it('states what the law lets the firm keep, in the words that clients read, once that is unfolded', async () => {
+  const { person } = open({});
+  const law = screen.getByRole('group');
+  expect(law.hasAttribute('open')).toBe(false);
+  await person.click(within(law).getByText('What we may keep, in the words that clients read'));
+  expect(law.hasAttribute('open')).toBe(true);
+  expect(within(law).getByText(/Digital Personal Data Protection Act, 2023.*tax law makes a firm keep/)).toBeTruthy();
+  expect(within(law).getByText(/Source: .*20 Nov 2026.*decide\./)).toBeTruthy();
 });
 
 it.each([

@@ -6,6 +6,7 @@ import { Dialog } from '../../../components/Dialog';
 import { Field } from '../../../components/Field';
 import { Input } from '../../../components/Input';
 import { WhatIsKept } from '../../../components/WhatIsKept';
+import { cx } from '../../../lib/cx';
 import { toast } from '../../../lib/toast';
 import { useApiForm } from '../../../lib/use-api-form';
 import { t } from '../../../messages/erasures';
@@ -55,12 +56,14 @@ function Ask({ user: { _id, name, email, emailVerified }, onClose, onBegun }: As
     },
   });
   return (
-    <form {...form} className={styles.form}>
+    <form {...form} className={cx(styles.form, styles.dense)}>
       <p>{t('ask.line', { name, email })}</p>
       <p>{t(emailVerified ? 'ask.confirmed' : 'ask.unconfirmed')}</p>
       <p>{t('ask.told')}</p>
-      <h3>{t('ask.keeps')}</h3>
-      <WhatIsKept />
+      <details className={styles.law}>
+        <summary>{t('ask.keeps')}</summary>
+        <WhatIsKept />
+      </details>
       <Field label={t('ask.type', { email })} error={errorOf('email')}>
         {(tied) => (
           <Input {...tied} {...register('email')} inputMode="email" autoComplete="off" spellCheck={false} required />
