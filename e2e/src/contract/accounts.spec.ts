@@ -129,11 +129,14 @@ describe('a forgotten password', () => {
 });
 
 describe('the e-mail address', () => {
-  it('is confirmed by the link in the mail, and never blocks a login before', async () => {
+  it('is confirmed by the link in the mail for who is logged in to that account, and never blocks a login before', async () => {
     const { email, as } = await aClient();
-    expect((await as.call(calls.checkAuth)).data.user.emailVerified).toBe(false);
     const token = (await linkTo(email, 'verify=')).searchParams.get('verify') ?? '';
-    await stranger().call(calls.verifyEmail, { body: { token } });
+    await stranger().refused(calls.verifyEmail, 401, { body: { token } });
+    const other = await (await aClient()).as.refused(calls.verifyEmail, 403, { body: { token } });
+    expect(other.message).toBe(messages.linkOfAnother);
+    expect((await as.call(calls.checkAuth)).data.user.emailVerified).toBe(false);
+    await as.call(calls.verifyEmail, { body: { token } });
     expect((await as.call(calls.checkAuth)).data.user.emailVerified).toBe(true);
   });
 

@@ -51,6 +51,7 @@ export const userErasureBegun = 'The erasure has begun. Nobody can log in to thi
 export const eraseSelf = 'You can’t erase your own account from here. Ask another owner to do it.';
 export const typedElse = 'This is not the address of this account.';
 export const linkSpent = 'This link has expired or was used before. Ask for a new one.';
+export const linkOfAnother = 'This link is for another account. Log in to that one and open the link again.';
 export const emailVerified = 'Your email address is confirmed.';
 export const verificationSent = 'A new link is on its way.';
 export const welcome = (name: string) => `Welcome ${name}`;

@@ -10,12 +10,16 @@ import { PageView } from './page';
 import { notFound, routeOf } from './routes';
 import { useSession } from './session';
 
+const MAIL_LINK = /^\/login\/?\?(verify|newEmail)=/i;
+
 /** Carries out what the guard says, above every frame: nobody sees a page that they are sent away from. */
 export function Gate() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { user, checking } = useSession();
-  // Not known yet who this is: a public page stays as it was prerendered, anything else waits.
-  if (checking) return routeOf(pathname).kind === 'public' ? <Settling /> : null;
+  // Not known yet who this is: a public page stays as it was prerendered, anything else waits. So it does for who comes
+  // by the link of a mail: its page sees to that, and leads on.
+  if (checking || (user && MAIL_LINK.test(pathname + search)))
+    return routeOf(pathname).kind === 'public' ? <Settling /> : null;
   const verdict = guard(user?.role ?? null, pathname);
   if (verdict.kind === 'redirect') {
     const message = verdict.message && (wasLoggedOutElsewhere() ? t('loggedOutElsewhere') : verdict.message);

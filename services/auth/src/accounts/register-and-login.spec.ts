@@ -51,31 +51,6 @@ describe('registering', () => {
     const answers = await Promise.all([auth.register(person), auth.register(person), auth.register(person)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   });
-
-  it('sends a link that confirms the address, also when it is pressed twice', async () => {
-    const person = aPerson();
-    await auth.register(person);
-    const token = await linkToken(auth, person.email, 'login?verify');
-    for (const _ of ['first', 'second']) {
-      const answer = await auth.call('POST', '/auth/email/verify', { token });
-      expect(answer).toMatchObject({ status: 200, body: { message: messages.emailVerified } });
-    }
-    const { body } = await auth.call('GET', '/auth/checkauth', undefined, await auth.login(person));
-    expect(body.data?.user.emailVerified).toBe(true);
-    const reset = await auth.call('POST', '/auth/password/reset', { token, password: 'green kettle on friday' });
-    expect(reset).toMatchObject({ status: 400, body: { message: messages.linkSpent } });
-  });
-
-  it('sends the link again to who asks, unless there is nothing to confirm', async () => {
-    const person = aPerson();
-    await auth.register(person);
-    const first = await linkToken(auth, person.email, 'login?verify');
-    const session = await auth.login(person);
-    expect((await auth.call('POST', '/auth/email/resend', undefined, session)).status).toBe(202);
-    await auth.call('POST', '/auth/email/verify', { token: first });
-    expect((await auth.call('POST', '/auth/email/resend', undefined, session)).status).toBe(202);
-    await linkToken(auth, person.email, 'login?verify');
-  });
 });
 
 describe('logging in', () => {

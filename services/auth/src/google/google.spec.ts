@@ -1,6 +1,7 @@
 import { messages } from '@easy-tax/contracts';
 import { anIssuer, clientId, type Issuer } from '../testing/an-issuer.js';
-import { type AuthUnderTest, anAuthService, aPerson, linkToken, ownerLogin } from '../testing/auth-under-test.js';
+import { type AuthUnderTest, anAuthService, aPerson, ownerLogin } from '../testing/auth-under-test.js';
+import { confirmEmail } from '../testing/confirmed.js';
 
 let issuer: Issuer;
 let auth: AuthUnderTest;
@@ -49,8 +50,8 @@ describe('signing in with Google', () => {
   it('leads to the account that has the address, whose password keeps working once it was confirmed', async () => {
     const person = aPerson();
     await auth.register(person);
-    await auth.call('POST', '/auth/email/verify', { token: await linkToken(auth, person.email, 'login?verify') });
     const session = await auth.login(person);
+    await confirmEmail(auth, person, session);
     expect((await comeIn({ email: person.email.toUpperCase() })).user?.email).toBe(person.email);
     expect((await me(session)).status).toBe(200);
     expect((await auth.call('POST', '/auth/login', person)).status).toBe(200);

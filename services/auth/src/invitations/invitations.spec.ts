@@ -7,6 +7,7 @@ import {
   linkToken,
   ownerLogin,
 } from '../testing/auth-under-test.js';
+import { confirmEmail } from '../testing/confirmed.js';
 import { later } from '../testing/the-date.js';
 
 let auth: AuthUnderTest;
@@ -120,11 +121,9 @@ describe('an owner', () => {
   it('is warned where nobody has confirmed that the account of an address is of who reads its mail', async () => {
     const stranger = aPerson();
     await auth.register(stranger);
-    const confirm = async () =>
-      auth.call('POST', '/auth/email/verify', { token: await linkToken(auth, stranger.email, 'login?verify') });
     const asked = () => invite({ email: stranger.email, staffRole: 'reviewer' });
     expect(await asked()).toMatchObject({ status: 409, body: { message: messages.accountUnconfirmed } });
-    await confirm();
+    await confirmEmail(auth, stranger);
     expect(await asked()).toMatchObject({ status: 409, body: { message: messages.changeRoleInstead } });
   });
 

@@ -20,7 +20,10 @@ export function resetMail(to: string, token: string, sent: Date, until: Date, he
   });
 }
 
-/** `/login?verify=…`: for seven days; using it again does no harm. As nobody has confirmed the address, without a name (`greeting`). */
+/**
+ * `/login?verify=…`: for seven days, for who logs in to the account; using it again does no harm. As nobody has confirmed
+ * the address, without a name (`greeting`).
+ */
 export function verifyMail(to: string, token: string, until: Date, head: Letterhead): Mail {
   return composeMail(to, {
     subject: 'Confirm your email address',
@@ -29,13 +32,13 @@ export function verifyMail(to: string, token: string, until: Date, head: Letterh
       { kind: 'text', text: 'Namaste,' },
       {
         kind: 'text',
-        text: `An account was made with ${to}. Confirm that this address is yours, so that we can write to you about your filings. You can log in and send papers without it.`,
+        text: `An account was made with ${to}. Open the link and log in: that confirms that this address is yours, so that we can write to you about your filings. You can log in and send papers without it.`,
       },
       { kind: 'button', label: 'Confirm my address', url: `${head.publicUrl}/login?verify=${token}` },
       { kind: 'text', text: `The link works until ${calendarDay.format(until)}, ${clockTime.format(until)}.` },
       {
         kind: 'note',
-        text: "It wasn't you? Then do nothing. We write nothing about filings to an address that nobody has confirmed.",
+        text: 'You did not register with us? Then do nothing. Without your confirmation we write nothing about filings to this address.',
       },
     ],
     reason: REASON,

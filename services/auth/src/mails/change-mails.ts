@@ -21,13 +21,16 @@ export function passwordChangedMail(to: Addressee, at: Date, head: Letterhead): 
   });
 }
 
-/** `/login?newEmail=…`: once, for 30 minutes. */
+/** `/login?newEmail=…`: once, for 30 minutes, for who logs in to the account. */
 export function emailChangeMail(to: string, token: string, sent: Date, until: Date, head: Letterhead): Mail {
   return composeMail(to, {
     subject: 'Confirm your new address',
     preview: 'The link works once, for 30 minutes.',
     blocks: [
-      { kind: 'text', text: `Somebody, probably you, wants to log in with ${to} from now on.` },
+      {
+        kind: 'text',
+        text: `Somebody, probably you, wants to log in with ${to} from now on. Open the link and log in as before: that makes the change.`,
+      },
       { kind: 'button', label: 'Use this address', url: `${head.publicUrl}/login?newEmail=${token}` },
       { kind: 'text', text: onceUntil(until, sent) },
       {
@@ -50,7 +53,7 @@ export function emailChangeNotice(to: Addressee, head: Letterhead): Mail {
       { kind: 'text', text: greeting(to) },
       {
         kind: 'text',
-        text: `Somebody who knows your password wants another address for the account of ${to.email}. It changes once the link in a mail to that address is opened.`,
+        text: `Somebody who knows your password wants another address for the account of ${to.email}. It changes once they open the link in a mail to that address and log in.`,
       },
       { kind: 'text', text: 'If it was you, there is nothing to do here.' },
       { kind: 'note', text: "It wasn't you? Choose a new password now: that ends the link, too. Then ring us." },

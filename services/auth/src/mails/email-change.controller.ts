@@ -1,5 +1,5 @@
 import { EmailChange, messages, ok, VerifyEmailInput } from '@easy-tax/contracts';
-import { Address, Authenticated, type Caller, CurrentUser, Limit, Public, Valid } from '@easy-tax/platform';
+import { Address, Authenticated, type Caller, CurrentUser, Limit, Valid } from '@easy-tax/platform';
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { EmailChangeService } from './email-change.service.js';
@@ -21,13 +21,17 @@ export class EmailChangeController {
     return ok(messages.emailChangeSent);
   }
 
-  /** Changes the address by the link's token; all sessions end. 400 `linkSpent`, 409 taken meanwhile. */
-  @Public()
+  /** Changes the caller's address by the link's token; all sessions end. 400 `linkSpent`, 403 `linkOfAnother`, 409 taken meanwhile. */
+  @Authenticated()
   @Limit('verify')
   @Post('confirm')
   @HttpCode(200)
-  async confirm(@Valid(VerifyEmailInput) { token }: z.infer<typeof VerifyEmailInput>, @Address() address: string) {
-    await this.changing.confirm(token, address);
+  async confirm(
+    @Valid(VerifyEmailInput) { token }: z.infer<typeof VerifyEmailInput>,
+    @CurrentUser() caller: Caller,
+    @Address() address: string,
+  ) {
+    await this.changing.confirm(token, caller, address);
     return ok(messages.emailChanged);
   }
 }

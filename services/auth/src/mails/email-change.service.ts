@@ -8,7 +8,10 @@ import { CurrentPassword } from '../passwords/current-password.js';
 import { AccountMailer } from './account-mailer.js';
 import { linkSpent, MailLinksService } from './mail-links.service.js';
 
-/** Another address for an account: asked for with the password, made by a link that only the new address gets. */
+/**
+ * Another address for an account: asked for with the password, made by a link that only the new address gets, for who
+ * is logged in to the account. A stranger whose address was given can't be led to lend it by one click.
+ */
 @Injectable()
 export class EmailChangeService {
   constructor(
@@ -37,10 +40,10 @@ export class EmailChangeService {
 
   /**
    * Makes the change. All sessions end, and every other link dies, those to the old address first of all.
-   * @throws ValidationFailed (`linkSpent`), Conflict where the address was taken meanwhile.
+   * @throws ValidationFailed (`linkSpent`), Forbidden (`linkOfAnother`), Conflict where the address was taken meanwhile.
    */
-  async confirm(token: string, address: string): Promise<void> {
-    const link = await this.links.look('email', token);
+  async confirm(token: string, caller: Caller, address: string): Promise<void> {
+    const link = await this.links.lookOwn('email', token, caller);
     const account = await this.accounts.find(link.userId);
     if (!account || account.epoch !== link.epoch || link.email === undefined) throw linkSpent();
     await this.links.spend(link);

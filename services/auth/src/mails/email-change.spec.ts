@@ -18,7 +18,8 @@ afterAll(() => auth.end());
 const aClient = async () => ({ ...(await someoneLoggedIn(auth)), wanted: aPerson().email });
 const ask = (session: string, email: string, current: string) =>
   auth.call('POST', '/auth/email/change', { email, current }, session);
-const confirm = (token: string) => auth.call('POST', '/auth/email/change/confirm', { token });
+const confirm = (token: string, session?: string) =>
+  auth.call('POST', '/auth/email/change/confirm', { token }, session);
 const mailWith = (address: string, text: string) =>
   eventually(`a mail to ${address}`, async () => (await auth.mailsTo(address)).find((mail) => mail.includes(text)));
 
@@ -31,13 +32,25 @@ describe('a change of address', () => {
     expect((await auth.call('POST', '/auth/login', { ...person, email: wanted })).status).toBe(401);
 
     const link = await linkToken(auth, wanted, 'login?newEmail');
-    expect((await confirm(link)).body.message).toBe(messages.emailChanged);
+    expect((await confirm(link, token)).body.message).toBe(messages.emailChanged);
     expect((await auth.introspect(sidOf(token))).status).toBe(404);
     expect((await auth.call('POST', '/auth/login', person)).status).toBe(401);
     const again = await auth.login({ ...person, email: wanted.toUpperCase() });
     const { body } = await auth.call('GET', '/auth/checkauth', undefined, again);
     expect(body.data?.user).toMatchObject({ email: wanted, emailVerified: true });
-    expect((await confirm(link)).body.message).toBe(messages.linkSpent);
+    expect((await confirm(link, again)).body.message).toBe(messages.linkSpent);
+  });
+
+  it('is not made by whoever opens the link without being logged in to that account', async () => {
+    const [mine, stranger] = [await aClient(), await aClient()];
+    await ask(mine.token, mine.wanted, mine.person.password);
+    const link = await linkToken(auth, mine.wanted, 'login?newEmail');
+    expect((await confirm(link)).status).toBe(401);
+    expect(await confirm(link, stranger.token)).toMatchObject({
+      status: 403,
+      body: { message: messages.linkOfAnother },
+    });
+    expect(await confirm(link, mine.token)).toMatchObject({ status: 200, body: { message: messages.emailChanged } });
   });
 
   it('is told to the old address before it happens, without naming the new one', async () => {
@@ -46,6 +59,14 @@ describe('a change of address', () => {
     const notice = await mailWith(person.email, 'Subject: Your address is to be changed');
     expect(notice).not.toContain(wanted);
     expect(notice).toContain('href="https://easytax.example/password"');
+  });
+
+  it('tells the new address what to do in both parts: open the link and log in, or nothing', async () => {
+    const { person, token, wanted } = await aClient();
+    await ask(token, wanted, person.password);
+    const mail = await mailWith(wanted, 'Subject: Confirm your new address');
+    const [plain = '', html = ''] = mail.split('Content-Type: text/html');
+    for (const part of [plain, html]) expect(part).toContain('Open the link and log in as before');
   });
 
   it('needs the password', async () => {
@@ -73,7 +94,7 @@ describe('a change of address', () => {
     const { person, token, wanted } = await aClient();
     await ask(token, wanted, person.password);
     await auth.register({ ...aPerson(), email: wanted });
-    const answer = await confirm(await linkToken(auth, wanted, 'login?newEmail'));
+    const answer = await confirm(await linkToken(auth, wanted, 'login?newEmail'), token);
     expect([answer.status, answer.body.message]).toEqual([409, messages.emailTaken]);
     await auth.login(person);
   });
@@ -83,25 +104,28 @@ describe('a change of address', () => {
     await ask(first.token, first.wanted, first.person.password);
     const change = { current: first.person.password, password: 'green kettle on friday' };
     await auth.call('POST', '/auth/password/change', change, first.token);
-    const stopped = await confirm(await linkToken(auth, first.wanted, 'login?newEmail'));
+    const stopped = await confirm(await linkToken(auth, first.wanted, 'login?newEmail'), first.token);
     expect(stopped.body.message).toBe(messages.linkSpent);
 
     const second = await aClient();
     await auth.call('POST', '/auth/password/forgot', { email: second.person.email });
     const reset = await linkToken(auth, second.person.email, 'password?token');
     await ask(second.token, second.wanted, second.person.password);
-    await confirm(await linkToken(auth, second.wanted, 'login?newEmail'));
+    await confirm(await linkToken(auth, second.wanted, 'login?newEmail'), second.token);
     const late = await auth.call('POST', '/auth/password/reset', { token: reset, password: 'green kettle' });
     expect(late.body.message).toBe(messages.linkSpent);
   });
 
   it('is made once by two who open the link at the same moment, and takes no link of another kind', async () => {
     const { person, token, wanted } = await aClient();
-    expect((await confirm(await linkToken(auth, person.email, 'login?verify'))).status).toBe(400);
+    expect((await confirm(await linkToken(auth, person.email, 'login?verify'), token)).status).toBe(400);
     await ask(token, wanted, person.password);
     const link = await linkToken(auth, wanted, 'login?newEmail');
-    const both = await Promise.all([confirm(link), confirm(link)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const both = await Promise.all([confirm(link, token), confirm(link, token)]);
+    const [made, late] = both.map(({ status }) => status).toSorted();
+    expect(made).toBe(200);
+    // The change has ended the session, too: that may be what the second one is told.
+    expect([400, 401]).toContain(late);
   });
 });
 
@@ -115,7 +139,7 @@ it('an address may be asked for five times an hour, and each step is in the audi
   const send = () => limited.call('POST', '/auth/email/change', input, token);
   expect([(await send()).status, (await send()).status]).toEqual([202, 429]);
   const link = await linkToken(limited, input.email, 'login?newEmail');
-  await limited.call('POST', '/auth/email/change/confirm', { token: link });
+  await limited.call('POST', '/auth/email/change/confirm', { token: link }, token);
   await limited.close();
   const trail = await limited.trail(body.data?.user._id ?? '');
   expect(trail.map(({ action }) => action)).toEqual(['account.create', 'email.ask', 'email.change']);

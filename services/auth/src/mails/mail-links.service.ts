@@ -1,5 +1,5 @@
 import { limits, messages } from '@easy-tax/contracts';
-import { Clock, newId, ValidationFailed } from '@easy-tax/platform';
+import { type Caller, Clock, Forbidden, newId, ValidationFailed } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
 import { hashOf, newToken } from './link-token.js';
@@ -50,6 +50,17 @@ export class MailLinksService {
     const link = await this.links.findByHash(hashOf(token));
     if (!link || link.purpose !== purpose || Date.parse(link.expiresAt) <= this.clock.now().getTime())
       throw linkSpent();
+    return link;
+  }
+
+  /**
+   * The same where it is for the caller's own account. Who reads a mailbox has not always made the account that is
+   * under its address: one click must not prove to us what somebody else began.
+   * @throws ValidationFailed (`linkSpent`), Forbidden (`linkOfAnother`)
+   */
+  async lookOwn(purpose: MailLink['purpose'], token: string, caller: Caller): Promise<MailLink> {
+    const link = await this.look(purpose, token);
+    if (link.userId !== caller._id) throw new Forbidden(messages.linkOfAnother);
     return link;
   }
 

@@ -1,5 +1,5 @@
 import { messages, ok, VerifyEmailInput } from '@easy-tax/contracts';
-import { Address, Authenticated, type Caller, CurrentUser, Limit, Public, Valid } from '@easy-tax/platform';
+import { Address, Authenticated, type Caller, CurrentUser, Limit, Valid } from '@easy-tax/platform';
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { VerificationService } from './verification.service.js';
@@ -8,13 +8,13 @@ import { VerificationService } from './verification.service.js';
 export class VerificationController {
   constructor(private readonly verification: VerificationService) {}
 
-  /** Confirms an address by the token of its mail. 400 `linkSpent` where the token is unknown or has expired. */
-  @Public()
+  /** Confirms the caller's address by the token of its mail. 400 `linkSpent`, 403 `linkOfAnother`. */
+  @Authenticated()
   @Limit('verify')
   @Post('verify')
   @HttpCode(200)
-  async confirm(@Valid(VerifyEmailInput) { token }: z.infer<typeof VerifyEmailInput>) {
-    await this.verification.confirm(token);
+  async confirm(@Valid(VerifyEmailInput) { token }: z.infer<typeof VerifyEmailInput>, @CurrentUser() caller: Caller) {
+    await this.verification.confirm(token, caller);
     return ok(messages.emailVerified);
   }
 

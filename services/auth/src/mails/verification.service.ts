@@ -15,12 +15,13 @@ export class VerificationService {
   ) {}
 
   /**
-   * Confirms an address by its link. The link is not used up: a second press, or a mail program that looked first,
-   * should not tell somebody that it failed.
-   * @throws ValidationFailed (`linkSpent`)
+   * Confirms an address by its link, for who holds the account as well: anybody may register with another's address,
+   * whose click alone must not make that account a confirmed one. The link is not used up: a second press should not
+   * tell somebody that it failed.
+   * @throws ValidationFailed (`linkSpent`), Forbidden (`linkOfAnother`)
    */
-  async confirm(token: string): Promise<void> {
-    const link = await this.links.look('verify', token);
+  async confirm(token: string, caller: Caller): Promise<void> {
+    const link = await this.links.lookOwn('verify', token, caller);
     await this.accounts.change(link.userId, { emailVerified: true });
   }
 

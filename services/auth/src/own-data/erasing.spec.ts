@@ -3,14 +3,8 @@ import { openSqliteEngine } from '@easy-tax/platform';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { AccountMailer } from '../mails/account-mailer.js';
 import { neighbours, type TheNeighbours } from '../testing/a-neighbour.js';
-import {
-  type AuthUnderTest,
-  anAuthService,
-  aPerson,
-  claimsOf,
-  eventually,
-  linkToken,
-} from '../testing/auth-under-test.js';
+import { type AuthUnderTest, anAuthService, aPerson, claimsOf, eventually } from '../testing/auth-under-test.js';
+import { confirmEmail } from '../testing/confirmed.js';
 import { later } from '../testing/the-date.js';
 import { ErasureRecords } from './erasure.records.js';
 import { OwnRecords } from './own-records.js';
@@ -91,7 +85,7 @@ describe('the erasure of an account', () => {
 
   it('takes what was sent from the address only where that is confirmed', async () => {
     const { person, token, id } = await aClient();
-    await auth.call('POST', '/auth/email/verify', { token: await linkToken(auth, person.email, 'login?verify') });
+    await confirmEmail(auth, person, token);
     await erase(token, person.password);
     await done();
     expect(beside.contacts.erasures()).toEqual([{ _id: id, email: person.email }]);

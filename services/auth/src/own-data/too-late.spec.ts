@@ -7,7 +7,8 @@ import { PicturesRepository } from '../profile/pictures.repository.js';
 import { SessionRecords } from '../sessions/session.records.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { neighbours, type TheNeighbours } from '../testing/a-neighbour.js';
-import { type AuthUnderTest, anAuthService, aPerson, eventually, linkToken } from '../testing/auth-under-test.js';
+import { type AuthUnderTest, anAuthService, aPerson, eventually } from '../testing/auth-under-test.js';
+import { confirmEmail } from '../testing/confirmed.js';
 import { aPng } from '../testing/pictures.js';
 import { ErasureRecords } from './erasure.records.js';
 
@@ -107,8 +108,7 @@ it('asked for again after a try that came to nothing, goes by the address as it 
   const { person, token } = await aClient();
   jest.spyOn(AccountsRepository.prototype, 'changeAsRead').mockRejectedValueOnce(new Error('the process ends here'));
   expect((await auth.call('POST', '/auth/erasure', { current: person.password }, token)).status).toBe(500);
-  const link = await linkToken(auth, person.email, 'login?verify');
-  expect((await auth.call('POST', '/auth/email/verify', { token: link })).status).toBe(200);
+  await confirmEmail(auth, person, token);
   await erased(token, person.password);
   expect(beside.contacts.erasures()).toMatchObject([{ email: person.email }]);
 });

@@ -1,8 +1,12 @@
+import type { Credentials } from '../index.js';
 import { type AuthUnderTest, linkToken } from './auth-under-test.js';
 
-/** Opens the link that came when the account was made: only then may the account become staff. */
-export async function confirmEmail(auth: AuthUnderTest, { email }: { readonly email: string }): Promise<void> {
-  const token = await linkToken(auth, email, 'login?verify');
-  const { status } = await auth.call('POST', '/auth/email/verify', { token });
-  if (status !== 200) throw new Error(`${email} was not confirmed`);
+/**
+ * Opens the link that came when the account was made, and logs in: only then may the account become staff.
+ * @param session one of the account, where there is one already
+ */
+export async function confirmEmail(auth: AuthUnderTest, person: Credentials, session?: string): Promise<void> {
+  const token = await linkToken(auth, person.email, 'login?verify');
+  const { status } = await auth.call('POST', '/auth/email/verify', { token }, session ?? (await auth.login(person)));
+  if (status !== 200) throw new Error(`${person.email} was not confirmed`);
 }

@@ -11,7 +11,7 @@ jest.mock('./google-popup', () => ({ askGoogle: jest.fn() }));
 const config = ok({ maxFileMb: 25, acceptedKinds: [], googleClientId: 'us', googleIssuer: 'https://accounts.test' });
 async function press(answers: Record<string, Answer>) {
   const asked = answering({ 'GET /config.json': config, ...answers });
-  const user = visit(<GoogleButton />, '/login');
+  const user = visit(<GoogleButton to="/" />, '/login');
   await waitFor(() => expect(asked).toHaveLength(1));
   await waitFor(async () => {
     await user.click(screen.getByRole('button', { name: 'Continue with Google' }));

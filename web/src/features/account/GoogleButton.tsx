@@ -11,8 +11,8 @@ import { t } from '../../messages/account';
 import { logInWithGoogle } from './api/google';
 import { askGoogle } from './google-popup';
 
-/** 'Continue with Google'. Where it is not set up, a toast says so. */
-export function GoogleButton() {
+/** 'Continue with Google', and then on `to` another place. Where it is not set up, a toast says so. */
+export function GoogleButton({ to }: { readonly to: string }) {
   const config = useSiteConfig();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -25,7 +25,7 @@ export function GoogleButton() {
       const { message, token } = await logInWithGoogle(credential, nonce);
       storeToken(token);
       toast.success(message);
-      navigate('/');
+      navigate(to);
     } catch (error) {
       console.error('Google sign-in failed', error);
       toast.error(messageOf(error, messages.googleRefused));

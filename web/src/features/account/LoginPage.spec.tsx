@@ -1,8 +1,7 @@
-import { messages } from '@easy-tax/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { leaveTo } from '../../lib/leave';
-import { forgetToken, readToken, storeToken } from '../../lib/token';
+import { forgetToken, readToken } from '../../lib/token';
 import { answering, ok, refused } from '../../testing/answers';
 import { visit } from '../../testing/visit';
 import LoginPage from './LoginPage';
@@ -58,23 +57,6 @@ it('says why somebody was sent here, once', async () => {
   withConfig();
   visit(<LoginPage />, { pathname: '/login', state: { message: 'Please login first to continue' } });
   expect(await screen.findAllByText('Please login first to continue')).toHaveLength(1);
-});
-
-it('confirms an email address by the link of its mail', async () => {
-  const asked = withConfig({ 'POST /auth/email/verify': ok({ message: 'Your email address is confirmed.' }) });
-  visit(<LoginPage />, { pathname: '/login', search: '?verify=tok' });
-  expect(await screen.findByText('Your email address is confirmed.')).toBeTruthy();
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ token: 'tok' });
-  expect(screen.getByTestId('where').textContent).toBe('/login');
-});
-
-it('changes the address by the link of its mail, and nobody is logged in here any more', async () => {
-  storeToken('of a session that the change ends');
-  const asked = withConfig({ 'POST /auth/email/change/confirm': ok({ message: messages.emailChanged }) });
-  visit(<LoginPage />, { pathname: '/login', search: '?newEmail=tok' });
-  expect(await screen.findByText(messages.emailChanged)).toBeTruthy();
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ token: 'tok' });
-  expect([readToken(), screen.getByTestId('where').textContent]).toEqual([null, '/login']);
 });
 
 it('says that Google sign-in is not set up where it is not', async () => {

@@ -18,14 +18,14 @@ import { useLoginArrival } from './use-login-arrival';
 const AFTER_LOGIN = '/admin/dashboard';
 
 export default function LoginPage() {
-  useLoginArrival();
+  const waiting = useLoginArrival();
   const { form, register, errorOf, busy } = useApiForm({
     schema: LoginInput,
     defaults: { email: '', password: '' },
     send: logIn,
     onDone: (token) => {
       storeToken(token);
-      leaveTo(AFTER_LOGIN);
+      leaveTo(waiting ?? AFTER_LOGIN);
     },
     onInvalid: () => toast.error(messages.allFieldsRequired),
   });
@@ -50,7 +50,7 @@ export default function LoginPage() {
           {t('login.send')}
         </Button>
         <Or />
-        <GoogleButton />
+        <GoogleButton to={waiting ?? '/'} />
         <p>{t.rich('login.register', { link: <Link className="link" to="/register" /> })}</p>
       </form>
       <ErasureLink />

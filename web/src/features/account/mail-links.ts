@@ -1,9 +1,13 @@
-import { forgetToken } from '../../lib/token';
+import { ApiError } from '../../lib/api-error';
+import { toast } from '../../lib/toast';
+import { forgetToken, readToken } from '../../lib/token';
+import { t } from '../../messages/mail-links';
 import { confirmEmailChange } from './api/change-email';
 import { verifyEmail } from './api/verify-email';
+import type { MailLink } from './use-login-arrival';
 
 /** What the links of mails to /login do, by their parameter; each answers what to tell. */
-export const mailLinks = {
+const does = {
   verify: verifyEmail,
   newEmail: async (token: string) => {
     const done = await confirmEmailChange(token);
@@ -12,3 +16,20 @@ export const mailLinks = {
     return done;
   },
 };
+
+/** Tells a stranger what logging in is for. */
+export function askFirst({ name }: MailLink): void {
+  toast.info(t(name));
+}
+
+/** Does what the link is for, as who is logged in. Whose session is over is led back, to log in and try again. */
+export async function follow({ name, token }: MailLink, goTo: (path: string) => void): Promise<void> {
+  const session = readToken();
+  try {
+    toast.success(await does[name](token));
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+    if (readToken() === session) forgetToken();
+    goTo(`/login?${new URLSearchParams({ [name]: token })}`);
+  }
+}
