@@ -70,7 +70,9 @@ export async function openMongoEngine(
   if (!reading) await answered(putMark(marks, 'version', { version: schemaVersion }));
   const { ferretdbVersion, ferretdb } = await answered(databaseOf(connection).command({ buildInfo: 1 }));
   const turns = turnsOf(connection.name);
-  const change = ferretdbVersion || ferretdb ? turns.take.bind(turns) : <R>(work: () => Promise<R>) => work();
+  // A change that is never answered must not hold up those behind it.
+  const inTurn = <R>(work: () => Promise<R>) => turns.take(() => answered(work()));
+  const change = ferretdbVersion || ferretdb ? inTurn : <R>(work: () => Promise<R>) => work();
   const preparation = new Preparation(connection, pace, rebuilt);
   const care = reading ? null : new Care(preparation, pace);
   return new MongoEngine(connection, { countCap, change }, preparation, care);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { recordsDisagree } from './errors.js';
 import { type AnyDeclaration, type Document, type Layout, versionIn } from './layout.js';
 import { migrated } from './migrations.js';
-import { duplicateField, isDuplicate } from './mongo-errors.js';
+import { answered, duplicateField, isDuplicate, patiently } from './mongo-errors.js';
 import { derive, recordOf, type StoredRow } from './mongo-schema.js';
 import type { Rebuilt } from './records.js';
 
@@ -31,12 +31,16 @@ export function readRow(declaration: AnyDeclaration, row: StoredRow): Document {
  *
  * @throws RecordsDisagree
  */
-export async function renewAll(renewal: Renewal, rebuilt: Rebuilt = () => undefined): Promise<number> {
+export function renewAll(renewal: Renewal, rebuilt: Rebuilt = () => undefined): Promise<number> {
+  return patiently(() => renewStale(renewal, rebuilt));
+}
+
+async function renewStale(renewal: Renewal, rebuilt: Rebuilt): Promise<number> {
   const { model, layout, change } = renewal;
   const stale = { '_x.v': { $ne: layout.stamp } };
   let renewed = 0;
   for (let tries = fruitless; tries > 0; ) {
-    const rows = await model.find(stale).limit(batch).lean<StoredRow[]>().exec();
+    const rows = await answered(model.find(stale).limit(batch).lean<StoredRow[]>().exec());
     if (rows.length === 0) break;
     // Side by side and not as one bulk, by which FerretDB stands still.
     const done = await Promise.all(rows.map((row) => change(() => renewRow(renewal, row, false))));
@@ -57,7 +61,8 @@ async function renewRow(renewal: Renewal, row: StoredRow, beside: boolean): Prom
   const { filter, update } = renewing(renewal, row, beside);
   const { model, layout } = renewal;
   try {
-    return (await model.db.collection<StoredRow>(layout.name).updateOne(filter, update)).matchedCount > 0;
+    const rows = model.db.collection<StoredRow>(layout.name);
+    return (await answered(rows.updateOne(filter, update))).matchedCount > 0;
   } catch (error) {
     if (!isDuplicate(error)) throw error;
     const field = duplicateField(error) ?? 'unique value';
