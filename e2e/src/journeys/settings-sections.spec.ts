@@ -28,6 +28,13 @@ async function standsInPlace(page: Page, name: string): Promise<void> {
   expect([left >= 0, right <= width]).toEqual([true, true]);
 }
 
+/** As by what comes late; resolves when the page has seen it. */
+const grow = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    document.getElementById('main')?.append(document.createElement('hr'));
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  });
+
 describe.each(screens)('an owner %s', (_, viewport) => {
   it('comes to a section of Settings by its address, goes to another by keyboard, and is there after a reload', async () => {
     typist = new Typist(await asOwner(viewport));
@@ -47,6 +54,12 @@ describe.each(screens)('an owner %s', (_, viewport) => {
     await page.reload({ waitUntil: 'networkidle' });
     await standsInPlace(page, 'Limits');
     await typist.visitor.looksRight();
+
+    // By the browser's own button: nothing is pressed in the page.
+    await page.goBack();
+    await standsInPlace(page, 'Sessions');
+    await grow(page);
+    await standsInPlace(page, 'Sessions');
   }, 60_000);
 
   it('sees which section they read, to the last one', async () => {

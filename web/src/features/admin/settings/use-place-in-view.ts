@@ -21,7 +21,7 @@ export function usePlaceInView(ids: readonly string[]): string | undefined {
       for (const event of ['scroll', 'hashchange']) removeEventListener(event, look);
     };
   }, [all]);
-  useEffect(holdNamedPlace, []);
+  useEffect(holdNamedPlaces, []);
   return current;
 }
 
@@ -41,9 +41,23 @@ function placeIn(ids: readonly string[]): string | undefined {
   });
 }
 
-function holdNamedPlace(): (() => void) | undefined {
+/** The one that the address names, and names later: its own links are not the only way there. */
+function holdNamedPlaces(): () => void {
+  let letGo = holdNamedPlace();
+  const holdAnother = () => {
+    letGo();
+    letGo = holdNamedPlace();
+  };
+  addEventListener('hashchange', holdAnother);
+  return () => {
+    removeEventListener('hashchange', holdAnother);
+    letGo();
+  };
+}
+
+function holdNamedPlace(): () => void {
   const named = document.getElementById(namedPlace());
-  if (!named) return undefined;
+  if (!named) return () => undefined;
   const { style } = document.documentElement;
   const grown = new ResizeObserver(() => named.scrollIntoView({ behavior: 'instant' }));
   const letGo = () => {
