@@ -9,6 +9,10 @@ export const DayQuota = z.object({
   key: z.string(),
   files: z.number().int(),
   bytes: z.number().int(),
+  /** What of it is under way, or was when a crash cut it; and when the last of it began. Days of before know nothing of it. */
+  openFiles: z.number().int().optional(),
+  openBytes: z.number().int().optional(),
+  lastAt: z.string().optional(),
   endsAt: z.string(),
 });
 export type DayQuota = z.infer<typeof DayQuota>;

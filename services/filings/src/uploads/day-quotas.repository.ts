@@ -18,35 +18,58 @@ export class DayQuotasRepository {
   /** Counts one more file of so many bytes, if both then stay within `most`; exact, however many ask at once. */
   async take(key: string, bytes: number, most: Amount, now: Date, endsAt: Date): Promise<boolean> {
     if (bytes > most.bytes) return false;
-    if (await this.add(key, bytes, most)) return true;
+    if (await this.add(key, bytes, most, now)) return true;
     // Either nothing was counted yet, or there is no room; whoever else begins the day meanwhile is seen below.
     try {
       const createdAt = now.toISOString();
-      await this.quotas.insert({ _id: newId(), createdAt, key, files: 1, bytes, endsAt: endsAt.toISOString() });
+      const open = { openFiles: 1, openBytes: bytes, lastAt: createdAt };
+      await this.quotas.insert({
+        _id: newId(),
+        createdAt,
+        key,
+        files: 1,
+        bytes,
+        ...open,
+        endsAt: endsAt.toISOString(),
+      });
       return true;
     } catch (error) {
       if (!(error instanceof DuplicateKey)) throw error;
-      return this.add(key, bytes, most);
+      return this.add(key, bytes, most, now);
     }
   }
 
   /** Counts more bytes of a file that is counted, if all then stays within `most`; as exact. */
   async addWeight(key: string, bytes: number, most: Amount): Promise<boolean> {
     const room = { bytes: { before: most.bytes - bytes + 1 } };
-    return (await this.quotas.change({ key, ...room }, { add: { bytes } })) !== null;
+    return (await this.quotas.change({ key, ...room }, { add: { bytes, openBytes: bytes } })) !== null;
   }
 
-  /** Counts less: what was taken and not sent after all. */
-  async giveBack(key: string, { files, bytes }: Amount): Promise<void> {
-    await this.quotas.change({ key }, { add: { files: -files, bytes: -bytes } });
+  /** One of so many bytes is no longer under way. Counts less: what was taken for it and not sent after all. */
+  async giveBack(key: string, takenBytes: number, { files, bytes }: Amount): Promise<void> {
+    await this.quotas.change({ key }, { add: { files: -files, bytes: -bytes, openFiles: -1, openBytes: -takenBytes } });
+  }
+
+  /**
+   * Gives back what is counted as under way, if the last of it began before that time, when none of it can be any more.
+   * Whoever counts something meanwhile is in the way of it.
+   */
+  async giveBackLost(key: string, before: Date): Promise<void> {
+    const quota = await this.find(key);
+    if (!quota?.lastAt || quota.lastAt >= before.toISOString()) return;
+    const { files, bytes, openFiles = 0, openBytes = 0 } = quota;
+    if (openFiles <= 0) return;
+    const less = { files: -openFiles, bytes: -openBytes, openFiles: -openFiles, openBytes: -openBytes };
+    await this.quotas.change({ key, files, bytes }, { add: less });
   }
 
   expire(now: Date): Promise<number> {
     return this.quotas.expire(now);
   }
 
-  private async add(key: string, bytes: number, most: Amount): Promise<boolean> {
+  private async add(key: string, bytes: number, most: Amount, now: Date): Promise<boolean> {
     const room = { files: { before: most.files }, bytes: { before: most.bytes - bytes + 1 } };
-    return (await this.quotas.change({ key, ...room }, { add: { files: 1, bytes } })) !== null;
+    const more = { files: 1, bytes, openFiles: 1, openBytes: bytes };
+    return (await this.quotas.change({ key, ...room }, { add: more, set: { lastAt: now.toISOString() } })) !== null;
   }
 }

@@ -11,6 +11,9 @@ import { readableTime } from './receipt-mail.js';
 /** A day begins and ends at midnight in India, which has one zone and no summer time. */
 const IST_MS = 5.5 * HOUR;
 
+/** Longer than any upload is under way. */
+const UNDER_WAY_MS = 2 * HOUR;
+
 /** What an upload has taken of its account's day. */
 export interface Taken {
   /** Counts the file itself, once it is known, before anything is made of it. @throws TooMany */
@@ -37,8 +40,9 @@ export class DayQuotas implements OnModuleInit {
 
   /**
    * Counts an upload before a byte of it is read, by what its file weighs at the least (without a length: by the
-   * largest file), and by its true weight once that is known. An upload that a crash has cut stays counted until
-   * midnight: to give it back, each upload would need a record of its own.
+   * largest file), and by its true weight once that is known. What uploads that a crash has cut have taken is given back
+   * to who would be refused, once the last one began so long ago that none can be on its way: also of one whose filing was
+   * stored just before the crash, which nothing but a record for each upload could tell.
    * @throws TooMany, naming when the day ends.
    */
   async take(owner: OwnerId, request: IncomingMessage): Promise<Taken> {
@@ -51,7 +55,8 @@ export class DayQuotas implements OnModuleInit {
     const until = readableTime(endsAt);
     const refusal = (message: string) => new TooMany(Math.ceil((endsAt.getTime() - now.getTime()) / SECOND), message);
     const tooHeavy = () => refusal(messages.quotaBytes(most.bytes / MB, until));
-    if (!(await this.quotas.take(key, counted, most, now, endsAt)))
+    const take = () => this.quotas.take(key, counted, most, now, endsAt);
+    if (!((await take()) || (await this.withoutLost(key, now, take))))
       throw (await this.isFull(key, most)) ? refusal(messages.quotaFiles(most.files, until)) : tooHeavy();
     return {
       weigh: async (bytes) => {
@@ -61,6 +66,11 @@ export class DayQuotas implements OnModuleInit {
       },
       settle: (kept) => this.settle(key, counted, kept),
     };
+  }
+
+  private async withoutLost(key: string, now: Date, take: () => Promise<boolean>): Promise<boolean> {
+    await this.quotas.giveBackLost(key, new Date(now.getTime() - UNDER_WAY_MS));
+    return take();
   }
 
   /** Fields and their frame come on top of the file, and are not known yet. */
@@ -82,12 +92,12 @@ export class DayQuotas implements OnModuleInit {
     return sent !== null && sent.files >= files;
   }
 
-  /** The filing stands or falls by itself: a count that could not be corrected only stays a little too high. */
+  /** The filing stands or falls by itself: a count that could not be corrected counts as that of an upload that was cut. */
   private async settle(key: string, taken: number, kept: number | null): Promise<void> {
     try {
-      await this.quotas.giveBack(key, { files: kept === null ? 1 : 0, bytes: taken - (kept ?? 0) });
+      await this.quotas.giveBack(key, taken, { files: kept === null ? 1 : 0, bytes: taken - (kept ?? 0) });
     } catch (error) {
-      this.log.warn({ err: error }, 'an upload stays counted as larger than it was, until midnight');
+      this.log.warn({ err: error }, 'an upload stays counted as larger than it was, like one that was cut');
     }
   }
 }
