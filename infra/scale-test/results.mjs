@@ -50,15 +50,9 @@ export const nothing = () => false;
 /** As long as the address of a dead replica may still be known. */
 const KNOWN_MS = 1_000;
 
-/**
- * A replica that dies takes with it what it was answering; what is read is asked again elsewhere. nginx does not do so
- * when the list of replicas has changed while it waited for the dead one: that is said at once.
- */
+/** A replica that dies takes with it what was being written through it; what is read is asked again elsewhere. */
 export const cutBy = (killed) => (seen) =>
-  killed.at > 0 &&
-  seen.began <= killed.at + KNOWN_MS &&
-  seen.began + seen.ms >= killed.at &&
-  (seen.writes || (seen.status === 503 && seen.ms <= KNOWN_MS));
+  killed.at > 0 && seen.writes && seen.began <= killed.at + KNOWN_MS && seen.began + seen.ms >= killed.at;
 
 /** What is down is said to be down, and soon. */
 export const saidSoon = ({ status, ms }) => status === 503 && ms <= DOWN_MS;
