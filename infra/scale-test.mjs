@@ -98,8 +98,8 @@ async function told({ results, replicas, lost, reportTo }) {
   const wrong = results.unforgiven();
   for (const { act, seen } of wrong.slice(0, 20)) {
     console.log(`failed: ${act}: ${JSON.stringify(seen)}`);
-    const [, id] = /"requestId":"([^"]+)"/.exec(seen.error ?? '') ?? [];
-    if (id) console.log((await replicas.said(id)).map((line) => `  ${line}`).join('\n'));
+    const said = seen.requestId ? await replicas.said(seen.requestId) : [];
+    for (const line of said) console.log(`  ${line}`);
   }
   for (const what of lost.slice(0, 20)) console.log(`lost, or broken off: ${what}`);
   const failed = new Set(wrong.map(({ act }) => act)).size + Math.sign(lost.length);

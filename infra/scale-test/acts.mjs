@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { cutBy, nothing, saidSoon } from './results.mjs';
+import { alive, cutBy, nothing, saidSoon } from './results.mjs';
 
 const BACK_MS = 120_000;
 const LOOK_MS = 250;
@@ -34,18 +34,24 @@ async function scaling({ replicas, results, seconds, say }, name, counts) {
   await after((seconds / 2) * 1000);
 }
 
+/** The command takes its time, and nobody knows in which moment of it the container dies. */
+async function kill(replicas, container, killed) {
+  killed.at = Date.now();
+  await replicas.kill(container);
+  killed.done = Date.now();
+}
+
 /** One of two replicas dies. */
 async function killedReplica({ replicas, results, seconds, say }) {
   results.act('growing to two filings', nothing);
   await replicas.scale({ filings: 2, contacts: 1, auth: 1 });
   const name = 'kill -9 of a filings replica';
   say(name);
-  const killed = { at: 0 };
+  const killed = alive();
   results.act(name, cutBy(killed));
   await after((seconds / 2) * 1000);
   const [newest] = await replicas.containers('filings');
-  killed.at = Date.now();
-  await replicas.kill(newest);
+  await kill(replicas, newest, killed);
   await after(seconds * 1000);
   await replicas.start(newest);
 }
@@ -54,9 +60,10 @@ async function killedReplica({ replicas, results, seconds, say }) {
 async function killedServer({ replicas, traffic, results, seconds, say }, server) {
   const name = `kill -9 of ${server}`;
   say(name);
-  results.act(name, saidSoon);
+  const killed = alive();
+  results.act(name, saidSoon(killed));
   const [container] = await replicas.containers(server);
-  await replicas.kill(container);
+  await kill(replicas, container, killed);
   await after(seconds * 1000);
   await replicas.start(container);
   await isBack(traffic);

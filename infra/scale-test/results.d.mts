@@ -6,16 +6,23 @@ export interface Seen {
   /** 0: no whole answer. */
   readonly status: number;
   readonly error?: string;
+  readonly requestId?: string;
 }
 export type Forgiven = (seen: Seen) => boolean;
 
 export class Results {
   acknowledged: number;
   act(name: string, forgives?: Forgiven): void;
-  add(seen: Seen): void;
+  readonly acts: readonly object[];
+  add(seen: Seen, act?: object): void;
   unforgiven(): { readonly act: string; readonly seen: Seen }[];
   table(): string;
 }
 export const nothing: Forgiven;
-export function cutBy(killed: { readonly at: number }): Forgiven;
-export const saidSoon: Forgiven;
+export interface Killed {
+  readonly at: number;
+  readonly done: number;
+}
+export function alive(): Killed;
+export function cutBy(killed: Killed): Forgiven;
+export function saidSoon(killed: Killed): Forgiven;

@@ -4,8 +4,10 @@ const DOWN_MS = 5_000 + 250;
 /**
  * What one client saw of one request.
  *
- * @typedef {{ kind: string, writes: boolean, began: number, ms: number, status: number, error?: string }} Seen
+ * @typedef {{ kind: string, writes: boolean, began: number, ms: number, status: number, error?: string,
+ *   requestId?: string }} Seen
  * @typedef {(seen: Seen) => boolean} Forgiven whether a failure had to be expected
+ * @typedef {{ at: number, done: number }} Killed when something was told to die, and when it surely had; see `alive`
  */
 
 /** All that was asked, act by act. */
@@ -13,29 +15,40 @@ export class Results {
   /** @type {{ name: string, seen: Seen[], forgives: Forgiven }[]} */
   acts = [];
   acknowledged = 0;
+  #expected = new Set();
 
   /** From now on; `forgives` says of each failure whether it had to be expected. */
   act(name, forgives = () => false) {
     this.acts.push({ name, seen: [], forgives });
   }
 
-  /** @param {Seen} seen to be counted where it began */
+  /**
+   * @param {Seen} seen to be counted where it began; what happens in the act in which it ends, the last one, may have
+   *   met it all the same
+   */
   add(seen, act = this.acts.at(-1)) {
+    if (failed(seen) && this.acts.at(-1).forgives(seen)) this.#expected.add(seen);
     act.seen.push(seen);
+  }
+
+  /** That it had to be expected is known at the end of the act at the latest, and when it ended. */
+  #isExpected(seen, { forgives }) {
+    return this.#expected.has(seen) || forgives(seen);
   }
 
   /** @returns {{ act: string, seen: Seen }[]} failures that must not be */
   unforgiven() {
-    return this.acts.flatMap(({ name, seen, forgives }) =>
-      seen.filter((each) => failed(each) && !forgives(each)).map((each) => ({ act: name, seen: each })),
+    return this.acts.flatMap((act) =>
+      act.seen.filter((each) => failed(each) && !this.#isExpected(each, act)).map((seen) => ({ act: act.name, seen })),
     );
   }
 
   table() {
-    const rows = this.acts.map(({ name, seen, forgives }) => {
+    const rows = this.acts.map((act) => {
+      const { name, seen } = act;
       const failures = seen.filter(failed);
       const [slowest] = seen.toSorted((a, b) => b.ms - a.ms);
-      const expected = failures.filter(forgives).length;
+      const expected = failures.filter((each) => this.#isExpected(each, act)).length;
       return `| ${name} | ${seen.length} | ${failures.length - expected} | ${expected} | ${slowest ? `${slowest.ms} ms (${slowest.kind})` : ''} |`;
     });
     return ['| Act | Requests | Failed | Failed as expected | Slowest |', '|---|---|---|---|---|', ...rows].join('\n');
@@ -47,12 +60,18 @@ const failed = ({ status }) => status === 0 || status >= 400;
 /** Scaling and quiet times: nothing fails. */
 export const nothing = () => false;
 
-/** As long as the address of a dead replica may still be known. */
-const KNOWN_MS = 1_000;
+/** So long the address of a dead replica may still be known: nginx asks for them each second, and the engine, too, takes its time. */
+const KNOWN_MS = 2_000;
+
+/** What has not been killed yet. @returns {Killed} */
+export const alive = () => ({ at: Number.POSITIVE_INFINITY, done: Number.POSITIVE_INFINITY });
 
 /** A replica that dies takes with it what was being written through it; what is read is asked again elsewhere. */
 export const cutBy = (killed) => (seen) =>
-  killed.at > 0 && seen.writes && seen.began <= killed.at + KNOWN_MS && seen.began + seen.ms >= killed.at;
+  seen.writes && seen.began < killed.done + KNOWN_MS && seen.began + seen.ms >= killed.at;
 
-/** What is down is said to be down, and soon. */
-export const saidSoon = ({ status, ms }) => status === 503 && ms <= DOWN_MS;
+/** What is down is said to be down, and soon: from when it was asked, or from when it died while it was asked. */
+export const saidSoon = (killed) => (seen) => {
+  const ended = seen.began + seen.ms;
+  return seen.status === 503 && ended >= killed.at && ended - Math.max(seen.began, killed.at) <= DOWN_MS;
+};

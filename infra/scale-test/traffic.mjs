@@ -146,7 +146,10 @@ export class Traffic {
     let body;
     try {
       ({ status: seen.status, body } = await ask());
-      if (seen.status >= 400) seen.error = JSON.stringify(body)?.slice(0, 200);
+      if (seen.status >= 400) {
+        seen.error = JSON.stringify(body)?.slice(0, 200);
+        seen.requestId = body?.requestId;
+      }
     } catch (error) {
       seen.error = `${error.message} ${error.cause?.message ?? ''}`;
     }
