@@ -1,5 +1,6 @@
 import { messages, type User, type UserErasureState } from '@easy-tax/contracts';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { aClient } from '../testing/a-client.js';
 import { neighbours, type TheNeighbours } from '../testing/a-neighbour.js';
 import { type AuthUnderTest, anAuthService, aPerson, eventually, ownerLogin } from '../testing/auth-under-test.js';
 import { confirmEmail } from '../testing/confirmed.js';
@@ -25,13 +26,8 @@ afterEach(async () => {
 const row = async (email: string): Promise<User | undefined> =>
   (await auth.users(owner)).find((user) => user.email === email);
 const idOf = async (email: string) => (await row(email))?._id ?? '';
-async function aClient() {
-  const person = aPerson();
-  await auth.register(person);
-  return { person, id: await idOf(person.email), token: await auth.login(person) };
-}
 async function staffOf(rights: object) {
-  const { person, id } = await aClient();
+  const { person, id } = await aClient(auth);
   await confirmEmail(auth, person);
   await auth.call('PATCH', `/auth/users/${id}`, { role: 'admin', ...rights }, owner);
   return { person, id, token: await auth.login(person) };
@@ -48,7 +44,7 @@ const eventsOf = async (id: string) => (await auth.trail(id)).filter(({ action }
 
 describe('an owner who has somebody’s account erased', () => {
   it('ends it at every service as its holder would, and one event names the owner', async () => {
-    const { person, id, token } = await aClient();
+    const { person, id, token } = await aClient(auth);
     await confirmEmail(auth, person);
     expect(await erase(id, ` ${person.email.toUpperCase()} `)).toMatchObject({
       status: 202,
@@ -66,7 +62,7 @@ describe('an owner who has somebody’s account erased', () => {
   });
 
   it('has the person told that it was asked for in their name', async () => {
-    const { person, id } = await aClient();
+    const { person, id } = await aClient(auth);
     await erase(id, person.email);
     await isFree(person);
     const mails = await eventually('two mails', async () => {
@@ -77,7 +73,7 @@ describe('an owner who has somebody’s account erased', () => {
   });
 
   it('is named by the event though the service was killed in the middle, and somebody else had tried before', async () => {
-    const { person, id, token } = await aClient();
+    const { person, id, token } = await aClient(auth);
     beside.filings.answers(ERASE, down);
     jest.spyOn(AccountsRepository.prototype, 'changeAsRead').mockRejectedValueOnce(new Error('the process ends here'));
     expect((await auth.call('POST', '/auth/erasure', { current: person.password }, token)).status).toBe(500);
@@ -93,7 +89,7 @@ describe('an owner who has somebody’s account erased', () => {
   }, 15_000);
 
   it('has typed the address of that account, and of no other', async () => {
-    const [{ person, id, token }, other] = [await aClient(), await aClient()];
+    const [{ person, id, token }, other] = [await aClient(auth), await aClient(auth)];
     for (const typed of [other.person.email, 'yes', '']) {
       const answer = await erase(id, typed);
       expect([answer.status, answer.body.error?.details[0]?.path]).toEqual([400, 'email']);
@@ -111,8 +107,8 @@ describe('an owner who has somebody’s account erased', () => {
 });
 
 it('nobody else has an account erased this way, or follows it', async () => {
-  const { person, id } = await aClient();
-  const [client, reviewer] = [(await aClient()).token, (await staffOf({ staffRole: 'reviewer' })).token];
+  const { person, id } = await aClient(auth);
+  const [client, reviewer] = [(await aClient(auth)).token, (await staffOf({ staffRole: 'reviewer' })).token];
   for (const token of [client, reviewer])
     expect([(await erase(id, person.email, token)).status, (await follow(id, token)).status]).toEqual([403, 403]);
   const path = `/auth/users/${id}/erasure`;

@@ -2,8 +2,9 @@ import { MINUTE, messages } from '@easy-tax/contracts';
 import { openSqliteEngine } from '@easy-tax/platform';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { AccountMailer } from '../mails/account-mailer.js';
+import { aClient } from '../testing/a-client.js';
 import { neighbours, type TheNeighbours } from '../testing/a-neighbour.js';
-import { type AuthUnderTest, anAuthService, aPerson, claimsOf, eventually } from '../testing/auth-under-test.js';
+import { type AuthUnderTest, anAuthService, aPerson, eventually } from '../testing/auth-under-test.js';
 import { confirmEmail } from '../testing/confirmed.js';
 import { later } from '../testing/the-date.js';
 import { ErasureRecords } from './erasure.records.js';
@@ -25,12 +26,6 @@ afterEach(async () => {
   await beside.close();
 });
 
-async function aClient() {
-  const person = aPerson();
-  await auth.register(person);
-  const token = await auth.login(person);
-  return { person, token, id: String(claimsOf(token).sub) };
-}
 const erase = (token: string, current?: string) => auth.call('POST', '/auth/erasure', { current }, token);
 const isFree = ({ email }: { email: string }) =>
   eventually(`${email} to be free`, async () =>
@@ -49,7 +44,7 @@ const done = () => eventually('the erasure to be done', async () => ((await wait
 describe('the erasure of an account', () => {
   it('ends every session and login at once; the address is free when all services are done', async () => {
     beside.filings.answers(ERASE, down, yes);
-    const { person, token, id } = await aClient();
+    const { person, token, id } = await aClient(auth);
     const elsewhere = await auth.login(person);
     expect(await erase(token, person.password)).toMatchObject({
       status: 202,
@@ -71,7 +66,7 @@ describe('the erasure of an account', () => {
   });
 
   it('is confirmed by mail when it begins and when it is done, and leaves one event', async () => {
-    const { person, token, id } = await aClient();
+    const { person, token, id } = await aClient(auth);
     await erase(token, person.password);
     await done();
     const subjects = await eventually('two mails', async () => {
@@ -84,7 +79,7 @@ describe('the erasure of an account', () => {
   });
 
   it('takes what was sent from the address only where that is confirmed', async () => {
-    const { person, token, id } = await aClient();
+    const { person, token, id } = await aClient(auth);
     await confirmEmail(auth, person, token);
     await erase(token, person.password);
     await done();
@@ -92,7 +87,7 @@ describe('the erasure of an account', () => {
   });
 
   it('leaves other accounts as they are', async () => {
-    const [gone, stays] = [await aClient(), await aClient()];
+    const [gone, stays] = [await aClient(auth), await aClient(auth)];
     await erase(gone.token, gone.person.password);
     await isFree(gone.person);
     expect((await auth.call('GET', '/auth/checkauth', undefined, stays.token)).status).toBe(200);
@@ -100,7 +95,7 @@ describe('the erasure of an account', () => {
   });
 
   it('needs the password of now', async () => {
-    const { person, token } = await aClient();
+    const { person, token } = await aClient(auth);
     const wrong = await erase(token, 'a guess by somebody');
     expect([wrong.status, wrong.body.error?.details[0]]).toEqual([
       400,
@@ -112,7 +107,7 @@ describe('the erasure of an account', () => {
   });
 
   it('asked for twice at once begins once', async () => {
-    const { person, token, id } = await aClient();
+    const { person, token, id } = await aClient(auth);
     const answers = await Promise.all([erase(token, person.password), erase(token, person.password)]);
     expect(answers.map(({ status }) => status)).toContain(202);
     await done();
@@ -122,7 +117,7 @@ describe('the erasure of an account', () => {
 
 describe('an erasure that is interrupted', () => {
   it('goes on where it was after the next start: what was confirmed is not asked again', async () => {
-    const { person, token, id } = await aClient();
+    const { person, token, id } = await aClient(auth);
     beside.filings.answers(ERASE, down);
     await erase(token, person.password);
     await eventually('the first try', async () => (beside.filings.erasures().length > 0 ? true : undefined));
@@ -135,7 +130,7 @@ describe('an erasure that is interrupted', () => {
   }, 15_000);
 
   it('goes on where the own records could not be removed', async () => {
-    const { person, token } = await aClient();
+    const { person, token } = await aClient(auth);
     jest.spyOn(OwnRecords.prototype, 'erase').mockRejectedValueOnce(new Error('the line to the database was cut'));
     await erase(token, person.password);
     await isFree(person);
@@ -143,7 +138,7 @@ describe('an erasure that is interrupted', () => {
   });
 
   it('leaves one event though its end is done twice', async () => {
-    const { person, token, id } = await aClient();
+    const { person, token, id } = await aClient(auth);
     jest.spyOn(AccountMailer.prototype, 'sendErasureDone').mockRejectedValueOnce(new Error('the disk is full'));
     await erase(token, person.password);
     await done();
@@ -152,7 +147,7 @@ describe('an erasure that is interrupted', () => {
 
   it('is done by one of two replicas', async () => {
     const other = await anAuthService(beside.env, auth.dataDir);
-    const clients = [await aClient(), await aClient(), await aClient()];
+    const clients = [await aClient(auth), await aClient(auth), await aClient(auth)];
     await Promise.all(clients.map(({ token, person }) => erase(token, person.password)));
     await done();
     await other.close();
@@ -161,7 +156,7 @@ describe('an erasure that is interrupted', () => {
   });
 
   it('was never accepted where the account could not be marked', async () => {
-    const { person, token } = await aClient();
+    const { person, token } = await aClient(auth);
     jest.spyOn(AccountsRepository.prototype, 'changeAsRead').mockRejectedValueOnce(new Error('the process ends here'));
     expect((await erase(token, person.password)).status).toBe(500);
     expect(await waiting()).toBe(1);

@@ -1,6 +1,7 @@
 import { MINUTE } from '@easy-tax/contracts';
+import { aClient } from '../testing/a-client.js';
 import { neighbours, type TheNeighbours } from '../testing/a-neighbour.js';
-import { type AuthUnderTest, anAuthService, aPerson, claimsOf, eventually } from '../testing/auth-under-test.js';
+import { type AuthUnderTest, anAuthService, claimsOf, eventually } from '../testing/auth-under-test.js';
 import { later } from '../testing/the-date.js';
 import { ErasureTrail } from './erasure-trail.js';
 import { LastOwner } from './last-owner.js';
@@ -21,12 +22,6 @@ afterEach(async () => {
   await beside.close();
 });
 
-async function aClient() {
-  const person = aPerson();
-  await auth.register(person);
-  const token = await auth.login(person);
-  return { person, token, id: String(claimsOf(token).sub) };
-}
 const erase = (token: string, current: string) => auth.call('POST', '/auth/erasure', { current }, token);
 const eventsOf = async (id: string) =>
   (await auth.trail(id)).filter(({ action }) => /^(erasure\.|account\.erase)/.test(action));
@@ -37,7 +32,7 @@ const whenTrailSays = (id: string, last: string) =>
 describe('the trail of an erasure', () => {
   it('says that an owner has asked for it, for whom and from where, while nothing is gone yet', async () => {
     for (const neighbour of [beside.contacts, beside.filings]) neighbour.answers(ERASE, down);
-    const { person, id } = await aClient();
+    const { person, id } = await aClient(auth);
     const owner = await auth.asOwner();
     const before = new Date().toISOString();
     await auth.call('POST', `/auth/users/${id}/erasure`, { email: person.email }, owner);
@@ -52,7 +47,7 @@ describe('the trail of an erasure', () => {
   });
 
   it('says it of a holder who asks, and says at the end that it is done', async () => {
-    const { person, id, token } = await aClient();
+    const { person, id, token } = await aClient(auth);
     await erase(token, person.password);
     await whenTrailSays(id, 'account.erase');
     expect(await eventsOf(id)).toMatchObject([
@@ -63,14 +58,14 @@ describe('the trail of an erasure', () => {
 
   it('says it once, though it is asked for twice and a service makes it try again', async () => {
     beside.contacts.answers(ERASE, down, yes);
-    const { person, id, token } = await aClient();
+    const { person, id, token } = await aClient(auth);
     await Promise.all([erase(token, person.password), erase(token, person.password)]);
     await whenTrailSays(id, 'account.erase');
     expect(await actionsOf(id)).toEqual(['erasure.ask', 'account.erase']);
   });
 
   it('says it though the service was killed before it could', async () => {
-    const { person, id, token } = await aClient();
+    const { person, id, token } = await aClient(auth);
     jest.spyOn(ErasureTrail.prototype, 'asked').mockRejectedValueOnce(new Error('the process ends here'));
     expect((await erase(token, person.password)).status).toBe(500);
     await auth.close();
@@ -81,7 +76,7 @@ describe('the trail of an erasure', () => {
   }, 15_000);
 
   it('says nothing of one that was refused', async () => {
-    const { id, token } = await aClient();
+    const { id, token } = await aClient(auth);
     await erase(token, 'a guess by somebody');
     expect(await eventsOf(id)).toEqual([]);
   });
@@ -90,7 +85,7 @@ describe('the trail of an erasure', () => {
     ['at once', [false], 409],
     ['when its time came', [false, false], 202],
   ])('says that the last owner was given back, %s', async (_, missedBefore, status) => {
-    const { person, id, token } = await aClient();
+    const { person, id, token } = await aClient(auth);
     const missed = jest.spyOn(LastOwner.prototype, 'wouldBeMissed');
     for (const each of [...missedBefore, true]) missed.mockResolvedValueOnce(each);
     expect((await erase(token, person.password)).status).toBe(status);

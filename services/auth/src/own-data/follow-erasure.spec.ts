@@ -1,6 +1,7 @@
 import { messages, type User, type UserErasureState } from '@easy-tax/contracts';
+import { aClient } from '../testing/a-client.js';
 import { neighbours, type TheNeighbours } from '../testing/a-neighbour.js';
-import { type AuthUnderTest, anAuthService, aPerson, eventually, ownerLogin } from '../testing/auth-under-test.js';
+import { type AuthUnderTest, anAuthService, eventually, ownerLogin } from '../testing/auth-under-test.js';
 import { LastOwner } from './last-owner.js';
 
 const ERASE = '/internal/own-data/erase';
@@ -24,11 +25,6 @@ afterEach(async () => {
 const row = async (email: string): Promise<User | undefined> =>
   (await auth.users(owner)).find((user) => user.email === email);
 const idOf = async (email: string) => (await row(email))?._id ?? '';
-async function aClient() {
-  const person = aPerson();
-  await auth.register(person);
-  return { person, id: await idOf(person.email), token: await auth.login(person) };
-}
 const erase = (id: string, email: string) => auth.call('POST', `/auth/users/${id}/erasure`, { email }, owner);
 const follow = (id: string) =>
   auth.call<{ data?: UserErasureState }>('GET', `/auth/users/${id}/erasure`, undefined, owner);
@@ -36,7 +32,7 @@ const follow = (id: string) =>
 describe('following an erasure', () => {
   it('tells which service has confirmed, until nothing is left', async () => {
     beside.filings.answers(ERASE, down);
-    const { person, id } = await aClient();
+    const { person, id } = await aClient(auth);
     await erase(id, person.email);
     const waiting = await eventually('the first try', async () => {
       const { body } = await follow(id);
@@ -60,7 +56,7 @@ describe('following an erasure', () => {
 
   it('tells of one that the person has asked for, too', async () => {
     beside.contacts.answers(ERASE, down);
-    const { person, id, token } = await aClient();
+    const { person, id, token } = await aClient(auth);
     expect((await follow(id)).body.data).toEqual({ state: 'kept' });
     await auth.call('POST', '/auth/erasure', { current: person.password }, token);
     expect((await follow(id)).body.data).toMatchObject({
@@ -73,7 +69,7 @@ describe('following an erasure', () => {
 
   it('tells an account that was given back from one that is gone', async () => {
     beside.contacts.answers(ERASE, down);
-    const { person, id } = await aClient();
+    const { person, id } = await aClient(auth);
     await erase(id, person.email);
     expect((await follow(id)).body.data?.state).toBe('underWay');
     jest.spyOn(LastOwner.prototype, 'wouldBeMissed').mockResolvedValue(true);
