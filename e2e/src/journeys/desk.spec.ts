@@ -2,8 +2,8 @@ import { calls } from '@easy-tax/contracts';
 import { desk } from '../support/browser.js';
 import { stranger } from '../support/caller.js';
 import { aClient, aFiling, anEnquiry, filingFields } from '../support/people.js';
+import { endSession } from '../support/session-over.js';
 import { visits } from '../support/visits.js';
-import { until } from '../support/wait.js';
 
 const { asOwner } = visits();
 
@@ -66,12 +66,7 @@ describe('the administrator’s desk', () => {
     const { page } = visitor;
     await page.goto('/admin/contact-data?sort=name&dir=asc');
     await page.getByRole('searchbox').waitFor();
-    const token = await page.evaluate(() => localStorage.getItem('token'));
-    const headers = { authorization: `Bearer ${token}` };
-    await page.request.post(calls.logout.path, { headers });
-    // A service trusts its last answer about a session for half a second.
-    const asked = () => page.request.get(`${calls.listEnquiries.path}?pageSize=1`, { headers });
-    await until('the end of the session', async () => (await asked()).status() === 401);
+    await endSession(page, calls.listEnquiries);
     await page.getByRole('searchbox').fill('Neelam');
     const dialog = page.getByRole('dialog', { name: 'Log in again' });
     await dialog.getByLabel('Password', { exact: true }).fill(process.env.ADMIN_PASSWORD ?? '');

@@ -6,6 +6,7 @@ import { aPdf, aPng } from '../support/files.js';
 import { arrived, field, fillIn, kept, press, slowly, toTheForm } from '../support/filing-form.js';
 import { aLineTo } from '../support/line.js';
 import { aClient } from '../support/people.js';
+import { endSession } from '../support/session-over.js';
 import { looksRightInBothSchemes } from '../support/sweep.js';
 import { until } from '../support/wait.js';
 
@@ -146,8 +147,7 @@ describe('on a phone', () => {
       [...aPng()],
     );
     await page.getByText('image.png').waitFor();
-    const token = await page.evaluate(() => localStorage.getItem('token'));
-    await page.request.post('/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+    await endSession(page, calls.myFilings);
     await press(page, /^Send to/);
     await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(client.password);
     await looksRightInBothSchemes(visitor);
