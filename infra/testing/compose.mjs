@@ -62,7 +62,7 @@ async function testRunning(tally, stack) {
     tally.stage(name, () => jest(folder, { config, tier: part, extra }), [resultsOf(folder, part)]);
   await suite('the containers', 'infra', 'jest.compose.config.mjs', tier);
   await suite('the product through nginx', 'e2e', 'jest.compose.config.mjs', tier);
-  await suite('down and up again', 'e2e', 'jest.restart.config.mjs', `${tier}-restart`);
+  await suite('down, and back from a copy', 'e2e', 'jest.restart.config.mjs', `${tier}-restart`);
   await testScaling(tally, stack);
 }
 
