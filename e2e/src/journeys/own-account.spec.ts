@@ -1,20 +1,15 @@
-import { calls, messages } from '@easy-tax/contracts';
-import type { Browser } from 'playwright-core';
-import { openBrowser, phone, Visitor } from '../support/browser.js';
-import type { Caller } from '../support/caller.js';
+import { calls } from '@easy-tax/contracts';
+import { phone } from '../support/browser.js';
 import { linkTo } from '../support/mailbox.js';
-import { aClient, aPerson, aReviewer, login } from '../support/people.js';
+import { aPerson, login } from '../support/people.js';
 import { looksRightInBothSchemes } from '../support/sweep.js';
+import { visits } from '../support/visits.js';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { arrive } = visits();
 
 /** A client on a phone, logged in here and elsewhere, and at the Account Center. */
 async function atTheAccountCenter() {
-  const visitor = await Visitor.arrive(browser, phone);
+  const visitor = await arrive(phone);
   const person = aPerson();
   await visitor.page.request.post('/auth/register', { data: person });
   const here = await login(person.email, person.password);
@@ -95,51 +90,5 @@ describe('a client’s own account, on a phone', () => {
     await visitor.login(wanted, person.password);
     await page.waitForURL((url) => url.pathname === '/', { waitUntil: 'commit' });
     await visitor.leave();
-  }, 60_000);
-});
-
-describe('the link that confirms an address, opened on a phone', () => {
-  const open = async ({ email }: { readonly email: string }, token?: string | null) => {
-    const visitor = await Visitor.arrive(browser, phone);
-    if (token) await visitor.page.addInitScript((value) => localStorage.setItem('token', value), token);
-    const { pathname, search } = await linkTo(email, 'verify=');
-    await visitor.page.goto(pathname + search);
-    return visitor;
-  };
-  const isConfirmed = async (as: Caller) => (await as.call(calls.checkAuth)).data.user.emailVerified;
-
-  it('asks a stranger to log in, and confirms it then', async () => {
-    const client = await aClient();
-    const visitor = await open(client);
-    const { page } = visitor;
-    await page.getByText('Log in to confirm your email address.').waitFor();
-    await visitor.looksRight();
-    expect(await isConfirmed(client.as)).toBe(false);
-    await page.getByLabel('Email', { exact: true }).first().fill(client.email);
-    await page.getByLabel('Password', { exact: true }).fill(client.password);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await page.getByText(messages.emailVerified).waitFor();
-    expect([new URL(page.url()).pathname, new URL(page.url()).search]).toEqual(['/', '']);
-    expect(await isConfirmed(client.as)).toBe(true);
-    expect(visitor.complaints).toEqual([]);
-    await visitor.leave();
-  }, 60_000);
-
-  it('confirms it at once for who is logged in, at the desk too, and never for somebody else', async () => {
-    const [client, reviewer] = [await aClient(), await aReviewer()];
-    const atTheDesk = await open(reviewer, reviewer.as.token);
-    await atTheDesk.page.getByText(messages.emailVerified).waitFor();
-    await atTheDesk.page.waitForURL('**/admin/dashboard');
-    await atTheDesk.leave();
-
-    const other = await open(client, (await aClient()).as.token);
-    await other.page.getByText(messages.linkOfAnother).waitFor();
-    expect(await isConfirmed(client.as)).toBe(false);
-    await other.leave();
-
-    const own = await open(client, client.as.token);
-    await own.page.getByText(messages.emailVerified).waitFor();
-    expect(await isConfirmed(client.as)).toBe(true);
-    await own.leave();
   }, 60_000);
 });

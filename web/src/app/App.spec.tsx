@@ -1,11 +1,9 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { SWRConfig } from 'swr';
 import { leaveTo } from '../lib/leave';
 import { forgetToken, readToken, storeToken } from '../lib/token';
 import { type Answer, answering, ok, refused } from '../testing/answers';
-import { App } from './App';
+import { openSite } from '../testing/open-site';
 
 jest.mock('../lib/leave', () => ({ leaveTo: jest.fn() }));
 
@@ -32,13 +30,7 @@ const overlay = () => document.documentElement.dataset.checking !== undefined;
 function open(path: string, answers: Record<string, Answer> = {}) {
   const asked = answering({ 'GET /config.json': config, ...answers });
   if (readToken()) document.documentElement.dataset.checking = '';
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <MemoryRouter initialEntries={[path]}>
-        <App />
-      </MemoryRouter>
-    </SWRConfig>,
-  );
+  openSite(path);
   return asked;
 }
 

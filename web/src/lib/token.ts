@@ -47,6 +47,15 @@ export function onTokenChange(listener: () => void): () => void {
   };
 }
 
+/** Calls back when somebody logs in in another tab. */
+export function onLoginElsewhere(listener: () => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key === TOKEN && newValue) listener();
+  };
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
+}
+
 /** Whether the token of this page went because somebody logged out in another tab. */
 export const wasLoggedOutElsewhere = (): boolean => loggedOutElsewhere;
 

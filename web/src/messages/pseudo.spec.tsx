@@ -1,17 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileKinds } from '@easy-tax/contracts';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { SWRConfig } from 'swr';
-import { App } from '../app/App';
 import { applyHead } from '../app/head';
 import { routeOf, routes } from '../app/routes';
 import { forgetToken, storeToken } from '../lib/token';
 import { answering } from '../testing/answers';
 import * as articles from '../testing/articles';
 import { anOwner, aUser, checkedAs } from '../testing/logged-in';
+import { openSite } from '../testing/open-site';
 import { outside, plain, textsIn } from '../testing/pseudo';
 import { answers, enquiry, filing, noFilings, person, users } from '../testing/records';
 
@@ -55,13 +53,7 @@ type User = ReturnType<typeof userEvent.setup>;
 async function open(path: string, user = path.startsWith('/admin') ? anOwner() : null, change = {}): Promise<User> {
   answering({ ...answers, ...change, ...(user ? checkedAs(user) : {}) });
   if (user) storeToken('token-of-the-test');
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <MemoryRouter initialEntries={[path]}>
-        <App />
-      </MemoryRouter>
-    </SWRConfig>,
-  );
+  openSite(path);
   applyHead(routeOf(path.replace(/[?#].*/, '')));
   await waitFor(() => expect(document.querySelector('h1')).toBeTruthy());
   await waitFor(() => expect(screen.queryAllByRole('status', { name: /Loading/ })).toEqual([]));

@@ -18,7 +18,7 @@ import { useLoginArrival } from './use-login-arrival';
 const AFTER_LOGIN = '/admin/dashboard';
 
 export default function LoginPage() {
-  const waiting = useLoginArrival();
+  const { waiting, why } = useLoginArrival();
   const { form, register, errorOf, busy } = useApiForm({
     schema: LoginInput,
     defaults: { email: '', password: '' },
@@ -33,6 +33,7 @@ export default function LoginPage() {
     <AuthLayout>
       <form {...form} className="stack wide">
         <h1 className="total">{t('login.title')}</h1>
+        <div role="status">{why}</div>
         <Field label={t('fields.email')} error={errorOf('email') && t('wanted.email')}>
           {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="username" required />}
         </Field>

@@ -1,13 +1,11 @@
 import { messages } from '@easy-tax/contracts';
-import { render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { act, screen, waitFor } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
-import { SWRConfig } from 'swr';
-import { App } from '../../app/App';
 import { leaveTo } from '../../lib/leave';
 import { forgetToken, readToken, storeToken } from '../../lib/token';
 import { answering, ok, refused } from '../../testing/answers';
 import { anOwner, aUser, checkedAs } from '../../testing/logged-in';
+import { openSite } from '../../testing/open-site';
 import { visit } from '../../testing/visit';
 import { askGoogle } from './google-popup';
 import LoginPage from './LoginPage';
@@ -19,12 +17,22 @@ const LOGIN = 'POST /auth/login';
 const GOOGLE = 'POST /auth/google';
 const VERIFY = 'POST /auth/email/verify';
 const CHANGE = 'POST /auth/email/change/confirm';
-const askFirst = 'Log in to confirm your email address.';
+const askFirst =
+  'Log in to confirm your email address. Use the address that our mail came to: it is confirmed as soon as you are in.';
+const askForOld =
+  'Log in with your old email once more. Then the new one takes its place, and you log in with that on every device.';
 const google = { googleClientId: 'us', googleIssuer: 'https://accounts.test' };
 const withConfig = (answers: Parameters<typeof answering>[0] = {}) =>
   answering({ 'GET /config.json': ok({ maxFileMb: 25, acceptedKinds: [], ...google }), ...answers });
 const open = (search: string) => visit(<LoginPage />, { pathname: '/login', search });
 const where = () => screen.getByTestId('where').textContent;
+/** What stays above the fields. */
+const notice = async (text: string) => (await screen.findByText(text)).closest('form [role="status"]');
+/** As a browser tells of it here. */
+function logInInAnotherTab(token: string) {
+  localStorage.setItem('token', token);
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: token })));
+}
 
 async function logIn(user: ReturnType<typeof visit>) {
   await user.type(screen.getByLabelText('Email'), 'asha@example.com');
@@ -59,13 +67,7 @@ describe('the link of a mail that confirms an email address', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     storeToken('of the account');
     const asked = withConfig({ ...checkedAs(user), [VERIFY]: ok({ message: messages.emailVerified }) });
-    render(
-      <SWRConfig value={{ provider: () => new Map() }}>
-        <MemoryRouter initialEntries={['/login?verify=tok']}>
-          <App />
-        </MemoryRouter>
-      </SWRConfig>,
-    );
+    openSite('/login?verify=tok');
     expect(await screen.findByText(messages.emailVerified)).toBeTruthy();
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
     expect(asked.filter(({ path }) => path === '/auth/email/verify')).toHaveLength(1);
@@ -74,7 +76,7 @@ describe('the link of a mail that confirms an email address', () => {
   it('asks a stranger to log in, and is opened again after that', async () => {
     const asked = withConfig({ [LOGIN]: ok({ message: messages.loggedIn, token: 'abc' }) });
     const user = open('?verify=tok');
-    expect(await screen.findAllByText(askFirst)).toHaveLength(1);
+    expect(await notice(askFirst)).toBeTruthy();
     await logIn(user);
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/login?verify=tok'));
     expect([readToken(), asked.some(({ path }) => path.includes('verify'))]).toEqual(['abc', false]);
@@ -95,6 +97,19 @@ describe('the link of a mail that confirms an email address', () => {
     expect(await screen.findByText(messages.emailVerified)).toBeTruthy();
     expect(asked.at(-1)?.headers).toMatchObject({ authorization: 'Bearer abc' });
     await waitFor(() => expect(where()).toBe('/'));
+  });
+
+  it('goes on by itself where a stranger waits who logs in in another tab', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const asked = withConfig({ ...checkedAs(aUser()), [VERIFY]: ok({ message: messages.emailVerified }) });
+    openSite('/login?verify=tok');
+    expect(await notice(askFirst)).toBeTruthy();
+    logInInAnotherTab('of the account');
+    expect(await screen.findByText(messages.emailVerified)).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: /FILE YOUR ITR/ })).toBeTruthy();
+    expect(asked.filter(({ path }) => path === '/auth/email/verify')).toMatchObject([
+      { body: { token: 'tok' }, headers: { authorization: 'Bearer of the account' } },
+    ]);
   });
 
   it('says so to who is logged in as somebody else, and leaves them logged in', async () => {
@@ -124,11 +139,12 @@ describe('the link of a mail that changes the address', () => {
     await waitFor(() => expect([readToken(), where()]).toEqual([null, '/login']));
   });
 
-  it('asks a stranger to log in as before', async () => {
-    withConfig();
+  it('asks a stranger to log in as before, and here: it would end a session of another tab at once', async () => {
+    const asked = withConfig();
     open('?newEmail=tok');
-    expect(
-      await screen.findByText('Log in with your old email once more. Then the new one takes its place.'),
-    ).toBeTruthy();
+    expect(await notice(askForOld)).toBeTruthy();
+    logInInAnotherTab('of the account');
+    expect(await notice(askForOld)).toBeTruthy();
+    expect([where(), asked.some(({ method }) => method === 'POST')]).toEqual(['/login?newEmail=tok', false]);
   });
 });

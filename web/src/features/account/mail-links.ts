@@ -1,9 +1,10 @@
+import { createElement, type ReactNode } from 'react';
 import { ApiError } from '../../lib/api-error';
 import { toast } from '../../lib/toast';
 import { forgetToken, readToken } from '../../lib/token';
-import { t } from '../../messages/mail-links';
 import { confirmEmailChange } from './api/change-email';
 import { verifyEmail } from './api/verify-email';
+import { LoginFirst } from './LoginFirst';
 import type { MailLink } from './use-login-arrival';
 
 /** What the links of mails to /login do, by their parameter; each answers what to tell. */
@@ -17,10 +18,8 @@ const does = {
   },
 };
 
-/** Tells a stranger what logging in is for. */
-export function askFirst({ name }: MailLink): void {
-  toast.info(t(name));
-}
+/** Tells a stranger what logging in is for, and goes on once they have done so in another tab. */
+export const askFirst = ({ name }: MailLink, goOn: () => void): ReactNode => createElement(LoginFirst, { name, goOn });
 
 /** Does what the link is for, as who is logged in. Whose session is over is led back, to log in and try again. */
 export async function follow({ name, token }: MailLink, goTo: (path: string) => void): Promise<void> {

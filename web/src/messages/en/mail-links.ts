@@ -1,5 +1,7 @@
 /** To a stranger who comes to /login by the link of a mail. */
 export default {
-  verify: 'Log in to confirm your email address.',
-  newEmail: 'Log in with your old email once more. Then the new one takes its place.',
+  verify:
+    'Log in to confirm your email address. Use the address that our mail came to: it is confirmed as soon as you are in.',
+  newEmail:
+    'Log in with your old email once more. Then the new one takes its place, and you log in with that on every device.',
 } as const;
