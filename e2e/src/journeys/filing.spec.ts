@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { openBrowser, screens, Visitor } from '../support/browser.js';
 import { aPdf, aPng, sha256 } from '../support/files.js';
-import { arrived, draftIsKept, field, fillIn, press, toTheForm } from '../support/filing-form.js';
+import { arrived, draftIsGone, draftIsKept, field, fillIn, press, toTheForm } from '../support/filing-form.js';
 import { aClient } from '../support/people.js';
 import { looksRightInBothSchemes } from '../support/sweep.js';
 
@@ -69,6 +69,7 @@ describe.each(screens)('a client %s', (_, viewport) => {
     await another.getByText(/^Restored/).waitFor();
     expect(await field(another, 'Message').inputValue()).toBe(fields.message);
     await another.getByRole('button', { name: 'Discard' }).click();
+    await draftIsGone(another);
     await another.reload();
     await field(another, 'Message').waitFor();
     await another.getByRole('button', { name: 'Choose a file' }).waitFor();
