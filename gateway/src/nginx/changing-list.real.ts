@@ -64,7 +64,7 @@ describe('a request whose replica dies just when nginx has another list of repli
   });
 
   it('is asked again where its machine is gone', async () => {
-    free = await aVanishedHost(GONE, service.port);
+    ({ free } = await aVanishedHost(GONE, service.port));
     await replicas(A);
     service.name([A, GONE]);
     // Asked for again, nginx has what it was told the time before.

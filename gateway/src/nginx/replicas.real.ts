@@ -46,7 +46,7 @@ describe('replicas behind nginx', () => {
   });
 
   it('may vanish with their machine while their name still has them: reads and writes go to the others', async () => {
-    free = await aVanishedHost('127.0.0.5', service.port);
+    ({ free } = await aVanishedHost('127.0.0.5', service.port));
     service.name(['127.0.0.3', '127.0.0.5']);
     const begun = Date.now();
     // As long as the name is asked for again, and as nobody has hit upon the one that is gone.

@@ -47,7 +47,9 @@ export function nginxTemplates({
     'types.conf': mimeTypes(),
     'request.conf': [requestMaps(), rateZones()].join('\n'),
     'routes.conf': routeMaps(routes),
-    'answers.conf': [headerMaps(), refusalMaps(routes), readinessMaps(), secondTryMaps(), fileSettings()].join('\n'),
+    'answers.conf': [headerMaps(), refusalMaps(routes), readinessMaps(), secondTryMaps(routes), fileSettings()].join(
+      '\n',
+    ),
     'proxy.conf': [proxySettings(), passedHeaders()].join('\n'),
     'upstreams.conf': upstreams(),
     'servers-plain.conf': plainServer(),

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Target } from '../routes.js';
 import { aWebRoot, usual } from './a-gateway.js';
 import { aNameServer } from './a-name-server.js';
 import { ask, type Reply } from './http.js';
@@ -9,8 +11,22 @@ import { startNginx } from './nginx-engine.js';
 
 const FIRST = '127.0.0.2';
 
-/** A service behind nginx, with as many replicas as a test wants: each answers with its own address. */
-export async function aScaledService() {
+/** What is asked of a service. */
+interface Asked {
+  readonly target: Target;
+  readonly read: string;
+  readonly write: string;
+}
+const ofAuth: Asked = { target: 'auth', read: '/auth/checkauth', write: '/auth/login' };
+
+/** As a replica tells what it got of a request. */
+export const printOf = (body: string | Buffer): string => createHash('sha256').update(body).digest('hex');
+
+/**
+ * A service behind nginx, with as many replicas as a test wants: each answers with its own address, and in the header
+ * `got` with the SHA-256 of what was sent to it.
+ */
+export async function aScaledService(asked: Asked = ofAuth) {
   const webRoot = aWebRoot();
   const replicas = new Map<string, Server>();
   /** What happens to the next request instead of an answer. */
@@ -22,8 +38,10 @@ export async function aScaledService() {
   /** Starts one; its name does not have it yet. */
   async function start(host: string): Promise<void> {
     const server = createServer((req, res) => {
-      req.resume().once('end', () => {
-        if (!next) return res.end(host);
+      const got = createHash('sha256');
+      req.on('data', (bytes) => got.update(bytes));
+      req.once('end', () => {
+        if (!next) return res.setHeader('got', got.digest('hex')).end(host);
         next(host, req);
         next = undefined;
       });
@@ -45,16 +63,16 @@ export async function aScaledService() {
     return known;
   });
   const options = usual(webRoot, { rateLimitScale: 1000 });
-  const targets = { ...options.targets, auth: `http://auth.test:${port}` };
+  const targets = { ...options.targets, [asked.target]: `http://service.test:${port}` };
   const gateway = await startNginx({ ...options, targets }, { RESOLVER: names.resolver });
-  const read = () => ask(gateway.url, '/auth/checkauth');
+  const read = () => ask(gateway.url, asked.read);
 
   return {
     port,
     start,
     kill,
     read,
-    write: () => ask(gateway.url, '/auth/login', { method: 'POST', body: '{}' }),
+    write: (body: string | Buffer = '{}') => ask(gateway.url, asked.write, { method: 'POST', body }),
     /** Which addresses the name has, whether somebody answers there or not. */
     name(hosts: readonly string[]): void {
       known = hosts;
