@@ -65,7 +65,7 @@ export class Replicas {
       await this.#compose('logs', '--no-log-prefix', '--since', since, '--until', this.#begun, 'gateway')
     ).split('\n');
     for (const line of lines) {
-      const [, address] = /"replica":"(?:[^"]*, )?([\d.]+):\d+"/.exec(line) ?? [];
+      const [, address] = /"replica":"(?:[^"]* )?([\d.]+):\d+"/.exec(line) ?? [];
       if (!address) continue;
       const name = this.#names.get(address) ?? address;
       this.#counts[name] = (this.#counts[name] ?? 0) + 1;

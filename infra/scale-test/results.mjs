@@ -60,15 +60,20 @@ const failed = ({ status }) => status === 0 || status >= 400;
 /** Scaling and quiet times: nothing fails. */
 export const nothing = () => false;
 
-/** So long the address of a dead replica may still be known: nginx asks for them each second, and the engine, too, takes its time. */
+/** So long the address of a dead replica may still be known: nginx asks for them every two seconds. */
 const KNOWN_MS = 2_000;
 
 /** What has not been killed yet. @returns {Killed} */
 export const alive = () => ({ at: Number.POSITIVE_INFINITY, done: Number.POSITIVE_INFINITY });
 
-/** A replica that dies takes with it what was being written through it; what is read is asked again elsewhere. */
+/**
+ * A replica that dies takes with it what was being written through it. What comes later is asked again elsewhere, as is
+ * what only reads; but for uploads, of which nginx no longer has what it would have to send again.
+ */
 export const cutBy = (killed) => (seen) =>
-  seen.writes && seen.began < killed.done + KNOWN_MS && seen.began + seen.ms >= killed.at;
+  seen.writes &&
+  seen.began < killed.done + (seen.kind === 'upload' ? KNOWN_MS : 0) &&
+  seen.began + seen.ms >= killed.at;
 
 /** What is down is said to be down, and soon: from when it was asked, or from when it died while it was asked. */
 export const saidSoon = (killed) => (seen) => {

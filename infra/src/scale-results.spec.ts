@@ -16,7 +16,7 @@ describe('what the scale test forgives', () => {
     expect(held(nothing, seen({}), ...failures)).toEqual(failures);
   });
 
-  it('is a write that was under way when its replica was killed, or went to it right after, and no read', () => {
+  it('is a write that was under way when its replica was killed, an upload right after, and no read', () => {
     const forgives = cutBy({ at: 5000, done: 5000 });
     const cut = seen({ began: 4990, ms: 200, status: 502 });
     const before = seen({ began: 4000, ms: 200, status: 502 });
@@ -26,6 +26,8 @@ describe('what the scale test forgives', () => {
     const soon = seen({ began: 5500, ms: 260, status: 503, writes: false });
     expect(held(forgives, cut, before, later, read, waited, soon)).toEqual([before, later, read, waited, soon]);
     expect(held(forgives, seen({ began: 5500, ms: 260, status: 503 }))).toEqual([]);
+    const enquiry = seen({ kind: 'enquiry', began: 5001, ms: 260, status: 503 });
+    expect(held(forgives, enquiry, seen({ ...enquiry, began: 4990 }))).toEqual([enquiry]);
     expect(held(cutBy({ at: 5000, done: 6000 }), seen({ began: 7900, status: 503 }))).toEqual([]);
     expect(held(cutBy(alive()), cut)).toEqual([cut]);
   });
