@@ -33,7 +33,13 @@ export const answerJson = (exchange: Exchange, status: number, body: unknown): v
 
 /** Answers `E`, or to a browser that goes somewhere a page with the same status and words. */
 export function refuse(exchange: Exchange, code: ErrorCode, message: string = messageOf[code]): void {
-  const status = statusOf[code];
+  refuseAs(statusOf[code], exchange, code, message);
+}
+
+/** 431: the head of the request is larger than we read. */
+export const refuseHead = (exchange: Exchange): void => refuseAs(431, exchange, 'too_large', messageOf.too_large);
+
+function refuseAs(status: number, exchange: Exchange, code: ErrorCode, message: string): void {
   exchange.res.setHeader('Cache-Control', 'no-store');
   exchange.res.setHeader('Vary', 'Accept');
   if (wantsPage(exchange.req))

@@ -1,8 +1,8 @@
-import { refuse, refuseMethod } from './answers.js';
+import { refuse, refuseHead, refuseMethod } from './answers.js';
 import { type Exchange, hasBody } from './exchange.js';
 import type { GatewayOptions } from './gateway-options.js';
 import { Handover } from './handover.js';
-import { isAmbiguous, sanitiseRequest } from './headers.js';
+import { hasTooManyHeaders, isAmbiguous, sanitiseRequest } from './headers.js';
 import { type Matcher, matcher } from './match.js';
 import { ownRoutes } from './own-routes.js';
 import { RateLimiter } from './rate-limiter.js';
@@ -43,6 +43,7 @@ export class FrontDesk {
 
   async handle(exchange: Exchange): Promise<void> {
     const { req } = exchange;
+    if (hasTooManyHeaders(req)) return refuseHead(exchange);
     const target = requestTarget(req.url ?? '');
     if (target === 'malformed' || isAmbiguous(req)) return refuse(exchange, 'malformed');
     if (target === 'not_found') return refuse(exchange, 'not_found');

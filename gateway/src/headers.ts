@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { Client } from './client.js';
+import { MAX_HEADERS } from './http-server.js';
 
 /** They belong to one connection and end at each proxy (RFC 9110 §7.6.1). */
 const HOP_BY_HOP = [
@@ -80,3 +81,5 @@ export function isAmbiguous(req: IncomingMessage): boolean {
     !SANE_HOST.test(req.headers.host ?? '')
   );
 }
+
+export const hasTooManyHeaders = ({ rawHeaders }: IncomingMessage): boolean => rawHeaders.length / 2 > MAX_HEADERS;

@@ -37,7 +37,9 @@ export function createHttpServer({ tls, headersTimeoutMs, messages }: ServerRule
     ? createTlsServer({ ...options, ...tls, minVersion: 'TLSv1.2', handshakeTimeout: headersTimeoutMs }, onRequest)
     : createServer(options, onRequest);
   server.timeout = SILENCE_MS;
-  server.maxHeadersCount = MAX_HEADERS;
+  // Node would leave out those beyond a count and heed them all the same: a body framed by one would be a request of its
+  // own behind us. All are seen (HEAD_BYTES bounds them), and the front desk refuses too many.
+  server.maxHeadersCount = 0;
   server.maxConnections = MAX_CONNECTIONS;
   return server;
 }
