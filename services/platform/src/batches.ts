@@ -26,3 +26,14 @@ export async function notYet<T extends { readonly _id: string }>(
   for (const each of batch) if (!(await isThere(each._id))) fresh.push(each);
   return fresh;
 }
+
+/** What comes one by one, a few at a time; the last ones may be fewer. */
+export async function* asTheyCome<T>(all: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const one of all) {
+    if (batch.push(one) < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

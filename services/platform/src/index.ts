@@ -8,7 +8,7 @@ export * from './access/session-gate.js';
 export { SharedAnswers } from './access/shared-answers.js';
 export { Audit, type AuditEntry } from './audit/audit.js';
 export { People } from './audit/people.js';
-export { inBatches, notYet } from './batches.js';
+export { asTheyCome, inBatches, notYet } from './batches.js';
 export { eachOf } from './bulk.js';
 export * from './clock.js';
 export * from './config/config.js';

@@ -135,9 +135,11 @@ export class FilingsRepository {
     return true;
   }
 
-  /** Whether a record, deleted ones included, holds this object. */
-  async holds(key: ObjectKey): Promise<boolean> {
-    return (await this.filings.findBy('objectKey', key)) !== null;
+  /** Those of these objects that a record, deleted ones included, holds. */
+  async held(keys: readonly ObjectKey[]): Promise<ReadonlySet<string>> {
+    const held = new Set<string>();
+    for await (const { objectKey } of this.filings.iterate({ objectKey: { in: keys } })) held.add(objectKey);
+    return held;
   }
 
   /** Every filing, deleted ones included. */

@@ -1,5 +1,5 @@
 import { HOUR } from '@easy-tax/contracts';
-import { Clock, InjectLog, type Log, Meter, Sweepers } from '@easy-tax/platform';
+import { asTheyCome, Clock, InjectLog, type Log, Meter, Sweepers } from '@easy-tax/platform';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import type { ObjectKey, ObjectStore } from '../storage/object-store.js';
@@ -10,6 +10,9 @@ import { InFlight } from '../uploads/in-flight.js';
 const SWEEP_MS = 6 * HOUR;
 /** Longer than any upload may take, so that no other replica's is mistaken for an orphan: a request ends after 30 minutes. */
 const GRACE_MS = HOUR;
+
+/** One question for so many objects: a store lists a thousand at a time. */
+const ASKED_TOGETHER = 500;
 
 /** Removes objects that no record names: what a crash between object and record, or between purge and delete, leaves. */
 @Injectable()
@@ -44,11 +47,21 @@ export class OrphansService implements OnModuleInit {
 
   /** Objects stored before that time which no record, deleted ones included, names. */
   async *orphans(before: Date, stop?: AbortSignal): AsyncIterable<ObjectKey> {
-    for await (const key of this.store.keys()) {
+    for await (const key of this.unheld(stop)) {
       if (stop?.aborted) return;
-      if (this.inFlight.has(key) || (await this.filings.holds(key))) continue;
+      // Again for those few: what was on its way when all were asked for may have its record by now.
+      if (this.inFlight.has(key) || (await this.filings.held([key])).size > 0) continue;
       const object = await this.store.stat(key);
       if (object && object.storedAt < before) yield key;
+    }
+  }
+
+  /** Objects that had no record when they were met. */
+  private async *unheld(stop?: AbortSignal): AsyncIterable<ObjectKey> {
+    for await (const keys of asTheyCome(this.store.keys(), ASKED_TOGETHER)) {
+      if (stop?.aborted) return;
+      const held = await this.filings.held(keys);
+      yield* keys.filter((key) => !held.has(key));
     }
   }
 }

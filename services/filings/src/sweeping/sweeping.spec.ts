@@ -94,6 +94,22 @@ describe('what is swept', () => {
     expect(await service.objects()).toBe(1);
   });
 
+  it('is told from what has a record however many there are of both', async () => {
+    const asha = await service.issuer.logIn();
+    await service.sent(asha);
+    await service.stop();
+    const orphans = new Set<string>();
+    for (let turn = 0; turn < 1_100; turn += 1) orphans.add(await anOrphan());
+    await service.restart();
+    await service.sent(asha);
+    await service.stop();
+    later(SECOND);
+    const found = await verifyFilings(service.settings);
+    expect(found).toMatchObject({ checked: 2, missing: [], damaged: [] });
+    expect(new Set(found.orphans)).toEqual(orphans);
+    expect(found.orphans).toHaveLength(orphans.size);
+  });
+
   it('shows in a look at everything: lost, damaged and left-over objects', async () => {
     const asha = await service.issuer.logIn();
     const { reference } = await service.sent(asha);
