@@ -54,9 +54,17 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
     this.tryAfter(SECOND);
   }
 
-  /** Puts an erasure on the list; nobody takes it up before its account has had the time to be marked. */
-  prepare(begun: Begun): Promise<void> {
-    return this.erasures.add(erasureOf(begun, LEASE_MS));
+  /**
+   * Puts an erasure on the list; nobody takes it up before its account has had the time to be marked: more than a lease,
+   * by whose end they are told apart. One of a try that was cut off before gives way; one of a marked account stays.
+   */
+  async prepare(begun: Begun): Promise<void> {
+    const erasure = erasureOf(begun, LEASE_MS + SECOND);
+    while (!(await this.erasures.add(erasure))) {
+      const left = await this.erasures.find(erasure._id);
+      if (await this.accounts.isGoing(erasure._id)) return;
+      if (left && (await this.erasures.replace(left, erasure))) return;
+    }
   }
 
   /** The account is marked: begins. */

@@ -1,13 +1,16 @@
 import { MINUTE } from '@easy-tax/contracts';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { aClient } from '../testing/a-client.js';
 import { neighbours, type TheNeighbours } from '../testing/a-neighbour.js';
 import { type AuthUnderTest, anAuthService, claimsOf, eventually } from '../testing/auth-under-test.js';
 import { later } from '../testing/the-date.js';
 import { ErasureTrail } from './erasure-trail.js';
+import { ErasuresRepository } from './erasures.repository.js';
 import { LastOwner } from './last-owner.js';
 
 const ERASE = '/internal/own-data/erase';
 const down = { status: 503, body: { success: false } };
+const cut = new Error('the process ends here');
 const yes = { status: 200, body: { success: true } };
 
 let beside: TheNeighbours;
@@ -66,7 +69,7 @@ describe('the trail of an erasure', () => {
 
   it('says it though the service was killed before it could', async () => {
     const { person, id, token } = await aClient(auth);
-    jest.spyOn(ErasureTrail.prototype, 'asked').mockRejectedValueOnce(new Error('the process ends here'));
+    jest.spyOn(ErasureTrail.prototype, 'asked').mockRejectedValueOnce(cut);
     expect((await erase(token, person.password)).status).toBe(500);
     await auth.close();
     later(MINUTE);
@@ -74,6 +77,54 @@ describe('the trail of an erasure', () => {
     await whenTrailSays(id, 'account.erase').finally(() => jest.useRealTimers());
     expect(await actionsOf(id)).toEqual(['erasure.ask', 'account.erase']);
   }, 15_000);
+
+  describe('where a try was cut off before the account was marked', () => {
+    /** Its holder asks in vain; then an owner can ask, who is cut off once the account is marked. */
+    async function twoAskers() {
+      const owner = await auth.asOwner();
+      const { person, id, token } = await aClient(auth);
+      jest.spyOn(AccountsRepository.prototype, 'changeAsRead').mockRejectedValueOnce(cut);
+      expect((await erase(token, person.password)).status).toBe(500);
+      jest.spyOn(ErasureTrail.prototype, 'asked').mockRejectedValueOnce(cut);
+      const asOwner = () => auth.call('POST', `/auth/users/${id}/erasure`, { email: person.email }, owner);
+      return {
+        id,
+        asOwner,
+        events: ['erasure.ask', 'account.erase'].map((action) => ({ actor: claimsOf(owner).sub, action })),
+      };
+    }
+    async function startAgain(after: number) {
+      await auth.close();
+      later(after);
+      auth = await anAuthService(beside.env, auth.dataDir);
+    }
+    afterEach(() => jest.useRealTimers());
+
+    it('says who asked for the next one, though that was cut off, too', async () => {
+      const { id, asOwner, events } = await twoAskers();
+      expect((await asOwner()).status).toBe(500);
+      await startAgain(MINUTE);
+      await whenTrailSays(id, 'account.erase');
+      expect(await eventsOf(id)).toMatchObject(events);
+    }, 15_000);
+
+    it('says it though the first was just being taken off the list', async () => {
+      const { id, asOwner, events } = await twoAskers();
+      const { remove } = ErasuresRepository.prototype;
+      const removing = jest.spyOn(ErasuresRepository.prototype, 'remove');
+      const asked = new Promise<number>((done) => {
+        removing.mockImplementationOnce(async function (this: ErasuresRepository, erasure) {
+          done((await asOwner()).status);
+          return remove.call(this, erasure);
+        });
+      });
+      later(MINUTE);
+      expect(await asked).toBe(500);
+      await startAgain(2 * MINUTE);
+      await whenTrailSays(id, 'account.erase');
+      expect(await eventsOf(id)).toMatchObject(events);
+    }, 25_000);
+  });
 
   it('says nothing of one that was refused', async () => {
     const { id, token } = await aClient(auth);

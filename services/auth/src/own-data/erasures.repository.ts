@@ -10,19 +10,24 @@ type Progress = Partial<Pick<Erasure, 'contactsAt' | 'filingsAt' | 'eventId' | '
 export class ErasuresRepository {
   constructor(@InjectRecords(ErasureRecords) private readonly erasures: Records<Erasure>) {}
 
-  /** Puts it on the list; nothing happens where it is on it already. */
-  async add(erasure: Erasure): Promise<void> {
+  /** Puts it on the list; false, and nothing happens, where it is on it already. */
+  async add(erasure: Erasure): Promise<boolean> {
     try {
       await this.erasures.insert(erasure);
+      return true;
     } catch (error) {
       if (!(error instanceof DuplicateKey)) throw error;
+      return false;
     }
   }
 
-  /**
-   * Gives it its time; puts it on the list where it isn't, or is no more. One that a try before this one has left there
-   * may know the account as it was then, and another who asked.
-   */
+  /** Puts another in the place of one that nobody has touched since it was read; false where somebody has. */
+  async replace({ _id, nextAt }: Erasure, by: Erasure): Promise<boolean> {
+    const { _id: _, createdAt: __, ...set } = by;
+    return (await this.erasures.change({ _id, nextAt }, { set })) !== null;
+  }
+
+  /** Gives it its time; puts it on the list where it isn't, or is no more. One of another try becomes this one. */
   async bringForward(erasure: Erasure): Promise<void> {
     const { _id, nextAt, address, askedBy, askedAt, askEventId, name, email, emailVerified } = erasure;
     const set = { nextAt, address, askedBy, askedAt, askEventId, name, email, emailVerified };
