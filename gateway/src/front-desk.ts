@@ -8,6 +8,7 @@ import { ownRoutes } from './own-routes.js';
 import { RateLimiter } from './rate-limiter.js';
 import { type OnFailure, Relay } from './relay.js';
 import { requestTarget } from './request-target.js';
+import { RequestsAtOnce } from './requests-at-once.js';
 import type { Method, Route } from './routes.js';
 import { routeTable } from './routes.js';
 import { serveWeb } from './static/web-files.js';
@@ -17,6 +18,7 @@ import type { WebRoot } from './static/web-root.js';
 export class FrontDesk {
   private readonly matcher: Matcher;
   private readonly limiter: RateLimiter;
+  private readonly atOnce: RequestsAtOnce;
   private readonly relay: Relay;
   private readonly handover: Handover;
   private readonly own: ReturnType<typeof ownRoutes>;
@@ -27,6 +29,7 @@ export class FrontDesk {
   ) {
     this.matcher = matcher(options.routes ?? routeTable(options.siteConfig.maxFileMb));
     this.limiter = new RateLimiter(options.rateLimitScale ?? 1);
+    this.atOnce = new RequestsAtOnce(options.rateLimitScale ?? 1);
     this.own = ownRoutes(options);
     const onFailure: OnFailure = ({ requestId, req }, route, { message }) =>
       options.log?.({
@@ -43,6 +46,9 @@ export class FrontDesk {
 
   async handle(exchange: Exchange): Promise<void> {
     const { req } = exchange;
+    // Of a body, nothing is read then: waiting for it would hold the connection, which is what there are too few of.
+    if (!this.atOnce.enter(exchange.client.address, exchange.res))
+      return this.askToWait({ ...exchange, awaitsContinue: true }, 1);
     if (hasTooManyHeaders(req)) return refuseHead(exchange);
     const target = requestTarget(req.url ?? '');
     if (target === 'malformed' || isAmbiguous(req)) return refuse(exchange, 'malformed');
@@ -67,8 +73,7 @@ export class FrontDesk {
     const maxBodyBytes = method === 'POST' || method === 'PATCH' ? route.maxBodyBytes : 0;
     const retryAfterSeconds = this.limiter.take(route.zone, client.address);
     if (retryAfterSeconds > 0) {
-      res.setHeader('Retry-After', retryAfterSeconds);
-      refuse(exchange, 'too_many_requests');
+      this.askToWait(exchange, retryAfterSeconds);
     } else if (!route.methods.includes(method as Method)) {
       refuseMethod(exchange, route.methods);
     } else if (hasBody(req) && (maxBodyBytes === 0 || Number(req.headers['content-length'] ?? 0) > maxBodyBytes)) {
@@ -79,6 +84,11 @@ export class FrontDesk {
       const way = this.handover.takes(exchange, route) ? this.handover : this.relay;
       way.pass({ ...exchange, awaitsContinue: false }, route);
     }
+  }
+
+  private askToWait(exchange: Exchange, seconds: number): void {
+    exchange.res.setHeader('Retry-After', seconds);
+    refuse(exchange, 'too_many_requests');
   }
 
   private takesNoBody(exchange: Exchange, path: string): void {

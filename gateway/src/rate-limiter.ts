@@ -18,7 +18,8 @@ function groupsOf(address: string): string[] {
 }
 
 /** One household or office has a whole /64 of IPv6 addresses: it counts as one. */
-const keyOf = (address: string) => (address.includes(':') ? groupsOf(address).slice(0, 4).join(':') : address);
+export const householdOf = (address: string) =>
+  address.includes(':') ? groupsOf(address).slice(0, 4).join(':') : address;
 
 /** Counts requests per address and zone in fixed windows, in this process alone: the coarse sieve before the services. */
 export class RateLimiter {
@@ -32,7 +33,7 @@ export class RateLimiter {
   /** Counts one request. @returns 0, or the seconds after which to try again */
   take(zone: ZoneName, address: string): number {
     const { windowMs, max } = zones[zone];
-    const key = `${zone} ${keyOf(address)}`;
+    const key = `${zone} ${householdOf(address)}`;
     const now = this.now();
     let window = this.windows.get(key);
     if (!window || window.endsAt <= now) {

@@ -1,0 +1,34 @@
+import { CONNECTIONS_PER_ADDRESS } from './routes.js';
+import { aPair, type Pair } from './testing/a-pair.js';
+import { ask, raw } from './testing/http.js';
+
+const download = 'GET /file/open/x HTTP/1.1\r\nHost: a\r\n\r\n';
+const unfinished =
+  'POST /auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{';
+
+describe('an address that has as many requests in the works as it may', () => {
+  let pair: Pair;
+  beforeEach(async () => {
+    const rateLimitScale = 2 / CONNECTIONS_PER_ADDRESS;
+    pair = await aPair((_, res) => void res.writeHead(200).write('begun'), { rateLimitScale });
+  });
+  afterEach(() => pair.stop());
+
+  it('is asked to wait, without its body being waited for, and served again once one of them is over', async () => {
+    const { url } = pair.gateway;
+    const slow = [raw(url), raw(url)];
+    for (const client of slow) {
+      await client.write(download);
+      await client.until('begun');
+    }
+    expect(await ask(url, '/healthz')).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
+    const next = raw(url);
+    await next.write(unfinished);
+    expect(await next.closed).toMatch(/^HTTP\/1.1 429 /);
+    slow[0]?.socket.destroy();
+    const answer = async () => (await ask(url, '/healthz')).status;
+    while ((await answer()) === 429);
+    expect(await answer()).toBe(200);
+    slow[1]?.socket.destroy();
+  });
+});
