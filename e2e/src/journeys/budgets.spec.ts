@@ -1,6 +1,7 @@
-import type { Browser, Request } from 'playwright-core';
-import { openBrowser, phone, Visitor } from '../support/browser.js';
+import type { Request } from 'playwright-core';
+import { phone } from '../support/browser.js';
 import { publicPages } from '../support/public-pages.js';
+import { visits } from '../support/visits.js';
 
 /** As it goes over the wire, compressed: in thousands of bytes. */
 const KB = 1000;
@@ -20,15 +21,11 @@ const budgets: Readonly<Record<string, Weight>> = {
   '/register': form,
 };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { arrive } = visits();
 
 /** What a first visitor's phone fetches before anything is touched. */
 async function weigh(path: string): Promise<Weight> {
-  const visitor = await Visitor.arrive(browser, phone);
+  const visitor = await arrive(phone);
   const finished: Request[] = [];
   visitor.page.on('requestfinished', (request) => finished.push(request));
   await visitor.page.goto(path);

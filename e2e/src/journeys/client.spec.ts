@@ -1,18 +1,14 @@
 import { calls } from '@easy-tax/contracts';
-import type { Browser } from 'playwright-core';
-import { openBrowser, screens, Visitor } from '../support/browser.js';
+import { screens } from '../support/browser.js';
 import { aPdf, sha256 } from '../support/files.js';
 import { aPerson, filingFields, login, theOwner } from '../support/people.js';
+import { visits } from '../support/visits.js';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { arrive } = visits();
 
 describe.each(screens)('a client %s', (_, viewport) => {
   it('registers, logs in, sends a paper, keeps the receipt and finds it again', async () => {
-    const visitor = await Visitor.arrive(browser, viewport);
+    const visitor = await arrive(viewport);
     const { page } = visitor;
     const person = aPerson();
 
@@ -66,7 +62,7 @@ describe.each(screens)('a client %s', (_, viewport) => {
   }, 60_000);
 
   it('keeps everything when the upload fails, and sends it at the second try', async () => {
-    const visitor = await Visitor.arrive(browser, viewport);
+    const visitor = await arrive(viewport);
     const { page } = visitor;
     const person = aPerson();
     await page.request.post('/auth/register', { data: person });

@@ -1,19 +1,16 @@
 import { calls } from '@easy-tax/contracts';
-import type { Browser, Page, Route } from 'playwright-core';
-import { openBrowser, phone, Visitor } from '../support/browser.js';
+import type { Page, Route } from 'playwright-core';
+import { phone } from '../support/browser.js';
 import { baseUrl } from '../support/caller.js';
 import { anEnquiry, theOwner } from '../support/people.js';
+import { visits } from '../support/visits.js';
 
 const CODE = /\/assets\/index-[^/]*\.js$/;
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { arrive } = visits();
 
 /** A page whose code is on a slow line: it comes when it is let through, or fails. */
 async function asleep(path: string) {
-  const visitor = await Visitor.arrive(browser, phone);
+  const visitor = await arrive(phone);
   const { page } = visitor;
   let letThrough = (_: 'continue' | 'abort') => {};
   const decided = new Promise<'continue' | 'abort'>((decide) => {

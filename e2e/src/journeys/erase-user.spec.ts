@@ -1,18 +1,14 @@
 import { calls, messages } from '@easy-tax/contracts';
-import type { Browser } from 'playwright-core';
-import { desk, openBrowser, phone, Visitor } from '../support/browser.js';
+import { desk, phone } from '../support/browser.js';
 import { stranger } from '../support/caller.js';
 import { edges } from '../support/edges.js';
 import { mailsTo } from '../support/mailbox.js';
 import { aClient, aFiling, aPerson, theOwner } from '../support/people.js';
 import { looksRightInBothSchemes } from '../support/sweep.js';
+import { visits } from '../support/visits.js';
 import { until } from '../support/wait.js';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { arrive } = visits();
 
 it.each([
   ['a desk', desk],
@@ -22,7 +18,7 @@ it.each([
   async (_, viewport) => {
     const client = await aClient({ name: 'Kamala Devi' });
     await aFiling(client.as);
-    const visitor = await Visitor.arrive(browser, viewport);
+    const visitor = await arrive(viewport);
     const { page } = visitor;
     await page.goto('/terms');
     await page.evaluate((token) => localStorage.setItem('token', token), (await theOwner()).token ?? '');

@@ -1,6 +1,5 @@
 import { calls } from '@easy-tax/contracts';
-import type { Browser } from 'playwright-core';
-import { openBrowser, phone, Visitor } from '../support/browser.js';
+import { phone } from '../support/browser.js';
 import { baseUrl } from '../support/caller.js';
 import { aPdf, aPng } from '../support/files.js';
 import { arrived, field, fillIn, kept, press, slowly, toTheForm } from '../support/filing-form.js';
@@ -8,18 +7,15 @@ import { aLineTo } from '../support/line.js';
 import { aClient } from '../support/people.js';
 import { endSession } from '../support/session-over.js';
 import { looksRightInBothSchemes } from '../support/sweep.js';
+import { visits } from '../support/visits.js';
 import { until } from '../support/wait.js';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { arrive } = visits();
 
 describe('on a phone', () => {
   it('a paper whose answer was lost is stored once, though the page died before it was sent again', async () => {
     const line = await aLineTo(new URL(baseUrl()).host);
-    const visitor = await Visitor.arrive(browser, phone, `http://127.0.0.1:${line.port}`);
+    const visitor = await arrive(phone, `http://127.0.0.1:${line.port}`);
     const client = await aClient();
     const page = await toTheForm(visitor, client);
     const fields = await fillIn(page, aPdf(2_000_000));
@@ -41,7 +37,7 @@ describe('on a phone', () => {
   }, 60_000);
 
   it('a cut connection and a device offline are said beside the file, and one press sends it', async () => {
-    const visitor = await Visitor.arrive(browser, phone);
+    const visitor = await arrive(phone);
     const client = await aClient();
     const page = await toTheForm(visitor, client);
     // The wheel on the button would turn for as long as the upload takes.
@@ -64,7 +60,7 @@ describe('on a phone', () => {
   }, 60_000);
 
   it('pressing Send twice stores one, and leaving meanwhile is asked about', async () => {
-    const visitor = await Visitor.arrive(browser, phone);
+    const visitor = await arrive(phone);
     const client = await aClient();
     const page = await toTheForm(visitor, client);
     await page.goto('/');
@@ -93,7 +89,7 @@ describe('on a phone', () => {
   }, 60_000);
 
   it('logging out takes the draft from the device, in another tab too, and the form there says so', async () => {
-    const visitor = await Visitor.arrive(browser, phone);
+    const visitor = await arrive(phone);
     const client = await aClient();
     const page = await toTheForm(visitor, client);
     await fillIn(page);
@@ -111,7 +107,7 @@ describe('on a phone', () => {
   }, 60_000);
 
   it('the next account on the same phone finds nothing of the one whose session ended', async () => {
-    const visitor = await Visitor.arrive(browser, phone);
+    const visitor = await arrive(phone);
     const page = await toTheForm(visitor, await aClient());
     await fillIn(page);
     await page.evaluate(() => localStorage.removeItem('token'));
@@ -133,7 +129,7 @@ describe('on a phone', () => {
   }, 60_000);
 
   it('a screenshot is pasted, and a session that ended is begun again in place', async () => {
-    const visitor = await Visitor.arrive(browser, phone);
+    const visitor = await arrive(phone);
     const client = await aClient();
     const page = await toTheForm(visitor, client);
     await field(page, 'Mobile').fill('9876500011');

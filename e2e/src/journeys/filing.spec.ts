@@ -1,19 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { openBrowser, screens, Visitor } from '../support/browser.js';
+import { screens } from '../support/browser.js';
 import { aPdf, aPng, sha256 } from '../support/files.js';
 import { arrived, draftIsGone, draftIsKept, field, fillIn, press, toTheForm } from '../support/filing-form.js';
 import { aClient } from '../support/people.js';
 import { looksRightInBothSchemes } from '../support/sweep.js';
+import { visits } from '../support/visits.js';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { arrive } = visits();
 
 describe.each(screens)('a client %s', (_, viewport) => {
   it('sends papers one after another and finds each receipt again, to read and to print', async () => {
-    const visitor = await Visitor.arrive(browser, viewport);
+    const visitor = await arrive(viewport);
     const client = await aClient();
     const page = await toTheForm(visitor, client);
     await looksRightInBothSchemes(visitor);
@@ -54,7 +50,7 @@ describe.each(screens)('a client %s', (_, viewport) => {
   }, 90_000);
 
   it('finds what was typed and the file again after the tab was killed, and can discard it', async () => {
-    const visitor = await Visitor.arrive(browser, viewport);
+    const visitor = await arrive(viewport);
     const page = await toTheForm(visitor, await aClient());
     const fields = await fillIn(page);
     await draftIsKept(page);

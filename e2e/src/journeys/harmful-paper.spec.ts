@@ -1,14 +1,16 @@
 import { calls, errorBody, messages, statusOf } from '@easy-tax/contracts';
-import { openBrowser, phone, Visitor } from '../support/browser.js';
+import { phone } from '../support/browser.js';
 import { aPdf } from '../support/files.js';
 import { arrived, choose, field, fillIn, press, toTheForm } from '../support/filing-form.js';
 import { aClient } from '../support/people.js';
 import { looksRightInBothSchemes } from '../support/sweep.js';
+import { visits } from '../support/visits.js';
+
+const { arrive } = visits();
 
 /** The scanner itself is in services/filings; here an answer of it comes, and the page is looked at. */
 it('a harmful paper is let go with what to do, and a clean one follows without typing again', async () => {
-  const browser = await openBrowser();
-  const visitor = await Visitor.arrive(browser, phone);
+  const visitor = await arrive(phone);
   const client = await aClient();
   const page = await toTheForm(visitor, client);
   const answer = errorBody('infected', [{ message: messages.infected, path: '' }], 'a-request');
@@ -25,5 +27,4 @@ it('a harmful paper is let go with what to do, and a clean one follows without t
   await arrived(page);
   expect((await client.as.call(calls.myFilings)).data).toHaveLength(1);
   await visitor.leave();
-  await browser.close();
 }, 60_000);

@@ -1,18 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { openBrowser, screens, Visitor } from '../support/browser.js';
+import { screens } from '../support/browser.js';
+import { visits } from '../support/visits.js';
 
 const MAPS = 'https://www.openstreetmap.org';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { arrive } = visits();
 
 it.each(screens)(
   'the live map comes only when it is asked for, %s',
   async (_, viewport) => {
-    const visitor = await Visitor.arrive(browser, viewport);
+    const visitor = await arrive(viewport);
     const { page } = visitor;
     // Its answer is ours, so that the journey needs no network.
     await page.route(`${MAPS}/**`, (route) =>

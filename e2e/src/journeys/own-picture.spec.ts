@@ -1,18 +1,15 @@
 import { calls, limits } from '@easy-tax/contracts';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser, phone, Visitor } from '../support/browser.js';
+import type { Page } from 'playwright-core';
+import { phone } from '../support/browser.js';
 import { aClient, type LoggedIn } from '../support/people.js';
 import { colourAt, sidewaysPhoto } from '../support/pictures.js';
 import { looksRightInBothSchemes } from '../support/sweep.js';
+import { visits } from '../support/visits.js';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { arrive } = visits();
 
 async function atTheAccountCenter(client: LoggedIn) {
-  const visitor = await Visitor.arrive(browser, phone);
+  const visitor = await arrive(phone);
   const { page } = visitor;
   await page.goto('/login');
   await page.evaluate((token) => localStorage.setItem('token', token), client.as.token ?? '');

@@ -1,21 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { openBrowser, phone, Visitor } from '../support/browser.js';
+import { phone } from '../support/browser.js';
 import { aPdf } from '../support/files.js';
 import { aClient, aFiling } from '../support/people.js';
 import { looksRightInBothSchemes } from '../support/sweep.js';
+import { visits } from '../support/visits.js';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { arrive } = visits();
 
 it('a client on a phone takes everything along, and then has the account erased', async () => {
   const client = await aClient();
   const bytes = aPdf(40_000);
   await aFiling(client.as, { bytes });
-  const visitor = await Visitor.arrive(browser, phone);
+  const visitor = await arrive(phone);
   const { page } = visitor;
   await page.goto('/login');
   await page.evaluate((token) => localStorage.setItem('token', token), client.as.token ?? '');

@@ -13,7 +13,8 @@ export function visits() {
   afterAll(() => browser.close());
 
   return {
-    arrive: (viewport: Viewport) => Visitor.arrive(browser, viewport),
+    /** @param at another way to the product than the straight one */
+    arrive: (viewport: Viewport, at?: string) => Visitor.arrive(browser, viewport, at),
 
     /** Logged in by the form, and at the desk. @param at a product of the suite's own */
     async asOwner(viewport: Viewport, at?: Pick<Product, 'baseUrl'>): Promise<Visitor> {

@@ -1,19 +1,18 @@
 import { calls } from '@easy-tax/contracts';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser, screens, Visitor } from '../support/browser.js';
+import type { Page } from 'playwright-core';
+import { screens } from '../support/browser.js';
 import { type Caller, stranger } from '../support/caller.js';
 import { aClient, aFiling, anEnquiry, filingFields, theOwner } from '../support/people.js';
 import { looksRightInBothSchemes } from '../support/sweep.js';
+import { visits } from '../support/visits.js';
 
 const filing = filingFields({ name: 'Kavita Menon' });
 const enquiry = anEnquiry({ name: 'Farah Sheikh' });
-let browser: Browser;
+const { arrive } = visits();
 beforeAll(async () => {
-  browser = await openBrowser();
   await aFiling((await aClient()).as, { fields: filing });
   await stranger().call(calls.submitEnquiry, { body: enquiry });
 });
-afterAll(() => browser.close());
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const dialog = (page: Page) => page.getByRole('dialog').waitFor();
@@ -69,7 +68,7 @@ const account: readonly Step[] = [
 
 /** Goes through all steps with one login, and keeps what is wrong with each. */
 async function faultsOf(as: Caller, viewport: { width: number; height: number }, steps: readonly Step[]) {
-  const visitor = await Visitor.arrive(browser, viewport);
+  const visitor = await arrive(viewport);
   const { page } = visitor;
   await page.goto('/terms');
   await page.evaluate((token) => localStorage.setItem('token', token), as.token ?? '');

@@ -1,13 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser, screens, Visitor } from '../support/browser.js';
+import type { Page } from 'playwright-core';
+import { screens } from '../support/browser.js';
 import { publicPages } from '../support/public-pages.js';
 import { settled } from '../support/sweep.js';
+import { visits } from '../support/visits.js';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { arrive } = visits();
 
 /** More stops than any page has: then Tab goes in circles. */
 const TOO_MANY = 250;
@@ -19,7 +16,7 @@ describe.each(screens)('%s, by Tab alone', (_, viewport) => {
   it.each(pages)(
     'every stop of %s is in sight, ringed, large enough, and after the one before',
     async (path) => {
-      const visitor = await Visitor.arrive(browser, viewport);
+      const visitor = await arrive(viewport);
       await visitor.page.emulateMedia({ reducedMotion: 'reduce' });
       await visitor.page.goto(path);
       await settled(visitor.page);
@@ -33,7 +30,7 @@ describe.each(screens)('%s, by Tab alone', (_, viewport) => {
 });
 
 it('a stop that is covered, small, without a ring or out of order is found', async () => {
-  const visitor = await Visitor.arrive(browser, screens[1][1]);
+  const visitor = await arrive(screens[1][1]);
   const { page } = visitor;
   await page.goto('/login');
   await page.getByRole('button', { name: 'Login', exact: true }).evaluate((button) => {

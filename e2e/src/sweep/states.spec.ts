@@ -1,14 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser, phone, screens, Visitor } from '../support/browser.js';
+import type { Page } from 'playwright-core';
+import { phone, screens } from '../support/browser.js';
 import { anEnquiry, aPerson } from '../support/people.js';
 import { publicPages } from '../support/public-pages.js';
 import { looksRightInBothSchemes } from '../support/sweep.js';
+import { visits } from '../support/visits.js';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { arrive } = visits();
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
 const openMenu = async (page: Page) => {
@@ -107,7 +104,7 @@ describe.each(screens)(
     it.each(publicPages)(
       'at %s',
       async (path) => {
-        const visitor = await Visitor.arrive(browser, viewport);
+        const visitor = await arrive(viewport);
         await visitor.page.goto(path);
         await looksRightInBothSchemes(visitor);
         expect(visitor.complaints).toEqual([]);
@@ -120,7 +117,7 @@ describe.each(screens)(
       'with %s',
       async (name) => {
         const [path, open] = states[name] as (typeof states)[string];
-        const visitor = await Visitor.arrive(browser, viewport);
+        const visitor = await arrive(viewport);
         await visitor.page.goto(path);
         await open(visitor.page);
         await looksRightInBothSchemes(visitor);
@@ -131,7 +128,7 @@ describe.each(screens)(
     );
 
     it('at an address that nobody made', async () => {
-      const visitor = await Visitor.arrive(browser, viewport);
+      const visitor = await arrive(viewport);
       await visitor.page.goto('/no/such/page');
       await visitor.page.getByRole('heading', { level: 1, name: 'Page Not Found !!' }).waitFor();
       await looksRightInBothSchemes(visitor);
@@ -142,7 +139,7 @@ describe.each(screens)(
 );
 
 it('sees through a page that it should complain of', async () => {
-  const visitor = await Visitor.arrive(browser, phone);
+  const visitor = await arrive(phone);
   await visitor.page.goto('/terms');
   await visitor.page.evaluate(() => {
     // Beside what React draws: it may take the page over only after this.

@@ -1,13 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { openBrowser, phone, Visitor } from '../support/browser.js';
+import { phone } from '../support/browser.js';
 import { publicPages } from '../support/public-pages.js';
 import { settled, unreadable } from '../support/sweep.js';
+import { visits } from '../support/visits.js';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { arrive } = visits();
 
 /** From the narrowest phone to a wide desk; 640 is what a window of 1280 has at 200 % zoom. */
 const widths = [320, 390, 640, 768, 1024, 1280, 1440, 1920];
@@ -18,7 +14,7 @@ const pages = [...publicPages, '/blogs?article=old-regime-or-new', '/no/such/pag
 
 describe.each(pages)('at %s', (path) => {
   it('no window is too narrow, and no text is lost when it is twice as large', async () => {
-    const visitor = await Visitor.arrive(browser, phone);
+    const visitor = await arrive(phone);
     const { page } = visitor;
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
@@ -41,7 +37,7 @@ describe.each(pages)('at %s', (path) => {
   }, 60_000);
 
   it('nothing jumps while the page comes, on a phone', async () => {
-    const visitor = await Visitor.arrive(browser, phone);
+    const visitor = await arrive(phone);
     const { page } = visitor;
     await page.addInitScript(watchForShifts);
     await page.goto(path);
@@ -66,7 +62,7 @@ describe.each(pages)('at %s', (path) => {
 });
 
 it('a text that is cut off or covered is found', async () => {
-  const visitor = await Visitor.arrive(browser, phone);
+  const visitor = await arrive(phone);
   await visitor.page.goto('/terms');
   await visitor.page.evaluate(() => {
     const style = (selector: string, look: Partial<CSSStyleDeclaration>) =>
