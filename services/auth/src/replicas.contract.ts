@@ -1,5 +1,6 @@
 import { calls, rates } from '@easy-tax/contracts';
 import { type Env, inRecords, newId, type Records, type Stored } from '@easy-tax/platform';
+import { eventually } from '@easy-tax/platform/testing';
 import type { Account } from './accounts/account.records.js';
 import { authDefinition } from './index.js';
 import type { SigningKey } from './keys/signing-key.records.js';
@@ -10,7 +11,6 @@ import {
   aPerson,
   authEnv,
   claimsOf,
-  eventually,
   internalToken,
   ownerLogin,
   sidOf,

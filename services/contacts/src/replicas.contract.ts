@@ -1,8 +1,9 @@
 import { calls, EnquiryList, limits, messages, pathOf, rates, SECOND } from '@easy-tax/contracts';
 import { Clock, type Env, inRecords, inService, newId } from '@easy-tax/platform';
+import { until } from '@easy-tax/platform/testing';
 import { contacts } from './contacts.definition.js';
 import { EnquiriesService } from './enquiries/enquiries.service.js';
-import { type ContactsUnderTest, contactsUnderTest, eventually, owner } from './testing/contacts-under-test.js';
+import { type ContactsUnderTest, contactsUnderTest, owner } from './testing/contacts-under-test.js';
 import { anEnquiry, enquiriesOf } from './testing/enquiries.js';
 
 /**
@@ -57,8 +58,8 @@ export function describeContactsReplicas(name: string, env: Env, atOnce: boolean
         const all = await one.mails();
         return addresses.map((email) => all.filter((mail) => mail.includes(`To: ${email}`)).length);
       };
-      await eventually(async () => ((await mailsTo()).every((count) => count > 0) ? true : undefined));
-      await eventually(async () => ((await outboxIsEmpty()) ? true : undefined));
+      await until(async () => (await mailsTo()).every((count) => count > 0));
+      await until(outboxIsEmpty);
       expect(await mailsTo()).toEqual(addresses.map(() => 1));
     });
 

@@ -1,12 +1,6 @@
 import { type Invitation, limits, messages } from '@easy-tax/contracts';
-import {
-  type AuthUnderTest,
-  anAuthService,
-  aPerson,
-  eventually,
-  linkToken,
-  ownerLogin,
-} from '../testing/auth-under-test.js';
+import { eventually } from '@easy-tax/platform/testing';
+import { type AuthUnderTest, anAuthService, aPerson, linkToken, ownerLogin } from '../testing/auth-under-test.js';
 import { confirmEmail } from '../testing/confirmed.js';
 import { later } from '../testing/the-date.js';
 

@@ -1,12 +1,6 @@
 import { messages } from '@easy-tax/contracts';
-import {
-  type AuthUnderTest,
-  anAuthService,
-  aPerson,
-  eventually,
-  linkToken,
-  sidOf,
-} from '../testing/auth-under-test.js';
+import { eventually } from '@easy-tax/platform/testing';
+import { type AuthUnderTest, anAuthService, aPerson, linkToken, sidOf } from '../testing/auth-under-test.js';
 import { someoneLoggedIn } from '../testing/logged-in.js';
 
 let auth: AuthUnderTest;

@@ -1,5 +1,6 @@
 import { openSqliteEngine } from '@easy-tax/platform';
-import { type AuthUnderTest, anAuthService, aPerson, eventually, linkToken } from '../testing/auth-under-test.js';
+import { eventually } from '@easy-tax/platform/testing';
+import { type AuthUnderTest, anAuthService, aPerson, linkToken } from '../testing/auth-under-test.js';
 import { LinkRequestRecords } from './link-request.records.js';
 
 let auth: AuthUnderTest;

@@ -2,14 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { calls, DownloadAnswer, limits, type Person } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform';
-import {
-  type AuthUnderTest,
-  anAuthService,
-  aPerson,
-  eventually,
-  internalToken,
-  ownerLogin,
-} from '../testing/auth-under-test.js';
+import { eventually } from '@easy-tax/platform/testing';
+import { type AuthUnderTest, anAuthService, aPerson, internalToken, ownerLogin } from '../testing/auth-under-test.js';
 import type { MailTest } from './mail-test.service.js';
 
 let auth: AuthUnderTest;

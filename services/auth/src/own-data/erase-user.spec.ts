@@ -1,8 +1,9 @@
 import { messages, type User, type UserErasureState } from '@easy-tax/contracts';
+import { eventually } from '@easy-tax/platform/testing';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { aClient } from '../testing/a-client.js';
 import { neighbours, type TheNeighbours } from '../testing/a-neighbour.js';
-import { type AuthUnderTest, anAuthService, aPerson, eventually, ownerLogin } from '../testing/auth-under-test.js';
+import { type AuthUnderTest, anAuthService, aPerson, ownerLogin } from '../testing/auth-under-test.js';
 import { confirmEmail } from '../testing/confirmed.js';
 
 const ERASE = '/internal/own-data/erase';

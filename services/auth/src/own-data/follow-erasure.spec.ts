@@ -1,7 +1,8 @@
 import { messages, type User, type UserErasureState } from '@easy-tax/contracts';
+import { eventually } from '@easy-tax/platform/testing';
 import { aClient } from '../testing/a-client.js';
 import { neighbours, type TheNeighbours } from '../testing/a-neighbour.js';
-import { type AuthUnderTest, anAuthService, eventually, ownerLogin } from '../testing/auth-under-test.js';
+import { type AuthUnderTest, anAuthService, ownerLogin } from '../testing/auth-under-test.js';
 import { LastOwner } from './last-owner.js';
 
 const ERASE = '/internal/own-data/erase';

@@ -1,4 +1,5 @@
 import { openSqliteEngine, type RecordsDeclaration, type Stored } from '@easy-tax/platform';
+import { eventually } from '@easy-tax/platform/testing';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { FamiliarPlaceRecords } from '../accounts/familiar-place.records.js';
 import { FamiliarPlacesRepository } from '../accounts/familiar-places.repository.js';
@@ -7,7 +8,7 @@ import { PicturesRepository } from '../profile/pictures.repository.js';
 import { SessionRecords } from '../sessions/session.records.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { neighbours, type TheNeighbours } from '../testing/a-neighbour.js';
-import { type AuthUnderTest, anAuthService, aPerson, eventually } from '../testing/auth-under-test.js';
+import { type AuthUnderTest, anAuthService, aPerson } from '../testing/auth-under-test.js';
 import { confirmEmail } from '../testing/confirmed.js';
 import { aPng } from '../testing/pictures.js';
 import { ErasureRecords } from './erasure.records.js';

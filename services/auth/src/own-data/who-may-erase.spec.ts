@@ -1,14 +1,8 @@
 import { messages, type User } from '@easy-tax/contracts';
+import { eventually } from '@easy-tax/platform/testing';
 import { neighbours, type TheNeighbours } from '../testing/a-neighbour.js';
 import { anIssuer, clientId, type Issuer } from '../testing/an-issuer.js';
-import {
-  type AuthUnderTest,
-  anAuthService,
-  aPerson,
-  eventually,
-  linkToken,
-  ownerLogin,
-} from '../testing/auth-under-test.js';
+import { type AuthUnderTest, anAuthService, aPerson, linkToken, ownerLogin } from '../testing/auth-under-test.js';
 import { confirmEmail } from '../testing/confirmed.js';
 
 let beside: TheNeighbours;

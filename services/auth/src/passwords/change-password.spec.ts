@@ -1,13 +1,7 @@
 import { messages } from '@easy-tax/contracts';
+import { eventually } from '@easy-tax/platform/testing';
 import { anIssuer, clientId } from '../testing/an-issuer.js';
-import {
-  type AuthUnderTest,
-  anAuthService,
-  aPerson,
-  eventually,
-  linkToken,
-  sidOf,
-} from '../testing/auth-under-test.js';
+import { type AuthUnderTest, anAuthService, aPerson, linkToken, sidOf } from '../testing/auth-under-test.js';
 import { someoneLoggedIn } from '../testing/logged-in.js';
 
 let auth: AuthUnderTest;

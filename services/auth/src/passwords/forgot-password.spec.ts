@@ -1,5 +1,6 @@
 import { messages } from '@easy-tax/contracts';
-import { type AuthUnderTest, anAuthService, aPerson, eventually, linkToken } from '../testing/auth-under-test.js';
+import { eventually } from '@easy-tax/platform/testing';
+import { type AuthUnderTest, anAuthService, aPerson, linkToken } from '../testing/auth-under-test.js';
 
 let auth: AuthUnderTest;
 beforeAll(async () => {

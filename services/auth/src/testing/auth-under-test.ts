@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ErrorBody, SessionUser, User } from '@easy-tax/contracts';
 import { Audit, type Env, inService } from '@easy-tax/platform';
+import { eventually } from '@easy-tax/platform/testing';
 import { authDefinition, type Credentials, startAuth } from '../index.js';
 
 export const internalToken = 'a-secret-between-services-in-tests';
@@ -112,17 +113,6 @@ export function aPerson(): Credentials & { name: string } {
 export const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 export const sidOf = (token: string): string => String(claimsOf(token).sid);
-
-/** Asks until the answer is there; a test that waits in vain fails with what it waited for. */
-export async function eventually<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
-  const until = Date.now() + 5000;
-  for (;;) {
-    const answer = await ask();
-    if (answer !== undefined) return answer;
-    if (Date.now() > until) throw new Error(`waited in vain for ${what}`);
-    await new Promise((next) => setTimeout(next, 10));
-  }
-}
 
 /** The mails to an address, oldest first, their quoted-printable lines put together again. */
 async function mailsTo(folder: string, address: string): Promise<string[]> {

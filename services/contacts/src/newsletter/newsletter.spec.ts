@@ -1,6 +1,6 @@
 import { messages } from '@easy-tax/contracts';
-import { sender } from '@easy-tax/platform/testing';
-import { contactsUnderTest, eventually } from '../testing/contacts-under-test.js';
+import { eventually, sender } from '@easy-tax/platform/testing';
+import { contactsUnderTest } from '../testing/contacts-under-test.js';
 
 let contacts: Awaited<ReturnType<typeof contactsUnderTest>>;
 beforeEach(async () => {
@@ -12,7 +12,7 @@ const subscribe = (email: unknown) => contacts.send('/contact-data/newsletter', 
 
 /** The links of the n-th mail, once it is there. */
 async function linksOfMail(n: number) {
-  const raw = await eventually(async () => (await contacts.mails())[n - 1]);
+  const raw = await eventually(`mail ${n}`, async () => (await contacts.mails())[n - 1]);
   const text = raw.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
   const [confirm = '', end = ''] = ['confirm', 'unsubscribe'].map(
     (name) =>

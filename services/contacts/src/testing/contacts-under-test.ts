@@ -75,13 +75,4 @@ export async function contactsUnderTest(env: Env = {}) {
   };
 }
 
-/** Asks until there is something to see. */
-export async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
-  for (;;) {
-    const seen = await look();
-    if (seen !== undefined) return seen;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
-
 export type ContactsUnderTest = Awaited<ReturnType<typeof contactsUnderTest>>;

@@ -3,4 +3,4 @@ export { describeListPlans, describeMongoLists } from '../data/testing/list-plan
 export { readZip, type UnzippedFile } from './read-zip.js';
 export { aSessionIssuer, INTERNAL_TOKEN, type LoggedIn, sender } from './session-issuer.js';
 export { later, theRealDate } from './the-date.js';
-export { until } from './until.js';
+export { eventually, until } from './until.js';
