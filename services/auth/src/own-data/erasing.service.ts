@@ -56,14 +56,14 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
 
   /**
    * Puts an erasure on the list; nobody takes it up before its account has had the time to be marked: more than a lease,
-   * by whose end they are told apart. One of a try that was cut off before gives way; one of a marked account stays.
+   * by whose end they are told apart. One of a try that was cut off before gives way; an account on its way out needs none.
    */
   async prepare(begun: Begun): Promise<void> {
     const erasure = erasureOf(begun, LEASE_MS + SECOND);
-    while (!(await this.erasures.add(erasure))) {
+    for (;;) {
       const left = await this.erasures.find(erasure._id);
       if (await this.accounts.isGoing(erasure._id)) return;
-      if (left && (await this.erasures.replace(left, erasure))) return;
+      if (await (left ? this.erasures.replace(left, erasure) : this.erasures.add(erasure))) return;
     }
   }
 

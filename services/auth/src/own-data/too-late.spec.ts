@@ -12,6 +12,7 @@ import { type AuthUnderTest, anAuthService, aPerson } from '../testing/auth-unde
 import { confirmEmail } from '../testing/confirmed.js';
 import { aPng } from '../testing/pictures.js';
 import { ErasureRecords } from './erasure.records.js';
+import { LastOwner } from './last-owner.js';
 
 let beside: TheNeighbours;
 let auth: AuthUnderTest;
@@ -103,6 +104,13 @@ describe('an erasure is not outlived', () => {
     await loggedIn;
     expect(await all(SessionRecords)).toEqual([]);
   });
+});
+
+it('asked for twice, is not begun again by the one that comes when all is done', async () => {
+  const { person, token } = await aClient();
+  jest.spyOn(LastOwner.prototype, 'refuse').mockImplementationOnce(() => erased(token, person.password));
+  expect((await auth.call('POST', '/auth/erasure', { current: person.password }, token)).status).toBe(202);
+  expect(await all(ErasureRecords)).toEqual([]);
 });
 
 it('asked for again after a try that came to nothing, goes by the address as it is then', async () => {
