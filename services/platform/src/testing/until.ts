@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-const PATIENCE_MS = 5000;
+/** A busy machine with a slow database takes its time; below the time-out of a test, so that it can say what it waited for. */
+const PATIENCE_MS = 20_000;
 
 /** Asks until the answer is there; a test that waits in vain fails with what it waited for, though the date stands still. */
 export async function eventually<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
