@@ -1,6 +1,9 @@
 const pageSize = 50;
 
-/** The two lists of staff. `call` is its name in the contract, `answer` the key of its rows; `searched` are the columns shown. */
+/**
+ * The two lists of staff. `call` is its name in the contract, `answer` the key of its rows; `searched` are the columns
+ * shown, `fresh` is the status of those that nobody has dealt with, and what they are at the port.
+ */
 export const lists = {
   enquiries: {
     title: 'Enquiries',
@@ -8,6 +11,7 @@ export const lists = {
     answer: 'query',
     columns: ['createdAt', 'name', 'mobile', 'email', 'message'],
     searched: ['name', 'mobile', 'email', 'message'],
+    fresh: { status: 'new', where: { status: null } },
   },
   filings: {
     title: 'Filings',
@@ -15,18 +19,22 @@ export const lists = {
     answer: 'data',
     columns: ['createdAt', 'name', 'mobile', 'email', 'fileName', 'message'],
     searched: ['name', 'mobile', 'email', 'fileName', 'message'],
+    fresh: { status: 'unopened', where: { opened: null } },
   },
 };
 
 /**
- * What staff ask of a list of so many rows; `search` cases are also asked of a plain scan.
+ * What staff ask of a list of so many rows; `search` cases are also asked of a plain scan. `where` is what the port is
+ * asked for in place of a status.
  *
  * @param {keyof typeof lists} type
- * @returns {{ name: string, query: { pageSize: number, search?: string, sort?: string } }[]}
+ * @returns {{ name: string, query: { pageSize: number, search?: string, sort?: string, status?: string }, where?: object }[]}
  */
 export function listCases(type, rows) {
   const pages = Math.ceil(rows / pageSize);
   const page = (name, query) => ({ name, query: { pageSize, ...query } });
+  const { status, where } = lists[type].fresh;
+  const fresh = (name, query) => ({ ...page(name, { ...query, status }), where });
   const searched = (name, search) => page(`search: ${name}`, { search });
   return [
     page('newest first: first page', {}),
@@ -37,6 +45,8 @@ export function listCases(type, rows) {
       page(`by ${sort}, downwards: first page`, { sort, dir: 'desc' }),
       page(`by ${sort}: last page`, { sort, dir: 'asc', page: pages }),
     ]),
+    fresh('new ones, newest first', {}),
+    fresh('new ones, by name', { sort: 'name', dir: 'asc' }),
     searched('a full name', 'lakshmi banerjee'),
     searched('one row, of parts that all have', `ref. ${10_000_000 + Math.floor(rows / 3)}`),
     searched('a given name', 'gurpreet'),

@@ -15,7 +15,13 @@ export async function benchLists({ sizes, folder }) {
     for (const rows of sizes) dataDirs.push(await seeded(place, rows));
     for (const [type, list] of Object.entries(lists)) {
       const asked = sizes.map((rows, at) => ({ rows, dataDir: dataDirs[at], cases: listCases(type, rows) }));
-      measured[type] = { sizes, port: await benchPort(type, asked), gateway: await benchGateway(list, asked) };
+      const filtered = new Set(asked[0].cases.filter(({ where }) => where).map(({ name }) => name));
+      measured[type] = {
+        sizes,
+        filtered,
+        port: await benchPort(type, asked),
+        gateway: await benchGateway(list, asked),
+      };
     }
   });
   return {

@@ -42,6 +42,27 @@ export async function joinSqliteFile(path: string): Promise<SqliteFile> {
   return file;
 }
 
+/**
+ * A file whose loss is no harm: never flushed, and without a mark of how far it has come.
+ * @throws ForeignData, NewerData, DamagedData, EngineUnavailable
+ */
+export async function openPassingFile(path: string): Promise<SqliteFile> {
+  preparePrivateFile(path);
+  const connection = await connect(path);
+  const file = new SqliteFile(connection, path, false);
+  try {
+    refuseForeign(file);
+    setUp(file, 1);
+    file.exec('PRAGMA synchronous = OFF; PRAGMA wal_autocheckpoint = 1000');
+    if (file.get<{ quick_check: string }>('PRAGMA quick_check(1)')?.quick_check !== 'ok') throw damaged(path);
+    migrate(file);
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+  return file;
+}
+
 /** @param cacheMb of pages that are kept in memory, however large the file is */
 function setUp(file: SqliteFile, cacheMb: number): void {
   // A commit is in the write-ahead log and flushed before it returns.

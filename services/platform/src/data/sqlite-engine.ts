@@ -18,6 +18,7 @@ import type {
 } from './records.js';
 import { mergeSearch } from './sqlite-compact.js';
 import type { SqliteFile } from './sqlite-file.js';
+import { forget, openPassing } from './sqlite-passing.js';
 import { SqliteRecords } from './sqlite-records.js';
 import { SqliteTable } from './sqlite-table.js';
 import { verifySqliteFile, verifySqliteTable } from './sqlite-verify.js';
@@ -53,7 +54,13 @@ export async function openSqliteEngine(options: SqliteEngineOptions): Promise<Re
     await writer.close().finally(() => file.close());
     throw error;
   }
-  return new SqliteEngine(file, writer, countCap, rebuilt);
+  return new SqliteEngine({ file, writer }, countCap, rebuilt);
+}
+
+/** A database, and what writes it. */
+interface Kept {
+  readonly file: SqliteFile;
+  readonly writer: SqliteWriter;
 }
 
 class SqliteEngine implements RecordsEngine {
@@ -61,48 +68,59 @@ class SqliteEngine implements RecordsEngine {
   private open_ = true;
   /** The file itself was looked through. */
   private looked = false;
+  private passing: Promise<Kept> | undefined;
 
   constructor(
-    private readonly file: SqliteFile,
-    private readonly writer: SqliteWriter,
+    private readonly lasting: Kept,
     private readonly countCap: number,
     private readonly rebuilt?: Rebuilt,
   ) {}
 
   async open<T extends Stored>(declaration: RecordsDeclaration<T>): Promise<Records<T>> {
     const any: AnyDeclaration = declaration;
-    const table = await this.prepared(any);
-    this.writer.add(table.layout);
+    const { file, writer } = await this.kept(any);
+    const table = await this.prepared(any, file);
+    writer.add(table.layout);
     // What goes in passed the declaration's schema, so what comes out is a T.
-    return new SqliteRecords(this.file, this.writer, table, any, this.countCap) as unknown as Records<T>;
+    return new SqliteRecords(file, writer, table, any, this.countCap) as unknown as Records<T>;
   }
 
   async verify(declaration: AnyDeclaration, finding: Finding, step?: Step): Promise<number> {
-    const table = await this.prepared(declaration);
-    if (!this.looked) verifySqliteFile(this.file, finding);
+    const { file } = await this.kept(declaration);
+    const table = await this.prepared(declaration, file);
+    if (!this.looked) verifySqliteFile(this.lasting.file, finding);
     this.looked = true;
-    return verifySqliteTable(this.file, table, declaration, finding, step);
+    return verifySqliteTable(file, table, declaration, finding, step);
   }
 
   async compact(declaration: AnyDeclaration): Promise<void> {
-    const table = await this.prepared(declaration);
-    await mergeSearch(this.file, table.layout);
+    const { file } = await this.kept(declaration);
+    const table = await this.prepared(declaration, file);
+    await mergeSearch(file, table.layout);
   }
 
   load(): EngineLoad {
-    return { writesWaiting: this.writer.waiting };
+    return { writesWaiting: this.lasting.writer.waiting };
   }
 
   async ping(): Promise<void> {
     if (!this.open_) throw new EngineUnavailable('the records are closed');
-    this.file.checkWhole();
-    await this.writer.check();
-    this.file.get('SELECT 1');
+    const { file, writer } = this.lasting;
+    file.checkWhole();
+    await writer.check();
+    file.get('SELECT 1');
+  }
+
+  private async kept(declaration: AnyDeclaration): Promise<Kept> {
+    if (!declaration.passing) return this.lasting;
+    forget(this.lasting.file, layoutOf(declaration));
+    this.passing ??= openPassing(this.lasting.file);
+    return this.passing;
   }
 
   /** In a turn of its own, in which nobody is reading. */
-  private async prepared(declaration: AnyDeclaration): Promise<SqliteTable> {
-    const table = new SqliteTable(this.file, layoutOf(declaration));
+  private async prepared(declaration: AnyDeclaration, file: SqliteFile): Promise<SqliteTable> {
+    const table = new SqliteTable(file, layoutOf(declaration));
     await setImmediate();
     table.prepare(this.rebuilt, (record, from) => migrated(declaration, record, from));
     return table;
@@ -111,7 +129,12 @@ class SqliteEngine implements RecordsEngine {
   async close(): Promise<void> {
     if (!this.open_) return;
     this.open_ = false;
-    await this.writer.close();
-    this.file.close();
+    const { file, writer } = this.lasting;
+    await writer.close();
+    // One that could not be opened has been told of.
+    const passing = await this.passing?.catch(() => null);
+    await passing?.writer.close();
+    passing?.file.close();
+    file.close();
   }
 }

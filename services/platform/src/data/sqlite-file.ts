@@ -27,6 +27,8 @@ export class SqliteFile {
   constructor(
     private readonly connection: SqliteConnection,
     readonly path: string,
+    /** False: it is never flushed, and nobody asks how many commits it has seen. */
+    private readonly lasting = true,
   ) {}
 
   run(sql: string, ...values: SqliteValue[]): number {
@@ -105,13 +107,13 @@ export class SqliteFile {
   commit<R>(work: () => R, flush: 'FULL' | 'NORMAL' = 'NORMAL'): R {
     this.checkName();
     this.checkWhole();
-    if (flush !== this.flush) this.exec(`PRAGMA synchronous = ${flush}`);
+    if (this.lasting && flush !== this.flush) this.exec(`PRAGMA synchronous = ${flush}`);
     this.flush = flush;
     this.exec('BEGIN IMMEDIATE');
     this.changed = false;
     try {
       const result = work();
-      const commits = this.changed ? this.get<Commits>(countCommit) : undefined;
+      const commits = this.changed && this.lasting ? this.get<Commits>(countCommit) : undefined;
       this.exec('COMMIT');
       this.commits = commits ?? this.commits;
       return result;

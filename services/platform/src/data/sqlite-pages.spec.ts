@@ -149,4 +149,29 @@ describe('how SQLite finds a page', () => {
       const rows = await pages.rows(slice);
       expect([rows.length, rows.every(({ deletedAt }) => !deletedAt)]).toEqual([500, true]);
     }));
+
+  const marked = ['asc', 'desc'].flatMap((dir) => ['', 'asha', 'asha 4'].map((search) => [dir, search] as const));
+  it.each(marked)(
+    'what is not urgent, by name %s, with "%s": few are sorted, many met on a walk, and the same',
+    (dir, search) =>
+      withTable(async (file) => {
+        const table = new SqliteTable(file, layout);
+        for (let at = 0; at < 20; at++) table.insert(aLetter({ name: `Asha 4${at}`, urgent: true }));
+        const slice = { sort: 'name', dir: dir as 'asc' | 'desc', skip: 2, limit: 6, from: null };
+        const found = async (countCap: number) => {
+          const tests = testsOf(layout, { urgent: null });
+          const pages = new SqlitePages(file, layout, tests, search, countCap, new SqliteMarks(file, layout));
+          const { totalExact } = await pages.total();
+          const walk = plan(file, pages.walk(slice, 100));
+          expect(walk.filter((step) => /SCAN r |TEMP B-TREE/.test(step))).toEqual([
+            'SCAN r USING INDEX r_letters_s_name',
+          ]);
+          return { totalExact, rows: (await pages.rows(slice)).map(({ name }) => name) };
+        };
+        const [few, many] = [await found(100), await found(5)];
+        expect([few.totalExact, many.totalExact]).toEqual([true, false]);
+        expect(few.rows).toHaveLength(6);
+        expect(many.rows).toEqual(few.rows);
+      }),
+  );
 });

@@ -7,11 +7,13 @@ import { type FoundRow, recordIn } from './sqlite-document.js';
 import type { SqliteFile } from './sqlite-file.js';
 import type { SqliteMarks } from './sqlite-marks.js';
 import { type Matches, SqliteMatches } from './sqlite-matches.js';
-import { column, shown, tables } from './sqlite-schema.js';
-import { allOf, phrase, type Sql, whereSql } from './sqlite-where.js';
+import { looksInto, SqliteStatements } from './sqlite-statements.js';
+import { phrase, type Sql } from './sqlite-where.js';
 
 /** A walk takes so many steps along the index of the order while one match is read with its sort key. */
 const stepsForOne = 16;
+/** The same where each step looks into the row. */
+const looksForOne = 1;
 /** Known matches are met on a walk without a look into their texts, which pays up to so many times `few`. */
 const worthKeeping = 7;
 /** How many rows a page has, where it is not asked for yet. */
@@ -19,8 +21,7 @@ const usualPage = 50;
 
 /** Finds a list's rows, by its order's index or by the trigrams, whichever reads less. */
 export class SqlitePages implements PageSource {
-  private readonly names: ReturnType<typeof tables>;
-  private readonly filter: Sql;
+  private readonly statements: SqliteStatements;
   /** What the trigram table is asked; null: walk the list and look into each row. */
   private readonly match: string | null;
   /** Matches of a filter or search. */
@@ -34,9 +35,8 @@ export class SqlitePages implements PageSource {
     private readonly countCap: number,
     private readonly marks: SqliteMarks,
   ) {
-    this.names = tables(layout);
-    this.filter = allOf([{ text: shown(layout, 'r.'), values: [] }, whereSql(tests)]);
     this.match = search ? this.matchFor(search) : null;
+    this.statements = new SqliteStatements(layout, { tests, search, match: this.match });
   }
 
   async total(): Promise<{ total: number; totalExact: boolean }> {
@@ -48,28 +48,43 @@ export class SqlitePages implements PageSource {
 
   /** By the trigrams every match is read and sorted; a walk along the order ends with the page, if matches are many. */
   async rows(slice: Slice): Promise<Document[]> {
-    const { found } = this.matches;
-    if (this.match !== null && found > this.few(slice.skip + slice.limit)) {
+    if (this.isWalked(slice)) {
       const walked = this.read(this.walk(slice, this.longestWalk(slice.skip + slice.limit)));
       if (walked.length === slice.limit) return walked;
     }
     return this.read(this.statement(this.nearer(slice)));
   }
 
+  /** The query behind `rows`, for a test that asks SQLite how it would run it. */
+  statement(slice: Slice): Sql {
+    return this.statements.page(slice, this.matches.rows);
+  }
+
+  /** The same for what a walk finds. */
+  walk(slice: Slice, most: number): Sql {
+    return this.statements.walk(slice, most, this.matches.rows);
+  }
+
   private count(): Matches {
     if (this.tests.length === 0) {
-      const search = { text: this.search, match: this.match, looks: this.lookInto() };
+      const search = { text: this.search, match: this.match, looks: looksInto(this.layout, this.search) };
       const few = Math.min(this.countCap, worthKeeping * this.few(usualPage));
       return new SqliteMatches(this.file, this.layout, search, this.countCap).take(few);
     }
-    const { text, values } = this.selection(this.filter);
-    const counted = `SELECT count(*) AS n FROM (SELECT 1 ${text} LIMIT ?)`;
-    return { found: this.file.get<{ n: number }>(counted, ...values, this.countCap + 1)?.n ?? 0, rows: null };
+    const { text, values } = this.statements.count(this.countCap + 1);
+    return { found: this.file.get<{ n: number }>(text, ...values)?.n ?? 0, rows: null };
+  }
+
+  /** Whether the matches are many, and no index has them alone in this order. */
+  private isWalked(slice: Slice): boolean {
+    const unset = this.statements.unsetIn(slice) !== null;
+    const few = this.few(slice.skip + slice.limit, unset ? looksForOne : stepsForOne);
+    return (unset || this.match !== null) && this.matches.found > Math.min(few, this.countCap);
   }
 
   /** As many matches as are read and sorted sooner than a walk has met so many of them. */
-  private few(wanted: number): number {
-    return Math.floor(Math.sqrt((wanted * this.listed()) / stepsForOne));
+  private few(wanted: number, steps = stepsForOne): number {
+    return Math.floor(Math.sqrt((wanted * this.listed()) / steps));
   }
 
   /** Twice as many rows as have the page if the matches stand evenly in the order; if they don't, that is lost. */
@@ -101,82 +116,9 @@ export class SqlitePages implements PageSource {
     return this.file.get<{ total: number }>(kept, this.layout.name)?.total ?? 0;
   }
 
-  /** The query behind `rows`, for a test that asks SQLite how it would run it. */
-  statement(slice: Slice): Sql {
-    const { text, values } = this.selection(allOf([this.filter, ...placeOf(slice)]));
-    const bounds = [slice.limit, slice.skip];
-    if (this.match === null) {
-      return { text: `SELECT r._id AS id, r.doc ${text} ${orderOf(slice)}`, values: [...values, ...bounds] };
-    }
-    // What is sorted holds no documents; those of the page are read afterwards.
-    const sorted = `SELECT r.rid, r._id AS id ${text} ${orderOf(slice)}`;
-    return { text: this.withDocuments(sorted), values: [...values, ...bounds] };
-  }
-
-  /** SQLite hands on the rows of the inner query in its order. */
-  private withDocuments(rows: string): string {
-    return `SELECT n.id, r.doc FROM (${rows}) n CROSS JOIN ${this.names.main} r ON r.rid = n.rid`;
-  }
-
-  /** The same rows from the next `most` of the order alone; fewer where that is not far enough. */
-  walk(slice: Slice, most: number): Sql {
-    const { text } = this.names;
-    const near = allOf([this.filter, ...placeOf(slice)]);
-    const known = this.matches.rows;
-    const looks =
-      known === null ? this.lookInto() : { text: 'w.rid IN (SELECT value FROM json_each(?))', values: [known] };
-    const texts = known === null ? `CROSS JOIN ${text} x ON x.rid = w.rid` : '';
-    // SQLite stops the inner query when the page is full.
-    const met = `SELECT w.rid, w.id
-      FROM (SELECT r.rid, r._id AS id FROM ${this.names.main} r WHERE ${near.text} ${orderOf(slice)}) w
-      ${texts} WHERE ${looks.text} LIMIT ? OFFSET ?`;
-    return {
-      text: this.withDocuments(met),
-      values: [...near.values, most, 0, ...looks.values, slice.limit, slice.skip],
-    };
-  }
-
-  private selection(filter: Sql): Sql {
-    const { main, text, search } = this.names;
-    if (this.matches.rows !== null) {
-      return {
-        text: `FROM json_each(?) j CROSS JOIN ${main} r ON r.rid = j.value WHERE ${filter.text}`,
-        values: [this.matches.rows, ...filter.values],
-      };
-    }
-    if (this.match !== null) {
-      // CROSS JOIN: in this order, whatever the planner guesses. A phrase of trigrams is found where the text is.
-      return {
-        text: `FROM ${search} s CROSS JOIN ${main} r ON r.rid = s.rowid WHERE s.${search} MATCH ? AND ${filter.text}`,
-        values: [this.match, ...filter.values],
-      };
-    }
-    if (!this.search) return { text: `FROM ${main} r WHERE ${filter.text}`, values: filter.values };
-    const looks = this.lookInto();
-    return {
-      text: `FROM ${main} r WHERE ${filter.text} AND EXISTS (SELECT 1 FROM ${text} x WHERE x.rid = r.rid AND ${looks.text})`,
-      values: [...filter.values, ...looks.values],
-    };
-  }
-
-  /** Whether a row's own texts have what is searched for. */
-  private lookInto(): Sql {
-    const looks = this.layout.search.map((field) => `instr(x.${column.text(field)}, ?) > 0`).join(' OR ');
-    return { text: `(${looks})`, values: this.layout.search.map(() => this.search) };
-  }
-
   private matchFor(search: string): string | null {
     if (characters(search) >= 3) return phrase(search);
-    const terms = beginnings(this.file, this.layout, search, this.lookInto());
+    const terms = beginnings(this.file, this.layout, search, looksInto(this.layout, search));
     return terms && (terms.map(phrase).join(' OR ') || phrase(search));
   }
 }
-
-function placeOf({ sort, dir, from }: Slice): Sql[] {
-  if (!from) return [];
-  const beyond = `${dir === 'asc' ? '>' : '<'}${from.including ? '=' : ''}`;
-  return [{ text: `(r.${column.sort(sort)}, r._id) ${beyond} (?, ?)`, values: [from.key, from.id] }];
-}
-
-const orderOf = ({ sort, dir }: Slice): string =>
-  `ORDER BY r.${column.sort(sort)} ${dir}, r._id ${dir} LIMIT ? OFFSET ?`;

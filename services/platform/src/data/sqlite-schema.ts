@@ -23,7 +23,7 @@ export const isShown = ({ hidden }: Layout, record: Document): boolean =>
 
 /**
  * All statements that make a record type's tables. The document is the truth; every other column, index and table is
- * made from it, and made again when the declaration changes. Rows that are hidden are in no list's index.
+ * made from it, and made again when the declaration changes.
  */
 export function creation(layout: Layout): string {
   const { main } = tables(layout);
@@ -31,35 +31,44 @@ export function creation(layout: Layout): string {
     ...layout.asked.map((field) => `${column.asked(field)} ANY`),
     ...layout.sort.map((field) => `${column.sort(field)} TEXT NOT NULL`),
   ];
-  const listed = layout.hidden ? `WHERE ${shown(layout)}` : '';
   return [
     `CREATE TABLE ${main} (rid INTEGER PRIMARY KEY, _id TEXT NOT NULL, doc TEXT NOT NULL,
        ${columns.join(', ')}) STRICT`,
-    // The newest is checked first: of several keys that are taken, _id is named, then the first that was declared.
-    ...layout.unique
-      .map((field) => `CREATE UNIQUE INDEX ${main}_u_${field} ON ${main} (${column.asked(field)})`)
-      .reverse(),
-    `CREATE UNIQUE INDEX ${main}_id ON ${main} (_id)`,
-    ...layout.filter.map(
-      (field) =>
-        `CREATE INDEX ${main}_f_${field} ON ${main} (${column.asked(field)}, ${column.sort('createdAt')}, _id)`,
-    ),
-    ...layout.sort.map((field) => `CREATE INDEX ${main}_s_${field} ON ${main} (${column.sort(field)}, _id) ${listed}`),
-    ...layout.within.flatMap((field) =>
-      layout.sort.map(
-        (sort) => `CREATE INDEX ${main}_w_${field}_${sort}
-          ON ${main} (${column.asked(field)}, ${column.sort(sort)}, _id) ${listed}`,
-      ),
-    ),
-    ...(layout.hidden
-      ? [
-          `CREATE INDEX ${main}_hidden ON ${main} (${column.asked(layout.hidden)})
-             WHERE ${column.asked(layout.hidden)} IS NOT NULL`,
-        ]
-      : []),
+    ...indexes(layout).values(),
     ...counting(layout),
     ...searching(layout),
   ].join(';\n');
+}
+
+/** What makes each index, by its name, in the order of their making. Rows that are hidden are in no list's index. */
+export function indexes(layout: Layout): ReadonlyMap<string, string> {
+  const { main } = tables(layout);
+  const made = new Map<string, string>();
+  const index = (name: string, columns: string, where: readonly string[] = [], kind = 'INDEX') => {
+    const some = where.length > 0 ? ` WHERE ${where.join(' AND ')}` : '';
+    made.set(`${main}_${name}`, `CREATE ${kind} ${main}_${name} ON ${main} (${columns})${some}`);
+  };
+  const listed = layout.hidden ? [shown(layout)] : [];
+  // The newest is checked first: of several keys that are taken, _id is named, then the first that was declared.
+  for (const field of [...layout.unique].reverse()) index(`u_${field}`, column.asked(field), [], 'UNIQUE INDEX');
+  index('id', '_id', [], 'UNIQUE INDEX');
+  for (const field of layout.filter) index(`f_${field}`, `${column.asked(field)}, ${column.sort('createdAt')}, _id`);
+  for (const sort of layout.sort) index(`s_${sort}`, `${column.sort(sort)}, _id`, listed);
+  for (const field of layout.within) {
+    for (const sort of layout.sort) {
+      const value = column.asked(field);
+      index(`w_${field}_${sort}`, `${value}, ${column.sort(sort)}, _id`, [
+        ...listed,
+        // What is not set in a record that has just been made is written behind its time alone.
+        ...(sort === 'createdAt' ? [] : [`${value} IS NOT NULL`]),
+      ]);
+    }
+  }
+  if (layout.hidden) {
+    const value = column.asked(layout.hidden);
+    index('hidden', value, [`${value} IS NOT NULL`]);
+  }
+  return made;
 }
 
 /** The number of rows that lists show is kept, never counted; `SqliteTable` adds those that are inserted. */

@@ -6,6 +6,7 @@ import type { SqliteValue } from './open-sqlite.js';
 import { DuplicateKey, type Rebuilt } from './records.js';
 import { type FoundRow, recordIn, sealed, sealedOrPlain } from './sqlite-document.js';
 import type { SqliteFile } from './sqlite-file.js';
+import { matchIndexes } from './sqlite-indexes.js';
 import { column, creation, isShown, removal, tables } from './sqlite-schema.js';
 import { noteVersions, refuseNewer, versionsIn } from './sqlite-versions.js';
 import { storedScalar, whereSql } from './sqlite-where.js';
@@ -43,8 +44,9 @@ export class SqliteTable {
       refuseNewer(this.file.path, this.layout, versions);
       noteVersions(this.file, versions, this.layout);
       const renew: Renew = (record) => migrate(record, versions.version);
-      if (stored?.fingerprint !== fingerprint) this.makeTables(stored !== undefined, rebuilt, renew);
-      else if (versions.version < this.layout.version) this.migrateRows(rebuilt, renew);
+      if (stored?.fingerprint !== fingerprint) return this.makeTables(stored !== undefined, rebuilt, renew);
+      matchIndexes(this.file, this.layout);
+      if (versions.version < this.layout.version) this.migrateRows(rebuilt, renew);
     });
   }
 

@@ -24,8 +24,11 @@ export class SqliteWriterHere implements SqliteWriter {
   private readonly types = new Map<string, Works>();
   private readonly writes: SqliteWrites;
 
-  constructor(private readonly file: SqliteFile) {
-    this.writes = new SqliteWrites(file);
+  constructor(
+    private readonly file: SqliteFile,
+    flushes = true,
+  ) {
+    this.writes = new SqliteWrites(file, flushes);
   }
 
   get waiting(): number {

@@ -29,7 +29,11 @@ export class SqliteWrites {
   private failure: EngineUnavailable | undefined;
   private readonly log: SqliteLog;
 
-  constructor(private readonly file: SqliteFile) {
+  /** @param flushes false: the end of the process takes nothing, and a power cut may */
+  constructor(
+    private readonly file: SqliteFile,
+    private readonly flushes = true,
+  ) {
     this.log = new SqliteLog(file.path);
   }
 
@@ -37,7 +41,7 @@ export class SqliteWrites {
    * Does the work in a transaction. It can't wait for anything, and may be done again where a neighbour failed.
    * @throws what the work throws; EngineUnavailable, DamagedData
    */
-  write<R>(work: () => R, { flushed = true }: WriteOptions = {}): Promise<R> {
+  write<R>(work: () => R, { flushed = this.flushes }: WriteOptions = {}): Promise<R> {
     return new Promise<R>((resolve, reject) => {
       // The result is handed from the work to whoever asked for it, and to nobody else.
       this.waiting.push({ work, flushed, resolve: resolve as Write['resolve'], reject });

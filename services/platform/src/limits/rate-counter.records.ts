@@ -16,4 +16,5 @@ export const RateCounterRecords = records('rate_counters', RateCounter, {
   unique: ['key'],
   filter: ['count'],
   expires: 'endsAt',
+  passing: true,
 });

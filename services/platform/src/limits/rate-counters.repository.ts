@@ -2,9 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { DuplicateKey, InjectRecords, newId, type Records } from '../data/index.js';
 import { type RateCounter, RateCounterRecords } from './rate-counter.records.js';
 
-/** A count outlives the process; after a power cut it may start again. */
-const quick = { flushed: false };
-
 @Injectable()
 export class RateCountersRepository {
   constructor(@InjectRecords(RateCounterRecords) private readonly counters: Records<RateCounter>) {}
@@ -14,7 +11,7 @@ export class RateCountersRepository {
     if (await this.addOne(key, max)) return true;
     try {
       const counter = { _id: newId(), createdAt: now.toISOString(), key, count: 1, endsAt: endsAt.toISOString() };
-      await this.counters.insert(counter, quick);
+      await this.counters.insert(counter);
       return true;
     } catch (error) {
       if (!(error instanceof DuplicateKey)) throw error;
@@ -27,6 +24,6 @@ export class RateCountersRepository {
   }
 
   private async addOne(key: string, max: number): Promise<boolean> {
-    return (await this.counters.change({ key, count: { before: max } }, { add: { count: 1 } }, quick)) !== null;
+    return (await this.counters.change({ key, count: { before: max } }, { add: { count: 1 } })) !== null;
   }
 }

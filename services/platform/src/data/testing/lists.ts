@@ -9,6 +9,8 @@ export interface List {
   readonly inOrder: boolean;
   /** It is found by the filter's value, not by going through the order. */
   readonly byValue: boolean;
+  /** SQLite sorts it while it is short, and looks into the rows of the order once it is not. */
+  readonly unset?: boolean;
 }
 
 /** Texts of which some rows have one, most have one, and a few have one. */
@@ -34,8 +36,13 @@ export function listsOf(declaration: AnyDeclaration): List[] {
   return orders.flatMap((order) => [
     { query: { ...order, pageSize: 5 }, inOrder: true, byValue: false },
     ...found.map((search) => ({ query: { ...order, search, pageSize: 5 }, inOrder: false, byValue: false })),
-    ...filters.flatMap((where) => [
-      { query: { ...order, where, pageSize: 5 }, inOrder: owned(layout, where, order.sort), byValue: named(where) },
+    ...filters.flatMap((where: Readonly<Record<string, unknown>>) => [
+      {
+        query: { ...order, where, pageSize: 5 },
+        inOrder: owned(layout, where, order.sort),
+        byValue: named(where),
+        unset: order.sort !== 'createdAt' && layout.within.some((field) => where[field] === null),
+      },
       ...found
         .slice(0, 1)
         .map((search) => ({ query: { ...order, where, search, pageSize: 5 }, inOrder: false, byValue: named(where) })),

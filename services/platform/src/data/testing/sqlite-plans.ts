@@ -68,7 +68,7 @@ export async function turnPages(records: Records<Stored>, query: AnyQuery): Prom
   await page({ page: 3 });
 }
 
-function offences({ query, inOrder, byValue }: List, plans: readonly Plan[]): Plan[] {
+function offences({ query, inOrder, byValue, unset }: List, plans: readonly Plan[]): Plan[] {
   const characters = query.search ? [...query.search].length : 0;
   return plans.flatMap((plan) => {
     const { sql, steps } = plan;
@@ -79,7 +79,7 @@ function offences({ query, inOrder, byValue }: List, plans: readonly Plan[]): Pl
       (step) =>
         readsWholeTable(step, plan) ||
         (byValue && characters === 0 && readsWholeIndex(step)) ||
-        (inOrder && step.includes('TEMP B-TREE')),
+        (inOrder && !unset && step.includes('TEMP B-TREE')),
     );
     return bad.length > 0 ? [plan] : [];
   });

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { layoutOf } from './layout.js';
+import { openSqliteFile } from './open-sqlite-file.js';
+import type { SqliteFile } from './sqlite-file.js';
+import { SqliteTable } from './sqlite-table.js';
+import { withFolder } from './testing/folders.js';
+import { aLetter, LetterRecords } from './testing/letters.js';
+
+const layout = layoutOf(LetterRecords);
+const known = (file: SqliteFile) =>
+  file.all("SELECT name, sql FROM sqlite_schema WHERE tbl_name = 'r_letters' AND type = 'index' ORDER BY name");
+const rows = (file: SqliteFile) => file.all('SELECT rid, _id, doc FROM r_letters ORDER BY rid');
+
+it('indexes that another version made otherwise, or besides, give way to those of this one; the rows stay', () =>
+  withFolder(async (folder) => {
+    const file = await openSqliteFile(join(folder, 'letters.db'));
+    const table = new SqliteTable(file, layout);
+    table.prepare();
+    for (let at = 0; at < 20; at++) table.insert(aLetter({ name: `Asha ${at}` }));
+    const [indexes, letters] = [known(file), rows(file)];
+    file.exec(`DROP INDEX r_letters_w_urgent_name; DROP INDEX r_letters_s_size;
+      CREATE INDEX r_letters_w_urgent_name ON r_letters (f_urgent, s_name, _id) WHERE f_deletedAt IS NULL;
+      CREATE INDEX r_letters_w_state ON r_letters (f_state)`);
+    expect(known(file)).not.toEqual(indexes);
+    const rebuilt = jest.fn();
+    table.prepare(rebuilt);
+    expect(known(file)).toEqual(indexes);
+    expect(rows(file)).toEqual(letters);
+    expect(rebuilt).not.toHaveBeenCalled();
+    expect(file.all('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+    file.close();
+  }));

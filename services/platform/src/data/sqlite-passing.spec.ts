@@ -1,0 +1,89 @@
+import { cpSync, existsSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RecordsDeclaration, RecordsEngine } from './records.js';
+import { openSqliteEngine } from './sqlite-engine.js';
+import { withFolder } from './testing/folders.js';
+import { aLetter, collected, type Letter, LetterRecords } from './testing/letters.js';
+
+const Passing: RecordsDeclaration<Letter> = { ...LetterRecords, passing: true };
+const open = (dataDir: string) => openSqliteEngine({ dataDir, service: 'letters' });
+const fileIn = (dataDir: string) => join(dataDir, 'letters-passing.db');
+
+async function withEngines(dataDir: string, count: number, work: (...engines: RecordsEngine[]) => Promise<void>) {
+  const engines: RecordsEngine[] = [];
+  for (let at = 0; at < count; at++) engines.push(await open(dataDir));
+  try {
+    await work(...engines);
+  } finally {
+    for (const engine of engines) await engine.close();
+  }
+}
+const all = async (engine: RecordsEngine) => collected((await engine.open(Passing)).iterate());
+
+describe('records that hold for a while alone', () => {
+  it('stand in a private file of their own, and are there after a new start', () =>
+    withFolder(async (dataDir) => {
+      const letter = aLetter();
+      await withEngines(dataDir, 1, async (engine) => {
+        await (await engine.open(Passing)).insert(letter);
+        expect(existsSync(`${fileIn(dataDir)}-mark`)).toBe(false);
+      });
+      expect(statSync(fileIn(dataDir)).mode & 0o777).toBe(0o600);
+      await withEngines(dataDir, 1, async (engine) => {
+        expect(await all(engine)).toEqual([letter]);
+        expect(await engine.verify(Passing, fail)).toBe(1);
+      });
+    }));
+
+  it('are shared by whoever has the folder open, and counted exactly, however many ask at once', () =>
+    withFolder((dataDir) =>
+      withEngines(dataDir, 2, async (one, two) => {
+        const [here, there] = [await one.open(Passing), await two.open(Passing)];
+        const { _id } = await here.insert(aLetter({ attempts: 0 }));
+        const more = { add: { attempts: 1 } };
+        await Promise.all(Array.from({ length: 40 }, (_, at) => (at % 2 ? here : there).change({ _id }, more)));
+        expect((await there.find(_id))?.attempts).toBe(40);
+      }),
+    ));
+
+  it.each([
+    ['a disk has left something else in their place', 'nothing that SQLite knows '.repeat(400)],
+    ['their file was emptied', ''],
+  ])('begin anew where %s, and nothing else does', (_, text) =>
+    withFolder(async (folder) => {
+      const [dataDir, copy] = [join(folder, 'first'), join(folder, 'second')];
+      const letter = aLetter();
+      await withEngines(dataDir, 1, async (engine) => {
+        await (await engine.open({ ...LetterRecords, name: 'kept' })).insert(letter);
+        await (await engine.open(Passing)).insert(aLetter());
+      });
+      // Elsewhere, as this process may still hold locks on the file that it has closed.
+      cpSync(dataDir, copy, { recursive: true });
+      writeFileSync(fileIn(copy), text);
+      await withEngines(copy, 1, async (engine) => {
+        expect(await all(engine)).toEqual([]);
+        await (await engine.open(Passing)).insert(aLetter());
+        expect(await all(engine)).toHaveLength(1);
+        expect(await (await engine.open({ ...LetterRecords, name: 'kept' })).find(letter._id)).toEqual(letter);
+      });
+    }),
+  );
+
+  it('leave the file in which an older release kept them', () =>
+    withFolder(async (dataDir) => {
+      await withEngines(
+        dataDir,
+        1,
+        async (engine) => void (await (await engine.open(LetterRecords)).insert(aLetter())),
+      );
+      await withEngines(dataDir, 1, async (engine) => expect(await all(engine)).toEqual([]));
+      // That release finds none either, and begins anew.
+      await withEngines(dataDir, 1, async (engine) => {
+        expect(await collected((await engine.open(LetterRecords)).iterate())).toEqual([]);
+      });
+    }));
+});
+
+const fail = (what: string) => {
+  throw new Error(what);
+};

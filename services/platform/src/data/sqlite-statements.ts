@@ -1,0 +1,125 @@
+import type { Test } from './conditions.js';
+import type { Layout } from './layout.js';
+import type { Slice } from './paging.js';
+import { column, shown, tables } from './sqlite-schema.js';
+import { allOf, type Sql, whereSql } from './sqlite-where.js';
+
+/** What a list is of. */
+export interface Selection {
+  readonly tests: readonly Test[];
+  readonly search: string;
+  /** What the trigram table is asked for it; null: the texts are looked into. */
+  readonly match: string | null;
+}
+
+/** The queries behind a list. `known` are the rows that have the text, as a JSON list, where they are known. */
+export class SqliteStatements {
+  private readonly names: ReturnType<typeof tables>;
+  private readonly shown: Sql;
+  private readonly filter: Sql;
+  /** That a field of `within` is not set, where it is the one condition. */
+  private readonly unset: Sql | null;
+
+  constructor(
+    private readonly layout: Layout,
+    private readonly of: Selection,
+  ) {
+    this.names = tables(layout);
+    this.shown = { text: shown(layout, 'r.'), values: [] };
+    this.filter = allOf([this.shown, whereSql(of.tests)]);
+    this.unset = isUnsetAlone(layout, of.tests) ? whereSql(of.tests) : null;
+  }
+
+  /** Counts the rows to `most`. */
+  count(most: number): Sql {
+    const { text, values } = this.selection(this.filter, null);
+    return { text: `SELECT count(*) AS n FROM (SELECT 1 ${text} LIMIT ?)`, values: [...values, most] };
+  }
+
+  /** Every row of the list, and of those the slice. */
+  page(slice: Slice, known: string | null): Sql {
+    const { text, values } = this.selection(allOf([this.filter, ...placeOf(slice)]), known);
+    const bounds = [slice.limit, slice.skip];
+    if (this.of.match === null) {
+      return { text: `SELECT r._id AS id, r.doc ${text} ${orderOf(slice)}`, values: [...values, ...bounds] };
+    }
+    // What is sorted holds no documents; those of the page are read afterwards.
+    const sorted = `SELECT r.rid, r._id AS id ${text} ${orderOf(slice)}`;
+    return { text: this.withDocuments(sorted), values: [...values, ...bounds] };
+  }
+
+  /** The slice from the next `most` rows of the order alone; fewer where that is not far enough. */
+  walk(slice: Slice, most: number, known: string | null): Sql {
+    const { main, text } = this.names;
+    const unset = this.unsetIn(slice);
+    const near = allOf([unset ? this.shown : this.filter, ...placeOf(slice)]);
+    const looks = allOf([...(this.of.search ? [this.hasText(known)] : []), ...(unset ? [unset] : [])]);
+    const texts = this.of.search && known === null ? `CROSS JOIN ${text} x ON x.rid = w.rid` : '';
+    const row = unset ? `CROSS JOIN ${main} r ON r.rid = w.rid` : '';
+    // SQLite stops the inner query when the page is full.
+    const met = `SELECT w.rid, w.id
+      FROM (SELECT r.rid, r._id AS id FROM ${main} r WHERE ${near.text} ${orderOf(slice)}) w
+      ${row} ${texts} WHERE ${looks.text} LIMIT ? OFFSET ?`;
+    return {
+      text: this.withDocuments(met),
+      values: [...near.values, most, 0, ...looks.values, slice.limit, slice.skip],
+    };
+  }
+
+  /** The condition that each row of a walk is looked into for, as no order but that of time has an index for it. */
+  unsetIn({ sort }: Slice): Sql | null {
+    return sort === 'createdAt' ? null : this.unset;
+  }
+
+  private hasText(known: string | null): Sql {
+    if (known === null) return looksInto(this.layout, this.of.search);
+    return { text: 'w.rid IN (SELECT value FROM json_each(?))', values: [known] };
+  }
+
+  /** SQLite hands on the rows of the inner query in its order. */
+  private withDocuments(rows: string): string {
+    return `SELECT n.id, r.doc FROM (${rows}) n CROSS JOIN ${this.names.main} r ON r.rid = n.rid`;
+  }
+
+  private selection(filter: Sql, known: string | null): Sql {
+    const { main, text, search } = this.names;
+    const { match } = this.of;
+    if (known !== null) {
+      return {
+        text: `FROM json_each(?) j CROSS JOIN ${main} r ON r.rid = j.value WHERE ${filter.text}`,
+        values: [known, ...filter.values],
+      };
+    }
+    if (match !== null) {
+      // CROSS JOIN: in this order, whatever the planner guesses. A phrase of trigrams is found where the text is.
+      return {
+        text: `FROM ${search} s CROSS JOIN ${main} r ON r.rid = s.rowid WHERE s.${search} MATCH ? AND ${filter.text}`,
+        values: [match, ...filter.values],
+      };
+    }
+    if (!this.of.search) return { text: `FROM ${main} r WHERE ${filter.text}`, values: filter.values };
+    const looks = looksInto(this.layout, this.of.search);
+    return {
+      text: `FROM ${main} r WHERE ${filter.text} AND EXISTS (SELECT 1 FROM ${text} x WHERE x.rid = r.rid AND ${looks.text})`,
+      values: [...filter.values, ...looks.values],
+    };
+  }
+}
+
+/** Whether the texts of a row `x` have what is searched for. */
+export function looksInto({ search: fields }: Layout, text: string): Sql {
+  const looks = fields.map((field) => `instr(x.${column.text(field)}, ?) > 0`).join(' OR ');
+  return { text: `(${looks})`, values: fields.map(() => text) };
+}
+
+const isUnsetAlone = ({ within }: Layout, [test, ...others]: readonly Test[]): boolean =>
+  test?.is === 'unset' && others.length === 0 && within.includes(test.field);
+
+function placeOf({ sort, dir, from }: Slice): Sql[] {
+  if (!from) return [];
+  const beyond = `${dir === 'asc' ? '>' : '<'}${from.including ? '=' : ''}`;
+  return [{ text: `(r.${column.sort(sort)}, r._id) ${beyond} (?, ?)`, values: [from.key, from.id] }];
+}
+
+const orderOf = ({ sort, dir }: Slice): string =>
+  `ORDER BY r.${column.sort(sort)} ${dir}, r._id ${dir} LIMIT ? OFFSET ?`;
