@@ -24,20 +24,26 @@ const plain = ({ _id, name, mobile, email, message, createdAt, status }: StoredE
 
 const storedStatus = (status: EnquiryStatus) => (status === 'new' ? null : status);
 
+interface Kept {
+  readonly kept: StoredEnquiry;
+  readonly before: boolean;
+}
+
 @Injectable()
 export class EnquiriesRepository {
   constructor(@InjectRecords(EnquiryRecords) private readonly enquiries: Records<StoredEnquiry>) {}
 
-  /** Keeps an enquiry once for a request. @returns it, or the one that holds its key already, as it was sent then */
-  async keep(input: EnquiryInput, requestKey: string | undefined, now: Date): Promise<StoredEnquiry> {
+  /** Keeps an enquiry once for a request. @returns it, or the one that was kept under its key before, as it was sent */
+  async keep(input: EnquiryInput, requestKey: string | undefined, now: Date): Promise<Kept> {
     const _id = newId();
     const enquiry = { _id, createdAt: now.toISOString(), ...input, requestKey: requestKey ?? _id, deletedAt: null };
     try {
-      return await this.enquiries.insert(enquiry);
+      return { kept: await this.enquiries.insert(enquiry), before: false };
     } catch (error) {
       if (!(error instanceof DuplicateKey && error.field === 'requestKey')) throw error;
       // Where it was purged in between there is none, and the key is free.
-      return (await this.enquiries.findBy('requestKey', enquiry.requestKey)) ?? this.keep(input, requestKey, now);
+      const kept = await this.enquiries.findBy('requestKey', enquiry.requestKey);
+      return kept ? { kept, before: true } : this.keep(input, requestKey, now);
     }
   }
 

@@ -119,14 +119,14 @@ export class EnquiriesService implements OnModuleInit {
   }
 
   private async keepOnce(input: EnquiryInput, requestKey: string): Promise<void> {
-    const fingerprint = printOf(input);
-    if (await this.idempotency.isSpent(requestKey, fingerprint)) return;
-    const kept = await this.enquiries.keep(input, requestKey, this.clock.now());
+    if (await this.idempotency.isSpent(requestKey, () => printOf(input))) return;
+    const { kept, before } = await this.enquiries.keep(input, requestKey, this.clock.now());
+    if (!before) return;
     if (!this.idempotency.stands(kept)) {
       await this.enquiries.freeKey(kept);
       return this.keepOnce(input, requestKey);
     }
-    if (printOf(kept) !== fingerprint) throw new Conflict(messages.keyReused);
+    if (printOf(kept) !== printOf(input)) throw new Conflict(messages.keyReused);
   }
 
   /** Without a key of its sender's an enquiry has its own id for one. */

@@ -1,14 +1,22 @@
-import { Filing, FilingReceipt, StaffFiling } from '@easy-tax/contracts';
+import type { Filing, FilingReceipt, StaffFiling } from '@easy-tax/contracts';
 import type { StoredFiling } from './filing.records.js';
 
 type Link = (filing: StoredFiling) => string;
 
-/** What its owner sees of a filing: never its object key, nor the key of its request. */
-export const viewOf = (filing: StoredFiling, link: Link): Filing => Filing.parse({ ...filing, filePath: link(filing) });
+/** Named one by one: nothing else of what is stored ever leaves, neither the object key nor the key of the request. */
+export function receiptOf(filing: StoredFiling, link: Link): FilingReceipt {
+  const { _id, reference, fileName, size, sha256, createdAt } = filing;
+  return { _id, reference, fileName, size, sha256, filePath: link(filing), createdAt };
+}
+
+/** What its owner sees of a filing. */
+export function viewOf(filing: StoredFiling, link: Link): Filing {
+  const { name, mobile, email, message, mime } = filing;
+  return { ...receiptOf(filing, link), name, mobile, email, message, mime };
+}
 
 /** What staff see beyond that. */
-export const staffViewOf = (filing: StoredFiling, link: Link): StaffFiling =>
-  StaffFiling.parse({ ...filing, filePath: link(filing), opened: filing.opened === true });
-
-export const receiptOf = (filing: StoredFiling, link: Link): FilingReceipt =>
-  FilingReceipt.parse({ ...filing, filePath: link(filing) });
+export const staffViewOf = (filing: StoredFiling, link: Link): StaffFiling => ({
+  ...viewOf(filing, link),
+  opened: filing.opened === true,
+});

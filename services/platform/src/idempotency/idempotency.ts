@@ -48,13 +48,14 @@ export class Idempotency implements OnModuleInit {
   }
 
   /**
-   * Whether the request had its effect, and the record of it was removed.
+   * Whether the request had its effect, and the record of it was removed. The fingerprint of what is asked is made where
+   * the key is spent, which is seldom.
    * @throws Conflict where the key was used for something else
    */
-  async isSpent(requestKey: string, fingerprint: string): Promise<boolean> {
+  async isSpent(requestKey: string, fingerprint: () => string): Promise<boolean> {
     const spent = await this.rows.find(requestKey);
     if (!spent || spent.expiresAt <= this.clock.now().toISOString()) return false;
-    if (spent.fingerprint !== fingerprint) throw new Conflict(messages.keyReused);
+    if (spent.fingerprint !== fingerprint()) throw new Conflict(messages.keyReused);
     return true;
   }
 
