@@ -5,19 +5,14 @@ import { isNativeError } from 'node:util/types';
 export interface DiskUse {
   readonly size: number;
   readonly free: number;
-  /** What the SQLite file of a service takes, with what stands beside it while it is open. */
+  /** What the SQLite files of a service take, with what stands beside them while they are open. */
   readonly records: number;
 }
 
 /** The disk under a data folder, in bytes. */
 export async function diskUse(dataDir: string, service: string): Promise<DiskUse> {
-  const file = join(dataDir, `${service}.db`);
-  const [disk, ...sizes] = await Promise.all([
-    statfs(dataDir),
-    sizeOf(file),
-    sizeOf(`${file}-wal`),
-    sizeOf(`${file}-shm`),
-  ]);
+  const files = [`${service}.db`, `${service}-passing.db`].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]);
+  const [disk, ...sizes] = await Promise.all([statfs(dataDir), ...files.map((name) => sizeOf(join(dataDir, name)))]);
   const records = sizes.reduce((sum, size) => sum + size, 0);
   return { size: disk.bsize * disk.blocks, free: disk.bsize * disk.bavail, records };
 }

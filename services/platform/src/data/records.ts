@@ -29,8 +29,8 @@ export interface RecordsDeclaration<T extends Stored> {
   /** A time field: while it is set the record is in no page, count or search. */
   readonly hidden?: Field<T>;
   /**
-   * Counts that hold for a while alone: a power cut may begin them anew, and no copy of what is stored has them. SQLite
-   * keeps them in a file of their own.
+   * Counts that hold for a while alone: a power cut may begin them anew. SQLite keeps them in a file of their own, which
+   * a copy of the files leaves out.
    */
   readonly passing?: boolean;
   /** Every step that its stored form has taken since its first version, for good: data of any age may come. */

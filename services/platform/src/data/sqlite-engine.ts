@@ -18,11 +18,11 @@ import type {
 } from './records.js';
 import { mergeSearch } from './sqlite-compact.js';
 import type { SqliteFile } from './sqlite-file.js';
-import { forget, openPassing } from './sqlite-passing.js';
+import { forget, isWhole, type Kept, openAnew, openPassing } from './sqlite-passing.js';
 import { SqliteRecords } from './sqlite-records.js';
 import { SqliteTable } from './sqlite-table.js';
 import { verifySqliteFile, verifySqliteTable } from './sqlite-verify.js';
-import { type SqliteWriter, SqliteWriterHere } from './sqlite-writer.js';
+import { SqliteWriterHere } from './sqlite-writer.js';
 import { SqliteWriterThere, type StartThread } from './sqlite-writer-there.js';
 
 export interface SqliteEngineOptions {
@@ -57,12 +57,6 @@ export async function openSqliteEngine(options: SqliteEngineOptions): Promise<Re
   return new SqliteEngine({ file, writer }, countCap, rebuilt);
 }
 
-/** A database, and what writes it. */
-interface Kept {
-  readonly file: SqliteFile;
-  readonly writer: SqliteWriter;
-}
-
 class SqliteEngine implements RecordsEngine {
   readonly shared = false;
   private open_ = true;
@@ -78,6 +72,7 @@ class SqliteEngine implements RecordsEngine {
 
   async open<T extends Stored>(declaration: RecordsDeclaration<T>): Promise<Records<T>> {
     const any: AnyDeclaration = declaration;
+    if (any.passing) await this.renewIfDamaged(any);
     const { file, writer } = await this.kept(any);
     const table = await this.prepared(any, file);
     writer.add(table.layout);
@@ -109,13 +104,30 @@ class SqliteEngine implements RecordsEngine {
     file.checkWhole();
     await writer.check();
     file.get('SELECT 1');
+    (await this.passing)?.file.checkWhole();
   }
 
   private async kept(declaration: AnyDeclaration): Promise<Kept> {
     if (!declaration.passing) return this.lasting;
     forget(this.lasting.file, layoutOf(declaration));
-    this.passing ??= openPassing(this.lasting.file);
+    return this.hold(() => openPassing(this.lasting.file));
+  }
+
+  /** Once it is open it stays; what could not be opened is tried again. */
+  private hold(open: () => Promise<Kept>): Promise<Kept> {
+    this.passing ??= open().catch((error) => {
+      this.passing = undefined;
+      throw error;
+    });
     return this.passing;
+  }
+
+  private async renewIfDamaged(declaration: AnyDeclaration): Promise<void> {
+    const passing = await this.kept(declaration);
+    const table = await this.prepared(declaration, passing.file);
+    if (await isWhole(passing.file, table, declaration)) return;
+    this.passing = undefined;
+    await this.hold(() => openAnew(this.lasting.file, passing));
   }
 
   /** In a turn of its own, in which nobody is reading. */
@@ -130,11 +142,13 @@ class SqliteEngine implements RecordsEngine {
     if (!this.open_) return;
     this.open_ = false;
     const { file, writer } = this.lasting;
-    await writer.close();
-    // One that could not be opened has been told of.
-    const passing = await this.passing?.catch(() => null);
-    await passing?.writer.close();
-    passing?.file.close();
-    file.close();
+    try {
+      await writer.close();
+      const passing = await this.passing;
+      await passing?.writer.close();
+      passing?.file.close();
+    } finally {
+      file.close();
+    }
   }
 }

@@ -31,6 +31,10 @@ export const damaged = (file: string, cause?: unknown): DamagedData =>
     { cause },
   );
 
+/** The same of counts that hold for a while alone. */
+export const damagedPassing = (file: string, cause: unknown): DamagedData =>
+  new DamagedData(`${file} is damaged. Start the product again: what it counts begins anew.`, { cause });
+
 export const isBusy = (error: unknown): boolean => primaryCode(error) === code.busy;
 
 function primaryCode(error: unknown): number | null {

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import type { CommitMark, Commits } from './commit-mark.js';
 import { DamagedData, EngineUnavailable } from './errors.js';
 import type { SqliteConnection, SqliteStatement, SqliteValue } from './open-sqlite.js';
-import { damaged, translated } from './sqlite-errors.js';
+import { damaged, damagedPassing, translated } from './sqlite-errors.js';
 
 /** The row of the file itself: its id, and how many commits it has seen. */
 export const readCommits = "SELECT fingerprint AS id, total AS count FROM record_types WHERE name = ''";
@@ -27,7 +27,7 @@ export class SqliteFile {
   constructor(
     private readonly connection: SqliteConnection,
     readonly path: string,
-    /** False: it is never flushed, and nobody asks how many commits it has seen. */
+    /** False: no commit is flushed, and nobody asks how many it has seen. */
     private readonly lasting = true,
   ) {}
 
@@ -71,7 +71,7 @@ export class SqliteFile {
 
   /** What is stored is not what was written. */
   isDamaged(cause?: unknown): DamagedData {
-    this.damage ??= cause instanceof DamagedData ? cause : damaged(this.path, cause);
+    this.damage ??= this.lasting ? asDamage(this.path, cause) : damagedPassing(this.path, cause);
     return this.damage;
   }
 
@@ -166,6 +166,9 @@ export class SqliteFile {
     }
   }
 }
+
+const asDamage = (path: string, cause: unknown): DamagedData =>
+  cause instanceof DamagedData ? cause : damaged(path, cause);
 
 const inodeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.ino;
 

@@ -10,14 +10,18 @@ interface Made {
 /** SQLite keeps the words of a statement as they were given. */
 const words = (sql: string): string => sql.replaceAll(/\s+/g, ' ').trim();
 
+const isPlain = ({ sql }: Made): boolean => sql.startsWith('CREATE INDEX');
+
 /**
  * The indexes of a record type are those that this version makes: what another one made otherwise, or besides, goes. The
- * rows stay as they are, so that a million of them take some seconds. Within a transaction alone.
+ * rows stay as they are, so that a million of them take some seconds. Unique ones are left, as with those everything is
+ * made again. Within a transaction alone.
  */
 export function matchIndexes(file: SqliteFile, layout: Layout): void {
-  const wanted = indexes(layout);
+  const wanted = new Map([...indexes(layout)].filter(([name, sql]) => isPlain({ name, sql })));
   const known = "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL";
-  const made = new Map(file.all<Made>(known, tables(layout).main).map(({ name, sql }) => [name, words(sql)]));
+  const stored = file.all<Made>(known, tables(layout).main).filter(isPlain);
+  const made = new Map(stored.map(({ name, sql }) => [name, words(sql)]));
   for (const [name, sql] of made) {
     if (words(wanted.get(name) ?? '') !== sql) file.exec(`DROP INDEX ${name}`);
   }

@@ -12,8 +12,6 @@ import { phrase, type Sql } from './sqlite-where.js';
 
 /** A walk takes so many steps along the index of the order while one match is read with its sort key. */
 const stepsForOne = 16;
-/** The same where each step looks into the row. */
-const looksForOne = 1;
 /** Known matches are met on a walk without a look into their texts, which pays up to so many times `few`. */
 const worthKeeping = 7;
 /** How many rows a page has, where it is not asked for yet. */
@@ -48,7 +46,7 @@ export class SqlitePages implements PageSource {
 
   /** By the trigrams every match is read and sorted; a walk along the order ends with the page, if matches are many. */
   async rows(slice: Slice): Promise<Document[]> {
-    if (this.isWalked(slice)) {
+    if (this.match !== null && this.isMany(slice)) {
       const walked = this.read(this.walk(slice, this.longestWalk(slice.skip + slice.limit)));
       if (walked.length === slice.limit) return walked;
     }
@@ -57,7 +55,7 @@ export class SqlitePages implements PageSource {
 
   /** The query behind `rows`, for a test that asks SQLite how it would run it. */
   statement(slice: Slice): Sql {
-    return this.statements.page(slice, this.matches.rows);
+    return this.statements.page(slice, this.matches.rows, this.isMany(slice));
   }
 
   /** The same for what a walk finds. */
@@ -75,16 +73,14 @@ export class SqlitePages implements PageSource {
     return { found: this.file.get<{ n: number }>(text, ...values)?.n ?? 0, rows: null };
   }
 
-  /** Whether the matches are many, and no index has them alone in this order. */
-  private isWalked(slice: Slice): boolean {
-    const unset = this.statements.unsetIn(slice) !== null;
-    const few = this.few(slice.skip + slice.limit, unset ? looksForOne : stepsForOne);
-    return (unset || this.match !== null) && this.matches.found > Math.min(few, this.countCap);
+  /** Whether a page of the matches is sooner met along the order than they are read and sorted. */
+  private isMany({ skip, limit }: Slice): boolean {
+    return this.matches.found > Math.min(this.few(skip + limit), this.countCap);
   }
 
   /** As many matches as are read and sorted sooner than a walk has met so many of them. */
-  private few(wanted: number, steps = stepsForOne): number {
-    return Math.floor(Math.sqrt((wanted * this.listed()) / steps));
+  private few(wanted: number): number {
+    return Math.floor(Math.sqrt((wanted * this.listed()) / stepsForOne));
   }
 
   /** Twice as many rows as have the page if the matches stand evenly in the order; if they don't, that is lost. */

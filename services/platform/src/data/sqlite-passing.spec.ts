@@ -1,5 +1,7 @@
-import { cpSync, existsSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DamagedData, ForeignData } from './errors.js';
+import { openSqlite } from './open-sqlite.js';
 import type { RecordsDeclaration, RecordsEngine } from './records.js';
 import { openSqliteEngine } from './sqlite-engine.js';
 import { withFolder } from './testing/folders.js';
@@ -18,6 +20,8 @@ async function withEngines(dataDir: string, count: number, work: (...engines: Re
     for (const engine of engines) await engine.close();
   }
 }
+const swapped = (file: string, text: string, by: string) =>
+  Buffer.from(readFileSync(file, 'latin1').replace(text, by), 'latin1');
 const all = async (engine: RecordsEngine) => collected((await engine.open(Passing)).iterate());
 
 describe('records that hold for a while alone', () => {
@@ -47,27 +51,61 @@ describe('records that hold for a while alone', () => {
     ));
 
   it.each([
-    ['a disk has left something else in their place', 'nothing that SQLite knows '.repeat(400)],
-    ['their file was emptied', ''],
-  ])('begin anew where %s, and nothing else does', (_, text) =>
+    [
+      'a disk has left something else in their place',
+      (file) => writeFileSync(file, 'nothing that SQLite knows '.repeat(400)),
+    ],
+    ['their file was emptied', (file) => writeFileSync(file, '')],
+    [
+      'one of their documents has another letter',
+      (file) => writeFileSync(file, swapped(file, 'passing on', 'passing or')),
+    ],
+    ['a page of an index has another key', (file) => writeFileSync(file, swapped(file, '2passing on', '2qassing on'))],
+  ] as [string, (file: string) => void][])('begin anew where %s, and nothing else does', (_, damage) =>
     withFolder(async (folder) => {
       const [dataDir, copy] = [join(folder, 'first'), join(folder, 'second')];
       const letter = aLetter();
       await withEngines(dataDir, 1, async (engine) => {
         await (await engine.open({ ...LetterRecords, name: 'kept' })).insert(letter);
-        await (await engine.open(Passing)).insert(aLetter());
+        await (await engine.open(Passing)).insert(aLetter({ name: 'passing on' }));
       });
       // Elsewhere, as this process may still hold locks on the file that it has closed.
       cpSync(dataDir, copy, { recursive: true });
-      writeFileSync(fileIn(copy), text);
+      damage(fileIn(copy));
       await withEngines(copy, 1, async (engine) => {
         expect(await all(engine)).toEqual([]);
         await (await engine.open(Passing)).insert(aLetter());
         expect(await all(engine)).toHaveLength(1);
         expect(await (await engine.open({ ...LetterRecords, name: 'kept' })).find(letter._id)).toEqual(letter);
+        await engine.ping();
       });
     }),
   );
+
+  it('are refused, and the product says that it is not well, once damage shows while it runs', () =>
+    withFolder((dataDir) =>
+      withEngines(dataDir, 1, async (engine) => {
+        const letters = await engine.open(Passing);
+        const { _id } = await letters.insert(aLetter());
+        await engine.ping();
+        const other = await openSqlite(fileIn(dataDir));
+        other.exec("UPDATE r_letters SET doc = replace(doc, 'Asha', 'Usha')");
+        other.close();
+        await expect(letters.find(_id)).rejects.toThrow(/Start the product again/);
+        await expect(engine.ping()).rejects.toThrow(DamagedData);
+      }),
+    ));
+
+  it("leave another program's file under their name as it is", () =>
+    withFolder(async (dataDir) => {
+      await withEngines(dataDir, 1, async (engine) => {
+        const others = await openSqlite(fileIn(dataDir));
+        others.exec('CREATE TABLE others (what TEXT); PRAGMA application_id = 7');
+        others.close();
+        await expect(engine.open(Passing)).rejects.toThrow(ForeignData);
+      });
+      expect(statSync(fileIn(dataDir)).size).toBeGreaterThan(0);
+    }));
 
   it('leave the file in which an older release kept them', () =>
     withFolder(async (dataDir) => {

@@ -1,26 +1,54 @@
 import { rmSync } from 'node:fs';
-import { DataRefused } from './errors.js';
-import type { Layout } from './layout.js';
+import { attempt } from './data-folder.js';
+import { DamagedData } from './errors.js';
+import type { AnyDeclaration, Layout } from './layout.js';
 import { openPassingFile } from './open-sqlite-file.js';
 import type { SqliteFile } from './sqlite-file.js';
 import { removal } from './sqlite-schema.js';
-import { SqliteWriterHere } from './sqlite-writer.js';
+import type { SqliteTable } from './sqlite-table.js';
+import { verifySqliteTable } from './sqlite-verify.js';
+import { type SqliteWriter, SqliteWriterHere } from './sqlite-writer.js';
+
+/** A database, and what writes it. */
+export interface Kept {
+  readonly file: SqliteFile;
+  readonly writer: SqliteWriter;
+}
 
 /**
  * The file beside a service's own that has what holds for a while alone: `<service>-passing.db`. Nothing there waits for
- * a flush, or for the thread that flushes, as it is written where it is asked for. What a power cut has left unreadable
- * begins anew.
+ * a flush, or for the thread that flushes, as it is written where it is asked for. What is damaged begins anew.
  *
- * @throws EngineUnavailable
+ * @throws ForeignData, NewerData, EngineUnavailable
  */
-export async function openPassing(lasting: SqliteFile) {
-  const path = lasting.path.replace(/\.db$/, '-passing.db');
-  const file = await openPassingFile(path).catch((error: unknown) => {
-    if (!(error instanceof DataRefused)) throw error;
-    for (const each of [path, `${path}-wal`, `${path}-shm`]) rmSync(each, { force: true });
-    return openPassingFile(path);
+export async function openPassing({ path }: SqliteFile): Promise<Kept> {
+  const besides = path.replace(/\.db$/, '-passing.db');
+  const file = await openPassingFile(besides).catch((error: unknown) => {
+    if (!(error instanceof DamagedData)) throw error;
+    remove(besides);
+    return openPassingFile(besides);
   });
   return { file, writer: new SqliteWriterHere(file, false) };
+}
+
+/** The same without what was there. */
+export async function openAnew(lasting: SqliteFile, { file, writer }: Kept): Promise<Kept> {
+  await writer.close();
+  file.close();
+  remove(file.path);
+  return openPassing(lasting);
+}
+
+/** Whether every record, and all that is made from it, is what was written. There are few. */
+export async function isWhole(file: SqliteFile, table: SqliteTable, declaration: AnyDeclaration): Promise<boolean> {
+  const findings: string[] = [];
+  try {
+    await verifySqliteTable(file, table, declaration, (what) => findings.push(what));
+  } catch (error) {
+    if (!(error instanceof DamagedData)) throw error;
+    return false;
+  }
+  return findings.length === 0;
 }
 
 /** Such records stood among the others once. */
@@ -29,5 +57,11 @@ export function forget(lasting: SqliteFile, layout: Layout): void {
   lasting.transaction(() => {
     lasting.exec(removal(layout));
     lasting.run('DELETE FROM record_types WHERE name = ?', layout.name);
+  });
+}
+
+function remove(path: string): void {
+  attempt(path, () => {
+    for (const each of [path, `${path}-wal`, `${path}-shm`]) rmSync(each, { force: true });
   });
 }

@@ -53,7 +53,11 @@ export function indexes(layout: Layout): ReadonlyMap<string, string> {
   for (const field of [...layout.unique].reverse()) index(`u_${field}`, column.asked(field), [], 'UNIQUE INDEX');
   index('id', '_id', [], 'UNIQUE INDEX');
   for (const field of layout.filter) index(`f_${field}`, `${column.asked(field)}, ${column.sort('createdAt')}, _id`);
-  for (const sort of layout.sort) index(`s_${sort}`, `${column.sort(sort)}, _id`, listed);
+  const values = layout.within.map((field) => `, ${column.asked(field)}`).join('');
+  for (const sort of layout.sort) {
+    // Those behind whose value this order has no index, as it is not set, are met along it without a look at their rows.
+    index(`s_${sort}`, `${column.sort(sort)}, _id${sort === 'createdAt' ? '' : values}`, listed);
+  }
   for (const field of layout.within) {
     for (const sort of layout.sort) {
       const value = column.asked(field);

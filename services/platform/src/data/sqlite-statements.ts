@@ -15,32 +15,29 @@ export interface Selection {
 /** The queries behind a list. `known` are the rows that have the text, as a JSON list, where they are known. */
 export class SqliteStatements {
   private readonly names: ReturnType<typeof tables>;
-  private readonly shown: Sql;
   private readonly filter: Sql;
-  /** That a field of `within` is not set, where it is the one condition. */
-  private readonly unset: Sql | null;
 
   constructor(
     private readonly layout: Layout,
     private readonly of: Selection,
   ) {
     this.names = tables(layout);
-    this.shown = { text: shown(layout, 'r.'), values: [] };
-    this.filter = allOf([this.shown, whereSql(of.tests)]);
-    this.unset = isUnsetAlone(layout, of.tests) ? whereSql(of.tests) : null;
+    this.filter = allOf([{ text: shown(layout, 'r.'), values: [] }, whereSql(of.tests)]);
   }
 
   /** Counts the rows to `most`. */
   count(most: number): Sql {
-    const { text, values } = this.selection(this.filter, null);
+    const { text, values } = this.selection(this.filter, null, '');
     return { text: `SELECT count(*) AS n FROM (SELECT 1 ${text} LIMIT ?)`, values: [...values, most] };
   }
 
-  /** Every row of the list, and of those the slice. */
-  page(slice: Slice, known: string | null): Sql {
-    const { text, values } = this.selection(allOf([this.filter, ...placeOf(slice)]), known);
+  /** Every row of the list, and of those the slice. @param many rows are not sorted where they can be met in order */
+  page(slice: Slice, known: string | null, many: boolean): Sql {
+    const along = many || this.of.search ? this.along(slice) : '';
+    const { text, values } = this.selection(allOf([this.filter, ...placeOf(slice)]), known, along);
     const bounds = [slice.limit, slice.skip];
-    if (this.of.match === null) {
+    const sorts = this.of.match !== null || (this.isUnset(slice) && !along);
+    if (!sorts) {
       return { text: `SELECT r._id AS id, r.doc ${text} ${orderOf(slice)}`, values: [...values, ...bounds] };
     }
     // What is sorted holds no documents; those of the page are read afterwards.
@@ -51,24 +48,27 @@ export class SqliteStatements {
   /** The slice from the next `most` rows of the order alone; fewer where that is not far enough. */
   walk(slice: Slice, most: number, known: string | null): Sql {
     const { main, text } = this.names;
-    const unset = this.unsetIn(slice);
-    const near = allOf([unset ? this.shown : this.filter, ...placeOf(slice)]);
-    const looks = allOf([...(this.of.search ? [this.hasText(known)] : []), ...(unset ? [unset] : [])]);
-    const texts = this.of.search && known === null ? `CROSS JOIN ${text} x ON x.rid = w.rid` : '';
-    const row = unset ? `CROSS JOIN ${main} r ON r.rid = w.rid` : '';
+    const near = allOf([this.filter, ...placeOf(slice)]);
+    const looks = this.hasText(known);
+    const texts = known === null ? `CROSS JOIN ${text} x ON x.rid = w.rid` : '';
     // SQLite stops the inner query when the page is full.
     const met = `SELECT w.rid, w.id
-      FROM (SELECT r.rid, r._id AS id FROM ${main} r WHERE ${near.text} ${orderOf(slice)}) w
-      ${row} ${texts} WHERE ${looks.text} LIMIT ? OFFSET ?`;
+      FROM (SELECT r.rid, r._id AS id FROM ${main} r ${this.along(slice)} WHERE ${near.text} ${orderOf(slice)}) w
+      ${texts} WHERE ${looks.text} LIMIT ? OFFSET ?`;
     return {
       text: this.withDocuments(met),
       values: [...near.values, most, 0, ...looks.values, slice.limit, slice.skip],
     };
   }
 
-  /** The condition that each row of a walk is looked into for, as no order but that of time has an index for it. */
-  unsetIn({ sort }: Slice): Sql | null {
-    return sort === 'createdAt' ? null : this.unset;
+  /** Whether no index has the rows of the list alone in this order: that of time has, all others hold what is set. */
+  private isUnset({ sort }: Slice): boolean {
+    return sort !== 'createdAt' && isUnsetAlone(this.layout, this.of.tests);
+  }
+
+  /** The planner would sort them. The order's own index says of each row whether the field is set. */
+  private along(slice: Slice): string {
+    return this.isUnset(slice) ? `INDEXED BY ${this.names.main}_s_${slice.sort}` : '';
   }
 
   private hasText(known: string | null): Sql {
@@ -81,7 +81,7 @@ export class SqliteStatements {
     return `SELECT n.id, r.doc FROM (${rows}) n CROSS JOIN ${this.names.main} r ON r.rid = n.rid`;
   }
 
-  private selection(filter: Sql, known: string | null): Sql {
+  private selection(filter: Sql, known: string | null, along: string): Sql {
     const { main, text, search } = this.names;
     const { match } = this.of;
     if (known !== null) {
@@ -97,10 +97,10 @@ export class SqliteStatements {
         values: [match, ...filter.values],
       };
     }
-    if (!this.of.search) return { text: `FROM ${main} r WHERE ${filter.text}`, values: filter.values };
+    if (!this.of.search) return { text: `FROM ${main} r ${along} WHERE ${filter.text}`, values: filter.values };
     const looks = looksInto(this.layout, this.of.search);
     return {
-      text: `FROM ${main} r WHERE ${filter.text} AND EXISTS (SELECT 1 FROM ${text} x WHERE x.rid = r.rid AND ${looks.text})`,
+      text: `FROM ${main} r ${along} WHERE ${filter.text} AND EXISTS (SELECT 1 FROM ${text} x WHERE x.rid = r.rid AND ${looks.text})`,
       values: [...filter.values, ...looks.values],
     };
   }
