@@ -28,8 +28,8 @@ export async function compareLists(programs, folder, { dataDir, rows }) {
     const expressRows = Math.min(rows, EXPRESS_ROWS);
     const expressCases = listCases('enquiries', expressRows);
     const results = [];
-    for (const [at, { name, query }] of listCases('enquiries', rows).entries()) {
-      if (!askedOfAll.test(name)) continue;
+    for (const [at, { name, query, where }] of listCases('enquiries', rows).entries()) {
+      if (where || !askedOfAll.test(name)) continue;
       const queries = [query, query, expressCases[at].query];
       const figures = await timedInTurns(
         offices.map((office, who) => () => office.enquiries(queries[who])),

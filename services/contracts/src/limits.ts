@@ -61,6 +61,8 @@ export const limits = {
   googleTokenAgeMs: 5 * MINUTE,
   /** How long another service may trust an answer about a session (design §5). */
   sessionCacheMs: 500,
+  /** So long a token whose signature was checked is taken for ours; the session behind it is asked for all the time. */
+  signatureMs: MINUTE,
   /** How long a service may go by settings that it has read: a change bites within a second. */
   settingsCacheMs: 500,
   /** A dependency that has not answered by then counts as down: 503. */

@@ -94,6 +94,18 @@ it('notices an ended session within half a second', async () => {
   await expect(gate.verify(token)).rejects.toThrow(Unauthenticated);
 });
 
+it('checks a signature once a minute, and asks for the session all the time', async () => {
+  const checked = jest.spyOn(crypto.subtle, 'verify');
+  const gate = aGate();
+  const token = await aToken();
+  for (time of [0, 500, 59_999]) await gate.verify(token);
+  expect([checked.mock.calls.length, asked]).toEqual([1, 3]);
+  time = 60_500;
+  await gate.verify(token);
+  expect([checked.mock.calls.length, asked]).toEqual([2, 4]);
+  checked.mockRestore();
+});
+
 it('refuses what auth did not mint for us', async () => {
   const gate = aGate();
   const stranger = await generateKeyPair('ES256');

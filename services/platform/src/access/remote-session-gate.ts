@@ -1,4 +1,4 @@
-import { limits } from '@easy-tax/contracts';
+import { limits, MINUTE } from '@easy-tax/contracts';
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 import { Unauthenticated } from '../http/errors.js';
 import { type Meter, noMeter } from '../metrics/meter.js';
@@ -9,9 +9,12 @@ import { SessionGate, type Sessions } from './session-gate.js';
 import { SessionsOfAuth } from './sessions-of-auth.js';
 import { SharedAnswers } from './shared-answers.js';
 
+/** A key that auth no longer has lets nobody in after so long. */
+const KEYS_MS = 10 * MINUTE;
+
 /**
  * Asks auth: for its published keys once, and whether a session lives at most every 500 ms (design §5). A token's
- * signature is checked as seldom, as that takes longer than a page of a list.
+ * signature is checked once a minute, as that takes longer than a page of a list.
  */
 export class RemoteSessionGate extends SessionGate {
   private readonly sessionIds: SharedAnswers<string>;
@@ -27,13 +30,13 @@ export class RemoteSessionGate extends SessionGate {
     private readonly meter: Meter = noMeter,
   ) {
     super();
-    this.sessionIds = new SharedAnswers(limits.sessionCacheMs, now, () => false);
+    this.sessionIds = new SharedAnswers(limits.signatureMs, now, () => false);
     this.callers = new SharedAnswers(limits.sessionCacheMs, now, (error) => error instanceof Unauthenticated);
     this.keys = createRemoteJWKSet(new URL(`${authUrl}/internal/jwks`), {
       headers: { [INTERNAL_HEADER]: internalToken },
       timeoutDuration: limits.dependencyMs,
       cooldownDuration: 2000,
-      cacheMaxAge: 600_000,
+      cacheMaxAge: KEYS_MS - limits.signatureMs,
     });
   }
 

@@ -3,7 +3,7 @@ import type { SqliteFile } from './sqlite-file.js';
 import { column, shown, tables } from './sqlite-schema.js';
 
 /** A mark stands at every so many rows of a list. */
-export const apart = 1000;
+export const apart = 250;
 
 interface Mark {
   readonly key: string;
@@ -11,7 +11,7 @@ interface Mark {
 }
 
 /**
- * Where the rows number 1,000, 2,000 … of a whole list stand, so that a page far down is not counted up to from its
+ * Where the rows number 250, 500 … of a whole list stand, so that a page far down is not counted up to from its
  * end each time. They are found when they are first needed, and forgotten when anything is written: in between, any
  * page costs what the first one does; after a write it costs one walk along the index, as without marks.
  */
