@@ -72,9 +72,7 @@ class SqliteEngine implements RecordsEngine {
 
   async open<T extends Stored>(declaration: RecordsDeclaration<T>): Promise<Records<T>> {
     const any: AnyDeclaration = declaration;
-    if (any.passing) await this.renewIfDamaged(any);
-    const { file, writer } = await this.kept(any);
-    const table = await this.prepared(any, file);
+    const { file, writer, table } = await this.opened(any);
     writer.add(table.layout);
     // What goes in passed the declaration's schema, so what comes out is a T.
     return new SqliteRecords(file, writer, table, any, this.countCap) as unknown as Records<T>;
@@ -122,12 +120,14 @@ class SqliteEngine implements RecordsEngine {
     return this.passing;
   }
 
-  private async renewIfDamaged(declaration: AnyDeclaration): Promise<void> {
-    const passing = await this.kept(declaration);
-    const table = await this.prepared(declaration, passing.file);
-    if (await isWhole(passing.file, table, declaration)) return;
+  /** With its tables made; what holds for a while alone begins anew where it is damaged. */
+  private async opened(declaration: AnyDeclaration): Promise<Kept & { readonly table: SqliteTable }> {
+    const kept = await this.kept(declaration);
+    const table = await this.prepared(declaration, kept.file);
+    if (!declaration.passing || (await isWhole(kept.file, table, declaration))) return { ...kept, table };
     this.passing = undefined;
-    await this.hold(() => openAnew(this.lasting.file, passing));
+    const anew = await this.hold(() => openAnew(this.lasting.file, kept));
+    return { ...anew, table: await this.prepared(declaration, anew.file) };
   }
 
   /** In a turn of its own, in which nobody is reading. */

@@ -55,7 +55,7 @@ export class SqlitePages implements PageSource {
 
   /** The query behind `rows`, for a test that asks SQLite how it would run it. */
   statement(slice: Slice): Sql {
-    return this.statements.page(slice, this.matches.rows, this.isMany(slice));
+    return this.statements.page(slice, this.matches.rows, this.tests.length > 0 && this.isMany(slice));
   }
 
   /** The same for what a walk finds. */
