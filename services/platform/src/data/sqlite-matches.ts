@@ -3,6 +3,7 @@ import type { SqliteValue } from './open-sqlite.js';
 import { commonTrigram } from './sqlite-beginnings.js';
 import type { SqliteFile } from './sqlite-file.js';
 import { column, tables } from './sqlite-schema.js';
+import { looksInto, rowsWith, type Search } from './sqlite-search.js';
 import { phrase, type Sql } from './sqlite-where.js';
 
 /** What a search without a filter finds. */
@@ -11,15 +12,6 @@ export interface Matches {
   readonly found: number;
   /** The rows themselves as a JSON list, hidden ones included, where they are no more than `few`. */
   readonly rows: string | null;
-}
-
-/** A search, in the forms that it is asked in. */
-interface Search {
-  readonly text: string;
-  /** What the trigram table is asked; null: the texts are looked into. */
-  readonly match: string | null;
-  /** Says of a row `x` of texts whether it has the text. */
-  readonly looks: Sql;
 }
 
 /** Counts the matches of a search; hidden rows are few, and set apart they spare a look at each match's row. */
@@ -47,17 +39,16 @@ export class SqliteMatches {
   }
 
   private first(match: string, most: number): { rows: string; n: number; last: number } {
-    const { search } = this.names;
-    const text = `SELECT json_group_array(rid) AS rows, count(*) AS n, coalesce(max(rid), 0) AS last
-      FROM (SELECT rowid AS rid FROM ${search} WHERE ${search} MATCH ? LIMIT ?)`;
-    return this.file.get(text, match, most) ?? { rows: '[]', n: 0, last: 0 };
+    const { text, values } = rowsWith(this.layout, { ...this.search, match });
+    const taken = `SELECT json_group_array(rid) AS rows, count(*) AS n, coalesce(max(rid), 0) AS last
+      FROM (${text} LIMIT ?)`;
+    return this.file.get(taken, ...values, most) ?? { rows: '[]', n: 0, last: 0 };
   }
 
   /** The query that counts on behind a row, for a test that asks SQLite how it would run it. */
   rest(match: string, last: number, most: number): Sql {
-    const { search } = this.names;
-    const text = `SELECT count(*) AS n FROM (SELECT 1 FROM ${search} WHERE ${search} MATCH ? AND rowid > ? LIMIT ?)`;
-    return { text, values: [match, last, most] };
+    const { text, values } = rowsWith(this.layout, { ...this.search, match }, last);
+    return { text: `SELECT count(*) AS n FROM (${text} LIMIT ?)`, values: [...values, most] };
   }
 
   /** Whether one trigram that has the text is in more rows than are counted: told much sooner than by their texts. */
@@ -72,7 +63,7 @@ export class SqliteMatches {
     const { text: texts } = this.names;
     const hidden = this.isHidden();
     const shownOnly = hidden ? `AND rid NOT IN (SELECT rid FROM ${hidden})` : '';
-    const { text, values } = this.search.looks;
+    const { text, values } = looksInto(this.layout, this.search.text);
     const counted = `SELECT count(*) AS n FROM (SELECT 1 FROM ${texts} x WHERE ${text} ${shownOnly} LIMIT ?)`;
     return this.number({ text: counted, values: [...values, this.countCap + 1] });
   }
@@ -85,7 +76,7 @@ export class SqliteMatches {
   private hiddenMatches(): number {
     const hidden = this.isHidden();
     if (!hidden) return 0;
-    const { text, values } = this.search.looks;
+    const { text, values } = looksInto(this.layout, this.search.text);
     const of = `(SELECT rid FROM ${hidden}) h CROSS JOIN ${this.names.text} x ON x.rid = h.rid`;
     return this.number({ text: `SELECT count(*) AS n FROM ${of} WHERE ${text}`, values });
   }

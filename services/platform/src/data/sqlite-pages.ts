@@ -7,7 +7,9 @@ import { type FoundRow, recordIn } from './sqlite-document.js';
 import type { SqliteFile } from './sqlite-file.js';
 import type { SqliteMarks } from './sqlite-marks.js';
 import { type Matches, SqliteMatches } from './sqlite-matches.js';
-import { looksInto, SqliteStatements } from './sqlite-statements.js';
+import { looksInto, type Search } from './sqlite-search.js';
+import { SqliteStatements } from './sqlite-statements.js';
+import { SqliteTrigrams } from './sqlite-trigrams.js';
 import { phrase, type Sql } from './sqlite-where.js';
 
 /** A walk takes so many steps along the index of the order while one match is read with its sort key. */
@@ -20,8 +22,7 @@ const usualPage = 50;
 /** Finds a list's rows, by its order's index or by the trigrams, whichever reads less. */
 export class SqlitePages implements PageSource {
   private readonly statements: SqliteStatements;
-  /** What the trigram table is asked; null: walk the list and look into each row. */
-  private readonly match: string | null;
+  private readonly search: Search;
   /** Matches of a filter or search. */
   private matches: Matches = { found: 0, rows: null };
 
@@ -29,16 +30,16 @@ export class SqlitePages implements PageSource {
     private readonly file: SqliteFile,
     private readonly layout: Layout,
     private readonly tests: readonly Test[],
-    private readonly search: string,
+    text: string,
     private readonly countCap: number,
     private readonly marks: SqliteMarks,
   ) {
-    this.match = search ? this.matchFor(search) : null;
-    this.statements = new SqliteStatements(layout, { tests, search, match: this.match });
+    this.search = this.searchFor(text);
+    this.statements = new SqliteStatements(layout, { tests, search: this.search });
   }
 
   async total(): Promise<{ total: number; totalExact: boolean }> {
-    if (this.tests.length === 0 && !this.search) return { total: this.listed(), totalExact: true };
+    if (this.tests.length === 0 && !this.search.text) return { total: this.listed(), totalExact: true };
     this.matches = this.count();
     const { found } = this.matches;
     return { total: Math.min(found, this.countCap), totalExact: found <= this.countCap };
@@ -46,7 +47,7 @@ export class SqlitePages implements PageSource {
 
   /** By the trigrams every match is read and sorted; a walk along the order ends with the page, if matches are many. */
   async rows(slice: Slice): Promise<Document[]> {
-    if (this.match !== null && this.isMany(slice)) {
+    if (this.search.match !== null && this.isMany(slice)) {
       const walked = this.read(this.walk(slice, this.longestWalk(slice.skip + slice.limit)));
       if (walked.length === slice.limit) return walked;
     }
@@ -65,9 +66,8 @@ export class SqlitePages implements PageSource {
 
   private count(): Matches {
     if (this.tests.length === 0) {
-      const search = { text: this.search, match: this.match, looks: looksInto(this.layout, this.search) };
       const few = Math.min(this.countCap, worthKeeping * this.few(usualPage));
-      return new SqliteMatches(this.file, this.layout, search, this.countCap).take(few);
+      return new SqliteMatches(this.file, this.layout, this.search, this.countCap).take(few);
     }
     const { text, values } = this.statements.count(this.countCap + 1);
     return { found: this.file.get<{ n: number }>(text, ...values)?.n ?? 0, rows: null };
@@ -90,7 +90,7 @@ export class SqlitePages implements PageSource {
 
   /** The same slice of a whole list, counted from the last mark before it. */
   private nearer(slice: Slice): Slice {
-    if (slice.from || this.search || this.tests.length > 0) return slice;
+    if (slice.from || this.search.text || this.tests.length > 0) return slice;
     const found = this.marks.before(slice.sort, slice.dir, slice.skip);
     return found ? { ...slice, from: { ...found.mark, including: true }, skip: slice.skip - found.at } : slice;
   }
@@ -103,7 +103,8 @@ export class SqlitePages implements PageSource {
   }
 
   private isFound(record: Document): boolean {
-    return !this.search || this.layout.search.some((field) => searchable(record[field]).includes(this.search));
+    const { text } = this.search;
+    return !text || this.layout.search.some((field) => searchable(record[field]).includes(text));
   }
 
   /** How many rows the list has without a filter. */
@@ -112,9 +113,14 @@ export class SqlitePages implements PageSource {
     return this.file.get<{ total: number }>(kept, this.layout.name)?.total ?? 0;
   }
 
-  private matchFor(search: string): string | null {
-    if (characters(search) >= 3) return phrase(search);
-    const terms = beginnings(this.file, this.layout, search, looksInto(this.layout, search));
-    return terms && (terms.map(phrase).join(' OR ') || phrase(search));
+  private searchFor(text: string): Search {
+    if (!text) return { text, match: null, through: 0 };
+    return { text, match: this.matchFor(text), through: new SqliteTrigrams(this.file, this.layout).through() };
+  }
+
+  private matchFor(text: string): string | null {
+    if (characters(text) >= 3) return phrase(text);
+    const terms = beginnings(this.file, this.layout, text, looksInto(this.layout, text));
+    return terms && (terms.map(phrase).join(' OR ') || phrase(text));
   }
 }

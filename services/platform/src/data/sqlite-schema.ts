@@ -4,7 +4,16 @@ import type { Document, Layout } from './layout.js';
 /** The names of a record type's tables. */
 export const tables = (layout: Layout) => {
   const main = `r_${layout.name}`;
-  return { main, text: `${main}__text`, search: `${main}__search`, vocabulary: `${main}__vocabulary` };
+  const search = `${main}__search`;
+  const of = (part: string) => `${main}__${part}`;
+  return {
+    main,
+    text: of('text'),
+    search,
+    vocabulary: of('vocabulary'),
+    through: of('through'),
+    entered: of('entered'),
+  };
 };
 /** Columns made from the document: asked for by value, sorted by, looked into. */
 export const column = {
@@ -12,6 +21,13 @@ export const column = {
   sort: (field: string) => `s_${field}`,
   text: (field: string) => `c_${field}`,
 };
+
+/** Raised when the tables of what is searched for are made otherwise than before. */
+const searched = 2;
+
+/** Changes when a record type's tables must be made again from the documents. */
+export const formOf = ({ fingerprint, search }: Layout): string =>
+  search.length > 0 ? `${fingerprint}.${searched}` : fingerprint;
 
 /** Holds for a row that lists show, as SQL; the partial indexes are used where a query says the same words. */
 export const shown = ({ hidden }: Layout, alias = ''): string =>
@@ -87,28 +103,38 @@ function counting(layout: Layout): string[] {
   return [left, turned];
 }
 
-/** Folded texts, and trigrams over them. The vocabulary finds the trigrams that begin with one or two characters. */
+/**
+ * Folded texts, and trigrams over them to the row that `through` names: those of the last few rows are still to be
+ * written (`SqliteTrigrams`). The vocabulary finds the trigrams that begin with one or two characters.
+ */
 function searching(layout: Layout): string[] {
   if (layout.search.length === 0) return [];
-  const { main, text, search, vocabulary } = tables(layout);
+  const { main, text, search, vocabulary, through, entered } = tables(layout);
   const names = layout.search.map(column.text);
   const list = names.join(', ');
   const of = (row: 'new' | 'old') => names.map((name) => `${row}.${name}`).join(', ');
   const enter = `INSERT INTO ${search} (rowid, ${list}) VALUES (new.rid, ${of('new')});`;
   const leave = `INSERT INTO ${search} (${search}, rowid, ${list}) VALUES ('delete', old.rid, ${of('old')});`;
+  const isEntered = (rid: string) => `${rid} <= (SELECT rid FROM ${through} WHERE id = 1)`;
   return [
     `CREATE TABLE ${text} (rid INTEGER PRIMARY KEY, ${names.map((name) => `${name} TEXT NOT NULL`).join(', ')}) STRICT`,
-    `CREATE VIRTUAL TABLE ${search} USING fts5 (${list}, content = '${text}', content_rowid = 'rid',
+    `CREATE TABLE ${through} (id INTEGER PRIMARY KEY, rid INTEGER NOT NULL) STRICT`,
+    `INSERT INTO ${through} VALUES (1, 0)`,
+    // What the trigrams are compared with: texts whose trigrams are still to be written are none that they lack.
+    `CREATE VIEW ${entered} AS SELECT * FROM ${text} WHERE ${isEntered('rid')}`,
+    `CREATE VIRTUAL TABLE ${search} USING fts5 (${list}, content = '${entered}', content_rowid = 'rid',
        columnsize = 0, tokenize = 'trigram case_sensitive 1')`,
     `CREATE VIRTUAL TABLE ${vocabulary} USING fts5vocab ('${search}', 'row')`,
-    `CREATE TRIGGER ${text}_left AFTER DELETE ON ${text} BEGIN ${leave} END`,
-    `CREATE TRIGGER ${text}_turned AFTER UPDATE ON ${text} BEGIN ${leave} ${enter} END`,
+    `CREATE TRIGGER ${text}_left AFTER DELETE ON ${text} WHEN ${isEntered('old.rid')} BEGIN ${leave} END`,
+    `CREATE TRIGGER ${text}_turned AFTER UPDATE ON ${text} WHEN ${isEntered('old.rid')} BEGIN ${leave} ${enter} END`,
     `CREATE TRIGGER ${main}_left_text AFTER DELETE ON ${main} BEGIN DELETE FROM ${text} WHERE rid = old.rid; END`,
   ];
 }
 
 /** Takes the tables away; a virtual table before the one that it reads. */
 export const removal = (layout: Layout): string => {
-  const { main, text, search, vocabulary } = tables(layout);
-  return [vocabulary, search, text, main].map((name) => `DROP TABLE IF EXISTS ${name}`).join('; ');
+  const { main, text, search, vocabulary, through, entered } = tables(layout);
+  const drop = (kind: string) => (name: string) => `DROP ${kind} IF EXISTS ${name}`;
+  const virtual = [vocabulary, search].map(drop('TABLE'));
+  return [...virtual, drop('VIEW')(entered), ...[through, text, main].map(drop('TABLE'))].join('; ');
 };

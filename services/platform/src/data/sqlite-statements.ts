@@ -2,14 +2,13 @@ import type { Test } from './conditions.js';
 import type { Layout } from './layout.js';
 import type { Slice } from './paging.js';
 import { column, shown, tables } from './sqlite-schema.js';
+import { looksInto, rowsWith, type Search } from './sqlite-search.js';
 import { allOf, type Sql, whereSql } from './sqlite-where.js';
 
 /** What a list is of. */
 export interface Selection {
   readonly tests: readonly Test[];
-  readonly search: string;
-  /** What the trigram table is asked for it; null: the texts are looked into. */
-  readonly match: string | null;
+  readonly search: Search;
 }
 
 /** The queries behind a list. `known` are the rows that have the text, as a JSON list, where they are known. */
@@ -33,10 +32,10 @@ export class SqliteStatements {
 
   /** Every row of the list, and of those the slice. @param many rows are not sorted where they can be met in order */
   page(slice: Slice, known: string | null, many: boolean): Sql {
-    const along = many || this.of.search ? this.along(slice) : '';
+    const along = many || this.of.search.text ? this.along(slice) : '';
     const { text, values } = this.selection(allOf([this.filter, ...placeOf(slice)]), known, along);
     const bounds = [slice.limit, slice.skip];
-    const sorts = this.of.match !== null || (this.isUnset(slice) && !along);
+    const sorts = this.of.search.match !== null || (this.isUnset(slice) && !along);
     if (!sorts) {
       return { text: `SELECT r._id AS id, r.doc ${text} ${orderOf(slice)}`, values: [...values, ...bounds] };
     }
@@ -72,7 +71,7 @@ export class SqliteStatements {
   }
 
   private hasText(known: string | null): Sql {
-    if (known === null) return looksInto(this.layout, this.of.search);
+    if (known === null) return looksInto(this.layout, this.of.search.text);
     return { text: 'w.rid IN (SELECT value FROM json_each(?))', values: [known] };
   }
 
@@ -82,34 +81,29 @@ export class SqliteStatements {
   }
 
   private selection(filter: Sql, known: string | null, along: string): Sql {
-    const { main, text, search } = this.names;
-    const { match } = this.of;
+    const { main, text } = this.names;
+    const { search } = this.of;
     if (known !== null) {
       return {
         text: `FROM json_each(?) j CROSS JOIN ${main} r ON r.rid = j.value WHERE ${filter.text}`,
         values: [known, ...filter.values],
       };
     }
-    if (match !== null) {
+    if (search.match !== null) {
+      const found = rowsWith(this.layout, { ...search, match: search.match });
       // CROSS JOIN: in this order, whatever the planner guesses. A phrase of trigrams is found where the text is.
       return {
-        text: `FROM ${search} s CROSS JOIN ${main} r ON r.rid = s.rowid WHERE s.${search} MATCH ? AND ${filter.text}`,
-        values: [match, ...filter.values],
+        text: `FROM (${found.text}) s CROSS JOIN ${main} r ON r.rid = s.rid WHERE ${filter.text}`,
+        values: [...found.values, ...filter.values],
       };
     }
-    if (!this.of.search) return { text: `FROM ${main} r ${along} WHERE ${filter.text}`, values: filter.values };
-    const looks = looksInto(this.layout, this.of.search);
+    if (!search.text) return { text: `FROM ${main} r ${along} WHERE ${filter.text}`, values: filter.values };
+    const looks = looksInto(this.layout, search.text);
     return {
       text: `FROM ${main} r ${along} WHERE ${filter.text} AND EXISTS (SELECT 1 FROM ${text} x WHERE x.rid = r.rid AND ${looks.text})`,
       values: [...filter.values, ...looks.values],
     };
   }
-}
-
-/** Whether the texts of a row `x` have what is searched for. */
-export function looksInto({ search: fields }: Layout, text: string): Sql {
-  const looks = fields.map((field) => `instr(x.${column.text(field)}, ?) > 0`).join(' OR ');
-  return { text: `(${looks})`, values: fields.map(() => text) };
 }
 
 const isUnsetAlone = ({ within }: Layout, [test, ...others]: readonly Test[]): boolean =>

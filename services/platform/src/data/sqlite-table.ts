@@ -7,7 +7,8 @@ import { DuplicateKey, type Rebuilt } from './records.js';
 import { type FoundRow, recordIn, sealed, sealedOrPlain } from './sqlite-document.js';
 import type { SqliteFile } from './sqlite-file.js';
 import { matchIndexes } from './sqlite-indexes.js';
-import { column, creation, isShown, removal, tables } from './sqlite-schema.js';
+import { column, creation, formOf, isShown, removal, tables } from './sqlite-schema.js';
+import { SqliteTrigrams, together } from './sqlite-trigrams.js';
 import { noteVersions, refuseNewer, versionsIn } from './sqlite-versions.js';
 import { storedScalar, whereSql } from './sqlite-where.js';
 
@@ -17,6 +18,8 @@ type Kept = { readonly rid: number; readonly doc: string };
 export type Migrate = (record: Document, from: number) => Document;
 type Renew = (record: Document) => Document;
 
+/** So many are made again at once. */
+const atOnce = 500;
 const oneMore = 'UPDATE record_types SET total = total + 1 WHERE name = ?';
 
 /** Two of them end every stored text, so that its last characters begin a trigram too. */
@@ -24,10 +27,14 @@ const textEnd = '\u0001\u0001';
 
 /** A record type's rows: the document and everything that is made from it. They are written within transactions alone. */
 export class SqliteTable {
+  private readonly trigrams: SqliteTrigrams;
+
   constructor(
     private readonly file: SqliteFile,
     readonly layout: Layout,
-  ) {}
+  ) {
+    this.trigrams = new SqliteTrigrams(file, layout);
+  }
 
   /**
    * Makes the tables, brings older records into this version's form, and makes the tables again from the documents where
@@ -36,23 +43,25 @@ export class SqliteTable {
    * @throws NewerData if a newer version has written what this one can't work with; RecordsDisagree
    */
   prepare(rebuilt: Rebuilt = () => undefined, migrate: Migrate = (record) => record): void {
-    const { name, fingerprint } = this.layout;
     const known = 'SELECT fingerprint FROM record_types WHERE name = ?';
     this.file.transaction(() => {
-      const stored = this.file.get<{ fingerprint: string }>(known, name);
+      const stored = this.file.get<{ fingerprint: string }>(known, this.layout.name);
       const versions = versionsIn(this.file, this.layout);
       refuseNewer(this.file.path, this.layout, versions);
       noteVersions(this.file, versions, this.layout);
       const renew: Renew = (record) => migrate(record, versions.version);
-      if (stored?.fingerprint !== fingerprint) return this.makeTables(stored !== undefined, rebuilt, renew);
+      if (stored?.fingerprint !== formOf(this.layout)) return this.makeTables(stored !== undefined, rebuilt, renew);
       matchIndexes(this.file, this.layout);
       if (versions.version < this.layout.version) this.migrateRows(rebuilt, renew);
     });
   }
 
-  /** The first statement alone can be refused: none of the others leaves half of a record behind. */
-  insert(record: Document, rid: number | null = null): void {
-    const { main, text, search } = tables(this.layout);
+  /**
+   * The first statement alone can be refused: none of the others leaves half of a record behind.
+   * @param many so many rows wait for their trigrams before these are written; whoever names them ends with `enterAll`
+   */
+  insert(record: Document, rid: number | null = null, many = together): void {
+    const { main, text } = tables(this.layout);
     const texts = [...this.texts(record)];
     this.insertInto(main, new Map([['rid', rid], ['_id', record._id], ...this.columns(record)]));
     // By statements and not by triggers: before one that fires a trigger, FTS5 writes out what it holds of the rows
@@ -60,9 +69,14 @@ export class SqliteTable {
     if (texts.length > 0) {
       const row = rid ?? this.lastRow();
       this.insertInto(text, new Map([['rid', row], ...texts]));
-      this.insertInto(search, new Map([['rowid', row], ...texts]));
+      this.trigrams.stored(row, many);
     }
     if (isShown(this.layout, record)) this.file.run(oneMore, this.layout.name);
+  }
+
+  /** No row waits for its trigrams. */
+  enterAll(): void {
+    if (this.layout.search.length > 0) this.trigrams.enterAll();
   }
 
   /** Writes what differs, so that a change that no index knows touches no index. */
@@ -122,14 +136,14 @@ export class SqliteTable {
   }
 
   private makeTables(again: boolean, rebuilt: Rebuilt, renew: Renew): void {
-    const { name, fingerprint } = this.layout;
     const { main } = tables(this.layout);
     if (again) this.file.exec(`CREATE TEMP TABLE kept AS SELECT rid, doc FROM ${main}; ${removal(this.layout)}`);
     this.file.exec(creation(this.layout));
     const mark = 'INSERT OR REPLACE INTO record_types (name, fingerprint, total) VALUES (?, ?, 0)';
-    this.file.run(mark, name, fingerprint);
+    this.file.run(mark, this.layout.name, formOf(this.layout));
     if (!again) return;
-    this.eachKept('kept', rebuilt, (record, rid) => this.insert(renew(record), rid));
+    this.eachKept('kept', rebuilt, (record, rid) => this.insert(renew(record), rid, atOnce));
+    this.enterAll();
     this.file.exec('DROP TABLE kept');
   }
 
@@ -141,7 +155,7 @@ export class SqliteTable {
   }
 
   private eachKept(from: string, rebuilt: Rebuilt, work: (record: Document, rid: number) => void): void {
-    const batch = `SELECT rid, doc FROM ${from} WHERE rid > ? ORDER BY rid LIMIT 500`;
+    const batch = `SELECT rid, doc FROM ${from} WHERE rid > ? ORDER BY rid LIMIT ${atOnce}`;
     let rows = this.file.all<Kept>(batch, 0);
     while (rows.length > 0) {
       for (const { rid, doc } of rows) this.agreeing(() => work(this.kept(doc), rid));

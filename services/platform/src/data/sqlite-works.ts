@@ -46,8 +46,14 @@ export const worksOn = (table: SqliteTable): Works => ({
 });
 
 function insertUntilRefused(table: SqliteTable, records: readonly Document[]): string | null {
+  const refused = refusedOf(table, records);
+  table.enterAll();
+  return refused;
+}
+
+function refusedOf(table: SqliteTable, records: readonly Document[]): string | null {
   try {
-    for (const record of records) table.insert(record);
+    for (const record of records) table.insert(record, null, records.length);
     return null;
   } catch (error) {
     // The statement alone is undone, and what went before it stays.
