@@ -123,6 +123,16 @@ export class SqliteFile {
     }
   }
 
+  /** Does the work, of which nothing stays. */
+  undone(work: () => void): void {
+    this.exec('BEGIN IMMEDIATE');
+    try {
+      work();
+    } finally {
+      this.rollBack();
+    }
+  }
+
   /** So many commits are on the disk. */
   note(commits: Commits | undefined): void {
     if (commits) this.mark?.write(commits);

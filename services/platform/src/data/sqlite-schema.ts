@@ -22,12 +22,12 @@ export const column = {
   text: (field: string) => `c_${field}`,
 };
 
-/** Raised when the tables of what is searched for are made otherwise than before. */
-const searched = 2;
-
-/** Changes when a record type's tables must be made again from the documents. */
+/**
+ * Changes when a record type's tables must be made again from the documents: also where a release opens them that knows
+ * of no rows without trigrams.
+ */
 export const formOf = ({ fingerprint, search }: Layout): string =>
-  search.length > 0 ? `${fingerprint}.${searched}` : fingerprint;
+  search.length > 0 ? `${fingerprint}.waiting` : fingerprint;
 
 /** Holds for a row that lists show, as SQL; the partial indexes are used where a query says the same words. */
 export const shown = ({ hidden }: Layout, alias = ''): string =>
@@ -103,38 +103,45 @@ function counting(layout: Layout): string[] {
   return [left, turned];
 }
 
-/**
- * Folded texts, and trigrams over them to the row that `through` names: those of the last few rows are still to be
- * written (`SqliteTrigrams`). The vocabulary finds the trigrams that begin with one or two characters.
- */
+/** Folded texts, and trigrams over them. The vocabulary finds the trigrams that begin with one or two characters. */
 function searching(layout: Layout): string[] {
   if (layout.search.length === 0) return [];
-  const { main, text, search, vocabulary, through, entered } = tables(layout);
+  const { main, text, search, vocabulary } = tables(layout);
+  const names = layout.search.map(column.text);
+  return [
+    `CREATE TABLE ${text} (rid INTEGER PRIMARY KEY, ${names.map((name) => `${name} TEXT NOT NULL`).join(', ')}) STRICT`,
+    `CREATE VIRTUAL TABLE ${search} USING fts5 (${names.join(', ')}, content = '${text}', content_rowid = 'rid',
+       columnsize = 0, tokenize = 'trigram case_sensitive 1')`,
+    `CREATE VIRTUAL TABLE ${vocabulary} USING fts5vocab ('${search}', 'row')`,
+    `CREATE TRIGGER ${main}_left_text AFTER DELETE ON ${main} BEGIN DELETE FROM ${text} WHERE rid = old.rid; END`,
+    waiting(layout),
+  ];
+}
+
+/**
+ * From now on the last few rows wait for their trigrams (`SqliteTrigrams`): `through` has the last row that is entered,
+ * and those behind it have no trigrams that would have to follow their texts.
+ */
+export function waiting(layout: Layout): string {
+  const { text, search, through } = tables(layout);
   const names = layout.search.map(column.text);
   const list = names.join(', ');
   const of = (row: 'new' | 'old') => names.map((name) => `${row}.${name}`).join(', ');
   const enter = `INSERT INTO ${search} (rowid, ${list}) VALUES (new.rid, ${of('new')});`;
   const leave = `INSERT INTO ${search} (${search}, rowid, ${list}) VALUES ('delete', old.rid, ${of('old')});`;
-  const isEntered = (rid: string) => `${rid} <= (SELECT rid FROM ${through} WHERE id = 1)`;
+  const entered = `WHEN old.rid <= (SELECT rid FROM ${through} WHERE id = 1)`;
   return [
-    `CREATE TABLE ${text} (rid INTEGER PRIMARY KEY, ${names.map((name) => `${name} TEXT NOT NULL`).join(', ')}) STRICT`,
+    `DROP TABLE IF EXISTS ${through}`,
     `CREATE TABLE ${through} (id INTEGER PRIMARY KEY, rid INTEGER NOT NULL) STRICT`,
-    `INSERT INTO ${through} VALUES (1, 0)`,
-    // What the trigrams are compared with: texts whose trigrams are still to be written are none that they lack.
-    `CREATE VIEW ${entered} AS SELECT * FROM ${text} WHERE ${isEntered('rid')}`,
-    `CREATE VIRTUAL TABLE ${search} USING fts5 (${list}, content = '${entered}', content_rowid = 'rid',
-       columnsize = 0, tokenize = 'trigram case_sensitive 1')`,
-    `CREATE VIRTUAL TABLE ${vocabulary} USING fts5vocab ('${search}', 'row')`,
-    `CREATE TRIGGER ${text}_left AFTER DELETE ON ${text} WHEN ${isEntered('old.rid')} BEGIN ${leave} END`,
-    `CREATE TRIGGER ${text}_turned AFTER UPDATE ON ${text} WHEN ${isEntered('old.rid')} BEGIN ${leave} ${enter} END`,
-    `CREATE TRIGGER ${main}_left_text AFTER DELETE ON ${main} BEGIN DELETE FROM ${text} WHERE rid = old.rid; END`,
-  ];
+    `INSERT INTO ${through} SELECT 1, coalesce(max(rid), 0) FROM ${text}`,
+    ...['left', 'turned'].map((name) => `DROP TRIGGER IF EXISTS ${text}_${name}`),
+    `CREATE TRIGGER ${text}_left AFTER DELETE ON ${text} ${entered} BEGIN ${leave} END`,
+    `CREATE TRIGGER ${text}_turned AFTER UPDATE ON ${text} ${entered} BEGIN ${leave} ${enter} END`,
+  ].join(';\n');
 }
 
 /** Takes the tables away; a virtual table before the one that it reads. */
 export const removal = (layout: Layout): string => {
-  const { main, text, search, vocabulary, through, entered } = tables(layout);
-  const drop = (kind: string) => (name: string) => `DROP ${kind} IF EXISTS ${name}`;
-  const virtual = [vocabulary, search].map(drop('TABLE'));
-  return [...virtual, drop('VIEW')(entered), ...[through, text, main].map(drop('TABLE'))].join('; ');
+  const { main, text, search, vocabulary, through } = tables(layout);
+  return [vocabulary, search, through, text, main].map((name) => `DROP TABLE IF EXISTS ${name}`).join('; ');
 };

@@ -7,7 +7,7 @@ import { DuplicateKey, type Rebuilt } from './records.js';
 import { type FoundRow, recordIn, sealed, sealedOrPlain } from './sqlite-document.js';
 import type { SqliteFile } from './sqlite-file.js';
 import { matchIndexes } from './sqlite-indexes.js';
-import { column, creation, formOf, isShown, removal, tables } from './sqlite-schema.js';
+import { column, creation, formOf, isShown, removal, tables, waiting } from './sqlite-schema.js';
 import { SqliteTrigrams, together } from './sqlite-trigrams.js';
 import { noteVersions, refuseNewer, versionsIn } from './sqlite-versions.js';
 import { storedScalar, whereSql } from './sqlite-where.js';
@@ -50,7 +50,7 @@ export class SqliteTable {
       refuseNewer(this.file.path, this.layout, versions);
       noteVersions(this.file, versions, this.layout);
       const renew: Renew = (record) => migrate(record, versions.version);
-      if (stored?.fingerprint !== formOf(this.layout)) return this.makeTables(stored !== undefined, rebuilt, renew);
+      if (!this.isOfThisForm(stored?.fingerprint)) return this.makeTables(stored !== undefined, rebuilt, renew);
       matchIndexes(this.file, this.layout);
       if (versions.version < this.layout.version) this.migrateRows(rebuilt, renew);
     });
@@ -133,6 +133,17 @@ export class SqliteTable {
 
   private lastRow(): number {
     return this.file.get<{ rid: number }>('SELECT last_insert_rowid() AS rid')?.rid ?? 0;
+  }
+
+  /** A release that let no row wait for its trigrams left all of them there: its tables are kept. */
+  private isOfThisForm(stored: string | undefined): boolean {
+    const form = formOf(this.layout);
+    if (stored === this.layout.fingerprint && stored !== form) {
+      this.file.exec(waiting(this.layout));
+      this.file.run('UPDATE record_types SET fingerprint = ? WHERE name = ?', form, this.layout.name);
+      return true;
+    }
+    return stored === form;
   }
 
   private makeTables(again: boolean, rebuilt: Rebuilt, renew: Renew): void {
