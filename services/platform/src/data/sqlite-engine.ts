@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { limits } from '@easy-tax/contracts';
 import { preparePrivateFolder } from './data-folder.js';
 import { EngineUnavailable } from './errors.js';
-import { type AnyDeclaration, layoutOf } from './layout.js';
+import { type AnyDeclaration, type Document, layoutOf } from './layout.js';
 import { migrated } from './migrations.js';
 import { openSqliteFile } from './open-sqlite-file.js';
 import type {
@@ -19,6 +19,7 @@ import type {
 import { mergeSearch } from './sqlite-compact.js';
 import type { SqliteFile } from './sqlite-file.js';
 import { forget, isWhole, type Kept, openAnew, openPassing } from './sqlite-passing.js';
+import { SqlitePreparation } from './sqlite-prepare.js';
 import { SqliteRecords } from './sqlite-records.js';
 import { SqliteTable } from './sqlite-table.js';
 import { verifySqliteFile, verifySqliteTable } from './sqlite-verify.js';
@@ -134,7 +135,8 @@ class SqliteEngine implements RecordsEngine {
   private async prepared(declaration: AnyDeclaration, file: SqliteFile): Promise<SqliteTable> {
     const table = new SqliteTable(file, layoutOf(declaration));
     await setImmediate();
-    table.prepare(this.rebuilt, (record, from) => migrated(declaration, record, from));
+    const migrate = (record: Document, from: number) => migrated(declaration, record, from);
+    new SqlitePreparation(file, table, this.rebuilt, migrate).prepare();
     return table;
   }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { layoutOf } from './layout.js';
 import { openSqliteFile } from './open-sqlite-file.js';
 import type { SqliteFile } from './sqlite-file.js';
+import { SqlitePreparation } from './sqlite-prepare.js';
 import { SqliteTable } from './sqlite-table.js';
 import { withFolder } from './testing/folders.js';
 import { aLetter, LetterRecords } from './testing/letters.js';
@@ -15,7 +16,7 @@ it('indexes that another version made otherwise, or besides, give way to those o
   withFolder(async (folder) => {
     const file = await openSqliteFile(join(folder, 'letters.db'));
     const table = new SqliteTable(file, layout);
-    table.prepare();
+    new SqlitePreparation(file, table).prepare();
     for (let at = 0; at < 20; at++) table.insert(aLetter({ name: `Asha ${at}` }));
     const [indexes, letters] = [known(file), rows(file)];
     file.exec(`DROP INDEX r_letters_w_urgent_name; DROP INDEX r_letters_s_size;
@@ -23,7 +24,7 @@ it('indexes that another version made otherwise, or besides, give way to those o
       CREATE INDEX r_letters_w_state ON r_letters (f_state)`);
     expect(known(file)).not.toEqual(indexes);
     const rebuilt = jest.fn();
-    table.prepare(rebuilt);
+    new SqlitePreparation(file, table, rebuilt).prepare();
     expect(known(file)).toEqual(indexes);
     expect(rows(file)).toEqual(letters);
     expect(rebuilt).not.toHaveBeenCalled();

@@ -38,8 +38,8 @@ export const isShown = ({ hidden }: Layout, record: Document): boolean =>
   hidden === null || asked(record, hidden) === null;
 
 /**
- * All statements that make a record type's tables. The document is the truth; every other column, index and table is
- * made from it, and made again when the declaration changes.
+ * All statements that make a record type's tables, without their indexes. The document is the truth; every other column,
+ * index and table is made from it, and made again when the declaration changes.
  */
 export function creation(layout: Layout): string {
   const { main } = tables(layout);
@@ -50,7 +50,6 @@ export function creation(layout: Layout): string {
   return [
     `CREATE TABLE ${main} (rid INTEGER PRIMARY KEY, _id TEXT NOT NULL, doc TEXT NOT NULL,
        ${columns.join(', ')}) STRICT`,
-    ...indexes(layout).values(),
     ...counting(layout),
     ...searching(layout),
   ].join(';\n');

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { layoutOf } from '../layout.js';
 import { openSqliteFile } from '../open-sqlite-file.js';
 import type { SqliteFile } from '../sqlite-file.js';
+import { SqlitePreparation } from '../sqlite-prepare.js';
 import { SqliteTable } from '../sqlite-table.js';
 import type { Sql } from '../sqlite-where.js';
 import { withFolder } from './folders.js';
@@ -14,7 +15,7 @@ export const withLetterTable = (work: (file: SqliteFile) => Promise<void>): Prom
   withFolder(async (folder) => {
     const file = await openSqliteFile(join(folder, 'letters.db'));
     const table = new SqliteTable(file, layout);
-    table.prepare();
+    new SqlitePreparation(file, table).prepare();
     for (let at = 0; at < 50; at++) table.insert(aLetter({ name: `Asha ${at}`, state: `state ${at % 7}` }));
     await work(file);
     file.close();
