@@ -70,7 +70,8 @@ export class SqlitePreparation {
 
   private makeTablesAgain(renew: Renew): void {
     const { layout } = this.table;
-    this.file.exec(`CREATE TEMP TABLE kept AS SELECT rid, doc FROM ${tables(layout).main}; ${removal(layout)}`);
+    this.file.exec(`CREATE TEMP TABLE kept (rid INTEGER PRIMARY KEY, doc TEXT NOT NULL);
+      INSERT INTO kept SELECT rid, doc FROM ${tables(layout).main} ORDER BY rid; ${removal(layout)}`);
     this.makeTables(() => {
       this.eachKept('kept', (record, rid) => this.table.insert(renew(record), rid, atOnce));
       this.table.enterAll();
