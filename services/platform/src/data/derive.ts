@@ -25,8 +25,9 @@ function numberKey(value: number): string {
   return bits.toString('hex');
 }
 
-// NUL ends a text inside SQLite, and the second character marks the end of a stored text there.
-const unsearchable = /[\u0000\u0001]/g;
+// NUL ends a text inside SQLite, the second character marks the end of a stored text there, and for FTS5 the last two,
+// which are no characters, are U+FFFD.
+const unsearchable = /[\u0000\u0001\ufffe\uffff]/g;
 
 /** A stored text as search compares it. */
 export const searchable = (value: unknown): string =>

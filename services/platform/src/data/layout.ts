@@ -45,7 +45,7 @@ export interface Layout {
 }
 
 /** Raised when `fold`, the sort keys or the tables' shape change, so that derived values are made again. */
-export const derivation = 3;
+export const derivation = 4;
 const identifier = /^[A-Za-z][A-Za-z0-9_]{0,47}$/;
 const distinct = (names: readonly (string | undefined)[]): string[] => [
   ...new Set(names.filter((name) => name !== undefined)),

@@ -8,6 +8,9 @@ import { startChild } from './testing/child.js';
 import { withFolder } from './testing/folders.js';
 import { aLetter, collected, insertAll, LetterRecords } from './testing/letters.js';
 
+/** No row waits for its trigrams. */
+jest.mock('./sqlite-trigrams.js', () => ({ ...jest.requireActual('./sqlite-trigrams.js'), together: 1 }));
+
 jest.setTimeout(30_000);
 
 const openIn = (dataDir: string) => openSqliteEngine({ dataDir, service: 'letters' });

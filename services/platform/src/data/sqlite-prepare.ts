@@ -4,7 +4,7 @@ import { DuplicateKey, type Rebuilt } from './records.js';
 import { sealedOrPlain } from './sqlite-document.js';
 import type { SqliteFile } from './sqlite-file.js';
 import { matchIndexes } from './sqlite-indexes.js';
-import { creation, formOf, indexes, removal, tables, waiting } from './sqlite-schema.js';
+import { creation, indexes, removal, tables } from './sqlite-schema.js';
 import type { SqliteTable } from './sqlite-table.js';
 import { noteVersions, refuseNewer, versionsIn } from './sqlite-versions.js';
 
@@ -41,28 +41,17 @@ export class SqlitePreparation {
       noteVersions(this.file, versions, layout);
       const renew: Renew = (record) => this.migrate(record, versions.version);
       if (!stored) return this.makeTables();
-      if (!this.isOfThisForm(stored.fingerprint)) return this.makeTablesAgain(renew);
+      if (stored.fingerprint !== layout.fingerprint) return this.makeTablesAgain(renew);
       matchIndexes(this.file, layout);
       if (versions.version < layout.version) this.migrateRows(renew);
     });
-  }
-
-  /** A release that let no row wait for its trigrams left all of them there: its tables are kept. */
-  private isOfThisForm(stored: string): boolean {
-    const { layout } = this.table;
-    const form = formOf(layout);
-    if (stored === form) return true;
-    if (stored !== layout.fingerprint) return false;
-    this.file.exec(waiting(layout));
-    this.file.run('UPDATE record_types SET fingerprint = ? WHERE name = ?', form, layout.name);
-    return true;
   }
 
   private makeTables(fill: () => void = () => undefined): void {
     const { layout } = this.table;
     this.file.exec(creation(layout));
     const mark = 'INSERT OR REPLACE INTO record_types (name, fingerprint, total) VALUES (?, ?, 0)';
-    this.file.run(mark, layout.name, formOf(layout));
+    this.file.run(mark, layout.name, layout.fingerprint);
     fill();
     // An index of rows that are there is written in its order, several times as fast as row by row.
     for (const index of indexes(layout).values()) this.agreeing(() => this.file.exec(index));
@@ -72,10 +61,8 @@ export class SqlitePreparation {
     const { layout } = this.table;
     this.file.exec(`CREATE TEMP TABLE kept (rid INTEGER PRIMARY KEY, doc TEXT NOT NULL);
       INSERT INTO kept SELECT rid, doc FROM ${tables(layout).main} ORDER BY rid; ${removal(layout)}`);
-    this.makeTables(() => {
-      this.eachKept('kept', (record, rid) => this.table.insert(renew(record), rid, atOnce));
-      this.table.enterAll();
-    });
+    const together = Number.POSITIVE_INFINITY;
+    this.makeTables(() => this.eachKept('kept', (record, rid) => this.table.insert(renew(record), rid, together)));
     this.file.exec('DROP TABLE kept');
   }
 
@@ -91,6 +78,7 @@ export class SqlitePreparation {
     let rows = this.file.all<Kept>(batch, 0);
     while (rows.length > 0) {
       for (const { rid, doc } of rows) work(this.kept(doc), rid);
+      this.table.enterAll();
       this.rebuilt(this.table.layout.name, rows.length);
       rows = this.file.all(batch, rows.at(-1)?.rid ?? 0);
     }

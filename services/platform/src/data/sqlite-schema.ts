@@ -4,16 +4,8 @@ import type { Document, Layout } from './layout.js';
 /** The names of a record type's tables. */
 export const tables = (layout: Layout) => {
   const main = `r_${layout.name}`;
-  const search = `${main}__search`;
   const of = (part: string) => `${main}__${part}`;
-  return {
-    main,
-    text: of('text'),
-    search,
-    vocabulary: of('vocabulary'),
-    through: of('through'),
-    entered: of('entered'),
-  };
+  return { main, text: of('text'), search: of('search'), vocabulary: of('vocabulary'), through: of('through') };
 };
 /** Columns made from the document: asked for by value, sorted by, looked into. */
 export const column = {
@@ -21,13 +13,6 @@ export const column = {
   sort: (field: string) => `s_${field}`,
   text: (field: string) => `c_${field}`,
 };
-
-/**
- * Changes when a record type's tables must be made again from the documents: also where a release opens them that knows
- * of no rows without trigrams.
- */
-export const formOf = ({ fingerprint, search }: Layout): string =>
-  search.length > 0 ? `${fingerprint}.waiting` : fingerprint;
 
 /** Holds for a row that lists show, as SQL; the partial indexes are used where a query says the same words. */
 export const shown = ({ hidden }: Layout, alias = ''): string =>
@@ -102,41 +87,31 @@ function counting(layout: Layout): string[] {
   return [left, turned];
 }
 
-/** Folded texts, and trigrams over them. The vocabulary finds the trigrams that begin with one or two characters. */
+/**
+ * Folded texts, and trigrams over them to the row that `through` names: those of the last few rows are still to come
+ * (`SqliteTrigrams`), and need not follow their texts. The vocabulary finds the trigrams that begin with one or two
+ * characters.
+ */
 function searching(layout: Layout): string[] {
   if (layout.search.length === 0) return [];
-  const { main, text, search, vocabulary } = tables(layout);
-  const names = layout.search.map(column.text);
-  return [
-    `CREATE TABLE ${text} (rid INTEGER PRIMARY KEY, ${names.map((name) => `${name} TEXT NOT NULL`).join(', ')}) STRICT`,
-    `CREATE VIRTUAL TABLE ${search} USING fts5 (${names.join(', ')}, content = '${text}', content_rowid = 'rid',
-       columnsize = 0, tokenize = 'trigram case_sensitive 1')`,
-    `CREATE VIRTUAL TABLE ${vocabulary} USING fts5vocab ('${search}', 'row')`,
-    `CREATE TRIGGER ${main}_left_text AFTER DELETE ON ${main} BEGIN DELETE FROM ${text} WHERE rid = old.rid; END`,
-    waiting(layout),
-  ];
-}
-
-/**
- * From now on the last few rows wait for their trigrams (`SqliteTrigrams`): `through` has the last row that is entered,
- * and those behind it have no trigrams that would have to follow their texts.
- */
-export function waiting(layout: Layout): string {
-  const { text, search, through } = tables(layout);
+  const { main, text, search, vocabulary, through } = tables(layout);
   const names = layout.search.map(column.text);
   const list = names.join(', ');
   const of = (row: 'new' | 'old') => names.map((name) => `${row}.${name}`).join(', ');
   const enter = `INSERT INTO ${search} (rowid, ${list}) VALUES (new.rid, ${of('new')});`;
   const leave = `INSERT INTO ${search} (${search}, rowid, ${list}) VALUES ('delete', old.rid, ${of('old')});`;
-  const entered = `WHEN old.rid <= (SELECT rid FROM ${through} WHERE id = 1)`;
+  const isEntered = `old.rid <= (SELECT rid FROM ${through} WHERE id = 1)`;
   return [
-    `DROP TABLE IF EXISTS ${through}`,
+    `CREATE TABLE ${text} (rid INTEGER PRIMARY KEY, ${names.map((name) => `${name} TEXT NOT NULL`).join(', ')}) STRICT`,
+    `CREATE VIRTUAL TABLE ${search} USING fts5 (${list}, content = '${text}', content_rowid = 'rid',
+       columnsize = 0, tokenize = 'trigram case_sensitive 1')`,
+    `CREATE VIRTUAL TABLE ${vocabulary} USING fts5vocab ('${search}', 'row')`,
     `CREATE TABLE ${through} (id INTEGER PRIMARY KEY, rid INTEGER NOT NULL) STRICT`,
-    `INSERT INTO ${through} SELECT 1, coalesce(max(rid), 0) FROM ${text}`,
-    ...['left', 'turned'].map((name) => `DROP TRIGGER IF EXISTS ${text}_${name}`),
-    `CREATE TRIGGER ${text}_left AFTER DELETE ON ${text} ${entered} BEGIN ${leave} END`,
-    `CREATE TRIGGER ${text}_turned AFTER UPDATE ON ${text} ${entered} BEGIN ${leave} ${enter} END`,
-  ].join(';\n');
+    `INSERT INTO ${through} VALUES (1, 0)`,
+    `CREATE TRIGGER ${text}_left AFTER DELETE ON ${text} WHEN ${isEntered} BEGIN ${leave} END`,
+    `CREATE TRIGGER ${text}_turned AFTER UPDATE ON ${text} WHEN ${isEntered} BEGIN ${leave} ${enter} END`,
+    `CREATE TRIGGER ${main}_left_text AFTER DELETE ON ${main} BEGIN DELETE FROM ${text} WHERE rid = old.rid; END`,
+  ];
 }
 
 /** Takes the tables away; a virtual table before the one that it reads. */

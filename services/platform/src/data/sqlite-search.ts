@@ -17,14 +17,17 @@ export function looksInto({ search: fields }: Layout, text: string): Sql {
   return { text: `(${looks})`, values: fields.map(() => text) };
 }
 
-/** The rows behind `after` that have the text, in their order, hidden ones included; by the trigrams, as far as these go. */
+/**
+ * The rows behind `after` that have the text, in their order, hidden ones included: by the trigrams as far as these go,
+ * where a phrase is found exactly where the text is, and then by the texts.
+ */
 export function rowsWith(layout: Layout, search: Search & { readonly match: string }, after = 0): Sql {
   const names = tables(layout);
-  const entered = `SELECT rowid AS rid FROM ${names.search} WHERE ${names.search} MATCH ? AND rowid > ?`;
+  const entered = `SELECT rowid AS rid FROM ${names.search} WHERE ${names.search} MATCH ? AND rowid > ? AND rowid <= ?`;
   const looks = looksInto(layout, search.text);
   const waiting = allOf([{ text: 'x.rid > ?', values: [Math.max(search.through, after)] }, looks]);
   return {
     text: `${entered} UNION ALL SELECT x.rid FROM ${names.text} x WHERE ${waiting.text}`,
-    values: [search.match, after, ...waiting.values],
+    values: [search.match, after, search.through, ...waiting.values],
   };
 }

@@ -91,7 +91,7 @@ export class SqliteStatements {
     }
     if (search.match !== null) {
       const found = rowsWith(this.layout, { ...search, match: search.match });
-      // CROSS JOIN: in this order, whatever the planner guesses. A phrase of trigrams is found where the text is.
+      // CROSS JOIN: in this order, whatever the planner guesses.
       return {
         text: `FROM (${found.text}) s CROSS JOIN ${main} r ON r.rid = s.rid WHERE ${filter.text}`,
         values: [...found.values, ...filter.values],

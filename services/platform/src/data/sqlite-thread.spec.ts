@@ -6,11 +6,13 @@ import { describeRecords } from './records.contract.js';
 import type { Records, RecordsEngine } from './records.js';
 import { openSqliteEngine } from './sqlite-engine.js';
 import { SqlitePages } from './sqlite-pages.js';
+import { together } from './sqlite-trigrams.js';
 import { startChild } from './testing/child.js';
 import { withFolder } from './testing/folders.js';
 import { aLetter, type Letter, LetterRecords } from './testing/letters.js';
 import { sqlitePlace } from './testing/sqlite-place.js';
 import { sourceThread } from './testing/thread.js';
+import { findingsOf } from './testing/verifying.contract.js';
 
 const title = 'SQLite, written on a thread of its own';
 describeRecords(title, () => sqlitePlace(sourceThread));
@@ -58,6 +60,15 @@ describe(title, () => {
       await expect(engine.ping()).rejects.toThrow(/is damaged/);
     }),
   );
+
+  it('writes trigrams there, too: what it has found is what they and the last texts say', () =>
+    withLetters(async (letters, engine) => {
+      const many = Array.from({ length: together + 6 }, (_, at) => aLetter({ name: `Asha ${at}` }));
+      await Promise.all(many.map((letter) => letters.insert(letter)));
+      expect(await letters.page({ pageSize: 5, search: 'asha' })).toMatchObject({ total: together + 6 });
+      const { findings } = await findingsOf((finding) => engine.verify(LetterRecords, finding));
+      expect(findings).toEqual([]);
+    }));
 
   it('is not ready while its file is moved away', () =>
     withLetters(async (letters, engine, path) => {

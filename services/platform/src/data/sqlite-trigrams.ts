@@ -4,11 +4,13 @@ import { column, tables } from './sqlite-schema.js';
 
 /** Of rows that come one by one, fewer than so many wait for their trigrams. */
 export const together = 64;
+/** No release lets so many wait: who meets them has a wrong number of the last row that is entered. */
+const farBeyond = 10_000;
 
 /**
  * The trigrams of a record type's texts. Those of new rows are written for many at once, which costs each a fraction of
  * what it costs alone: FTS5 writes a segment for every transaction, and merges segments later. Until then a search
- * looks into the few texts behind the last row that is entered (`SqliteMatches`).
+ * looks into the few texts behind the last row that is entered (`rowsWith`).
  */
 export class SqliteTrigrams {
   private readonly names: ReturnType<typeof tables>;
@@ -29,12 +31,14 @@ export class SqliteTrigrams {
     return kept.rid;
   }
 
-  /** The texts of this row are stored; once so many rows wait, all of them are entered. */
+  /** The texts of the last row are stored; once so many rows wait, all of them are entered. @throws DamagedData */
   stored(row: number, many: number): void {
-    const through = this.through();
-    // The number of a row that was removed is given again.
-    if (row <= through) this.enterBetween(row - 1, row);
-    else if (row - through >= many) this.enterTo(row, through);
+    const known = this.through();
+    // The last rows may have been removed, and their numbers are given again.
+    const through = Math.min(known, row - 1);
+    if (row - through > farBeyond && Number.isFinite(many)) throw this.file.isDamaged();
+    if (row - through >= many) this.enterTo(row, through);
+    else if (through < known) this.note(through);
   }
 
   /** Enters all that waits. */
@@ -47,7 +51,11 @@ export class SqliteTrigrams {
 
   private enterTo(last: number, through: number): void {
     this.enterBetween(through, last);
-    this.file.run(`UPDATE ${this.names.through} SET rid = ? WHERE id = 1`, last);
+    this.note(last);
+  }
+
+  private note(through: number): void {
+    this.file.run(`UPDATE ${this.names.through} SET rid = ? WHERE id = 1`, through);
   }
 
   private enterBetween(after: number, last: number): void {

@@ -53,7 +53,7 @@ function insertUntilRefused(table: SqliteTable, records: readonly Document[]): s
 
 function refusedOf(table: SqliteTable, records: readonly Document[]): string | null {
   try {
-    for (const record of records) table.insert(record, null, records.length);
+    for (const record of records) table.insert(record, null, Number.POSITIVE_INFINITY);
     return null;
   } catch (error) {
     // The statement alone is undone, and what went before it stays.

@@ -33,7 +33,7 @@ export function inOrder(a: PlainPlace, b: PlainPlace): number {
 export const compared = (a: unknown, b: unknown): number =>
   typeof a === 'string' && typeof b === 'string' ? bytes(a, b) : Number(a) - Number(b);
 
-const plain = (text: unknown): string => folded(String(text ?? '')).replace(/[\0\u0001]/g, '\ufffd');
+const plain = (text: unknown): string => folded(String(text ?? '')).replace(/[\0\u0001\ufffe\uffff]/g, '\ufffd');
 
 /** What is looked for, as it is compared; empty: for nothing. */
 export const needleOf = (search: string | undefined): string => plain(wellFormed(search ?? '')).trim();

@@ -15,7 +15,7 @@ const found = /^USING (COVERING )?INDEX|^VIRTUAL TABLE INDEX (\d+:M|1537:)/;
 /** Reads what is neither found so, nor made on the way, nor was given with the question. */
 function readsWholeTable(step: string, { sql, steps }: Plan): boolean {
   const [, name = '', how = ''] = /^SCAN (\S+) ?(.*)$/.exec(step) ?? [];
-  const made = steps.includes(`CO-ROUTINE ${name}`) || steps.includes(`MATERIALIZE ${name}`) || name === 'CONSTANT';
+  const made = steps.includes(`CO-ROUTINE ${name}`) || name === 'CONSTANT';
   const given = name === 'json_each' || sql.includes(`json_each(?) ${name} `);
   return name !== '' && !made && !given && !found.test(how);
 }
