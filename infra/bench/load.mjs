@@ -27,23 +27,36 @@ export async function loaded(work, { clients, seconds }) {
 }
 
 /**
- * Several kinds of work in turns, so that what disturbs the machine disturbs all of them.
+ * Several kinds of work in turns, there and back: what disturbs the machine, or what one leaves behind for the next,
+ * disturbs all of them.
  *
+ * @typedef {Record<keyof Load, import('./figures.mjs').Figure> & { rounds: Load[] }} Loads
  * @param {Record<string, () => Promise<unknown>>} works
  * @param {Pressure & { rounds: number }} options one round more comes first and does not count
- * @returns {Promise<Record<string, Record<keyof Load, import('./figures.mjs').Figure>>>}
+ * @returns {Promise<Record<string, Loads>>}
  */
 export async function inTurns(works, { rounds, ...pressure }) {
-  const loads = Object.fromEntries(Object.keys(works).map((name) => [name, []]));
+  const turns = Object.entries(works).map(([name, work]) => ({ name, work, loads: [] }));
   for (let round = -1; round < rounds; round += 1) {
-    for (const [name, work] of Object.entries(works)) {
+    for (const { work, loads } of round % 2 === 0 ? turns : turns.toReversed()) {
       const load = await loaded(work, pressure);
-      if (round >= 0) loads[name].push(load);
+      if (round >= 0) loads.push(load);
     }
   }
-  const figures = (all) => {
-    const of = (key) => figureOf(all.map((load) => load[key]));
-    return { perSecond: of('perSecond'), p50: of('p50'), p95: of('p95') };
-  };
-  return Object.fromEntries(Object.entries(loads).map(([name, all]) => [name, figures(all)]));
+  return Object.fromEntries(turns.map(({ name, loads }) => [name, figures(loads)]));
 }
+
+function figures(rounds) {
+  const of = (key) => figureOf(rounds.map((load) => load[key]));
+  return { perSecond: of('perSecond'), p50: of('p50'), p95: of('p95'), rounds };
+}
+
+/**
+ * One load by another, round by round: two that stand side by side in time were disturbed alike.
+ *
+ * @param {Loads} mine
+ * @param {Loads} other
+ * @param {keyof Load} key
+ */
+export const ratioOf = (mine, other, key) =>
+  figureOf(mine.rounds.map((load, round) => load[key] / other.rounds[round][key]));
