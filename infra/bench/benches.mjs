@@ -6,6 +6,7 @@ import { benchOpening } from './opening.mjs';
 import { benchPeers } from './peers.mjs';
 import { benchStart } from './start.mjs';
 import { benchUpload } from './upload.mjs';
+import { benchWaiting } from './waiting.mjs';
 import { benchWeb } from './web.mjs';
 
 /**
@@ -21,6 +22,7 @@ export const benches = {
   start: { run: benchStart, tells: 'the time of a start, and the memory of a product that nobody uses' },
   lists: { run: benchLists, tells: 'pages, sorts and searches of enquiries and filings, by how many there are' },
   inserts: { run: benchInserts, tells: 'acknowledged enquiries a second, of one client and of sixteen' },
+  waiting: { run: benchWaiting, tells: 'a search while new enquiries wait for their trigrams' },
   opening: { run: benchOpening, tells: 'what many rows cost a start and the memory' },
   upload: { run: benchUpload, tells: 'documents a second, small to large, one and eight at once' },
   care: { run: benchCare, tells: 'verify, backup and restore, and the bytes of a row', most: 100_000 },

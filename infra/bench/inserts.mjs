@@ -2,7 +2,7 @@ import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { machine, short, written } from './figures.mjs';
 import { inTurns, loaded } from './load.mjs';
-import { enquirer } from './made-up.mjs';
+import { enquirer, stored } from './made-up.mjs';
 import { openOffice } from './office.mjs';
 import { paragraphs, table } from './report.mjs';
 import { inAllRecords, inFolder } from './seeded.mjs';
@@ -23,7 +23,7 @@ export function benchInserts({ rounds, seconds }) {
         const rows = await underLoad(
           {
             'through the gateway': () => office.submit(next()),
-            'at the port of records': await inserting(records, next),
+            'at the port of records': async () => records.insert(await stored(next())),
             'the disk alone: 4 KB written and flushed': disk.flush,
           },
           { rounds, seconds },
@@ -64,15 +64,6 @@ export async function underLoad(works, options) {
     }
   }
   return rows;
-}
-
-async function inserting(records, next) {
-  const { newId } = await import('@easy-tax/platform');
-  return () => {
-    const _id = newId();
-    const createdAt = new Date().toISOString();
-    return records.insert({ _id, createdAt, ...next(), requestKey: _id, deletedAt: null });
-  };
 }
 
 /** The floor: a single acknowledged write can't be quicker than the disk is. */

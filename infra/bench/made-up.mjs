@@ -18,6 +18,13 @@ export async function enquirer(seed = 2) {
   };
 }
 
+/** An enquiry as a record that nobody has dealt with. */
+export async function stored(enquiry) {
+  const { newId } = await import('@easy-tax/platform');
+  const _id = newId();
+  return { _id, createdAt: new Date().toISOString(), ...enquiry, requestKey: _id, deletedAt: null };
+}
+
 /** A PDF that weighs so much. @returns {Promise<Buffer>} */
 export async function aDocument(bytes) {
   const { aPdf } = await seedOf('a-pdf.js');
