@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { root } from '../launcher/paths.mjs';
 
-/** Each work so often, after two runs that don't count. */
-export const RUNS = 15;
-const WARMING = 2;
+/** Each work so often, after some runs that don't count: of a millisecond's work, fewer tell more of the machine. */
+export const RUNS = 61;
+export const WARMING = 4;
 
 /**
  * Values that were measured, as the middle one and its spread.
@@ -19,22 +19,22 @@ export function figureOf(values) {
 }
 
 /**
- * Milliseconds that each of these takes, in turns: what disturbs the machine disturbs all of them, and their ratios
- * mean something.
+ * Milliseconds that each of these takes, in turns, there and back: what disturbs the machine, or what one leaves behind
+ * for the next, disturbs all of them, and their ratios mean something.
  *
  * @param {readonly (() => Promise<unknown> | unknown)[]} works
  * @returns {Promise<Figure[]>}
  */
 export async function timedInTurns(works, runs = RUNS) {
-  const took = works.map(() => []);
+  const turns = works.map((work) => ({ work, took: [] }));
   for (let run = -WARMING; run < runs; run += 1) {
-    for (const [at, work] of works.entries()) {
+    for (const { work, took } of run % 2 === 0 ? turns : turns.toReversed()) {
       const since = performance.now();
       await work();
-      if (run >= 0) took[at].push(performance.now() - since);
+      if (run >= 0) took.push(performance.now() - since);
     }
   }
-  return took.map(figureOf);
+  return turns.map(({ took }) => figureOf(took));
 }
 
 /** What the figures were measured on: they say little without it. */

@@ -9,14 +9,12 @@ export function receiptOf(filing: StoredFiling, link: Link): FilingReceipt {
   return { _id, reference, fileName, size, sha256, filePath: link(filing), createdAt };
 }
 
-/** What its owner sees of a filing. */
+/** What its owner sees of a filing. Assigned, as a spread with members behind it takes V8 thirty times as long. */
 export function viewOf(filing: StoredFiling, link: Link): Filing {
   const { name, mobile, email, message, mime } = filing;
-  return { ...receiptOf(filing, link), name, mobile, email, message, mime };
+  return Object.assign(receiptOf(filing, link), { name, mobile, email, message, mime });
 }
 
 /** What staff see beyond that. */
-export const staffViewOf = (filing: StoredFiling, link: Link): StaffFiling => ({
-  ...viewOf(filing, link),
-  opened: filing.opened === true,
-});
+export const staffViewOf = (filing: StoredFiling, link: Link): StaffFiling =>
+  Object.assign(viewOf(filing, link), { opened: filing.opened === true });

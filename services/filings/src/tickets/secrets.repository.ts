@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { DuplicateKey, InjectRecords, newId, type Records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { type Secret, SecretRecords } from './secret.records.js';
@@ -8,9 +8,9 @@ export class SecretsRepository {
   constructor(@InjectRecords(SecretRecords) private readonly secrets: Records<Secret>) {}
 
   /** The secret of that name; whoever asks first makes it, the other replicas find it. */
-  async obtain(name: string, now: Date): Promise<Buffer> {
+  async obtain(name: string, now: Date): Promise<KeyObject> {
     const known = await this.secrets.findBy('name', name);
-    if (known) return Buffer.from(known.value, 'base64url');
+    if (known) return createSecretKey(known.value, 'base64url');
     const value = randomBytes(32).toString('base64url');
     try {
       await this.secrets.insert({ _id: newId(), createdAt: now.toISOString(), name, value });

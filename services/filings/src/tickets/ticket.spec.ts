@@ -1,6 +1,7 @@
+import { createSecretKey } from 'node:crypto';
 import { openTicket, sealTicket } from './ticket.js';
 
-const secret = Buffer.alloc(32, 1);
+const secret = createSecretKey(Buffer.alloc(32, 1));
 const ticket = { filing: 'a-filing', session: 'a-session', expires: 1_800_000_000_000 };
 
 describe('a ticket', () => {
@@ -17,7 +18,7 @@ describe('a ticket', () => {
   it.each([
     ['nothing', ''],
     ['only claims', sealed.split('.')[0] ?? ''],
-    ['a foreign signature', sealTicket(ticket, Buffer.alloc(32, 2))],
+    ['a foreign signature', sealTicket(ticket, createSecretKey(Buffer.alloc(32, 2)))],
     ['other claims under its signature', `${other.split('.')[0]}.${sealed.split('.')[1]}`],
     ['something behind it', `${sealed}.x`],
     ['a longer signature', `${sealed}AAAA`],

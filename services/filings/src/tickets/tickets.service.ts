@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { limits, messages } from '@easy-tax/contracts';
 import { type Caller, Clock, NotFound, Sessions, Unauthenticated } from '@easy-tax/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -9,7 +10,7 @@ import { openTicket, sealTicket } from './ticket.js';
 /** Links to files that open in a new tab, where no header can be sent (design §3). */
 @Injectable()
 export class TicketsService {
-  private secret: Promise<Buffer> | undefined;
+  private secret: Promise<KeyObject> | undefined;
 
   constructor(
     @Inject(SecretsRepository) private readonly secrets: SecretsRepository,
@@ -46,7 +47,7 @@ export class TicketsService {
     }
   }
 
-  private obtainSecret(): Promise<Buffer> {
+  private obtainSecret(): Promise<KeyObject> {
     this.secret ??= this.secrets.obtain('tickets', this.clock.now()).catch((error: unknown) => {
       this.secret = undefined;
       throw error;
