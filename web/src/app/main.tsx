@@ -7,6 +7,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { pageIsTakenOver } from '../lib/use-hydrated';
 import { App } from './App';
 import { adminFrame, routeOf } from './routes';
+import { checkEarly } from './use-checked';
 
 // Forms and the API client bring zod, which tries whether it may compile code: the content security policy forbids that
 // and would report each try.
@@ -21,6 +22,9 @@ const app = (
     </BrowserRouter>
   </StrictMode>
 );
+
+// On its way while the page is made: a phone waits for one answer less after the other.
+checkEarly();
 
 // `app.html` comes with an empty root; every other page was prerendered, and is taken over as it stands.
 const { kind, page } = routeOf(location.pathname);

@@ -6,6 +6,21 @@ import { readToken } from '../lib/token';
 /** Nobody is null; undefined where it is not known yet. */
 type Checked = SessionUser | null | undefined;
 
+let early: { readonly token: string; readonly found: Promise<Checked> } | undefined;
+
+/** Asks already whose token is stored, while the page that wants to know it is still made. */
+export function checkEarly(): void {
+  const token = readToken();
+  if (token !== null) early = { token, found: check() };
+}
+
+/** What was found early, once: whoever asks later wants to know how it is then. */
+function foundEarly(token: string): Promise<Checked> | undefined {
+  const found = early?.token === token ? early.found : undefined;
+  early = undefined;
+  return found;
+}
+
 /**
  * Whose token this is: asked when there is a new one, when the tab is seen again and when the connection is back. Who
  * was here stays while a newer token is checked: somebody logs in again in the middle of a form, and keeps it.
@@ -23,7 +38,7 @@ export function useChecked(token: string | null): [Checked, (user: SessionUser) 
     let current = true;
     const ask = async () => {
       const savedBefore = saved.current;
-      const found = await check();
+      const found = await (foundEarly(token) ?? check());
       // Somebody has saved something since this was asked: that is newer.
       if (found && saved.current !== savedBefore) return;
       // A check that did not come through says nothing of who was known before.
