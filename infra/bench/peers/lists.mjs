@@ -34,10 +34,7 @@ export async function compareLists(programs, folder, { dataDir, rows }) {
       if (where || !askedOfAll.test(name)) continue;
       const queries = [query, query, expressCases[at].query];
       const [ours, pocketBase, ...rest] = offices.map((office, who) => () => office.enquiries(queries[who]));
-      const figures = [
-        ...(await timedInTurns([ours, pocketBase], RUNS)),
-        ...(await timedInTurns(rest, EXPRESS_RUNS)),
-      ];
+      const figures = [...(await timedInTurns([ours, pocketBase], RUNS)), ...(await timedInTurns(rest, EXPRESS_RUNS))];
       const totals = await Promise.all(
         offices.map(async (office, who) => (await office.enquiries(queries[who])).total),
       );
