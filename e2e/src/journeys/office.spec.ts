@@ -20,7 +20,7 @@ it.each(screens)(
     await papers.fill(String(Number(before) + 1));
     await page.getByText('1 change not saved yet').waitFor();
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('Saved').first().waitFor();
+    await page.getByText('Saved', { exact: true }).first().waitFor();
     await page.reload();
     await page.waitForFunction(() => document.querySelector('form')?.ariaBusy === 'false');
     expect(await papers.inputValue()).toBe(String(Number(before) + 1));

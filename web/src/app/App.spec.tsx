@@ -60,6 +60,7 @@ describe('a stranger', () => {
   it('finds no page at /profile, nor at an address that nobody made', async () => {
     open('/profile');
     expect(await screen.findByRole('heading', { name: 'Page Not Found !!' })).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe('Page Not Found !! · Easy Tax'));
   });
 });
 

@@ -27,6 +27,17 @@ const open = () =>
     </MemoryRouter>,
   );
 
+it('names a page that comes without a title of its own, and leaves the title of a prerendered one', () => {
+  document.title = 'Easy Tax';
+  open().unmount();
+  expect(document.title).toBe('ITR File Data · Easy Tax');
+  document.title = 'From the build';
+  document.body.innerHTML = '<div id="root" data-prerendered></div>';
+  open();
+  expect(document.title).toBe('From the build');
+  document.body.innerHTML = '';
+});
+
 it('leaves focus in the search box while the address follows what is typed', async () => {
   open();
   await userEvent.type(screen.getByLabelText('Search'), 'asha');

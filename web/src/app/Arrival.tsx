@@ -5,7 +5,8 @@ import { routeOf } from './routes';
 
 /**
  * What a page load does and a client-side navigation has to do by itself: title and description, back to the top
- * (or to the place that the address names), and focus to the new page, so that a screen reader goes on from there.
+ * (or to the place that the address names), and focus to the new page, so that a screen reader goes on from there. The
+ * first page comes with all of that, but where it was not prerendered it has no title of its own yet.
  */
 export function Arrival() {
   const { pathname, hash } = useLocation();
@@ -24,8 +25,9 @@ export function Arrival() {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what it is about, not how it was reached
   useEffect(() => {
-    if (first.current) first.current = false;
-    else arrive();
+    if (!first.current) arrive();
+    else if (!document.querySelector('[data-prerendered]')) applyHead(routeOf(pathname));
+    first.current = false;
   }, [pathname, hash]);
   return null;
 }

@@ -1,10 +1,11 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { wasLoggedOutElsewhere } from '../lib/token';
 import { pageIsTakenOver } from '../lib/use-hydrated';
 import { t } from '../messages/site';
 import { tellAwake } from '../start/awake';
 import { guard } from './guard';
+import { applyHead } from './head';
 import { SiteFrame } from './layout/SiteFrame';
 import { PageView } from './page';
 import { notFound, routeOf } from './routes';
@@ -38,13 +39,21 @@ function Settling({ settled = false, missing = false }) {
       ) : (
         <Outlet />
       )}
-      {settled && <Ready />}
+      {settled && <Ready missing={missing} />}
     </Suspense>
   );
 }
 
 /** Runs once the page beside it is there and answers: only then does the start-up overlay go. */
-function Ready() {
+function Ready({ missing }: { readonly missing: boolean }) {
+  const { pathname } = useLocation();
+  const wasMissing = useRef(false);
+  useEffect(() => {
+    if (missing) applyHead(notFound);
+    // Somebody has logged in in another tab, and the page is there after all.
+    else if (wasMissing.current) applyHead(routeOf(pathname));
+    wasMissing.current = missing;
+  }, [missing, pathname]);
   useEffect(() => {
     delete document.documentElement.dataset.checking;
     pageIsTakenOver();

@@ -12,8 +12,6 @@ export interface Page {
   /** The file under `src/`, by which the build finds the page's style sheets. */
   readonly source: string;
   preload(search?: string): Promise<void>;
-  /** Fetches it ahead of its turn. What fails here is asked for again when the page is shown, and is told there. */
-  warm(): void;
   view(): ComponentType;
 }
 
@@ -24,15 +22,13 @@ export interface Page {
 export function page(source: string, load: Load): Page {
   let loaded: ComponentType | undefined;
   const later = lazy(load);
-  const preload = async (search = '') => {
-    const module = await load();
-    await module.prepare?.(search);
-    loaded = module.default;
-  };
   return {
     source,
-    preload,
-    warm: () => void preload().catch((reason: unknown) => console.warn(`${source} did not come ahead`, reason)),
+    preload: async (search = '') => {
+      const module = await load();
+      await module.prepare?.(search);
+      loaded = module.default;
+    },
     view: () => loaded ?? later,
   };
 }

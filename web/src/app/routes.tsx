@@ -27,7 +27,6 @@ export interface PageRoute {
 const home: Page = {
   source: 'features/home/HomePage.tsx',
   preload: async () => undefined,
-  warm: () => undefined,
   view: () => HomePage,
 };
 const terms = page('features/legal/TermsPage.tsx', () => import('../features/legal/TermsPage'));
