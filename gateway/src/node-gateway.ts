@@ -14,6 +14,8 @@ import { HSTS, secure, securityHeaders } from './security-headers.js';
 import { loadWebRoot } from './static/web-root.js';
 
 const GRACE_MS = 10 * SECOND;
+/** Who connects in order to ask does so within that; browsers keep a connection in hand besides, and Node waits for it. */
+const SPARE_MS = SECOND;
 export const HEADERS_TIMEOUT_MS = 15 * SECOND;
 
 /**
@@ -25,12 +27,15 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const desk = new FrontDesk(options, web);
   const headers = securityHeaders(web);
   const inFlight = new Map<Duplex, ServerResponse>();
+  /** Nothing was asked on them yet. */
+  const spare = new Set<Duplex>();
   let closing = false;
 
   const onRequest = (awaitsContinue: boolean) => (req: IncomingMessage, res: ServerResponse) => {
     const client = clientOf(req, options.trustProxy ?? false);
     const exchange: Exchange = { req, res, client, requestId: requestIdOf(req.headers), awaitsContinue };
     const { socket } = req;
+    spare.delete(socket);
     inFlight.set(socket, res);
     res.once('close', () => {
       if (inFlight.get(socket) === res) inFlight.delete(socket);
@@ -56,6 +61,10 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
 
   const headersTimeoutMs = options.headersTimeoutMs ?? HEADERS_TIMEOUT_MS;
   const server = createHttpServer({ tls: options.tls, headersTimeoutMs, messages: options.messages }, onRequest(false));
+  server.on(options.tls ? 'secureConnection' : 'connection', (socket: Duplex) => {
+    spare.add(socket);
+    socket.once('close', () => spare.delete(socket));
+  });
   server.on('checkContinue', onRequest(true));
   server.on('checkExpectation', (req, res) => onRequest(true)(req, res));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -87,8 +96,10 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
       for (const res of inFlight.values()) if (!res.headersSent) res.setHeader('Connection', 'close');
       const closed = once(server, 'close');
       server.close();
+      const unasked = setTimeout(() => spare.forEach((socket) => void socket.destroy()), SPARE_MS);
       const impatient = setTimeout(() => server.closeAllConnections(), options.graceMs ?? GRACE_MS);
       await closed;
+      clearTimeout(unasked);
       clearTimeout(impatient);
       desk.close();
     },

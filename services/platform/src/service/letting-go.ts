@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as after } from 'node:timers/promises';
 import { SECOND } from '@easy-tax/contracts';
+import { SpareConnections } from './spare-connections.js';
 
 /** How long the end waits for what is in flight before it cuts the connections. */
 const STOP_MS = 30 * SECOND;
@@ -19,12 +20,14 @@ const REFUSED_TIMES = 2;
  */
 export class LettingGo {
   private readonly answering = new Set<ServerResponse>();
+  private readonly spare: SpareConnections;
   private begun = false;
 
   constructor(
     private readonly server: Server,
     private readonly drainSeconds: number,
   ) {
+    this.spare = new SpareConnections(server);
     if (drainSeconds > 0) server.prependListener('request', (_: IncomingMessage, response) => this.watch(response));
   }
 
@@ -39,7 +42,7 @@ export class LettingGo {
   /** Closes by `close`, which waits for what is in flight; what takes longer than 30 s is cut. */
   async finish(close: () => Promise<void>): Promise<void> {
     // Closing looks once for idle connections; one whose request ends later would stay open for its keep-alive.
-    const tidy = setInterval(() => this.server.closeIdleConnections(), TIDY_MS).unref();
+    const tidy = setInterval(() => this.tidy(), TIDY_MS).unref();
     const cut = setTimeout(() => this.server.closeAllConnections(), STOP_MS).unref();
     const refused = this.begun ? after(REFUSED_TIMES * this.drainSeconds * SECOND) : undefined;
     if (this.begun) await this.stopListening();
@@ -58,6 +61,11 @@ export class LettingGo {
     const closed = once(this.server, 'close');
     this.server.close();
     await closed;
+  }
+
+  private tidy(): void {
+    this.server.closeIdleConnections();
+    this.spare.close();
   }
 
   private watch(response: ServerResponse): void {
