@@ -4,6 +4,7 @@ import {
   DataRefused,
   EngineUnavailable,
   type Env,
+  keepPoolAwake,
   refuseUnfinished,
 } from '@easy-tax/platform';
 import { fetchCopy } from './backups/fetch-copy.js';
@@ -64,6 +65,7 @@ async function runCommand(name: string, args: readonly string[], env: Env): Prom
 
 const [name = '', ...args] = process.argv.slice(2);
 process.umask(0o077);
+keepPoolAwake();
 Promise.resolve()
   .then(() => runCommand(name, args, withSecrets(process.env)))
   .then(

@@ -1,4 +1,4 @@
-import { loadConfig, serviceAddress } from '@easy-tax/platform';
+import { keepPoolAwake, loadConfig, serviceAddress } from '@easy-tax/platform';
 import { z } from 'zod';
 import { withSecrets } from '../environment.js';
 import { BackupKeeper } from './keeper.js';
@@ -11,6 +11,7 @@ const variables = z.object({
 });
 
 process.umask(0o077);
+keepPoolAwake();
 const env = withSecrets(process.env);
 const { FILINGS_URL, INTERNAL_TOKEN } = loadConfig('the backup', variables, env);
 const keeper = new BackupKeeper({

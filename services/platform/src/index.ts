@@ -51,6 +51,7 @@ export * from './paging.js';
 export * from './service/definition.js';
 export { inRecords, ServiceRecords } from './service/in-records.js';
 export { inService } from './service/in-service.js';
+export { keepPoolAwake } from './service/pool-beat.js';
 export { runStandalone } from './service/standalone.js';
 export { type StartOptions, startService } from './service/start.js';
 export { Settings } from './settings/settings.js';

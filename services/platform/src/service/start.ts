@@ -23,6 +23,7 @@ import { startTelemetry } from '../metrics/start-telemetry.js';
 import type { RunningService, ServiceDefinition } from './definition.js';
 import { LettingGo } from './letting-go.js';
 import { PlatformModule } from './platform.module.js';
+import { keepPoolAwake } from './pool-beat.js';
 
 export interface StartOptions {
   /** Where log lines go instead of stdout. */
@@ -40,6 +41,7 @@ export async function startService<C extends CommonConfig>(
   env: Env,
   { logTo, sessions }: StartOptions = {},
 ): Promise<RunningService> {
+  keepPoolAwake();
   const { name, forms = {} } = definition;
   const config = loadConfig(name, definition.config, env);
   refuseUnfinished(config.DATA_DIR);

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import { SECOND } from '@easy-tax/contracts';
+import { keepPoolAwake } from './pool-beat.js';
+
+jest.mock('node:crypto', () => {
+  const real = jest.requireActual('node:crypto');
+  return { ...real, randomBytes: jest.fn(real.randomBytes) };
+});
+
+it('asks something of the threads once a second, however often it is called', () => {
+  jest.useFakeTimers();
+  for (const _ of [1, 2, 3]) keepPoolAwake();
+  jest.advanceTimersByTime(10 * SECOND);
+  expect(randomBytes).toHaveBeenCalledTimes(10);
+  jest.useRealTimers();
+});
