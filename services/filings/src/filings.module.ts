@@ -29,7 +29,7 @@ import { OverviewService } from './overview/overview.service.js';
 import { RecountService } from './overview/recount.service.js';
 import { StoredTallyRecords } from './overview/stored-tally.records.js';
 import { StoredTallyRepository } from './overview/stored-tally.repository.js';
-import { DoomedObjectRecords, ErasedOwnerRecords } from './own-data/erased-owner.records.js';
+import { ErasedOwnerRecords } from './own-data/erased-owner.records.js';
 import { ErasingService } from './own-data/erasing.service.js';
 import { ErasuresRepository } from './own-data/erasures.repository.js';
 import { OwnDataController } from './own-data/own-data.controller.js';
@@ -43,8 +43,11 @@ import { OBJECT_STORE } from './storage/object-store.token.js';
 import { openObjectStore } from './storage/open-object-store.js';
 import { StorageLife } from './storage/storage.life.js';
 import { watchedStore } from './storage/watched-object-store.js';
+import { DoomedObjectsRepository } from './sweeping/doomed-objects.repository.js';
+import { DoomedObjectRecords, StrayObjectRecords } from './sweeping/going-object.records.js';
 import { OrphansService } from './sweeping/orphans.service.js';
 import { PurgeService } from './sweeping/purge.service.js';
+import { StrayObjectsRepository } from './sweeping/stray-objects.repository.js';
 import { FilesController } from './tickets/files.controller.js';
 import { FilesService } from './tickets/files.service.js';
 import { SecretRecords } from './tickets/secret.records.js';
@@ -104,6 +107,8 @@ import { UploadsService } from './uploads/uploads.service.js';
     ErasuresRepository,
     ErasingService,
     OwnDataService,
+    DoomedObjectsRepository,
+    StrayObjectsRepository,
     PurgeService,
     OrphansService,
     IntegrityService,
@@ -130,6 +135,7 @@ export const filingsDefinition = defineService({
     DownloadRecords,
     ErasedOwnerRecords,
     DoomedObjectRecords,
+    StrayObjectRecords,
     BackupStatusRecords,
   ],
 });

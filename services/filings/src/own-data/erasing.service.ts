@@ -5,6 +5,7 @@ import { FilingsRepository } from '../filings/filings.repository.js';
 import type { OwnerId } from '../filings/owner.js';
 import type { ObjectStore } from '../storage/object-store.js';
 import { OBJECT_STORE } from '../storage/object-store.token.js';
+import { DoomedObjectsRepository } from '../sweeping/doomed-objects.repository.js';
 import { ErasuresRepository } from './erasures.repository.js';
 
 const SWEEP_MS = 10 * MINUTE;
@@ -17,6 +18,7 @@ export class ErasingService implements OnModuleInit {
   constructor(
     @Inject(FilingsRepository) private readonly filings: FilingsRepository,
     @Inject(ErasuresRepository) private readonly erasures: ErasuresRepository,
+    @Inject(DoomedObjectsRepository) private readonly doomed: DoomedObjectsRepository,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(Sweepers) private readonly sweepers: Sweepers,
@@ -59,14 +61,14 @@ export class ErasingService implements OnModuleInit {
 
   private async clear(owner: OwnerId): Promise<void> {
     for await (const filing of this.filings.everyOwn(owner)) {
-      await this.erasures.doom(owner, filing.objectKey, this.clock.now());
+      await this.doomed.doom(owner, filing.objectKey, this.clock.now());
       await this.filings.removeOwn(owner, filing);
     }
-    for await (const key of this.erasures.doomedOf(owner)) {
+    for await (const key of this.doomed.of(owner)) {
       await this.store.delete(key).catch((error: unknown) => {
         throw new Unavailable({ cause: error });
       });
-      await this.erasures.isGone(key);
+      await this.doomed.forget(key);
     }
   }
 }

@@ -2,11 +2,22 @@ import type { IncomingMessage } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { limits, MB, messages } from '@easy-tax/contracts';
-import { AppError, InjectConfig, InjectLog, type Log, Malformed, TooLarge, Unavailable } from '@easy-tax/platform';
+import {
+  AppError,
+  Clock,
+  InjectConfig,
+  InjectLog,
+  type Log,
+  Malformed,
+  TooLarge,
+  Unavailable,
+} from '@easy-tax/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import type { OwnerId } from '../filings/owner.js';
 import type { FilingsConfig } from '../filings.config.js';
 import { newObjectKey, type ObjectKey, type ObjectStore } from '../storage/object-store.js';
 import { OBJECT_STORE } from '../storage/object-store.token.js';
+import { DoomedObjectsRepository } from '../sweeping/doomed-objects.repository.js';
 import { cleanFileName } from './file-name.js';
 import { InFlight } from './in-flight.js';
 import { type Inspected, Inspector } from './inspector.js';
@@ -27,6 +38,8 @@ export class FileReceiver {
   constructor(
     @InjectConfig() config: FilingsConfig,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+    @Inject(DoomedObjectsRepository) private readonly doomed: DoomedObjectsRepository,
+    @Inject(Clock) private readonly clock: Clock,
     @Inject(InFlight) private readonly inFlight: InFlight,
     @InjectLog() private readonly log: Log,
   ) {
@@ -38,7 +51,11 @@ export class FileReceiver {
    * Stores the file under a new key and hands both to `work`, which makes the record and says whether it holds the
    * object now. Whenever it doesn't, whatever was the reason, the object is removed.
    */
-  receive<T>(request: IncomingMessage, work: (body: ReceivedBody, key: ObjectKey) => Promise<Outcome<T>>): Promise<T> {
+  receive<T>(
+    owner: OwnerId,
+    request: IncomingMessage,
+    work: (body: ReceivedBody, key: ObjectKey) => Promise<Outcome<T>>,
+  ): Promise<T> {
     const key = newObjectKey();
     return this.inFlight.during(key, async () => {
       let keep = false;
@@ -51,7 +68,7 @@ export class FileReceiver {
         keep = error instanceof RecordInDoubt;
         throw keep ? new Unavailable({ cause: error }) : error;
       } finally {
-        if (!keep) await this.discard(key);
+        if (!keep) await this.discard(owner, key);
       }
     });
   }
@@ -78,11 +95,13 @@ export class FileReceiver {
     return { ...inspector.result, name: cleanFileName(name) };
   }
 
-  private async discard(key: ObjectKey): Promise<void> {
+  private async discard(owner: OwnerId, key: ObjectKey): Promise<void> {
     try {
       await this.store.delete(key);
     } catch (error) {
       this.log.warn({ err: error }, 'an object without a record could not be removed; the sweeper will');
+      // Where that fails, too, it is kept for as long as one that nobody knows.
+      await this.doomed.doom(owner, key, this.clock.now()).catch(() => undefined);
     }
   }
 }

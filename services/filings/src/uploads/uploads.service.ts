@@ -82,7 +82,7 @@ export class UploadsService {
     const taken = await this.quotas.take(sender.owner, request);
     let kept: number | null = null;
     try {
-      return await this.receiver.receive(request, async (body, objectKey) => {
+      return await this.receiver.receive(sender.owner, request, async (body, objectKey) => {
         const upload = acceptUpload(body);
         await taken.weigh(upload.file.size);
         const outcome = await this.make(upload, sender, objectKey);
