@@ -27,7 +27,8 @@ export function toPageQuery<T extends Stored>(
     sort,
     dir: query.dir ?? (sort === undefined || sort === 'createdAt' ? 'desc' : 'asc'),
     page: query.page ?? 1,
-    pageSize: query.pageSize ?? (unpaged ? limits.unpagedRows : limits.pageSizeDefault),
+    pageSize: query.pageSize ?? limits.pageSizeDefault,
+    ...(unpaged && { atOnce: limits.unpagedRows }),
     cursor: query.cursor,
   };
 }

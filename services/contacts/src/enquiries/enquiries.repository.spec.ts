@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSqliteEngine, type RecordsEngine } from '@easy-tax/platform';
+import { newId, openSqliteEngine, type RecordsEngine } from '@easy-tax/platform';
 import { EnquiriesRepository } from './enquiries.repository.js';
 import { EnquiryRecords } from './enquiry.records.js';
 
@@ -50,4 +50,17 @@ it('purges what was deleted long enough ago and nothing else', async () => {
   expect(await enquiries.show(old!._id, at(0))).toBe(false);
   expect(await enquiries.show(recent!._id, at(0))).toBe(true);
   expect((await enquiries.page({})).total).toBe(2);
+});
+
+it('gives the newest thousand to who asks without parameters, and the others by the cursor alone', async () => {
+  const drafts = Array.from({ length: 1_030 }, (_, second) => {
+    const createdAt = at(second).toISOString();
+    return { ...input, _id: newId(), createdAt, status: 'new' as const };
+  });
+  await enquiries.addMany(drafts);
+  const newest = drafts.map(({ _id }) => _id).reverse();
+  const first = await enquiries.page({});
+  expect([first.total, first.rows.map(({ _id }) => _id)]).toEqual([1_030, newest.slice(0, 1_000)]);
+  const others = await enquiries.page({ cursor: String(first.next) });
+  expect([others.page, others.rows.map(({ _id }) => _id)]).toEqual([21, newest.slice(1_000)]);
 });

@@ -25,9 +25,12 @@ function numberKey(value: number): string {
   return bits.toString('hex');
 }
 
-// NUL ends a text inside SQLite, the second character marks the end of a stored text there, and for FTS5 the last two,
-// which are no characters, are U+FFFD.
+// NUL ends a text inside SQLite, the second character marks the end of a stored text, and for FTS5 the last two, which
+// are no characters, are U+FFFD.
 const unsearchable = /[\u0000\u0001\ufffe\uffff]/g;
+
+/** Marks the end of a text whose trigrams are stored, so that its last characters begin a trigram too. */
+export const textEnd = '\u0001\u0001';
 
 /** A stored text as search compares it. */
 export const searchable = (value: unknown): string =>

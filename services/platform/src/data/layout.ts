@@ -46,6 +46,8 @@ export interface Layout {
 
 /** Raised when `fold`, the sort keys or the tables' shape change, so that derived values are made again. */
 export const derivation = 4;
+/** The same for what MongoDB's rows have beside their documents alone. */
+export const rowDerivation = 1;
 const identifier = /^[A-Za-z][A-Za-z0-9_]{0,47}$/;
 const distinct = (names: readonly (string | undefined)[]): string[] => [
   ...new Set(names.filter((name) => name !== undefined)),
@@ -69,7 +71,8 @@ export function layoutOf(declaration: AnyDeclaration): Layout {
   const shape = JSON.stringify([derivation, unique, sort, search, filter, expires, hidden, ...within]);
   const fingerprint = createHash('sha256').update(shape).digest('hex').slice(0, 16);
   const { version, least } = versionsOf(declaration);
-  const stamp = version === 1 ? fingerprint : `${version}:${fingerprint}`;
+  const rows = `${fingerprint}.${rowDerivation}`;
+  const stamp = version === 1 ? rows : `${version}:${rows}`;
   const named = { expires: expires ?? null, hidden: hidden ?? null };
   return { name, unique, sort, search, asked, filter, within, ...named, fingerprint, version, least, stamp };
 }

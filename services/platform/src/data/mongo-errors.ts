@@ -40,12 +40,14 @@ const patience = new AsyncLocalStorage<number>();
 /** Work that nobody waits for at a screen: a busy server has a minute for each answer. */
 export const patiently = <R>(work: () => Promise<R>): Promise<R> => patience.run(MINUTE, work);
 
+/** How long an answer is waited for: a server need not work for longer, either. */
+export const patienceMs = (): number => patience.getStore() ?? limits.dependencyMs;
+
 /** A server that holds the connection and says nothing counts as down, too. @throws EngineUnavailable */
 export async function answered<R>(work: PromiseLike<R>): Promise<R> {
-  const longest = patience.getStore() ?? limits.dependencyMs;
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new EngineUnavailable('MongoDB does not answer')), longest);
+    timer = setTimeout(() => reject(new EngineUnavailable('MongoDB does not answer')), patienceMs());
   });
   try {
     return await Promise.race([work, silence]);

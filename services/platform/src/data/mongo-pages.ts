@@ -1,6 +1,6 @@
 import type { Test } from './conditions.js';
 import type { Document } from './layout.js';
-import { answered } from './mongo-errors.js';
+import { answered, patienceMs } from './mongo-errors.js';
 import { type Renewal, readRow } from './mongo-renew.js';
 import type { StoredRow } from './mongo-schema.js';
 import { type Filter, placeFilter, searchFilter, whereFilter } from './mongo-where.js';
@@ -30,7 +30,8 @@ export class MongoPages implements PageSource {
       const hidden = this.hides ? await answered(this.type.model.countDocuments({ '_x.h': 1 })) : 0;
       return { total: Math.max(0, all - hidden), totalExact: true };
     }
-    const found = await answered(this.type.model.countDocuments(this.filter, { limit: this.countCap + 1 }));
+    const bounds = { limit: this.countCap + 1, maxTimeMS: patienceMs() };
+    const found = await answered(this.type.model.countDocuments(this.filter, bounds));
     return { total: Math.min(found, this.countCap), totalExact: found <= this.countCap };
   }
 
@@ -42,7 +43,7 @@ export class MongoPages implements PageSource {
       [`_x.s.${sort}`, direction],
       ['_id', direction],
     ]);
-    const rows = await answered(query.skip(skip).limit(limit).lean<StoredRow[]>().exec());
+    const rows = await answered(query.skip(skip).limit(limit).maxTimeMS(patienceMs()).lean<StoredRow[]>().exec());
     return rows.map((row) => readRow(this.type.declaration, row));
   }
 }

@@ -1,6 +1,6 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import { asked } from './conditions.js';
-import { searchable, sortKey, trigrams } from './derive.js';
+import { searchable, sortKey, textEnd, trigrams } from './derive.js';
 import type { Document, Layout } from './layout.js';
 import { newId } from './new-id.js';
 
@@ -23,6 +23,9 @@ export type StoredRow = { _id: string; _x: Derived } & Record<string, unknown>;
 export const uniqueKey = (value: unknown): string =>
   value === null || value === undefined ? `0${newId()}` : `1${JSON.stringify(value)}`;
 
+/** The end of a text is marked, so that each of its characters begins a trigram. */
+const gramsOf = (value: unknown): string[] => trigrams(searchable(value) + textEnd);
+
 export function derive(layout: Layout, record: Document): Derived {
   const each = <V>(fields: readonly string[], make: (value: unknown) => V): Record<string, V> =>
     Object.fromEntries(fields.map((field) => [field, make(record[field])]));
@@ -31,7 +34,7 @@ export function derive(layout: Layout, record: Document): Derived {
     s: each(layout.sort, sortKey),
     u: each(layout.unique, uniqueKey),
     t: each(layout.search, searchable),
-    g: each(layout.search, (value) => trigrams(searchable(value))),
+    g: each(layout.search, gramsOf),
     v: layout.stamp,
   };
 }
@@ -45,7 +48,7 @@ export function derivedPaths(layout: Layout, set: Readonly<Record<string, unknow
     if (layout.unique.includes(field)) paths[`_x.u.${field}`] = uniqueKey(value);
     if (layout.search.includes(field)) {
       paths[`_x.t.${field}`] = searchable(value);
-      paths[`_x.g.${field}`] = trigrams(searchable(value));
+      paths[`_x.g.${field}`] = gramsOf(value);
     }
   }
   return paths;

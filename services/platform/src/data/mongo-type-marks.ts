@@ -1,12 +1,14 @@
 import type { Connection } from 'mongoose';
 import { NewerData } from './errors.js';
-import { derivation, type Layout } from './layout.js';
+import { derivation, type Layout, rowDerivation } from './layout.js';
 import { answered } from './mongo-errors.js';
 import { putMark, rowsOf } from './mongo-marks.js';
 
 /** What a layout offers, as later and earlier releases compare it with theirs. */
 interface Shape {
   readonly derivation: number;
+  /** Missing in what releases of before wrote: 0. */
+  readonly rowDerivation?: number;
   readonly unique: readonly string[];
   readonly sort: readonly string[];
   readonly search: readonly string[];
@@ -28,6 +30,7 @@ export interface TypeMark {
 
 const shapeOf = ({ unique, sort, search, filter, within, hidden }: Layout): Shape => ({
   derivation,
+  rowDerivation,
   unique,
   sort,
   search,
@@ -43,7 +46,8 @@ export function covers({ shape }: TypeMark, layout: Layout): boolean {
   const mine = shapeOf(layout);
   const parts = ['unique', 'sort', 'search', 'indexed'] as const;
   const all = parts.every((part) => mine[part].every((field) => shape[part].includes(field)));
-  return all && shape.hidden === mine.hidden && shape.derivation >= mine.derivation;
+  const made = shape.derivation >= mine.derivation && (shape.rowDerivation ?? 0) >= rowDerivation;
+  return all && made && shape.hidden === mine.hidden;
 }
 
 /** The marks of a database's record types. */

@@ -32,14 +32,14 @@ function condition(layout: Layout, test: Test): [string, unknown] {
   }
 }
 
-/** Rows that have the folded text in one of their searched columns: trigrams find them, the stored text confirms. */
+/**
+ * Rows that have the folded text in one of their searched columns: trigrams find them, the stored text confirms. One or
+ * two characters begin a trigram of every text that has them.
+ */
 export function searchFilter(layout: Layout, search: string): Filter {
   const literal = search.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-  const grams = characters(search) >= 3 ? trigrams(search) : null;
-  const within = (field: string): Filter => ({
-    ...(grams && { [`_x.g.${field}`]: { $all: grams } }),
-    [`_x.t.${field}`]: { $regex: literal },
-  });
+  const grams = characters(search) >= 3 ? { $all: trigrams(search) } : { $regex: `^${literal}` };
+  const within = (field: string): Filter => ({ [`_x.g.${field}`]: grams, [`_x.t.${field}`]: { $regex: literal } });
   return layout.search.length > 0 ? { $or: layout.search.map(within) } : { _id: { $in: [] } };
 }
 

@@ -9,6 +9,7 @@ export interface AnyQuery {
   readonly dir?: 'asc' | 'desc';
   readonly page?: number;
   readonly pageSize: number;
+  readonly atOnce?: number;
   readonly cursor?: string;
 }
 export interface AnyPage {
@@ -43,21 +44,19 @@ export async function readPage(layout: Layout, query: AnyQuery, source: PageSour
   const { pageSize } = query;
   const { sort, dir } = orderOf(layout, query);
   const seal = sealOf(layout.name, sort, dir, searchFor(query.search), pageSize);
-  const at = query.cursor === undefined ? null : decodeCursor(seal, query.cursor);
-  const asked = at?.page ?? query.page ?? 1;
+  const { at, asked, skip, size } = beginningOf(query, seal);
   const back = at?.to === 'prev';
   const onward = back ? turned(dir) : dir;
 
   // The total first: an engine may choose its way to the rows by it.
   const totals = await source.total();
-  const skip = at ? 0 : (asked - 1) * pageSize;
-  const slice: Slice = { sort, dir: onward, from: at?.from ?? null, skip, limit: pageSize + 1 };
+  const slice: Slice = { sort, dir: onward, from: at?.from ?? null, skip, limit: size + 1 };
   const found = await fromNearerEnd(source, slice, totals);
-  const rows = found.slice(0, pageSize);
+  const rows = found.slice(0, size);
 
   const edge = (row: Document | undefined): Position | null =>
     row ? { key: sortKey(row[sort]), id: row._id, including: false } : at && { ...at.from, including: true };
-  const ahead = found.length > pageSize ? edge(rows.at(-1)) : null;
+  const ahead = found.length > size ? edge(rows.at(-1)) : null;
   // Is anything left on the side that we came from? Before a first page there is nothing.
   const near = at !== null || asked > 1 ? edge(rows.at(0)) : null;
   const left = near ? await source.rows({ sort, dir: turned(onward), from: near, skip: 0, limit: 1 }) : [];
@@ -67,9 +66,16 @@ export async function readPage(layout: Layout, query: AnyQuery, source: PageSour
   const page = back && !ahead ? 1 : asked;
   const cursor = (to: 'next' | 'prev', leadsTo: number, from: Position | null) =>
     from && encodeCursor(seal, { to, page: Math.max(1, leadsTo), from });
-  const next = cursor('next', page + 1, back ? behind : ahead);
+  const next = cursor('next', page + Math.ceil(size / pageSize), back ? behind : ahead);
   const prev = cursor('prev', page - 1, back ? ahead : behind);
-  return { rows, ...totals, page, pageSize, next, prev };
+  return { rows, ...totals, page, pageSize: size, next, prev };
+}
+
+/** Where a query begins, and how many rows it wants. @throws BadCursor */
+function beginningOf({ cursor, page = 1, pageSize, atOnce = pageSize }: AnyQuery, seal: string) {
+  if (cursor === undefined) return { at: null, asked: page, skip: (page - 1) * pageSize, size: atOnce };
+  const at = decodeCursor(seal, cursor);
+  return { at, asked: at.page, skip: 0, size: pageSize };
 }
 
 type Totals = Awaited<ReturnType<PageSource['total']>>;

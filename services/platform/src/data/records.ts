@@ -64,6 +64,8 @@ export interface PageQuery<T extends Stored> {
   /** From 1; ignored where there is a cursor. */
   readonly page?: number;
   readonly pageSize: number;
+  /** So many rows in place of the first page; what follows them comes in pages. */
+  readonly atOnce?: number;
   readonly cursor?: string;
 }
 

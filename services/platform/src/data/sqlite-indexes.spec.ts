@@ -4,6 +4,7 @@ import { openSqliteFile } from './open-sqlite-file.js';
 import type { SqliteFile } from './sqlite-file.js';
 import { SqlitePreparation } from './sqlite-prepare.js';
 import { SqliteTable } from './sqlite-table.js';
+import { together } from './sqlite-trigrams.js';
 import { withFolder } from './testing/folders.js';
 import { aLetter, LetterRecords } from './testing/letters.js';
 
@@ -29,5 +30,21 @@ it('indexes that another version made otherwise, or besides, give way to those o
     expect(rows(file)).toEqual(letters);
     expect(rebuilt).not.toHaveBeenCalled();
     expect(file.all('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+    file.close();
+  }));
+
+it('the vocabulary that another version asked for trigrams names their rows now; the letters stay', () =>
+  withFolder(async (folder) => {
+    const file = await openSqliteFile(join(folder, 'letters.db'));
+    const table = new SqliteTable(file, layout);
+    new SqlitePreparation(file, table).prepare();
+    for (let at = 0; at < together; at++) table.insert(aLetter({ name: `Asha ${at}` }));
+    file.exec(`DROP TABLE r_letters__vocabulary;
+      CREATE VIRTUAL TABLE r_letters__vocabulary USING fts5vocab ('r_letters__search', 'row')`);
+    const letters = rows(file);
+    new SqlitePreparation(file, table).prepare();
+    const begun = "SELECT count(DISTINCT doc) AS n FROM r_letters__vocabulary WHERE term >= 'as' AND term < 'at'";
+    expect(file.get(begun)).toEqual({ n: together });
+    expect(rows(file)).toEqual(letters);
     file.close();
   }));

@@ -1,6 +1,6 @@
 import type { Layout } from './layout.js';
 import type { SqliteFile } from './sqlite-file.js';
-import { indexes, tables } from './sqlite-schema.js';
+import { indexes, tables, vocabularyOf } from './sqlite-schema.js';
 
 interface Made {
   readonly name: string;
@@ -28,4 +28,13 @@ export function matchIndexes(file: SqliteFile, layout: Layout): void {
   for (const [name, sql] of wanted) {
     if (made.get(name) !== words(sql)) file.exec(sql);
   }
+}
+
+/** The same of the vocabulary: another version asked it for trigrams, where this one asks for their rows. */
+export function matchVocabulary(file: SqliteFile, layout: Layout): void {
+  if (layout.search.length === 0) return;
+  const { vocabulary } = tables(layout);
+  const stored = file.get<Made>('SELECT name, sql FROM sqlite_schema WHERE name = ?', vocabulary);
+  if (stored && words(stored.sql) === words(vocabularyOf(layout))) return;
+  file.exec(`DROP TABLE IF EXISTS ${vocabulary}; ${vocabularyOf(layout)}`);
 }

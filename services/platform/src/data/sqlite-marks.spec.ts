@@ -36,3 +36,20 @@ it('any page of a long list has the rows of its place, whatever was written befo
     await other.close();
     await engine.close();
   }));
+
+it('marks of more orders than are kept: any page of each has the rows of its place', () =>
+  withFolder(async (dataDir) => {
+    const engine = await openSqliteEngine({ dataDir, service: 'letters' });
+    const letters = await engine.open(LetterRecords);
+    await letters.insertMany(Array.from({ length: 1200 }, (_, at) => aLetter({ name: `${names[at % 5]} ${at % 7}` })));
+    for (const _ of ['first', 'again']) {
+      for (const sort of ['name', 'createdAt', 'size'] as const) {
+        for (const dir of ['asc', 'desc'] as const) {
+          const all = ids((await letters.page({ sort, dir, pageSize: 1300 })).rows);
+          const { rows } = await letters.page({ sort, dir, page: 6, pageSize: 100 });
+          expect(ids(rows)).toEqual(all.slice(500, 600));
+        }
+      }
+    }
+    await engine.close();
+  }));

@@ -4,6 +4,8 @@ import { column, shown, tables } from './sqlite-schema.js';
 
 /** A mark stands at every so many rows of a list. */
 export const apart = 250;
+/** So many orders have marks, those that were asked for last: 4,000 marks each at a million rows. */
+const orders = 4;
 
 interface Mark {
   readonly key: string;
@@ -45,7 +47,11 @@ export class SqliteMarks {
     if (state !== this.state) this.marks = new Map();
     this.state = state;
     const marks = this.marks.get(order) ?? [];
+    // A map keeps the order in which its keys came.
+    this.marks.delete(order);
     this.marks.set(order, marks);
+    const [oldest = order] = this.marks.keys();
+    if (this.marks.size > orders) this.marks.delete(oldest);
     return marks;
   }
 

@@ -1,12 +1,11 @@
 import type { Layout } from './layout.js';
-import type { SqliteValue } from './open-sqlite.js';
-import { commonTrigram } from './sqlite-beginnings.js';
+import { isCommon } from './sqlite-common.js';
 import type { SqliteFile } from './sqlite-file.js';
 import { column, tables } from './sqlite-schema.js';
-import { looksInto, rowsWith, type Search } from './sqlite-search.js';
-import { phrase, type Sql } from './sqlite-where.js';
+import { isShort, looksInto, rowsWith, type Search } from './sqlite-search.js';
+import type { Sql } from './sqlite-where.js';
 
-/** What a search without a filter finds. */
+/** What a filter or search finds. */
 export interface Matches {
   /** How many rows that lists show, counted to one more than the cap. */
   readonly found: number;
@@ -27,45 +26,58 @@ export class SqliteMatches {
     this.names = tables(layout);
   }
 
-  /** Goes through the trigrams once: the first `few` matches are kept, the others counted. */
-  take(few: number): Matches {
-    const { match } = this.search;
-    if (match === null) return { found: this.isCommon() ? this.countCap + 1 : this.looked(), rows: null };
-    const first = this.first(match, few + 1);
+  /**
+   * Goes through the trigrams once: the first `few` matches are kept, the others counted.
+   * @param everywhere most of the newest rows have it
+   */
+  take(few: number, everywhere = false): Matches {
+    if (isShort(this.search)) return this.takeShort(few, everywhere);
+    const first = this.first(few + 1);
     if (first.n <= few) return { found: first.n - this.hiddenAmong(first.rows), rows: first.rows };
     const hidden = this.hiddenMatches();
     const most = Math.max(0, this.countCap + 1 + hidden - first.n);
-    return { found: first.n + this.number(this.rest(match, first.last, most)) - hidden, rows: null };
+    return { found: first.n + this.number(this.rest(first.last, most)) - hidden, rows: null };
   }
 
-  private first(match: string, most: number): { rows: string; n: number; last: number } {
-    const { text, values } = rowsWith(this.layout, { ...this.search, match });
-    const taken = `SELECT json_group_array(rid) AS rows, count(*) AS n, coalesce(max(rid), 0) AS last
-      FROM (${text} LIMIT ?)`;
-    return this.file.get(taken, ...values, most) ?? { rows: '[]', n: 0, last: 0 };
+  /** Whether so many rows and one have it, hidden ones included. */
+  areMoreThan(many: number): boolean {
+    return this.number(this.rest(0, many + 1)) > many;
   }
 
   /** The query that counts on behind a row, for a test that asks SQLite how it would run it. */
-  rest(match: string, last: number, most: number): Sql {
-    const { text, values } = rowsWith(this.layout, { ...this.search, match }, last);
+  rest(last: number, most: number): Sql {
+    const { text, values } = rowsWith(this.layout, this.search, last);
     return { text: `SELECT count(*) AS n FROM (${text} LIMIT ?)`, values: [...values, most] };
   }
 
-  /** Whether one trigram that has the text is in more rows than are counted: told much sooner than by their texts. */
-  private isCommon(): boolean {
-    const trigram = commonTrigram(this.file, this.layout, this.search.text);
-    if (trigram === null) return false;
+  /** They come in no order, so that nothing could be counted on behind a row. */
+  private takeShort(few: number, everywhere: boolean): Matches {
     const enough = this.countCap + 1 + this.hidden();
-    return this.number(this.rest(phrase(trigram), 0, enough)) === enough;
+    const common = isCommon(this.file, this.layout, this.search.text, enough);
+    if (common) return { found: this.countCap + 1, rows: null };
+    if (everywhere && this.isShortList()) return { found: this.looked() - this.hiddenMatches(), rows: null };
+    const { rows, n } = this.first(enough);
+    if (n <= few) return { found: n - this.hiddenAmong(rows), rows };
+    return { found: n - this.hiddenMatches(), rows: null };
   }
 
+  private isShortList(): boolean {
+    const shown = { text: 'SELECT total AS n FROM record_types WHERE name = ?', values: [this.layout.name] };
+    return this.number(shown) + this.hidden() <= this.countCap;
+  }
+
+  /** Told by the texts, all of a short list: the vocabulary names a row as often as it has the characters. */
   private looked(): number {
-    const { text: texts } = this.names;
-    const hidden = this.isHidden();
-    const shownOnly = hidden ? `AND rid NOT IN (SELECT rid FROM ${hidden})` : '';
     const { text, values } = looksInto(this.layout, this.search.text);
-    const counted = `SELECT count(*) AS n FROM (SELECT 1 FROM ${texts} x WHERE ${text} ${shownOnly} LIMIT ?)`;
-    return this.number({ text: counted, values: [...values, this.countCap + 1] });
+    const texts = `SELECT * FROM ${this.names.text} ORDER BY rid DESC LIMIT ${this.countCap}`;
+    return this.number({ text: `SELECT count(*) AS n FROM (${texts}) x WHERE ${text}`, values });
+  }
+
+  private first(most: number): { rows: string; n: number; last: number } {
+    const { text, values } = rowsWith(this.layout, this.search);
+    const taken = `SELECT json_group_array(rid) AS rows, count(*) AS n, coalesce(max(rid), 0) AS last
+      FROM (${text} LIMIT ?)`;
+    return this.file.get(taken, ...values, most) ?? { rows: '[]', n: 0, last: 0 };
   }
 
   private hidden(): number {
@@ -95,7 +107,7 @@ export class SqliteMatches {
     return hidden && `${main} INDEXED BY ${main}_hidden WHERE ${column.asked(hidden)} IS NOT NULL`;
   }
 
-  private number({ text, values }: { text: string; values: readonly SqliteValue[] }): number {
+  private number({ text, values }: Sql): number {
     return this.file.get<{ n: number }>(text, ...values)?.n ?? 0;
   }
 }

@@ -1,16 +1,16 @@
 import type { Test } from './conditions.js';
-import { characters, searchable } from './derive.js';
+import { searchable } from './derive.js';
 import type { Document, Layout } from './layout.js';
 import type { PageSource, Slice } from './paging.js';
-import { beginnings } from './sqlite-beginnings.js';
+import { isEverywhere } from './sqlite-common.js';
 import { type FoundRow, recordIn } from './sqlite-document.js';
 import type { SqliteFile } from './sqlite-file.js';
 import type { SqliteMarks } from './sqlite-marks.js';
 import { type Matches, SqliteMatches } from './sqlite-matches.js';
-import { looksInto, type Search } from './sqlite-search.js';
+import { noSearch, type Search } from './sqlite-search.js';
 import { SqliteStatements } from './sqlite-statements.js';
 import { SqliteTrigrams } from './sqlite-trigrams.js';
-import { phrase, type Sql } from './sqlite-where.js';
+import type { Sql } from './sqlite-where.js';
 
 /** A walk takes so many steps along the index of the order while one match is read with its sort key. */
 const stepsForOne = 16;
@@ -18,11 +18,14 @@ const stepsForOne = 16;
 const worthKeeping = 7;
 /** How many rows a page has, where it is not asked for yet. */
 const usualPage = 50;
+/** A look into the texts of a row that a filter names takes as long as so many rows that have the text are held against it. */
+const heldForOne = 5;
 
 /** Finds a list's rows, by its order's index or by the trigrams, whichever reads less. */
 export class SqlitePages implements PageSource {
-  private readonly statements: SqliteStatements;
-  private readonly search: Search;
+  private readonly isEverywhere: boolean;
+  private search: Search;
+  private statements: SqliteStatements;
   /** Matches of a filter or search. */
   private matches: Matches = { found: 0, rows: null };
 
@@ -34,6 +37,7 @@ export class SqlitePages implements PageSource {
     private readonly countCap: number,
     private readonly marks: SqliteMarks,
   ) {
+    this.isEverywhere = text !== '' && isEverywhere(file, layout, text);
     this.search = this.searchFor(text);
     this.statements = new SqliteStatements(layout, { tests, search: this.search });
   }
@@ -47,7 +51,7 @@ export class SqlitePages implements PageSource {
 
   /** By the trigrams every match is read and sorted; a walk along the order ends with the page, if matches are many. */
   async rows(slice: Slice): Promise<Document[]> {
-    if (this.search.match !== null && this.isMany(slice)) {
+    if (this.search.byTrigrams && this.isMany(slice)) {
       const walked = this.read(this.walk(slice, this.longestWalk(slice.skip + slice.limit)));
       if (walked.length === slice.limit) return walked;
     }
@@ -65,12 +69,23 @@ export class SqlitePages implements PageSource {
   }
 
   private count(): Matches {
+    const having = new SqliteMatches(this.file, this.layout, this.search, this.countCap);
     if (this.tests.length === 0) {
       const few = Math.min(this.countCap, worthKeeping * this.few(usualPage));
-      return new SqliteMatches(this.file, this.layout, this.search, this.countCap).take(few);
+      return having.take(few, this.isEverywhere);
     }
-    const { text, values } = this.statements.count(this.countCap + 1);
-    return { found: this.file.get<{ n: number }>(text, ...values)?.n ?? 0, rows: null };
+    if (this.search.byTrigrams && this.isSoonerByFilter(having)) {
+      this.search = { ...this.search, byTrigrams: false };
+      this.statements = new SqliteStatements(this.layout, { tests: this.tests, search: this.search });
+    }
+    return { found: this.number(this.statements.count(this.countCap + 1)), rows: null };
+  }
+
+  /** Whether the filter's rows, looked into, tell sooner than the rows that have the text, held against the filter. */
+  private isSoonerByFilter(having: SqliteMatches): boolean {
+    const filter = new SqliteStatements(this.layout, { tests: this.tests, search: noSearch });
+    const filtered = this.number(filter.count(this.countCap + 1));
+    return filtered <= this.countCap && (this.isEverywhere || having.areMoreThan(heldForOne * filtered));
   }
 
   /** Whether a page of the matches is sooner met along the order than they are read and sorted. */
@@ -113,14 +128,14 @@ export class SqlitePages implements PageSource {
     return this.file.get<{ total: number }>(kept, this.layout.name)?.total ?? 0;
   }
 
-  private searchFor(text: string): Search {
-    if (!text) return { text, match: null, through: 0 };
-    return { text, match: this.matchFor(text), through: new SqliteTrigrams(this.file, this.layout).through() };
+  private number({ text, values }: Sql): number {
+    return this.file.get<{ n: number }>(text, ...values)?.n ?? 0;
   }
 
-  private matchFor(text: string): string | null {
-    if (characters(text) >= 3) return phrase(text);
-    const terms = beginnings(this.file, this.layout, text, looksInto(this.layout, text));
-    return terms && (terms.map(phrase).join(' OR ') || phrase(text));
+  private searchFor(text: string): Search {
+    if (!text) return noSearch;
+    // A walk along the order meets what is everywhere at each second step; a filter may have other rows than the newest.
+    const byTrigrams = this.tests.length > 0 || !this.isEverywhere;
+    return { text, byTrigrams, through: new SqliteTrigrams(this.file, this.layout).through() };
   }
 }

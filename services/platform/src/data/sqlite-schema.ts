@@ -89,12 +89,12 @@ function counting(layout: Layout): string[] {
 
 /**
  * Folded texts, and trigrams over them to the row that `through` names: those of the last few rows are still to come
- * (`SqliteTrigrams`), and need not follow their texts. The vocabulary finds the trigrams that begin with one or two
- * characters.
+ * (`SqliteTrigrams`), and need not follow their texts. The vocabulary names the rows of all trigrams that begin with one
+ * or two characters.
  */
 function searching(layout: Layout): string[] {
   if (layout.search.length === 0) return [];
-  const { main, text, search, vocabulary, through } = tables(layout);
+  const { main, text, search, through } = tables(layout);
   const names = layout.search.map(column.text);
   const list = names.join(', ');
   const of = (row: 'new' | 'old') => names.map((name) => `${row}.${name}`).join(', ');
@@ -105,7 +105,7 @@ function searching(layout: Layout): string[] {
     `CREATE TABLE ${text} (rid INTEGER PRIMARY KEY, ${names.map((name) => `${name} TEXT NOT NULL`).join(', ')}) STRICT`,
     `CREATE VIRTUAL TABLE ${search} USING fts5 (${list}, content = '${text}', content_rowid = 'rid',
        columnsize = 0, tokenize = 'trigram case_sensitive 1')`,
-    `CREATE VIRTUAL TABLE ${vocabulary} USING fts5vocab ('${search}', 'row')`,
+    vocabularyOf(layout),
     `CREATE TABLE ${through} (id INTEGER PRIMARY KEY, rid INTEGER NOT NULL) STRICT`,
     `INSERT INTO ${through} VALUES (1, 0)`,
     `CREATE TRIGGER ${text}_left AFTER DELETE ON ${text} WHEN ${isEntered} BEGIN ${leave} END`,
@@ -113,6 +113,10 @@ function searching(layout: Layout): string[] {
     `CREATE TRIGGER ${main}_left_text AFTER DELETE ON ${main} BEGIN DELETE FROM ${text} WHERE rid = old.rid; END`,
   ];
 }
+
+/** What makes the vocabulary, which holds nothing of its own. */
+export const vocabularyOf = (layout: Layout): string =>
+  `CREATE VIRTUAL TABLE ${tables(layout).vocabulary} USING fts5vocab ('${tables(layout).search}', 'instance')`;
 
 /** Takes the tables away; a virtual table before the one that it reads. */
 export const removal = (layout: Layout): string => {

@@ -32,10 +32,10 @@ export class SqliteStatements {
 
   /** Every row of the list, and of those the slice. @param many rows are not sorted where they can be met in order */
   page(slice: Slice, known: string | null, many: boolean): Sql {
-    const along = many || this.of.search.text ? this.along(slice) : '';
+    const along = many ? this.along(slice) : '';
     const { text, values } = this.selection(allOf([this.filter, ...placeOf(slice)]), known, along);
     const bounds = [slice.limit, slice.skip];
-    const sorts = this.of.search.match !== null || (this.isUnset(slice) && !along);
+    const sorts = known !== null || this.of.search.byTrigrams || (this.isUnset(slice) && !along);
     if (!sorts) {
       return { text: `SELECT r._id AS id, r.doc ${text} ${orderOf(slice)}`, values: [...values, ...bounds] };
     }
@@ -89,8 +89,8 @@ export class SqliteStatements {
         values: [known, ...filter.values],
       };
     }
-    if (search.match !== null) {
-      const found = rowsWith(this.layout, { ...search, match: search.match });
+    if (search.byTrigrams) {
+      const found = rowsWith(this.layout, search);
       // CROSS JOIN: in this order, whatever the planner guesses.
       return {
         text: `FROM (${found.text}) s CROSS JOIN ${main} r ON r.rid = s.rid WHERE ${filter.text}`,

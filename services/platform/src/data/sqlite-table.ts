@@ -1,5 +1,5 @@
 import { asked, type Test } from './conditions.js';
-import { searchable, sortKey } from './derive.js';
+import { searchable, sortKey, textEnd } from './derive.js';
 import type { Document, Layout } from './layout.js';
 import type { SqliteValue } from './open-sqlite.js';
 import { type FoundRow, recordIn, sealed } from './sqlite-document.js';
@@ -11,9 +11,6 @@ import { storedScalar, whereSql } from './sqlite-where.js';
 type Columns = ReadonlyMap<string, SqliteValue>;
 
 const oneMore = 'UPDATE record_types SET total = total + 1 WHERE name = ?';
-
-/** Two of them end every stored text, so that its last characters begin a trigram too. */
-const textEnd = '\u0001\u0001';
 
 /** A record type's rows: the document and everything that is made from it. They are written within transactions alone. */
 export class SqliteTable {

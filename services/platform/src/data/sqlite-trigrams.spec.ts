@@ -25,7 +25,7 @@ const withOffice = (work: (office: Office, dataDir: string) => Promise<void>) =>
       const number = (sql: string) => Number((beside.prepare(sql).get() as { n: number }).n);
       const counted = {
         texts: number('SELECT count(*) AS n FROM r_letters__text'),
-        entered: number("SELECT coalesce(max(doc), 0) AS n FROM r_letters__vocabulary WHERE term = 'ash'"),
+        entered: number("SELECT count(DISTINCT doc) AS n FROM r_letters__vocabulary WHERE term = 'ash'"),
         through: number('SELECT rid AS n FROM r_letters__through'),
       };
       beside.close();

@@ -13,8 +13,10 @@ export interface List {
   readonly unset?: boolean;
 }
 
-/** Texts of which some rows have one, most have one, and a few have one. */
-const searches = ['asha 7', 'asha', 'ha', '7'];
+/** In the newest rows alone. */
+const late = 'ज';
+/** Texts of which some rows have one, most have one, a few have one, and the newest have one. */
+const searches = ['asha 7', 'asha', 'ha', '7', late];
 const conditions = ['asha 1', null, { in: ['asha 1', 'asha 2'] }, { before: 'asha 2' }, { notBefore: 'asha 2' }];
 
 /** When records were made: the newest, the oldest, those of a time. */
@@ -74,8 +76,9 @@ const named = (where: Readonly<Record<string, unknown>>): boolean =>
 export function rowsOf(declaration: AnyDeclaration, count: number): Record<string, unknown>[] {
   const { unique, sort, search, asked, hidden } = layoutOf(declaration);
   const fields = [...new Set([...sort, ...search, ...asked])];
+  const end = (at: number) => (at > (2 / 3) * count ? late : '');
   return Array.from({ length: count }, (_, at) => ({
-    ...Object.fromEntries(fields.map((field) => [field, `asha ${unique.includes(field) ? at : at % 20}`])),
+    ...Object.fromEntries(fields.map((field) => [field, `asha ${unique.includes(field) ? at : at % 20}${end(at)}`])),
     _id: `id ${at}`,
     ...(hidden && { [hidden]: at % 50 === 0 ? `asha ${at % 20}` : null }),
   }));

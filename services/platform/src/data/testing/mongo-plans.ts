@@ -44,7 +44,8 @@ const merged = (parts: readonly Omit<Asked, 'sort'>[]) => ({
 });
 
 const equals = (is: unknown): boolean => is === null || typeof is !== 'object' || '$eq' in is;
-const bounds = (is: unknown): boolean => equals(is) || !Object.keys(is as object).includes('$regex');
+const bounds = (is: unknown): boolean =>
+  equals(is) || !Object.entries(is as object).some(([key, value]) => key === '$regex' && !value.startsWith('^'));
 
 /** The values that are to be equal come first in the index, then the order, or all of it turned. */
 function hasOrder(index: Index, { all, sort }: Asked): boolean {
@@ -66,8 +67,8 @@ function served(indexes: readonly Index[], asked: Asked, { inOrder, byValue, que
   if (inOrder && asked.sort.length > 0) return ordered;
   const narrowed = (part: Asked) => indexes.some((index) => narrows(index, part));
   if (narrowed(asked) || asked.anyOf.some((parts) => parts.every(narrowed))) return true;
-  // One or two characters, and bounds that nearly all may be within: along the order, or counted to the cap.
-  const found = byValue || [...(query.search ?? '')].length >= 3;
+  // Bounds that nearly all may be within: along the order, or counted to the cap.
+  const found = byValue || query.search !== undefined;
   return !found && (ordered || asked.sort.length === 0);
 }
 

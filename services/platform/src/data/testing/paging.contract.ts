@@ -35,6 +35,20 @@ export function describePaging(makePlace: MakePlace): void {
       expect(await letters.page({ pageSize: 7 })).toMatchObject({ next: null, prev: null });
     }));
 
+  it('gives more at once than a page has; what follows comes in pages', () =>
+    withLetters(makePlace, async (letters) => {
+      const list = Array.from({ length: 9 }, () => aLetter());
+      await insertAll(letters, list);
+      const newest = ids(list).reverse();
+      const first = await letters.page({ pageSize: 2, atOnce: 4 });
+      expect(first).toMatchObject({ total: 9, page: 1, pageSize: 4, prev: null });
+      expect(ids(first.rows)).toEqual(newest.slice(0, 4));
+      const third = await letters.page({ pageSize: 2, cursor: String(first.next) });
+      expect(third).toEqual(await letters.page({ pageSize: 2, page: 3 }));
+      expect(ids(third.rows)).toEqual(newest.slice(4, 6));
+      expect(await letters.page({ pageSize: 2, atOnce: 9 })).toMatchObject({ next: null });
+    }));
+
   it('reads any page by its number, near the end as near the beginning', () =>
     withLetters(makePlace, async (letters) => {
       const list = Array.from({ length: 23 }, (_, at) =>

@@ -2,34 +2,34 @@ import { characters as lengthOf, trigrams } from './derive.js';
 import type { Layout } from './layout.js';
 import type { SqliteFile } from './sqlite-file.js';
 import { column, tables } from './sqlite-schema.js';
-import type { Sql } from './sqlite-where.js';
+import { isShort, looksInto } from './sqlite-search.js';
+import { phrase } from './sqlite-where.js';
 
-/** More trigrams than this that begin with the one or two characters are too many to ask for. */
-const most = 500;
-/** So many of the newest rows tell how common the characters are. */
+/** So many of the newest rows tell whether most have one or two characters. */
 const sample = 200;
 /** So many tell which trigram with them is the most common. */
 const smallSample = 8;
 
-/**
- * The trigrams that begin with one or two characters; null where most rows have them, or too many trigrams begin so.
- * The vocabulary counts the rows of each trigram as it names it, which takes long just where a look into the texts
- * finds enough at once: so the newest rows are asked first.
- *
- * @param looks says of a row `x` of texts whether it has the characters
- */
-export function beginnings(file: SqliteFile, layout: Layout, characters: string, looks: Sql): string[] | null {
-  const { text, vocabulary } = tables(layout);
-  const newest = `SELECT * FROM ${text} ORDER BY rid DESC LIMIT ${sample}`;
+/** Whether most of the newest rows have a text that is too short for a trigram: a walk meets it at each second step. */
+export function isEverywhere(file: SqliteFile, layout: Layout, text: string): boolean {
+  if (!isShort({ text })) return false;
+  const looks = looksInto(layout, text);
+  const newest = `SELECT * FROM ${tables(layout).text} ORDER BY rid DESC LIMIT ${sample}`;
   const having = `SELECT count(*) AS n FROM (${newest}) x WHERE ${looks.text}`;
-  if ((file.get<{ n: number }>(having, ...looks.values)?.n ?? 0) > sample / 2) return null;
-  const beginning = `SELECT term FROM ${vocabulary} WHERE term >= ? AND term < ? LIMIT ?`;
-  const terms = file.all<{ term: string }>(beginning, characters, `${characters}\u{10ffff}`, most + 1);
-  return terms.length > most ? null : terms.map(({ term }) => term);
+  return (file.get<{ n: number }>(having, ...looks.values)?.n ?? 0) > sample / 2;
 }
 
-/** Of the trigrams that have one or two characters, the one that most of the newest rows have; null if none has any. */
-export function commonTrigram(file: SqliteFile, layout: Layout, characters: string): string | null {
+/** Whether one trigram that has these one or two characters is in so many rows, hidden ones included. */
+export function isCommon(file: SqliteFile, layout: Layout, characters: string, enough: number): boolean {
+  const trigram = commonTrigram(file, layout, characters);
+  if (trigram === null) return false;
+  const { search } = tables(layout);
+  const having = `SELECT count(*) AS n FROM (SELECT 1 FROM ${search} WHERE ${search} MATCH ? LIMIT ?)`;
+  return file.get<{ n: number }>(having, phrase(trigram), enough)?.n === enough;
+}
+
+/** Of the trigrams that have the characters, the one that most of the newest rows have; null if none has any. */
+function commonTrigram(file: SqliteFile, layout: Layout, characters: string): string | null {
   const texts = layout.search.map(column.text).join(" || '\u0001' || ");
   const newest = `SELECT ${texts} AS text FROM ${tables(layout).text} ORDER BY rid DESC LIMIT ${smallSample}`;
   const rows = new Map<string, number>();
