@@ -18,9 +18,15 @@ export async function arrive(browser, baseURL) {
 
 /** In the page: how long anything stopped it, and when it first showed what was looked for. */
 function watch() {
-  const seen = { text: null, blocked: 0, key: 0, shown: 0 };
+  const seen = { text: null, blocked: 0, down: 0, key: 0, shown: 0 };
   Object.assign(globalThis, { seen });
-  addEventListener('keydown', ({ timeStamp }) => Object.assign(seen, { key: timeStamp }), true);
+  const press = ({ timeStamp }) => Object.assign(seen, { down: timeStamp });
+  // Letters that the keyboard does not have, as those of Devanagari, come without a key.
+  const letter = ({ timeStamp }) => Object.assign(seen, { key: seen.down || timeStamp });
+  const release = () => Object.assign(seen, { down: 0 });
+  addEventListener('keydown', press, true);
+  addEventListener('input', letter, true);
+  addEventListener('keyup', release, true);
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) seen.blocked = Math.max(seen.blocked, duration);
   }).observe({ type: 'longtask' });

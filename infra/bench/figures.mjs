@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { root } from '../launcher/paths.mjs';
+import { turnsOf } from './turns.mjs';
 
 /** Each work so often, after some runs that don't count: of a millisecond's work, fewer tell more of the machine. */
 export const RUNS = 61;
@@ -15,20 +16,22 @@ export const WARMING = 4;
  */
 export function figureOf(values) {
   const sorted = [...values].sort((a, b) => a - b);
-  return { median: sorted[Math.floor(sorted.length / 2)], least: sorted[0], most: sorted.at(-1) };
+  const [upper, lower] = [sorted[Math.floor(sorted.length / 2)], sorted[Math.ceil(sorted.length / 2) - 1]];
+  return { median: (lower + upper) / 2, least: sorted[0], most: sorted.at(-1) };
 }
 
 /**
- * Milliseconds that each of these takes, in turns, there and back: what disturbs the machine, or what one leaves behind
- * for the next, disturbs all of them, and their ratios mean something.
+ * Milliseconds that each of these takes, in turns, so that their ratios mean something.
  *
  * @param {readonly (() => Promise<unknown> | unknown)[]} works
+ * @param {(at: number) => Promise<unknown> | unknown} before what comes before a turn of the work of that number, and isn't timed
  * @returns {Promise<Figure[]>}
  */
-export async function timedInTurns(works, runs = RUNS) {
-  const turns = works.map((work) => ({ work, took: [] }));
+export async function timedInTurns(works, runs = RUNS, before = () => undefined) {
+  const turns = works.map((work, at) => ({ work, at, took: [] }));
   for (let run = -WARMING; run < runs; run += 1) {
-    for (const { work, took } of run % 2 === 0 ? turns : turns.toReversed()) {
+    for (const { work, at, took } of turnsOf(turns, run)) {
+      await before(at);
       const since = performance.now();
       await work();
       if (run >= 0) took.push(performance.now() - since);
@@ -39,7 +42,9 @@ export async function timedInTurns(works, runs = RUNS) {
 
 /** What the figures were measured on: they say little without it. */
 export function machine() {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
+  const changed = git('status', '--porcelain', '--', ':!docs') && ' and more';
+  const commit = git('rev-parse', '--short', 'HEAD') + changed;
   const date = new Date().toISOString().slice(0, 10);
   return `${date}, ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, commit ${commit}`;
 }

@@ -47,6 +47,7 @@ export function listCases(type, rows) {
     ]),
     fresh('nobody has dealt with, newest first', {}),
     fresh('nobody has dealt with, by name', { sort: 'name', dir: 'asc' }),
+    fresh('nobody has dealt with, and every row has the text', { search: 'ref. 1' }),
     searched('a full name', 'lakshmi banerjee'),
     searched('one row, of parts that all have', `ref. ${10_000_000 + Math.floor(rows / 3)}`),
     searched('a given name', 'gurpreet'),

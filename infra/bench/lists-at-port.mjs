@@ -1,8 +1,10 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { timedInTurns } from './figures.mjs';
+import { RUNS, timedInTurns } from './figures.mjs';
 import { lists } from './list-cases.mjs';
 import { inAllRecords } from './seeded.mjs';
+
+const inTheMiddle = 'newest first: page in the middle, by number';
 
 /**
  * The cases asked of the records themselves, and its searches of a plain JavaScript scan over the same folded texts.
@@ -26,9 +28,19 @@ export function benchPort(type, sizes) {
         pages.map(({ total }) => total),
       );
     }
+    const middle = sizes.map(({ cases }) => cases.find(({ name }) => name === inTheMiddle).query);
+    const turned = all.map((records, size) => () => records.page(middle[size]));
+    asked.set(`${inTheMiddle}, right after a write`, await timedInTurns(turned, RUNS, (size) => writeOnce(all[size])));
     const bytes = dataDirs.map((dataDir) => statSync(join(dataDir, `${service}.db`)).size);
     return { asked, found, bytes, scanned: await scanAll(type, all, sizes) };
   });
+}
+
+/** A change that changes nothing is a write as any other. */
+async function writeOnce(records) {
+  const { rows } = await records.page({ pageSize: 1 });
+  const [{ _id, message }] = rows;
+  await records.change({ _id }, { set: { message } });
 }
 
 /** The port knows conditions in place of a status. */
@@ -42,7 +54,7 @@ async function scanAll(type, all, sizes) {
   for (const records of all) texts.push(await foldedTexts(records, lists[type].searched, fold));
   const scanned = new Map();
   for (const [at, { name, query }] of sizes[0].cases.entries()) {
-    if (!query.search) continue;
+    if (!query.search || query.status) continue;
     const works = sizes.map(
       ({ cases }, size) =>
         () =>

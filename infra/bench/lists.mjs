@@ -26,7 +26,7 @@ export async function benchLists({ sizes, folder }) {
   });
   return {
     text: paragraphs(
-      `${machine()}. ${RUNS} runs each after ${WARMING} that don't count, the sizes in turns, there and back; 50 rows a page.`,
+      `${machine()}. ${RUNS} runs each after ${WARMING} that don't count, the sizes in turns; 50 rows a page.`,
       '![What a page costs by the number of rows](images/bench-lists.svg)',
       ...Object.entries(measured).map(([type, one]) => reportList(type, one)),
     ),

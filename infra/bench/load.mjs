@@ -1,4 +1,5 @@
 import { figureOf } from './figures.mjs';
+import { turnsOf } from './turns.mjs';
 
 /**
  * What clients see who each ask again as soon as they are answered.
@@ -11,24 +12,25 @@ import { figureOf } from './figures.mjs';
  */
 export async function loaded(work, { clients, seconds }) {
   const took = [];
-  const began = performance.now();
-  const until = began + seconds * 1000;
+  // While the last answers come, fewer and fewer clients ask: those don't count as a rate.
+  let inTime = 0;
+  const until = performance.now() + seconds * 1000;
   const client = async () => {
     for (let since = performance.now(); since < until; since = performance.now()) {
       await work();
-      took.push(performance.now() - since);
+      const answered = performance.now();
+      took.push(answered - since);
+      if (answered <= until) inTime += 1;
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
-  const elapsed = (performance.now() - began) / 1000;
   took.sort((a, b) => a - b);
   const at = (part) => took[Math.min(took.length - 1, Math.floor(took.length * part))];
-  return { perSecond: took.length / elapsed, p50: at(0.5), p95: at(0.95) };
+  return { perSecond: inTime / seconds, p50: at(0.5), p95: at(0.95) };
 }
 
 /**
- * Several kinds of work in turns, there and back: what disturbs the machine, or what one leaves behind for the next,
- * disturbs all of them.
+ * Several kinds of work in turns.
  *
  * @typedef {Record<keyof Load, import('./figures.mjs').Figure> & { rounds: Load[] }} Loads
  * @param {Record<string, () => Promise<unknown>>} works
@@ -38,7 +40,7 @@ export async function loaded(work, { clients, seconds }) {
 export async function inTurns(works, { rounds, ...pressure }) {
   const turns = Object.entries(works).map(([name, work]) => ({ name, work, loads: [] }));
   for (let round = -1; round < rounds; round += 1) {
-    for (const { work, loads } of round % 2 === 0 ? turns : turns.toReversed()) {
+    for (const { work, loads } of turnsOf(turns, round)) {
       const load = await loaded(work, pressure);
       if (round >= 0) loads.push(load);
     }
@@ -52,7 +54,7 @@ function figures(rounds) {
 }
 
 /**
- * One load by another, round by round: two that stand side by side in time were disturbed alike.
+ * One load by another, round by round: what was measured within seconds was disturbed alike.
  *
  * @param {Loads} mine
  * @param {Loads} other

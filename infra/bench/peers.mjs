@@ -17,7 +17,7 @@ export async function benchPeers({ sizes, folder, ...options }) {
   });
   return {
     text: paragraphs(
-      `${machine()}. In turns, there and back; enquiries in ${inserts.turns.rounds} rounds of ${inserts.turns.seconds} s each.`,
+      `${machine()}. In turns, Express’s lists by themselves; enquiries in ${inserts.turns.rounds} rounds of ${inserts.turns.seconds} s each.`,
       judged([...inserts.targets, ...lists.targets]),
       '![Beside PocketBase and an Express server](images/bench-peers.svg)',
       '### Enquiries',
