@@ -1,5 +1,6 @@
 import { phone } from '../support/browser.js';
 import { publicPages } from '../support/public-pages.js';
+import { late, MOST_SHIFT, shifted, watchShifts } from '../support/shifts.js';
 import { settled, unreadable } from '../support/sweep.js';
 import { visits } from '../support/visits.js';
 
@@ -7,8 +8,8 @@ const { arrive } = visits();
 
 /** From the narrowest phone to a wide desk; 640 is what a window of 1280 has at 200 % zoom. */
 const widths = [320, 390, 640, 768, 1024, 1280, 1440, 1920];
-/** How much a page may move by itself while it comes, by the measure of the Layout Instability API. */
-const MOST_SHIFT = 0.01;
+/** Long enough for a page to be painted with the letters that the machine has. */
+const LETTERS_LATE_MS = 500;
 
 const pages = [...publicPages, '/blogs?article=old-regime-or-new', '/no/such/page'];
 
@@ -36,13 +37,14 @@ describe.each(pages)('at %s', (path) => {
     await visitor.leave();
   }, 60_000);
 
-  it('nothing jumps while the page comes, on a phone', async () => {
+  it('nothing jumps while the page comes, on a phone, its letters last', async () => {
     const visitor = await arrive(phone);
     const { page } = visitor;
-    await page.addInitScript(watchForShifts);
+    await watchShifts(page);
+    await late(page, '**/*.woff2', LETTERS_LATE_MS);
     await page.goto(path);
     await settled(page);
-    const moved = await page.evaluate(async () => {
+    await page.evaluate(async () => {
       // Down to the end, screen by screen: what is loaded late must have its room too.
       for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
         scrollTo({ top, behavior: 'instant' });
@@ -53,10 +55,8 @@ describe.each(pages)('at %s', (path) => {
           .filter((image) => image.checkVisibility())
           .map((image) => image.decode().catch(() => undefined)),
       );
-      await new Promise(requestAnimationFrame);
-      return (globalThis as { shifted?: number }).shifted ?? 0;
     });
-    expect(moved).toBeLessThanOrEqual(MOST_SHIFT);
+    expect(await shifted(page)).toBeLessThanOrEqual(MOST_SHIFT);
     await visitor.leave();
   }, 60_000);
 });
@@ -77,12 +77,3 @@ it('a text that is cut off or covered is found', async () => {
   expect(found).toContain('too wide');
   await visitor.leave();
 }, 60_000);
-
-/** Runs in the page before anything of it does. */
-function watchForShifts(): void {
-  new PerformanceObserver((list) => {
-    const seen = globalThis as { shifted?: number };
-    for (const entry of list.getEntries())
-      seen.shifted = (seen.shifted ?? 0) + (entry as PerformanceEntry & { value: number }).value;
-  }).observe({ type: 'layout-shift', buffered: true });
-}

@@ -1,5 +1,5 @@
 import { dueLists } from '../content/due-dates';
-import { upcoming } from './upcoming';
+import { passed, upcoming } from './upcoming';
 
 const due = (when: Parameters<typeof upcoming>[0][number]['when'], today: string) => {
   const [next] = upcoming([{ what: 'A', who: 'B', rule: 'C', when }], today);
@@ -47,6 +47,19 @@ describe('what falls due next', () => {
   it('what happens once is gone afterwards', () => {
     expect(due({ once: '2026-12-31' }, '2026-12-31')?.day).toBe('2026-12-31');
     expect(due({ once: '2026-12-31' }, '2027-01-01')).toBeUndefined();
+  });
+
+  it('what happened once has passed from the day after; what comes back never has', () => {
+    const dates = [
+      { once: '2026-11-30' },
+      { once: '2026-12-31' },
+      { once: '2027-03-31' },
+      { monthly: 11 },
+      { yearly: '06-30' },
+    ].map((when) => ({ what: 'A', who: 'B', rule: 'C', when }));
+    const days = (today: string) => passed(dates, today).map(({ day }) => day);
+    expect(days('2026-11-30')).toEqual([]);
+    expect(days('2027-01-01')).toEqual(['2026-12-31', '2026-11-30']);
   });
 
   it('stands in the order of days', () => {

@@ -29,6 +29,14 @@ export const upcoming = (dates: readonly DueDate[], today: string): readonly Upc
     })
     .sort((a, b) => a.day.localeCompare(b.day));
 
+/** Those that came once and will not come again, the latest first; what comes back is never over. */
+export const passed = (dates: readonly DueDate[], today: string): readonly Upcoming[] =>
+  dates
+    .flatMap((due) =>
+      'once' in due.when && due.when.once < today ? [{ ...due, day: due.when.once, period: null }] : [],
+    )
+    .sort((a, b) => b.day.localeCompare(a.day));
+
 function nextOf(when: When, today: string): Pick<Upcoming, 'day' | 'period'> | null {
   if ('once' in when) return when.once < today ? null : { day: when.once, period: null };
   if ('yearly' in when) return nextYearly(when.yearly, today);

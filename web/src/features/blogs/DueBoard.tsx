@@ -1,11 +1,10 @@
-import { Tag } from '../../components/Tag';
-import { Whole } from '../../components/Whole';
-import { type DueList, dueDatesCheckedOn, dueLists } from '../../content/due-dates';
+import { type DueDate, type DueList, dueDatesCheckedOn, dueLists } from '../../content/due-dates';
 import { cx } from '../../lib/cx';
-import { formatDate, formatMonth } from '../../lib/format';
-import { type Period, type Upcoming, upcoming } from '../../lib/upcoming';
+import { formatDate } from '../../lib/format';
+import { passed, type Upcoming, upcoming } from '../../lib/upcoming';
 import { t } from '../../messages/blogs';
 import styles from './DueBoard.module.css';
+import { DueRow } from './DueRow';
 import { useToday } from './use-today';
 
 /** How many dates of a list stand open; the others are one click away. */
@@ -13,7 +12,10 @@ const SHOWN = 4;
 const LATELY_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** What falls due next. Its HTML is made for the day on which the dates were checked; then today's takes its place. */
+/**
+ * What falls due next. Its HTML is made for the day on which the dates were checked; then today's takes its place. A
+ * list has as many rows on any day, and room for its longest: nothing jumps when today takes over.
+ */
 export function DueBoard() {
   const today = useToday(dueDatesCheckedOn);
   return (
@@ -36,66 +38,58 @@ export function DueBoard() {
 }
 
 function DueDates({ list, today }: { readonly list: DueList; readonly today: string }) {
-  const dates = upcoming(list.dates, today);
-  const common = dates.filter(({ few }) => !few);
-  const shown = common.slice(0, SHOWN);
+  const dates = inOrder(list.dates, today);
+  const shown = dates.filter(({ few }) => !few).slice(0, SHOWN);
   const others = dates.filter((due) => !shown.includes(due));
   const lately = Date.parse(today) - Date.parse(dueDatesCheckedOn) <= LATELY_DAYS * DAY_MS;
   const checked = lately ? t('due.checked', { date: formatDate(dueDatesCheckedOn) }) : t('due.unchecked');
-  const row = (due: Upcoming, index: number, next = false) => (
-    <DueRow key={index} due={due} next={next} source={list.source} checked={checked} />
-  );
+  const given = { source: list.source, checked };
+  const next = shown[0]?.day;
+  const stateOf = (day: string) => {
+    if (day < today) return 'passed';
+    return day === next ? 'next' : 'later';
+  };
   return (
     <section className={cx('card', styles.list)} aria-labelledby={`due-${list.id}`}>
       <h3 id={`due-${list.id}`}>{list.title}</h3>
-      {/* By place: when another day takes over, the rows keep theirs and nothing jumps. */}
-      <ul>{shown.map((due, index) => row(due, index, due.day === shown[0]?.day))}</ul>
-      {shown.length === 0 && <p className="muted">{t('due.none')}</p>}
+      <div className={styles.rows}>
+        <Room list={list} />
+        {/* Other dates are another list: a row that moves up within one would be seen to jump. */}
+        <ul key={shown.map(keyOf).join()}>
+          {shown.map((due) => (
+            <DueRow key={keyOf(due)} due={due} state={stateOf(due.day)} {...given} />
+          ))}
+        </ul>
+      </div>
       {others.length > 0 && (
         <details>
           <summary>{t('due.other')}</summary>
-          <ul>{others.map((due, index) => row(due, index))}</ul>
+          <ul>
+            {others.map((due) => (
+              <DueRow key={keyOf(due)} due={due} state={stateOf(due.day)} {...given} />
+            ))}
+          </ul>
         </details>
       )}
     </section>
   );
 }
 
-interface DueRowProps {
-  readonly due: Upcoming;
-  readonly next: boolean;
-  readonly source: DueList['source'];
-  readonly checked: string;
-}
+/** The soonest first; behind them, so that a list never gets shorter, what has passed for good, the latest first. */
+const inOrder = (dates: readonly DueDate[], today: string) => [...upcoming(dates, today), ...passed(dates, today)];
 
-function DueRow({ due, next, source, checked }: DueRowProps) {
-  const period = due.period && periodOf(due.period);
+const keyOf = ({ day, what, who }: Upcoming) => `${day} ${what} ${who}`;
+
+/** Out of sight and of hearing: room for the longest dates of a list, whichever of them are next. */
+function Room({ list }: { readonly list: DueList }) {
+  const checked = t('due.checked', { date: formatDate(dueDatesCheckedOn) });
+  const length = ({ what, who, rule }: DueDate) => what.length + who.length + rule.length;
+  const longest = inOrder(list.dates, dueDatesCheckedOn).sort((a, b) => length(b) - length(a));
   return (
-    <li className={cx(styles.due, next && styles.next)}>
-      <time className={styles.day} dateTime={due.day}>
-        <small>{formatMonth(due.day)}</small>
-        <span className="num">{Number(due.day.slice(8))}</span>
-        <small className="num">{due.day.slice(0, 4)}</small>
-      </time>
-      <div>
-        <h4>
-          <Whole>{period ? t('due.what', { what: due.what, period }) : due.what}</Whole>{' '}
-          {next && <Tag tone="marigold">{t('due.next')}</Tag>}
-        </h4>
-        <p className="muted">
-          <Whole>{due.who}</Whole>
-        </p>
-        <p className={cx(styles.source, 'num')}>
-          <Whole>{due.rule}</Whole> · <a href={source.address}>{source.name}</a> · <span className="nb">{checked}</span>
-        </p>
-      </div>
-    </li>
+    <ul className={styles.room} aria-hidden="true">
+      {longest.slice(0, SHOWN).map((due) => (
+        <DueRow key={keyOf(due)} due={due} state="passed" source={list.source} checked={checked} />
+      ))}
+    </ul>
   );
-}
-
-function periodOf(period: Period): string {
-  if (period.kind === 'year') return t('due.year', { year: period.year });
-  const of = (month: string) => ({ month: formatMonth(month), year: month.slice(0, 4) });
-  if (period.kind === 'month') return t('due.month', of(period.month));
-  return t('due.quarter', { from: formatMonth(period.from), to: formatMonth(period.to), year: period.to.slice(0, 4) });
 }

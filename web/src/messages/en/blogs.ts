@@ -3,6 +3,7 @@ export default {
   due: {
     title: 'Due next',
     next: 'next',
+    passed: 'passed',
     what: '{{what}}, {{period}}',
     month: '{{month}} {{year}}',
     quarter: '{{from}} to {{to}} {{year}}',
@@ -11,7 +12,6 @@ export default {
     unchecked: 'not checked lately',
     asOf: 'Counted from {{date}}. These are reminders: the department’s notification decides.',
     other: 'Other dates',
-    none: 'Nothing more is known to fall due. Ask us.',
   },
   notes: {
     title: 'Notes',

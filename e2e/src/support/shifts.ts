@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core';
+
+/** How much a page may move by itself while it comes, by the measure of the Layout Instability API. */
+export const MOST_SHIFT = 0.01;
+
+/** What is slower than the page's own text, by which names of files: it comes that much later than it was asked for. */
+export async function late(page: Page, files: string, ms: number): Promise<void> {
+  await page.route(files, async (route) => {
+    await new Promise((done) => setTimeout(done, ms));
+    // Who has left meanwhile wants it no longer.
+    await route.continue().catch(() => undefined);
+  });
+}
+
+/** From the next page on, everything that moves without having been asked to is added up. */
+export const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const seen = globalThis as { shifted?: number };
+      for (const entry of list.getEntries())
+        seen.shifted = (seen.shifted ?? 0) + (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** The sum, once what is on its way has been painted. */
+export const shifted = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return (globalThis as { shifted?: number }).shifted ?? 0;
+  });

@@ -1,0 +1,44 @@
+import { desk, phone } from '../support/browser.js';
+import { late, MOST_SHIFT, shifted, watchShifts } from '../support/shifts.js';
+import { settled } from '../support/sweep.js';
+import { visits } from '../support/visits.js';
+
+const { arrive } = visits();
+
+/** Long enough to have scrolled to the dates before the page answers. */
+const ANSWERS_LATE_MS = 800;
+const counted = (day: string) => `Counted from ${day}.`;
+
+// Of each list another date is next, some have passed, and nobody has checked any for long.
+describe.each([
+  ['2026-11-24', '24 Nov 2026'],
+  ['2026-12-01', '1 Dec 2026'],
+  ['2026-12-12', '12 Dec 2026'],
+  ['2027-01-01', '1 Jan 2027'],
+  ['2027-09-14', '14 Sep 2027'],
+])('who reads the dates on %s, while the page still shows those of its making', (day, written) => {
+  it.each([
+    ['Income tax', phone],
+    ['GST', phone],
+    ['GST', desk],
+  ])(
+    'sees today’s take their place under %s, and nothing jumps',
+    async (list, screen) => {
+      const visitor = await arrive(screen);
+      const { page } = visitor;
+      await page.clock.setFixedTime(new Date(`${day}T06:30:00Z`));
+      await watchShifts(page);
+      await late(page, '**/*.js', ANSWERS_LATE_MS);
+      const arrived = page.goto('/blogs');
+      const dates = page.getByRole('region', { name: list, exact: true });
+      await dates.evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
+      expect(await page.getByText(counted('20 Nov 2026')).isVisible()).toBe(true);
+      await arrived;
+      await page.getByText(counted(written)).waitFor();
+      await settled(page);
+      expect(await shifted(page)).toBeLessThanOrEqual(MOST_SHIFT);
+      await visitor.leave();
+    },
+    30_000,
+  );
+});
