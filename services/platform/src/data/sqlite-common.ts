@@ -1,5 +1,6 @@
 import { characters as lengthOf, trigrams } from './derive.js';
 import type { Layout } from './layout.js';
+import { countedBy } from './sqlite-count.js';
 import type { SqliteFile } from './sqlite-file.js';
 import { column, tables } from './sqlite-schema.js';
 import { isShort, looksInto } from './sqlite-search.js';
@@ -16,7 +17,7 @@ export function isEverywhere(file: SqliteFile, layout: Layout, text: string): bo
   const looks = looksInto(layout, text);
   const newest = `SELECT * FROM ${tables(layout).text} ORDER BY rid DESC LIMIT ${sample}`;
   const having = `SELECT count(*) AS n FROM (${newest}) x WHERE ${looks.text}`;
-  return (file.get<{ n: number }>(having, ...looks.values)?.n ?? 0) > sample / 2;
+  return countedBy(file, { text: having, values: looks.values }) > sample / 2;
 }
 
 /** Whether one trigram that has these one or two characters is in so many rows, hidden ones included. */
@@ -25,7 +26,7 @@ export function isCommon(file: SqliteFile, layout: Layout, characters: string, e
   if (trigram === null) return false;
   const { search } = tables(layout);
   const having = `SELECT count(*) AS n FROM (SELECT 1 FROM ${search} WHERE ${search} MATCH ? LIMIT ?)`;
-  return file.get<{ n: number }>(having, phrase(trigram), enough)?.n === enough;
+  return countedBy(file, { text: having, values: [phrase(trigram), enough] }) === enough;
 }
 
 /** Of the trigrams that have the characters, the one that most of the newest rows have; null if none has any. */

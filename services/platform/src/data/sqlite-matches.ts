@@ -1,5 +1,6 @@
 import type { Layout } from './layout.js';
 import { isCommon } from './sqlite-common.js';
+import { countedBy } from './sqlite-count.js';
 import type { SqliteFile } from './sqlite-file.js';
 import { column, tables } from './sqlite-schema.js';
 import { isShort, looksInto, rowsWith, type Search } from './sqlite-search.js';
@@ -36,12 +37,12 @@ export class SqliteMatches {
     if (first.n <= few) return { found: first.n - this.hiddenAmong(first.rows), rows: first.rows };
     const hidden = this.hiddenMatches();
     const most = Math.max(0, this.countCap + 1 + hidden - first.n);
-    return { found: first.n + this.number(this.rest(first.last, most)) - hidden, rows: null };
+    return { found: first.n + countedBy(this.file, this.rest(first.last, most)) - hidden, rows: null };
   }
 
   /** Whether so many rows and one have it, hidden ones included. */
   areMoreThan(many: number): boolean {
-    return this.number(this.rest(0, many + 1)) > many;
+    return countedBy(this.file, this.rest(0, many + 1)) > many;
   }
 
   /** The query that counts on behind a row, for a test that asks SQLite how it would run it. */
@@ -63,14 +64,14 @@ export class SqliteMatches {
 
   private isShortList(): boolean {
     const shown = { text: 'SELECT total AS n FROM record_types WHERE name = ?', values: [this.layout.name] };
-    return this.number(shown) + this.hidden() <= this.countCap;
+    return countedBy(this.file, shown) + this.hidden() <= this.countCap;
   }
 
   /** Told by the texts, all of a short list: the vocabulary names a row as often as it has the characters. */
   private looked(): number {
     const { text, values } = looksInto(this.layout, this.search.text);
     const texts = `SELECT * FROM ${this.names.text} ORDER BY rid DESC LIMIT ${this.countCap}`;
-    return this.number({ text: `SELECT count(*) AS n FROM (${texts}) x WHERE ${text}`, values });
+    return countedBy(this.file, { text: `SELECT count(*) AS n FROM (${texts}) x WHERE ${text}`, values });
   }
 
   private first(most: number): { rows: string; n: number; last: number } {
@@ -82,7 +83,7 @@ export class SqliteMatches {
 
   private hidden(): number {
     const hidden = this.isHidden();
-    return hidden ? this.number({ text: `SELECT count(*) AS n FROM ${hidden}`, values: [] }) : 0;
+    return hidden ? countedBy(this.file, { text: `SELECT count(*) AS n FROM ${hidden}`, values: [] }) : 0;
   }
 
   private hiddenMatches(): number {
@@ -90,14 +91,14 @@ export class SqliteMatches {
     if (!hidden) return 0;
     const { text, values } = looksInto(this.layout, this.search.text);
     const of = `(SELECT rid FROM ${hidden}) h CROSS JOIN ${this.names.text} x ON x.rid = h.rid`;
-    return this.number({ text: `SELECT count(*) AS n FROM ${of} WHERE ${text}`, values });
+    return countedBy(this.file, { text: `SELECT count(*) AS n FROM ${of} WHERE ${text}`, values });
   }
 
   private hiddenAmong(rows: string): number {
     const hidden = this.isHidden();
     if (!hidden) return 0;
     const text = `SELECT count(*) AS n FROM ${hidden} AND rid IN (SELECT value FROM json_each(?))`;
-    return this.number({ text, values: [rows] });
+    return countedBy(this.file, { text, values: [rows] });
   }
 
   /** The hidden rows, by the index of them alone. */
@@ -105,9 +106,5 @@ export class SqliteMatches {
     const { hidden } = this.layout;
     const { main } = this.names;
     return hidden && `${main} INDEXED BY ${main}_hidden WHERE ${column.asked(hidden)} IS NOT NULL`;
-  }
-
-  private number({ text, values }: Sql): number {
-    return this.file.get<{ n: number }>(text, ...values)?.n ?? 0;
   }
 }

@@ -3,6 +3,7 @@ import { searchable } from './derive.js';
 import type { Document, Layout } from './layout.js';
 import type { PageSource, Slice } from './paging.js';
 import { isEverywhere } from './sqlite-common.js';
+import { countedBy } from './sqlite-count.js';
 import { type FoundRow, recordIn } from './sqlite-document.js';
 import type { SqliteFile } from './sqlite-file.js';
 import type { SqliteMarks } from './sqlite-marks.js';
@@ -78,13 +79,13 @@ export class SqlitePages implements PageSource {
       this.search = { ...this.search, byTrigrams: false };
       this.statements = new SqliteStatements(this.layout, { tests: this.tests, search: this.search });
     }
-    return { found: this.number(this.statements.count(this.countCap + 1)), rows: null };
+    return { found: countedBy(this.file, this.statements.count(this.countCap + 1)), rows: null };
   }
 
   /** Whether the filter's rows, looked into, tell sooner than the rows that have the text, held against the filter. */
   private isSoonerByFilter(having: SqliteMatches): boolean {
     const filter = new SqliteStatements(this.layout, { tests: this.tests, search: noSearch });
-    const filtered = this.number(filter.count(this.countCap + 1));
+    const filtered = countedBy(this.file, filter.count(this.countCap + 1));
     return filtered <= this.countCap && (this.isEverywhere || having.areMoreThan(heldForOne * filtered));
   }
 
@@ -126,10 +127,6 @@ export class SqlitePages implements PageSource {
   private listed(): number {
     const kept = 'SELECT total FROM record_types WHERE name = ?';
     return this.file.get<{ total: number }>(kept, this.layout.name)?.total ?? 0;
-  }
-
-  private number({ text, values }: Sql): number {
-    return this.file.get<{ n: number }>(text, ...values)?.n ?? 0;
   }
 
   private searchFor(text: string): Search {
