@@ -2,7 +2,8 @@ const pageSize = 50;
 
 /**
  * The two lists of staff. `call` is its name in the contract, `answer` the key of its rows; `searched` are the columns
- * shown, `fresh` is the status of those that nobody has dealt with, and what they are at the port.
+ * shown, `fresh` is the status of those that nobody has dealt with, and what they are at the port; `names`, in both
+ * scripts, are those of some 50 rows in 100,000.
  */
 export const lists = {
   enquiries: {
@@ -12,6 +13,7 @@ export const lists = {
     columns: ['createdAt', 'name', 'mobile', 'email', 'message'],
     searched: ['name', 'mobile', 'email', 'message'],
     fresh: { status: 'new', where: { status: null } },
+    names: { latin: 'vikram chauhan', devanagari: 'उषा पटेल' },
   },
   filings: {
     title: 'Filings',
@@ -20,6 +22,7 @@ export const lists = {
     columns: ['createdAt', 'name', 'mobile', 'email', 'fileName', 'message'],
     searched: ['name', 'mobile', 'email', 'fileName', 'message'],
     fresh: { status: 'unopened', where: { opened: null } },
+    names: { latin: 'anil kapoor', devanagari: 'पूजा जोशी' },
   },
 };
 
@@ -33,7 +36,10 @@ export const lists = {
 export function listCases(type, rows) {
   const pages = Math.ceil(rows / pageSize);
   const page = (name, query) => ({ name, query: { pageSize, ...query } });
-  const { status, where } = lists[type].fresh;
+  const {
+    fresh: { status, where },
+    names,
+  } = lists[type];
   const fresh = (name, query) => ({ ...page(name, { ...query, status }), where });
   const searched = (name, search) => page(`search: ${name}`, { search });
   return [
@@ -49,13 +55,16 @@ export function listCases(type, rows) {
     fresh('nobody has dealt with, by name', { sort: 'name', dir: 'asc' }),
     fresh('nobody has dealt with, and every row has the text', { search: 'ref. 1' }),
     searched('a full name', 'lakshmi banerjee'),
+    searched('another full name', names.latin),
+    searched('a full name in Devanagari', names.devanagari),
+    searched('four digits', '4711'),
     searched('one row, of parts that all have', `ref. ${10_000_000 + Math.floor(rows / 3)}`),
     searched('a given name', 'gurpreet'),
     searched('a common word', 'form 16'),
     searched('what every row has', 'ref. 1'),
     page('search: a given name, sorted so that all stand last', { search: 'zoya', sort: 'name', dir: 'asc' }),
     searched('missing', 'zebra crossing'),
-    searched('Devanagari', 'लक्ष्मी'),
+    searched('a given name in Devanagari', 'लक्ष्मी'),
     searched('two characters, in most rows', 'an'),
     searched('two characters, missing', 'qz'),
     searched('one character, in every row', 'e'),
