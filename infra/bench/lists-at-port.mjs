@@ -28,19 +28,29 @@ export function benchPort(type, sizes) {
         pages.map(({ total }) => total),
       );
     }
-    const middle = sizes.map(({ cases }) => cases.find(({ name }) => name === inTheMiddle).query);
-    const turned = all.map((records, size) => () => records.page(middle[size]));
-    asked.set(`${inTheMiddle}, right after a write`, await timedInTurns(turned, RUNS, (size) => writeOnce(all[size])));
+    asked.set(`${inTheMiddle}, right after a write`, await timedAfterWrites(all, sizes));
     const bytes = dataDirs.map((dataDir) => statSync(join(dataDir, `${service}.db`)).size);
     return { asked, found, bytes, scanned: await scanAll(type, all, sizes) };
   });
 }
 
-/** A change that changes nothing is a write as any other. */
-async function writeOnce(records) {
-  const { rows } = await records.page({ pageSize: 1 });
-  const [{ _id, message }] = rows;
-  await records.change({ _id }, { set: { message } });
+/** The middle page, each time after another write. What it leaves is what it found. */
+async function timedAfterWrites(all, sizes) {
+  const middle = sizes.map(({ cases }) => cases.find(({ name }) => name === inTheMiddle).query);
+  const newest = await Promise.all(all.map(async (records) => (await records.page({ pageSize: 1 })).rows[0]));
+  const write = (at, added) => {
+    const { _id, message } = newest[at];
+    return all[at].change({ _id }, { set: { message: message + added } });
+  };
+  // What has its value already is not written.
+  const added = all.map(() => '');
+  const works = all.map((records, at) => () => records.page(middle[at]));
+  const figures = await timedInTurns(works, RUNS, (at) => {
+    added[at] = added[at] === '.' ? '!' : '.';
+    return write(at, added[at]);
+  });
+  for (const at of all.keys()) await write(at, '');
+  return figures;
 }
 
 /** The port knows conditions in place of a status. */
