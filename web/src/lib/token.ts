@@ -19,9 +19,10 @@ export function readToken(): string | null {
   }
 }
 
-export function storeToken(token: string): void {
+/** `leaving` when a full page load follows: nothing on this page should react any more. */
+export function storeToken(token: string, { leaving = false } = {}): void {
   localStorage.setItem(TOKEN, token);
-  tell();
+  if (!leaving) tell();
 }
 
 /** `loggingOut` when somebody does so and leaves the page: nothing on it should react any more, but other tabs should. */

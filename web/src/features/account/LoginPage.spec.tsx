@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { leaveTo } from '../../lib/leave';
-import { forgetToken, readToken } from '../../lib/token';
+import { forgetToken, onTokenChange, readToken } from '../../lib/token';
 import { answering, ok, refused } from '../../testing/answers';
 import { visit } from '../../testing/visit';
 import LoginPage from './LoginPage';
@@ -25,13 +25,17 @@ beforeEach(() => {
 });
 afterEach(() => toast.dismiss());
 
-it('keeps the token and goes to the dashboard by a full page load', async () => {
+it('keeps the token and goes to the dashboard by a full page load, and this page goes nowhere before', async () => {
   withConfig({ [LOGIN]: ok({ message: 'Logged in', token: 'abc' }) });
+  const heard = jest.fn();
+  const stop = onTokenChange(heard);
   const user = visit(<LoginPage />, '/login');
   await fillIn(user);
   await press(user);
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/admin/dashboard'));
   expect(readToken()).toBe('abc');
+  expect(heard).not.toHaveBeenCalled();
+  stop();
 });
 
 it('asks for both fields in a toast, and marks the empty ones', async () => {

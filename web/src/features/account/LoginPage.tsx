@@ -24,7 +24,7 @@ export default function LoginPage() {
     defaults: { email: '', password: '' },
     send: logIn,
     onDone: (token) => {
-      storeToken(token);
+      storeToken(token, { leaving: true });
       leaveTo(waiting ?? AFTER_LOGIN);
     },
     onInvalid: () => toast.error(messages.allFieldsRequired),
