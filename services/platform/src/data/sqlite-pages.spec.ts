@@ -87,7 +87,7 @@ describe('how SQLite finds a page', () => {
 
   it('counting what a search finds: by the trigrams and the few texts behind them, from a row onwards', () =>
     withLetterTable(async (file) => {
-      const search = { text: 'asha', byTrigrams: true, through: 0 };
+      const search = { text: 'asha', byTrigrams: true, through: 0, candidates: null };
       const matches = new SqliteMatches(file, layout, search, 100);
       const steps = planOf(file, matches.rest(10, 100));
       expect(steps.filter((step) => /^(SCAN|SEARCH)/.test(step) && !/SCAN \(subquery/.test(step))).toEqual([
@@ -103,7 +103,7 @@ describe('how SQLite finds a page', () => {
       for (let at = 0; at < hidden; at++) table.insert(aLetter({ name: `Asha ${at}`, deletedAt }));
       const through = new SqliteTrigrams(file, layout).through();
       const found = (text: string, few: number, cap: number) =>
-        new SqliteMatches(file, layout, { text, byTrigrams: true, through }, cap).take(few).found;
+        new SqliteMatches(file, layout, { text, byTrigrams: true, through, candidates: null }, cap).take(few).found;
       for (const text of ['asha', 'as', 'a']) {
         for (const few of [0, 1, 10, 49, 50, 51, 79, 80, 100]) expect(found(text, few, 1000)).toBe(50);
         for (const cap of [10, 49, 50, 60]) expect(found(text, 5, cap)).toBe(Math.min(50, cap + 1));

@@ -2,6 +2,7 @@ import type { Test } from './conditions.js';
 import { searchable } from './derive.js';
 import type { Document, Layout } from './layout.js';
 import type { PageSource, Slice } from './paging.js';
+import { candidatesFor } from './sqlite-candidates.js';
 import { isEverywhere } from './sqlite-common.js';
 import { countedBy } from './sqlite-count.js';
 import { type FoundRow, recordIn } from './sqlite-document.js';
@@ -133,6 +134,8 @@ export class SqlitePages implements PageSource {
     if (!text) return noSearch;
     // A walk along the order meets what is everywhere at each second step; a filter may have other rows than the newest.
     const byTrigrams = this.tests.length > 0 || !this.isEverywhere;
-    return { text, byTrigrams, through: new SqliteTrigrams(this.file, this.layout).through() };
+    const through = new SqliteTrigrams(this.file, this.layout).through();
+    const candidates = byTrigrams ? candidatesFor(this.file, this.layout, text, through) : null;
+    return { text, byTrigrams, through, candidates };
   }
 }

@@ -10,9 +10,11 @@ export interface Search {
   readonly byTrigrams: boolean;
   /** The last row whose trigrams are there; the texts of the few behind it are looked into. */
   readonly through: number;
+  /** The only rows to there that may have it, as a JSON list in their order; null where all trigrams tell. */
+  readonly candidates: string | null;
 }
 
-export const noSearch: Search = { text: '', byTrigrams: false, through: 0 };
+export const noSearch: Search = { text: '', byTrigrams: false, through: 0, candidates: null };
 
 /** Too short for a trigram of its own: it is found by all that begin with it. */
 export const isShort = ({ text }: Pick<Search, 'text'>): boolean => characters(text) < 3;
@@ -25,19 +27,38 @@ export function looksInto({ search: fields }: Layout, text: string): Sql {
 
 /**
  * The rows behind `after` that have the text, each once, hidden ones included: by the trigrams as far as these go, and
- * then by the texts. A phrase is found exactly where the text is, in the order of the rows; one or two characters begin
- * some trigram of every row that has them, as its texts end with two marks, in any order.
+ * then by the texts. One or two characters find them in any order, all else in that of the rows.
  */
 export function rowsWith(layout: Layout, search: Search, after = 0): Sql {
-  const names = tables(layout);
-  const { text, through } = search;
-  const entered = isShort(search)
-    ? `SELECT DISTINCT doc AS rid FROM ${names.vocabulary} WHERE term >= ? AND term < ? AND doc > ? AND doc <= ?`
-    : `SELECT rowid AS rid FROM ${names.search} WHERE ${names.search} MATCH ? AND rowid > ? AND rowid <= ?`;
-  const asked = isShort(search) ? [text, `${text}\u{10ffff}`] : [phrase(text)];
-  const waiting = allOf([{ text: 'x.rid > ?', values: [Math.max(through, after)] }, looksInto(layout, text)]);
+  const entered = enteredWith(layout, search, after);
+  const behind = { text: 'x.rid > ?', values: [Math.max(search.through, after)] };
+  const waiting = allOf([behind, looksInto(layout, search.text)]);
   return {
-    text: `${entered} UNION ALL SELECT x.rid FROM ${names.text} x WHERE ${waiting.text}`,
-    values: [...asked, after, through, ...waiting.values],
+    text: `${entered.text} UNION ALL SELECT x.rid FROM ${tables(layout).text} x WHERE ${waiting.text}`,
+    values: [...entered.values, ...waiting.values],
+  };
+}
+
+/**
+ * A phrase is found exactly where the text is; one or two characters begin some trigram of every row that has them, as
+ * its texts end with two marks.
+ */
+function enteredWith(layout: Layout, { text, through, candidates }: Search, after: number): Sql {
+  const names = tables(layout);
+  if (candidates !== null) {
+    const having = allOf([{ text: 'x.rid > ?', values: [after] }, looksInto(layout, text)]);
+    const of = `json_each(?) j CROSS JOIN ${names.text} x ON x.rid = j.value`;
+    return { text: `SELECT x.rid FROM ${of} WHERE ${having.text}`, values: [candidates, ...having.values] };
+  }
+  if (isShort({ text })) {
+    const begun = 'term >= ? AND term < ? AND doc > ? AND doc <= ?';
+    return {
+      text: `SELECT DISTINCT doc AS rid FROM ${names.vocabulary} WHERE ${begun}`,
+      values: [text, `${text}\u{10ffff}`, after, through],
+    };
+  }
+  return {
+    text: `SELECT rowid AS rid FROM ${names.search} WHERE ${names.search} MATCH ? AND rowid > ? AND rowid <= ?`,
+    values: [phrase(text), after, through],
   };
 }
