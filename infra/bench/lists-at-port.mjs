@@ -28,29 +28,42 @@ export function benchPort(type, sizes) {
         pages.map(({ total }) => total),
       );
     }
-    asked.set(`${inTheMiddle}, right after a write`, await timedAfterWrites(all, sizes));
+    const { come, gone } = await timedAfterWrites(all, sizes);
+    asked.set(`${inTheMiddle}, right after another row came`, come);
+    asked.set(`${inTheMiddle}, right after a row went`, gone);
     const bytes = dataDirs.map((dataDir) => statSync(join(dataDir, `${service}.db`)).size);
     return { asked, found, bytes, scanned: await scanAll(type, all, sizes) };
   });
 }
 
-/** The middle page, each time after another write. What it leaves is what it found. */
+/** The middle page, each time after another row has come, and then after each of those has gone again. */
 async function timedAfterWrites(all, sizes) {
+  const { newId } = await import('@easy-tax/platform');
   const middle = sizes.map(({ cases }) => cases.find(({ name }) => name === inTheMiddle).query);
-  const newest = await Promise.all(all.map(async (records) => (await records.page({ pageSize: 1 })).rows[0]));
-  const write = (at, added) => {
-    const { _id, message } = newest[at];
-    return all[at].change({ _id }, { set: { message: message + added } });
-  };
-  // What has its value already is not written.
-  const added = all.map(() => '');
   const works = all.map((records, at) => () => records.page(middle[at]));
-  const figures = await timedInTurns(works, RUNS, (at) => {
-    added[at] = added[at] === '.' ? '!' : '.';
-    return write(at, added[at]);
-  });
-  for (const at of all.keys()) await write(at, '');
-  return figures;
+  const newest = await Promise.all(all.map(async (records) => (await records.page({ pageSize: 1 })).rows[0]));
+  const added = all.map(() => []);
+  const come = async (at) => {
+    const record = another(newest[at], newId());
+    await all[at].insert(record);
+    added[at].push(record._id);
+  };
+  const go = async (at) => {
+    const _id = added[at].pop();
+    if (_id) await all[at].remove({ _id });
+  };
+  try {
+    return { come: await timedInTurns(works, RUNS, come), gone: await timedInTurns(works, RUNS, go) };
+  } finally {
+    for (const at of all.keys()) while (added[at].length > 0) await go(at);
+  }
+}
+
+/** As the one that is there, but for what each has alone. */
+function another(record, _id) {
+  const own = ['requestKey', 'reference', 'objectKey'].filter((field) => field in record);
+  const createdAt = new Date().toISOString();
+  return { ...record, ...Object.fromEntries(own.map((field) => [field, _id])), _id, createdAt };
 }
 
 /** The port knows conditions in place of a status. */

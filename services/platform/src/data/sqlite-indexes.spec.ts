@@ -48,3 +48,28 @@ it('the vocabulary that another version asked for trigrams names their rows now;
     expect(rows(file)).toEqual(letters);
     file.close();
   }));
+
+it('triggers of a version that counted less give way to those of this one; what it counted stays', () =>
+  withFolder(async (folder) => {
+    const file = await openSqliteFile(join(folder, 'letters.db'));
+    const table = new SqliteTable(file, layout);
+    new SqlitePreparation(file, table).prepare();
+    const [letter] = Array.from({ length: 3 }, () => aLetter({ name: 'Asha' })).map((each) => {
+      table.insert(each);
+      return each;
+    });
+    const triggers = () => file.all("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY name");
+    const now = triggers();
+    file.exec(`DROP TRIGGER r_letters_moved; DROP TRIGGER r_letters_left; DROP TABLE r_letters__moved;
+      CREATE TRIGGER r_letters_left AFTER DELETE ON r_letters BEGIN
+        UPDATE record_types SET total = total - 1 WHERE name = 'letters'; END`);
+    expect(triggers()).not.toEqual(now);
+    new SqlitePreparation(file, table).prepare();
+    expect(triggers().map(inWords)).toEqual(now.map(inWords));
+    const counted = 'SELECT (SELECT total FROM record_types WHERE name = ?) AS total, times FROM r_letters__moved';
+    expect(file.get(counted, 'letters')).toEqual({ total: 3, times: 0 });
+    table.remove(table.find([{ field: '_id', is: 'equal', value: `${letter?._id}` }])?.rid ?? 0);
+    expect(file.get(counted, 'letters')).toEqual({ total: 2, times: 1 });
+    file.close();
+  }));
+const inWords = (row: unknown) => JSON.stringify(row).replaceAll(/\s+/g, ' ');

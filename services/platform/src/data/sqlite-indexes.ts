@@ -1,6 +1,6 @@
 import type { Layout } from './layout.js';
 import type { SqliteFile } from './sqlite-file.js';
-import { indexes, tables, vocabularyOf } from './sqlite-schema.js';
+import { counting, indexes, movedOf, tables, vocabularyOf } from './sqlite-schema.js';
 
 interface Made {
   readonly name: string;
@@ -30,11 +30,24 @@ export function matchIndexes(file: SqliteFile, layout: Layout): void {
   }
 }
 
+/** The same of the triggers that count: another version counted less. */
+export function matchCounting(file: SqliteFile, layout: Layout): void {
+  if (!storedAs(file, tables(layout).moved)) file.exec(movedOf(layout));
+  for (const [name, sql] of counting(layout)) {
+    if (storedAs(file, name) !== words(sql)) file.exec(`DROP TRIGGER IF EXISTS ${name}; ${sql}`);
+  }
+}
+
 /** The same of the vocabulary: another version asked it for trigrams, where this one asks for their rows. */
 export function matchVocabulary(file: SqliteFile, layout: Layout): void {
   if (layout.search.length === 0) return;
   const { vocabulary } = tables(layout);
-  const stored = file.get<Made>('SELECT name, sql FROM sqlite_schema WHERE name = ?', vocabulary);
-  if (stored && words(stored.sql) === words(vocabularyOf(layout))) return;
+  if (storedAs(file, vocabulary) === words(vocabularyOf(layout))) return;
   file.exec(`DROP TABLE IF EXISTS ${vocabulary}; ${vocabularyOf(layout)}`);
+}
+
+/** The words that made it; undefined if it is not there. */
+function storedAs(file: SqliteFile, name: string): string | undefined {
+  const stored = file.get<Made>('SELECT name, sql FROM sqlite_schema WHERE name = ?', name);
+  return stored && words(stored.sql);
 }

@@ -3,7 +3,7 @@ import type { Document } from './layout.js';
 import { DuplicateKey, type Rebuilt } from './records.js';
 import { sealedOrPlain } from './sqlite-document.js';
 import type { SqliteFile } from './sqlite-file.js';
-import { matchIndexes, matchVocabulary } from './sqlite-indexes.js';
+import { matchCounting, matchIndexes, matchVocabulary } from './sqlite-indexes.js';
 import { creation, indexes, removal, tables } from './sqlite-schema.js';
 import type { SqliteTable } from './sqlite-table.js';
 import { noteVersions, refuseNewer, versionsIn } from './sqlite-versions.js';
@@ -43,6 +43,7 @@ export class SqlitePreparation {
       if (!stored) return this.makeTables();
       if (stored.fingerprint !== layout.fingerprint) return this.makeTablesAgain(renew);
       matchIndexes(this.file, layout);
+      matchCounting(this.file, layout);
       matchVocabulary(this.file, layout);
       if (versions.version < layout.version) this.migrateRows(renew);
     });

@@ -5,7 +5,8 @@ import type { Document, Layout } from './layout.js';
 export const tables = (layout: Layout) => {
   const main = `r_${layout.name}`;
   const of = (part: string) => `${main}__${part}`;
-  return { main, text: of('text'), search: of('search'), vocabulary: of('vocabulary'), through: of('through') };
+  const searched = { text: of('text'), search: of('search'), vocabulary: of('vocabulary'), through: of('through') };
+  return { main, moved: of('moved'), ...searched };
 };
 /** Columns made from the document: asked for by value, sorted by, looked into. */
 export const column = {
@@ -35,7 +36,8 @@ export function creation(layout: Layout): string {
   return [
     `CREATE TABLE ${main} (rid INTEGER PRIMARY KEY, _id TEXT NOT NULL, doc TEXT NOT NULL,
        ${columns.join(', ')}) STRICT`,
-    ...counting(layout),
+    movedOf(layout),
+    ...counting(layout).values(),
     ...searching(layout),
   ].join(';\n');
 }
@@ -75,16 +77,31 @@ export function indexes(layout: Layout): ReadonlyMap<string, string> {
   return made;
 }
 
-/** The number of rows that lists show is kept, never counted; `SqliteTable` adds those that are inserted. */
-function counting(layout: Layout): string[] {
-  const { main } = tables(layout);
-  const add = (amount: string) => `BEGIN UPDATE record_types SET total = total + (${amount})
-    WHERE name = '${layout.name}'; END`;
-  const left = `CREATE TRIGGER ${main}_left AFTER DELETE ON ${main} ${add(`-(${shown(layout, 'old.')})`)}`;
-  if (!layout.hidden) return [left];
-  const turned = `CREATE TRIGGER ${main}_turned AFTER UPDATE OF ${column.asked(layout.hidden)} ON ${main}
-    ${add(`(${shown(layout, 'new.')}) - (${shown(layout, 'old.')})`)}`;
-  return [left, turned];
+/** How often a row of a list went, came back or changed its place: all but its coming. */
+export const movedOf = (layout: Layout): string => {
+  const { moved } = tables(layout);
+  return `CREATE TABLE ${moved} (id INTEGER PRIMARY KEY, times INTEGER NOT NULL) STRICT;
+    INSERT INTO ${moved} VALUES (1, 0)`;
+};
+
+/**
+ * What makes each trigger that counts, by its name. The number of rows that lists show is kept, never counted;
+ * `SqliteTable` adds those that are inserted.
+ */
+export function counting(layout: Layout): ReadonlyMap<string, string> {
+  const { main, moved } = tables(layout);
+  const made = new Map<string, string>();
+  const trigger = (name: string, on: string, more: string | null) => {
+    const add = more && `UPDATE record_types SET total = total + (${more}) WHERE name = '${layout.name}';`;
+    const body = `BEGIN ${add ?? ''} UPDATE ${moved} SET times = times + 1 WHERE id = 1; END`;
+    made.set(`${main}_${name}`, `CREATE TRIGGER ${main}_${name} AFTER ${on} ON ${main} ${body}`);
+  };
+  const before = shown(layout, 'old.');
+  trigger('left', 'DELETE', `-(${before})`);
+  trigger('moved', `UPDATE OF ${layout.sort.map(column.sort).join(', ')}`, null);
+  if (!layout.hidden) return made;
+  trigger('turned', `UPDATE OF ${column.asked(layout.hidden)}`, `(${shown(layout, 'new.')}) - (${before})`);
+  return made;
 }
 
 /**
@@ -120,6 +137,6 @@ export const vocabularyOf = (layout: Layout): string =>
 
 /** Takes the tables away; a virtual table before the one that it reads. */
 export const removal = (layout: Layout): string => {
-  const { main, text, search, vocabulary, through } = tables(layout);
-  return [vocabulary, search, through, text, main].map((name) => `DROP TABLE IF EXISTS ${name}`).join('; ');
+  const { main, moved, text, search, vocabulary, through } = tables(layout);
+  return [vocabulary, search, through, text, moved, main].map((name) => `DROP TABLE IF EXISTS ${name}`).join('; ');
 };
