@@ -36,16 +36,20 @@ interface Trigram {
  */
 export function candidatesFor(file: SqliteFile, layout: Layout, text: string, through: number): string | null {
   const characters = [...text];
-  if (through < longList || characters.length < longText) return null;
-  const { search } = tables(layout);
+  if (characters.length < longText) return null;
+  const { main, search } = tables(layout);
+  // The oldest may have gone.
+  const before = (file.get<{ rid: number | null }>(`SELECT min(rid) AS rid FROM ${main}`)?.rid ?? 1) - 1;
+  const entered = through - before;
+  if (entered < longList) return null;
   const rare = rarest(characters, (trigram) => {
     const found = `SELECT rowid AS rid FROM ${search} WHERE ${search} MATCH ? LIMIT 1 OFFSET ${sample - 1}`;
     const reached = file.get<{ rid: number }>(found, phrase(trigram));
-    return reached ? (1000 * sample) / reached.rid : 0;
+    return reached ? (1000 * sample) / (reached.rid - before) : 0;
   });
   const [first] = rare;
   // Even four times as rare together, they would leave too many.
-  if (!first || (first.perMille * through) / 1000 > sharing * most) return null;
+  if (!first || (first.perMille * entered) / 1000 > sharing * most) return null;
   const having = `SELECT rowid AS rid FROM ${search} WHERE ${search} MATCH ? AND rowid <= ? LIMIT ${most + 1}`;
   const found = file.get<{ rows: string; n: number }>(
     `SELECT json_group_array(rid) AS rows, count(*) AS n FROM (${having})`,
@@ -58,12 +62,14 @@ export function candidatesFor(file: SqliteFile, layout: Layout, text: string, th
 /** The rarest first; one alone, if hardly a row has it. */
 function rarest(characters: readonly string[], perMilleOf: (trigram: string) => number): Trigram[] {
   const known = new Map<string, Trigram>();
+  const common = new Set<string>();
   for (let at = 0; at + 3 <= characters.length; at += step) {
     const text = characters.slice(at, at + 3).join('');
-    if (known.has(text)) continue;
+    if (known.has(text) || common.has(text)) continue;
     const trigram = { text, at, perMille: perMilleOf(text) };
     if (trigram.perMille === 0) return [trigram];
     if (trigram.perMille < 1000 / commonEvery) known.set(text, trigram);
+    else common.add(text);
   }
   const chosen: Trigram[] = [];
   const weight = ({ at, perMille }: Trigram) =>

@@ -3,13 +3,17 @@ import type { Layout } from './layout.js';
 import { countedBy } from './sqlite-count.js';
 import type { SqliteFile } from './sqlite-file.js';
 import { column, tables } from './sqlite-schema.js';
-import { isShort, looksInto } from './sqlite-search.js';
+import { beginning, isShort, looksInto } from './sqlite-search.js';
 import { phrase } from './sqlite-where.js';
 
 /** So many of the newest rows tell whether most have one or two characters. */
 const sample = 200;
 /** So many tell which trigram with them is the most common. */
 const smallSample = 8;
+/** In ordinary texts a row that has one or two characters is met after fewer steps. */
+const stepsForOne = 10;
+/** A look into a row's texts takes as long as so many steps. */
+const stepsForLook = 5;
 
 /** Whether most of the newest rows have a text that is too short for a trigram: a walk meets it at each second step. */
 export function isEverywhere(file: SqliteFile, layout: Layout, text: string): boolean {
@@ -27,6 +31,25 @@ export function isCommon(file: SqliteFile, layout: Layout, characters: string, e
   const { search } = tables(layout);
   const having = `SELECT count(*) AS n FROM (SELECT 1 FROM ${search} WHERE ${search} MATCH ? LIMIT ?)`;
   return countedBy(file, { text: having, values: [phrase(trigram), enough] }) === enough;
+}
+
+/**
+ * Whether one or two characters stand so often in few rows that looking into all texts is done sooner than going from one
+ * to the next: a step takes a fifth of a look.
+ *
+ * @param enough so many rows that have them are not gone beyond
+ */
+export function isRepeated(file: SqliteFile, layout: Layout, characters: string, enough: number): boolean {
+  const { main, vocabulary } = tables(layout);
+  const { text, values } = beginning(characters);
+  const steps = `SELECT doc FROM ${vocabulary} WHERE ${text}`;
+  const areMoreThan = (count: number) => file.get(`${steps} LIMIT 1 OFFSET ?`, ...values, count) !== undefined;
+  const some = stepsForOne * enough;
+  if (!areMoreThan(some)) return false;
+  const rows = `SELECT count(*) AS n FROM (SELECT DISTINCT doc FROM (${steps} LIMIT ?) LIMIT ?)`;
+  if (countedBy(file, { text: rows, values: [...values, some, enough] }) === enough) return false;
+  const stored = countedBy(file, { text: `SELECT max(rid) AS n FROM ${main}`, values: [] });
+  return areMoreThan(Math.max(some, stepsForLook * stored));
 }
 
 /** Of the trigrams that have the characters, the one that most of the newest rows have; null if none has any. */

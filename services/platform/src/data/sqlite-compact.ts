@@ -21,9 +21,9 @@ export async function mergeSearch(file: SqliteFile, layout: Layout): Promise<voi
   // A negative number begins with all segments; a positive one goes on with what was begun.
   for (let pages = -pagesAtOnce, more = true; more; pages = pagesAtOnce, await setImmediate()) {
     more = file.transaction(() => {
-      const before = file.changes().own;
+      const before = file.changes();
       file.run(`INSERT INTO ${search} (${search}, rank) VALUES ('merge', ?)`, pages);
-      return file.changes().own - before >= anyChange;
+      return file.changes() - before >= anyChange;
     });
   }
 }

@@ -50,10 +50,9 @@ export class SqliteFile {
     this.changed = true;
   }
 
-  /** Two numbers that change when this connection, or another one, has written. */
-  changes(): { readonly own: number; readonly others: number } {
-    const own = this.get<{ n: number }>('SELECT total_changes() AS n')?.n ?? 0;
-    return { own, others: this.get<{ data_version: number }>('PRAGMA data_version')?.data_version ?? 0 };
+  /** How many rows this connection has changed. */
+  changes(): number {
+    return this.get<{ n: number }>('SELECT total_changes() AS n')?.n ?? 0;
   }
 
   /** From now on nothing is written once the file is no longer to be found under its name, and commits are marked. */

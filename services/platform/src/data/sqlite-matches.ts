@@ -1,5 +1,5 @@
 import type { Layout } from './layout.js';
-import { isCommon } from './sqlite-common.js';
+import { isCommon, isRepeated } from './sqlite-common.js';
 import { countedBy } from './sqlite-count.js';
 import type { SqliteFile } from './sqlite-file.js';
 import { column, tables } from './sqlite-schema.js';
@@ -12,6 +12,8 @@ export interface Matches {
   readonly found: number;
   /** The rows themselves as a JSON list, hidden ones included, where they are no more than `few`. */
   readonly rows: string | null;
+  /** The texts tell sooner than the trigrams. */
+  readonly byTexts?: boolean;
 }
 
 /** Counts the matches of a search; hidden rows are few, and set apart they spare a look at each match's row. */
@@ -40,6 +42,11 @@ export class SqliteMatches {
     return { found: first.n + countedBy(this.file, this.rest(first.last, most)) - hidden, rows: null };
   }
 
+  /** Whether the texts tell sooner than the trigrams, as a few rows have a short text over and over. */
+  isRepeated(): boolean {
+    return isShort(this.search) && isRepeated(this.file, this.layout, this.search.text, this.countCap + 1);
+  }
+
   /** Whether so many rows and one have it, hidden ones included. */
   areMoreThan(many: number): boolean {
     return countedBy(this.file, this.rest(0, many + 1)) > many;
@@ -56,7 +63,8 @@ export class SqliteMatches {
     const enough = this.countCap + 1 + this.hidden();
     const common = isCommon(this.file, this.layout, this.search.text, enough);
     if (common) return { found: this.countCap + 1, rows: null };
-    if (everywhere && this.isShortList()) return { found: this.looked() - this.hiddenMatches(), rows: null };
+    const byTexts = (everywhere && this.isShortList()) || this.isRepeated();
+    if (byTexts) return { found: this.looked(enough) - this.hiddenMatches(), rows: null, byTexts };
     const { rows, n } = this.first(enough);
     if (n <= few) return { found: n - this.hiddenAmong(rows), rows };
     return { found: n - this.hiddenMatches(), rows: null };
@@ -67,11 +75,11 @@ export class SqliteMatches {
     return countedBy(this.file, shown) + this.hidden() <= this.countCap;
   }
 
-  /** Told by the texts, all of a short list: the vocabulary names a row as often as it has the characters. */
-  private looked(): number {
+  /** Told by the texts: the vocabulary names a row as often as it has the characters. */
+  private looked(enough: number): number {
     const { text, values } = looksInto(this.layout, this.search.text);
-    const texts = `SELECT * FROM ${this.names.text} ORDER BY rid DESC LIMIT ${this.countCap}`;
-    return countedBy(this.file, { text: `SELECT count(*) AS n FROM (${texts}) x WHERE ${text}`, values });
+    const having = `SELECT 1 FROM ${this.names.text} x WHERE ${text} LIMIT ?`;
+    return countedBy(this.file, { text: `SELECT count(*) AS n FROM (${having})`, values: [...values, enough] });
   }
 
   private first(most: number): { rows: string; n: number; last: number } {

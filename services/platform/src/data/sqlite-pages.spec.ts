@@ -147,4 +147,29 @@ describe('how SQLite finds a page', () => {
       const rows = await pages.rows(slice);
       expect([rows.length, rows.every(({ deletedAt }) => !deletedAt)]).toEqual([500, true]);
     }));
+
+  it.each(['ж', 'жж'])('%s, which stands over and over in a few old rows: their texts are looked into', (search) =>
+    withLetterTable(async (file) => {
+      const table = new SqliteTable(file, layout);
+      file.transaction(() => {
+        for (let at = 0; at < 12; at++) table.insert(aLetter({ name: `Zoya ${at}`, message: 'ж'.repeat(500) }));
+        for (let at = 0; at < 210; at++) table.insert(aLetter({ name: `Asha ${at}` }));
+        table.enterAll();
+      });
+      const steps = 'SELECT count(*) AS n FROM r_letters__vocabulary WHERE term > ?';
+      expect(file.get<{ n: number }>(steps, 'ж')?.n).toBeGreaterThan(5000);
+      const slice = { sort: 'name', dir: 'asc', skip: 0, limit: 20, from: null } as const;
+      for (const tests of [[], testsOf(layout, { urgent: null })]) {
+        const pages = new SqlitePages(file, layout, tests, search, 30, new SqliteMarks(file, layout));
+        expect(await pages.total()).toEqual({ total: 12, totalExact: true });
+        expect((await pages.rows(slice)).map(({ name }) => name).slice(-2)).toEqual(['Zoya 8', 'Zoya 9']);
+        expect(planOf(file, pages.statement(slice)).join()).not.toContain('VIRTUAL TABLE');
+      }
+      // What one row has in one place: by the trigrams.
+      const few = new SqlitePages(file, layout, [], 'q', 30, new SqliteMarks(file, layout));
+      table.insert(aLetter({ name: 'Quentin' }));
+      await few.total();
+      expect(planOf(file, few.statement(slice)).join()).toContain('VIRTUAL TABLE');
+    }),
+  );
 });

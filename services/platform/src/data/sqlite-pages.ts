@@ -60,7 +60,7 @@ export class SqlitePages implements PageSource {
     return this.read(this.statement(this.nearer(slice)));
   }
 
-  /** The query behind `rows`, for a test that asks SQLite how it would run it. */
+  /** The query behind `rows` once `total` has chosen the way, for a test that asks SQLite how it would run it. */
   statement(slice: Slice): Sql {
     return this.statements.page(slice, this.matches.rows, this.tests.length > 0 && this.isMany(slice));
   }
@@ -74,13 +74,17 @@ export class SqlitePages implements PageSource {
     const having = new SqliteMatches(this.file, this.layout, this.search, this.countCap);
     if (this.tests.length === 0) {
       const few = Math.min(this.countCap, worthKeeping * this.few(usualPage));
-      return having.take(few, this.isEverywhere);
+      const matches = having.take(few, this.isEverywhere);
+      if (matches.byTexts) this.lookIntoTexts();
+      return matches;
     }
-    if (this.search.byTrigrams && this.isSoonerByFilter(having)) {
-      this.search = { ...this.search, byTrigrams: false };
-      this.statements = new SqliteStatements(this.layout, { tests: this.tests, search: this.search });
-    }
+    if (this.search.byTrigrams && (having.isRepeated() || this.isSoonerByFilter(having))) this.lookIntoTexts();
     return { found: countedBy(this.file, this.statements.count(this.countCap + 1)), rows: null };
+  }
+
+  private lookIntoTexts(): void {
+    this.search = { ...this.search, byTrigrams: false };
+    this.statements = new SqliteStatements(this.layout, { tests: this.tests, search: this.search });
   }
 
   /** Whether the filter's rows, looked into, tell sooner than the rows that have the text, held against the filter. */

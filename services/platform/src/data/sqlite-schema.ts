@@ -77,11 +77,14 @@ export function indexes(layout: Layout): ReadonlyMap<string, string> {
   return made;
 }
 
-/** How often a row of a list went, came back or changed its place: all but its coming. */
+/**
+ * How often a row of a list went, came back or changed its place: all but its coming. It begins anywhere, so that it is
+ * another number for whoever else has the file open while the tables are made again.
+ */
 export const movedOf = (layout: Layout): string => {
   const { moved } = tables(layout);
   return `CREATE TABLE ${moved} (id INTEGER PRIMARY KEY, times INTEGER NOT NULL) STRICT;
-    INSERT INTO ${moved} VALUES (1, 0)`;
+    INSERT INTO ${moved} VALUES (1, abs(random() % 1000000000000))`;
 };
 
 /**

@@ -19,6 +19,12 @@ export const noSearch: Search = { text: '', byTrigrams: false, through: 0, candi
 /** Too short for a trigram of its own: it is found by all that begin with it. */
 export const isShort = ({ text }: Pick<Search, 'text'>): boolean => characters(text) < 3;
 
+/** The trigrams that begin with one or two characters, up to the last character of all. */
+export const beginning = (characters: string): Sql => ({
+  text: 'term >= ? AND term < ?',
+  values: [characters, characters + '\u{10ffff}'.repeat(3)],
+});
+
 /** Whether the texts of a row `x` have what is searched for. */
 export function looksInto({ search: fields }: Layout, text: string): Sql {
   const looks = fields.map((field) => `instr(x.${column.text(field)}, ?) > 0`).join(' OR ');
@@ -51,11 +57,8 @@ function enteredWith(layout: Layout, { text, through, candidates }: Search, afte
     return { text: `SELECT x.rid FROM ${of} WHERE ${having.text}`, values: [candidates, ...having.values] };
   }
   if (isShort({ text })) {
-    const begun = 'term >= ? AND term < ? AND doc > ? AND doc <= ?';
-    return {
-      text: `SELECT DISTINCT doc AS rid FROM ${names.vocabulary} WHERE ${begun}`,
-      values: [text, `${text}\u{10ffff}`, after, through],
-    };
+    const having = allOf([beginning(text), { text: 'doc > ? AND doc <= ?', values: [after, through] }]);
+    return { text: `SELECT DISTINCT doc AS rid FROM ${names.vocabulary} WHERE ${having.text}`, values: having.values };
   }
   return {
     text: `SELECT rowid AS rid FROM ${names.search} WHERE ${names.search} MATCH ? AND rowid > ? AND rowid <= ?`,

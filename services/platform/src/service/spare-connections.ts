@@ -6,7 +6,7 @@ import { SECOND } from '@easy-tax/contracts';
 const SPARE_MS = SECOND;
 
 /**
- * Connections on which nothing was asked yet. Pools keep some in hand; Node's server takes them for busy ones, and waits
+ * Connections on which nothing was sent yet. Pools keep some in hand; Node's server takes them for busy ones, and waits
  * for them when it closes.
  */
 export class SpareConnections {
@@ -23,6 +23,6 @@ export class SpareConnections {
   /** Ends those that have been there for a second. */
   close(): void {
     const latest = performance.now() - SPARE_MS;
-    for (const [socket, since] of this.since) if (since < latest) socket.destroy();
+    for (const [socket, since] of this.since) if (since < latest && socket.bytesRead === 0) socket.destroy();
   }
 }
