@@ -43,6 +43,7 @@ import { OBJECT_STORE } from './storage/object-store.token.js';
 import { openObjectStore } from './storage/open-object-store.js';
 import { StorageLife } from './storage/storage.life.js';
 import { watchedStore } from './storage/watched-object-store.js';
+import { DoomedService } from './sweeping/doomed.service.js';
 import { DoomedObjectsRepository } from './sweeping/doomed-objects.repository.js';
 import { DoomedObjectRecords, StrayObjectRecords } from './sweeping/going-object.records.js';
 import { OrphansService } from './sweeping/orphans.service.js';
@@ -110,6 +111,7 @@ import { UploadsService } from './uploads/uploads.service.js';
     DoomedObjectsRepository,
     StrayObjectsRepository,
     PurgeService,
+    DoomedService,
     OrphansService,
     IntegrityService,
     IntegrityRounds,

@@ -10,6 +10,7 @@ import { verifyFilings } from '../integrity/verify.js';
 import { asObjectKey, newObjectKey } from '../storage/object-store.js';
 import { aFilingsService } from '../testing/a-filings-service.js';
 import { anOrphan } from '../testing/an-orphan.js';
+import { DoomedService } from './doomed.service.js';
 import { DoomedObjectsRepository } from './doomed-objects.repository.js';
 import { OrphansService } from './orphans.service.js';
 import { StrayObjectsRepository } from './stray-objects.repository.js';
@@ -39,6 +40,34 @@ describe('what no filing names', () => {
     expect(await service.objects()).toBe(2);
     expect(await sweptAfter(DAY + SECOND)).toBe(1);
     expect(await service.objects()).toBe(1);
+  });
+
+  it.each([
+    ['of another store meanwhile', 10 * DAY, true],
+    ['looked for by nobody for long', 61 * DAY, false],
+  ])('has its 30 days once more, %s', async (_, ms, isAway) => {
+    await anOrphan(service.folder);
+    await service.stop();
+    const objects = join(service.folder, 'objects');
+    await inService(filingsDefinition, service.settings, async (context) => {
+      const orphans = context.get(OrphansService);
+      later(2 * HOUR);
+      await orphans.sweep();
+      if (isAway) {
+        await rename(objects, `${objects}-aside`);
+        await mkdir(join(objects, 'incoming'), { recursive: true });
+        await orphans.sweep();
+        await rm(objects, { recursive: true });
+        await rename(`${objects}-aside`, objects);
+      }
+      later(ms);
+      expect(await orphans.sweep()).toBe(0);
+      later(29 * DAY);
+      expect(await orphans.sweep()).toBe(0);
+      expect(await service.objects()).toBe(1);
+      later(2 * DAY);
+      expect(await orphans.sweep()).toBe(1);
+    });
   });
 
   it('is no document of a database that is gone, and finds its records again once that is back', async () => {
@@ -77,6 +106,7 @@ describe('what no filing names', () => {
       const gone = newObjectKey();
       for (const key of [...kept, gone]) await doomed.doom('somebody' as OwnerId, key, now);
       await context.get(OrphansService).sweep();
+      await context.get(DoomedService).sweep();
       expect(await strays.meet(kept, now)).toEqual({ fresh: 1, over: [] });
       expect([...(await doomed.among([...kept, gone]))]).toEqual(kept);
     });

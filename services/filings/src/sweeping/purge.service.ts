@@ -4,7 +4,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import type { OwnerId } from '../filings/owner.js';
-import { asObjectKey, type ObjectStore } from '../storage/object-store.js';
+import { isObjectKey, type ObjectStore } from '../storage/object-store.js';
 import { OBJECT_STORE } from '../storage/object-store.token.js';
 import { DoomedObjectsRepository } from './doomed-objects.repository.js';
 
@@ -33,8 +33,8 @@ export class PurgeService implements OnModuleInit {
 
   /**
    * The object is doomed, then its record goes, then the object: a crash in between never leaves a record without its
-   * bytes, and the orphans' sweep knows that the bytes are to go. So it does where the store refuses: the others go all
-   * the same.
+   * bytes, and `DoomedService` knows that the bytes are to go. So it does where the store refuses: the others go all the
+   * same.
    * @throws what the store said, at the end
    */
   async purge(stop?: AbortSignal): Promise<void> {
@@ -53,16 +53,19 @@ export class PurgeService implements OnModuleInit {
   }
 
   private async purgeOne(filing: StoredFiling, now: Date, undoOver: Date): Promise<void> {
-    const { _id, owner } = filing;
-    const key = asObjectKey(filing.objectKey);
+    const { owner, objectKey: key } = filing;
+    // What is stored there may be damaged; then it names no object that could go.
+    if (!isObjectKey(key)) return void (await this.purgeRecord(filing, undoOver));
     await this.doomed.doom(owner as OwnerId, key, now);
-    if (await this.filings.purge(filing, undoOver)) {
-      await this.audit.record({ actor: 'system', action: 'filing.purge', subject: _id });
-    } else if ((await this.filings.held([key])).size > 0) {
-      // Restored meanwhile. The doom may be an erasure's by now: it stays, and harms nothing that has a record.
-      return;
-    }
+    // Restored meanwhile: the doom may be an erasure's by now. It stays, and harms nothing that has a record.
+    if (!(await this.purgeRecord(filing, undoOver)) && (await this.filings.held([key])).size > 0) return;
     await this.store.delete(key);
     await this.doomed.forget(key);
+  }
+
+  private async purgeRecord(filing: StoredFiling, undoOver: Date): Promise<boolean> {
+    const isGone = await this.filings.purge(filing, undoOver);
+    if (isGone) await this.audit.record({ actor: 'system', action: 'filing.purge', subject: filing._id });
+    return isGone;
   }
 }

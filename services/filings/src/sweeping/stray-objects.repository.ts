@@ -6,7 +6,7 @@ import { type StrayObject, StrayObjectRecords } from './going-object.records.js'
 
 /** Long enough to miss what a lost or older database no longer names, and to bring the right one back. */
 const KEPT_MS = 30 * DAY;
-/** Who comes back later than this begins anew. */
+/** Looked for no more for as long again, it begins anew. */
 const REMEMBERED_MS = 2 * KEPT_MS;
 
 /** The objects that no filing names, and since when that is known. */

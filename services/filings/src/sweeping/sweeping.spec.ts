@@ -9,6 +9,7 @@ import { filingsDefinition } from '../filings.module.js';
 import { verifyFilings } from '../integrity/verify.js';
 import { aFilingsService } from '../testing/a-filings-service.js';
 import { anOrphan } from '../testing/an-orphan.js';
+import { DoomedService } from './doomed.service.js';
 import { OrphansService } from './orphans.service.js';
 import { PurgeService } from './purge.service.js';
 
@@ -69,8 +70,49 @@ describe('what is swept', () => {
       await rm(path, { recursive: true });
       await writeFile(path, 'still there');
       later(2 * HOUR);
-      expect(await context.get(OrphansService).sweep()).toBe(1);
+      expect(await context.get(OrphansService).sweep()).toBe(0);
+      expect(await context.get(DoomedService).sweep()).toBe(1);
       expect(await service.objects()).toBe(0);
+    });
+  });
+
+  it('is not the file of a filing that is restored at the same moment', async () => {
+    const asha = await service.issuer.logIn();
+    const owner = await service.issuer.logIn({ role: 'admin', staffRole: 'owner' });
+    const { _id } = await service.sent(asha);
+    await service.call(owner, 'DELETE', pathOf(calls.deleteFiling, { id: _id }));
+    await service.stop();
+    await inService(filingsDefinition, service.settings, async (context) => {
+      const filings = context.get(FilingsRepository);
+      const purge = filings.purge.bind(filings);
+      jest.spyOn(filings, 'purge').mockImplementation(async (...filing) => {
+        await filings.restore(_id, new Date(0));
+        return purge(...filing);
+      });
+      later(limits.undoMs + 2 * HOUR);
+      await context.get(PurgeService).purge();
+      expect(await context.get(DoomedService).sweep()).toBe(0);
+      expect(await allOf(filings)).toHaveLength(1);
+      expect(await service.objects()).toBe(1);
+    });
+  });
+
+  it('is a deleted filing whose record no longer names its file', async () => {
+    const asha = await service.issuer.logIn();
+    const owner = await service.issuer.logIn({ role: 'admin', staffRole: 'owner' });
+    const { _id } = await service.sent(asha);
+    await service.call(owner, 'DELETE', pathOf(calls.deleteFiling, { id: _id }));
+    await service.stop();
+    await inService(filingsDefinition, service.settings, async (context) => {
+      const filings = context.get(FilingsRepository);
+      const stored = await allOf(filings);
+      jest.spyOn(filings, 'deletedBefore').mockImplementation(async function* () {
+        for (const filing of stored) yield { ...filing, objectKey: 'no key at all' };
+      });
+      later(limits.undoMs + SECOND);
+      await context.get(PurgeService).purge();
+      expect(await allOf(filings)).toEqual([]);
+      expect((await context.get(Audit).about(_id)).map(({ action }) => action)).toContain('filing.purge');
     });
   });
 

@@ -1,0 +1,7 @@
+import { HOUR } from '@easy-tax/contracts';
+
+/** Longer than any upload may take, so that no other replica's is mistaken for what is left: a request ends after 30 minutes. */
+export const GRACE_MS = HOUR;
+
+/** One question for so many objects: a store lists a thousand at a time. */
+export const ASKED_TOGETHER = 500;
