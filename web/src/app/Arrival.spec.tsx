@@ -20,9 +20,9 @@ function Page() {
   );
 }
 
-const open = () =>
+const open = (path = '/admin/file-data') =>
   render(
-    <MemoryRouter initialEntries={['/admin/file-data']}>
+    <MemoryRouter initialEntries={[path]}>
       <Page />
     </MemoryRouter>,
   );
@@ -36,6 +36,12 @@ it('names a page that comes without a title of its own, and leaves the title of 
   open();
   expect(document.title).toBe('From the build');
   document.body.innerHTML = '';
+});
+
+it.each(['/admin', '/settings/'])('leaves %s, from which people are led on, without a name', (path) => {
+  document.title = 'Easy Tax';
+  open(path);
+  expect(document.title).toBe('Easy Tax');
 });
 
 it('leaves focus in the search box while the address follows what is typed', async () => {

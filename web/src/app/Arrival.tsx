@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { applyHead } from './head';
-import { routeOf } from './routes';
+import { isGuarded, routeOf } from './routes';
 
 /**
  * What a page load does and a client-side navigation has to do by itself: title and description, back to the top
@@ -26,7 +26,7 @@ export function Arrival() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what it is about, not how it was reached
   useEffect(() => {
     if (!first.current) arrive();
-    else if (!document.querySelector('[data-prerendered]')) applyHead(routeOf(pathname));
+    else if (!document.querySelector('[data-prerendered]') && !isGuarded(pathname)) applyHead(routeOf(pathname));
     first.current = false;
   }, [pathname, hash]);
   return null;

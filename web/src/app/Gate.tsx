@@ -46,14 +46,16 @@ function Settling({ settled = false, missing = false }) {
 
 /** Runs once the page beside it is there and answers: only then does the start-up overlay go. */
 function Ready({ missing }: { readonly missing: boolean }) {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const wasMissing = useRef(false);
+  // A place of the same page is an arrival, too, which names the page by its address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place counts, though the name has none
   useEffect(() => {
     if (missing) applyHead(notFound);
     // Somebody has logged in in another tab, and the page is there after all.
     else if (wasMissing.current) applyHead(routeOf(pathname));
     wasMissing.current = missing;
-  }, [missing, pathname]);
+  }, [missing, pathname, hash]);
   useEffect(() => {
     delete document.documentElement.dataset.checking;
     pageIsTakenOver();

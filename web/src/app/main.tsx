@@ -4,7 +4,6 @@ import '../styles/print.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { readToken } from '../lib/token';
 import { pageIsTakenOver } from '../lib/use-hydrated';
 import { App } from './App';
 import { adminFrame, routeOf } from './routes';
@@ -25,17 +24,20 @@ const app = (
 );
 
 // On its way while the page is made: a phone waits for one answer less after the other.
-checkEarly();
+const found = checkEarly();
 
 // `app.html` comes with an empty root; every other page was prerendered, and is taken over as it stands.
 const { kind, page } = routeOf(location.pathname);
 if (root.dataset.prerendered === undefined) {
   pageIsTakenOver();
   // Rendered once its page is there: what React has to wait for, it keeps out of sight for 0.3 s. A page that does not
-  // come is asked for again when it is rendered, and is told there; who is not logged in is sent elsewhere without it.
-  const shown = kind === 'admin' ? [page, adminFrame] : [page];
-  const wanted = readToken() === null ? [] : shown;
-  Promise.allSettled(wanted.map((each) => each.preload())).then(() => createRoot(root).render(app));
+  // come is asked for again when it is rendered, and is told there. Who is not logged in, or is a client at the desk, as
+  // every client is right after a login, is sent elsewhere without it.
+  const isDesk = kind === 'admin';
+  const wanted = found === null ? [] : [page, ...(isDesk ? [adminFrame] : [])];
+  const isThere = Promise.allSettled(wanted.map((each) => each.preload()));
+  const isForStaff = found?.then((user) => (isDesk && user?.role !== 'admin' ? undefined : isThere));
+  Promise.race([isThere, isForStaff ?? isThere]).then(() => createRoot(root).render(app));
 } else {
   // Not awaited at the top level: this module shares a file with what pages import, and they would wait for each other.
   // In small steps, so that the page can be scrolled meanwhile.

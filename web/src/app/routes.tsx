@@ -183,6 +183,9 @@ export const notFound: PageRoute = {
 /** Paths that the app answers without having a screen of their own: the guard sends people on. */
 export const guarded = ['/settings', '/admin'] as const;
 
+/** Such a path has no name of its own either: the page that the guard leads to has one. */
+export const isGuarded = (path: string): boolean => guarded.some((each) => each === plainPath(path));
+
 /** The route of an address, or the page that says there is none. Case and a slash at the end do not matter. */
 export function routeOf(path: string): PageRoute {
   const plain = plainPath(path);

@@ -134,6 +134,20 @@ it('shows nothing of who has logged out to whoever goes back on a shared phone',
   delete document.documentElement.dataset.checking;
 });
 
+it('reads the login anew for who goes back to it after having logged in', () => {
+  render(
+    <SessionProvider>
+      <Who />
+    </SessionProvider>,
+  );
+  shownAgain();
+  expect(leaveTo).not.toHaveBeenCalled();
+  storeToken('abc', { leaving: true });
+  shownAgain();
+  expect(leaveTo).toHaveBeenCalledWith('/');
+  delete document.documentElement.dataset.checking;
+});
+
 it('logs out where the browser keeps nothing more', () => {
   storeToken('abc');
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -8,10 +8,12 @@ type Checked = SessionUser | null | undefined;
 
 let early: { readonly token: string; readonly found: Promise<Checked> } | undefined;
 
-/** Asks already whose token is stored, while the page that wants to know it is still made. */
-export function checkEarly(): void {
+/** Asks already whose token is stored, while the page that wants to know it is still made; null where there is none. */
+export function checkEarly(): Promise<Checked> | null {
   const token = readToken();
-  if (token !== null) early = { token, found: check() };
+  if (token === null) return null;
+  early = { token, found: check() };
+  return early.found;
 }
 
 /** What was found early, once: whoever asks later wants to know how it is then. */
@@ -31,6 +33,16 @@ export function useChecked(token: string | null): [Checked, (user: SessionUser) 
   const [checked, setChecked] = useState<Checked>();
   const saved = useRef(0);
   useEffect(() => {
+    // Back to a page that the browser kept as it stood, and somebody has logged in or out since: read it anew.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted || readToken() === token) return;
+      document.documentElement.dataset.checking = '';
+      leaveTo(location.pathname + location.search);
+    };
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, [token]);
+  useEffect(() => {
     if (token === null) {
       setChecked(undefined);
       return undefined;
@@ -45,19 +57,11 @@ export function useChecked(token: string | null): [Checked, (user: SessionUser) 
       if (current) setChecked((before) => (found === undefined ? (before ?? null) : found));
     };
     const askAgain = () => void (document.visibilityState === 'visible' && ask());
-    // Back to a page that the browser kept as it stood, for somebody who has logged out since: read it anew.
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted || readToken() === token) return;
-      document.documentElement.dataset.checking = '';
-      leaveTo(location.pathname + location.search);
-    };
     void ask();
-    addEventListener('pageshow', comeBack);
     addEventListener('online', askAgain);
     document.addEventListener('visibilitychange', askAgain);
     return () => {
       current = false;
-      removeEventListener('pageshow', comeBack);
       removeEventListener('online', askAgain);
       document.removeEventListener('visibilitychange', askAgain);
     };

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { leaveTo } from '../../lib/leave';
 import { forgetToken, onTokenChange, readToken } from '../../lib/token';
@@ -36,6 +36,11 @@ it('keeps the token and goes to the dashboard by a full page load, and this page
   expect(readToken()).toBe('abc');
   expect(heard).not.toHaveBeenCalled();
   stop();
+  // A second press while the dashboard comes sends nothing, and complains of nothing.
+  const isBusy = () => screen.getByRole('button', { name: 'Login' }).getAttribute('aria-disabled') === 'true';
+  expect(isBusy()).toBe(true);
+  act(() => void window.dispatchEvent(new Event('pageshow')));
+  expect(isBusy()).toBe(false);
 });
 
 it('asks for both fields in a toast, and marks the empty ones', async () => {
