@@ -15,10 +15,10 @@ const sample = 64;
 const taken = 4;
 /** One that shares characters with a taken one tells less than its rarity says. */
 const sharing = 4;
-/** Of what more than every such row has, going through the list costs more than it spares. */
-const commonEvery = 5;
-/** So many texts are looked into sooner than all trigrams of a long text are gone through. */
-const most = 1000;
+/** What more than every such row has costs more to go through than it spares; the rarest has to be rarer. */
+const [commonEvery, rareEvery] = [5, 20];
+/** So many texts, and one row of so many, are looked into sooner than all trigrams of a long text are gone through. */
+const [fewest, oneIn] = [1000, 300];
 
 interface Trigram {
   readonly text: string;
@@ -48,8 +48,9 @@ export function candidatesFor(file: SqliteFile, layout: Layout, text: string, th
     return reached ? (1000 * sample) / (reached.rid - before) : 0;
   });
   const [first] = rare;
-  // Even four times as rare together, they would leave too many.
-  if (!first || (first.perMille * entered) / 1000 > sharing * most) return null;
+  // Together they would leave too many, as those of one common word do.
+  if (!first || first.perMille > 1000 / rareEvery) return null;
+  const most = Math.max(fewest, Math.floor(entered / oneIn));
   const having = `SELECT rowid AS rid FROM ${search} WHERE ${search} MATCH ? AND rowid <= ? LIMIT ${most + 1}`;
   const found = file.get<{ rows: string; n: number }>(
     `SELECT json_group_array(rid) AS rows, count(*) AS n FROM (${having})`,
