@@ -5,7 +5,7 @@ import { judged, paragraphs, table } from './report.mjs';
 const MOST_TIMES = 1.2;
 const MOST_OF_SCAN = 0.5;
 /** Of so many rows: what fills a page, or nearly; and what more have, up to all. */
-const FOUND = [
+export const FOUND = [
   ['some 50 answers', 25, 150],
   ['more answers, up to every row', 151, Number.POSITIVE_INFINITY],
 ];
