@@ -28,6 +28,15 @@ describe('what is swept', () => {
     for await (const filing of filings.all()) all.push(filing);
     return all;
   };
+  /** Nobody is asked any more: its time for undo runs. */
+  const aDeletedFiling = async () => {
+    const owner = await service.issuer.logIn({ role: 'admin', staffRole: 'owner' });
+    const { _id } = await service.sent(await service.issuer.logIn());
+    await service.call(owner, 'DELETE', pathOf(calls.deleteFiling, { id: _id }));
+    await service.stop();
+    return _id;
+  };
+
   it('is a deleted filing with its file, once its time for undo is over', async () => {
     const asha = await service.issuer.logIn();
     const owner = await service.issuer.logIn({ role: 'admin', staffRole: 'owner' });
@@ -77,11 +86,7 @@ describe('what is swept', () => {
   });
 
   it('is not the file of a filing that is restored at the same moment', async () => {
-    const asha = await service.issuer.logIn();
-    const owner = await service.issuer.logIn({ role: 'admin', staffRole: 'owner' });
-    const { _id } = await service.sent(asha);
-    await service.call(owner, 'DELETE', pathOf(calls.deleteFiling, { id: _id }));
-    await service.stop();
+    const _id = await aDeletedFiling();
     await inService(filingsDefinition, service.settings, async (context) => {
       const filings = context.get(FilingsRepository);
       const purge = filings.purge.bind(filings);
@@ -98,11 +103,7 @@ describe('what is swept', () => {
   });
 
   it('is a deleted filing whose record no longer names its file', async () => {
-    const asha = await service.issuer.logIn();
-    const owner = await service.issuer.logIn({ role: 'admin', staffRole: 'owner' });
-    const { _id } = await service.sent(asha);
-    await service.call(owner, 'DELETE', pathOf(calls.deleteFiling, { id: _id }));
-    await service.stop();
+    const _id = await aDeletedFiling();
     await inService(filingsDefinition, service.settings, async (context) => {
       const filings = context.get(FilingsRepository);
       const stored = await allOf(filings);
@@ -117,11 +118,7 @@ describe('what is swept', () => {
   });
 
   it('is a filing whose record somebody else has removed at the same moment: its file goes, too', async () => {
-    const asha = await service.issuer.logIn();
-    const owner = await service.issuer.logIn({ role: 'admin', staffRole: 'owner' });
-    const { _id } = await service.sent(asha);
-    await service.call(owner, 'DELETE', pathOf(calls.deleteFiling, { id: _id }));
-    await service.stop();
+    await aDeletedFiling();
     await inService(filingsDefinition, service.settings, async (context) => {
       const filings = context.get(FilingsRepository);
       const purge = filings.purge.bind(filings);
