@@ -41,6 +41,23 @@ describe('a database file that is not whole', () => {
     }),
   );
 
+  it.each([
+    ['knows no more that it has them', "UPDATE record_types SET name = 'lettert' WHERE name = 'letters'"],
+    ['has them under another name', 'ALTER TABLE r_letters RENAME TO r_lettert'],
+  ])('is refused when its records are asked for, where it %s', (_, change) =>
+    withFolder(async (dataDir) => {
+      const engine = await openSqliteEngine({ dataDir, service: 'letters' });
+      await insertAll(await engine.open(LetterRecords), [aLetter()]);
+      await engine.close();
+      const hand = await openSqlite(join(dataDir, 'letters.db'));
+      hand.exec(change);
+      hand.close();
+      const again = await openSqliteEngine({ dataDir, service: 'letters' });
+      await expect(again.open(LetterRecords)).rejects.toThrow(/is damaged.*newest backup/);
+      await again.close();
+    }),
+  );
+
   it('is undone and made again at start, where the power was cut while it was made', () =>
     withFolder(async (folder) => {
       const maker = await openSqlite(join(folder, 'letters.db'));

@@ -2,7 +2,18 @@ import { DamagedData, EngineUnavailable } from './errors.js';
 import { DuplicateKey } from './records.js';
 
 /** Primary result codes of SQLite (https://sqlite.org/rescode.html). */
-const code = { busy: 5, locked: 6, noMemory: 7, readOnly: 8, io: 10, corrupt: 11, full: 13, cantOpen: 14, notADb: 26 };
+const code = {
+  error: 1,
+  busy: 5,
+  locked: 6,
+  noMemory: 7,
+  readOnly: 8,
+  io: 10,
+  corrupt: 11,
+  full: 13,
+  cantOpen: 14,
+  notADb: 26,
+};
 const unavailable = new Map([
   [code.busy, 'another process keeps the file busy'],
   [code.locked, 'the file is locked'],
@@ -13,6 +24,9 @@ const unavailable = new Map([
   [code.cantOpen, 'the file can not be opened'],
 ]);
 
+/** The statements are always the same: what one of them misses, or finds in its way, is not what was made. */
+const notAsMade = /no such (?:table|column|index)|already exists/;
+
 /** An error of SQLite as one of the product's; anything else stays as it is. */
 export function translated(error: unknown, file: string): unknown {
   const primary = primaryCode(error);
@@ -20,6 +34,7 @@ export function translated(error: unknown, file: string): unknown {
   const reason = unavailable.get(primary);
   if (reason) return new EngineUnavailable(`${file}: ${reason}`, { cause: error });
   if (primary === code.corrupt || primary === code.notADb) return damaged(file, error);
+  if (primary === code.error && notAsMade.test(String(error))) return damaged(file, error);
   const [, field] = /UNIQUE constraint failed: \w+\.(?:f_)?(\w+)/.exec(String(error)) ?? [];
   return field ? new DuplicateKey(field) : error;
 }

@@ -16,6 +16,9 @@ export interface Matches {
   readonly byTexts?: boolean;
 }
 
+/** For SQLite's LIMIT. */
+const anyNumber = -1;
+
 /** Counts the matches of a search; hidden rows are few, and set apart they spare a look at each match's row. */
 export class SqliteMatches {
   private readonly names: ReturnType<typeof tables>;
@@ -63,8 +66,11 @@ export class SqliteMatches {
     const enough = this.countCap + 1 + this.hidden();
     const common = isCommon(this.file, this.layout, this.search.text, enough);
     if (common) return { found: this.countCap + 1, rows: null };
-    const byTexts = (everywhere && this.isShortList()) || this.isRepeated();
-    if (byTexts) return { found: this.looked(enough) - this.hiddenMatches(), rows: null, byTexts };
+    const isShortList = everywhere && this.isShortList();
+    if (isShortList || this.isRepeated()) {
+      const looked = this.looked(enough, isShortList ? this.countCap : anyNumber);
+      return { found: looked - this.hiddenMatches(), rows: null, byTexts: true };
+    }
     const { rows, n } = this.first(enough);
     if (n <= few) return { found: n - this.hiddenAmong(rows), rows };
     return { found: n - this.hiddenMatches(), rows: null };
@@ -76,9 +82,10 @@ export class SqliteMatches {
   }
 
   /** Told by the texts: the vocabulary names a row as often as it has the characters. */
-  private looked(enough: number): number {
+  private looked(enough: number, among: number): number {
     const { text, values } = looksInto(this.layout, this.search.text);
-    const having = `SELECT 1 FROM ${this.names.text} x WHERE ${text} LIMIT ?`;
+    const texts = `SELECT * FROM ${this.names.text} ORDER BY rid DESC LIMIT ${among}`;
+    const having = `SELECT 1 FROM (${texts}) x WHERE ${text} LIMIT ?`;
     return countedBy(this.file, { text: `SELECT count(*) AS n FROM (${having})`, values: [...values, enough] });
   }
 

@@ -72,7 +72,7 @@ function offences({ query, inOrder, byValue, unset }: List, plans: readonly Plan
   const characters = query.search ? [...query.search].length : 0;
   return plans.flatMap((plan) => {
     const { sql, steps } = plan;
-    // How common one or two characters are: the newest few rows tell.
+    // How common one or two characters are: the newest few rows tell, or all of a list that is no longer than the cap.
     const ends = characters > 0 && characters < 3 && / ORDER BY rid DESC LIMIT \d+\b/.test(sql);
     const bounded = ends ? steps.filter((step) => !/^SCAN (x|\w+__text)$/.test(step)) : steps;
     const bad = bounded.filter(
