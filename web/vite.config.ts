@@ -5,11 +5,13 @@ import { films } from './build/films/plugin';
 import { inLanguage } from './build/language';
 
 /**
- * What every page begins with in one script and one style sheet, and the icons that several later parts share in another. What brings a
- * library of its own (forms, notifications, the API client) stays with the pages that need it.
+ * What every page begins with in one script and one style sheet, what every form begins with in another, and the icons
+ * that several later parts share in a third. What brings a library of its own (forms, notifications, the API client) stays
+ * with the pages that need it.
  */
 const groups = [
   { name: 'start', tags: ['$initial'] },
+  { name: 'form', test: /src\/lib\/(use-api-form|toast)\.ts/, minShareCount: 2 },
   { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
 ];
 

@@ -33,35 +33,29 @@ export function useChecked(token: string | null): [Checked, (user: SessionUser) 
   const [checked, setChecked] = useState<Checked>();
   const saved = useRef(0);
   useEffect(() => {
+    let current = true;
+    const ask = async () => {
+      const savedBefore = saved.current;
+      const found = token === null ? undefined : await (foundEarly(token) ?? check());
+      // Somebody has saved something since this was asked: that is newer.
+      if (found && saved.current !== savedBefore) return;
+      // A check that did not come through says nothing of who was known before.
+      if (current) setChecked((before) => (found === undefined && token ? (before ?? null) : found));
+    };
+    const askAgain = () => void (document.visibilityState === 'visible' && ask());
     // Back to a page that the browser kept as it stood, and somebody has logged in or out since: read it anew.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted || readToken() === token) return;
       document.documentElement.dataset.checking = '';
       leaveTo(location.pathname + location.search);
     };
-    addEventListener('pageshow', comeBack);
-    return () => removeEventListener('pageshow', comeBack);
-  }, [token]);
-  useEffect(() => {
-    if (token === null) {
-      setChecked(undefined);
-      return undefined;
-    }
-    let current = true;
-    const ask = async () => {
-      const savedBefore = saved.current;
-      const found = await (foundEarly(token) ?? check());
-      // Somebody has saved something since this was asked: that is newer.
-      if (found && saved.current !== savedBefore) return;
-      // A check that did not come through says nothing of who was known before.
-      if (current) setChecked((before) => (found === undefined ? (before ?? null) : found));
-    };
-    const askAgain = () => void (document.visibilityState === 'visible' && ask());
     void ask();
+    addEventListener('pageshow', comeBack);
     addEventListener('online', askAgain);
     document.addEventListener('visibilitychange', askAgain);
     return () => {
       current = false;
+      removeEventListener('pageshow', comeBack);
       removeEventListener('online', askAgain);
       document.removeEventListener('visibilitychange', askAgain);
     };

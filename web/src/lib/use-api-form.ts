@@ -15,7 +15,8 @@ export interface ApiForm<Values extends FieldValues, Input, Answer> {
   readonly schema: z.ZodType<Input, Values>;
   readonly defaults: DefaultValues<Values>;
   readonly send: (input: Input) => Promise<Answer>;
-  readonly onDone: (answer: Answer) => void;
+  /** The form is busy until it has, and empty afterwards. */
+  readonly onDone: (answer: Answer) => unknown;
   /** Before anything is sent; the errors beside the fields are shown anyway. */
   readonly onInvalid?: (errors: FieldErrors<Values>) => void;
   /** The text of the toast after a failure; the server's own by default. */
@@ -35,8 +36,8 @@ export function useApiForm<Values extends FieldValues, Input, Answer>(options: A
     sending.current = true;
     try {
       const answer = await send(input);
+      await onDone(answer);
       reset();
-      onDone(answer);
     } catch (error) {
       toast.error(failure(error));
       detailsOf(error, defaults).forEach(({ path, message }) => {

@@ -27,6 +27,8 @@ afterEach(() => toast.dismiss());
 
 it('keeps the token and goes to the dashboard by a full page load, and this page goes nowhere before', async () => {
   withConfig({ [LOGIN]: ok({ message: 'Logged in', token: 'abc' }) });
+  let back: (value?: unknown) => void = () => undefined;
+  jest.mocked(leaveTo).mockReturnValueOnce(new Promise((done) => (back = done)));
   const heard = jest.fn();
   const stop = onTokenChange(heard);
   const user = visit(<LoginPage />, '/login');
@@ -39,7 +41,7 @@ it('keeps the token and goes to the dashboard by a full page load, and this page
   // A second press while the dashboard comes sends nothing, and complains of nothing.
   const isBusy = () => screen.getByRole('button', { name: 'Login' }).getAttribute('aria-disabled') === 'true';
   expect(isBusy()).toBe(true);
-  act(() => void window.dispatchEvent(new Event('pageshow')));
+  await act(async () => back());
   expect(isBusy()).toBe(false);
 });
 

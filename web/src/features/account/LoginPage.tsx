@@ -1,5 +1,4 @@
 import { LoginInput, messages } from '@easy-tax/contracts';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
@@ -20,15 +19,13 @@ const AFTER_LOGIN = '/admin/dashboard';
 
 export default function LoginPage() {
   const { waiting, why } = useLoginArrival();
-  const [leaving, setLeaving] = useLeaving();
   const { form, register, errorOf, busy } = useApiForm({
     schema: LoginInput,
     defaults: { email: '', password: '' },
     send: logIn,
     onDone: (token) => {
       storeToken(token, { leaving: true });
-      setLeaving(true);
-      leaveTo(waiting ?? AFTER_LOGIN);
+      return leaveTo(waiting ?? AFTER_LOGIN);
     },
     onInvalid: () => toast.error(messages.allFieldsRequired),
   });
@@ -50,7 +47,7 @@ export default function LoginPage() {
             </Link>
           </p>
         </div>
-        <Button type="submit" block pop busy={busy || leaving}>
+        <Button type="submit" block pop busy={busy}>
           {t('login.send')}
         </Button>
         <Or />
@@ -60,15 +57,4 @@ export default function LoginPage() {
       <ErasureLink />
     </AuthLayout>
   );
-}
-
-/** Busy until the next page is there; the browser may show this one again as it stood. */
-function useLeaving() {
-  const [leaving, setLeaving] = useState(false);
-  useEffect(() => {
-    const stay = () => setLeaving(false);
-    addEventListener('pageshow', stay);
-    return () => removeEventListener('pageshow', stay);
-  }, []);
-  return [leaving, setLeaving] as const;
 }
