@@ -38,9 +38,10 @@ export class DoomedService implements OnModuleInit {
     let removed = 0;
     let refusal: unknown;
     for await (const keys of asTheyCome(this.doomed.all(), ASKED_TOGETHER)) {
+      if (stop?.aborted) break;
       const held = await this.filings.held(keys);
       for (const key of keys.filter((each) => !held.has(each))) {
-        if (stop?.aborted) return removed;
+        if (stop?.aborted) break;
         try {
           removed += await this.remove(key, before);
         } catch (error) {

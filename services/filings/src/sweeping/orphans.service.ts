@@ -43,7 +43,7 @@ export class OrphansService implements OnModuleInit {
     await this.strays.expire(now);
     for await (const keys of asTheyCome(this.orphans(before, stop), ASKED_TOGETHER)) {
       for (const key of await this.goingAmong(keys, now)) {
-        if (stop?.aborted) return removed;
+        if (stop?.aborted) break;
         await this.remove(key);
         removed += 1;
       }
