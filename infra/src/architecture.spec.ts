@@ -11,7 +11,7 @@ const uses = (specifier: string) => `import * as other from '${specifier}';\nexp
 const allowed: Record<string, string> = {
   'services/contracts/src/index.ts': uses('zod'),
   'services/platform/src/index.ts': empty,
-  'services/platform/src/data/mongo-records.ts': uses('mongoose'),
+  'services/platform/src/data/mongo/records.ts': uses('mongoose'),
   'services/platform/src/mail/folder-mailer.ts': uses('node:fs/promises'),
   'services/auth/src/index.ts': uses('@easy-tax/platform'),
   'services/auth/src/users/user.records.ts': empty,
@@ -35,7 +35,7 @@ const breaches: Record<string, readonly [file: string, source: string]> = {
   'gateway-contracts-only': ['gateway/src/bad.ts', uses('@easy-tax/platform')],
   'infra-not-web': ['infra/src/bad.ts', uses('../../web/src/main.js')],
   'e2e-from-outside': ['e2e/src/bad.ts', uses('@easy-tax/infra')],
-  'packages-by-their-index': ['services/auth/src/deep.ts', uses('../../platform/src/data/mongo-records.js')],
+  'packages-by-their-index': ['services/auth/src/deep.ts', uses('../../platform/src/data/mongo/records.js')],
   'database-in-platform-data': ['services/auth/src/users/bad.ts', uses('mongoose')],
   'records-in-repositories': ['services/auth/src/users/users.service.ts', uses('./user.records.js')],
   'aws-in-adapters': ['services/filings/src/bad.ts', uses('@aws-sdk/client-s3')],

@@ -1,5 +1,5 @@
 import { newId } from '../data/new-id.js';
-import { openSqliteEngine } from '../data/sqlite-engine.js';
+import { openSqliteEngine } from '../data/sqlite/engine.js';
 import { withFolder } from '../data/testing/folders.js';
 import { type AuditEvent, AuditEventRecords } from './audit-event.records.js';
 import { verifyAuditOrder } from './audit-order.js';

@@ -51,7 +51,7 @@ export class DataModule {
     const twice = names.find((name, at) => names.indexOf(name) !== at);
     if (twice) throw new TypeError(`records ${twice} are declared twice`);
     const { imports, engine } = options.mongoUrl
-      ? await (await import('./mongo-module.js')).mongoEngineProvider(
+      ? await (await import('./mongo/module.js')).mongoEngineProvider(
           options.mongoUrl,
           options.service,
           options.rebuilt,
@@ -71,8 +71,8 @@ export class DataModule {
 const sqliteEngineProvider = ({ dataDir, service, rebuilt }: DataOptions): Provider => ({
   provide: RECORDS_ENGINE,
   useFactory: async () => {
-    const { openSqliteEngine } = await import('./sqlite-engine.js');
-    const { compiledThread } = await import('./sqlite-writer-there.js');
+    const { openSqliteEngine } = await import('./sqlite/engine.js');
+    const { compiledThread } = await import('./sqlite/writer-there.js');
     return openSqliteEngine({ dataDir, service, rebuilt, thread: compiledThread() });
   },
 });

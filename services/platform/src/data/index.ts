@@ -1,12 +1,12 @@
 export { DataModule, type DataOptions, InjectRecords } from './data.module.js';
-export { claimDataFolder, type DataFolderClaim } from './data-folder.js';
 export * from './errors.js';
 export { fold } from './fold.js';
 export { newId } from './new-id.js';
 export * from './records.js';
 export { RECORDS_ENGINE } from './records-engine.js';
-export { type Compaction, compactSqlite } from './sqlite-compact.js';
-export { openSqliteEngine } from './sqlite-engine.js';
-export { countSqlite, hasSqlite, isInSqlite, snapshotSqlite } from './sqlite-snapshot.js';
+export { type Compaction, compactSqlite } from './sqlite/compact.js';
+export { claimDataFolder, type DataFolderClaim } from './sqlite/data-folder.js';
+export { openSqliteEngine } from './sqlite/engine.js';
+export { countSqlite, hasSqlite, isInSqlite, snapshotSqlite } from './sqlite/snapshot.js';
 export { tellRebuilt } from './tell-rebuilt.js';
 export { refuseUnfinished, unfinishedIn } from './unfinished.js';

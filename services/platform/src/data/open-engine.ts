@@ -11,7 +11,7 @@ interface Wanted extends Omit<DataOptions, 'declarations'> {
  * @throws DataRefused if the stored data can't be used; EngineUnavailable
  */
 export async function openEngine({ service, mongoUrl, dataDir, rebuilt, reading }: Wanted) {
-  if (!mongoUrl) return (await import('./sqlite-engine.js')).openSqliteEngine({ dataDir, service, rebuilt });
-  const { connectMongoEngine } = await import('./mongo-connect.js');
+  if (!mongoUrl) return (await import('./sqlite/engine.js')).openSqliteEngine({ dataDir, service, rebuilt });
+  const { connectMongoEngine } = await import('./mongo/connect.js');
   return connectMongoEngine(mongoUrl, service, { rebuilt, reading }) as Promise<RecordsEngine>;
 }

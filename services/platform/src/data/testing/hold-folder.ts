@@ -1,4 +1,4 @@
-import { claimDataFolder } from '../data-folder.js';
+import { claimDataFolder } from '../sqlite/data-folder.js';
 
 /** Prints a line when the folder is held, and holds it until it is killed. */
 async function hold(folder: string): Promise<void> {

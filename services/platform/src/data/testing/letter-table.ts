@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { layoutOf } from '../layout.js';
-import { openSqliteFile } from '../open-sqlite-file.js';
-import type { SqliteFile } from '../sqlite-file.js';
-import { SqlitePreparation } from '../sqlite-prepare.js';
-import { SqliteTable } from '../sqlite-table.js';
-import type { Sql } from '../sqlite-where.js';
+import type { SqliteFile } from '../sqlite/file.js';
+import { openSqliteFile } from '../sqlite/open-file.js';
+import { SqlitePreparation } from '../sqlite/prepare.js';
+import { SqliteTable } from '../sqlite/table.js';
+import type { Sql } from '../sqlite/where.js';
 import { withFolder } from './folders.js';
 import { aLetter, LetterRecords } from './letters.js';
 

@@ -3,7 +3,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { PageQuery, Records } from '../records.js';
-import { openSqliteEngine } from '../sqlite-engine.js';
+import { openSqliteEngine } from '../sqlite/engine.js';
 import { aLetter, type Letter, LetterRecords } from './letters.js';
 
 const given = ['Asha', 'Ravi', 'Sunita', 'Farah', 'Gurpreet', 'अनिल', 'Meena', 'Joseph'];

@@ -1,5 +1,5 @@
 import { createConnection } from 'mongoose';
-import { mongoOptions, openMongoEngine } from '../mongo-engine.js';
+import { mongoOptions, openMongoEngine } from '../mongo/engine.js';
 import { newId } from '../new-id.js';
 import type { Place } from './letters.js';
 

@@ -1,7 +1,7 @@
 import { createConnection, Query } from 'mongoose';
 import { type AnyDeclaration, layoutOf } from '../layout.js';
-import { MongoRecords } from '../mongo-records.js';
-import { derive, modelOf, type StoredRow } from '../mongo-schema.js';
+import { MongoRecords } from '../mongo/records.js';
+import { derive, modelOf, type StoredRow } from '../mongo/schema.js';
 import type { Records, Stored } from '../records.js';
 import { type List, listsOf, loosely, rowsOf } from './lists.js';
 import { turnPages } from './sqlite-plans.js';

@@ -1,4 +1,4 @@
-import { openSqliteEngine } from '../sqlite-engine.js';
+import { openSqliteEngine } from '../sqlite/engine.js';
 import { LaterLetterRecords } from './later-letters.js';
 
 /** Opens letters of an earlier declaration; prints a line for each batch that was made again. */

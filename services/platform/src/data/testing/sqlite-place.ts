@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSqliteEngine } from '../sqlite-engine.js';
-import type { StartThread } from '../sqlite-writer-there.js';
+import { openSqliteEngine } from '../sqlite/engine.js';
+import type { StartThread } from '../sqlite/writer-there.js';
 import type { Place } from './letters.js';
 
 /** A new folder with a SQLite file. @param thread that writes, where that is another one */

@@ -1,8 +1,8 @@
 import type { AnyDeclaration } from '../layout.js';
 import type { AnyQuery } from '../paging.js';
 import type { Page, PageQuery, Records, RecordsDeclaration, Stored } from '../records.js';
-import { openSqliteEngine } from '../sqlite-engine.js';
-import { SqliteFile } from '../sqlite-file.js';
+import { openSqliteEngine } from '../sqlite/engine.js';
+import { SqliteFile } from '../sqlite/file.js';
 import { withFolder } from './folders.js';
 import { type List, listsOf, loosely, rowsOf } from './lists.js';
 

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import { openSqliteEngine } from '../sqlite-engine.js';
+import { openSqliteEngine } from '../sqlite/engine.js';
 import { aLetter, LetterRecords } from './letters.js';
 import { sourceThread } from './thread.js';
 

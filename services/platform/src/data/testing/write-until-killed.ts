@@ -1,4 +1,4 @@
-import { openSqliteEngine } from '../sqlite-engine.js';
+import { openSqliteEngine } from '../sqlite/engine.js';
 import { aLetter, LetterRecords } from './letters.js';
 
 /** Prints the id of each letter when its insert has been acknowledged. */

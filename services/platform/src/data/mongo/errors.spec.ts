@@ -1,0 +1,45 @@
+import { limits } from '@easy-tax/contracts';
+import { EngineUnavailable } from '../errors.js';
+import { answered, duplicateField, isDuplicate, translated } from './errors.js';
+
+/** As the driver throws them: told apart by name and code. */
+const named = (name: string, message: string, code?: number) => Object.assign(new Error(message), { name, code });
+
+describe('what MongoDB answers', () => {
+  it('counts as unavailable when it does not answer in time', async () => {
+    jest.useFakeTimers();
+    const answer = expect(answered(new Promise(() => undefined))).rejects.toThrow(EngineUnavailable);
+    jest.advanceTimersByTime(limits.dependencyMs);
+    await answer;
+    jest.useRealTimers();
+  });
+
+  it.each([
+    named('MongoServerSelectionError', 'connect ECONNREFUSED'),
+    named('MongoNetworkError', 'connection closed'),
+    named('MongoWriteConcernError', 'waiting for replication timed out', 64),
+    named('MongoServerError', 'not primary', 10_107),
+    named('MongoServerError', 'out of disk space', 14_031),
+    named('MongooseError', 'Cannot call before initial connection is complete'),
+  ])('counts as unavailable: $name, $message', async (error) => {
+    await expect(answered(Promise.reject(error))).rejects.toThrow(EngineUnavailable);
+  });
+
+  it('stays a mistake of ours where it is one', () => {
+    const refused = named('MongoServerError', 'unknown operator', 2);
+    expect(translated(refused)).toBe(refused);
+    const other = new TypeError('ours');
+    expect(translated(other)).toBe(other);
+  });
+
+  it.each([
+    ['E11000 duplicate key error collection: a.letters index: _x.u.email_1 dup key: { _x.u.email: "1" }', 'email'],
+    ['E11000 duplicate key error collection: a.letters index: _id_ dup key: { _id: "1" }', '_id'],
+    ["constraint failed: UNIQUE constraint failed: index 'letters_e40c292c__x.u.email_1' (2067)", 'email'],
+    ['E11000 duplicate key error collection: a.letters', null],
+  ])('names the duplicate in: %s', (message, field) => {
+    const error = named('MongoServerError', message, 11_000);
+    expect(isDuplicate(error)).toBe(true);
+    expect(duplicateField(error)).toBe(field);
+  });
+});

@@ -1,0 +1,59 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { limits, MINUTE } from '@easy-tax/contracts';
+import { EngineUnavailable } from '../errors.js';
+
+/** Servers that step down, close, or have no room answer with one of these (https://www.mongodb.com/docs/manual/reference/error-codes/). */
+const passing = new Set([6, 7, 24, 50, 64, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436, 14031]);
+
+const duplicate = 11_000;
+/** The server has answered; the others tell of connections. */
+const saidByServer = new Set(['MongoServerError', 'MongoBulkWriteError']);
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null);
+
+/** FerretDB answers a duplicate in a change with the words of the database behind it. */
+export const isDuplicate = (error: unknown): boolean =>
+  codeOf(error) === duplicate || (error instanceof Error && error.message.includes('UNIQUE constraint failed'));
+
+/** Which of several inserts in order was the first that the server refused. */
+export function refusedAt(error: unknown): number {
+  const writeErrors = error instanceof Error && 'writeErrors' in error ? error.writeErrors : null;
+  const [first] = Array.isArray(writeErrors) ? writeErrors : [writeErrors];
+  return typeof first?.index === 'number' ? first.index : 0;
+}
+
+/** The unique field that an error names; null if it doesn't (FerretDB's never do). */
+export function duplicateField(error: unknown): string | null {
+  const text = String(error);
+  return text.includes('index: _id_') ? '_id' : (/_x\.u\.(\w+?)_1/.exec(text)?.[1] ?? null);
+}
+
+/** A failure of the connection or the server as one that the caller answers 503 to; anything else stays as it is. */
+export function translated(error: unknown): unknown {
+  if (!(error instanceof Error) || !error.name.startsWith('Mongo')) return error;
+  const code = codeOf(error);
+  const refused = saidByServer.has(error.name) && !(typeof code === 'number' && passing.has(code));
+  return refused ? error : new EngineUnavailable(`MongoDB: ${error.message}`, { cause: error });
+}
+
+const patience = new AsyncLocalStorage<number>();
+
+/** Work that nobody waits for at a screen: a busy server has a minute for each answer. */
+export const patiently = <R>(work: () => Promise<R>): Promise<R> => patience.run(MINUTE, work);
+
+/** How long an answer is waited for: a server need not work for longer, either. */
+export const patienceMs = (): number => patience.getStore() ?? limits.dependencyMs;
+
+/** A server that holds the connection and says nothing counts as down, too. @throws EngineUnavailable */
+export async function answered<R>(work: PromiseLike<R>): Promise<R> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new EngineUnavailable('MongoDB does not answer')), patienceMs());
+  });
+  try {
+    return await Promise.race([work, silence]);
+  } catch (error) {
+    throw translated(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,42 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Socket } from 'node:net';
+import { createConnection } from 'mongoose';
+import { until } from '../../testing/until.js';
+import { EngineUnavailable } from '../errors.js';
+import { mongoUrl } from '../testing/mongo-place.js';
+import { mongoOptions, openMongoEngine } from './engine.js';
+
+describe('a Mongo server that closes all connections in the moment of a heartbeat', () => {
+  const sockets: Socket[] = [];
+  const keep = (message: unknown) => sockets.push((message as { socket: Socket }).socket);
+  beforeAll(() => subscribe('net.client.socket', keep));
+  afterAll(() => {
+    unsubscribe('net.client.socket', keep);
+  });
+
+  it('is found again', async () => {
+    const options = { ...mongoOptions('heartbeat'), dbName: 'easytax_test_heartbeat', connectTimeoutMS: 300 };
+    const connection = await createConnection(mongoUrl, options).asPromise();
+    const engine = await openMongoEngine(connection);
+    // The driver doesn't look twice within half a second.
+    const quiet = performance.now() + 600;
+    await until(() => performance.now() > quiet);
+    const [heartbeat, ...others] = sockets;
+    for (const socket of others) {
+      jest.spyOn(socket, 'write').mockImplementation(() => {
+        heartbeat?.destroy();
+        socket.destroy(new Error('reset'));
+        return true;
+      });
+    }
+    await expect(engine.ping()).rejects.toThrow(EngineUnavailable);
+    const answers = () =>
+      engine.ping().then(
+        () => true,
+        () => false,
+      );
+    await until(answers);
+    await connection.dropDatabase();
+    await engine.close();
+  }, 30_000);
+});

@@ -1,0 +1,49 @@
+import type { Test } from '../conditions.js';
+import type { Document } from '../layout.js';
+import type { PageSource, Slice } from '../paging.js';
+import { answered, patienceMs } from './errors.js';
+import { type Renewal, readRow } from './renew.js';
+import type { StoredRow } from './schema.js';
+import { type Filter, placeFilter, searchFilter, whereFilter } from './where.js';
+
+/** Finds a list's rows; MongoDB chooses the index. */
+export class MongoPages implements PageSource {
+  private readonly filter: Filter;
+  private readonly hides: boolean;
+
+  constructor(
+    private readonly type: Omit<Renewal, 'change'>,
+    private readonly tests: readonly Test[],
+    private readonly search: string,
+    private readonly countCap: number,
+  ) {
+    const { layout } = type;
+    this.hides = layout.hidden !== null;
+    const found = search ? searchFilter(layout, search) : {};
+    this.filter = { '_x.h': 0, ...whereFilter(layout, tests), ...found };
+  }
+
+  async total(): Promise<{ total: number; totalExact: boolean }> {
+    if (this.tests.length === 0 && !this.search) {
+      // The collection knows its own size; the hidden rows among them are few.
+      const all = await answered(this.type.model.estimatedDocumentCount());
+      const hidden = this.hides ? await answered(this.type.model.countDocuments({ '_x.h': 1 })) : 0;
+      return { total: Math.max(0, all - hidden), totalExact: true };
+    }
+    const bounds = { limit: this.countCap + 1, maxTimeMS: patienceMs() };
+    const found = await answered(this.type.model.countDocuments(this.filter, bounds));
+    return { total: Math.min(found, this.countCap), totalExact: found <= this.countCap };
+  }
+
+  async rows(slice: Slice): Promise<Document[]> {
+    const { sort, dir, from, skip, limit } = slice;
+    const direction = dir === 'asc' ? 1 : -1;
+    const filter = from ? { $and: [this.filter, placeFilter(slice)] } : this.filter;
+    const query = this.type.model.find(filter).sort([
+      [`_x.s.${sort}`, direction],
+      ['_id', direction],
+    ]);
+    const rows = await answered(query.skip(skip).limit(limit).maxTimeMS(patienceMs()).lean<StoredRow[]>().exec());
+    return rows.map((row) => readRow(this.type.declaration, row));
+  }
+}

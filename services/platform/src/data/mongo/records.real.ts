@@ -1,0 +1,45 @@
+import { createConnection } from 'mongoose';
+import { EngineUnavailable } from '../errors.js';
+import { newId } from '../new-id.js';
+import { aLetter, LetterRecords } from '../testing/letters.js';
+import { mongoPlace, mongoUrl } from '../testing/mongo-place.js';
+import { describeRecords } from '../testing/records.contract.js';
+import { findingsOf } from '../testing/verifying.contract.js';
+import { mongoOptions, openMongoEngine } from './engine.js';
+
+describeRecords('MongoDB', mongoPlace, 75);
+
+describe('a Mongo connection that is lost', () => {
+  it('is answered as unavailable, at once', async () => {
+    const options = { ...mongoOptions('records_test'), dbName: 'easytax_test_lost' };
+    const connection = await createConnection(mongoUrl, options).asPromise();
+    const engine = await openMongoEngine(connection);
+    await engine.ping();
+    await connection.close();
+    await expect(engine.ping()).rejects.toThrow(EngineUnavailable);
+  });
+});
+
+it('whoever opens the records to read asks for nothing that a user with the role `read` may not', async () => {
+  const options = { ...mongoOptions('records_test'), dbName: `easytax_test_${newId().replaceAll('-', '')}` };
+  const writing = await createConnection(mongoUrl, options).asPromise();
+  const connection = await createConnection(mongoUrl, { ...options, monitorCommands: true }).asPromise();
+  const asked = new Set<string>();
+  connection.getClient().on('commandStarted', ({ commandName }) => asked.add(commandName));
+  try {
+    const { _id } = await (await (await openMongoEngine(writing)).open(LetterRecords)).insert(aLetter());
+    const engine = await openMongoEngine(connection, { reading: true });
+    const letters = await engine.open(LetterRecords);
+    for await (const letter of letters.iterate()) expect(letter._id).toBe(_id);
+    expect((await letters.page({ pageSize: 5, search: 'asha' })).total).toBe(1);
+    const { checked, findings } = await findingsOf((finding) => engine.verify(LetterRecords, finding));
+    expect({ checked, findings }).toEqual({ checked: 1, findings: [] });
+    await engine.ping();
+  } finally {
+    await writing.dropDatabase();
+    for (const each of [connection, writing]) await each.close();
+  }
+  const harmless = ['aggregate', 'buildInfo', 'count', 'endSessions', 'find', 'getMore', 'ping'];
+  expect([...asked].filter((name) => !harmless.includes(name))).toEqual([]);
+  expect([...asked]).toContain('find');
+});

@@ -1,0 +1,181 @@
+import type { Model } from 'mongoose';
+import { checkedChange, checkedRecord } from '../checks.js';
+import { testsForOne, testsOf } from '../conditions.js';
+import { searchFor } from '../derive.js';
+import { EngineUnavailable } from '../errors.js';
+import type { AnyDeclaration, Document, Layout } from '../layout.js';
+import { type AnyPage, type AnyQuery, readPage } from '../paging.js';
+import { DuplicateKey } from '../records.js';
+import { answered, duplicateField, isDuplicate, refusedAt } from './errors.js';
+import { MongoPages } from './pages.js';
+import { readRow, renewOne } from './renew.js';
+import { derive, derivedPaths, type StoredRow, uniqueKey } from './schema.js';
+import { type Filter, whereFilter } from './where.js';
+
+const batch = 200;
+/** A row that another release writes again and again is given up after so many tries. */
+const mostTries = 20;
+
+export interface MongoRecordsOptions {
+  readonly countCap: number;
+  /** Runs a change or removal; see `Turns`. */
+  readonly change: <R>(work: () => Promise<R>) => Promise<R>;
+}
+
+/** Records in MongoDB, or a server that speaks as it does. Each write is one atomic update of one document. */
+export class MongoRecords {
+  constructor(
+    private readonly model: Model<StoredRow>,
+    private readonly declaration: AnyDeclaration,
+    private readonly layout: Layout,
+    private readonly options: MongoRecordsOptions,
+  ) {}
+
+  async insert(record: unknown): Promise<Document> {
+    const checked = checkedRecord(this.declaration, record);
+    const row = this.rowOf(checked);
+    await this.naming(checked._id, row._x.u, () => this.collection.insertOne(row));
+    return checked;
+  }
+
+  async insertMany(records: readonly unknown[]): Promise<void> {
+    const rows = records.map((record) => this.rowOf(checkedRecord(this.declaration, record)));
+    for (let from = 0; from < rows.length; from += batch) await this.insertInOrder(rows.slice(from, from + batch));
+  }
+
+  async find(id: string): Promise<Document | null> {
+    return this.one({ _id: id });
+  }
+
+  async findBy(uniqueField: string, value: unknown): Promise<Document | null> {
+    return this.one(whereFilter(this.layout, testsForOne(this.layout, { [uniqueField]: value })));
+  }
+
+  async page(query: AnyQuery): Promise<AnyPage> {
+    const tests = testsOf(this.layout, query.where);
+    const { model, declaration, layout, options } = this;
+    const pages = new MongoPages({ model, declaration, layout }, tests, searchFor(query.search), options.countCap);
+    return readPage(this.layout, query, pages);
+  }
+
+  async change(where: object, change: { set?: object; add?: object }): Promise<Document | null> {
+    const filter = whereFilter(this.layout, testsForOne(this.layout, where));
+    const { set, add } = checkedChange(this.declaration, this.layout, change);
+    const kept = Object.entries(set).filter(([, value]) => value !== undefined);
+    const cleared = Object.keys(set).filter((field) => set[field] === undefined);
+    const $set: Record<string, unknown> = { ...Object.fromEntries(kept), ...derivedPaths(this.layout, set) };
+    const update = {
+      ...(Object.keys($set).length > 0 && { $set }),
+      ...(cleared.length > 0 && { $unset: Object.fromEntries(cleared.map((field) => [field, ''])) }),
+      ...(Object.keys(add).length > 0 && { $inc: add }),
+    };
+    if (Object.keys(update).length === 0) return this.one(filter);
+    const keys = this.layout.unique.flatMap((field) => (field in set ? [[field, uniqueKey(set[field])] as const] : []));
+    const write = (whole: Filter) => () =>
+      this.model.findOneAndUpdate(whole, update, { returnDocument: 'after' }).lean<StoredRow>().exec();
+    return this.whole(filter, async (whole) => {
+      const row = await this.naming(null, Object.fromEntries(keys), () => this.options.change(write(whole)));
+      return row && readRow(this.declaration, row);
+    });
+  }
+
+  /**
+   * A change writes what this layout derives from the fields that it sets. Only a row that is whole by this layout is
+   * whole afterwards, too: one that another release wrote is made so first.
+   */
+  private async whole(filter: Filter, change: (filter: Filter) => Promise<Document | null>): Promise<Document | null> {
+    for (let tries = mostTries; tries > 0; tries -= 1) {
+      const done = await change({ ...filter, '_x.v': this.layout.stamp });
+      if (done) return done;
+      const row = await answered(this.model.findOne(filter).lean<StoredRow>().exec());
+      if (!row) return null;
+      if (row._x?.v !== this.layout.stamp) await answered(this.options.change(() => renewOne(this.renewal, row)));
+    }
+    throw new EngineUnavailable(`MongoDB: one of the ${this.layout.name} is changed by another release all the time`);
+  }
+
+  async remove(where: object): Promise<boolean> {
+    const filter = whereFilter(this.layout, testsForOne(this.layout, where));
+    const { deletedCount } = await answered(this.options.change(() => this.model.deleteOne(filter).exec()));
+    return deletedCount > 0;
+  }
+
+  async expire(now: Date): Promise<number> {
+    const { expires } = this.layout;
+    if (!expires) throw new TypeError(`records ${this.layout.name} don't expire`);
+    const passed = { [expires]: { $lte: now.toISOString() } };
+    let removed = 0;
+    // A few at a time: no single answer takes long, however much there is to sweep.
+    for (;;) {
+      const rows = await answered(this.model.find(passed, { _id: 1 }).limit(batch).lean<{ _id: string }[]>().exec());
+      const some = { ...passed, _id: { $in: rows.map(({ _id }) => _id) } };
+      removed += (await answered(this.model.deleteMany(some).exec())).deletedCount;
+      if (rows.length < batch) return removed;
+    }
+  }
+
+  async *iterate(where: object = {}): AsyncGenerator<Document> {
+    const matching = whereFilter(this.layout, testsOf(this.layout, where));
+    let after = '';
+    for (;;) {
+      const filter = { $and: [matching, { _id: { $gt: after } }] };
+      const rows = await answered(this.model.find(filter).sort({ _id: 1 }).limit(batch).lean<StoredRow[]>().exec());
+      for (const row of rows) {
+        after = row._id;
+        yield readRow(this.declaration, row);
+      }
+      if (rows.length < batch) return;
+    }
+  }
+
+  private async insertInOrder(rows: readonly StoredRow[]): Promise<void> {
+    try {
+      await answered(this.collection.insertMany(rows, { ordered: true }));
+    } catch (error) {
+      const refused = isDuplicate(error) ? rows[refusedAt(error)] : undefined;
+      if (!refused) throw error;
+      throw new DuplicateKey(duplicateField(error) ?? (await this.takenField(refused._id, refused._x.u)));
+    }
+  }
+
+  private rowOf(record: Document): StoredRow {
+    return { ...record, _x: derive(this.layout, record) };
+  }
+
+  private get renewal() {
+    return { model: this.model, declaration: this.declaration, layout: this.layout, change: this.options.change };
+  }
+
+  private get collection() {
+    return this.model.db.collection<StoredRow>(this.layout.name);
+  }
+
+  private async one(filter: Filter): Promise<Document | null> {
+    const row = await answered(this.model.findOne(filter).lean<StoredRow>().exec());
+    return row && readRow(this.declaration, row);
+  }
+
+  /** Runs a write; where another record has one of its keys, finds out which. */
+  private async naming<R>(
+    id: string | null,
+    keys: Readonly<Record<string, string>>,
+    write: () => PromiseLike<R>,
+  ): Promise<R> {
+    try {
+      return await answered(write());
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      throw new DuplicateKey(duplicateField(error) ?? (await this.takenField(id, keys)));
+    }
+  }
+
+  private async takenField(id: string | null, keys: Readonly<Record<string, string>>): Promise<string> {
+    if (id !== null && (await this.one({ _id: id }))) return '_id';
+    const fields = Object.keys(keys);
+    for (const field of fields) {
+      if (await this.one({ [`_x.u.${field}`]: keys[field] })) return field;
+    }
+    // The other record has gone in the meantime: the first key is as good a name as any.
+    return fields[0] ?? '_id';
+  }
+}

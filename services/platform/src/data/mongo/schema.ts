@@ -1,0 +1,82 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+import { asked } from '../conditions.js';
+import { searchable, sortKey, textEnd, trigrams } from '../derive.js';
+import type { Document, Layout } from '../layout.js';
+import { newId } from '../new-id.js';
+
+/** What is made from a record and stored beside its fields, under `_x`. */
+export interface Derived {
+  /** 1: in no list. */
+  readonly h: 0 | 1;
+  /** Sort keys. */
+  readonly s: Readonly<Record<string, string>>;
+  /** Unique keys: one for every record, as an index without holes is all that every server has. */
+  readonly u: Readonly<Record<string, string>>;
+  /** Folded texts, and their trigrams. */
+  readonly t: Readonly<Record<string, string>>;
+  readonly g: Readonly<Record<string, readonly string[]>>;
+  /** The stamp of the layout by which all of them are whole. */
+  readonly v: string;
+}
+export type StoredRow = { _id: string; _x: Derived } & Record<string, unknown>;
+
+export const uniqueKey = (value: unknown): string =>
+  value === null || value === undefined ? `0${newId()}` : `1${JSON.stringify(value)}`;
+
+/** The end of a text is marked, so that each of its characters begins a trigram. */
+const gramsOf = (value: unknown): string[] => trigrams(searchable(value) + textEnd);
+
+export function derive(layout: Layout, record: Document): Derived {
+  const each = <V>(fields: readonly string[], make: (value: unknown) => V): Record<string, V> =>
+    Object.fromEntries(fields.map((field) => [field, make(record[field])]));
+  return {
+    h: layout.hidden && asked(record, layout.hidden) !== null ? 1 : 0,
+    s: each(layout.sort, sortKey),
+    u: each(layout.unique, uniqueKey),
+    t: each(layout.search, searchable),
+    g: each(layout.search, gramsOf),
+    v: layout.stamp,
+  };
+}
+
+/** The derived values of the fields that a change sets, as paths of an update. */
+export function derivedPaths(layout: Layout, set: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const paths: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(set)) {
+    if (field === layout.hidden) paths['_x.h'] = value === null || value === undefined ? 0 : 1;
+    if (layout.sort.includes(field)) paths[`_x.s.${field}`] = sortKey(value);
+    if (layout.unique.includes(field)) paths[`_x.u.${field}`] = uniqueKey(value);
+    if (layout.search.includes(field)) {
+      paths[`_x.t.${field}`] = searchable(value);
+      paths[`_x.g.${field}`] = gramsOf(value);
+    }
+  }
+  return paths;
+}
+
+/** The record without what was stored beside it. */
+export function recordOf({ _x, ...record }: StoredRow): Document {
+  return record as unknown as Document;
+}
+
+/** The Mongoose model with its indexes. The declaration's own schema has checked the fields, so here they are free. */
+export function modelOf(connection: Connection, layout: Layout): Model<StoredRow> {
+  const schema = new Schema<StoredRow>(
+    { _id: String, _x: Schema.Types.Mixed },
+    { collection: layout.name, strict: false, minimize: false, versionKey: false, autoIndex: false, autoCreate: false },
+  );
+  // Finds at once what another release has written.
+  schema.index({ '_x.v': 1 });
+  for (const field of layout.unique) schema.index({ [`_x.u.${field}`]: 1 }, { unique: true });
+  for (const field of layout.sort) schema.index({ '_x.h': 1, [`_x.s.${field}`]: 1, _id: 1 });
+  for (const field of layout.filter) schema.index({ [field]: 1, '_x.s.createdAt': 1, _id: 1 });
+  for (const field of layout.within) {
+    for (const sort of layout.sort) schema.index({ [field]: 1, '_x.h': 1, [`_x.s.${sort}`]: 1, _id: 1 });
+  }
+  for (const field of layout.search) schema.index({ [`_x.g.${field}`]: 1 });
+  if (layout.hidden) {
+    schema.index({ '_x.h': 1, [layout.hidden]: 1 });
+    schema.index({ [layout.hidden]: 1 });
+  }
+  return connection.model<StoredRow>(layout.name, schema, layout.name, { overwriteModels: true });
+}

@@ -1,0 +1,57 @@
+import { isTimeOfList, type Scalar, type Test } from '../conditions.js';
+import { characters, sortKey, trigrams } from '../derive.js';
+import type { Layout } from '../layout.js';
+import type { Slice } from '../paging.js';
+import { uniqueKey } from './schema.js';
+
+export type Filter = Record<string, unknown>;
+
+/** Names each field once, at the top level: compatible servers use an index for nothing else. */
+export const whereFilter = (layout: Layout, tests: readonly Test[]): Filter =>
+  Object.fromEntries(tests.map((test) => condition(layout, test)));
+
+function condition(layout: Layout, test: Test): [string, unknown] {
+  const byOrder = isTimeOfList(test);
+  const field = byOrder ? `_x.s.${test.field}` : test.field;
+  const bound = (value: Scalar) => (byOrder ? sortKey(value) : value);
+  switch (test.is) {
+    case 'unset':
+      return [field, null];
+    case 'equal':
+      return layout.unique.includes(field) ? [`_x.u.${field}`, uniqueKey(test.value)] : [field, test.value];
+    case 'before':
+      return [field, { $lt: bound(test.value) }];
+    case 'notBefore':
+      return [field, { $gte: bound(test.value) }];
+    case 'between':
+      return [field, { $gte: bound(test.notBefore), $lt: bound(test.before) }];
+    case 'in':
+      return layout.unique.includes(field)
+        ? [`_x.u.${field}`, { $in: test.values.map(uniqueKey) }]
+        : [field, { $in: test.values }];
+  }
+}
+
+/**
+ * Rows that have the folded text in one of their searched columns: trigrams find them, the stored text confirms. One or
+ * two characters begin a trigram of every text that has them.
+ */
+export function searchFilter(layout: Layout, search: string): Filter {
+  const literal = search.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const grams = characters(search) >= 3 ? { $all: trigrams(search) } : { $regex: `^${literal}` };
+  const within = (field: string): Filter => ({ [`_x.g.${field}`]: grams, [`_x.t.${field}`]: { $regex: literal } });
+  return layout.search.length > 0 ? { $or: layout.search.map(within) } : { _id: { $in: [] } };
+}
+
+/** Rows beyond the position in the slice's direction. */
+export function placeFilter({ sort, dir, from }: Slice): Filter {
+  if (!from) return {};
+  const key = `_x.s.${sort}`;
+  const beyond = dir === 'asc' ? '$gt' : '$lt';
+  const tie = from.including ? `${beyond}e` : beyond;
+  // The first condition says nothing new; it bounds the index.
+  return {
+    [key]: { [`${beyond}e`]: from.key },
+    $or: [{ [key]: { [beyond]: from.key } }, { [key]: { $eq: from.key }, _id: { [tie]: from.id } }],
+  };
+}

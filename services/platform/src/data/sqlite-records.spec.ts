@@ -1,7 +1,0 @@
-import { describeRecords } from './records.contract.js';
-import { sqlitePlace } from './testing/sqlite-place.js';
-
-/** So few wait for their trigrams that a short list has both, rows that are entered and rows that wait. */
-jest.mock('./sqlite-trigrams.js', () => ({ ...jest.requireActual('./sqlite-trigrams.js'), together: 3 }));
-
-describeRecords('SQLite', sqlitePlace);

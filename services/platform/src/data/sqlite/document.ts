@@ -1,0 +1,51 @@
+import { crc32 } from 'node:zlib';
+import { asked, type Test } from '../conditions.js';
+import type { Document } from '../layout.js';
+import { type SqliteFile, storable } from './file.js';
+import { storedScalar } from './where.js';
+
+const sealOf = (text: string): string => `,"_crc":"${crc32(text).toString(16).padStart(8, '0')}"}`;
+const sealLength = sealOf('').length;
+
+/**
+ * A record as it is stored: JSON whose last member is the checksum of all before it. SQLite keeps none of its pages, so
+ * without it a flipped bit could turn a record into another one that looks as good.
+ */
+export function sealed(record: Document): string {
+  const text = JSON.stringify(record);
+  return text.slice(0, -1) + sealOf(text);
+}
+
+/** The record of a stored text; null if that is not what was written. */
+export function unsealed(stored: string): Document | null {
+  const text = `${stored.slice(0, -sealLength)}}`;
+  return stored.endsWith(sealOf(text)) ? JSON.parse(text) : null;
+}
+
+/** What a file of a version without checksums holds is taken as it is, once. */
+export const sealedOrPlain = (stored: string): Document | null =>
+  stored.slice(-sealLength).startsWith(',"_crc":"') ? unsealed(stored) : JSON.parse(stored);
+
+/** What a query gives of a record. Where an index led to it, SQLite takes the id from there. */
+export interface FoundRow {
+  readonly id: string;
+  readonly doc: string;
+}
+
+/**
+ * The record that a query has found.
+ * @throws DamagedData if it is not what was written, or not what was asked for: its index points to another row
+ */
+export function recordIn(file: SqliteFile, { id, doc }: FoundRow, tests: readonly Test[] = []): Document {
+  const record = unsealed(doc);
+  if (record === null || storable(record._id) !== id || !tests.every((test) => fits(record, test)))
+    throw file.isDamaged();
+  return record;
+}
+
+/** Bounds are left to the index: a row beyond one is at worst early or late. */
+function fits(record: Document, test: Test): boolean {
+  if (test.is !== 'equal' && test.is !== 'unset') return true;
+  const value = test.is === 'equal' ? storable(storedScalar(test.value)) : null;
+  return storable(storedScalar(asked(record, test.field))) === value;
+}

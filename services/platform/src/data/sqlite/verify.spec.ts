@@ -1,0 +1,120 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sortKey } from '../derive.js';
+import { withFolder } from '../testing/folders.js';
+import { aLetter, insertAll, LetterRecords } from '../testing/letters.js';
+import { findingsOf } from '../testing/verifying.contract.js';
+import { sealed } from './document.js';
+import { openSqlite } from './driver.js';
+import { openSqliteEngine } from './engine.js';
+
+/** No row waits for its trigrams. */
+jest.mock('./trigrams.js', () => ({ ...jest.requireActual('./trigrams.js'), together: 1 }));
+
+const here = expect.stringMatching;
+const two = aLetter({ _id: 'two', email: 'two@example.in' });
+
+/** What is found after a hand has changed three letters' tables so. */
+async function foundAfter(sql: string): Promise<readonly string[]> {
+  let found: readonly string[] = [];
+  await withFolder(async (dataDir) => {
+    const before = await openSqliteEngine({ dataDir, service: 'letters' });
+    await insertAll(
+      await before.open(LetterRecords),
+      ['one', 'two', 'three'].map((_id) => (_id === 'two' ? two : aLetter({ _id, email: `${_id}@example.in` }))),
+    );
+    await before.close();
+    const hand = await openSqlite(join(dataDir, 'letters.db'));
+    hand.exec(sql);
+    hand.close();
+    const engine = await openSqliteEngine({ dataDir, service: 'letters' });
+    ({ findings: found } = await findingsOf((finding) => engine.verify(LetterRecords, finding)));
+    await engine.close();
+  });
+  return found;
+}
+
+const setDoc = (doc: string) => `UPDATE r_letters SET doc = '${doc}' WHERE _id = 'two'`;
+
+describe('verifying the tables of records', () => {
+  it.each([
+    ['nothing when nothing is wrong', 'SELECT 1', []],
+    ['a sort key', "UPDATE r_letters SET s_name = '2zz' WHERE _id = 'two'", [here(/letters two: s_name differs/)]],
+    [
+      'a value asked for',
+      "UPDATE r_letters SET f_state = 'x' WHERE _id = 'two'",
+      [here(/letters two: f_state differs/)],
+    ],
+    [
+      'a text looked into',
+      "UPDATE r_letters__text SET c_name = 'x' WHERE rid = 2",
+      [here(/letters two: c_name differs/)],
+    ],
+    [
+      'a text that is gone',
+      'DELETE FROM r_letters__text WHERE rid = 2',
+      [here(/letters two: search does not know it/)],
+    ],
+    [
+      'a record that is gone, and its text is not',
+      'DROP TRIGGER r_letters_left_text; DELETE FROM r_letters WHERE rid = 2',
+      [here(/search knows 1 that are not there/)],
+    ],
+    [
+      'trigrams of other texts',
+      "DROP TRIGGER r_letters__text_turned; UPDATE r_letters__text SET c_message = 'x' WHERE rid = 2",
+      [here(/two: c_message differs/), here(/search index differs/)],
+    ],
+    [
+      'a row whose trigrams are said to be there, and are not',
+      'INSERT INTO r_letters__text SELECT 4, c_name, c_email, c_message FROM r_letters__text WHERE rid = 1;' +
+        'UPDATE r_letters__through SET rid = 4',
+      [here(/search knows 1 that are not there/), here(/search index differs/)],
+    ],
+    [
+      'trigrams of a row that are said to be still to come',
+      'UPDATE r_letters__through SET rid = 2',
+      [here(/search index differs/)],
+    ],
+    [
+      'a count',
+      "UPDATE record_types SET total = 7 WHERE name = 'letters'",
+      [here(/letters: 3 are there, and the kept count says 7/)],
+    ],
+    ['a document that is none', setDoc('{'), [here(/two: its document is not what was written/)]],
+    [
+      'a document with another letter in it',
+      setDoc(sealed(two).replace('two@', 'twp@')),
+      [here(/not what was written/)],
+    ],
+    [
+      'a document of another type',
+      setDoc(sealed({ ...two, message: 7 })),
+      [here(/two: is not of its type \(message\)/), here(/s_message/), here(/c_message/)],
+    ],
+    ['a document of another record', setDoc(sealed({ ...two, _id: 'one' })), [here(/letters two: _id differs/)]],
+  ])('finds %s', async (_, sql, findings) => {
+    expect(await foundAfter(sql)).toEqual(findings);
+  });
+
+  it('finds an index that differs from its table, as after a flipped bit', () =>
+    withFolder(async (dataDir) => {
+      const before = await openSqliteEngine({ dataDir, service: 'letters' });
+      await insertAll(await before.open(LetterRecords), [aLetter({ size: 4711 })]);
+      await before.close();
+      const path = join(dataDir, 'letters.db');
+      const bytes = await readFile(path);
+      const key = sortKey(4711);
+      // The key stands in the table and in its index.
+      const places = [bytes.indexOf(key), bytes.lastIndexOf(key)];
+      expect(places[0]).not.toBe(places[1]);
+      for (const place of places.slice(1)) bytes[place] = 0x30;
+      await writeFile(path, bytes);
+      const engine = await openSqliteEngine({ dataDir, service: 'letters' });
+      const { findings } = await findingsOf((finding) => engine.verify(LetterRecords, finding));
+      await engine.close();
+      expect(findings).toContainEqual(
+        here(/letters\.db: row 1 missing from index r_letters_(s|w_urgent)_size|s_size differs/),
+      );
+    }));
+});

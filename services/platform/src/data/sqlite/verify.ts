@@ -1,0 +1,93 @@
+import { setImmediate } from 'node:timers/promises';
+import { DamagedData } from '../errors.js';
+import type { AnyDeclaration, Layout } from '../layout.js';
+import type { Finding, Step } from '../records.js';
+import { nameOf, verifyDocument } from '../verify-document.js';
+import { unsealed } from './document.js';
+import type { SqliteValue } from './driver.js';
+import { type SqliteFile, storable } from './file.js';
+import { shown, tables } from './schema.js';
+import type { SqliteTable } from './table.js';
+
+type Row = Readonly<Record<string, SqliteValue>> & { readonly rid: number; readonly _id: string; readonly doc: string };
+const batch = 500;
+/** A file with more is beyond naming each. */
+const mostProblems = 20;
+
+/** SQLite's own look at every page, and at every index against its table, unique ones included. */
+export function verifySqliteFile(file: SqliteFile, finding: Finding): void {
+  const answers = file.all<{ integrity_check: string }>(`PRAGMA integrity_check(${mostProblems})`);
+  for (const { integrity_check: answer } of answers) if (answer !== 'ok') finding(`${file.path}: ${answer}`);
+}
+
+/** Every column and search row of a record type against its documents; the kept count against a count. */
+export async function verifySqliteTable(
+  file: SqliteFile,
+  table: SqliteTable,
+  declaration: AnyDeclaration,
+  finding: Finding,
+  step: Step = () => undefined,
+): Promise<number> {
+  const { layout } = table;
+  const { main, text } = tables(layout);
+  const searched = layout.search.length > 0;
+  const rows = searched
+    ? `SELECT t.*, t.rid AS text_rid, r.* FROM ${main} r LEFT JOIN ${text} t ON t.rid = r.rid`
+    : `SELECT r.* FROM ${main} r`;
+  let checked = 0;
+  for (let some: Row[] = [], after = 0; after === 0 || some.length === batch; await setImmediate()) {
+    some = file.all<Row>(`${rows} WHERE r.rid > ? ORDER BY r.rid LIMIT ${batch}`, after);
+    for (const row of some) verifyRow(table, declaration, row, finding);
+    checked += some.length;
+    step(some.length);
+    after = some.at(-1)?.rid ?? -1;
+    if (after === -1) break;
+  }
+  verifyCount(file, layout, finding);
+  if (searched) verifySearch(file, table, finding);
+  return checked;
+}
+
+function verifyRow(table: SqliteTable, declaration: AnyDeclaration, row: Row, finding: Finding): void {
+  const name = nameOf(declaration, row._id);
+  const record = unsealed(row.doc);
+  if (record === null) {
+    finding(`${name}: its document is not what was written`);
+    return;
+  }
+  verifyDocument(declaration, record, finding);
+  const columns: [string, SqliteValue][] = [['_id', record._id], ...table.columns(record)];
+  if (row.text_rid === null) finding(`${name}: search does not know it`);
+  else columns.push(...table.texts(record));
+  for (const [column, value] of columns) {
+    if (column !== 'doc' && row[column] !== storable(value)) finding(`${name}: ${column} differs from its document`);
+  }
+}
+
+function verifyCount(file: SqliteFile, layout: Layout, finding: Finding): void {
+  const { main } = tables(layout);
+  const counted = file.get<{ n: number }>(`SELECT count(*) AS n FROM ${main} WHERE ${shown(layout)}`)?.n;
+  const kept = file.get<{ total: number }>('SELECT total FROM record_types WHERE name = ?', layout.name)?.total;
+  if (counted !== kept) finding(`${layout.name}: ${counted} are there, and the kept count says ${kept}`);
+}
+
+/** Every trigram against the texts, and every text against a record. */
+function verifySearch(file: SqliteFile, table: SqliteTable, finding: Finding): void {
+  const { layout } = table;
+  const { main, text, search } = tables(layout);
+  const strays = file.get<{ n: number }>(
+    `SELECT count(*) AS n FROM ${text} t WHERE NOT EXISTS (SELECT 1 FROM ${main} r WHERE r.rid = t.rid)`,
+  )?.n;
+  if (strays) finding(`${layout.name}: search knows ${strays} that are not there`);
+  try {
+    file.undone(() => {
+      // Those that wait for their trigrams lack none.
+      table.enterAll();
+      // With a rank of 1 the index is compared with the texts, too (https://sqlite.org/fts5.html#the_integrity_check_command).
+      file.run(`INSERT INTO ${search} (${search}, rank) VALUES ('integrity-check', 1)`);
+    });
+  } catch (error) {
+    if (!(error instanceof DamagedData)) throw error;
+    finding(`${layout.name}: the search index differs from its texts`);
+  }
+}
