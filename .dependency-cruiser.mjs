@@ -82,6 +82,22 @@ const engines = [
     { path: [asPackage('mongoose|mongodb|@nestjs/mongoose|@photostructure/sqlite'), '^(node:)?sqlite$'] },
   ),
   no(
+    'engines-apart',
+    'The two engines know the port and never each other.',
+    { path: '^services/platform/src/data/(sqlite|mongo)/' },
+    { path: '^services/platform/src/data/(sqlite|mongo)/', pathNot: '/data/$1/' },
+  ),
+  no(
+    'engines-behind-the-port',
+    'An engine is reached through the index, the module and open-engine of platform/data alone.',
+    {
+      path: sources,
+      pathNot:
+        '^services/platform/src/data/(sqlite|mongo|testing|(index|open-engine|data\\.module)(\\.spec|\\.real)?\\.ts$)',
+    },
+    { path: '^services/platform/src/data/(sqlite|mongo)/' },
+  ),
+  no(
     'records-in-repositories',
     'Stored records are declared in *.records.ts, used by *.repository.ts and registered by the module.',
     {

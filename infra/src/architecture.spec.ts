@@ -37,6 +37,8 @@ const breaches: Record<string, readonly [file: string, source: string]> = {
   'e2e-from-outside': ['e2e/src/bad.ts', uses('@easy-tax/infra')],
   'packages-by-their-index': ['services/auth/src/deep.ts', uses('../../platform/src/data/mongo/records.js')],
   'database-in-platform-data': ['services/auth/src/users/bad.ts', uses('mongoose')],
+  'engines-apart': ['services/platform/src/data/sqlite/bad.ts', uses('../mongo/records.js')],
+  'engines-behind-the-port': ['services/platform/src/mail/bad.ts', uses('../data/mongo/records.js')],
   'records-in-repositories': ['services/auth/src/users/users.service.ts', uses('./user.records.js')],
   'aws-in-adapters': ['services/filings/src/bad.ts', uses('@aws-sdk/client-s3')],
   'fs-in-adapters': ['services/contacts/src/worse.ts', uses('node:fs')],

@@ -1,5 +1,4 @@
-import { newId } from '../data/new-id.js';
-import { openSqliteEngine } from '../data/sqlite/engine.js';
+import { newId, openSqliteEngine } from '../data/index.js';
 import { withFolder } from '../data/testing/folders.js';
 import { type AuditEvent, AuditEventRecords } from './audit-event.records.js';
 import { verifyAuditOrder } from './audit-order.js';

@@ -3,8 +3,8 @@ import { verifyAuditOrder } from '../audit/audit-order.js';
 import { type CommonConfig, type Env, loadConfig } from '../config/config.js';
 import type { Finding, Rebuilt, Records, RecordsDeclaration, RecordsEngine, Step, Stored } from '../data/index.js';
 import type { AnyDeclaration } from '../data/layout.js';
-import { patiently } from '../data/mongo/errors.js';
 import { openEngine } from '../data/open-engine.js';
+import { patiently } from '../data/patience.js';
 import type { ServiceDefinition } from './definition.js';
 import { platformRecords } from './platform.records.js';
 

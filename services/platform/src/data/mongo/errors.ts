@@ -1,6 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { limits, MINUTE } from '@easy-tax/contracts';
 import { EngineUnavailable } from '../errors.js';
+import { patienceMs } from '../patience.js';
 
 /** Servers that step down, close, or have no room answer with one of these (https://www.mongodb.com/docs/manual/reference/error-codes/). */
 const passing = new Set([6, 7, 24, 50, 64, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436, 14031]);
@@ -34,14 +33,6 @@ export function translated(error: unknown): unknown {
   const refused = saidByServer.has(error.name) && !(typeof code === 'number' && passing.has(code));
   return refused ? error : new EngineUnavailable(`MongoDB: ${error.message}`, { cause: error });
 }
-
-const patience = new AsyncLocalStorage<number>();
-
-/** Work that nobody waits for at a screen: a busy server has a minute for each answer. */
-export const patiently = <R>(work: () => Promise<R>): Promise<R> => patience.run(MINUTE, work);
-
-/** How long an answer is waited for: a server need not work for longer, either. */
-export const patienceMs = (): number => patience.getStore() ?? limits.dependencyMs;
 
 /** A server that holds the connection and says nothing counts as down, too. @throws EngineUnavailable */
 export async function answered<R>(work: PromiseLike<R>): Promise<R> {

@@ -1,7 +1,8 @@
 import type { Test } from '../conditions.js';
 import type { Document } from '../layout.js';
 import type { PageSource, Slice } from '../paging.js';
-import { answered, patienceMs } from './errors.js';
+import { patienceMs } from '../patience.js';
+import { answered } from './errors.js';
 import { type Renewal, readRow } from './renew.js';
 import type { StoredRow } from './schema.js';
 import { type Filter, placeFilter, searchFilter, whereFilter } from './where.js';

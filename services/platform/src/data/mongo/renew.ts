@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { recordsDisagree } from '../errors.js';
 import { type AnyDeclaration, type Document, type Layout, versionIn } from '../layout.js';
 import { migrated } from '../migrations.js';
+import { patiently } from '../patience.js';
 import type { Rebuilt } from '../records.js';
-import { answered, duplicateField, isDuplicate, patiently } from './errors.js';
+import { answered, duplicateField, isDuplicate } from './errors.js';
 import { derive, recordOf, type StoredRow } from './schema.js';
 
 const batch = 50;
