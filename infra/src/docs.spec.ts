@@ -22,9 +22,9 @@ describe('docs/operations.md', () => {
   const page = textOf('docs/operations.md');
   const configs = [
     'services/platform/src/config/config.ts',
-    'services/auth/src/auth.config.ts',
-    'services/contacts/src/contacts.config.ts',
-    'services/filings/src/filings.config.ts',
+    'services/auth/src/config/auth.config.ts',
+    'services/contacts/src/config/contacts.config.ts',
+    'services/filings/src/config/filings.config.ts',
     'gateway/src/config.ts',
     'infra/src/backups/backup-config.ts',
   ];

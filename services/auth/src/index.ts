@@ -1,8 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { Audit, type Env, inService, type RunningService, type StartOptions, startService } from '@easy-tax/platform';
-import { type AuthHooks, type Credentials, FirstAdministrator } from './accounts/first-administrator.js';
 import { AuthModule } from './auth.module.js';
 import { authWith } from './auth.service-definition.js';
+import { type AuthHooks, type Credentials, FirstAdministrator } from './first-administrator/first-administrator.js';
 import { KeysService, KNOWN_EVERYWHERE_MS } from './keys/keys.service.js';
 
 export { authRecords } from './auth.service-definition.js';

@@ -1,12 +1,12 @@
 import { MINUTE } from '@easy-tax/contracts';
 import { Clock, SessionGate, type Sessions, Sweepers } from '@easy-tax/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
-import { FamiliarPlacesRepository } from './accounts/familiar-places.repository.js';
-import { AUTH_HOOKS, type AuthHooks, FirstAdministrator } from './accounts/first-administrator.js';
+import { AUTH_HOOKS, type AuthHooks, FirstAdministrator } from './first-administrator/first-administrator.js';
 import { GoogleService } from './google/google.service.js';
 import { InvitationsService } from './invitations/invitations.service.js';
 import { KeysService } from './keys/keys.service.js';
-import { MailLinksService } from './mails/mail-links.service.js';
+import { FamiliarPlacesRepository } from './login/familiar-places.repository.js';
+import { MailLinksService } from './mail-links/mail-links.service.js';
 import { SessionsService } from './sessions/sessions.service.js';
 
 const SWEEP_MS = 10 * MINUTE;

@@ -1,6 +1,6 @@
 import { calls } from '@easy-tax/contracts';
 import { DownloadRecords, defineService } from '@easy-tax/platform';
-import { contactsConfig } from './contacts.config.js';
+import { contactsConfig } from './config/contacts.config.js';
 import { ContactsModule } from './contacts.module.js';
 import { EnquiryRecords } from './enquiries/enquiry.records.js';
 import { newsletterPaths } from './newsletter/newsletter.service.js';

@@ -10,9 +10,9 @@ import { RetentionService } from './enquiries/retention.service.js';
 import { NewsletterController } from './newsletter/newsletter.controller.js';
 import { NewsletterService } from './newsletter/newsletter.service.js';
 import { SubscriptionsRepository } from './newsletter/subscriptions.repository.js';
-import { OwnDataController } from './own-data/own-data.controller.js';
-import { OwnDataService } from './own-data/own-data.service.js';
-import { OwnEnquiriesRepository } from './own-data/own-enquiries.repository.js';
+import { OwnEnquiriesRepository } from './personal-data/own-enquiries.repository.js';
+import { OwnDataController } from './personal-data/personal-data.controller.js';
+import { OwnDataService } from './personal-data/personal-data.service.js';
 
 @Module({
   controllers: [

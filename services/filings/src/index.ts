@@ -1,7 +1,7 @@
 import { type Env, type RunningService, type StartOptions, startService } from '@easy-tax/platform';
 import { filingsDefinition } from './filings.module.js';
 
-export { type FilingsConfig, filingsConfig } from './filings.config.js';
+export { type FilingsConfig, filingsConfig } from './config/filings.config.js';
 export { filingsDefinition } from './filings.module.js';
 export type { IntegrityReport } from './integrity/integrity.service.js';
 export { verifyFilings } from './integrity/verify.js';

@@ -3,7 +3,7 @@ import { Clock, InjectConfig, Unauthenticated, Unavailable } from '@easy-tax/pla
 import { Injectable } from '@nestjs/common';
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
-import type { AuthConfig } from '../auth.config.js';
+import type { AuthConfig } from '../config/auth.config.js';
 
 /** OpenID Connect Discovery 1.0 §3: what of the issuer's document is needed. */
 const Discovery = z.object({ issuer: z.url(), jwks_uri: z.url() });

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { newAccount, refuseShutOut } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
-import type { AuthConfig } from '../auth.config.js';
+import type { AuthConfig } from '../config/auth.config.js';
 import type { Device } from '../sessions/device.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { type GoogleClaims, GoogleIdentity, refused } from './google-identity.js';

@@ -3,7 +3,7 @@ import { Audit, Clock, Conflict, newId, ValidationFailed } from '@easy-tax/platf
 import { Injectable } from '@nestjs/common';
 import { isOwnerWhoCanLogIn, newAccount } from '../accounts/account.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { hashOf } from '../mails/link-token.js';
+import { hashOf } from '../mail-links/link-token.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { refuseCommonPassword } from '../passwords/password-policy.js';
 import type { StoredInvitation } from './invitation.records.js';

@@ -2,8 +2,8 @@ import { emailKey, type Invitation, type InviteInput, limits, messages } from '@
 import { Audit, type Caller, Clock, Conflict, NotFound, newId, RateLimits } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { newToken } from '../mail-links/link-token.js';
 import { AccountMailer } from '../mails/account-mailer.js';
-import { newToken } from '../mails/link-token.js';
 import type { StoredInvitation } from './invitation.records.js';
 import { InvitationsRepository } from './invitations.repository.js';
 

@@ -1,15 +1,15 @@
 import { Clock, firmNow, InjectConfig, MailSender, Outbox } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
-import type { AuthConfig } from '../auth.config.js';
+import type { AuthConfig } from '../config/auth.config.js';
+import { invitationMail } from '../invitations/invitation.mail.js';
 import type { StoredInvitation } from '../invitations/invitation.records.js';
-import { invitationMail } from '../invitations/invitation-mail.js';
-import type { Erasure } from '../own-data/erasure.records.js';
-import { erasureBegunMail, erasureDoneMail, erasureLinkMail } from '../own-data/erasure-mails.js';
+import { MailLinksService } from '../mail-links/mail-links.service.js';
+import { erasureBegunMail, erasureDoneMail, erasureLinkMail } from '../personal-data/erasure.mail.js';
+import type { Erasure } from '../personal-data/erasure.records.js';
 import { resetMail, verifyMail } from './account-mails.js';
 import { emailChangeMail, emailChangeNotice, passwordChangedMail } from './change-mails.js';
 import type { Letterhead } from './letterhead.js';
-import { MailLinksService } from './mail-links.service.js';
 
 /** Sends the mails about an account; each resolves once the mail is stored for sending. */
 @Injectable()

@@ -1,6 +1,6 @@
 import type { Mail } from '@easy-tax/platform';
 import { eventually } from '@easy-tax/platform/testing';
-import { erasureBegunMail, erasureDoneMail } from '../own-data/erasure-mails.js';
+import { erasureBegunMail, erasureDoneMail } from '../personal-data/erasure.mail.js';
 import { type AuthUnderTest, anAuthService, aPerson } from '../testing/auth-under-test.js';
 import { emailChangeNotice, passwordChangedMail } from './change-mails.js';
 import type { Addressee, Letterhead } from './letterhead.js';

@@ -2,9 +2,9 @@ import { emailKey } from '@easy-tax/contracts';
 import { Audit, RateLimits } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { LinkRequests } from '../mail-links/link-requests.service.js';
+import { linkSpent, MailLinksService } from '../mail-links/mail-links.service.js';
 import { AccountMailer } from '../mails/account-mailer.js';
-import { LinkRequests } from '../mails/link-requests.service.js';
-import { linkSpent, MailLinksService } from '../mails/mail-links.service.js';
 import { PasswordHasher } from './password-hasher.js';
 import { refuseCommonPassword } from './password-policy.js';
 

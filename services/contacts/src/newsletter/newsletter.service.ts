@@ -14,8 +14,8 @@ import {
   Sweepers,
 } from '@easy-tax/platform';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { ContactsConfig } from '../contacts.config.js';
-import { farewell, invitation, type Letter, welcome } from './newsletter-mails.js';
+import type { ContactsConfig } from '../config/contacts.config.js';
+import { farewell, invitation, type Letter, welcome } from './newsletter.mail.js';
 import { SubscriptionsRepository } from './subscriptions.repository.js';
 
 const newToken = () => randomBytes(32).toString('base64url');

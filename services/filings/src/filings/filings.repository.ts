@@ -11,10 +11,10 @@ import {
   type Where,
 } from '@easy-tax/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Amount, StoredTallyRepository } from '../overview/stored-tally.repository.js';
 import type { ObjectKey } from '../storage/object-store.js';
 import { FilingRecords, type StoredFiling } from './filing.records.js';
 import type { OwnerId } from './owner.js';
+import { type Amount, StoredTallyRepository } from './stored-tally.repository.js';
 
 export type NewFiling = Omit<StoredFiling, '_id' | 'owner' | 'deletedAt'> & { readonly owner: OwnerId };
 

@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { DAY, HOUR } from '@easy-tax/contracts';
 import { Clock, InjectConfig, InjectLog, type Log, Milestones, Sweepers } from '@easy-tax/platform';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { FilingsConfig } from '../filings.config.js';
+import type { FilingsConfig } from '../config/filings.config.js';
 import { IntegrityService } from './integrity.service.js';
 
 /** How often it is asked whether all documents are to be compared again. */

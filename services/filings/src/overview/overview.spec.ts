@@ -13,12 +13,12 @@ import {
 import { Audit, inService } from '@easy-tax/platform';
 import { type LoggedIn, later, theRealDate } from '@easy-tax/platform/testing';
 import type { INestApplicationContext } from '@nestjs/common';
+import { PurgeService } from '../cleanup/purge.service.js';
+import { StoredTallyRepository } from '../filings/stored-tally.repository.js';
 import { filingsDefinition } from '../filings.module.js';
-import { PurgeService } from '../sweeping/purge.service.js';
 import { aFiling, aFilingsService } from '../testing/a-filings-service.js';
 import { aPdf } from '../testing/files.js';
 import { RecountService } from './recount.service.js';
-import { StoredTallyRepository } from './stored-tally.repository.js';
 
 describe('the desk of an administrator', () => {
   let service: Awaited<ReturnType<typeof aFilingsService>>;

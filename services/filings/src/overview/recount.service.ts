@@ -2,8 +2,8 @@ import { DAY, MINUTE } from '@easy-tax/contracts';
 import { Clock, Leases, Sweepers } from '@easy-tax/platform';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { FilingsRepository } from '../filings/filings.repository.js';
-import type { StoredTally } from './stored-tally.records.js';
-import { type Amount, StoredTallyRepository } from './stored-tally.repository.js';
+import type { StoredTally } from '../filings/stored-tally.records.js';
+import { type Amount, StoredTallyRepository } from '../filings/stored-tally.repository.js';
 
 const LOOK_MS = 10 * MINUTE;
 const LEASE = 'tally of stored files';

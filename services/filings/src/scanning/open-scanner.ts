@@ -1,4 +1,4 @@
-import type { FilingsConfig } from '../filings.config.js';
+import type { FilingsConfig } from '../config/filings.config.js';
 import { ClamdScanner } from './clamd-scanner.js';
 import { NoScanner } from './no-scanner.js';
 import type { Scanner } from './scanner.js';

@@ -1,7 +1,7 @@
 import { ErrorBody, messages } from '@easy-tax/contracts';
 import { Audit, inService, loadConfig, newId } from '@easy-tax/platform';
 import type { LoggedIn } from '@easy-tax/platform/testing';
-import { filingsConfig } from '../filings.config.js';
+import { filingsConfig } from '../config/filings.config.js';
 import { filingsDefinition } from '../filings.module.js';
 import { aClamd, type ClamdManners, EICAR } from '../testing/a-clamd.js';
 import { aFiling, aFilingsService } from '../testing/a-filings-service.js';

@@ -11,7 +11,7 @@ import {
   Unavailable,
 } from '@easy-tax/platform';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { FilingsConfig } from '../filings.config.js';
+import type { FilingsConfig } from '../config/filings.config.js';
 import type { ObjectKey, ObjectStore } from '../storage/object-store.js';
 import { OBJECT_STORE } from '../storage/object-store.token.js';
 import type { Scanner, Verdict } from './scanner.js';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { FilingsConfig } from '../filings.config.js';
+import type { FilingsConfig } from '../config/filings.config.js';
 import { DiskObjectStore } from './disk-object-store.js';
 import type { ObjectStore } from './object-store.js';
 import type { S3Folder } from './s3-folder.js';

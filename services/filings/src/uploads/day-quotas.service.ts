@@ -3,10 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import { DAY, HOUR, limits, MB, MINUTE, messages, SECOND } from '@easy-tax/contracts';
 import { Clock, InjectConfig, InjectLog, type Log, Settings, Sweepers, TooMany } from '@easy-tax/platform';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { FilingsConfig } from '../config/filings.config.js';
 import type { OwnerId } from '../filings/owner.js';
-import type { FilingsConfig } from '../filings.config.js';
 import { type Amount, DayQuotasRepository } from './day-quotas.repository.js';
-import { readableTime } from './receipt-mail.js';
+import { readableTime } from './receipt.mail.js';
 
 /** A day begins and ends at midnight in India, which has one zone and no summer time. */
 const IST_MS = 5.5 * HOUR;

@@ -13,13 +13,13 @@ import {
   Unavailable,
 } from '@easy-tax/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { DoomedObjectsRepository } from '../cleanup/pending-deletions.repository.js';
+import type { FilingsConfig } from '../config/filings.config.js';
 import type { OwnerId } from '../filings/owner.js';
-import type { FilingsConfig } from '../filings.config.js';
+import { InFlight } from '../storage/in-flight.js';
 import { newObjectKey, type ObjectKey, type ObjectStore } from '../storage/object-store.js';
 import { OBJECT_STORE } from '../storage/object-store.token.js';
-import { DoomedObjectsRepository } from '../sweeping/doomed-objects.repository.js';
 import { cleanFileName } from './file-name.js';
-import { InFlight } from './in-flight.js';
 import { type Inspected, Inspector } from './inspector.js';
 import { type MultipartBody, readMultipart } from './multipart.js';
 

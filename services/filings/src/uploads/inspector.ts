@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
 import { messages } from '@easy-tax/contracts';
 import { TooLarge, UnsupportedType } from '@easy-tax/platform';
-import { HEAD_BYTES, type HeadVerdict, judgeHead } from '../kinds/judge-head.js';
+import { HEAD_BYTES, type HeadVerdict, judgeHead } from '../kinds/sniff-type.js';
 
 export interface Inspected {
   readonly size: number;

@@ -17,15 +17,15 @@ import { receiptOf } from '../filings/filing-view.js';
 import { FilingsRepository, type NewFiling } from '../filings/filings.repository.js';
 import { type OwnerId, ownerOf } from '../filings/owner.js';
 import { ReferencesService } from '../filings/references.service.js';
-import { WholeJudge } from '../kinds/whole-judge.js';
-import { ErasingService } from '../own-data/erasing.service.js';
+import { WholeJudge } from '../kinds/deep-inspection.js';
+import { ErasingService } from '../personal-data/erasing.service.js';
 import { Scanning } from '../scanning/scanning.service.js';
+import { TicketsService } from '../signed-links/signed-links.service.js';
 import type { ObjectKey } from '../storage/object-store.js';
-import { TicketsService } from '../tickets/tickets.service.js';
 import { type AcceptedUpload, acceptUpload } from './accepted-upload.js';
 import { DayQuotas } from './day-quotas.service.js';
 import { FileReceiver, type Outcome, RecordInDoubt } from './file-receiver.js';
-import { ReceiptMail } from './receipt-mail.js';
+import { ReceiptMail } from './receipt.mail.js';
 
 interface Sender {
   readonly caller: Caller;

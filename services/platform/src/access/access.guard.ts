@@ -4,7 +4,7 @@ import { ModuleRef, Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { CommonConfig } from '../config/config.js';
 import { Forbidden, Unauthenticated } from '../http/errors.js';
-import type { AppRequest } from '../http/request.js';
+import type { AppRequest } from '../http/request/request.js';
 import { CONFIG } from '../tokens.js';
 import { ACCESS, type AccessRule } from './access.js';
 import { useGate } from './bearer.js';

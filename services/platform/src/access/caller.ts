@@ -1,7 +1,7 @@
 import { Role, recordId, StaffRole } from '@easy-tax/contracts';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { z } from 'zod';
-import type { AppRequest } from '../http/request.js';
+import type { AppRequest } from '../http/request/request.js';
 
 /** Who makes a call, as auth knows them at this moment. It is also the answer of `GET /internal/sessions/:sid`. */
 export const Caller = z.object({

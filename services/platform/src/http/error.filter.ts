@@ -3,10 +3,10 @@ import { errorBody, messages, statusOf } from '@easy-tax/contracts';
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Log } from '../logging/log.js';
-import { drain } from './drain.js';
 import { type AppError, MethodNotAllowed, TooMany } from './errors.js';
 import { page } from './page.js';
-import { type AppRequest, isNavigation, isPlainForm } from './request.js';
+import { drain } from './request/drain.js';
+import { type AppRequest, isNavigation, isPlainForm } from './request/request.js';
 import { toAppError } from './translate.js';
 
 /** Where a plain form's error page leads back to, by the form's address. */

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import type { FormPages } from './error.filter.js';
 import { page } from './page.js';
-import { type AppRequest, isNavigation, isPlainForm } from './request.js';
+import { type AppRequest, isNavigation, isPlainForm } from './request/request.js';
 
 /** A person without JavaScript who sent a plain form gets the answer's message as a page. */
 @Injectable()

@@ -3,7 +3,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { Response } from 'express';
 import { EMPTY, merge, mergeMap, type Observable, take, throwError, timer } from 'rxjs';
 import { Unavailable } from './errors.js';
-import type { AppRequest } from './request.js';
+import type { AppRequest } from './request/request.js';
 
 /** Other services bring their own patience, and a file is judged before its answer. */
 const takesItsTime = (request: AppRequest): boolean =>

@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ValidationFailed } from '../http/errors.js';
-import type { AppRequest } from '../http/request.js';
+import type { AppRequest } from '../http/request/request.js';
 
 const KEY = /^[\x20-\x7e]{1,200}$/;
 

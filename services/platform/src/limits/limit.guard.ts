@@ -1,8 +1,8 @@
 import type { RateName } from '@easy-tax/contracts';
 import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { clientAddress } from '../http/address.js';
-import type { AppRequest } from '../http/request.js';
+import { clientAddress } from '../http/request/address.js';
+import type { AppRequest } from '../http/request/request.js';
 import { RateLimits } from './rate-limits.js';
 
 const LIMIT = 'easy-tax:limit';

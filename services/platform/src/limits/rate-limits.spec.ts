@@ -1,7 +1,7 @@
 import { messages, ok, rates } from '@easy-tax/contracts';
 import { Controller, Get, Inject, Post } from '@nestjs/common';
 import { Public } from '../access/access.js';
-import { networkOf } from '../http/address.js';
+import { networkOf } from '../http/request/address.js';
 import { aFolder, aService } from '../testing/a-service.js';
 import { expectE } from '../testing/requests.js';
 import { Limit } from './limit.guard.js';

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
+import { LOGO_SRC, logoPart } from './layout/mail-logo.js';
 import type { Mail } from './mail.js';
-import { LOGO_SRC, logoPart } from './mail-logo.js';
 
 /** What the mail library is given. The outbox keeps a mail without its logo, which is the same in every one. */
 export function messageOf(configured: string, { sender, ...mail }: Mail): SendMailOptions {

@@ -7,7 +7,7 @@ import { aService } from '../testing/a-service.js';
 import { anSmtpServer, aSilentServer } from '../testing/an-smtp-server.js';
 import { takeOut } from '../testing/take-out.js';
 import { until } from '../testing/until.js';
-import { composeMail } from './mail-frame.js';
+import { composeMail } from './layout/mail-frame.js';
 import { Outbox } from './outbox.js';
 import { SmtpMailer } from './smtp-mailer.js';
 

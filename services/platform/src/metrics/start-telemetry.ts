@@ -1,6 +1,6 @@
 import { SECOND } from '@easy-tax/contracts';
 import type { CommonConfig } from '../config/config.js';
-import type { Finished } from '../http/request-log.js';
+import type { Finished } from '../http/request/request-log.js';
 import type { Tracer } from '../tracing/span.js';
 import { startMetrics } from './metrics.js';
 import { Telemetry } from './telemetry.js';

@@ -1,6 +1,6 @@
 import { calls, messages, settingAnswers, settingDefaults } from '@easy-tax/contracts';
+import { officeController } from '../admin/admin.controller.js';
 import { Audit } from '../audit/audit.js';
-import { officeController } from '../office/office.controller.js';
 import { aFolder, aService, callers } from '../testing/a-service.js';
 import { downloadParts } from '../testing/download-parts.js';
 import { expectE, json } from '../testing/requests.js';

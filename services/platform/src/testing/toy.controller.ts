@@ -4,7 +4,7 @@ import { Admin, Authenticated, Internal, Public } from '../access/access.js';
 import { type Caller, CurrentUser } from '../access/caller.js';
 import { BadCursor, DamagedData, DuplicateKey, EngineUnavailable } from '../data/index.js';
 import { NotFound } from '../http/errors.js';
-import { Valid } from '../http/valid.js';
+import { Valid } from '../http/request/valid.js';
 
 const failures: Readonly<Record<string, () => Error>> = {
   cursor: () => new BadCursor('no'),

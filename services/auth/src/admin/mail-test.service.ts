@@ -1,0 +1,74 @@
+import { isNativeError } from 'node:util/types';
+import { limits, type MailTestAnswer, SECOND } from '@easy-tax/contracts';
+import {
+  Audit,
+  type Caller,
+  composeMail,
+  firmNow,
+  InjectConfig,
+  Mailer,
+  MailSender,
+  RateLimits,
+} from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import type { AuthConfig } from '../config/auth.config.js';
+
+export type MailTest = z.infer<typeof MailTestAnswer>['data'];
+
+/** The way of mails, tried out: past the outbox, so that the answer is the carrier's own. */
+@Injectable()
+export class MailTestService {
+  constructor(
+    private readonly mailer: Mailer,
+    private readonly sender: MailSender,
+    private readonly limits: RateLimits,
+    private readonly audit: Audit,
+    @InjectConfig() private readonly config: AuthConfig,
+  ) {}
+
+  /**
+   * Sends one mail to the caller's own address.
+   * @throws TooMany
+   */
+  async send(caller: Caller, address: string): Promise<MailTest> {
+    await this.limits.take('mailTest', { address, account: caller._id });
+    const sender = await this.sender.now();
+    const mail = this.mailTo(caller, await firmNow(this.sender, this.config.MAIL_FROM));
+    const from = performance.now();
+    const said = await inTime(this.mailer.send({ ...mail, sender }));
+    const ms = Math.round(performance.now() - from);
+    const { outcome } = said;
+    await this.audit.record({ actor: caller, action: 'mail.test', subject: caller._id, address, detail: { outcome } });
+    return { ...said, to: caller.email, ms };
+  }
+
+  private mailTo({ email, name }: Caller, firm: string) {
+    return composeMail(email, {
+      subject: 'A test from Settings',
+      preview: 'Mails from this site reach you.',
+      blocks: [
+        { kind: 'text', text: `Namaste ${name},` },
+        { kind: 'text', text: 'You asked for this mail in Settings. It arrived, so mails from this site reach you.' },
+      ],
+      reason: 'You get this because you pressed ‘Send a test’.',
+      signature: `${firm}, ${this.config.PUBLIC_URL}`,
+    });
+  }
+}
+
+/** Leaves time to count and to note the test before the service gives up the answer. */
+const PATIENCE_MS = limits.answerMs - SECOND;
+
+/** A slow carrier goes on by itself. */
+function inTime(sending: Promise<string>): Promise<Pick<MailTest, 'outcome' | 'answer'>> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve({ outcome: 'silent', answer: '' }), PATIENCE_MS);
+    sending
+      .then(
+        (answer) => resolve({ outcome: 'accepted', answer }),
+        (error: unknown) => resolve({ outcome: 'refused', answer: isNativeError(error) ? error.message : '' }),
+      )
+      .finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,30 @@
+import { emailAddress, newPassword } from '@easy-tax/contracts';
+import { commonConfig, serviceAddress } from '@easy-tax/platform';
+import { z } from 'zod';
+import { isCommonPassword } from '../passwords/password-policy.js';
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+const issuerRule = 'an https:// address (http:// on this machine alone)';
+
+/** Who says that a Google sign-in is real must be asked over a line that nobody else can answer. */
+const issuer = z
+  .url({ protocol: /^https?$/, error: issuerRule })
+  .refine((url) => url.startsWith('https:') || LOOPBACK.has(new URL(url).hostname), issuerRule)
+  .transform((url) => url.replace(/\/+$/, ''));
+
+/** Every variable of the auth service. `docs/operations.md` lists them. */
+export const authConfig = commonConfig.extend({
+  /** The first administrator. Without it one is made with a made-up address. */
+  ADMIN_EMAIL: emailAddress.optional(),
+  /** Without it a password is made and shown once. */
+  ADMIN_PASSWORD: newPassword
+    .refine((password) => !isCommonPassword(password, { name: '', email: '' }), 'less common than this')
+    .optional(),
+  /** Where the other services listen: what an account has there goes with it, and into its ZIP. */
+  CONTACTS_URL: serviceAddress.optional(),
+  FILINGS_URL: serviceAddress.optional(),
+  /** Set: Google sign-in is on. */
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
+});
+export type AuthConfig = z.infer<typeof authConfig>;

@@ -1,0 +1,61 @@
+import { type EmailChange, emailKey, messages } from '@easy-tax/contracts';
+import { Audit, type Caller, Conflict, DuplicateKey, RateLimits, ValidationFailed } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import type { Account } from '../accounts/account.records.js';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { linkSpent, MailLinksService } from '../mail-links/mail-links.service.js';
+import { AccountMailer } from '../mails/account-mailer.js';
+import { CurrentPassword } from '../passwords/current-password.js';
+
+/**
+ * Another address for an account: asked for with the password, made by a link that only the new address gets, for who
+ * is logged in to the account. A stranger whose address was given can't be led to lend it by one click.
+ */
+@Injectable()
+export class EmailChangeService {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly password: CurrentPassword,
+    private readonly links: MailLinksService,
+    private readonly mailer: AccountMailer,
+    private readonly limits: RateLimits,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * Sends the link to the new address and word of it to the old one. That an address is taken is told as it is at
+   * registering: to who knows a password, and few times an hour.
+   * @throws ValidationFailed (wrong password, the same address), Conflict (`emailTaken`), TooMany.
+   */
+  async ask(caller: Caller, { email, current }: z.output<typeof EmailChange>, address: string): Promise<void> {
+    await this.limits.take('emailChange', { address, account: caller._id });
+    const account = await this.password.confirm(caller, current, address);
+    if (emailKey(email) === account.emailKey)
+      throw new ValidationFailed([{ message: messages.emailSame, path: 'email' }]);
+    if (await this.accounts.findByEmail(email)) throw new Conflict(messages.emailTaken);
+    await this.audit.record({ actor: caller, action: 'email.ask', subject: caller._id, address });
+    await this.mailer.sendEmailChangeLink(account, email);
+  }
+
+  /**
+   * Makes the change. All sessions end, and every other link dies, those to the old address first of all.
+   * @throws ValidationFailed (`linkSpent`), Forbidden (`linkOfAnother`), Conflict where the address was taken meanwhile.
+   */
+  async confirm(token: string, caller: Caller, address: string): Promise<void> {
+    const link = await this.links.lookOwn('email', token, caller);
+    const account = await this.accounts.find(link.userId);
+    if (!account || account.epoch !== link.epoch || link.email === undefined) throw linkSpent();
+    await this.links.spend(link);
+    if (!(await this.change(account, link.email))) throw linkSpent();
+    await this.audit.record({ actor: account, action: 'email.change', subject: account._id, address });
+  }
+
+  private async change(account: Account, email: string): Promise<Account | null> {
+    try {
+      return await this.accounts.changeEmail(account, email);
+    } catch (error) {
+      throw error instanceof DuplicateKey ? new Conflict(messages.emailTaken) : error;
+    }
+  }
+}

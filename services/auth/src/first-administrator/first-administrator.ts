@@ -1,0 +1,107 @@
+import { randomInt } from 'node:crypto';
+import { Audit, Clock, InjectConfig, newId, type Sessions } from '@easy-tax/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { isOwnerWhoCanLogIn, newAccount } from '../accounts/account.js';
+import type { Account } from '../accounts/account.records.js';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import type { AuthConfig } from '../config/auth.config.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+
+/** What a person needs to come in for the first time. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface NeighbourUrls {
+  readonly contacts?: string | undefined;
+  readonly filings?: string | undefined;
+}
+
+/** What the starter of the service wants to hear of it; a password goes this way and never into a log. */
+export interface AuthHooks {
+  /** Called once, when the first administrator was made with a password that nobody has chosen. */
+  readonly onFirstAdmin?: (credentials: Credentials) => void;
+  /** Called once, before the service listens: for those who run in the same process. */
+  readonly onSessions?: (sessions: Sessions) => void;
+  /** Where the other services listen, where that is known only once they do; else CONTACTS_URL and FILINGS_URL say it. */
+  readonly neighbours?: () => NeighbourUrls;
+}
+export const AUTH_HOOKS = Symbol('auth hooks');
+
+/** Where ADMIN_EMAIL is not set. Nothing is ever sent to it. */
+const DEFAULT_EMAIL = 'admin@easytax.local';
+
+/** Sees to it that there is somebody who can let others in (design §3). */
+@Injectable()
+export class FirstAdministrator {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+    @InjectConfig() private readonly config: AuthConfig,
+    @Inject(AUTH_HOOKS) private readonly hooks: AuthHooks,
+  ) {}
+
+  /** Makes the first administrator unless there is an owner who can log in. Called before the service listens. */
+  async ensure(): Promise<void> {
+    if ((await this.accounts.owners()).length > 0) return;
+    const made = await this.makeOwner(this.config.ADMIN_PASSWORD);
+    if (made && this.config.ADMIN_PASSWORD === undefined) this.hooks.onFirstAdmin?.(made);
+  }
+
+  /**
+   * Lets a locked-out owner back in: the owner of ADMIN_EMAIL, else the one who has been here longest, else a new
+   * one. Unblocks, sets a new password, ends the sessions.
+   */
+  async reset(): Promise<Credentials> {
+    const owner = await this.ownerToReset();
+    const made = owner ? await this.raise(owner, generatePassword()) : await this.makeOwner(undefined);
+    if (!made) throw new Error('The accounts changed meanwhile. Please try again.');
+    return made;
+  }
+
+  private async ownerToReset(): Promise<Account | null> {
+    const { ADMIN_EMAIL } = this.config;
+    const named = ADMIN_EMAIL === undefined ? null : await this.accounts.findByEmail(ADMIN_EMAIL);
+    if (named?.role === 'admin' && !named.erasing) return named;
+    return (await this.accounts.everyOwner()).find(({ erasing }) => !erasing) ?? null;
+  }
+
+  /** Null where another replica was faster. An account that already has the address becomes the owner. */
+  private async makeOwner(chosen: string | undefined): Promise<Credentials | null> {
+    const email = this.config.ADMIN_EMAIL ?? DEFAULT_EMAIL;
+    const password = chosen ?? generatePassword();
+    const existing = await this.accounts.findByEmail(email);
+    if (existing && isOwnerWhoCanLogIn(existing)) return null;
+    if (existing) return this.raise(existing, password);
+    const createdAt = this.clock.now().toISOString();
+    const passwordHash = await this.hasher.hash(password);
+    const rights = { role: 'admin', staffRole: 'owner' } as const;
+    const owner = await this.accounts.add(
+      newAccount({ _id: newId(), createdAt, name: 'Administrator', email, passwordHash, ...rights }),
+    );
+    if (!owner) return null;
+    await this.audit.record({ actor: 'system', action: 'owner.create', subject: owner._id });
+    return { email, password };
+  }
+
+  private async raise(account: Account, password: string): Promise<Credentials | null> {
+    const passwordHash = await this.hasher.hash(password);
+    const set = { passwordHash, role: 'admin', staffRole: 'owner', blocked: false } as const;
+    const owner = await this.accounts.changeAsRead(account, set, { endSessions: true });
+    if (!owner) return null;
+    await this.audit.record({ actor: 'system', action: 'owner.reset', subject: owner._id });
+    return { email: owner.email, password };
+  }
+}
+
+/** Without letters and digits that look alike: it is read off a terminal and typed. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** 24 signs of 31, so about 118 bits, in groups of four. */
+function generatePassword(): string {
+  const signs = Array.from({ length: 24 }, () => ALPHABET.charAt(randomInt(ALPHABET.length)));
+  return signs.join('').replace(/.{4}(?=.)/g, '$&-');
+}

@@ -1,0 +1,72 @@
+import { emailKey, type LoginInput, messages, type RegisterInput } from '@easy-tax/contracts';
+import { Audit, Clock, Conflict, newId, RateLimits, Unauthenticated } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { newAccount, refuseShutOut } from '../accounts/account.js';
+import type { Account } from '../accounts/account.records.js';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { LinkRequests } from '../mail-links/link-requests.service.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+import { refuseCommonPassword } from '../passwords/password-policy.js';
+import type { Device } from '../sessions/device.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { FamiliarPlacesRepository, placeOf } from './familiar-places.repository.js';
+
+/** Making an account, and coming in with its password. */
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly places: FamiliarPlacesRepository,
+    private readonly sessions: SessionsService,
+    private readonly hasher: PasswordHasher,
+    private readonly requests: LinkRequests,
+    private readonly limits: RateLimits,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes a client's account: the role is always `user` (design §3). The mail that confirms the address follows.
+   * @throws ValidationFailed for a common password, Conflict where the address has an account.
+   */
+  async register({ name, email, password }: RegisterInput, address: string): Promise<void> {
+    refuseCommonPassword(password, { name, email });
+    if (await this.accounts.findByEmail(email)) throw new Conflict(messages.emailTaken);
+    const createdAt = this.clock.now().toISOString();
+    const passwordHash = await this.hasher.hash(password);
+    const account = await this.accounts.add(newAccount({ _id: newId(), createdAt, name, email, passwordHash }));
+    if (!account) throw new Conflict(messages.emailTaken);
+    await this.audit.record({ actor: account, action: 'account.create', subject: account._id, address });
+    await this.requests.ask('verify', account.email);
+  }
+
+  /**
+   * Begins a session. A wrong password and an unknown address get the same answer in the same time; that an account
+   * is blocked or being erased learns only who knows its password. Tries from where the account logged in before are counted by
+   * themselves: a stranger who guesses elsewhere can't lock anybody out.
+   * @returns the access token.
+   * @throws Unauthenticated, Forbidden where blocked or being erased, TooMany.
+   */
+  async login({ email, password }: LoginInput, device: Device): Promise<string> {
+    const { address } = device;
+    const place = placeOf(email, address);
+    const familiar = await this.places.knows(place, this.clock.now());
+    await this.limits.take('login', { address, account: familiar ? place : emailKey(email) });
+    const account = await this.accounts.findByEmail(email);
+    const fits = await this.hasher.verify(account?.passwordHash ?? null, password);
+    if (!account || !fits) throw new Unauthenticated(messages.loginWrong);
+    refuseShutOut(account);
+    await this.strengthen(account, password);
+    await this.places.remember(place, account._id, this.clock.now());
+    const token = await this.sessions.begin(account, device);
+    if (await this.accounts.isGoing(account._id)) await this.places.removeOf(account._id);
+    return token;
+  }
+
+  /** Only at a login is the password at hand to hash it again as strongly as today's rule asks. */
+  private async strengthen(account: Account, password: string): Promise<void> {
+    if (!account.passwordHash || !this.hasher.isOutdated(account.passwordHash)) return;
+    const passwordHash = await this.hasher.hash(password);
+    await this.accounts.changeAsRead(account, { passwordHash }, { endSessions: false });
+  }
+}

@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto';
+import { MINUTE, SECOND } from '@easy-tax/contracts';
+import { Clock, Sweepers } from '@easy-tax/platform';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { AccountMailer } from '../mails/account-mailer.js';
+import type { LinkRequest } from './link-request.records.js';
+import { LinkRequestsRepository } from './link-requests.repository.js';
+
+const SWEEP_MS = 5 * SECOND;
+const IN_HAND_MS = MINUTE;
+/**
+ * How long a request waits. Where one process holds service and gateway, work begun with the answer would hold it
+ * back for as long as its writes take; and the wait differs each time, so that the pause can't be looked for later.
+ */
+const wait = { fromMs: 100, toMs: 400 };
+
+/**
+ * Links by mail, asked for now and sent afterwards. The request is stored before the answer, the same for an address
+ * with an account and one without: so the answer and its time tell nothing, and a crash loses no mail.
+ */
+@Injectable()
+export class LinkRequests implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
+  private nudge: () => void = () => undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly requests: LinkRequestsRepository,
+    private readonly accounts: AccountsRepository,
+    private readonly mailer: AccountMailer,
+    private readonly sweepers: Sweepers,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.nudge = this.sweepers.every(SWEEP_MS, 'links asked for', (stop) => this.sendDue(stop));
+  }
+
+  /** What the last run of the service left is sent by this one. */
+  onApplicationBootstrap(): void {
+    this.sendSoon();
+  }
+
+  onModuleDestroy(): void {
+    clearTimeout(this.timer);
+  }
+
+  /** Resolves when the request is stored; the mail follows. */
+  async ask(purpose: LinkRequest['purpose'], email: string): Promise<void> {
+    await this.requests.add(purpose, email, this.clock.now());
+    this.sendSoon();
+  }
+
+  /** Sends what was asked for. A crash in the middle sends a mail again rather than never. */
+  async sendDue(stop?: AbortSignal): Promise<void> {
+    const soon = new Date(this.clock.now().getTime() + 1);
+    for await (const request of this.requests.due(soon)) {
+      if (stop?.aborted) return;
+      if (!(await this.requests.claim(request, new Date(soon.getTime() + IN_HAND_MS)))) continue;
+      await this.send(request);
+      await this.requests.remove(request);
+    }
+  }
+
+  private async send({ purpose, email }: LinkRequest): Promise<void> {
+    const account = await this.accounts.findByEmail(email);
+    if (!account || account.erasing) return;
+    if (purpose === 'reset') await this.mailer.sendResetLink(account);
+    else if (!account.emailVerified) await this.mailer.sendVerificationLink(account);
+  }
+
+  private sendSoon(): void {
+    this.timer ??= setTimeout(
+      () => {
+        this.timer = undefined;
+        this.nudge();
+      },
+      randomInt(wait.fromMs, wait.toMs),
+    ).unref();
+  }
+}

@@ -1,0 +1,57 @@
+import { type ErasureInput, messages } from '@easy-tax/contracts';
+import { type Caller, RateLimits, Unauthenticated, ValidationFailed } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { linkSpent, MailLinksService } from '../mail-links/mail-links.service.js';
+import { AccountMailer } from '../mails/account-mailer.js';
+import { CurrentPassword } from '../passwords/current-password.js';
+import { BeginErasure } from './begin-erasure.service.js';
+import { LastOwner } from './last-owner.js';
+
+/** The end of an account, asked for by its owner: with the password, or by a mailed link where there is none. */
+@Injectable()
+export class AskErasureService {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly password: CurrentPassword,
+    private readonly links: MailLinksService,
+    private readonly mailer: AccountMailer,
+    private readonly erasure: BeginErasure,
+    private readonly lastOwner: LastOwner,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /**
+   * @returns whether the erasure has begun; else a link is on its way, because the account has no password.
+   * @throws ValidationFailed at `current`, Conflict (`lastOwner`), TooMany
+   */
+  async ask(caller: Caller, { current }: ErasureInput, address: string): Promise<boolean> {
+    await this.limits.take('erasure', { address, account: caller._id });
+    if (current === undefined) {
+      await this.sendLink(caller);
+      return false;
+    }
+    const account = await this.password.confirm(caller, current, address);
+    await this.erasure.begin({ account, askedBy: null, address });
+    return true;
+  }
+
+  /** @throws ValidationFailed (`linkSpent`), Conflict (`lastOwner`) */
+  async confirm(token: string, address: string): Promise<void> {
+    const link = await this.links.look('erase', token);
+    const account = await this.accounts.find(link.userId);
+    if (!account || account.epoch !== link.epoch) throw linkSpent();
+    await this.lastOwner.refuse(account);
+    await this.links.spend(link);
+    await this.erasure.begin({ account, askedBy: null, address });
+  }
+
+  private async sendLink(caller: Caller): Promise<void> {
+    const account = await this.accounts.find(caller._id);
+    if (!account) throw new Unauthenticated(messages.sessionEnded);
+    if (account.passwordHash !== null)
+      throw new ValidationFailed([{ message: messages.allFieldsRequired, path: 'current' }]);
+    await this.lastOwner.refuse(account);
+    await this.mailer.sendErasureLink(account);
+  }
+}

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import { exportArea, HOUR, messages } from '@easy-tax/contracts';
+import {
+  type Caller,
+  Clock,
+  type DataOwner,
+  type OwnFiling,
+  RateLimits,
+  safeFileName,
+  Unauthenticated,
+  type ZipEntry,
+  zipOf,
+} from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { ExportTickets } from './export-links.js';
+import { indexPage, jsonList, notRead, type Profile } from './index-page.js';
+import { OwnPages } from './own-pages.js';
+import { OwnRecords } from './own-records.js';
+
+const FILINGS = 'filings';
+/** Days are those of India's calendar, which has one zone and no summer time. */
+const IST_MS = 5.5 * HOUR;
+
+/** Everything of one account as one ZIP, made while it is read. */
+@Injectable()
+export class ExportService {
+  constructor(
+    private readonly tickets: ExportTickets,
+    private readonly own: OwnRecords,
+    private readonly pages: OwnPages,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A link for the caller's session. @throws TooMany */
+  async link(caller: Caller, address: string): Promise<{ path: string; until: string }> {
+    await this.limits.take('exportLink', { address, account: caller._id });
+    const { ticket, until } = await this.tickets.mint(caller);
+    return { path: `${exportArea}/${ticket}`, until: until.toISOString() };
+  }
+
+  /**
+   * The ZIP that a ticket stands for. Destroyed, it ends all work for it.
+   * @throws NotFound, TooMany, Unavailable where a service does not answer: nothing has been sent then
+   */
+  async open(ticket: string, address: string): Promise<{ name: string; body: Readable }> {
+    const caller = await this.tickets.redeem(ticket);
+    await this.limits.take('export', { address, account: caller._id });
+    const owner = { _id: caller._id, email: caller.emailVerified ? caller.email : null };
+    const profile = await this.own.profileOf(owner._id);
+    if (!profile) throw new Unauthenticated(messages.sessionEnded);
+    await this.pages.look(owner);
+    const day = new Date(this.clock.now().getTime() + IST_MS).toISOString().slice(0, 10);
+    return { name: `easy-tax-${day}.zip`, body: zipOf(this.entries(owner, profile)) };
+  }
+
+  /** The index comes last, when it is known which files could be read. One page of rows is held at a time. */
+  private async *entries(owner: DataOwner, profile: Profile): AsyncIterable<ZipEntry> {
+    const now = this.clock.now();
+    const text = (name: string, chunks: Iterable<string> | AsyncIterable<string>): ZipEntry => ({
+      name,
+      modified: now,
+      content: Readable.from(chunks),
+    });
+    const newsletter = await this.pages.newsletter(owner);
+    yield text('profile.json', [JSON.stringify({ ...profile, newsletter }, null, 2)]);
+    const picture = pictureIn(await this.own.pictureOf(owner._id));
+    if (picture) yield { name: `picture.${picture.ending}`, modified: now, content: Readable.from([picture.bytes]) };
+    yield text('messages.json', jsonList(this.pages.enquiries(owner)));
+    yield text('filings.json', jsonList(this.pages.filings(owner)));
+    const unread = new Set<string>();
+    for await (const filing of this.pages.filings(owner)) {
+      const content = await this.pages.file(owner, filing);
+      if (!content) unread.add(filing._id);
+      const name = content ? nameOf(filing) : `${nameOf(filing)} (not read).txt`;
+      const modified = new Date(filing.createdAt);
+      yield { name, folders: [FILINGS], modified, content: content ?? Readable.from([notRead(filing)]) };
+    }
+    const pathOf = (filing: OwnFiling) =>
+      unread.has(filing._id) ? null : `${FILINGS}/${safeFileName(nameOf(filing))}`;
+    const page = { at: now, profile, newsletter, pathOf };
+    yield text('index.html', indexPage(page, this.pages.filings(owner), this.pages.enquiries(owner)));
+  }
+}
+
+/** References are given once: so are these names. */
+const nameOf = ({ reference, savedAs }: OwnFiling): string => `${reference} ${savedAs}`;
+
+/** A picture is kept as a `data:` URL. */
+function pictureIn(dataUrl: string | null): { ending: string; bytes: Buffer } | null {
+  const [, kind, base64] = /^data:image\/(\w+);base64,(.+)$/.exec(dataUrl ?? '') ?? [];
+  return kind && base64 ? { ending: kind === 'jpeg' ? 'jpg' : kind, bytes: Buffer.from(base64, 'base64') } : null;
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { FamiliarPlacesRepository } from '../login/familiar-places.repository.js';
+import { MailLinksRepository } from '../mail-links/mail-links.repository.js';
+import { PicturesRepository } from '../profile/pictures.repository.js';
+import { SessionsRepository } from '../sessions/sessions.repository.js';
+
+/** Everything that this service keeps of one account. */
+@Injectable()
+export class OwnRecords {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly links: MailLinksRepository,
+    private readonly places: FamiliarPlacesRepository,
+    private readonly pictures: PicturesRepository,
+  ) {}
+
+  /** As its owner takes it along: no hash of a password, a token or a place is in it. Null where there is none. */
+  async profileOf(userId: string) {
+    const account = await this.accounts.find(userId);
+    if (!account) return null;
+    const { _id, createdAt, name, email, emailVerified, role, staffRole, occupation, city, lastLoginAt } = account;
+    return {
+      account: { _id, createdAt, name, email, emailVerified, role, staffRole, occupation, city, lastLoginAt },
+      signIn: { password: account.passwordHash !== null, google: account.googleSub !== null },
+      sessions: await all(this.sessions.of(userId), ({ createdAt, lastSeenAt, endsAt, userAgent, address }) => ({
+        createdAt,
+        lastSeenAt,
+        endsAt,
+        device: userAgent ?? null,
+        address: address ?? null,
+      })),
+      mailedLinks: await all(this.links.of(userId), ({ createdAt, purpose, expiresAt }) => ({
+        createdAt,
+        purpose,
+        expiresAt,
+      })),
+      familiarPlaces: await all(this.places.of(userId), ({ createdAt, expiresAt }) => ({ createdAt, expiresAt })),
+    };
+  }
+
+  pictureOf(userId: string): Promise<string | null> {
+    return this.pictures.of(userId);
+  }
+
+  /** The account goes last: till then its address is taken, and it is known what is still to be erased. */
+  async erase(userId: string): Promise<void> {
+    await this.sessions.removeOf(userId);
+    await this.links.removeOf(userId);
+    await this.places.removeOf(userId);
+    await this.pictures.remove(userId);
+    await this.accounts.remove(userId);
+  }
+}
+
+async function all<T, V>(stored: AsyncIterable<T>, view: (each: T) => V): Promise<V[]> {
+  const seen: V[] = [];
+  for await (const each of stored) seen.push(view(each));
+  return seen;
+}

@@ -1,0 +1,123 @@
+import { openSqliteEngine, type RecordsDeclaration, type Stored } from '@easy-tax/platform';
+import { eventually } from '@easy-tax/platform/testing';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { FamiliarPlaceRecords } from '../login/familiar-place.records.js';
+import { FamiliarPlacesRepository } from '../login/familiar-places.repository.js';
+import { PictureRecords } from '../profile/picture.records.js';
+import { PicturesRepository } from '../profile/pictures.repository.js';
+import { SessionRecords } from '../sessions/session.records.js';
+import { SessionsRepository } from '../sessions/sessions.repository.js';
+import { neighbours, type TheNeighbours } from '../testing/a-neighbour.js';
+import { type AuthUnderTest, anAuthService, aPerson } from '../testing/auth-under-test.js';
+import { confirmEmail } from '../testing/confirmed.js';
+import { aPng } from '../testing/pictures.js';
+import { ErasureRecords } from './erasure.records.js';
+import { LastOwner } from './last-owner.js';
+
+let beside: TheNeighbours;
+let auth: AuthUnderTest;
+beforeEach(async () => {
+  beside = await neighbours();
+  auth = await anAuthService(beside.env);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await auth.end();
+  await beside.close();
+});
+
+async function all<T extends Stored>(declaration: RecordsDeclaration<T>): Promise<T[]> {
+  const engine = await openSqliteEngine({ dataDir: auth.dataDir, service: 'auth' });
+  const found: T[] = [];
+  for await (const each of (await engine.open(declaration)).iterate()) found.push(each);
+  await engine.close();
+  return found;
+}
+async function aClient() {
+  const person = aPerson();
+  await auth.register(person);
+  return { person, token: await auth.login(person) };
+}
+const erased = async (token: string, current: string) => {
+  expect((await auth.call('POST', '/auth/erasure', { current }, token)).status).toBe(202);
+  await eventually('the erasure to be done', async () => ((await all(ErasureRecords)).length === 0 ? true : undefined));
+};
+
+describe('an erasure is not outlived', () => {
+  it('by a picture that was on its way', async () => {
+    const { person, token } = await aClient();
+    const { put } = PicturesRepository.prototype;
+    jest.spyOn(PicturesRepository.prototype, 'put').mockImplementationOnce(async function (
+      this: PicturesRepository,
+      ...picture
+    ) {
+      await erased(token, person.password);
+      await put.apply(this, picture);
+    });
+    const answer = await auth.call('PATCH', '/auth/profile', { profilePicture: aPng(64, 64) }, token);
+    expect([answer.status, await all(PictureRecords)]).toEqual([401, []]);
+  });
+
+  it('by the place of a login that was on its way', async () => {
+    const { person, token } = await aClient();
+    const { remember } = FamiliarPlacesRepository.prototype;
+    jest.spyOn(FamiliarPlacesRepository.prototype, 'remember').mockImplementationOnce(async function (
+      this: FamiliarPlacesRepository,
+      ...place
+    ) {
+      await erased(token, person.password);
+      await remember.apply(this, place);
+    });
+    await auth.call('POST', '/auth/login', person);
+    expect([await all(FamiliarPlaceRecords), await all(SessionRecords)]).toEqual([[], []]);
+  });
+
+  it('by the session of a login while its records go', async () => {
+    const { person, token } = await aClient();
+    const { add, removeOf } = SessionsRepository.prototype;
+    let sessionsAreGone: () => void = () => undefined;
+    const gone = new Promise<void>((resolve) => {
+      sessionsAreGone = resolve;
+    });
+    let loggedIn: Promise<unknown> = Promise.resolve();
+    jest.spyOn(SessionsRepository.prototype, 'add').mockImplementationOnce(async function (
+      this: SessionsRepository,
+      session,
+    ) {
+      await gone;
+      return add.call(this, session);
+    });
+    jest.spyOn(SessionsRepository.prototype, 'removeOf').mockImplementationOnce(async function (
+      this: SessionsRepository,
+      userId,
+    ) {
+      await removeOf.call(this, userId);
+      sessionsAreGone();
+      // The account goes last: the login ends before it does.
+      await loggedIn;
+    });
+    loggedIn = auth.call('POST', '/auth/login', person);
+    await eventually('the login to be begun', async () =>
+      jest.mocked(SessionsRepository.prototype.add).mock.calls.length > 0 ? true : undefined,
+    );
+    await erased(token, person.password);
+    await loggedIn;
+    expect(await all(SessionRecords)).toEqual([]);
+  });
+});
+
+it('asked for twice, is not begun again by the one that comes when all is done', async () => {
+  const { person, token } = await aClient();
+  jest.spyOn(LastOwner.prototype, 'refuse').mockImplementationOnce(() => erased(token, person.password));
+  expect((await auth.call('POST', '/auth/erasure', { current: person.password }, token)).status).toBe(202);
+  expect(await all(ErasureRecords)).toEqual([]);
+});
+
+it('asked for again after a try that came to nothing, goes by the address as it is then', async () => {
+  const { person, token } = await aClient();
+  jest.spyOn(AccountsRepository.prototype, 'changeAsRead').mockRejectedValueOnce(new Error('the process ends here'));
+  expect((await auth.call('POST', '/auth/erasure', { current: person.password }, token)).status).toBe(500);
+  await confirmEmail(auth, person, token);
+  await erased(token, person.password);
+  expect(beside.contacts.erasures()).toMatchObject([{ email: person.email }]);
+});

@@ -1,0 +1,170 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { calls, HOUR, limits, pathOf, SECOND } from '@easy-tax/contracts';
+import { Audit, inService } from '@easy-tax/platform';
+import { later, theRealDate } from '@easy-tax/platform/testing';
+import type { StoredFiling } from '../filings/filing.records.js';
+import { FilingsRepository } from '../filings/filings.repository.js';
+import { filingsDefinition } from '../filings.module.js';
+import { verifyFilings } from '../integrity/verify.js';
+import { aFilingsService } from '../testing/a-filings-service.js';
+import { anOrphan } from '../testing/an-orphan.js';
+import { OrphansService } from './orphans.service.js';
+import { DoomedService } from './pending-deletions.service.js';
+import { PurgeService } from './purge.service.js';
+
+describe('what is swept', () => {
+  let service: Awaited<ReturnType<typeof aFilingsService>>;
+  beforeEach(async () => {
+    service = await aFilingsService();
+  });
+  afterEach(async () => {
+    theRealDate();
+    await service.end();
+  });
+
+  const allOf = async (filings: FilingsRepository) => {
+    const all: StoredFiling[] = [];
+    for await (const filing of filings.all()) all.push(filing);
+    return all;
+  };
+  /** Nobody is asked any more: its time for undo runs. */
+  const aDeletedFiling = async () => {
+    const owner = await service.issuer.logIn({ role: 'admin', staffRole: 'owner' });
+    const { _id } = await service.sent(await service.issuer.logIn());
+    await service.call(owner, 'DELETE', pathOf(calls.deleteFiling, { id: _id }));
+    await service.stop();
+    return _id;
+  };
+
+  it('is a deleted filing with its file, once its time for undo is over', async () => {
+    const asha = await service.issuer.logIn();
+    const owner = await service.issuer.logIn({ role: 'admin', staffRole: 'owner' });
+    const [gone, kept] = [await service.sent(asha), await service.sent(asha)];
+    await service.call(owner, 'DELETE', pathOf(calls.deleteFiling, { id: gone._id }));
+    await service.stop();
+    await inService(filingsDefinition, service.settings, async (context) => {
+      await context.get(PurgeService).purge();
+      expect(await service.objects()).toBe(2);
+      later(limits.undoMs + SECOND);
+      await context.get(PurgeService).purge();
+      const events = await context.get(Audit).about(gone._id);
+      expect(events.map(({ action }) => action)).toEqual(['filing.upload', 'filing.delete', 'filing.purge']);
+    });
+    expect(await service.objects()).toBe(1);
+    expect(await verifyFilings(service.settings)).toEqual({ checked: 1, missing: [], damaged: [], orphans: [] });
+    await service.restart();
+    expect((await service.listed(owner)).data.map(({ _id }) => _id)).toEqual([kept._id]);
+  });
+
+  it('is everything else that was deleted, where the store refuses one object; that one goes later', async () => {
+    const asha = await service.issuer.logIn();
+    const owner = await service.issuer.logIn({ role: 'admin', staffRole: 'owner' });
+    const ids: string[] = [];
+    for (const _ of [1, 2]) ids.push((await service.sent(asha))._id);
+    for (const id of ids) await service.call(owner, 'DELETE', pathOf(calls.deleteFiling, { id }));
+    await service.stop();
+    await inService(filingsDefinition, service.settings, async (context) => {
+      const filings = await allOf(context.get(FilingsRepository));
+      const key = filings.find(({ _id }) => _id === ids[0])?.objectKey ?? '';
+      const path = join(service.folder, 'objects', key.slice(0, 2), key);
+      await rm(path);
+      await mkdir(path);
+      later(limits.undoMs + SECOND);
+      await expect(context.get(PurgeService).purge()).rejects.toThrow();
+      expect(await allOf(context.get(FilingsRepository))).toEqual([]);
+      expect(await service.objects()).toBe(0);
+      for (const id of ids)
+        expect((await context.get(Audit).about(id)).map(({ action }) => action)).toContain('filing.purge');
+      await rm(path, { recursive: true });
+      await writeFile(path, 'still there');
+      later(2 * HOUR);
+      expect(await context.get(OrphansService).sweep()).toBe(0);
+      expect(await context.get(DoomedService).sweep()).toBe(1);
+      expect(await service.objects()).toBe(0);
+    });
+  });
+
+  it('is not the file of a filing that is restored at the same moment', async () => {
+    const _id = await aDeletedFiling();
+    await inService(filingsDefinition, service.settings, async (context) => {
+      const filings = context.get(FilingsRepository);
+      const purge = filings.purge.bind(filings);
+      jest.spyOn(filings, 'purge').mockImplementation(async (...filing) => {
+        await filings.restore(_id, new Date(0));
+        return purge(...filing);
+      });
+      later(limits.undoMs + 2 * HOUR);
+      await context.get(PurgeService).purge();
+      expect(await context.get(DoomedService).sweep()).toBe(0);
+      expect(await allOf(filings)).toHaveLength(1);
+      expect(await service.objects()).toBe(1);
+    });
+  });
+
+  it('is a deleted filing whose record no longer names its file', async () => {
+    const _id = await aDeletedFiling();
+    await inService(filingsDefinition, service.settings, async (context) => {
+      const filings = context.get(FilingsRepository);
+      const stored = await allOf(filings);
+      jest.spyOn(filings, 'deletedBefore').mockImplementation(async function* () {
+        for (const filing of stored) yield { ...filing, objectKey: 'no key at all' };
+      });
+      later(limits.undoMs + SECOND);
+      await context.get(PurgeService).purge();
+      expect(await allOf(filings)).toEqual([]);
+      expect((await context.get(Audit).about(_id)).map(({ action }) => action)).toContain('filing.purge');
+    });
+  });
+
+  it('is a filing whose record somebody else has removed at the same moment: its file goes, too', async () => {
+    await aDeletedFiling();
+    await inService(filingsDefinition, service.settings, async (context) => {
+      const filings = context.get(FilingsRepository);
+      const purge = filings.purge.bind(filings);
+      jest.spyOn(filings, 'purge').mockImplementation(async (...filing) => !(await purge(...filing)));
+      later(limits.undoMs + SECOND);
+      await context.get(PurgeService).purge();
+      expect(await allOf(filings)).toEqual([]);
+      expect(await service.objects()).toBe(0);
+    });
+  });
+
+  it('is told from what has a record however many there are of both', async () => {
+    const asha = await service.issuer.logIn();
+    await service.sent(asha);
+    await service.stop();
+    const orphans = new Set<string>();
+    for (let turn = 0; turn < 1_100; turn += 1) orphans.add(await anOrphan(service.folder));
+    await service.restart();
+    await service.sent(asha);
+    await service.stop();
+    later(SECOND);
+    const found = await verifyFilings(service.settings);
+    expect(found).toMatchObject({ checked: 2, missing: [], damaged: [] });
+    expect(new Set(found.orphans)).toEqual(orphans);
+    expect(found.orphans).toHaveLength(orphans.size);
+  });
+
+  it('shows in a look at everything: lost, damaged and left-over objects', async () => {
+    const asha = await service.issuer.logIn();
+    const { reference } = await service.sent(asha);
+    await service.stop();
+    const orphan = await anOrphan(service.folder);
+    later(SECOND);
+    expect(await verifyFilings(service.settings)).toEqual({ checked: 1, missing: [], damaged: [], orphans: [orphan] });
+    const damage = (bytes: string | null) => changeOnlyFiling(service.folder, orphan, bytes);
+    await damage('something else');
+    expect((await verifyFilings(service.settings)).damaged).toEqual([reference]);
+    await damage(null);
+    expect((await verifyFilings(service.settings)).missing).toEqual([reference]);
+  });
+});
+
+/** Changes, or takes away, the one object that is not this orphan. */
+async function changeOnlyFiling(folder: string, orphan: string, bytes: string | null): Promise<void> {
+  const entries = await readdir(join(folder, 'objects'), { recursive: true, withFileTypes: true });
+  const object = entries.find((entry) => entry.isFile() && entry.name !== orphan);
+  const path = join(object?.parentPath ?? '', object?.name ?? '');
+  await (bytes === null ? rm(path) : writeFile(path, bytes));
+}

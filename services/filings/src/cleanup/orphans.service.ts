@@ -1,0 +1,104 @@
+import { HOUR } from '@easy-tax/contracts';
+import { asTheyCome, Clock, InjectLog, type Log, Meter, Sweepers } from '@easy-tax/platform';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { FilingsRepository } from '../filings/filings.repository.js';
+import { InFlight } from '../storage/in-flight.js';
+import type { ObjectKey, ObjectStore } from '../storage/object-store.js';
+import { OBJECT_STORE } from '../storage/object-store.token.js';
+import { ASKED_TOGETHER, GRACE_MS } from './grace.js';
+import { StrayObjectsRepository } from './orphans.repository.js';
+import { DoomedObjectsRepository } from './pending-deletions.repository.js';
+
+/** A look at every object takes a while with a million of them. */
+const SWEEP_MS = 6 * HOUR;
+
+/**
+ * Removes objects that no record names and nobody has doomed (`DoomedService`). Each may be what a crash between object
+ * and record has left, or a client's document whose record was lost with its database: it is told, and kept for 30 days
+ * from when it was first met.
+ */
+@Injectable()
+export class OrphansService implements OnModuleInit {
+  constructor(
+    @Inject(FilingsRepository) private readonly filings: FilingsRepository,
+    @Inject(DoomedObjectsRepository) private readonly doomed: DoomedObjectsRepository,
+    @Inject(StrayObjectsRepository) private readonly strays: StrayObjectsRepository,
+    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+    @Inject(InFlight) private readonly inFlight: InFlight,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Sweepers) private readonly sweepers: Sweepers,
+    @Inject(Meter) private readonly meter: Meter,
+    @InjectLog() private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweepers.every(SWEEP_MS, 'orphans', (stop) => this.sweep(stop));
+  }
+
+  /** Says how many objects and half-written ones it has removed. */
+  async sweep(stop?: AbortSignal): Promise<number> {
+    const now = this.clock.now();
+    const before = new Date(now.getTime() - GRACE_MS);
+    let removed = await this.store.removeLeftovers(before);
+    await this.strays.expire(now);
+    for await (const keys of asTheyCome(this.orphans(before, stop), ASKED_TOGETHER)) {
+      for (const key of await this.goingAmong(keys, now)) {
+        if (stop?.aborted) break;
+        await this.remove(key);
+        removed += 1;
+      }
+    }
+    await this.forgetOthers(stop);
+    if (removed > 0) this.log.info({ removed }, 'removed objects that no filing names');
+    return removed;
+  }
+
+  /** Those that go now; the others are noted as strays. */
+  private async goingAmong(keys: readonly ObjectKey[], now: Date): Promise<ObjectKey[]> {
+    const doomed = await this.doomed.among(keys);
+    const unknown = keys.filter((key) => !doomed.has(key));
+    const { fresh, over } = await this.strays.meet(unknown, now);
+    this.meter.count('easytax_orphans_found_total', {}, fresh);
+    if (fresh > 0) this.log.warn({ objects: fresh }, 'no filing names these documents: they are kept for 30 days');
+    if (over.length > 0) this.log.warn({ objects: over.length }, 'removing what no filing has named for 30 days');
+    const held = await this.filings.held(over);
+    return over.filter((key) => !held.has(key));
+  }
+
+  /** What has a record was lost with it and is back; what is not there was another store's: its days begin anew. */
+  private async forgetOthers(stop?: AbortSignal): Promise<void> {
+    for await (const keys of asTheyCome(this.strays.all(), ASKED_TOGETHER)) {
+      const held = await this.filings.held(keys);
+      for (const key of keys) {
+        if (stop?.aborted) return;
+        if (held.has(key) || !(await this.store.stat(key))) await this.strays.forget(key);
+      }
+    }
+  }
+
+  private async remove(key: ObjectKey): Promise<void> {
+    await this.store.delete(key);
+    await this.strays.forget(key);
+    this.meter.count('easytax_orphans_removed_total', {});
+  }
+
+  /** Objects stored before that time which no record, deleted ones included, names. */
+  async *orphans(before: Date, stop?: AbortSignal): AsyncIterable<ObjectKey> {
+    for await (const key of this.unheld(stop)) {
+      if (stop?.aborted) return;
+      // Again for those few: what was on its way when all were asked for may have its record by now.
+      if (this.inFlight.has(key) || (await this.filings.held([key])).size > 0) continue;
+      const object = await this.store.stat(key);
+      if (object && object.storedAt < before) yield key;
+    }
+  }
+
+  /** Objects that had no record when they were met. */
+  private async *unheld(stop?: AbortSignal): AsyncIterable<ObjectKey> {
+    for await (const keys of asTheyCome(this.store.keys(), ASKED_TOGETHER)) {
+      if (stop?.aborted) return;
+      const held = await this.filings.held(keys);
+      yield* keys.filter((key) => !held.has(key));
+    }
+  }
+}

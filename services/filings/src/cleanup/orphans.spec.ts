@@ -1,0 +1,115 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DAY, HOUR, SECOND } from '@easy-tax/contracts';
+import { inService } from '@easy-tax/platform';
+import { later, theRealDate } from '@easy-tax/platform/testing';
+import { FilingsRepository } from '../filings/filings.repository.js';
+import type { OwnerId } from '../filings/owner.js';
+import { filingsDefinition } from '../filings.module.js';
+import { verifyFilings } from '../integrity/verify.js';
+import { asObjectKey, newObjectKey } from '../storage/object-store.js';
+import { aFilingsService } from '../testing/a-filings-service.js';
+import { anOrphan } from '../testing/an-orphan.js';
+import { StrayObjectsRepository } from './orphans.repository.js';
+import { OrphansService } from './orphans.service.js';
+import { DoomedObjectsRepository } from './pending-deletions.repository.js';
+import { DoomedService } from './pending-deletions.service.js';
+
+describe('what no filing names', () => {
+  let service: Awaited<ReturnType<typeof aFilingsService>>;
+  beforeEach(async () => {
+    service = await aFilingsService();
+  });
+  afterEach(async () => {
+    theRealDate();
+    await service.end();
+  });
+
+  it('is an object without a record, 30 days after it was first met, and never one with a record', async () => {
+    await service.sent(await service.issuer.logIn());
+    await anOrphan(service.folder);
+    await service.stop();
+    const sweptAfter = (ms: number) =>
+      inService(filingsDefinition, service.settings, (context) => {
+        later(ms);
+        return context.get(OrphansService).sweep();
+      });
+    expect(await sweptAfter(0)).toBe(0);
+    expect(await sweptAfter(40 * DAY)).toBe(0);
+    expect(await sweptAfter(29 * DAY)).toBe(0);
+    expect(await service.objects()).toBe(2);
+    expect(await sweptAfter(DAY + SECOND)).toBe(1);
+    expect(await service.objects()).toBe(1);
+  });
+
+  it.each([
+    ['of another store meanwhile', 10 * DAY, true],
+    ['looked for by nobody for long', 61 * DAY, false],
+  ])('has its 30 days once more, %s', async (_, ms, isAway) => {
+    await anOrphan(service.folder);
+    await service.stop();
+    const objects = join(service.folder, 'objects');
+    await inService(filingsDefinition, service.settings, async (context) => {
+      const orphans = context.get(OrphansService);
+      later(2 * HOUR);
+      await orphans.sweep();
+      if (isAway) {
+        await rename(objects, `${objects}-aside`);
+        await mkdir(join(objects, 'incoming'), { recursive: true });
+        await orphans.sweep();
+        await rm(objects, { recursive: true });
+        await rename(`${objects}-aside`, objects);
+      }
+      later(ms);
+      expect(await orphans.sweep()).toBe(0);
+      later(29 * DAY);
+      expect(await orphans.sweep()).toBe(0);
+      expect(await service.objects()).toBe(1);
+      later(2 * DAY);
+      expect(await orphans.sweep()).toBe(1);
+    });
+  });
+
+  it('is no document of a database that is gone, and finds its records again once that is back', async () => {
+    const asha = await service.issuer.logIn();
+    for (const _ of [1, 2]) await service.sent(asha);
+    await service.stop();
+    const files = ['filings.db', 'filings.db-mark', 'filings.db-wal', 'filings.db-shm'];
+    const move = async (from: string, to: string) => {
+      for (const file of files) await rename(join(from, file), join(to, file)).catch(() => undefined);
+    };
+    const aside = join(service.folder, 'aside');
+    await mkdir(aside);
+    await move(service.folder, aside);
+    await inService(filingsDefinition, service.settings, async (context) => {
+      later(2 * HOUR);
+      await context.get(OrphansService).sweep();
+      later(20 * DAY);
+      expect(await context.get(OrphansService).sweep()).toBe(0);
+    });
+    for (const file of files) await rm(join(service.folder, file), { force: true });
+    await move(aside, service.folder);
+    const whole = { checked: 2, missing: [], damaged: [], orphans: [] };
+    expect(await verifyFilings(service.settings)).toEqual(whole);
+  });
+
+  it('is no stray any more once its record is back, nor doomed once it is gone', async () => {
+    await service.sent(await service.issuer.logIn());
+    await service.stop();
+    await inService(filingsDefinition, service.settings, async (context) => {
+      const [strays, doomed] = [context.get(StrayObjectsRepository), context.get(DoomedObjectsRepository)];
+      const keys: string[] = [];
+      for await (const { objectKey } of context.get(FilingsRepository).all()) keys.push(objectKey);
+      const kept = keys.map(asObjectKey);
+      const now = new Date();
+      expect(await strays.meet(kept, now)).toEqual({ fresh: 1, over: [] });
+      const gone = newObjectKey();
+      for (const key of [...kept, gone]) await doomed.doom('somebody' as OwnerId, key, now);
+      await context.get(OrphansService).sweep();
+      await context.get(DoomedService).sweep();
+      expect(await strays.meet(kept, now)).toEqual({ fresh: 1, over: [] });
+      expect([...(await doomed.among([...kept, gone]))]).toEqual(kept);
+    });
+    expect(await service.objects()).toBe(1);
+  });
+});

@@ -1,0 +1,36 @@
+import { InjectRecords, type Records } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { OwnerId } from '../filings/owner.js';
+import { asObjectKey, type ObjectKey } from '../storage/object-store.js';
+import { type DoomedObject, DoomedObjectRecords } from './cleanup.records.js';
+import { unlessThere } from './unless-there.js';
+
+/** The objects that are to go because their filings do. */
+@Injectable()
+export class DoomedObjectsRepository {
+  constructor(@InjectRecords(DoomedObjectRecords) private readonly objects: Records<DoomedObject>) {}
+
+  /** A second time changes nothing. */
+  doom(owner: OwnerId, key: string, now: Date): Promise<void> {
+    return unlessThere(this.objects.insert({ _id: key, createdAt: now.toISOString(), owner }));
+  }
+
+  async *all(): AsyncIterable<ObjectKey> {
+    for await (const { _id } of this.objects.iterate()) yield asObjectKey(_id);
+  }
+
+  async *of(owner: OwnerId): AsyncIterable<ObjectKey> {
+    for await (const { _id } of this.objects.iterate({ owner })) yield asObjectKey(_id);
+  }
+
+  async among(keys: readonly ObjectKey[]): Promise<ReadonlySet<string>> {
+    const doomed = new Set<string>();
+    for await (const { _id } of this.objects.iterate({ _id: { in: keys } })) doomed.add(_id);
+    return doomed;
+  }
+
+  /** It is gone. */
+  async forget(key: ObjectKey): Promise<void> {
+    await this.objects.remove({ _id: key });
+  }
+}

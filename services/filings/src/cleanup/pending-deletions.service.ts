@@ -1,0 +1,65 @@
+import { MINUTE } from '@easy-tax/contracts';
+import { asTheyCome, Clock, InjectLog, type Log, Sweepers } from '@easy-tax/platform';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { FilingsRepository } from '../filings/filings.repository.js';
+import type { ObjectKey, ObjectStore } from '../storage/object-store.js';
+import { OBJECT_STORE } from '../storage/object-store.token.js';
+import { ASKED_TOGETHER, GRACE_MS } from './grace.js';
+import { DoomedObjectsRepository } from './pending-deletions.repository.js';
+
+/** An office machine runs for some hours a day. */
+const SWEEP_MS = 10 * MINUTE;
+
+/**
+ * Removes what was doomed and is still there, as the store refused or a crash came between: a paper that somebody has
+ * deleted, or the paper of an erased account. What a record holds again stays.
+ */
+@Injectable()
+export class DoomedService implements OnModuleInit {
+  constructor(
+    @Inject(FilingsRepository) private readonly filings: FilingsRepository,
+    @Inject(DoomedObjectsRepository) private readonly doomed: DoomedObjectsRepository,
+    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Sweepers) private readonly sweepers: Sweepers,
+    @InjectLog() private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweepers.every(SWEEP_MS, 'doomed documents', (stop) => this.sweep(stop));
+  }
+
+  /**
+   * Says how many objects it has removed; where the store refuses one, the others go all the same.
+   * @throws what the store said, at the end
+   */
+  async sweep(stop?: AbortSignal): Promise<number> {
+    const before = new Date(this.clock.now().getTime() - GRACE_MS);
+    let removed = 0;
+    let refusal: unknown;
+    for await (const keys of asTheyCome(this.doomed.all(), ASKED_TOGETHER)) {
+      if (stop?.aborted) break;
+      const held = await this.filings.held(keys);
+      for (const key of keys.filter((each) => !held.has(each))) {
+        if (stop?.aborted) break;
+        try {
+          removed += await this.remove(key, before);
+        } catch (error) {
+          refusal ??= error;
+        }
+      }
+    }
+    if (removed > 0) this.log.info({ removed }, 'removed documents whose filings are gone');
+    if (refusal) throw refusal;
+    return removed;
+  }
+
+  /** What was stored a moment ago may be about to get its record: a copy is being brought back. */
+  private async remove(key: ObjectKey, before: Date): Promise<number> {
+    const object = await this.store.stat(key);
+    if (object && object.storedAt >= before) return 0;
+    if (object) await this.store.delete(key);
+    await this.doomed.forget(key);
+    return object ? 1 : 0;
+  }
+}

@@ -1,0 +1,71 @@
+import { limits, MINUTE, SECOND } from '@easy-tax/contracts';
+import { Audit, Clock, Sweepers } from '@easy-tax/platform';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { StoredFiling } from '../filings/filing.records.js';
+import { FilingsRepository } from '../filings/filings.repository.js';
+import type { OwnerId } from '../filings/owner.js';
+import { isObjectKey, type ObjectStore } from '../storage/object-store.js';
+import { OBJECT_STORE } from '../storage/object-store.token.js';
+import { DoomedObjectsRepository } from './pending-deletions.repository.js';
+
+/** Removes for good what was deleted and not restored in time. */
+@Injectable()
+export class PurgeService implements OnModuleInit {
+  private nudge: () => void = () => undefined;
+
+  constructor(
+    @Inject(FilingsRepository) private readonly filings: FilingsRepository,
+    @Inject(DoomedObjectsRepository) private readonly doomed: DoomedObjectsRepository,
+    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+    @Inject(Audit) private readonly audit: Audit,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Sweepers) private readonly sweepers: Sweepers,
+  ) {}
+
+  onModuleInit(): void {
+    this.nudge = this.sweepers.every(MINUTE, 'purge', (stop) => this.purge(stop));
+  }
+
+  /** Something was deleted now: looks again when its time for undo is over. */
+  expectSoon(): void {
+    setTimeout(this.nudge, limits.undoMs + SECOND).unref();
+  }
+
+  /**
+   * The object is doomed, then its record goes, then the object: a crash in between never leaves a record without its
+   * bytes, and `DoomedService` knows that the bytes are to go. So it does where the store refuses: the others go all the
+   * same.
+   * @throws what the store said, at the end
+   */
+  async purge(stop?: AbortSignal): Promise<void> {
+    const now = this.clock.now();
+    const undoOver = new Date(now.getTime() - limits.undoMs);
+    let refusal: unknown;
+    for await (const filing of this.filings.deletedBefore(undoOver)) {
+      if (stop?.aborted) break;
+      try {
+        await this.purgeOne(filing, now, undoOver);
+      } catch (error) {
+        refusal ??= error;
+      }
+    }
+    if (refusal) throw refusal;
+  }
+
+  private async purgeOne(filing: StoredFiling, now: Date, undoOver: Date): Promise<void> {
+    const { owner, objectKey: key } = filing;
+    // What is stored there may be damaged; then it names no object that could go.
+    if (!isObjectKey(key)) return void (await this.purgeRecord(filing, undoOver));
+    await this.doomed.doom(owner as OwnerId, key, now);
+    // Restored meanwhile: the doom may be an erasure's by now. It stays, and harms nothing that has a record.
+    if (!(await this.purgeRecord(filing, undoOver)) && (await this.filings.held([key])).size > 0) return;
+    await this.store.delete(key);
+    await this.doomed.forget(key);
+  }
+
+  private async purgeRecord(filing: StoredFiling, undoOver: Date): Promise<boolean> {
+    const isGone = await this.filings.purge(filing, undoOver);
+    if (isGone) await this.audit.record({ actor: 'system', action: 'filing.purge', subject: filing._id });
+    return isGone;
+  }
+}

@@ -1,0 +1,76 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import { InjectLog, type Log, Unavailable } from '@easy-tax/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { StoredFiling } from '../filings/filing.records.js';
+import { TicketsService } from '../signed-links/signed-links.service.js';
+import { asObjectKey, type ByteRange, ObjectMissing, type ObjectStore } from '../storage/object-store.js';
+import { OBJECT_STORE } from '../storage/object-store.token.js';
+import { BytesDiffer, CheckedBytes } from './checked-bytes.js';
+import { etagOf, fileHeaders } from './file-headers.js';
+import { wantedPart } from './file-range.js';
+import { WholeObjects } from './whole-objects.js';
+
+export interface FileAnswer {
+  readonly status: 200 | 206 | 304 | 416;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Streams in their order, the first from the store; none where the answer has no body. */
+  readonly body: readonly [Readable, ...CheckedBytes[]] | null;
+}
+
+@Injectable()
+export class FilesService {
+  constructor(
+    @Inject(TicketsService) private readonly tickets: TicketsService,
+    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+    @Inject(WholeObjects) private readonly objects: WholeObjects,
+    @InjectLog() private readonly log: Log,
+  ) {}
+
+  /**
+   * The file that a ticket opens, whole or in part.
+   * @throws NotFound as `TicketsService.redeem`; Unavailable where the store has no answer, has lost the object, or has
+   *   another one
+   */
+  async open(ticket: string, method: string, headers: IncomingHttpHeaders): Promise<FileAnswer> {
+    const filing = await this.tickets.redeem(ticket);
+    const { size } = filing;
+    const described = fileHeaders(filing);
+    const wanted = wantedPart(method === 'HEAD' ? { ...headers, range: undefined } : headers, size, etagOf(filing));
+    if (wanted === 'unchanged') return { status: 304, headers: described, body: null };
+    if (wanted === 'unsatisfiable') return { status: 416, headers: { 'content-range': `bytes */${size}` }, body: null };
+    if (wanted !== 'whole') {
+      const { start, end } = wanted;
+      const partial = { 'content-range': `bytes ${start}-${end}/${size}`, 'content-length': String(end - start + 1) };
+      return { status: 206, headers: { ...described, ...partial }, body: [await this.readPart(filing, wanted)] };
+    }
+    const whole = { ...described, 'content-length': String(size) };
+    if (method === 'HEAD') return { status: 200, headers: whole, body: null };
+    return { status: 200, headers: whole, body: [await this.read(filing), new CheckedBytes(filing)] };
+  }
+
+  /** A reader who goes away is no news; a file that is not what it was is. */
+  noteFailure(error: unknown): void {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
+    this.log.error({ err: error }, 'a file could not be sent whole');
+  }
+
+  private async readPart(filing: StoredFiling, range: ByteRange): Promise<Readable> {
+    try {
+      await this.objects.prove(filing);
+    } catch (error) {
+      if (error instanceof BytesDiffer) throw new Unavailable({ cause: error });
+      if (!(error instanceof ObjectMissing)) throw error;
+    }
+    return this.read(filing, range);
+  }
+
+  private async read({ _id, objectKey }: StoredFiling, range?: ByteRange): Promise<Readable> {
+    try {
+      return await this.store.get(asObjectKey(objectKey), range);
+    } catch (error) {
+      if (error instanceof ObjectMissing) this.log.error({ filing: _id }, 'a filing has lost its object');
+      throw new Unavailable({ cause: error });
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import { buffer } from 'node:stream/consumers';
+import { Worker } from 'node:worker_threads';
+import { MB, SECOND } from '@easy-tax/contracts';
+import type { ObjectKey, ObjectStore } from '../storage/object-store.js';
+import type { Candidate } from './sniff-type.js';
+
+const MIME: Readonly<Record<Candidate, string>> = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  doc: 'application/msword',
+  tiff: 'image/tiff',
+};
+
+/** A judgement costs at most this; what wants more is refused. */
+const most = { atOnce: 2, ms: 5 * SECOND, reads: 1000, bytes: 8 * MB, heapMb: 32 };
+
+type FromWorker = { readonly start: number; readonly length: number } | { readonly accepted: boolean };
+
+/**
+ * Judges stored files that their head doesn't settle, each in a thread of its own that can be ended: a file made to
+ * hang or to fill the memory of its reader takes a thread down and nothing else.
+ */
+export class WholeJudge {
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(
+    private readonly store: ObjectStore,
+    private readonly timeoutMs: number = most.ms,
+  ) {}
+
+  /**
+   * The MIME type of what is stored under the key, or null where it is not what its head promised.
+   * Rejects where the store fails.
+   */
+  async judge(candidate: Candidate, key: ObjectKey, size: number): Promise<string | null> {
+    while (this.running >= most.atOnce) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    this.running += 1;
+    try {
+      return (await this.ask(candidate, key, size)) ? MIME[candidate] : null;
+    } finally {
+      this.running -= 1;
+      this.waiting.shift()?.();
+    }
+  }
+
+  private async ask(candidate: Candidate, key: ObjectKey, size: number): Promise<boolean> {
+    const worker = new Worker(new URL('./inspection-worker.js', import.meta.url), {
+      workerData: { candidate, size },
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: most.heapMb, maxYoungGenerationSizeMb: most.heapMb / 4 },
+    });
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      return await new Promise<boolean>((resolve, reject) => {
+        timer = setTimeout(() => resolve(false), this.timeoutMs);
+        worker.once('error', () => resolve(false));
+        worker.once('exit', () => resolve(false));
+        const ranges = new Ranges(this.store, key, size);
+        worker.on('message', (said: FromWorker) => {
+          if ('accepted' in said) return resolve(said.accepted);
+          ranges
+            .read(said.start, said.length)
+            .then((bytes) => (bytes ? worker.postMessage(bytes) : resolve(false)), reject);
+        });
+      });
+    } finally {
+      clearTimeout(timer);
+      await worker.terminate();
+    }
+  }
+}
+
+/** Ranges of one object, as few and as small as a judgement may need. */
+class Ranges {
+  private reads = 0;
+  private bytes = 0;
+
+  constructor(
+    private readonly store: ObjectStore,
+    private readonly key: ObjectKey,
+    private readonly size: number,
+  ) {}
+
+  /** Null where the budget is spent. */
+  async read(start: number, length: number): Promise<Buffer | null> {
+    this.reads += 1;
+    this.bytes += length;
+    if (this.reads > most.reads || this.bytes > most.bytes) return null;
+    const end = Math.min(start + length, this.size) - 1;
+    return start > end ? Buffer.alloc(0) : buffer(await this.store.get(this.key, { start, end }));
+  }
+}

@@ -1,0 +1,74 @@
+import { HOUR, MINUTE } from '@easy-tax/contracts';
+import { Clock, Sweepers, Unavailable } from '@easy-tax/platform';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { DoomedObjectsRepository } from '../cleanup/pending-deletions.repository.js';
+import { FilingsRepository } from '../filings/filings.repository.js';
+import type { OwnerId } from '../filings/owner.js';
+import type { ObjectStore } from '../storage/object-store.js';
+import { OBJECT_STORE } from '../storage/object-store.token.js';
+import { ErasuresRepository } from './erasures.repository.js';
+
+const SWEEP_MS = 10 * MINUTE;
+/** Longer than any upload may take that began while the account had a session. */
+const REMEMBERED_MS = 2 * HOUR;
+
+/** Erases the filings of an account that is going, records and bytes. */
+@Injectable()
+export class ErasingService implements OnModuleInit {
+  constructor(
+    @Inject(FilingsRepository) private readonly filings: FilingsRepository,
+    @Inject(ErasuresRepository) private readonly erasures: ErasuresRepository,
+    @Inject(DoomedObjectsRepository) private readonly doomed: DoomedObjectsRepository,
+    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(Sweepers) private readonly sweepers: Sweepers,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweepers.every(SWEEP_MS, 'filings of erased accounts', (stop) => this.sweep(stop));
+  }
+
+  /**
+   * Erases everything of one owner; resolves when nothing is left, however often it is asked. An object's key is put
+   * aside before its record goes: a crash at any point leaves no record without its bytes, and no bytes that the next
+   * try does not find.
+   * @throws Unavailable where the store refuses; what was not erased is still known, and the next try goes on
+   */
+  async erase(owner: OwnerId): Promise<void> {
+    const now = this.clock.now();
+    await this.erasures.remember(owner, now, new Date(now.getTime() + REMEMBERED_MS));
+    await this.clear(owner);
+  }
+
+  /**
+   * To be asked after a filing was stored: an upload may have begun before its account was erased.
+   * @returns whether the filing is gone again
+   */
+  async overtakes(owner: OwnerId): Promise<boolean> {
+    if (!(await this.erasures.isErased(owner))) return false;
+    await this.clear(owner);
+    return true;
+  }
+
+  /** What a crash between the storing of a late upload and the look behind it has left. */
+  async sweep(stop?: AbortSignal): Promise<void> {
+    for await (const owner of this.erasures.erased()) {
+      if (stop?.aborted) return;
+      await this.clear(owner);
+    }
+    await this.erasures.expire(this.clock.now());
+  }
+
+  private async clear(owner: OwnerId): Promise<void> {
+    for await (const filing of this.filings.everyOwn(owner)) {
+      await this.doomed.doom(owner, filing.objectKey, this.clock.now());
+      await this.filings.removeOwn(owner, filing);
+    }
+    for await (const key of this.doomed.of(owner)) {
+      await this.store.delete(key).catch((error: unknown) => {
+        throw new Unavailable({ cause: error });
+      });
+      await this.doomed.forget(key);
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { InjectRecords, type Records } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { unlessThere } from '../cleanup/unless-there.js';
+import type { OwnerId } from '../filings/owner.js';
+import { type ErasedOwner, ErasedOwnerRecords } from './erased-owner.records.js';
+
+/** Who was erased. */
+@Injectable()
+export class ErasuresRepository {
+  constructor(@InjectRecords(ErasedOwnerRecords) private readonly owners: Records<ErasedOwner>) {}
+
+  /** Remembered until then; a second time changes nothing. */
+  remember(owner: OwnerId, now: Date, until: Date): Promise<void> {
+    const erased = { _id: owner, createdAt: now.toISOString(), expiresAt: until.toISOString() };
+    return unlessThere(this.owners.insert(erased));
+  }
+
+  async isErased(owner: OwnerId): Promise<boolean> {
+    return (await this.owners.find(owner)) !== null;
+  }
+
+  async *erased(): AsyncIterable<OwnerId> {
+    for await (const { _id } of this.owners.iterate()) yield _id as OwnerId;
+  }
+
+  /** Forgets those whose time is over; says how many. */
+  expire(now: Date): Promise<number> {
+    return this.owners.expire(now);
+  }
+}

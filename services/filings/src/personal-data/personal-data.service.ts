@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream';
+import { InjectLog, type Log, NotFound, type OwnFiling, Unavailable } from '@easy-tax/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { BytesDiffer, CheckedBytes } from '../files/checked-bytes.js';
+import { nameToSave } from '../files/file-headers.js';
+import { WholeObjects } from '../files/whole-objects.js';
+import type { StoredFiling } from '../filings/filing.records.js';
+import { FilingsRepository } from '../filings/filings.repository.js';
+import type { OwnerId } from '../filings/owner.js';
+import { asObjectKey, ObjectMissing, type ObjectStore } from '../storage/object-store.js';
+import { OBJECT_STORE } from '../storage/object-store.token.js';
+
+/** Messages are at most 5,000 characters: a page stays below a megabyte. */
+const PAGE_SIZE = 100;
+
+/** What an owner takes along: own filings and their bytes, for the service that packs them. */
+@Injectable()
+export class OwnDataService {
+  constructor(
+    @Inject(FilingsRepository) private readonly filings: FilingsRepository,
+    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+    @Inject(WholeObjects) private readonly objects: WholeObjects,
+    @InjectLog() private readonly log: Log,
+  ) {}
+
+  /** Own filings, oldest first. @throws BadCursor */
+  async page(owner: OwnerId, cursor: string | undefined): Promise<{ rows: OwnFiling[]; next: string | null }> {
+    const { rows, next } = await this.filings.pageOwn(owner, cursor, PAGE_SIZE);
+    return { rows: rows.map(ownFilingOf), next };
+  }
+
+  /**
+   * The bytes of one own filing, read whole and compared with its SHA-256 before the first of them: one damaged file
+   * must not cut the ZIP of all others off, each time that it is asked for.
+   * @throws NotFound where it is not the owner's, or the store has lost or damaged it; Unavailable where the store has
+   *   no answer
+   */
+  async file(owner: OwnerId, id: string): Promise<{ size: number; body: [Readable, CheckedBytes] }> {
+    const filing = await this.filings.findOwn(owner, id);
+    if (!filing) throw new NotFound();
+    return { size: filing.size, body: [await this.read(filing), new CheckedBytes(filing)] };
+  }
+
+  private async read(filing: StoredFiling): Promise<Readable> {
+    try {
+      await this.objects.prove(filing);
+      return await this.store.get(asObjectKey(filing.objectKey));
+    } catch (error) {
+      if (error instanceof ObjectMissing) this.log.error({ filing: filing._id }, 'a filing has lost its object');
+      else if (error instanceof BytesDiffer) this.log.error({ err: error }, 'a file was left out of its owner’s ZIP');
+      else throw new Unavailable({ cause: error });
+      throw new NotFound();
+    }
+  }
+}
+
+/** Neither the object's key nor what staff noted of it. */
+const ownFilingOf = (filing: StoredFiling): OwnFiling => {
+  const { _id, createdAt, reference, fileName, mime, size, sha256, name, mobile, email, message } = filing;
+  const savedAs = nameToSave(filing);
+  return { _id, createdAt, reference, fileName, savedAs, mime, size, sha256, name, mobile, email, message };
+};

@@ -1,0 +1,80 @@
+import {
+  type Count,
+  type Filing,
+  type FilingCountsQuery,
+  type FilingQuery,
+  FilingStatus,
+  limits,
+  messages,
+  type PageInfo,
+  type StaffFiling,
+} from '@easy-tax/contracts';
+import { Audit, answerPage, type Caller, Clock, countEach, NotFound } from '@easy-tax/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { PurgeService } from '../cleanup/purge.service.js';
+import { staffViewOf, viewOf } from '../filings/filing-view.js';
+import { FilingsRepository } from '../filings/filings.repository.js';
+import { ownerOf } from '../filings/owner.js';
+import { TicketsService } from '../signed-links/signed-links.service.js';
+
+@Injectable()
+export class FilingsService {
+  constructor(
+    @Inject(FilingsRepository) private readonly filings: FilingsRepository,
+    @Inject(TicketsService) private readonly tickets: TicketsService,
+    @Inject(PurgeService) private readonly purges: PurgeService,
+    @Inject(Audit) private readonly audit: Audit,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  async list(caller: Caller, query: FilingQuery): Promise<{ rows: StaffFiling[]; page: PageInfo }> {
+    const [page, link] = await Promise.all([this.filings.list(query), this.tickets.linker(caller)]);
+    return { rows: page.rows.map((filing) => staffViewOf(filing, link)), page: answerPage(page) };
+  }
+
+  /** How many of each status are among what is searched for; counted to 10,000. */
+  countStatuses(query: FilingCountsQuery): Promise<Record<FilingStatus | 'all', Count>> {
+    return countEach(FilingStatus.options, async (status) => {
+      const { total, totalExact } = await this.filings.list({ ...query, status, page: 1, pageSize: 1 });
+      return { value: total, exact: totalExact };
+    });
+  }
+
+  /** @throws NotFound where there is none, or it is deleted */
+  async read(caller: Caller, id: string): Promise<StaffFiling> {
+    const [filing, link] = await Promise.all([this.filings.find(id), this.tickets.linker(caller)]);
+    if (!filing) throw new NotFound(messages.gone);
+    return staffViewOf(filing, link);
+  }
+
+  /** The newest thousand of the caller's own. */
+  async listOwn(caller: Caller): Promise<Filing[]> {
+    const [rows, link] = await Promise.all([
+      this.filings.listOwn(ownerOf(caller), limits.unpagedRows),
+      this.tickets.linker(caller),
+    ]);
+    return rows.map((filing) => viewOf(filing, link));
+  }
+
+  /** Says whether staff have looked at it; what is so already stays, and leaves no trace. @throws NotFound */
+  async markOpened(caller: Caller, id: string, opened: boolean, address: string): Promise<void> {
+    if (await this.filings.markOpened(id, opened)) {
+      const action = opened ? 'filing.open' : 'filing.unopen';
+      await this.audit.record({ actor: caller, action, subject: id, address });
+    } else if (!(await this.filings.find(id))) throw new NotFound(messages.gone);
+  }
+
+  /** Hides a filing everywhere at once. @throws NotFound where there is none, or it is deleted already */
+  async delete(caller: Caller, id: string, address: string): Promise<void> {
+    if (!(await this.filings.markDeleted(id, this.clock.now()))) throw new NotFound(messages.gone);
+    this.purges.expectSoon();
+    await this.audit.record({ actor: caller, action: 'filing.delete', subject: id, address });
+  }
+
+  /** Takes a delete back within ten seconds. @throws NotFound afterwards */
+  async restore(caller: Caller, id: string, address: string): Promise<void> {
+    const since = new Date(this.clock.now().getTime() - limits.undoMs);
+    if (!(await this.filings.restore(id, since))) throw new NotFound(messages.undoOver);
+    await this.audit.record({ actor: caller, action: 'filing.restore', subject: id, address });
+  }
+}

@@ -1,0 +1,180 @@
+import { AuditList, auditFileArea, calls, DownloadAnswer, StatusAnswer, version } from '@easy-tax/contracts';
+import { Audit } from '../audit/audit.js';
+import { People } from '../audit/people.js';
+import { Clock } from '../clock.js';
+import { newId } from '../data/index.js';
+import { Milestones } from '../health/milestones.js';
+import { Readiness } from '../health/readiness.js';
+import { aService } from '../testing/a-service.js';
+import { downloadParts } from '../testing/download-parts.js';
+import { takeOut } from '../testing/take-out.js';
+import { officeController } from './admin.controller.js';
+
+const [audit, clock, readiness] = [takeOut(Audit), takeOut<Clock>(Clock), takeOut(Readiness)];
+const milestones = takeOut(Milestones);
+const known = new Map<string, { name: string; email: string }>();
+const people: People = {
+  named: async (ids) => ids.flatMap((_id) => [known.get(_id)].flatMap((one) => (one ? [{ _id, ...one }] : []))),
+};
+let service: Awaited<ReturnType<typeof aService>>;
+beforeAll(async () => {
+  service = await aService({
+    controllers: [officeController('contacts')],
+    providers: [
+      ...[audit.provider, clock.provider, readiness.provider, milestones.provider],
+      ...downloadParts.providers,
+      { provide: People, useValue: people },
+    ],
+    records: downloadParts.records,
+    env: { SMTP_URL: 'smtps://office:secret@smtp.example.com', MAIL_FROM: 'Easy Tax <office@example.com>' },
+  });
+});
+afterAll(() => service.end());
+
+const ask = (path: string, query: Record<string, string> = {}) =>
+  service.call(`${path}?${new URLSearchParams(query)}`, { headers: { authorization: 'Bearer aaa.owner.sig' } });
+
+describe('how a service is doing', () => {
+  const look = async () => StatusAnswer.parse(await (await ask(calls.contactsStatus.path)).json()).data;
+
+  it('says what it runs on, without a word of its secrets', async () => {
+    const answer = await (await ask(calls.contactsStatus.path)).text();
+    expect(answer).not.toContain('secret');
+    const { disk, ...status } = await look();
+    expect(status).toMatchObject({
+      version,
+      engine: 'sqlite',
+      node: process.versions.node,
+      mailServer: { host: 'smtp.example.com', port: 465, encrypted: true },
+      mailFrom: 'Easy Tax <office@example.com>',
+      mailsWaiting: 0,
+      rateScale: 1,
+    });
+    expect(disk.free).toBeLessThanOrEqual(disk.size);
+    expect(disk.records).toBeGreaterThan(0);
+  });
+
+  it('remembers what failed by itself, also when it is well again, and how whole the documents were', async () => {
+    expect(await look()).toMatchObject({ sweepFailures: [], integrity: null, oldestMailAt: null });
+    await milestones.it.note('sweep purge', false);
+    await milestones.it.note('sweep orphans', false);
+    await milestones.it.settle('sweep orphans');
+    await milestones.it.note('integrity', false, { checked: 9, missing: 1, damaged: 2 });
+    const at = expect.any(String);
+    const { sweepFailures, integrity } = await look();
+    expect(integrity).toEqual({ at, checked: 9, missing: 1, damaged: 2 });
+    expect(sweepFailures).toHaveLength(2);
+    expect(sweepFailures).toEqual(
+      expect.arrayContaining([
+        { sweep: 'purge', at, over: false },
+        { sweep: 'orphans', at, over: true },
+      ]),
+    );
+  });
+
+  it('names the part that does not answer', async () => {
+    readiness.it.add('objects', () => Promise.reject(new Error('no store')));
+    expect((await look()).checks).toEqual([
+      { name: 'records', ok: true, ms: expect.any(Number) },
+      { name: 'objects', ok: false, ms: expect.any(Number) },
+    ]);
+  });
+});
+
+describe('the trail', () => {
+  const asha = { _id: newId() };
+  const [first, second] = [newId(), newId()];
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute));
+  beforeAll(async () => {
+    const now = jest.spyOn(clock.it, 'now');
+    const note = async (minute: number, action: string, subject: string, actor: typeof asha | 'system') => {
+      now.mockReturnValueOnce(at(minute));
+      await audit.it.record({ actor, action, subject, address: '203.0.113.7', detail: { minute } });
+    };
+    await note(1, 'enquiry.status', first, asha);
+    await note(2, 'enquiry.delete', first, asha);
+    await note(3, 'enquiry.status', second, 'system');
+    await note(4, 'enquiry.restore', first, asha);
+    now.mockRestore();
+  });
+  const minutes = async (query: Record<string, string> = {}) => {
+    const { data } = AuditList.parse(await (await ask(calls.contactsAudit.path, query)).json());
+    return data.map(({ detail }) => detail?.minute);
+  };
+
+  it('shows the newest first: who, what, which record, when and from where', async () => {
+    expect(await minutes()).toEqual([4, 3, 2, 1]);
+    const { data } = AuditList.parse(await (await ask(calls.contactsAudit.path)).json());
+    expect(data[0]).toMatchObject({
+      actor: asha._id,
+      action: 'enquiry.restore',
+      subject: first,
+      createdAt: at(4).toISOString(),
+      address: '203.0.113.7',
+    });
+  });
+
+  it('is filtered by person, action, record and time, and by several at once', async () => {
+    expect(await minutes({ actor: 'system' })).toEqual([3]);
+    expect(await minutes({ action: 'enquiry.status' })).toEqual([3, 1]);
+    expect(await minutes({ subject: first })).toEqual([4, 2, 1]);
+    expect(await minutes({ since: at(2).toISOString(), until: at(4).toISOString() })).toEqual([3, 2]);
+    expect(await minutes({ subject: first, actor: asha._id, action: 'enquiry.delete' })).toEqual([2]);
+    expect(await minutes({ actor: newId() })).toEqual([]);
+  });
+
+  it('comes in pages that fit together', async () => {
+    const page = async (query: Record<string, string>) =>
+      AuditList.parse(await (await ask(calls.contactsAudit.path, { pageSize: '3', ...query })).json());
+    const start = await page({});
+    expect(start).toMatchObject({ total: 4, page: 1 });
+    const rest = await page({ page: '2', cursor: start.next ?? '' });
+    expect(rest.data.map(({ detail }) => detail?.minute)).toEqual([1]);
+    expect(rest.next).toBeNull();
+  });
+
+  const prepare = (body: object, token = 'owner') =>
+    service.call(calls.exportContactsAudit.path, {
+      method: 'POST',
+      headers: { authorization: `Bearer aaa.${token}.sig`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  it('is saved as a file of what the filter shows, which leaves an entry itself', async () => {
+    const link = await prepare({ format: 'csv', view: { action: 'enquiry.status', until: at(3).toISOString() } });
+    expect(link.status).toBe(201);
+    const { path } = DownloadAnswer.parse(await link.json()).data;
+    const file = await service.call(path);
+    expect(file.headers.get('content-disposition')).toMatch(/Audit trail .*\.csv/);
+    const lines = (await file.text()).trim().split(/\r?\n/);
+    expect(lines).toHaveLength(2);
+    for (const part of [asha._id, 'enquiry.status', first, '203.0.113.7', 'minute']) expect(lines[1]).toContain(part);
+    const { data } = AuditList.parse(await (await ask(calls.contactsAudit.path, { action: 'audit.export' })).json());
+    expect(data.map(({ detail }) => detail)).toEqual([{ format: 'csv', filters: ['until', 'action'] }]);
+  });
+
+  it('names whoever there still is beside their ids: who did it, and to whom', async () => {
+    const [ravi, gone] = [newId(), newId()];
+    known.set(asha._id, { name: 'Asha Verma', email: 'asha@example.com' });
+    known.set(ravi, { name: '=Ravi', email: 'ravi@example.com' });
+    await audit.it.record({ actor: asha, action: 'user.change', subject: ravi });
+    await audit.it.record({ actor: { _id: gone }, action: 'user.change', subject: 'settings' });
+    const link = await prepare({ format: 'csv', view: { action: 'user.change', dir: 'asc' } });
+    const [head, ...lines] = (await (await service.call(DownloadAnswer.parse(await link.json()).data.path)).text())
+      .trim()
+      .split(/\r?\n/);
+    expect(head).toMatch(/When \(IST\),Who,Name,Email,Did,What,Whom,Where,More$/);
+    expect(lines.map((line) => line.split(',').slice(1, 7))).toEqual([
+      [asha._id, 'Asha Verma', 'asha@example.com', 'user.change', ravi, 'ravi@example.com'],
+      [gone, '', '', 'user.change', 'settings', ''],
+    ]);
+  });
+
+  it('is saved as Excel too, and by owners alone', async () => {
+    const { path } = DownloadAnswer.parse(await (await prepare({ format: 'xlsx' })).json()).data;
+    const book = Buffer.from(await (await service.call(path)).arrayBuffer());
+    expect(book.subarray(0, 2).toString()).toBe('PK');
+    expect((await prepare({ format: 'csv' }, 'reviewer')).status).toBe(403);
+    expect((await service.call(`${auditFileArea('contacts')}/no-such-key`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Page } from '../data/records.js';
+import { allRows } from '../paging.js';
+import type { Cell } from './formats/cells.js';
+
+/** What an export asks of a list: the records of `ids`, else all of `view`. */
+export interface Which<View> {
+  readonly ids?: readonly string[];
+  readonly view: View;
+}
+
+/** Where an export finds the records of a list. */
+interface Listed<R, View> {
+  find(id: string): Promise<R | null>;
+  page(query: View & { readonly pageSize: number; readonly cursor?: string }): Promise<Page<R>>;
+}
+
+/** The rows of these ids in their order, or all of a view in its own. What is deleted meanwhile is left out. */
+export async function* exportedRows<R, View>(
+  { ids, view }: Which<View>,
+  list: Listed<R, View>,
+  cellsOf: (record: R) => Cell[],
+): AsyncGenerator<Cell[]> {
+  for await (const record of ids ? each(ids, list) : allRows((at) => list.page({ ...view, ...at })))
+    yield cellsOf(record);
+}
+
+async function* each<R, View>(ids: readonly string[], list: Listed<R, View>): AsyncGenerator<R> {
+  for (const id of ids) {
+    const record = await list.find(id);
+    if (record) yield record;
+  }
+}

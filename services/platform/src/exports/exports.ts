@@ -1,0 +1,64 @@
+import type { ServerResponse } from 'node:http';
+import type { TableFormat } from '@easy-tax/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import type { Caller } from '../access/caller.js';
+import { Audit } from '../audit/audit.js';
+import { Clock } from '../clock.js';
+import { Downloads } from './downloads.js';
+import type { Which } from './exported-rows.js';
+import type { Table } from './formats/cells.js';
+import { datedName, sendTable } from './formats/table-file.js';
+import { type ZipEntry, zipOf } from './formats/zip.js';
+import { sendFile } from './send-file.js';
+
+/** What an owner asks for. */
+type Wanted = { readonly format: string } & Which<object>;
+
+/** What owners take along as a file. */
+export interface Export<W extends Wanted> {
+  /** What it has: `filings`. Its links are to nothing else, and each leaves the trace `filings.export`. */
+  readonly of: string;
+  /** What the file is called, before its day. */
+  readonly title: string;
+  readonly wanted: z.ZodType<W>;
+}
+
+/** What is in the file: read while it is sent. */
+type Content =
+  | ({ readonly format: TableFormat } & Table)
+  | { readonly format: 'zip'; readonly entries: AsyncIterable<ZipEntry> };
+
+/** Lists, and the documents of their records, as files to save: CSV, Excel or ZIP. */
+@Injectable()
+export class Exports {
+  constructor(
+    @Inject(Downloads) private readonly downloads: Downloads,
+    @Inject(Audit) private readonly audit: Audit,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** The key of a link to the file for the next two minutes. @throws TooMany */
+  async prepare<W extends Wanted>({ of }: Export<W>, caller: Caller, wanted: W, address: string): Promise<string> {
+    const key = await this.downloads.prepare(caller, of, wanted);
+    const { format, ids, view } = wanted;
+    // Which filters, never what was searched for: that is somebody's name.
+    const detail = ids ? { format, records: ids.length } : { format, filters: Object.keys(view) };
+    await this.audit.record({ actor: caller, action: `${of}.export`, subject: of, address, detail });
+    return key;
+  }
+
+  /** Sends the file of that key. @throws NotFound once the link is over */
+  async send<W extends Wanted>(
+    { of, title, wanted }: Export<W>,
+    key: string,
+    response: ServerResponse,
+    contentOf: (wanted: W) => Content,
+  ): Promise<void> {
+    const content = contentOf(await this.downloads.redeem(key, of, wanted));
+    const now = this.clock.now();
+    if (content.format !== 'zip') return sendTable(response, content.format, title, content, now);
+    const body = zipOf(content.entries);
+    return sendFile(response, { name: `${datedName(title, now)}.zip`, type: 'application/zip', body });
+  }
+}

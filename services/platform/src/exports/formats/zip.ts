@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import { onceEach, safeFileName } from '../file-names.js';
+
+/** One file of a ZIP. Its content is opened by whoever yields it, when it is asked for, and read or destroyed here. */
+export interface ZipEntry {
+  /** As a person gave it; it is made safe and unique here. A slash in it leads into no folder. */
+  readonly name: string;
+  /** The folders that it stands in, outermost first. */
+  readonly folders?: readonly string[];
+  readonly modified: Date;
+  readonly content: Readable;
+}
+
+/** A part whose path is ours. */
+interface Part {
+  readonly path: string;
+  readonly modified: Date;
+  readonly content: Readable;
+}
+
+/**
+ * A ZIP as it comes: the next entry is asked for once the one before has been read by whoever reads the ZIP, so that
+ * one file is open at a time and nothing is held but the list of names. Files are stored as they are, because PDFs,
+ * pictures and DOCX are packed already; sizes beyond 4 GiB are written as ZIP64. An entry that fails destroys the ZIP
+ * with its error; a ZIP that is destroyed (the reader went away) destroys the open file and ends the iteration.
+ */
+export function zipOf(entries: AsyncIterable<ZipEntry>): Readable {
+  return write(named(entries), false);
+}
+
+/** The same of text, which is made smaller, under paths of our own. */
+export function packed(parts: AsyncIterable<Part>): Readable {
+  return write(parts, true);
+}
+
+async function* named(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Part> {
+  const once = onceEach();
+  for await (const { name, folders = [], ...rest } of entries)
+    yield { ...rest, path: once([...folders, name].map(safeFileName).join('/')) };
+}
+
+function write(parts: AsyncIterable<Part>, compress: boolean): Readable {
+  const zip = new ZipFile();
+  const bytes = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => bytes.destroy(error));
+  fill(zip, bytes, parts, compress).catch((error: Error) => bytes.destroy(error));
+  return bytes;
+}
+
+async function fill(zip: ZipFile, bytes: Readable, parts: AsyncIterable<Part>, compress: boolean): Promise<void> {
+  for await (const { path, modified, content } of parts) {
+    const shut = () => content.destroy();
+    if (bytes.destroyed) return void shut();
+    bytes.once('close', shut);
+    zip.addReadStream(content, path, { mtime: modified, mode: 0o100600, compress });
+    await finished(content, { writable: false });
+    bytes.off('close', shut);
+  }
+  zip.end();
+}

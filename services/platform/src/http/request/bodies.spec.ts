@@ -1,0 +1,69 @@
+import { messages } from '@easy-tax/contracts';
+import { aService } from '../../testing/a-service.js';
+import { expectE, good, json } from '../../testing/requests.js';
+import { ToyController } from '../../testing/toy.controller.js';
+
+let service: Awaited<ReturnType<typeof aService>>;
+beforeAll(async () => {
+  service = await aService({ controllers: [ToyController], forms: { '/contact-data/submit': { back: '/contact' } } });
+});
+afterAll(() => service.end());
+
+describe('bodies', () => {
+  it('takes JSON as the contract lets it in', async () => {
+    const answer = await service.call('/contact-data/submit', json(good));
+    expect([answer.status, await answer.json()]).toEqual([201, { success: true, message: 'Thanks 9876543210' }]);
+  });
+
+  it('names every wrong field, the first one first', async () => {
+    const body = await expectE(
+      await service.call('/contact-data/submit', json({ ...good, name: '', mobile: '12' })),
+      400,
+      'validation',
+      messages.nameMissing,
+    );
+    expect(body.error.details.map(({ path }) => path)).toEqual(['name', 'mobile']);
+  });
+
+  it.each([
+    ['no body', { method: 'POST' }, 400, 'validation'],
+    ['broken JSON', json('{"name":'), 400, 'malformed'],
+    ['a bare string', json('"x"'), 400, 'malformed'],
+    ['an array', json([]), 400, 'validation'],
+    [
+      'a form where none is taken',
+      { method: 'PATCH', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'a=1' },
+      415,
+      'unsupported_type',
+    ],
+    ['text', json('x', { 'content-type': 'text/plain' }), 415, 'unsupported_type'],
+    ['no type', json('{}', { 'content-type': '' }), 415, 'unsupported_type'],
+    ['an odd charset', json(good, { 'content-type': 'application/json; charset=utf-99' }), 415, 'unsupported_type'],
+    ['packed JSON', json(good, { 'content-encoding': 'gzip' }), 415, 'unsupported_type'],
+    ['too much', json({ ...good, more: 'x'.repeat(70_000) }), 413, 'too_large'],
+  ])('refuses %s', async (_, init: RequestInit, status, code) => {
+    await expectE(
+      await service.call(init.method === 'PATCH' ? '/contact-data/any' : '/contact-data/submit', init),
+      status,
+      code,
+    );
+  });
+
+  it('answers a plain form with a page, its mistakes too', async () => {
+    const form = (fields: Record<string, string>) =>
+      service.call('/contact-data/submit', {
+        method: 'POST',
+        headers: { accept: 'text/html,*/*' },
+        body: new URLSearchParams(fields),
+      });
+    const thanks = await form(good);
+    expect([thanks.status, thanks.headers.get('content-type')]).toEqual([201, 'text/html; charset=utf-8']);
+    expect(await thanks.text()).toContain('Thanks 9876543210');
+    const wrong = await form({ ...good, mobile: '1' });
+    expect(wrong.status).toBe(400);
+    const html = await wrong.text();
+    expect(html).toContain(`<h1>${messages.mobile}</h1>`);
+    expect(html).toContain(messages.typedIsKept);
+    expect(html).toContain('href="/contact"');
+  });
+});

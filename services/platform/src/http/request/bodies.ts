@@ -1,0 +1,68 @@
+import { type Call, calls, limits, type Service } from '@easy-tax/contracts';
+import express, { type Request, type RequestHandler } from 'express';
+import type { FormPages } from '../error.filter.js';
+import { AppError, Malformed, TooLarge, UnsupportedType } from '../errors.js';
+import { matcherOf } from './path-matcher.js';
+import { type AppRequest, isPlainForm } from './request.js';
+
+const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
+const MULTIPART = /^multipart\/form-data\s*;/i;
+
+const hasBody = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+
+/** What body-parser says, in our words. */
+function translate(error: unknown): unknown {
+  const type = error instanceof Error ? Reflect.get(error, 'type') : undefined;
+  if (type === 'entity.too.large' || type === 'parameters.too.many') return new TooLarge();
+  if (type === 'charset.unsupported' || type === 'encoding.unsupported') return new UnsupportedType();
+  if (error instanceof AppError) return error;
+  const status = error instanceof Error ? Reflect.get(error, 'status') : undefined;
+  return typeof status === 'number' && status < 500 ? new Malformed() : error;
+}
+
+const reading =
+  (reader: RequestHandler): RequestHandler =>
+  (request, response, next) =>
+    reader(request, response, (error: unknown) => (error ? next(translate(error)) : next()));
+
+const leave: RequestHandler = (_request, _response, next) => next();
+const refuse: RequestHandler = (_request, _response, next) => next(new UnsupportedType());
+
+const jsonReader = (limit: number) => reading(express.json({ limit, inflate: false, type: () => true }));
+
+/**
+ * Reads the bodies: JSON up to the call's limit; plain forms at the addresses that take them; multipart is left to the
+ * call that streams it; anything else is refused by its type before a byte of it is read.
+ */
+export function readBodies(service: Service, forms: FormPages): RequestHandler {
+  const own = Object.values<Call>(calls).filter((call) => call.service === service);
+  const limited = own.flatMap(({ method, path, bodyLimit }) =>
+    bodyLimit ? [{ method, matches: matcherOf(path), read: jsonReader(bodyLimit) }] : [],
+  );
+  const streamed = own.filter(({ multipart }) => multipart).map(({ path }) => matcherOf(path));
+  const usual = jsonReader(limits.jsonBody);
+  const form = reading(
+    express.urlencoded({ limit: limits.jsonBody, extended: false, inflate: false, parameterLimit: 50 }),
+  );
+
+  const jsonFor = ({ method, path }: Request) =>
+    limited.find((call) => call.method === method && call.matches(path))?.read ?? usual;
+
+  const readerOf = (request: Request, type: string): RequestHandler => {
+    const takesForms = forms[request.path] !== undefined;
+    if (takesForms && isPlainForm(request)) return form;
+    // A mail program's one click may come as multipart (RFC 8058); nothing of it is needed.
+    const leaves = takesForms || streamed.some((matches) => matches(request.path));
+    if (leaves && MULTIPART.test(type)) return leave;
+    return JSON_TYPE.test(type) ? jsonFor(request) : refuse;
+  };
+
+  return (request, response, next) => {
+    const read = hasBody(request) ? readerOf(request, request.headers['content-type'] ?? '') : leave;
+    return read(request, response, (error?: unknown) => {
+      (request as AppRequest).readAt = performance.now();
+      next(error);
+    });
+  };
+}

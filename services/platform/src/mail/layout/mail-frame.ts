@@ -1,0 +1,18 @@
+import type { Mail } from '../mail.js';
+import type { MailSender } from '../mail-sender.js';
+import type { MailContent } from './mail-content.js';
+import { renderHtml } from './mail-html.js';
+import { renderText } from './mail-text.js';
+
+/** The mail in both of its parts: the text for every program, the HTML for those that show it. */
+export function composeMail(to: string, content: MailContent): Mail {
+  return { to, subject: content.subject, text: renderText(content), html: renderHtml(content) };
+}
+
+/** How the firm signs at this moment: as an owner has set it, so that `From` and letterhead agree, else as MAIL_FROM says. */
+export const firmNow = async (sender: MailSender, mailFrom: string): Promise<string> =>
+  (await sender.now()).name || firmOf(mailFrom);
+
+/** The name in `Easy Tax <office@example.com>`. */
+export const firmOf = (mailFrom: string): string =>
+  /^\s*"?([^"<]*?)"?\s*</.exec(mailFrom)?.[1]?.trim() || mailFrom.trim();
