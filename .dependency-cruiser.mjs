@@ -19,6 +19,15 @@ const packages = [
     { pathNot: ['^services/contracts/', asPackage('zod')] },
   ),
   no(
+    'contracts-domains',
+    'In contracts every domain uses common, and admin what accounts say; no other domain uses one.',
+    { path: '^services/contracts/src/(accounts|admin|common|enquiries|filings)/', pathNot: tests },
+    {
+      path: '^services/contracts/src/',
+      pathNot: ['^services/contracts/src/($1|common)/', '^services/contracts/src/accounts/schema'],
+    },
+  ),
+  no(
     'platform-knows-no-service',
     'What the services share must not know them.',
     { path: '^services/platform/' },

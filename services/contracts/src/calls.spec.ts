@@ -1,8 +1,9 @@
-import { LoginInput, ProfileChange, RegisterInput, UserChange } from './account.js';
-import { type Call, pathOf } from './call.js';
+import { LoginInput, ProfileChange, RegisterInput } from './accounts/schema.js';
+import { UserChange } from './admin/people.js';
 import { calls } from './calls.js';
-import { EnquiryQuery } from './enquiry.js';
-import { ErrorBody, errorBody, statusOf } from './error.js';
+import { type Call, pathOf } from './common/call.js';
+import { ErrorBody, errorBody, statusOf } from './common/error.js';
+import { EnquiryQuery } from './enquiries/schema.js';
 import { openApi } from './openapi.js';
 
 const all: [string, Call][] = Object.entries(calls);

@@ -1,7 +1,12 @@
-import { accountCalls } from './account.calls.js';
-import { siteCalls } from './site.calls.js';
-import { staffCalls } from './staff.calls.js';
+import { accountCalls } from './accounts/calls.js';
+import { adminCalls } from './admin/calls.js';
+import { commonCalls } from './common/calls.js';
+import { enquiryCalls } from './enquiries/calls.js';
+import { filingCalls } from './filings/calls.js';
 
-/** Every call of the product's API. Services bind them, and the documentation is made from them. */
-export const calls = { ...siteCalls, ...accountCalls, ...staffCalls };
+/**
+ * Every call of the product's API. Services bind them, and the documentation is made from them. The web imports the calls
+ * of single domains, so that a page fetches only those that it makes.
+ */
+export const calls = { ...accountCalls, ...enquiryCalls, ...filingCalls, ...adminCalls, ...commonCalls };
 export type CallName = keyof typeof calls;

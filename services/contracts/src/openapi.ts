@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Call } from './call.js';
 import { calls } from './calls.js';
-import { ErrorBody, statusOf } from './error.js';
+import type { Call } from './common/call.js';
+import { ErrorBody, statusOf } from './common/error.js';
 
 const ANY_CALL = [400, 429, 500, 503];
 

@@ -5,7 +5,7 @@ import { tellSessionOver } from './session-over';
 import { readToken } from './token';
 
 /**
- * The one client of the API. `api.call(siteCalls.login, { body })` attaches the token, sends JSON, checks the answer
+ * The one client of the API. `api.call(accountCalls.login, { body })` attaches the token, sends JSON, checks the answer
  * against the call's schema and throws `ApiError` for everything else. Reads give up after 15 s, writes after 30 s.
  * Nothing is retried here: SWR asks again for reads, and whatever writes is repeated only by a person.
  */

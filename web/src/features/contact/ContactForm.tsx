@@ -1,4 +1,4 @@
-import { EnquiryInput, siteCalls } from '@easy-tax/contracts';
+import { EnquiryInput, enquiryCalls } from '@easy-tax/contracts';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
@@ -21,7 +21,7 @@ export function ContactForm() {
     onDone: toast.success,
   });
   return (
-    <form {...form} action={siteCalls.submitEnquiry.path} className="card pad stack wide">
+    <form {...form} action={enquiryCalls.submitEnquiry.path} className="card pad stack wide">
       <h2 className="total">{t('form.title')}</h2>
       <Field label={t('form.name')} error={errorOf('name')}>
         {(tied) => <Input {...tied} {...register('name')} autoComplete="name" required />}

@@ -1,7 +1,7 @@
-import { type ProfileChange, type SessionUser, siteCalls } from '@easy-tax/contracts';
+import { accountCalls, type ProfileChange, type SessionUser } from '@easy-tax/contracts';
 import { api } from '../../../lib/api';
 
 /** Changes what is given and answers the user as it is now. */
 export async function changeProfile(body: ProfileChange): Promise<SessionUser> {
-  return (await api.call(siteCalls.changeProfile, { body })).data.user;
+  return (await api.call(accountCalls.changeProfile, { body })).data.user;
 }

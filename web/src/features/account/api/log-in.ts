@@ -1,7 +1,7 @@
-import { type LoginInput, siteCalls } from '@easy-tax/contracts';
+import { accountCalls, type LoginInput } from '@easy-tax/contracts';
 import { api } from '../../../lib/api';
 
 /** Begins a session and answers its token. */
 export async function logIn(input: LoginInput): Promise<string> {
-  return (await api.call(siteCalls.login, { body: input })).token;
+  return (await api.call(accountCalls.login, { body: input })).token;
 }

@@ -1,16 +1,16 @@
-import { type BulkOutcome, staffCalls } from '@easy-tax/contracts';
+import { type BulkOutcome, filingCalls } from '@easy-tax/contracts';
 import { api } from '../../../lib/api';
 
 type Ids = readonly string[];
 
 /** Deletes several; for 10 seconds `restoreFilings` undoes it. At most a hundred at once, as the others here. */
 export const deleteFilings = async (ids: Ids): Promise<BulkOutcome> =>
-  (await api.call(staffCalls.deleteFilings, { body: { ids } })).data;
+  (await api.call(filingCalls.deleteFilings, { body: { ids } })).data;
 
 /** Undoes that. */
 export const restoreFilings = async (ids: Ids): Promise<BulkOutcome> =>
-  (await api.call(staffCalls.restoreFilings, { body: { ids } })).data;
+  (await api.call(filingCalls.restoreFilings, { body: { ids } })).data;
 
 /** Marks several as opened, or as not opened. */
 export const changeFilings = async (ids: Ids, opened: boolean): Promise<BulkOutcome> =>
-  (await api.call(staffCalls.changeFilings, { body: { ids, opened } })).data;
+  (await api.call(filingCalls.changeFilings, { body: { ids, opened } })).data;

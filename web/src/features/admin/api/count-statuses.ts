@@ -1,11 +1,11 @@
-import { staffCalls } from '@easy-tax/contracts';
+import { enquiryCalls, filingCalls } from '@easy-tax/contracts';
 import { api } from '../../../lib/api';
 import type { Counter } from '../table/use-counts';
 
 /** How many files of each status a search finds. */
 export const countFilings: Counter = async (query, { signal }) =>
-  (await api.call(staffCalls.countFilings, { query, signal })).data;
+  (await api.call(filingCalls.countFilings, { query, signal })).data;
 
 /** How many enquiries of each status a search finds. */
 export const countEnquiries: Counter = async (query, { signal }) =>
-  (await api.call(staffCalls.countEnquiries, { query, signal })).data;
+  (await api.call(enquiryCalls.countEnquiries, { query, signal })).data;

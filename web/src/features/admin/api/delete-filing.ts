@@ -1,5 +1,5 @@
-import { siteCalls } from '@easy-tax/contracts';
+import { filingCalls } from '@easy-tax/contracts';
 import { api } from '../../../lib/api';
 
 /** Deletes a filing and its file; for 10 seconds `restoreFiling` undoes it. */
-export const deleteFiling = (id: string) => api.call(siteCalls.deleteFiling, { params: { id } });
+export const deleteFiling = (id: string) => api.call(filingCalls.deleteFiling, { params: { id } });

@@ -1,5 +1,5 @@
-import { siteCalls } from '@easy-tax/contracts';
+import { adminCalls } from '@easy-tax/contracts';
 import { api } from '../../../lib/api';
 
 /** Ends all sessions of a person, everywhere. */
-export const endUserSessions = (id: string) => api.call(siteCalls.endUserSessions, { params: { id } });
+export const endUserSessions = (id: string) => api.call(adminCalls.endUserSessions, { params: { id } });

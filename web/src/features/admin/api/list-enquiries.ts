@@ -1,4 +1,4 @@
-import { type Enquiry, siteCalls } from '@easy-tax/contracts';
+import { type Enquiry, enquiryCalls } from '@easy-tax/contracts';
 import { api } from '../../../lib/api';
 import type { ListOptions, TablePage } from '../table/table-page';
 
@@ -7,6 +7,6 @@ export async function listEnquiries(
   query: Record<string, string>,
   { signal }: ListOptions = {},
 ): Promise<TablePage<Enquiry>> {
-  const { query: rows, success: _, ...page } = await api.call(siteCalls.listEnquiries, { query, signal });
+  const { query: rows, success: _, ...page } = await api.call(enquiryCalls.listEnquiries, { query, signal });
   return { ...page, rows };
 }

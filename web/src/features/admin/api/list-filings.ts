@@ -1,4 +1,4 @@
-import { type StaffFiling, siteCalls } from '@easy-tax/contracts';
+import { filingCalls, type StaffFiling } from '@easy-tax/contracts';
 import { api } from '../../../lib/api';
 import type { ListOptions, TablePage } from '../table/table-page';
 
@@ -7,6 +7,6 @@ export async function listFilings(
   query: Record<string, string>,
   { signal }: ListOptions = {},
 ): Promise<TablePage<StaffFiling>> {
-  const { data, success: _, ...page } = await api.call(siteCalls.listFilings, { query, signal });
+  const { data, success: _, ...page } = await api.call(filingCalls.listFilings, { query, signal });
   return { ...page, rows: data };
 }

@@ -1,8 +1,8 @@
-import { type Enquiry, staffCalls } from '@easy-tax/contracts';
+import { type Enquiry, enquiryCalls } from '@easy-tax/contracts';
 import { api } from '../../../lib/api';
 
 /** One enquiry. */
 export async function readEnquiry(id: string): Promise<Enquiry> {
-  const { data } = await api.call(staffCalls.readEnquiry, { params: { id } });
+  const { data } = await api.call(enquiryCalls.readEnquiry, { params: { id } });
   return data;
 }

@@ -1,5 +1,5 @@
-import { siteCalls } from '@easy-tax/contracts';
+import { enquiryCalls } from '@easy-tax/contracts';
 import { api } from '../../../lib/api';
 
 /** Undoes a delete within 10 seconds. */
-export const restoreEnquiry = (id: string) => api.call(siteCalls.restoreEnquiry, { params: { id } });
+export const restoreEnquiry = (id: string) => api.call(enquiryCalls.restoreEnquiry, { params: { id } });

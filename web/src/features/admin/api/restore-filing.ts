@@ -1,5 +1,5 @@
-import { siteCalls } from '@easy-tax/contracts';
+import { filingCalls } from '@easy-tax/contracts';
 import { api } from '../../../lib/api';
 
 /** Undoes a delete within 10 seconds. */
-export const restoreFiling = (id: string) => api.call(siteCalls.restoreFiling, { params: { id } });
+export const restoreFiling = (id: string) => api.call(filingCalls.restoreFiling, { params: { id } });

@@ -1,36 +1,36 @@
 import {
   type AuditQuery,
+  adminCalls,
   type BackupStatus,
   type Person,
   type ServiceStatus,
   type SettingsOwner,
   type SettingsState,
-  staffCalls,
   type TableFormat,
 } from '@easy-tax/contracts';
 import { api } from '../../../lib/api';
 
 const settingsCalls = {
-  auth: staffCalls.authSettings,
-  contacts: staffCalls.contactsSettings,
-  filings: staffCalls.filingsSettings,
+  auth: adminCalls.authSettings,
+  contacts: adminCalls.contactsSettings,
+  filings: adminCalls.filingsSettings,
 };
 const changeCalls = {
-  auth: staffCalls.changeAuthSettings,
-  contacts: staffCalls.changeContactsSettings,
-  filings: staffCalls.changeFilingsSettings,
+  auth: adminCalls.changeAuthSettings,
+  contacts: adminCalls.changeContactsSettings,
+  filings: adminCalls.changeFilingsSettings,
 };
 const statusCalls = {
-  auth: staffCalls.authStatus,
-  contacts: staffCalls.contactsStatus,
-  filings: staffCalls.filingsStatus,
+  auth: adminCalls.authStatus,
+  contacts: adminCalls.contactsStatus,
+  filings: adminCalls.filingsStatus,
 };
-const auditCalls = { auth: staffCalls.authAudit, contacts: staffCalls.contactsAudit, filings: staffCalls.filingsAudit };
+const auditCalls = { auth: adminCalls.authAudit, contacts: adminCalls.contactsAudit, filings: adminCalls.filingsAudit };
 
 const exportCalls = {
-  auth: staffCalls.exportAuthAudit,
-  contacts: staffCalls.exportContactsAudit,
-  filings: staffCalls.exportFilingsAudit,
+  auth: adminCalls.exportAuthAudit,
+  contacts: adminCalls.exportContactsAudit,
+  filings: adminCalls.exportFilingsAudit,
 };
 
 export type Values = Readonly<Record<string, string | number>>;
@@ -55,12 +55,12 @@ export async function readStatus(service: SettingsOwner): Promise<ServiceStatus>
 
 /** How the last scheduled backup went; null where none was ever scheduled. */
 export async function readBackup(): Promise<BackupStatus | null> {
-  return (await api.call(staffCalls.backupStatus)).data;
+  return (await api.call(adminCalls.backupStatus)).data;
 }
 
 /** Sends a mail to whoever asks, and says what its carrier answered. */
 export async function testMail() {
-  return (await api.call(staffCalls.testMail)).data;
+  return (await api.call(adminCalls.testMail)).data;
 }
 
 /** A page of who did what in one service, newest first. */
@@ -79,5 +79,5 @@ export async function exportAudit(
 
 /** Names for ids. */
 export async function readPeople(ids: readonly string[]): Promise<readonly Person[]> {
-  return ids.length === 0 ? [] : (await api.call(staffCalls.people, { query: { ids: ids.join(',') } })).data;
+  return ids.length === 0 ? [] : (await api.call(adminCalls.people, { query: { ids: ids.join(',') } })).data;
 }

@@ -1,4 +1,4 @@
-import { type EnquiryInput, siteCalls } from '@easy-tax/contracts';
+import { type EnquiryInput, enquiryCalls } from '@easy-tax/contracts';
 import { api, newIdempotencyKey } from '../../../lib/api';
 import { AttemptKeys } from '../../../lib/attempt-keys';
 
@@ -6,7 +6,7 @@ const keys = new AttemptKeys(newIdempotencyKey);
 
 /** Sends a message to the office. The same message sent again after a lost answer is stored once. */
 export async function submitEnquiry(input: EnquiryInput): Promise<string> {
-  const { message } = await api.call(siteCalls.submitEnquiry, {
+  const { message } = await api.call(enquiryCalls.submitEnquiry, {
     body: input,
     idempotencyKey: keys.for(JSON.stringify(input)),
   });

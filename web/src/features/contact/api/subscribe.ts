@@ -1,4 +1,4 @@
-import { NewsletterInput, siteCalls } from '@easy-tax/contracts';
+import { enquiryCalls, NewsletterInput } from '@easy-tax/contracts';
 import { api } from '../../../lib/api';
 
 /** Asks for the newsletter. Resolves with what to say, or with nothing where the address is none or the call failed. */
@@ -6,7 +6,7 @@ export async function subscribe(email: string): Promise<string> {
   const input = NewsletterInput.safeParse({ email });
   if (!input.success) return '';
   try {
-    return (await api.call(siteCalls.subscribe, { body: input.data })).message;
+    return (await api.call(enquiryCalls.subscribe, { body: input.data })).message;
   } catch (reason) {
     console.error('The newsletter could not be asked for', reason);
     return '';

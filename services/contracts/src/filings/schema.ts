@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { Done } from './answer.js';
-import { emailAddress, indianMobile, longText, personName, recordId, timestamp } from './fields.js';
-import { listQuery, madeBetween, pageInfo } from './paging.js';
+import { Done } from '../common/answer.js';
+import { emailAddress, indianMobile, longText, personName, recordId, timestamp } from '../common/fields.js';
+import * as lists from '../common/lists.js';
+import * as messages from '../common/messages.js';
+import { listQuery, madeBetween, pageInfo } from '../common/paging.js';
 
 /** The fields of the Tax Filing form; its file travels beside them in the same multipart body. */
 export const FilingInput = z.object({
@@ -62,3 +64,33 @@ export type FilingQuery = z.infer<typeof FilingQuery>;
 export const FilingList = z.object({ success: z.literal(true), data: z.array(StaffFiling), ...pageInfo });
 /** A client's own filings, newest first. */
 export const MyFilings = z.object({ success: z.literal(true), data: z.array(Filing) });
+
+export const BulkOpened = lists.BulkIds.extend({ opened: z.boolean() });
+export type BulkOpened = z.infer<typeof BulkOpened>;
+export const FilingView = FilingQuery.omit(lists.listPlace);
+export type FilingView = z.infer<typeof FilingView>;
+
+/** A file to save: the rows of `ids`, else all of `view`; a ZIP has the documents themselves, of `ids` only. */
+export const FilingDownload = z
+  .object({ format: z.enum([...lists.TableFormat.options, 'zip']), view: FilingView.default({}), ...lists.chosenIds })
+  .refine(({ format, ids }) => format !== 'zip' || ids !== undefined, { error: messages.zipOfWhat, path: ['ids'] });
+export type FilingDownload = z.infer<typeof FilingDownload>;
+
+export const FilingCountsQuery = FilingQuery.pick(lists.countedAmong);
+export type FilingCountsQuery = z.infer<typeof FilingCountsQuery>;
+export const FilingCountsAnswer = lists.countsAnswer(FilingStatus.options);
+
+/** A day of the office's calendar (IST), written 2026-11-21. */
+const Day = z.object({ day: z.iso.date(), count: z.number().int(), exact: z.boolean() });
+
+/** Documents at a glance. `overdue` and `oldest` are of those that nobody has opened; `fresh` is null without a `since`. */
+export const FilingsOverview = z.object({
+  statuses: z.record(FilingStatus, lists.Count),
+  ...lists.anyQueue,
+  /** The last days, today at the end. */
+  days: z.array(Day),
+  /** What the store holds, files deleted and not yet purged included; null until it is counted for the first time. */
+  stored: z.object({ files: z.number().int(), bytes: z.number().int() }).nullable(),
+});
+export type FilingsOverview = z.infer<typeof FilingsOverview>;
+export const FilingsOverviewAnswer = z.object({ success: z.literal(true), data: FilingsOverview });

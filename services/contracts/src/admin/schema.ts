@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Role, StaffRole } from './account.js';
-import { TableFormat } from './bulk.js';
-import { recordId, timestamp } from './fields.js';
-import { listQuery, madeBetween, pageInfo } from './paging.js';
+import { Role, StaffRole } from '../accounts/schema.js';
+import { recordId, timestamp } from '../common/fields.js';
+import { TableFormat } from '../common/lists.js';
+import { listQuery, madeBetween, pageInfo } from '../common/paging.js';
 
 /** How one service is doing, for owners: what /readyz checks, with its times, and what the service runs on. */
 export const ServiceStatus = z.object({
@@ -77,3 +77,35 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 export const PeopleAnswer = z.object({ success: z.literal(true), data: z.array(Person) });
+
+/** How the last scheduled backup went. Nothing of what it holds, nor of where it is kept. */
+export const BackupStatus = z.object({
+  startedAt: timestamp,
+  endedAt: timestamp,
+  /** `findings`: a copy is there, and documents were missing or damaged before it was made; older copies are kept. */
+  result: z.enum(['whole', 'findings', 'failed']),
+  /** What went wrong, in words; null where nothing did. */
+  problem: z.string().max(500).nullable(),
+  /** Of the new copy; 0 where there is none. `bytes` is all that it holds, whether linked or written. */
+  records: z.number().int(),
+  objects: z.number().int(),
+  bytes: z.number().int(),
+  encrypted: z.boolean(),
+  /** Whether the copy is at the other place too; `none`: no such place is set. */
+  offSite: z.enum(['none', 'whole', 'failed']),
+  /** Copies that are kept here. */
+  copies: z.number().int(),
+  /** When the newest copy without findings was made; null where there is none. */
+  lastWholeAt: timestamp.nullable(),
+  /** When a copy was last restored aside and checked; null where that was never done. */
+  drilledAt: timestamp.nullable(),
+  /** The next is due then: an hour later without a newer status, it was missed. */
+  nextAt: timestamp,
+});
+export type BackupStatus = z.infer<typeof BackupStatus>;
+
+/** Null where no backup was ever scheduled. */
+export const BackupStatusAnswer = z.object({ success: z.literal(true), data: BackupStatus.nullable() });
+
+/** When this administrator was here the time before; null on the first visit. */
+export const VisitAnswer = z.object({ success: z.literal(true), data: z.object({ since: timestamp.nullable() }) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { emailAddress, oneLine, recordId, timestamp } from './fields.js';
-import { limits } from './limits.js';
-import * as messages from './messages.js';
+import { emailAddress, oneLine, recordId, timestamp } from '../common/fields.js';
+import { limits } from '../common/limits.js';
+import * as messages from '../common/messages.js';
 
 /** What an owner may set while the product runs. Each value belongs to one service, which stores and enforces it. */
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { Done } from './answer.js';
-import { emailAddress, newPassword, oneLine, personName, recordId, timestamp, token } from './fields.js';
-import { limits } from './limits.js';
-import * as messages from './messages.js';
-import { listQuery, pageInfo } from './paging.js';
+import { Done } from '../common/answer.js';
+import { emailAddress, newPassword, oneLine, personName, recordId, timestamp, token } from '../common/fields.js';
+import { limits } from '../common/limits.js';
+import * as messages from '../common/messages.js';
 
 export const Role = z.enum(['admin', 'user']);
 export type Role = z.infer<typeof Role>;
@@ -75,20 +74,31 @@ export const ProfileChange = z
 export type ProfileChange = z.infer<typeof ProfileChange>;
 export const ProfileAnswer = Done.extend({ data: z.object({ user: SessionUser }) });
 
-export const User = SessionUser.omit({ profilePicture: true }).extend({
-  blocked: z.boolean(),
-  /** On its way out: nobody logs in any more. */
-  erasing: z.boolean(),
+/** One login on one device, as its owner sees it. */
+export const SessionInfo = z.object({
+  _id: recordId,
   createdAt: timestamp,
-  lastLoginAt: timestamp.nullable(),
+  /** At most a minute behind. */
+  lastSeenAt: timestamp,
+  /** Ends then whatever happens. */
+  endsAt: timestamp,
+  /** What the browser called itself at login; empty where it said nothing, or the login is older than this field. */
+  userAgent: z.string(),
+  /** Where the login came from; empty as above. */
+  address: z.string(),
+  /** Whether it is the session that asks. */
+  current: z.boolean(),
 });
-export type User = z.infer<typeof User>;
-export const UserQuery = listQuery(['createdAt', 'name', 'email', 'role']);
-export type UserQuery = z.infer<typeof UserQuery>;
-export const UserList = z.object({ success: z.literal(true), data: z.array(User), ...pageInfo });
-export const UserChange = z
-  .object({ role: Role, staffRole: StaffRole, blocked: z.boolean() })
-  .partial()
-  .refine((change) => Object.keys(change).length > 0, 'Say what to change');
-export type UserChange = z.infer<typeof UserChange>;
-export const UserAnswer = Done.extend({ data: User });
+export type SessionInfo = z.infer<typeof SessionInfo>;
+export const SessionList = z.object({ success: z.literal(true), data: z.array(SessionInfo) });
+
+/** Where the ZIP of everything can be fetched without a header, and until when. The link dies with the session, too. */
+export const ExportLinkAnswer = Done.extend({ data: z.object({ path: z.string(), until: timestamp }) });
+
+/** With the password of now the erasure begins. Without it a link is mailed, to accounts that have no password. */
+export const ErasureInput = z.object({
+  current: z.string(messages.allFieldsRequired).max(limits.passwordMax, messages.passwordWrong).optional(),
+});
+export type ErasureInput = z.infer<typeof ErasureInput>;
+/** `begun`: false where the link in a mail has to be opened first. */
+export const ErasureAnswer = Done.extend({ data: z.object({ begun: z.boolean() }) });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AuditQuery, PeopleQuery } from './office.js';
+import { version } from '../common/version.js';
+import { AuditQuery, PeopleQuery } from './schema.js';
 import { AuthSettings, settingChanges, settingDefaults, settingRules } from './settings.js';
-import { version } from './version.js';
 
 describe('the settings', () => {
   it.each(['auth', 'contacts', 'filings'] as const)('of %s begin with values that could be set', (service) => {
@@ -38,6 +38,6 @@ it('finds nothing in the audit by words: it has none', () => {
 });
 
 it('is the version of the package', () => {
-  const { version: packaged } = JSON.parse(readFileSync(join(__dirname, '../../../package.json'), 'utf8'));
+  const { version: packaged } = JSON.parse(readFileSync(join(__dirname, '../../../../package.json'), 'utf8'));
   expect(version).toBe(packaged);
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { emailAddress, indianMobile, longText, personName, recordId, timestamp } from './fields.js';
-import { listQuery, madeBetween, pageInfo } from './paging.js';
+import { emailAddress, indianMobile, longText, personName, recordId, timestamp } from '../common/fields.js';
+import * as lists from '../common/lists.js';
+import { listQuery, madeBetween, pageInfo } from '../common/paging.js';
 
 /** A message from the contact form. */
 export const EnquiryInput = z.object({
@@ -38,5 +39,27 @@ export const EnquiryQuery = listQuery(['createdAt', 'name', 'mobile', 'email', '
 export type EnquiryQuery = z.infer<typeof EnquiryQuery>;
 /** The key `query` is the specification's (§7). */
 export const EnquiryList = z.object({ success: z.literal(true), query: z.array(Enquiry), ...pageInfo });
+
+export const BulkStatus = lists.BulkIds.extend({ status: EnquiryStatus });
+export type BulkStatus = z.infer<typeof BulkStatus>;
+export const EnquiryView = EnquiryQuery.omit(lists.listPlace);
+export type EnquiryView = z.infer<typeof EnquiryView>;
+export const EnquiryDownload = z.object({
+  format: lists.TableFormat,
+  view: EnquiryView.default({}),
+  ...lists.chosenIds,
+});
+export type EnquiryDownload = z.infer<typeof EnquiryDownload>;
+export const EnquiryCountsQuery = EnquiryQuery.pick(lists.countedAmong);
+export type EnquiryCountsQuery = z.infer<typeof EnquiryCountsQuery>;
+export const EnquiryCountsAnswer = lists.countsAnswer(EnquiryStatus.options);
+
+/** Enquiries at a glance. `overdue` and `oldest` are of those that nobody has answered. */
+export const EnquiriesOverview = z.object({
+  statuses: z.object({ new: lists.Count, replied: lists.Count, closed: lists.Count }),
+  ...lists.anyQueue,
+});
+export type EnquiriesOverview = z.infer<typeof EnquiriesOverview>;
+export const EnquiriesOverviewAnswer = z.object({ success: z.literal(true), data: EnquiriesOverview });
 
 export const NewsletterInput = z.object({ email: emailAddress });

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { Role, SessionUser, StaffRole } from '../accounts/schema.js';
+import { Done } from '../common/answer.js';
+import { emailAddress, newPassword, personName, recordId, timestamp, token } from '../common/fields.js';
+import { limits } from '../common/limits.js';
+import * as messages from '../common/messages.js';
+import { listQuery, pageInfo } from '../common/paging.js';
+
+export const User = SessionUser.omit({ profilePicture: true }).extend({
+  blocked: z.boolean(),
+  /** On its way out: nobody logs in any more. */
+  erasing: z.boolean(),
+  createdAt: timestamp,
+  lastLoginAt: timestamp.nullable(),
+});
+export type User = z.infer<typeof User>;
+export const UserQuery = listQuery(['createdAt', 'name', 'email', 'role']);
+export type UserQuery = z.infer<typeof UserQuery>;
+export const UserList = z.object({ success: z.literal(true), data: z.array(User), ...pageInfo });
+export const UserChange = z
+  .object({ role: Role, staffRole: StaffRole, blocked: z.boolean() })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, 'Say what to change');
+export type UserChange = z.infer<typeof UserChange>;
+export const UserAnswer = Done.extend({ data: User });
+
+/** Whom an owner asks to be staff. The name is a proposal: the person sets it. */
+export const InviteInput = z.object({
+  email: z.string(messages.allFieldsRequired).min(1, messages.allFieldsRequired).pipe(emailAddress),
+  staffRole: StaffRole,
+  name: personName.optional(),
+});
+export type InviteInput = z.infer<typeof InviteInput>;
+
+/** One that nobody has accepted yet, as owners see it. */
+export const Invitation = z.object({
+  _id: recordId,
+  createdAt: timestamp,
+  email: z.string(),
+  name: z.string().nullable(),
+  staffRole: StaffRole,
+  /** The account of who sent it last, and its name while there is one. */
+  invitedBy: recordId,
+  invitedByName: z.string().nullable(),
+  sentAt: timestamp,
+  expiresAt: timestamp,
+});
+export type Invitation = z.infer<typeof Invitation>;
+export const InvitationList = z.object({ success: z.literal(true), data: z.array(Invitation) });
+export const InvitationAnswer = Done.extend({ data: Invitation });
+
+export const InvitationToken = z.object({ token });
+/** What the person sees before they accept. */
+export const InvitationView = Invitation.pick({ email: true, name: true, staffRole: true, expiresAt: true });
+export type InvitationView = z.infer<typeof InvitationView>;
+export const InvitationViewAnswer = z.object({ success: z.literal(true), data: InvitationView });
+export const AcceptInput = z.object({ token, name: personName, password: newPassword });
+export type AcceptInput = z.infer<typeof AcceptInput>;
+
+/** What an owner types to have somebody's account erased: its address, whose case does not matter. */
+export const UserErasureInput = z.object({
+  email: z
+    .string(messages.allFieldsRequired)
+    .trim()
+    .min(1, messages.allFieldsRequired)
+    .max(limits.emailLength, messages.typedElse),
+});
+export type UserErasureInput = z.infer<typeof UserErasureInput>;
+
+/** How far an erasure is; the account itself goes last, and then there is nothing left to tell. */
+export const UserErasure = z.object({
+  askedAt: timestamp,
+  /** The owner who asked for it, and their name while there is one; null where the person did it themselves. */
+  askedBy: recordId.nullable(),
+  askedByName: z.string().nullable(),
+  /** When that service had nothing more of the account. */
+  contactsAt: timestamp.nullable(),
+  filingsAt: timestamp.nullable(),
+  /** How often it had to be put off, because a service did not answer. */
+  putOff: z.number().int(),
+});
+export type UserErasure = z.infer<typeof UserErasure>;
+
+/** Of an account that is gone nothing else is told: neither that there was one, nor when. */
+export const UserErasureState = z.discriminatedUnion('state', [
+  UserErasure.extend({ state: z.literal('underWay') }),
+  /** The account is there and nobody erases it: it was never asked for, or it was given back. */
+  z.object({ state: z.literal('kept') }),
+  z.object({ state: z.literal('gone') }),
+]);
+export type UserErasureState = z.infer<typeof UserErasureState>;
+export const UserErasureAnswer = z.object({ success: z.literal(true), data: UserErasureState });

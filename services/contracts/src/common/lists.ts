@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Done } from './answer.js';
+import { recordId, timestamp } from './fields.js';
+import { limits } from './limits.js';
+
+const ids = z.array(recordId).min(1).max(limits.bulkRows);
+/** Several records of one list. */
+export const BulkIds = z.object({ ids });
+export type BulkIds = z.infer<typeof BulkIds>;
+
+/**
+ * What became of each: done, gone (somebody else had deleted it, or its time for undo was over), or failed: nothing
+ * was changed and it may be tried again.
+ */
+export const BulkOutcome = z.object({ done: z.array(recordId), gone: z.array(recordId), failed: z.array(recordId) });
+export type BulkOutcome = z.infer<typeof BulkOutcome>;
+export const BulkAnswer = Done.extend({ data: BulkOutcome });
+
+/** The part of a list's query that says where in the list; the rest says which rows, in which order. */
+export const listPlace = { page: true, pageSize: true, cursor: true } as const;
+
+export const TableFormat = z.enum(['csv', 'xlsx']);
+export type TableFormat = z.infer<typeof TableFormat>;
+export const chosenIds = { ids: ids.optional() };
+/** `path` gives the file for two minutes, without a header, so that the browser itself saves it. */
+export const DownloadAnswer = Done.extend({ data: z.object({ path: z.string() }) });
+
+/** How many; where `exact` is false, at least so many. */
+export const Count = z.object({ value: z.number().int(), exact: z.boolean() });
+export type Count = z.infer<typeof Count>;
+
+/** What the counts of a list's statuses are counted among. */
+export const countedAmong = { search: true, since: true, until: true } as const;
+export const countsAnswer = <const Status extends string>(statuses: readonly Status[]) =>
+  z.object({ success: z.literal(true), data: z.record(z.enum(['all', ...statuses]), Count) });
+
+/** `since`: what came from then on is counted as new. */
+export const OverviewQuery = z.object({ since: timestamp.optional() });
+export type OverviewQuery = z.infer<typeof OverviewQuery>;
+
+/** What waits the longest. `overdue` is older than `overdueDays`. */
+const waiting = z.object({ _id: recordId, createdAt: timestamp, name: z.string(), text: z.string() }).nullable();
+export const anyQueue = { overdue: Count, overdueDays: z.number().int(), fresh: Count.nullable(), oldest: waiting };
