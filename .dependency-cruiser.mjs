@@ -130,6 +130,7 @@ const engines = [
         '/src/(storage|mail|data|static)/',
         '/src/config/secret-files\\.ts$',
         '^gateway/src/nginx/(site|stamp|write-templates)\\.ts$',
+        '^gateway/src/docs/main\\.ts$',
         '^infra/',
         '^e2e/',
         '^web/[^/]+\\.m?[jt]s$',

@@ -1,5 +1,5 @@
 import { openApi } from '@easy-tax/contracts';
-import { docsPage } from './docs/docs-page.js';
+import { docsPage } from './docs/page.js';
 import { requestTarget } from './request-target.js';
 import { aGateway, type TestGateway } from './testing/a-gateway.js';
 import { differs } from './testing/differences.js';

@@ -1,8 +1,8 @@
 import { calls, openApi } from '@easy-tax/contracts';
 import { answer, answerJson, refuseMethod } from './answers.js';
 import { type Client, isLocal } from './client.js';
-import { docsPage } from './docs/docs-page.js';
-import { docsStyle } from './docs/docs-style.js';
+import { docsPage } from './docs/page.js';
+import { docsStyle } from './docs/style.js';
 import { type Exchange, isRead } from './exchange.js';
 import type { GatewayOptions } from './gateway-options.js';
 import { Readiness } from './readiness.js';

@@ -8,7 +8,8 @@ import { runNode, runNpm } from './run.mjs';
 
 const built = { services: product, web: join(root, 'web/dist/routes.json') };
 const builders = {
-  services: () => runNode('node_modules/typescript/bin/tsc', ['-b', 'infra']),
+  services: async () =>
+    (await runNode('node_modules/typescript/bin/tsc', ['-b', 'infra'])) && runNode('gateway/dist/docs/main.js', []),
   web: () => runNode('web/build.mjs', [], { cwd: join(root, 'web') }),
 };
 

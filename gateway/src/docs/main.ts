@@ -1,0 +1,19 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { openApi } from '@easy-tax/contracts';
+import { docsPage } from './page.js';
+import { docsStyle } from './style.js';
+
+/**
+ * `node dist/docs/main.js [TO]` writes the reference of the API as files: what both front doors serve at `/api/docs`
+ * (`index.html`), `/api/docs/docs.css` and `/api/docs/openapi.json`, each with a copy compressed by gzip beside it.
+ */
+const folder = process.argv[2] ?? join(import.meta.dirname, '../api-docs');
+const api = openApi();
+const files = { 'index.html': docsPage(api), 'docs.css': docsStyle, 'openapi.json': JSON.stringify(api) };
+mkdirSync(folder, { recursive: true });
+for (const [name, text] of Object.entries(files)) {
+  writeFileSync(join(folder, name), text);
+  writeFileSync(join(folder, `${name}.gz`), gzipSync(text, { level: 9 }));
+}
