@@ -84,5 +84,5 @@ it('does not erase the last owner, and says what to do', async () => {
 it('keeps what services ask each other away from everybody', async () => {
   const { as } = await aClient();
   for (const path of ['page', 'erase'])
-    expect((await as.fetch(`/internal/own-data/${path}`, { method: 'POST' })).status).toBe(404);
+    expect((await as.fetch(`/internal/personal-data/${path}`, { method: 'POST' })).status).toBe(404);
 });

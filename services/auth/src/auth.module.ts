@@ -1,4 +1,4 @@
-import { downloadProviders, officeController, People, SessionGate } from '@easy-tax/platform';
+import { adminController, downloadProviders, People, SessionGate } from '@easy-tax/platform';
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { AccountsRepository } from './accounts/accounts.repository.js';
@@ -25,8 +25,8 @@ import { KeysController } from './keys/keys.controller.js';
 import { KeysRepository } from './keys/keys.repository.js';
 import { KeysService } from './keys/keys.service.js';
 import { FamiliarPlacesRepository } from './login/familiar-places.repository.js';
-import { AccountsController } from './login/login.controller.js';
-import { AccountsService } from './login/login.service.js';
+import { LoginController } from './login/login.controller.js';
+import { LoginService } from './login/login.service.js';
 import { LinkRequestsRepository } from './mail-links/link-requests.repository.js';
 import { LinkRequests } from './mail-links/link-requests.service.js';
 import { MailLinksRepository } from './mail-links/mail-links.repository.js';
@@ -38,8 +38,8 @@ import { PasswordHasher } from './passwords/password-hasher.js';
 import { PasswordsController } from './passwords/passwords.controller.js';
 import { PasswordsService } from './passwords/passwords.service.js';
 import { EraseUserController } from './personal-data/erase-user.controller.js';
-import { ownDataProviders } from './personal-data/parts.js';
-import { OwnDataController } from './personal-data/personal-data.controller.js';
+import { personalDataProviders } from './personal-data/parts.js';
+import { PersonalDataController } from './personal-data/personal-data.controller.js';
 import { PicturesRepository } from './profile/pictures.repository.js';
 import { ProfileController } from './profile/profile.controller.js';
 import { ProfileService } from './profile/profile.service.js';
@@ -58,7 +58,7 @@ import { VisitsController } from './visits/visits.controller.js';
 import { VisitsService } from './visits/visits.service.js';
 
 const controllers = [
-  AccountsController,
+  LoginController,
   SessionsController,
   DevicesController,
   IntrospectionController,
@@ -68,11 +68,11 @@ const controllers = [
   EmailChangeController,
   GoogleController,
   ProfileController,
-  OwnDataController,
+  PersonalDataController,
   EraseUserController,
   UsersController,
   InvitationsController,
-  officeController('auth'),
+  adminController('auth'),
   PeopleController,
   MailTestController,
   SenderController,
@@ -81,7 +81,7 @@ const controllers = [
 
 const providers: Provider[] = [
   AccountsRepository,
-  AccountsService,
+  LoginService,
   FamiliarPlacesRepository,
   FirstAdministrator,
   SessionsRepository,
@@ -110,7 +110,7 @@ const providers: Provider[] = [
   GoogleSignInsRepository,
   PicturesRepository,
   ProfileService,
-  ...ownDataProviders,
+  ...personalDataProviders,
   UsersService,
   InvitationsRepository,
   InvitationsService,

@@ -1,4 +1,4 @@
-import { downloadProviders, officeController } from '@easy-tax/platform';
+import { adminController, downloadProviders } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { BulkController } from './bulk/bulk.controller.js';
 import { EnquiryDownloadsService } from './bulk/enquiry-downloads.service.js';
@@ -11,16 +11,16 @@ import { NewsletterController } from './newsletter/newsletter.controller.js';
 import { NewsletterService } from './newsletter/newsletter.service.js';
 import { SubscriptionsRepository } from './newsletter/subscriptions.repository.js';
 import { OwnEnquiriesRepository } from './personal-data/own-enquiries.repository.js';
-import { OwnDataController } from './personal-data/personal-data.controller.js';
-import { OwnDataService } from './personal-data/personal-data.service.js';
+import { PersonalDataController } from './personal-data/personal-data.controller.js';
+import { PersonalDataService } from './personal-data/personal-data.service.js';
 
 @Module({
   controllers: [
-    officeController('contacts'),
+    adminController('contacts'),
     BulkController,
     EnquiriesController,
     NewsletterController,
-    OwnDataController,
+    PersonalDataController,
   ],
   providers: [
     ...downloadProviders,
@@ -31,7 +31,7 @@ import { OwnDataService } from './personal-data/personal-data.service.js';
     RetentionService,
     NewsletterService,
     SubscriptionsRepository,
-    OwnDataService,
+    PersonalDataService,
     OwnEnquiriesRepository,
   ],
 })

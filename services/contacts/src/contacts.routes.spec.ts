@@ -26,8 +26,8 @@ it('binds exactly the calls of the contract, the pages of its mails and the link
 it('keeps what services ask each other under /internal, and nothing else there', () => {
   const internal = routesOf(ContactsModule).filter(({ access }) => access === 'internal');
   expect(internal.map(line).sort()).toEqual([
-    'POST /internal/own-data/erase internal 200',
-    'POST /internal/own-data/page internal 200',
+    'POST /internal/personal-data/erase internal 200',
+    'POST /internal/personal-data/page internal 200',
   ]);
   expect(routesOf(ContactsModule).filter(({ path }) => path.startsWith('/internal/'))).toEqual(internal);
 });

@@ -1,9 +1,9 @@
 import {
+  adminController,
   CONFIG,
   DownloadRecords,
   defineService,
   downloadProviders,
-  officeController,
   Telemetry,
 } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
@@ -11,11 +11,11 @@ import { BackupReport } from './backups/backup-report.js';
 import { BackupStatusRecords } from './backups/backup-status.records.js';
 import { BackupStatusRepository } from './backups/backup-status.repository.js';
 import { BackupsController } from './backups/backups.controller.js';
-import { DoomedObjectRecords, StrayObjectRecords } from './cleanup/cleanup.records.js';
-import { StrayObjectsRepository } from './cleanup/orphans.repository.js';
+import { OrphanRecords, PendingDeletionRecords } from './cleanup/cleanup.records.js';
+import { OrphansRepository } from './cleanup/orphans.repository.js';
 import { OrphansService } from './cleanup/orphans.service.js';
-import { DoomedObjectsRepository } from './cleanup/pending-deletions.repository.js';
-import { DoomedService } from './cleanup/pending-deletions.service.js';
+import { PendingDeletionsRepository } from './cleanup/pending-deletions.repository.js';
+import { PendingDeletionsService } from './cleanup/pending-deletions.service.js';
 import { PurgeService } from './cleanup/purge.service.js';
 import { type FilingsConfig, filingsConfig } from './config/filings.config.js';
 import { FilesController } from './files/files.controller.js';
@@ -29,15 +29,15 @@ import { StoredTallyRecords } from './filings/stored-tally.records.js';
 import { StoredTallyRepository } from './filings/stored-tally.repository.js';
 import { IntegrityService } from './integrity/integrity.service.js';
 import { IntegrityRounds } from './integrity/integrity-rounds.service.js';
-import { WholeJudge } from './kinds/deep-inspection.js';
+import { DeepInspection } from './kinds/deep-inspection.js';
 import { OverviewController } from './overview/overview.controller.js';
 import { OverviewService } from './overview/overview.service.js';
 import { RecountService } from './overview/recount.service.js';
 import { ErasedOwnerRecords } from './personal-data/erased-owner.records.js';
 import { ErasingService } from './personal-data/erasing.service.js';
 import { ErasuresRepository } from './personal-data/erasures.repository.js';
-import { OwnDataController } from './personal-data/personal-data.controller.js';
-import { OwnDataService } from './personal-data/personal-data.service.js';
+import { PersonalDataController } from './personal-data/personal-data.controller.js';
+import { PersonalDataService } from './personal-data/personal-data.service.js';
 import { BulkController } from './review/bulk.controller.js';
 import { FilingDownloadsService } from './review/filing-downloads.service.js';
 import { FilingsController } from './review/filings.controller.js';
@@ -49,7 +49,7 @@ import { Scanning } from './scanning/scanning.service.js';
 import { SeedingService } from './seeding/seeding.service.js';
 import { SecretRecords } from './signed-links/secret.records.js';
 import { SecretsRepository } from './signed-links/secrets.repository.js';
-import { TicketsService } from './signed-links/signed-links.service.js';
+import { SignedLinks } from './signed-links/signed-links.service.js';
 import { InFlight } from './storage/in-flight.js';
 import type { ObjectStore } from './storage/object-store.js';
 import { OBJECT_STORE } from './storage/object-store.token.js';
@@ -67,13 +67,13 @@ import { UploadsService } from './uploads/uploads.service.js';
 @Module({
   // The overview and the counts before what takes any id.
   controllers: [
-    officeController('filings'),
+    adminController('filings'),
     UploadsController,
     OverviewController,
     BulkController,
     FilingsController,
     FilesController,
-    OwnDataController,
+    PersonalDataController,
     BackupsController,
   ],
   providers: [
@@ -83,7 +83,7 @@ import { UploadsService } from './uploads/uploads.service.js';
       useFactory: async (config: FilingsConfig, telemetry: Telemetry) =>
         watchedStore(await openObjectStore(config), telemetry),
     },
-    { provide: WholeJudge, inject: [OBJECT_STORE], useFactory: (store: ObjectStore) => new WholeJudge(store) },
+    { provide: DeepInspection, inject: [OBJECT_STORE], useFactory: (store: ObjectStore) => new DeepInspection(store) },
     { provide: SCANNER, inject: [CONFIG], useFactory: openScanner },
     Scanning,
     ...downloadProviders,
@@ -96,7 +96,7 @@ import { UploadsService } from './uploads/uploads.service.js';
     ReferencesRepository,
     ReferencesService,
     SecretsRepository,
-    TicketsService,
+    SignedLinks,
     FilesService,
     WholeObjects,
     InFlight,
@@ -107,11 +107,11 @@ import { UploadsService } from './uploads/uploads.service.js';
     UploadsService,
     ErasuresRepository,
     ErasingService,
-    OwnDataService,
-    DoomedObjectsRepository,
-    StrayObjectsRepository,
+    PersonalDataService,
+    PendingDeletionsRepository,
+    OrphansRepository,
     PurgeService,
-    DoomedService,
+    PendingDeletionsService,
     OrphansService,
     IntegrityService,
     IntegrityRounds,
@@ -136,8 +136,8 @@ export const filingsDefinition = defineService({
     StoredTallyRecords,
     DownloadRecords,
     ErasedOwnerRecords,
-    DoomedObjectRecords,
-    StrayObjectRecords,
+    PendingDeletionRecords,
+    OrphanRecords,
     BackupStatusRecords,
   ],
 });

@@ -32,9 +32,9 @@ describe('the routes of filings', () => {
   it('keep what services ask each other under /internal, and nothing else there', () => {
     const internal = routesOf(FilingsModule).filter(({ access }) => access === 'internal');
     expect(internal.map(keyOf).toSorted()).toEqual([
-      'GET /internal/own-data/:owner/files/:id',
-      'POST /internal/own-data/erase',
-      'POST /internal/own-data/page',
+      'GET /internal/personal-data/:owner/files/:id',
+      'POST /internal/personal-data/erase',
+      'POST /internal/personal-data/page',
       'PUT /internal/backup-status',
     ]);
     expect(routesOf(FilingsModule).filter(({ path }) => path.startsWith('/internal/'))).toEqual(internal);

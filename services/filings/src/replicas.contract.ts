@@ -40,8 +40,15 @@ export function describeFilingsReplicas(name: string, env: () => Promise<Env>, a
         headers: { 'content-type': 'application/json', ...headers },
       });
     const eraseAt = async (replica: Replica, { _id, email }: LoggedIn) =>
-      (await post(replica, null, '/internal/own-data/erase', { _id, email }, { [INTERNAL_HEADER]: INTERNAL_TOKEN }))
-        .status;
+      (
+        await post(
+          replica,
+          null,
+          '/internal/personal-data/erase',
+          { _id, email },
+          { [INTERNAL_HEADER]: INTERNAL_TOKEN },
+        )
+      ).status;
 
     const set = async (replica: Replica, who: LoggedIn, changes: object) => {
       const { path } = calls.changeFilingsSettings;

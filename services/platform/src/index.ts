@@ -6,7 +6,7 @@ export { RemoteSessionGate } from './access/remote-session-gate.js';
 export * from './access/routes.js';
 export * from './access/session-gate.js';
 export { SharedAnswers } from './access/shared-answers.js';
-export { officeController } from './admin/admin.controller.js';
+export { adminController } from './admin/admin.controller.js';
 export { Audit, type AuditEntry } from './audit/audit.js';
 export { People } from './audit/people.js';
 export { asTheyCome, inBatches, notYet } from './batches.js';

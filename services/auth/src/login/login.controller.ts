@@ -2,11 +2,11 @@ import { LoginInput, messages, ok, RegisterInput } from '@easy-tax/contracts';
 import { Address, Limit, Public, Valid } from '@easy-tax/platform';
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import { type Device, FromDevice } from '../sessions/device.js';
-import { AccountsService } from './login.service.js';
+import { LoginService } from './login.service.js';
 
 @Controller('auth')
-export class AccountsController {
-  constructor(private readonly accounts: AccountsService) {}
+export class LoginController {
+  constructor(private readonly accounts: LoginService) {}
 
   /** Makes an account. 400 with the field's message; 409 where the address has one. */
   @Public()

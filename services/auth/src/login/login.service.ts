@@ -13,7 +13,7 @@ import { FamiliarPlacesRepository, placeOf } from './familiar-places.repository.
 
 /** Making an account, and coming in with its password. */
 @Injectable()
-export class AccountsService {
+export class LoginService {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly places: FamiliarPlacesRepository,

@@ -6,7 +6,7 @@ import { neighbours, type TheNeighbours } from '../testing/a-neighbour.js';
 import { type AuthUnderTest, anAuthService, aPerson, ownerLogin } from '../testing/auth-under-test.js';
 import { confirmEmail } from '../testing/confirmed.js';
 
-const ERASE = '/internal/own-data/erase';
+const ERASE = '/internal/personal-data/erase';
 const down = { status: 503, body: { success: false } };
 const yes = { status: 200, body: { success: true } };
 

@@ -1,5 +1,5 @@
 import { MINUTE, SECOND } from '@easy-tax/contracts';
-import { Clock, InjectLog, type Log, newId, ownDataPaths, Sweepers } from '@easy-tax/platform';
+import { Clock, InjectLog, type Log, newId, personalDataPaths, Sweepers } from '@easy-tax/platform';
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import type { Account } from '../accounts/account.records.js';
@@ -125,7 +125,7 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
     if (at.held[done] !== null) return;
     const owner = { _id, email: emailVerified ? email : null };
     const answer = z.object({ success: z.literal(true) });
-    await this.neighbours.ask(neighbour, { path: ownDataPaths.erase, body: owner, answer, withinMs: STEP_MS });
+    await this.neighbours.ask(neighbour, { path: personalDataPaths.erase, body: owner, answer, withinMs: STEP_MS });
     await this.note(at, { [done]: this.clock.now().toISOString() });
   }
 

@@ -11,7 +11,7 @@ import { later } from '../testing/the-date.js';
 import { ErasureRecords } from './erasure.records.js';
 import { OwnRecords } from './own-records.js';
 
-const ERASE = '/internal/own-data/erase';
+const ERASE = '/internal/personal-data/erase';
 const down = { status: 503, body: { success: false } };
 const yes = { status: 200, body: { success: true } };
 

@@ -9,7 +9,7 @@ import { ErasureTrail } from './erasure-trail.js';
 import { ErasuresRepository } from './erasures.repository.js';
 import { LastOwner } from './last-owner.js';
 
-const ERASE = '/internal/own-data/erase';
+const ERASE = '/internal/personal-data/erase';
 const down = { status: 503, body: { success: false } };
 const cut = new Error('the process ends here');
 const yes = { status: 200, body: { success: true } };

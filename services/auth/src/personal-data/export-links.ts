@@ -11,7 +11,7 @@ const AUDIENCE = 'easy-tax/export';
 
 /** Links to the ZIP of everything, for a browser's own download, which sends no header. As with links to files. */
 @Injectable()
-export class ExportTickets {
+export class ExportLinks {
   constructor(
     private readonly jwt: JwtService,
     private readonly keys: KeysService,

@@ -12,7 +12,7 @@ import {
   zipOf,
 } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { ExportTickets } from './export-links.js';
+import { ExportLinks } from './export-links.js';
 import { indexPage, jsonList, notRead, type Profile } from './index-page.js';
 import { OwnPages } from './own-pages.js';
 import { OwnRecords } from './own-records.js';
@@ -25,7 +25,7 @@ const IST_MS = 5.5 * HOUR;
 @Injectable()
 export class ExportService {
   constructor(
-    private readonly tickets: ExportTickets,
+    private readonly links: ExportLinks,
     private readonly own: OwnRecords,
     private readonly pages: OwnPages,
     private readonly limits: RateLimits,
@@ -35,7 +35,7 @@ export class ExportService {
   /** A link for the caller's session. @throws TooMany */
   async link(caller: Caller, address: string): Promise<{ path: string; until: string }> {
     await this.limits.take('exportLink', { address, account: caller._id });
-    const { ticket, until } = await this.tickets.mint(caller);
+    const { ticket, until } = await this.links.mint(caller);
     return { path: `${exportArea}/${ticket}`, until: until.toISOString() };
   }
 
@@ -44,7 +44,7 @@ export class ExportService {
    * @throws NotFound, TooMany, Unavailable where a service does not answer: nothing has been sent then
    */
   async open(ticket: string, address: string): Promise<{ name: string; body: Readable }> {
-    const caller = await this.tickets.redeem(ticket);
+    const caller = await this.links.redeem(ticket);
     await this.limits.take('export', { address, account: caller._id });
     const owner = { _id: caller._id, email: caller.emailVerified ? caller.email : null };
     const profile = await this.own.profileOf(owner._id);

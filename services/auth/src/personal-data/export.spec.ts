@@ -8,7 +8,7 @@ import { neighbours, type TheNeighbours } from '../testing/a-neighbour.js';
 import { type AuthUnderTest, anAuthService, aPerson, claimsOf, linkToken } from '../testing/auth-under-test.js';
 import { later } from '../testing/the-date.js';
 
-const PAGE = '/internal/own-data/page';
+const PAGE = '/internal/personal-data/page';
 
 let beside: TheNeighbours;
 let auth: AuthUnderTest;
@@ -64,8 +64,8 @@ it('holds the profile, every file under its reference and name, messages, and an
   const first = { status: 200, body: { rows: [one], next: 'more' } };
   const last = { status: 200, body: { rows: [two], next: null } };
   beside.filings.answers(PAGE, first, first, last, first, last, first, last);
-  beside.filings.answers(`/internal/own-data/${id}/files/${one._id}`, bytes);
-  beside.filings.answers(`/internal/own-data/${id}/files/${two._id}`, Buffer.from('%PDF'));
+  beside.filings.answers(`/internal/personal-data/${id}/files/${one._id}`, bytes);
+  beside.filings.answers(`/internal/personal-data/${id}/files/${two._id}`, Buffer.from('%PDF'));
   const { answer, files, names, text } = await unzipped(token);
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="?easy-tax-\d{4}-\d\d-\d\d\.zip/);
   expect(names).toEqual([
@@ -105,7 +105,7 @@ it('shows what people typed as text, never as a page’s own', async () => {
   const { token, id } = await aClient('<script>alert(1)</script>');
   const filing = aFiling({ message: '<img src=x onerror=alert(1)>', fileName: '"><b>' });
   beside.filings.answers(PAGE, { status: 200, body: { rows: [filing], next: null } });
-  beside.filings.answers(`/internal/own-data/${id}/files/${filing._id}`, Buffer.from('%PDF'));
+  beside.filings.answers(`/internal/personal-data/${id}/files/${filing._id}`, Buffer.from('%PDF'));
   const index = (await unzipped(token)).text('index.html');
   expect(index).not.toMatch(/<script|<img|<b>/);
   expect(index).toContain('&lt;img src=x onerror=alert(1)&gt;');
@@ -121,7 +121,7 @@ it('says which file the store does not have, and goes on', async () => {
   const { token, id } = await aClient();
   const filing = aFiling();
   beside.filings.answers(PAGE, { status: 200, body: { rows: [filing], next: null } });
-  beside.filings.answers(`/internal/own-data/${id}/files/${filing._id}`, { status: 404, body: {} });
+  beside.filings.answers(`/internal/personal-data/${id}/files/${filing._id}`, { status: 404, body: {} });
   const { names, text } = await unzipped(token);
   expect(names).toContain(`filings/${filing.reference} form16.pdf (not read).txt`);
   expect(text('index.html')).toContain('could not be read');
@@ -135,7 +135,7 @@ it('sends nothing while a service is down, and cuts the line where one fails mid
   beside.contacts.answers(PAGE, { status: 200, body: { rows: [], next: null, newsletter: null } });
   const filing = aFiling();
   beside.filings.answers(PAGE, { status: 200, body: { rows: [filing], next: null } });
-  beside.filings.answers(`/internal/own-data/${id}/files/${filing._id}`, { status: 503, body: {} });
+  beside.filings.answers(`/internal/personal-data/${id}/files/${filing._id}`, { status: 503, body: {} });
   await expect(fetched(path).then((answer) => answer.arrayBuffer())).rejects.toThrow();
 });
 
@@ -143,7 +143,7 @@ it('ends all work once its reader is gone', async () => {
   const { token, id } = await aClient();
   const filing = aFiling();
   beside.filings.answers(PAGE, { status: 200, body: { rows: [filing], next: null } });
-  const path = `/internal/own-data/${id}/files/${filing._id}`;
+  const path = `/internal/personal-data/${id}/files/${filing._id}`;
   beside.filings.answers(path, Buffer.alloc(500_000_000));
   const reading = get(`${auth.url}${await linkFor(token)}`);
   const [answer] = await once(reading, 'response');

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Enquiry } from '@easy-tax/contracts';
 import { limits } from '@easy-tax/contracts';
-import { type DataOwner, OwnContacts, type OwnFiling, OwnFilings, ownDataPaths } from '@easy-tax/platform';
+import { type DataOwner, OwnContacts, type OwnFiling, OwnFilings, personalDataPaths } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { type Neighbour, Neighbours } from './neighbours.js';
@@ -33,7 +33,7 @@ export class OwnPages {
 
   /** The bytes of a filing; null where it is gone. @throws Unavailable */
   file({ _id }: DataOwner, filing: OwnFiling): Promise<Readable | null> {
-    const path = ownDataPaths.file.replace(':owner', _id).replace(':id', filing._id);
+    const path = personalDataPaths.file.replace(':owner', _id).replace(':id', filing._id);
     return this.neighbours.file('filings', path, limits.dependencyMs + filing.size / BYTES_A_MS);
   }
 
@@ -52,6 +52,11 @@ export class OwnPages {
 
   private ask<T extends z.ZodType>(neighbour: Neighbour, owner: DataOwner, answer: T, cursor?: string) {
     const body = { owner, cursor };
-    return this.neighbours.ask(neighbour, { path: ownDataPaths.page, body, answer, withinMs: limits.dependencyMs });
+    return this.neighbours.ask(neighbour, {
+      path: personalDataPaths.page,
+      body,
+      answer,
+      withinMs: limits.dependencyMs,
+    });
   }
 }

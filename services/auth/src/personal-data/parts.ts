@@ -5,18 +5,18 @@ import { ErasingService } from './erasing.service.js';
 import { ErasureTrail } from './erasure-trail.js';
 import { ErasuresRepository } from './erasures.repository.js';
 import { ExportService } from './export.service.js';
-import { ExportTickets } from './export-links.js';
+import { ExportLinks } from './export-links.js';
 import { LastOwner } from './last-owner.js';
 import { Neighbours } from './neighbours.js';
 import { OwnPages } from './own-pages.js';
 import { OwnRecords } from './own-records.js';
 
 /** What taking along and erasing an account needs. */
-export const ownDataProviders = [
+export const personalDataProviders = [
   Neighbours,
   OwnRecords,
   OwnPages,
-  ExportTickets,
+  ExportLinks,
   ExportService,
   ErasureTrail,
   LastOwner,

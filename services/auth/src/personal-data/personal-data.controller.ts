@@ -7,7 +7,7 @@ import { AskErasureService } from './ask-erasure.service.js';
 import { ExportService } from './export.service.js';
 
 @Controller('auth')
-export class OwnDataController {
+export class PersonalDataController {
   constructor(
     private readonly exports: ExportService,
     private readonly erasures: AskErasureService,

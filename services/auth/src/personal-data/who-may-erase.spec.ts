@@ -44,7 +44,7 @@ describe('the last owner', () => {
 
   it('may go once there is another, who may not go then, nor be demoted', async () => {
     const { person, id, token } = await anotherOwner();
-    beside.filings.answers('/internal/own-data/erase', { status: 503, body: {} });
+    beside.filings.answers('/internal/personal-data/erase', { status: 503, body: {} });
     expect((await erase(await auth.asOwner(), ownerLogin.password)).status).toBe(202);
     expect((await erase(token, person.password)).status).toBe(409);
     expect((await auth.call('PATCH', `/auth/users/${id}`, { staffRole: 'reviewer' }, token)).status).toBe(409);
@@ -61,7 +61,7 @@ describe('the last owner', () => {
 });
 
 it('an account that is being erased is nobody’s to change, and gets no link to a new password', async () => {
-  beside.filings.answers('/internal/own-data/erase', { status: 503, body: {} });
+  beside.filings.answers('/internal/personal-data/erase', { status: 503, body: {} });
   const person = aPerson();
   await auth.register(person);
   await erase(await auth.login(person), person.password);

@@ -1,27 +1,27 @@
 import { ok } from '@easy-tax/contracts';
-import { DataOwner, Internal, OwnDataQuery, ownDataPaths, Valid } from '@easy-tax/platform';
+import { DataOwner, Internal, PersonalDataQuery, personalDataPaths, Valid } from '@easy-tax/platform';
 import { Controller, HttpCode, Inject, Post } from '@nestjs/common';
-import { OwnDataService } from './personal-data.service.js';
+import { PersonalDataService } from './personal-data.service.js';
 
 /** For auth alone: what one account has here, and its end. */
 @Controller()
-export class OwnDataController {
-  constructor(@Inject(OwnDataService) private readonly ownData: OwnDataService) {}
+export class PersonalDataController {
+  constructor(@Inject(PersonalDataService) private readonly personalData: PersonalDataService) {}
 
   /** Enquiries from the account's confirmed address, oldest first, and its newsletter. */
   @Internal()
-  @Post(ownDataPaths.page)
+  @Post(personalDataPaths.page)
   @HttpCode(200)
-  page(@Valid(OwnDataQuery) { owner, cursor }: OwnDataQuery) {
-    return this.ownData.page(owner, cursor);
+  page(@Valid(PersonalDataQuery) { owner, cursor }: PersonalDataQuery) {
+    return this.personalData.page(owner, cursor);
   }
 
   /** Erases them. 200 when nothing is left. */
   @Internal()
-  @Post(ownDataPaths.erase)
+  @Post(personalDataPaths.erase)
   @HttpCode(200)
   async erase(@Valid(DataOwner) owner: DataOwner) {
-    await this.ownData.erase(owner);
+    await this.personalData.erase(owner);
     return ok();
   }
 }

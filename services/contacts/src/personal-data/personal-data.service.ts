@@ -10,7 +10,7 @@ import { OwnEnquiriesRepository } from './own-enquiries.repository.js';
  * an account's where its address is confirmed. Anybody may register with another's address.
  */
 @Injectable()
-export class OwnDataService {
+export class PersonalDataService {
   constructor(
     @Inject(OwnEnquiriesRepository) private readonly own: OwnEnquiriesRepository,
     @Inject(EnquiriesService) private readonly enquiries: EnquiriesService,

@@ -14,8 +14,10 @@ afterEach(() => contacts.end());
 const asha = { _id: client._id, email: 'asha@example.com' };
 const internal = { [INTERNAL_HEADER]: INTERNAL_TOKEN };
 const page = async (who: { _id: string; email: string | null }, cursor?: string) =>
-  OwnContacts.parse(await (await contacts.send('/internal/own-data/page', { owner: who, cursor }, internal)).json());
-const erase = async (who: object) => (await contacts.send('/internal/own-data/erase', who, internal)).status;
+  OwnContacts.parse(
+    await (await contacts.send('/internal/personal-data/page', { owner: who, cursor }, internal)).json(),
+  );
+const erase = async (who: object) => (await contacts.send('/internal/personal-data/erase', who, internal)).status;
 
 describe('what an account takes along', () => {
   it('is what was sent from its address, whatever its case, and nothing where the address is only mentioned', async () => {
@@ -43,8 +45,8 @@ describe('what an account takes along', () => {
   });
 
   it('is for other services alone', async () => {
-    expect((await contacts.send('/internal/own-data/page', { owner: asha })).status).toBe(403);
-    expect((await contacts.as(owner, 'POST', '/internal/own-data/erase', asha)).status).toBe(403);
+    expect((await contacts.send('/internal/personal-data/page', { owner: asha })).status).toBe(403);
+    expect((await contacts.as(owner, 'POST', '/internal/personal-data/erase', asha)).status).toBe(403);
   });
 });
 

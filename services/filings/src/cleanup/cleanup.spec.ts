@@ -10,7 +10,7 @@ import { verifyFilings } from '../integrity/verify.js';
 import { aFilingsService } from '../testing/a-filings-service.js';
 import { anOrphan } from '../testing/an-orphan.js';
 import { OrphansService } from './orphans.service.js';
-import { DoomedService } from './pending-deletions.service.js';
+import { PendingDeletionsService } from './pending-deletions.service.js';
 import { PurgeService } from './purge.service.js';
 
 describe('what is swept', () => {
@@ -80,7 +80,7 @@ describe('what is swept', () => {
       await writeFile(path, 'still there');
       later(2 * HOUR);
       expect(await context.get(OrphansService).sweep()).toBe(0);
-      expect(await context.get(DoomedService).sweep()).toBe(1);
+      expect(await context.get(PendingDeletionsService).sweep()).toBe(1);
       expect(await service.objects()).toBe(0);
     });
   });
@@ -96,7 +96,7 @@ describe('what is swept', () => {
       });
       later(limits.undoMs + 2 * HOUR);
       await context.get(PurgeService).purge();
-      expect(await context.get(DoomedService).sweep()).toBe(0);
+      expect(await context.get(PendingDeletionsService).sweep()).toBe(0);
       expect(await allOf(filings)).toHaveLength(1);
       expect(await service.objects()).toBe(1);
     });

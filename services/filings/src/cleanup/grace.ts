@@ -4,4 +4,4 @@ import { HOUR } from '@easy-tax/contracts';
 export const GRACE_MS = HOUR;
 
 /** One question for so many objects: a store lists a thousand at a time. */
-export const ASKED_TOGETHER = 500;
+export const BATCH_SIZE = 500;

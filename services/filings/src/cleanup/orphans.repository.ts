@@ -2,7 +2,7 @@ import { DAY } from '@easy-tax/contracts';
 import { InjectRecords, type Records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { asObjectKey, type ObjectKey } from '../storage/object-store.js';
-import { type StrayObject, StrayObjectRecords } from './cleanup.records.js';
+import { type Orphan, OrphanRecords } from './cleanup.records.js';
 
 /** Long enough to miss what a lost or older database no longer names, and to bring the right one back. */
 const KEPT_MS = 30 * DAY;
@@ -11,8 +11,8 @@ const REMEMBERED_MS = 2 * KEPT_MS;
 
 /** The objects that no filing names, and since when that is known. */
 @Injectable()
-export class StrayObjectsRepository {
-  constructor(@InjectRecords(StrayObjectRecords) private readonly objects: Records<StrayObject>) {}
+export class OrphansRepository {
+  constructor(@InjectRecords(OrphanRecords) private readonly objects: Records<Orphan>) {}
 
   /** Notes those that are met for the first time: how many, and which of all have been known for long enough to go. */
   async meet(keys: readonly ObjectKey[], now: Date): Promise<{ readonly fresh: number; readonly over: ObjectKey[] }> {

@@ -5,15 +5,15 @@ import { FilingsRepository } from '../filings/filings.repository.js';
 import { InFlight } from '../storage/in-flight.js';
 import type { ObjectKey, ObjectStore } from '../storage/object-store.js';
 import { OBJECT_STORE } from '../storage/object-store.token.js';
-import { ASKED_TOGETHER, GRACE_MS } from './grace.js';
-import { StrayObjectsRepository } from './orphans.repository.js';
-import { DoomedObjectsRepository } from './pending-deletions.repository.js';
+import { BATCH_SIZE, GRACE_MS } from './grace.js';
+import { OrphansRepository } from './orphans.repository.js';
+import { PendingDeletionsRepository } from './pending-deletions.repository.js';
 
 /** A look at every object takes a while with a million of them. */
 const SWEEP_MS = 6 * HOUR;
 
 /**
- * Removes objects that no record names and nobody has doomed (`DoomedService`). Each may be what a crash between object
+ * Removes objects that no record names and nobody has put up for deletion (`PendingDeletionsService`). Each may be what a crash between object
  * and record has left, or a client's document whose record was lost with its database: it is told, and kept for 30 days
  * from when it was first met.
  */
@@ -21,8 +21,8 @@ const SWEEP_MS = 6 * HOUR;
 export class OrphansService implements OnModuleInit {
   constructor(
     @Inject(FilingsRepository) private readonly filings: FilingsRepository,
-    @Inject(DoomedObjectsRepository) private readonly doomed: DoomedObjectsRepository,
-    @Inject(StrayObjectsRepository) private readonly strays: StrayObjectsRepository,
+    @Inject(PendingDeletionsRepository) private readonly pending: PendingDeletionsRepository,
+    @Inject(OrphansRepository) private readonly known: OrphansRepository,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
     @Inject(InFlight) private readonly inFlight: InFlight,
     @Inject(Clock) private readonly clock: Clock,
@@ -40,8 +40,8 @@ export class OrphansService implements OnModuleInit {
     const now = this.clock.now();
     const before = new Date(now.getTime() - GRACE_MS);
     let removed = await this.store.removeLeftovers(before);
-    await this.strays.expire(now);
-    for await (const keys of asTheyCome(this.orphans(before, stop), ASKED_TOGETHER)) {
+    await this.known.expire(now);
+    for await (const keys of asTheyCome(this.orphans(before, stop), BATCH_SIZE)) {
       for (const key of await this.goingAmong(keys, now)) {
         if (stop?.aborted) break;
         await this.remove(key);
@@ -53,11 +53,11 @@ export class OrphansService implements OnModuleInit {
     return removed;
   }
 
-  /** Those that go now; the others are noted as strays. */
+  /** Those that go now; the others are noted as orphans. */
   private async goingAmong(keys: readonly ObjectKey[], now: Date): Promise<ObjectKey[]> {
-    const doomed = await this.doomed.among(keys);
-    const unknown = keys.filter((key) => !doomed.has(key));
-    const { fresh, over } = await this.strays.meet(unknown, now);
+    const pending = await this.pending.among(keys);
+    const unknown = keys.filter((key) => !pending.has(key));
+    const { fresh, over } = await this.known.meet(unknown, now);
     this.meter.count('easytax_orphans_found_total', {}, fresh);
     if (fresh > 0) this.log.warn({ objects: fresh }, 'no filing names these documents: they are kept for 30 days');
     if (over.length > 0) this.log.warn({ objects: over.length }, 'removing what no filing has named for 30 days');
@@ -67,18 +67,18 @@ export class OrphansService implements OnModuleInit {
 
   /** What has a record was lost with it and is back; what is not there was another store's: its days begin anew. */
   private async forgetOthers(stop?: AbortSignal): Promise<void> {
-    for await (const keys of asTheyCome(this.strays.all(), ASKED_TOGETHER)) {
+    for await (const keys of asTheyCome(this.known.all(), BATCH_SIZE)) {
       const held = await this.filings.held(keys);
       for (const key of keys) {
         if (stop?.aborted) return;
-        if (held.has(key) || !(await this.store.stat(key))) await this.strays.forget(key);
+        if (held.has(key) || !(await this.store.stat(key))) await this.known.forget(key);
       }
     }
   }
 
   private async remove(key: ObjectKey): Promise<void> {
     await this.store.delete(key);
-    await this.strays.forget(key);
+    await this.known.forget(key);
     this.meter.count('easytax_orphans_removed_total', {});
   }
 
@@ -95,7 +95,7 @@ export class OrphansService implements OnModuleInit {
 
   /** Objects that had no record when they were met. */
   private async *unheld(stop?: AbortSignal): AsyncIterable<ObjectKey> {
-    for await (const keys of asTheyCome(this.store.keys(), ASKED_TOGETHER)) {
+    for await (const keys of asTheyCome(this.store.keys(), BATCH_SIZE)) {
       if (stop?.aborted) return;
       const held = await this.filings.held(keys);
       yield* keys.filter((key) => !held.has(key));

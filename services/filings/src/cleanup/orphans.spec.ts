@@ -10,10 +10,10 @@ import { verifyFilings } from '../integrity/verify.js';
 import { asObjectKey, newObjectKey } from '../storage/object-store.js';
 import { aFilingsService } from '../testing/a-filings-service.js';
 import { anOrphan } from '../testing/an-orphan.js';
-import { StrayObjectsRepository } from './orphans.repository.js';
+import { OrphansRepository } from './orphans.repository.js';
 import { OrphansService } from './orphans.service.js';
-import { DoomedObjectsRepository } from './pending-deletions.repository.js';
-import { DoomedService } from './pending-deletions.service.js';
+import { PendingDeletionsRepository } from './pending-deletions.repository.js';
+import { PendingDeletionsService } from './pending-deletions.service.js';
 
 describe('what no filing names', () => {
   let service: Awaited<ReturnType<typeof aFilingsService>>;
@@ -93,22 +93,22 @@ describe('what no filing names', () => {
     expect(await verifyFilings(service.settings)).toEqual(whole);
   });
 
-  it('is no stray any more once its record is back, nor doomed once it is gone', async () => {
+  it('is no orphan any more once its record is back, nor pending once it is gone', async () => {
     await service.sent(await service.issuer.logIn());
     await service.stop();
     await inService(filingsDefinition, service.settings, async (context) => {
-      const [strays, doomed] = [context.get(StrayObjectsRepository), context.get(DoomedObjectsRepository)];
+      const [orphans, pending] = [context.get(OrphansRepository), context.get(PendingDeletionsRepository)];
       const keys: string[] = [];
       for await (const { objectKey } of context.get(FilingsRepository).all()) keys.push(objectKey);
       const kept = keys.map(asObjectKey);
       const now = new Date();
-      expect(await strays.meet(kept, now)).toEqual({ fresh: 1, over: [] });
+      expect(await orphans.meet(kept, now)).toEqual({ fresh: 1, over: [] });
       const gone = newObjectKey();
-      for (const key of [...kept, gone]) await doomed.doom('somebody' as OwnerId, key, now);
+      for (const key of [...kept, gone]) await pending.add('somebody' as OwnerId, key, now);
       await context.get(OrphansService).sweep();
-      await context.get(DoomedService).sweep();
-      expect(await strays.meet(kept, now)).toEqual({ fresh: 1, over: [] });
-      expect([...(await doomed.among([...kept, gone]))]).toEqual(kept);
+      await context.get(PendingDeletionsService).sweep();
+      expect(await orphans.meet(kept, now)).toEqual({ fresh: 1, over: [] });
+      expect([...(await pending.among([...kept, gone]))]).toEqual(kept);
     });
     expect(await service.objects()).toBe(1);
   });

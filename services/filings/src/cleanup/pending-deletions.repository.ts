@@ -2,16 +2,16 @@ import { InjectRecords, type Records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { OwnerId } from '../filings/owner.js';
 import { asObjectKey, type ObjectKey } from '../storage/object-store.js';
-import { type DoomedObject, DoomedObjectRecords } from './cleanup.records.js';
+import { type PendingDeletion, PendingDeletionRecords } from './cleanup.records.js';
 import { unlessThere } from './unless-there.js';
 
 /** The objects that are to go because their filings do. */
 @Injectable()
-export class DoomedObjectsRepository {
-  constructor(@InjectRecords(DoomedObjectRecords) private readonly objects: Records<DoomedObject>) {}
+export class PendingDeletionsRepository {
+  constructor(@InjectRecords(PendingDeletionRecords) private readonly objects: Records<PendingDeletion>) {}
 
   /** A second time changes nothing. */
-  doom(owner: OwnerId, key: string, now: Date): Promise<void> {
+  add(owner: OwnerId, key: string, now: Date): Promise<void> {
     return unlessThere(this.objects.insert({ _id: key, createdAt: now.toISOString(), owner }));
   }
 
@@ -24,9 +24,9 @@ export class DoomedObjectsRepository {
   }
 
   async among(keys: readonly ObjectKey[]): Promise<ReadonlySet<string>> {
-    const doomed = new Set<string>();
-    for await (const { _id } of this.objects.iterate({ _id: { in: keys } })) doomed.add(_id);
-    return doomed;
+    const pending = new Set<string>();
+    for await (const { _id } of this.objects.iterate({ _id: { in: keys } })) pending.add(_id);
+    return pending;
   }
 
   /** It is gone. */

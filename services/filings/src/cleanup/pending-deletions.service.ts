@@ -4,21 +4,21 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import type { ObjectKey, ObjectStore } from '../storage/object-store.js';
 import { OBJECT_STORE } from '../storage/object-store.token.js';
-import { ASKED_TOGETHER, GRACE_MS } from './grace.js';
-import { DoomedObjectsRepository } from './pending-deletions.repository.js';
+import { BATCH_SIZE, GRACE_MS } from './grace.js';
+import { PendingDeletionsRepository } from './pending-deletions.repository.js';
 
 /** An office machine runs for some hours a day. */
 const SWEEP_MS = 10 * MINUTE;
 
 /**
- * Removes what was doomed and is still there, as the store refused or a crash came between: a paper that somebody has
+ * Removes objects whose deletion is pending because the store refused or a crash came between: a paper that somebody has
  * deleted, or the paper of an erased account. What a record holds again stays.
  */
 @Injectable()
-export class DoomedService implements OnModuleInit {
+export class PendingDeletionsService implements OnModuleInit {
   constructor(
     @Inject(FilingsRepository) private readonly filings: FilingsRepository,
-    @Inject(DoomedObjectsRepository) private readonly doomed: DoomedObjectsRepository,
+    @Inject(PendingDeletionsRepository) private readonly pending: PendingDeletionsRepository,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(Sweepers) private readonly sweepers: Sweepers,
@@ -37,7 +37,7 @@ export class DoomedService implements OnModuleInit {
     const before = new Date(this.clock.now().getTime() - GRACE_MS);
     let removed = 0;
     let refusal: unknown;
-    for await (const keys of asTheyCome(this.doomed.all(), ASKED_TOGETHER)) {
+    for await (const keys of asTheyCome(this.pending.all(), BATCH_SIZE)) {
       if (stop?.aborted) break;
       const held = await this.filings.held(keys);
       for (const key of keys.filter((each) => !held.has(each))) {
@@ -59,7 +59,7 @@ export class DoomedService implements OnModuleInit {
     const object = await this.store.stat(key);
     if (object && object.storedAt >= before) return 0;
     if (object) await this.store.delete(key);
-    await this.doomed.forget(key);
+    await this.pending.forget(key);
     return object ? 1 : 0;
   }
 }

@@ -6,7 +6,7 @@ import { FilingsRepository } from '../filings/filings.repository.js';
 import type { OwnerId } from '../filings/owner.js';
 import { isObjectKey, type ObjectStore } from '../storage/object-store.js';
 import { OBJECT_STORE } from '../storage/object-store.token.js';
-import { DoomedObjectsRepository } from './pending-deletions.repository.js';
+import { PendingDeletionsRepository } from './pending-deletions.repository.js';
 
 /** Removes for good what was deleted and not restored in time. */
 @Injectable()
@@ -15,7 +15,7 @@ export class PurgeService implements OnModuleInit {
 
   constructor(
     @Inject(FilingsRepository) private readonly filings: FilingsRepository,
-    @Inject(DoomedObjectsRepository) private readonly doomed: DoomedObjectsRepository,
+    @Inject(PendingDeletionsRepository) private readonly pending: PendingDeletionsRepository,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
     @Inject(Audit) private readonly audit: Audit,
     @Inject(Clock) private readonly clock: Clock,
@@ -32,8 +32,8 @@ export class PurgeService implements OnModuleInit {
   }
 
   /**
-   * The object is doomed, then its record goes, then the object: a crash in between never leaves a record without its
-   * bytes, and `DoomedService` knows that the bytes are to go. So it does where the store refuses: the others go all the
+   * The object's deletion is noted, then its record goes, then the object: a crash in between never leaves a record without its
+   * bytes, and `PendingDeletionsService` knows that the bytes are to go. So it does where the store refuses: the others go all the
    * same.
    * @throws what the store said, at the end
    */
@@ -56,11 +56,11 @@ export class PurgeService implements OnModuleInit {
     const { owner, objectKey: key } = filing;
     // What is stored there may be damaged; then it names no object that could go.
     if (!isObjectKey(key)) return void (await this.purgeRecord(filing, undoOver));
-    await this.doomed.doom(owner as OwnerId, key, now);
-    // Restored meanwhile: the doom may be an erasure's by now. It stays, and harms nothing that has a record.
+    await this.pending.add(owner as OwnerId, key, now);
+    // Restored meanwhile: the pending deletion may be an erasure's by now. It stays, and harms nothing that has a record.
     if (!(await this.purgeRecord(filing, undoOver)) && (await this.filings.held([key])).size > 0) return;
     await this.store.delete(key);
-    await this.doomed.forget(key);
+    await this.pending.forget(key);
   }
 
   private async purgeRecord(filing: StoredFiling, undoOver: Date): Promise<boolean> {

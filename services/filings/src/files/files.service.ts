@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { InjectLog, type Log, Unavailable } from '@easy-tax/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { StoredFiling } from '../filings/filing.records.js';
-import { TicketsService } from '../signed-links/signed-links.service.js';
+import { SignedLinks } from '../signed-links/signed-links.service.js';
 import { asObjectKey, type ByteRange, ObjectMissing, type ObjectStore } from '../storage/object-store.js';
 import { OBJECT_STORE } from '../storage/object-store.token.js';
 import { BytesDiffer, CheckedBytes } from './checked-bytes.js';
@@ -21,19 +21,19 @@ export interface FileAnswer {
 @Injectable()
 export class FilesService {
   constructor(
-    @Inject(TicketsService) private readonly tickets: TicketsService,
+    @Inject(SignedLinks) private readonly links: SignedLinks,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
     @Inject(WholeObjects) private readonly objects: WholeObjects,
     @InjectLog() private readonly log: Log,
   ) {}
 
   /**
-   * The file that a ticket opens, whole or in part.
-   * @throws NotFound as `TicketsService.redeem`; Unavailable where the store has no answer, has lost the object, or has
+   * The file that a link opens, whole or in part.
+   * @throws NotFound as `SignedLinks.redeem`; Unavailable where the store has no answer, has lost the object, or has
    *   another one
    */
   async open(ticket: string, method: string, headers: IncomingHttpHeaders): Promise<FileAnswer> {
-    const filing = await this.tickets.redeem(ticket);
+    const filing = await this.links.redeem(ticket);
     const { size } = filing;
     const described = fileHeaders(filing);
     const wanted = wantedPart(method === 'HEAD' ? { ...headers, range: undefined } : headers, size, etagOf(filing));

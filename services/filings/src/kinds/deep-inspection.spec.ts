@@ -6,10 +6,10 @@ import { DiskObjectStore } from '../storage/disk-object-store.js';
 import { newObjectKey, type ObjectStore } from '../storage/object-store.js';
 import * as files from '../testing/files.js';
 import { aZip } from '../testing/zip.js';
-import { WholeJudge } from './deep-inspection.js';
+import { DeepInspection } from './deep-inspection.js';
 import type { Candidate } from './sniff-type.js';
 
-describe('a file judged whole', () => {
+describe('a file inspected whole', () => {
   let root: string;
   let store: ObjectStore;
   beforeAll(async () => {
@@ -18,10 +18,10 @@ describe('a file judged whole', () => {
   });
   afterAll(() => rm(root, { recursive: true, force: true }));
 
-  const judge = async (candidate: Candidate, bytes: Buffer, judge = new WholeJudge(store)) => {
+  const judge = async (candidate: Candidate, bytes: Buffer, judge = new DeepInspection(store)) => {
     const key = newObjectKey();
     const { size } = await store.put(key, Readable.from([bytes], { objectMode: false }));
-    return judge.judge(candidate, key, size);
+    return judge.inspect(candidate, key, size);
   };
 
   it.each([
@@ -55,7 +55,7 @@ describe('a file judged whole', () => {
   it.each(['<!--', '<Override '])(
     'keeps nobody waiting who sends another when its list of types is made of %s',
     async (beginning) => {
-      const shared = new WholeJudge(store);
+      const shared = new DeepInspection(store);
       const slow = [1, 2].map(() => judge('docx', files.aDocxWhoseTypesNeverEnd(beginning), shared));
       expect(await judge('docx', files.aDocx(), shared)).not.toBeNull();
       expect(await Promise.all(slow)).toEqual([null, null]);
@@ -64,16 +64,16 @@ describe('a file judged whole', () => {
   );
 
   it('is refused when judging it takes too long', async () => {
-    expect(await judge('docx', files.aDocx(), new WholeJudge(store, 0))).toBeNull();
+    expect(await judge('docx', files.aDocx(), new DeepInspection(store, 0))).toBeNull();
   });
 
   it('waits its turn among many', async () => {
-    const shared = new WholeJudge(store);
+    const shared = new DeepInspection(store);
     const verdicts = await Promise.all(Array.from({ length: 6 }, () => judge('doc', files.aDoc(), shared)));
     expect(new Set(verdicts)).toEqual(new Set(['application/msword']));
   });
 
   it('says so when the store fails, instead of refusing the file', async () => {
-    await expect(new WholeJudge(store).judge('docx', newObjectKey(), 100)).rejects.toThrow('not in the store');
+    await expect(new DeepInspection(store).inspect('docx', newObjectKey(), 100)).rejects.toThrow('not in the store');
   });
 });

@@ -10,16 +10,16 @@ const MIME: Readonly<Record<Candidate, string>> = {
   tiff: 'image/tiff',
 };
 
-/** A judgement costs at most this; what wants more is refused. */
+/** An inspection costs at most this; what wants more is refused. */
 const most = { atOnce: 2, ms: 5 * SECOND, reads: 1000, bytes: 8 * MB, heapMb: 32 };
 
 type FromWorker = { readonly start: number; readonly length: number } | { readonly accepted: boolean };
 
 /**
- * Judges stored files that their head doesn't settle, each in a thread of its own that can be ended: a file made to
+ * Inspects stored files that their head doesn't settle, each in a thread of its own that can be ended: a file made to
  * hang or to fill the memory of its reader takes a thread down and nothing else.
  */
-export class WholeJudge {
+export class DeepInspection {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
@@ -32,7 +32,7 @@ export class WholeJudge {
    * The MIME type of what is stored under the key, or null where it is not what its head promised.
    * Rejects where the store fails.
    */
-  async judge(candidate: Candidate, key: ObjectKey, size: number): Promise<string | null> {
+  async inspect(candidate: Candidate, key: ObjectKey, size: number): Promise<string | null> {
     while (this.running >= most.atOnce) await new Promise<void>((resolve) => this.waiting.push(resolve));
     this.running += 1;
     try {
@@ -70,7 +70,7 @@ export class WholeJudge {
   }
 }
 
-/** Ranges of one object, as few and as small as a judgement may need. */
+/** Ranges of one object, as few and as small as an inspection may need. */
 class Ranges {
   private reads = 0;
   private bytes = 0;

@@ -22,8 +22,8 @@ const read = (start, length) =>
 
 /** @type {{ candidate: 'doc' | 'docx' | 'tiff', size: number }} */
 const { candidate, size } = workerData;
-const judges = { doc: () => isDoc(read), docx: () => isDocx(read, size), tiff: () => isTiff(read) };
-judges[candidate]().then(
+const inspections = { doc: () => isDoc(read), docx: () => isDocx(read, size), tiff: () => isTiff(read) };
+inspections[candidate]().then(
   (accepted) => port.postMessage({ accepted }),
   // A file that can't be read to its end is not of the kind that it pretends to be.
   () => port.postMessage({ accepted: false }),

@@ -1,9 +1,9 @@
 import * as files from '../testing/files.js';
-import { HEAD_BYTES, judgeHead } from './sniff-type.js';
+import { HEAD_BYTES, sniffType } from './sniff-type.js';
 
-const judge = (bytes: Buffer) => judgeHead(bytes.subarray(0, HEAD_BYTES));
+const judge = (bytes: Buffer) => sniffType(bytes.subarray(0, HEAD_BYTES));
 
-describe('a file judged by its first bytes', () => {
+describe('a file told by its first bytes', () => {
   it.each([
     ['application/pdf', files.aPdf()],
     ['image/png', files.aPng()],

@@ -4,10 +4,10 @@ import { fileTypeFromBuffer } from 'file-type/core';
 /** As many leading bytes as file-type wants to see. */
 export const HEAD_BYTES = 4100;
 
-/** Kinds whose head says only that they may be accepted; `WholeJudge` reads on. */
+/** Kinds whose head says only that they may be accepted; `DeepInspection` reads on. */
 export type Candidate = 'docx' | 'doc' | 'tiff';
 /** Null: not a kind that a filing may be. */
-export type HeadVerdict = { readonly mime: string } | { readonly candidate: Candidate } | null;
+export type SniffResult = { readonly mime: string } | { readonly candidate: Candidate } | null;
 
 /** Kinds that file-type tells apart and the contract doesn't. */
 const SAME_AS: Readonly<Record<string, string>> = {
@@ -25,8 +25,8 @@ const BMP_HEADERS = new Set([12, 40, 52, 56, 64, 108, 124]);
 const startsWith = (head: Buffer, magic: Buffer) => head.subarray(0, magic.length).equals(magic);
 const isBmp = (head: Buffer) => head.length >= 18 && BMP_HEADERS.has(head.readUInt32LE(14));
 
-/** Judges a file by its leading bytes alone: neither its name nor the type that its sender claims is asked. */
-export async function judgeHead(head: Buffer): Promise<HeadVerdict> {
+/** Tells a file’s type by its leading bytes alone: neither its name nor the type that its sender claims is asked. */
+export async function sniffType(head: Buffer): Promise<SniffResult> {
   if (startsWith(head, ZIP)) return { candidate: 'docx' };
   if (startsWith(head, OLE)) return { candidate: 'doc' };
   const found = await fileTypeFromBuffer(head);

@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '@easy-tax/contracts';
 import { Clock, Sweepers, Unavailable } from '@easy-tax/platform';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { DoomedObjectsRepository } from '../cleanup/pending-deletions.repository.js';
+import { PendingDeletionsRepository } from '../cleanup/pending-deletions.repository.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import type { OwnerId } from '../filings/owner.js';
 import type { ObjectStore } from '../storage/object-store.js';
@@ -18,7 +18,7 @@ export class ErasingService implements OnModuleInit {
   constructor(
     @Inject(FilingsRepository) private readonly filings: FilingsRepository,
     @Inject(ErasuresRepository) private readonly erasures: ErasuresRepository,
-    @Inject(DoomedObjectsRepository) private readonly doomed: DoomedObjectsRepository,
+    @Inject(PendingDeletionsRepository) private readonly pending: PendingDeletionsRepository,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(Sweepers) private readonly sweepers: Sweepers,
@@ -61,14 +61,14 @@ export class ErasingService implements OnModuleInit {
 
   private async clear(owner: OwnerId): Promise<void> {
     for await (const filing of this.filings.everyOwn(owner)) {
-      await this.doomed.doom(owner, filing.objectKey, this.clock.now());
+      await this.pending.add(owner, filing.objectKey, this.clock.now());
       await this.filings.removeOwn(owner, filing);
     }
-    for await (const key of this.doomed.of(owner)) {
+    for await (const key of this.pending.of(owner)) {
       await this.store.delete(key).catch((error: unknown) => {
         throw new Unavailable({ cause: error });
       });
-      await this.doomed.forget(key);
+      await this.pending.forget(key);
     }
   }
 }

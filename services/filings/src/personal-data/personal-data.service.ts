@@ -15,7 +15,7 @@ const PAGE_SIZE = 100;
 
 /** What an owner takes along: own filings and their bytes, for the service that packs them. */
 @Injectable()
-export class OwnDataService {
+export class PersonalDataService {
   constructor(
     @Inject(FilingsRepository) private readonly filings: FilingsRepository,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const internal = { [INTERNAL_HEADER]: INTERNAL_TOKEN };
 const ask = (what: 'page' | 'erase', body: unknown, headers: Record<string, string> = internal) =>
-  service.call(null, 'POST', `/internal/own-data/${what}`, {
+  service.call(null, 'POST', `/internal/personal-data/${what}`, {
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...headers },
   });
@@ -32,7 +32,7 @@ const erase = async (who: LoggedIn) => (await ask('erase', ownerIn(who))).status
 const page = async (who: LoggedIn, cursor?: string) =>
   OwnFilings.parse(await (await ask('page', { owner: ownerIn(who), cursor })).json());
 const fileOf = (who: LoggedIn, id: string) =>
-  service.call(null, 'GET', `/internal/own-data/${who._id}/files/${id}`, { headers: internal });
+  service.call(null, 'GET', `/internal/personal-data/${who._id}/files/${id}`, { headers: internal });
 
 describe('what an account takes along', () => {
   it('is every filing of its own, oldest first over many pages, and none of anybody else', async () => {

@@ -15,20 +15,20 @@ import { PurgeService } from '../cleanup/purge.service.js';
 import { staffViewOf, viewOf } from '../filings/filing-view.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { ownerOf } from '../filings/owner.js';
-import { TicketsService } from '../signed-links/signed-links.service.js';
+import { SignedLinks } from '../signed-links/signed-links.service.js';
 
 @Injectable()
 export class FilingsService {
   constructor(
     @Inject(FilingsRepository) private readonly filings: FilingsRepository,
-    @Inject(TicketsService) private readonly tickets: TicketsService,
+    @Inject(SignedLinks) private readonly links: SignedLinks,
     @Inject(PurgeService) private readonly purges: PurgeService,
     @Inject(Audit) private readonly audit: Audit,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
   async list(caller: Caller, query: FilingQuery): Promise<{ rows: StaffFiling[]; page: PageInfo }> {
-    const [page, link] = await Promise.all([this.filings.list(query), this.tickets.linker(caller)]);
+    const [page, link] = await Promise.all([this.filings.list(query), this.links.linker(caller)]);
     return { rows: page.rows.map((filing) => staffViewOf(filing, link)), page: answerPage(page) };
   }
 
@@ -42,7 +42,7 @@ export class FilingsService {
 
   /** @throws NotFound where there is none, or it is deleted */
   async read(caller: Caller, id: string): Promise<StaffFiling> {
-    const [filing, link] = await Promise.all([this.filings.find(id), this.tickets.linker(caller)]);
+    const [filing, link] = await Promise.all([this.filings.find(id), this.links.linker(caller)]);
     if (!filing) throw new NotFound(messages.gone);
     return staffViewOf(filing, link);
   }
@@ -51,7 +51,7 @@ export class FilingsService {
   async listOwn(caller: Caller): Promise<Filing[]> {
     const [rows, link] = await Promise.all([
       this.filings.listOwn(ownerOf(caller), limits.unpagedRows),
-      this.tickets.linker(caller),
+      this.links.linker(caller),
     ]);
     return rows.map((filing) => viewOf(filing, link));
   }

@@ -2,7 +2,7 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
 /** Opens one filing, for whom a session listed it, until a time. */
-export interface Ticket {
+export interface SignedLink {
   readonly filing: string;
   readonly session: string;
   /** Milliseconds since 1970. */
@@ -14,14 +14,14 @@ const LONGEST = 1000;
 
 const sign = (claims: string, secret: KeyObject) => createHmac('sha256', secret).update(`ticket:${claims}`).digest();
 
-/** The ticket as a part of a link: its claims and their signature. It holds no storage key. */
-export function sealTicket({ filing, session, expires }: Ticket, secret: KeyObject): string {
+/** A part of the address: the claims and their signature. It holds no storage key. */
+export function signLink({ filing, session, expires }: SignedLink, secret: KeyObject): string {
   const claims = Buffer.from(JSON.stringify([filing, session, expires])).toString('base64url');
   return `${claims}.${sign(claims, secret).toString('base64url')}`;
 }
 
 /** Null for anything that this secret has not signed. The time is the caller's to compare. */
-export function openTicket(text: string, secret: KeyObject): Ticket | null {
+export function verifyLink(text: string, secret: KeyObject): SignedLink | null {
   const [claims = '', signature = '', ...more] = text.split('.');
   if (text.length > LONGEST || more.length > 0) return null;
   const expected = sign(claims, secret);

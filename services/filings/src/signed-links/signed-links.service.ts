@@ -5,11 +5,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { SecretsRepository } from './secrets.repository.js';
-import { openTicket, sealTicket } from './signed-link.js';
+import { signLink, verifyLink } from './signed-link.js';
 
 /** Links to files that open in a new tab, where no header can be sent (design §3). */
 @Injectable()
-export class TicketsService {
+export class SignedLinks {
   private secret: Promise<KeyObject> | undefined;
 
   constructor(
@@ -23,18 +23,18 @@ export class TicketsService {
   async linker(caller: Caller): Promise<(filing: StoredFiling) => string> {
     const secret = await this.obtainSecret();
     const expires = this.clock.now().getTime() + limits.ticketMs;
-    return ({ _id }) => `/file/open/${sealTicket({ filing: _id, session: caller.sid, expires }, secret)}`;
+    return ({ _id }) => `/file/open/${signLink({ filing: _id, session: caller.sid, expires }, secret)}`;
   }
 
   /**
-   * The filing that a ticket opens.
+   * The filing that a link opens.
    * @throws NotFound for a link that is not ours or over, whose session has ended, or whose filing is gone
    */
   async redeem(text: string): Promise<StoredFiling> {
-    const ticket = openTicket(text, await this.obtainSecret());
-    if (!ticket || ticket.expires <= this.clock.now().getTime()) throw new NotFound(messages.linkExpired);
-    const caller = await this.callerOf(ticket.session);
-    const filing = await this.filings.find(ticket.filing);
+    const link = verifyLink(text, await this.obtainSecret());
+    if (!link || link.expires <= this.clock.now().getTime()) throw new NotFound(messages.linkExpired);
+    const caller = await this.callerOf(link.session);
+    const filing = await this.filings.find(link.filing);
     if (!filing || (caller.role !== 'admin' && filing.owner !== caller._id)) throw new NotFound();
     return filing;
   }

@@ -13,7 +13,7 @@ import {
   Unavailable,
 } from '@easy-tax/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { DoomedObjectsRepository } from '../cleanup/pending-deletions.repository.js';
+import { PendingDeletionsRepository } from '../cleanup/pending-deletions.repository.js';
 import type { FilingsConfig } from '../config/filings.config.js';
 import type { OwnerId } from '../filings/owner.js';
 import { InFlight } from '../storage/in-flight.js';
@@ -38,7 +38,7 @@ export class FileReceiver {
   constructor(
     @InjectConfig() config: FilingsConfig,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
-    @Inject(DoomedObjectsRepository) private readonly doomed: DoomedObjectsRepository,
+    @Inject(PendingDeletionsRepository) private readonly pending: PendingDeletionsRepository,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(InFlight) private readonly inFlight: InFlight,
     @InjectLog() private readonly log: Log,
@@ -101,7 +101,7 @@ export class FileReceiver {
     } catch (error) {
       this.log.warn({ err: error }, 'an object without a record could not be removed; the sweeper will');
       // Where that fails, too, it is kept for as long as one that nobody knows.
-      await this.doomed.doom(owner, key, this.clock.now()).catch(() => undefined);
+      await this.pending.add(owner, key, this.clock.now()).catch(() => undefined);
     }
   }
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
 import { messages } from '@easy-tax/contracts';
 import { TooLarge, UnsupportedType } from '@easy-tax/platform';
-import { HEAD_BYTES, type HeadVerdict, judgeHead } from '../kinds/sniff-type.js';
+import { HEAD_BYTES, type SniffResult, sniffType } from '../kinds/sniff-type.js';
 
 export interface Inspected {
   readonly size: number;
   readonly sha256: string;
   /** Null for an empty file; a file of a kind that isn't accepted never gets this far. */
-  readonly verdict: HeadVerdict;
+  readonly verdict: SniffResult;
 }
 
 /**
@@ -19,7 +19,7 @@ export class Inspector extends Transform {
   private readonly hash = createHash('sha256');
   private size = 0;
   private head: Buffer | null = Buffer.alloc(0);
-  private verdict: HeadVerdict = null;
+  private verdict: SniffResult = null;
   private sha256 = '';
 
   constructor(
@@ -58,7 +58,7 @@ export class Inspector extends Transform {
     const head = this.head;
     this.head = null;
     if (head === null || head.length === 0) return null;
-    this.verdict = await judgeHead(head.subarray(0, HEAD_BYTES));
+    this.verdict = await sniffType(head.subarray(0, HEAD_BYTES));
     if (this.verdict === null) throw new UnsupportedType(messages.fileKind);
     return head;
   }

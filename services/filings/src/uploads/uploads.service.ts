@@ -17,10 +17,10 @@ import { receiptOf } from '../filings/filing-view.js';
 import { FilingsRepository, type NewFiling } from '../filings/filings.repository.js';
 import { type OwnerId, ownerOf } from '../filings/owner.js';
 import { ReferencesService } from '../filings/references.service.js';
-import { WholeJudge } from '../kinds/deep-inspection.js';
+import { DeepInspection } from '../kinds/deep-inspection.js';
 import { ErasingService } from '../personal-data/erasing.service.js';
 import { Scanning } from '../scanning/scanning.service.js';
-import { TicketsService } from '../signed-links/signed-links.service.js';
+import { SignedLinks } from '../signed-links/signed-links.service.js';
 import type { ObjectKey } from '../storage/object-store.js';
 import { type AcceptedUpload, acceptUpload } from './accepted-upload.js';
 import { DayQuotas } from './day-quotas.service.js';
@@ -44,11 +44,11 @@ interface KnownSender extends Sender {
 export class UploadsService {
   constructor(
     @Inject(FileReceiver) private readonly receiver: FileReceiver,
-    @Inject(WholeJudge) private readonly judge: WholeJudge,
+    @Inject(DeepInspection) private readonly inspection: DeepInspection,
     @Inject(Scanning) private readonly scanning: Scanning,
     @Inject(FilingsRepository) private readonly filings: FilingsRepository,
     @Inject(ReferencesService) private readonly references: ReferencesService,
-    @Inject(TicketsService) private readonly tickets: TicketsService,
+    @Inject(SignedLinks) private readonly links: SignedLinks,
     @Inject(RateLimits) private readonly limits: RateLimits,
     @Inject(DayQuotas) private readonly quotas: DayQuotas,
     @Inject(Audit) private readonly audit: Audit,
@@ -74,7 +74,7 @@ export class UploadsService {
       : await this.receive(request, { ...sender, owner, requestKey });
     if (await this.erasing.overtakes(owner)) throw new Unauthenticated(messages.sessionEnded);
     if (!earlier) await this.announce(filing, caller, address);
-    return receiptOf(filing, await this.tickets.linker(caller));
+    return receiptOf(filing, await this.links.linker(caller));
   }
 
   /** Within the account's day: what comes to nothing, or was there before, isn't counted. */
@@ -140,7 +140,8 @@ export class UploadsService {
   }
 
   private async mimeOf({ file: { verdict, size } }: AcceptedUpload, key: ObjectKey): Promise<string> {
-    const mime = verdict && ('mime' in verdict ? verdict.mime : await this.judge.judge(verdict.candidate, key, size));
+    const mime =
+      verdict && ('mime' in verdict ? verdict.mime : await this.inspection.inspect(verdict.candidate, key, size));
     if (!mime) throw new UnsupportedType(messages.fileKind);
     return mime;
   }

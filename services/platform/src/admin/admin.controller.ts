@@ -18,15 +18,15 @@ import { Address } from '../http/request/address.js';
 import { Valid } from '../http/request/valid.js';
 import { answerPage } from '../paging.js';
 import { Settings } from '../settings/settings.js';
-import { StatusOfService } from './service-status.js';
+import { StatusReport } from './service-status.js';
 
 /** What owners look after a service by: its settings, how it is doing, and who did what. The same in each. */
-export function officeController<S extends SettingsOwner>(service: S): Type {
+export function adminController<S extends SettingsOwner>(service: S): Type {
   @Controller(officeAreas[service])
-  class OfficeController {
+  class AdminController {
     constructor(
       @Inject(Settings) private readonly store: Settings,
-      @Inject(StatusOfService) private readonly state: StatusOfService,
+      @Inject(StatusReport) private readonly state: StatusReport,
       @Inject(AuditTrailRepository) private readonly trail: AuditTrailRepository,
       @Inject(AuditDownloads) private readonly downloads: AuditDownloads,
     ) {}
@@ -83,5 +83,5 @@ export function officeController<S extends SettingsOwner>(service: S): Type {
       await this.downloads.send(key, response);
     }
   }
-  return OfficeController;
+  return AdminController;
 }

@@ -8,7 +8,7 @@ import { Readiness } from '../health/readiness.js';
 import { aService } from '../testing/a-service.js';
 import { downloadParts } from '../testing/download-parts.js';
 import { takeOut } from '../testing/take-out.js';
-import { officeController } from './admin.controller.js';
+import { adminController } from './admin.controller.js';
 
 const [audit, clock, readiness] = [takeOut(Audit), takeOut<Clock>(Clock), takeOut(Readiness)];
 const milestones = takeOut(Milestones);
@@ -19,7 +19,7 @@ const people: People = {
 let service: Awaited<ReturnType<typeof aService>>;
 beforeAll(async () => {
   service = await aService({
-    controllers: [officeController('contacts')],
+    controllers: [adminController('contacts')],
     providers: [
       ...[audit.provider, clock.provider, readiness.provider, milestones.provider],
       ...downloadParts.providers,

@@ -13,7 +13,7 @@ const SWEEP = 'sweep ';
 
 /** What owners see of the machine behind a service. Nothing secret is in it: of SMTP_URL only where it leads. */
 @Injectable()
-export class StatusOfService {
+export class StatusReport {
   private readonly startedAt: string;
 
   constructor(

@@ -40,7 +40,7 @@ describe('an answer in time', () => {
   });
 
   it.each([
-    ['another service', { path: '/internal/own-data/page' }],
+    ['another service', { path: '/internal/personal-data/page' }],
     ['an upload', { is: () => 'multipart/form-data' }],
   ])('is not asked of what is done for %s', async (_, request) => {
     expect(await orElse(intercepted(NEVER, request))).toBe('still waiting');

@@ -6,17 +6,17 @@ export const DataOwner = z.object({ _id: recordId, email: z.string().nullable() 
 export type DataOwner = z.infer<typeof DataOwner>;
 
 /** What each service that keeps something for an account answers under `/internal`; auth alone asks. */
-export const ownDataPaths = {
-  /** POST `OwnDataQuery`: a page of it, oldest first. */
-  page: 'internal/own-data/page',
+export const personalDataPaths = {
+  /** POST `PersonalDataQuery`: a page of it, oldest first. */
+  page: 'internal/personal-data/page',
   /** POST `DataOwner`: erases all of it. 200 when nothing is left, however often it is asked. */
-  erase: 'internal/own-data/erase',
+  erase: 'internal/personal-data/erase',
   /** GET: the bytes of one filing. */
-  file: 'internal/own-data/:owner/files/:id',
+  file: 'internal/personal-data/:owner/files/:id',
 } as const;
 
-export const OwnDataQuery = z.object({ owner: DataOwner, cursor: z.string().optional() });
-export type OwnDataQuery = z.infer<typeof OwnDataQuery>;
+export const PersonalDataQuery = z.object({ owner: DataOwner, cursor: z.string().optional() });
+export type PersonalDataQuery = z.infer<typeof PersonalDataQuery>;
 
 const pageOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), next: z.string().nullable() });
 

@@ -5,7 +5,7 @@ import { AccessGuard } from '../access/access.guard.js';
 import { BearerStrategy } from '../access/bearer.js';
 import { RemoteSessionGate } from '../access/remote-session-gate.js';
 import { SessionGate, type Sessions } from '../access/session-gate.js';
-import { StatusOfService } from '../admin/service-status.js';
+import { StatusReport } from '../admin/service-status.js';
 import { Audit } from '../audit/audit.js';
 import { AuditEventsRepository } from '../audit/audit-events.repository.js';
 import { AuditTrailRepository } from '../audit/audit-trail.repository.js';
@@ -62,7 +62,7 @@ const shared: Provider[] = [
   MilestonesRepository,
   Milestones,
   SelfReport,
-  StatusOfService,
+  StatusReport,
 ];
 
 const mailerOf = ({ SMTP_URL, DATA_DIR, MAIL_FROM }: CommonConfig, log: Log): Mailer =>

@@ -1,5 +1,5 @@
 import { calls, messages, settingAnswers, settingDefaults } from '@easy-tax/contracts';
-import { officeController } from '../admin/admin.controller.js';
+import { adminController } from '../admin/admin.controller.js';
 import { Audit } from '../audit/audit.js';
 import { aFolder, aService, callers } from '../testing/a-service.js';
 import { downloadParts } from '../testing/download-parts.js';
@@ -18,7 +18,7 @@ async function replicas(count: number) {
   const open = async () => {
     const [settings, audit] = [takeOut(Settings), takeOut(Audit)];
     const service = await aService({
-      controllers: [officeController('contacts')],
+      controllers: [adminController('contacts')],
       providers: [settings.provider, audit.provider, ...downloadParts.providers],
       records: downloadParts.records,
       dataDir: folder.path,
