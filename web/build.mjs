@@ -19,7 +19,7 @@ const aside = join(root, 'node_modules', `.build-${process.pid}`);
 const dist = join(aside, 'client');
 const serverDir = join(aside, 'server');
 /** What every page behind a login runs before anything else. */
-const CHECKS_LOGIN = 'app/check-session.ts';
+const CHECKS_LOGIN = 'lib/session/check-session.ts';
 
 process.env.NODE_ENV = 'production';
 const common = { root, logLevel: 'warn', configLoader: 'runner' };
@@ -27,7 +27,7 @@ await build({ ...common, build: { outDir: dist, emptyOutDir: true } });
 const starter = await buildStarter();
 await build({
   ...common,
-  build: { outDir: serverDir, emptyOutDir: true, ssr: 'src/app/entry-server.tsx', manifest: false },
+  build: { outDir: serverDir, emptyOutDir: true, ssr: 'src/app/prerender/entry-server.tsx', manifest: false },
 });
 const server = await import(pathToFileURL(join(serverDir, 'entry-server.js')).href);
 const { adminFrame, articlePages, firm, framesOf, guarded, headOf, missingArticle, missingPath } = server;

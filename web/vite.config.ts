@@ -11,7 +11,7 @@ import { inLanguage } from './build/language';
  */
 const groups = [
   { name: 'start', tags: ['$initial'] },
-  { name: 'form', test: /src\/lib\/(use-api-form|toast)\.ts/, minShareCount: 2 },
+  { name: 'form', test: /src\/lib\/(hooks\/use-api-form|browser\/toast)\.ts/, minShareCount: 2 },
   { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
 ];
 

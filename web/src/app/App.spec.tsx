@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { leaveTo } from '../lib/leave';
-import { forgetToken, readToken, storeToken } from '../lib/token';
+import { leaveTo } from '../lib/browser/leave';
+import { forgetToken, readToken, storeToken } from '../lib/http/token';
 import { type Answer, answering, ok, refused } from '../testing/answers';
 import { openSite } from '../testing/open-site';
 
-jest.mock('../lib/leave', () => ({ leaveTo: jest.fn() }));
+jest.mock('../lib/browser/leave', () => ({ leaveTo: jest.fn() }));
 
 const CHECK = 'GET /auth/checkauth';
 const config = ok({ maxFileMb: 25, acceptedKinds: [], googleClientId: null, googleIssuer: null });

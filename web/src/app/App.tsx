@@ -1,15 +1,15 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useRoutes } from 'react-router-dom';
-import { areToastsWanted, onToastsWanted } from '../lib/toasts-wanted';
-import { Arrival } from './Arrival';
+import { areToastsWanted, onToastsWanted } from '../lib/browser/toasts-wanted';
+import { SessionProvider } from '../lib/session/session';
 import { Failure } from './Failure';
-import { Gate } from './Gate';
+import { Arrival } from './guard/Arrival';
+import { Gate } from './guard/Gate';
 import { SiteFrame } from './layout/SiteFrame';
 import { PageView } from './page';
 import { adminFrame, notFound, routes } from './routes';
-import { SessionProvider } from './session';
 
-const Toasts = lazy(() => import('../components/Toasts'));
+const Toasts = lazy(() => import('../components/overlay/Toasts'));
 
 const screen = ({ path, page }: (typeof routes)[number]) => ({
   path,

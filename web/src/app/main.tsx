@@ -4,10 +4,10 @@ import '../styles/print.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { pageIsTakenOver } from '../lib/use-hydrated';
+import { pageIsTakenOver } from '../lib/hooks/use-hydrated';
+import { checkEarly } from '../lib/session/use-checked';
 import { App } from './App';
 import { adminFrame, routeOf } from './routes';
-import { checkEarly } from './use-checked';
 
 // Forms and the API client bring zod, which tries whether it may compile code: the content security policy forbids that
 // and would report each try.

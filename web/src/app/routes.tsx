@@ -66,7 +66,7 @@ export const routes: readonly PageRoute[] = [
     bare: true,
     title: t('login'),
     description: descriptions.login,
-    page: page('features/account/LoginPage.tsx', () => import('../features/account/LoginPage')),
+    page: page('features/account/login/LoginPage.tsx', () => import('../features/account/login/LoginPage')),
   },
   {
     path: '/register',
@@ -74,7 +74,7 @@ export const routes: readonly PageRoute[] = [
     bare: true,
     title: t('register'),
     description: descriptions.register,
-    page: page('features/account/RegisterPage.tsx', () => import('../features/account/RegisterPage')),
+    page: page('features/account/register/RegisterPage.tsx', () => import('../features/account/register/RegisterPage')),
   },
   {
     path: '/password',
@@ -82,7 +82,7 @@ export const routes: readonly PageRoute[] = [
     bare: true,
     title: t('password'),
     description: descriptions.password,
-    page: page('features/account/PasswordPage.tsx', () => import('../features/account/PasswordPage')),
+    page: page('features/account/password/PasswordPage.tsx', () => import('../features/account/password/PasswordPage')),
   },
   {
     path: '/blogs',
@@ -129,48 +129,60 @@ export const routes: readonly PageRoute[] = [
     path: '/profile',
     kind: 'client',
     title: t('profile'),
-    page: page('features/account/AccountCenterPage.tsx', () => import('../features/account/AccountCenterPage')),
+    page: page(
+      'features/account/profile/AccountCenterPage.tsx',
+      () => import('../features/account/profile/AccountCenterPage'),
+    ),
   },
   {
     path: '/admin/dashboard',
     kind: 'admin',
     title: t('dashboard'),
-    page: page('features/admin/DashboardPage.tsx', () => import('../features/admin/DashboardPage')),
+    page: page('features/admin/dashboard/DashboardPage.tsx', () => import('../features/admin/dashboard/DashboardPage')),
   },
   {
     path: '/admin/file-data',
     kind: 'admin',
     title: t('fileData'),
-    page: page('features/admin/FileDataPage.tsx', () => import('../features/admin/FileDataPage')),
+    page: page('features/admin/filings/FileDataPage.tsx', () => import('../features/admin/filings/FileDataPage')),
   },
   {
     path: '/admin/contact-data',
     kind: 'admin',
     title: t('contactData'),
-    page: page('features/admin/ContactDataPage.tsx', () => import('../features/admin/ContactDataPage')),
+    page: page(
+      'features/admin/enquiries/ContactDataPage.tsx',
+      () => import('../features/admin/enquiries/ContactDataPage'),
+    ),
   },
   {
     path: '/admin/admin-profile',
     kind: 'admin',
     title: t('adminProfile'),
-    page: page('features/admin/AdminProfilePage.tsx', () => import('../features/admin/AdminProfilePage')),
+    page: page(
+      'features/account/profile/AdminProfilePage.tsx',
+      () => import('../features/account/profile/AdminProfilePage'),
+    ),
   },
   {
     path: '/admin/users',
     kind: 'admin',
     title: t('users'),
-    page: page('features/admin/UsersPage.tsx', () => import('../features/admin/UsersPage')),
+    page: page('features/admin/users/UsersPage.tsx', () => import('../features/admin/users/UsersPage')),
   },
   {
     path: '/admin/settings',
     kind: 'admin',
     title: t('settings'),
-    page: page('features/admin/SettingsPage.tsx', () => import('../features/admin/SettingsPage')),
+    page: page('features/admin/settings/SettingsPage.tsx', () => import('../features/admin/settings/SettingsPage')),
   },
 ];
 
 /** The frame around all admin pages: header, sidebar, and the page as its children. */
-export const adminFrame = page('features/admin/AdminFrame.tsx', () => import('../features/admin/AdminFrame'));
+export const adminFrame = page(
+  'features/admin/frame/AdminFrame.tsx',
+  () => import('../features/admin/frame/AdminFrame'),
+);
 
 export const notFound: PageRoute = {
   path: '*',

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@easy-tax/contracts';
 import type { ReactNode } from 'react';
-import { SessionProvider, useSession } from '../app/session';
-import { storeToken } from '../lib/token';
+import { storeToken } from '../lib/http/token';
+import { SessionProvider, useSession } from '../lib/session/session';
 import { ok } from './answers';
 
 /** A client; name what matters to the test. */

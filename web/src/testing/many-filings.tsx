@@ -1,6 +1,6 @@
 import type { SessionUser, StaffFiling } from '@easy-tax/contracts';
 import { screen, within } from '@testing-library/react';
-import FileDataPage from '../features/admin/FileDataPage';
+import FileDataPage from '../features/admin/filings/FileDataPage';
 import { type Answer, answering, ok } from './answers';
 import { anOwner, checkedAs, loggedIn } from './logged-in';
 import { aFiling, idOf, pageOf } from './staff-filings';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import Toasts from '../components/Toasts';
+import Toasts from '../components/overlay/Toasts';
 
 /** Renders one page at an address, with notifications and a sign of where the visitor is. */
 export function visit(page: ReactNode, at: string | { pathname: string; state?: unknown; search?: string } = '/') {

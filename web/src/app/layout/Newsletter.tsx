@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../components/Button';
-import { Field } from '../../components/Field';
-import { Input } from '../../components/Input';
+import { Button } from '../../components/button/Button';
+import { Field } from '../../components/form/Field';
+import { Input } from '../../components/form/Input';
 import { said } from '../../messages/said';
 import { t } from '../../messages/site';
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { SessionProvider } from '../../lib/session/session';
 import { answering } from '../../testing/answers';
 import { aUser, checkedAs, loggedIn } from '../../testing/logged-in';
 import { visit } from '../../testing/visit';
-import { SessionProvider } from '../session';
 import { SiteFrame } from './SiteFrame';
 
 const page = <SiteFrame>The page</SiteFrame>;

@@ -1,6 +1,6 @@
 import { IconBrandFacebook, IconBrandInstagram } from '@tabler/icons-react';
-import { Icon } from '../../components/Icon';
-import { IconLink } from '../../components/IconButton';
+import { Icon } from '../../components/button/Icon';
+import { IconLink } from '../../components/button/IconButton';
 import { firm } from '../../content/firm';
 import { t } from '../../messages/site';
 

@@ -1,8 +1,8 @@
 import { IconArrowUp } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import { Icon } from '../../components/Icon';
-import { IconLink } from '../../components/IconButton';
-import { useScrolledPast } from '../../lib/use-scrolled-past';
+import { Icon } from '../../components/button/Icon';
+import { IconLink } from '../../components/button/IconButton';
+import { useScrolledPast } from '../../lib/hooks/use-scrolled-past';
 import { t } from '../../messages/site';
 import styles from './ToTop.module.css';
 

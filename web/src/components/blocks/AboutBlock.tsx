@@ -5,7 +5,7 @@ import { about } from '../../content/about';
 import { firm, telOf } from '../../content/firm';
 import { formatMobile } from '../../lib/format';
 import { t } from '../../messages/site';
-import { Icon } from '../Icon';
+import { Icon } from '../button/Icon';
 import styles from './AboutBlock.module.css';
 
 /** Who we are: the badge of ten years, mission, vision and the free advisor line. On Home and About. */

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { figures } from '../../content/about';
 import { formatNumber } from '../../lib/format';
 import { t } from '../../messages/site';
-import { Icon } from '../Icon';
+import { Icon } from '../button/Icon';
 import styles from './Figures.module.css';
 
 const icons = [IconBriefcase, IconMoodSmile, IconUsers, IconAward] as const;

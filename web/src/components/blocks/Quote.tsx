@@ -2,7 +2,7 @@ import { IconStar } from '@tabler/icons-react';
 import type { Testimonial } from '../../content/testimonials';
 import { cx } from '../../lib/cx';
 import { t } from '../../messages/site';
-import { Icon } from '../Icon';
+import { Icon } from '../button/Icon';
 import styles from './Testimonials.module.css';
 
 const STARS = [1, 2, 3, 4, 5];

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { categoryName } from '../../content/categories';
 import type { Service } from '../../content/services';
 import { cx } from '../../lib/cx';
-import { Icon } from '../Icon';
-import { Tag } from '../Tag';
-import { Whole } from '../Whole';
+import { Icon } from '../button/Icon';
+import { Tag } from '../ui/Tag';
+import { Whole } from '../ui/Whole';
 import styles from './ServiceCells.module.css';
 
 interface ServiceCellsProps {

@@ -1,8 +1,8 @@
 import { testimonials, testimonialsAreSamples } from '../../content/testimonials';
-import { useHydrated } from '../../lib/use-hydrated';
+import { useHydrated } from '../../lib/hooks/use-hydrated';
 import { t } from '../../messages/site';
-import { PauseButton } from '../PauseButton';
-import { Tag } from '../Tag';
+import { PauseButton } from '../button/PauseButton';
+import { Tag } from '../ui/Tag';
 import { Quote } from './Quote';
 import styles from './Testimonials.module.css';
 import { useSlider } from './use-slider';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { slider } from '../../content/motion';
-import { useEvery } from '../../lib/use-every';
-import { useMovement } from '../../lib/use-movement';
+import { useEvery } from '../../lib/hooks/use-every';
+import { useMovement } from '../../lib/hooks/use-movement';
 
 /** Which of `count` is shown: the next one every 5 seconds, the first after the last, and a rest after each choice. */
 export function useSlider(count: number) {

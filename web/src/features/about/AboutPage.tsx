@@ -1,9 +1,9 @@
 import { IconFileCheck, IconListCheck, IconSignature, IconUpload } from '@tabler/icons-react';
-import { Banner } from '../../components/Banner';
 import { AboutBlock } from '../../components/blocks/AboutBlock';
 import { Figures } from '../../components/blocks/Figures';
 import { Testimonials } from '../../components/blocks/Testimonials';
-import { Icon } from '../../components/Icon';
+import { Icon } from '../../components/button/Icon';
+import { Banner } from '../../components/layout/Banner';
 import { about, steps } from '../../content/about';
 import { t } from '../../messages/about';
 

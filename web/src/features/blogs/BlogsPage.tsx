@@ -1,14 +1,14 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Banner } from '../../components/Banner';
+import { Banner } from '../../components/layout/Banner';
 import type { CategoryFilter } from '../../content/categories';
 import { descriptions } from '../../content/pages';
 import { t } from '../../messages/blogs';
-import { ArticleView } from './ArticleView';
-import { articleIn, fetchText } from './articles';
-import { DueBoard } from './DueBoard';
+import { ArticleView } from './article/ArticleView';
+import { articleIn, fetchText } from './article/articles';
+import { useLastScroll, useReading } from './article/use-reading';
+import { DueBoard } from './due-dates/DueBoard';
 import { Notes } from './Notes';
-import { useLastScroll, useReading } from './use-reading';
 
 /** @public What an address needs besides this file (`PageModule`): the text of its article. */
 export async function prepare(search: string): Promise<void> {

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
-import { Chips } from '../../components/Chips';
-import { Whole } from '../../components/Whole';
+import { Chips } from '../../components/navigation/Chips';
+import { Whole } from '../../components/ui/Whole';
 import type { ArticleMeta } from '../../content/blog/article';
 import { type CategoryFilter, ofCategory } from '../../content/categories';
 import { cx } from '../../lib/cx';
 import { formatDate } from '../../lib/format';
 import { t } from '../../messages/blogs';
-import { ArticleTags } from './ArticleTags';
-import { articles, pathOf } from './articles';
+import { ArticleTags } from './article/ArticleTags';
+import { articles, pathOf } from './article/articles';
 import styles from './Notes.module.css';
 
 const filters: readonly CategoryFilter[] = ['all', 'tax', 'gst', 'finance'];

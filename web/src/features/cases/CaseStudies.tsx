@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { Button } from '../../components/Button';
-import { Chips } from '../../components/Chips';
-import { Empty } from '../../components/Empty';
-import { Tag } from '../../components/Tag';
-import { Whole } from '../../components/Whole';
+import { Button } from '../../components/button/Button';
+import { Chips } from '../../components/navigation/Chips';
+import { Empty } from '../../components/ui/Empty';
+import { Tag } from '../../components/ui/Tag';
+import { Whole } from '../../components/ui/Whole';
 import { type CaseCategory, type CaseStudy, caseCategories, caseStudies } from '../../content/cases';
 import { t } from '../../messages/cases';
 

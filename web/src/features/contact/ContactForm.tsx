@@ -1,12 +1,12 @@
 import { EnquiryInput, enquiryCalls } from '@easy-tax/contracts';
 import { IconArrowRight } from '@tabler/icons-react';
-import { Button } from '../../components/Button';
-import { Field } from '../../components/Field';
-import { Icon } from '../../components/Icon';
-import { Input, Textarea } from '../../components/Input';
-import { MobileInput } from '../../components/MobileInput';
-import { toast } from '../../lib/toast';
-import { useApiForm } from '../../lib/use-api-form';
+import { Button } from '../../components/button/Button';
+import { Icon } from '../../components/button/Icon';
+import { Field } from '../../components/form/Field';
+import { Input, Textarea } from '../../components/form/Input';
+import { MobileInput } from '../../components/form/MobileInput';
+import { toast } from '../../lib/browser/toast';
+import { useApiForm } from '../../lib/hooks/use-api-form';
 import { t } from '../../messages/contact';
 import { submitEnquiry } from './api/submit-enquiry';
 

@@ -1,4 +1,4 @@
-import { Banner } from '../../components/Banner';
+import { Banner } from '../../components/layout/Banner';
 import { t } from '../../messages/contact';
 import { ContactForm } from './ContactForm';
 import styles from './ContactPage.module.css';

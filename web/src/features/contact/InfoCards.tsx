@@ -1,6 +1,6 @@
 import { type Icon as Glyph, IconClock, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../../components/Icon';
+import { Icon } from '../../components/button/Icon';
 import { firm, telOf } from '../../content/firm';
 import { formatMobile } from '../../lib/format';
 import { t } from '../../messages/contact';

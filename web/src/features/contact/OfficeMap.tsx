@@ -1,11 +1,11 @@
 import { IconExternalLink, IconMap2 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import drawing from '../../assets/art/map.svg';
-import { Button } from '../../components/Button';
-import { Icon } from '../../components/Icon';
+import { Button } from '../../components/button/Button';
+import { Icon } from '../../components/button/Icon';
 import { firm } from '../../content/firm';
 import { maps, place } from '../../content/place';
-import { useHydrated } from '../../lib/use-hydrated';
+import { useHydrated } from '../../lib/hooks/use-hydrated';
 import { t } from '../../messages/contact';
 import styles from './ContactPage.module.css';
 

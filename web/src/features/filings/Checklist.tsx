@@ -1,5 +1,5 @@
 import { IconPhone, IconSquareCheck } from '@tabler/icons-react';
-import { Icon } from '../../components/Icon';
+import { Icon } from '../../components/button/Icon';
 import { firm, telOf } from '../../content/firm';
 import { papers } from '../../content/papers';
 import { formatMobile } from '../../lib/format';

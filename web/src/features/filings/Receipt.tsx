@@ -1,14 +1,14 @@
 import { type FilingReceipt, messages } from '@easy-tax/contracts';
 import { useEffect, useRef } from 'react';
-import { ButtonLink } from '../../components/Button';
-import { CopyButton } from '../../components/CopyButton';
-import { Fact, Facts } from '../../components/Facts';
-import { Hash } from '../../components/Hash';
-import { Stamp } from '../../components/Tag';
+import { ButtonLink } from '../../components/button/Button';
+import { CopyButton } from '../../components/button/CopyButton';
+import { PrintButton } from '../../components/receipt/PrintButton';
+import { Fact, Facts } from '../../components/ui/Facts';
+import { Hash } from '../../components/ui/Hash';
+import { Stamp } from '../../components/ui/Tag';
 import { formatDateTime, formatSize } from '../../lib/format';
 import { t } from '../../messages/filings';
 import { said } from '../../messages/said';
-import { PrintButton } from './PrintButton';
 import styles from './Receipt.module.css';
 
 /** Proof of submission. It takes focus when it arrives, unless somebody is typing the next one. */

@@ -1,15 +1,15 @@
 import { type FilingReceipt, messages } from '@easy-tax/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
-import { ApiError } from '../../lib/api-error';
-import { tellSessionOver } from '../../lib/session-over';
+import { ApiError } from '../../lib/http/api-error';
+import { tellSessionOver } from '../../lib/http/session-over';
 import { answering, ok } from '../../testing/answers';
 import { box, choose, fillIn, openForm, paper, receipt, send } from '../../testing/filing-form';
 import { aUser, checkedAs } from '../../testing/logged-in';
 import { filing } from '../../testing/records';
-import { uploadFiling } from './api/upload-filing';
+import { uploadFiling } from './upload/upload-filing';
 
-jest.mock('./api/upload-filing', () => ({ uploadFiling: jest.fn() }));
+jest.mock('./upload/upload-filing', () => ({ uploadFiling: jest.fn() }));
 const upload = jest.mocked(uploadFiling);
 
 const card = () => within(screen.getByRole('region', { name: 'Receipt' }));

@@ -1,16 +1,16 @@
 import { acceptedMimes, type SessionUser } from '@easy-tax/contracts';
-import { useSession } from '../../app/session';
-import { Banner } from '../../components/Banner';
+import { Banner } from '../../components/layout/Banner';
+import { ReceiptSheet } from '../../components/receipt/ReceiptSheet';
+import { SessionOver } from '../../components/session-over/SessionOver';
 import { firm } from '../../content/firm';
-import { maxFileMbOf, useSiteConfig } from '../../lib/site-config';
+import { maxFileMbOf, useSiteConfig } from '../../lib/http/site-config';
+import { useSession } from '../../lib/session/session';
 import { t } from '../../messages/filings';
-import { SessionOver } from '../account/SessionOver';
 import { Checklist } from './Checklist';
-import { FilingForm } from './FilingForm';
+import { FilingForm } from './form/FilingForm';
 import { Receipt } from './Receipt';
-import { ReceiptSheet } from './ReceiptSheet';
 import styles from './TaxFilingPage.module.css';
-import { useUpload } from './use-upload';
+import { useUpload } from './upload/use-upload';
 
 /** Tax Filing, titled Easy Tax (specification §2.10). */
 export default function TaxFilingPage() {

@@ -1,13 +1,13 @@
 import { DAY } from '@easy-tax/contracts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
-import { ApiError } from '../../lib/api-error';
+import { ApiError } from '../../lib/http/api-error';
 import { box, choose, fillIn, openForm, paper, receipt, send } from '../../testing/filing-form';
 import { emptyStore, kept, refusing } from '../../testing/kept';
 import { aUser } from '../../testing/logged-in';
-import { uploadFiling } from './api/upload-filing';
+import { uploadFiling } from './upload/upload-filing';
 
-jest.mock('./api/upload-filing', () => ({ uploadFiling: jest.fn() }));
+jest.mock('./upload/upload-filing', () => ({ uploadFiling: jest.fn() }));
 jest.mock('idb-keyval', () => jest.requireActual('../../testing/kept').asIdb);
 const upload = jest.mocked(uploadFiling);
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Banner } from '../../components/Banner';
-import { Chips } from '../../components/Chips';
-import { Tag } from '../../components/Tag';
-import { usePlayer } from '../../components/video/use-player';
-import { VideoThumb } from '../../components/video/VideoThumb';
+import { Banner } from '../../components/layout/Banner';
+import { usePlayer } from '../../components/media/use-player';
+import { VideoThumb } from '../../components/media/VideoThumb';
+import { Chips } from '../../components/navigation/Chips';
+import { Tag } from '../../components/ui/Tag';
 import { type CategoryFilter, ofCategory } from '../../content/categories';
 import { videos, videosLine } from '../../content/videos';
 import { t } from '../../messages/videos';

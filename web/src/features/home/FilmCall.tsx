@@ -1,11 +1,11 @@
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { Button, ButtonLink } from '../../components/Button';
-import { Icon } from '../../components/Icon';
-import { usePlayer } from '../../components/video/use-player';
-import { play, VideoThumb } from '../../components/video/VideoThumb';
+import { Button, ButtonLink } from '../../components/button/Button';
+import { Icon } from '../../components/button/Icon';
+import { usePlayer } from '../../components/media/use-player';
+import { play, VideoThumb } from '../../components/media/VideoThumb';
 import { film } from '../../content/home';
 import { addressOf } from '../../content/video';
-import { useHydrated } from '../../lib/use-hydrated';
+import { useHydrated } from '../../lib/hooks/use-hydrated';
 import { t } from '../../messages/home';
 import styles from './FilmCall.module.css';
 

@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import art from '../../assets/art/hero.svg';
-import { ButtonLink } from '../../components/Button';
-import { Icon } from '../../components/Icon';
+import { ButtonLink } from '../../components/button/Button';
+import { Icon } from '../../components/button/Icon';
 import { hero } from '../../content/home';
 import { t } from '../../messages/home';
 import styles from './Hero.module.css';

@@ -4,12 +4,12 @@ import { Testimonials } from '../../components/blocks/Testimonials';
 import { reasons } from '../../content/home';
 import { services, servicesLine } from '../../content/services';
 import { t } from '../../messages/home';
-import { CountingFigures } from './CountingFigures';
 import { FilmCall } from './FilmCall';
+import { CountingFigures } from './figures/CountingFigures';
 import { Hero } from './Hero';
-import { Openings } from './Openings';
+import { Openings } from './openings/Openings';
 import { Question } from './Question';
-import { Team } from './Team';
+import { Team } from './team/Team';
 
 /** The sections of Home in the order of specification §2.3. */
 export default function HomePage() {

@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import { ButtonLink } from '../../components/Button';
-import { Icon } from '../../components/Icon';
+import { ButtonLink } from '../../components/button/Button';
+import { Icon } from '../../components/button/Icon';
 import { firm, telOf } from '../../content/firm';
 import { question } from '../../content/home';
 import { formatMobile } from '../../lib/format';

@@ -1,6 +1,6 @@
-import { Banner } from '../../components/Banner';
-import { Reading } from '../../components/Reading';
-import { Tag } from '../../components/Tag';
+import { Banner } from '../../components/layout/Banner';
+import { Reading } from '../../components/layout/Reading';
+import { Tag } from '../../components/ui/Tag';
 import { terms, termsLine } from '../../content/terms';
 import { t } from '../../messages/legal';
 import styles from './TermsPage.module.css';

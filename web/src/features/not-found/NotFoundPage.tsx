@@ -1,5 +1,5 @@
 import art from '../../assets/art/not-found.svg';
-import { ButtonLink } from '../../components/Button';
+import { ButtonLink } from '../../components/button/Button';
 import { t } from '../../messages/not-found';
 import styles from './NotFoundPage.module.css';
 

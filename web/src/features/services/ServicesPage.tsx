@@ -1,9 +1,9 @@
 import { IconSquareCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Banner } from '../../components/Banner';
 import { ServiceCells } from '../../components/blocks/ServiceCells';
-import { Chips } from '../../components/Chips';
-import { Icon } from '../../components/Icon';
+import { Icon } from '../../components/button/Icon';
+import { Banner } from '../../components/layout/Banner';
+import { Chips } from '../../components/navigation/Chips';
 import { type CategoryFilter, ofCategory } from '../../content/categories';
 import { costs, services, servicesLine } from '../../content/services';
 import { t } from '../../messages/services';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '../../../components/Button';
-import { Dialog } from '../../../components/Dialog';
-import { isRefused, messageOf } from '../../../lib/api-error';
-import { toast } from '../../../lib/toast';
+import { Button } from '../../../components/button/Button';
+import { Dialog } from '../../../components/overlay/Dialog';
+import { toast } from '../../../lib/browser/toast';
+import { isRefused, messageOf } from '../../../lib/http/api-error';
 import { t } from '../../../messages/your-data';
-import { confirmErasure } from '../api/own-data';
+import { confirmErasure } from './api/own-data';
 import { useLeaveErased } from './use-leave-erased';
 import styles from './YourData.module.css';
 

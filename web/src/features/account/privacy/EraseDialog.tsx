@@ -1,17 +1,17 @@
 import { PasswordChange } from '@easy-tax/contracts';
 import { useState } from 'react';
-import { Button } from '../../../components/Button';
-import { Dialog } from '../../../components/Dialog';
-import { Field } from '../../../components/Field';
-import { PasswordInput } from '../../../components/Input';
-import { Notice } from '../../../components/Notice';
-import { messageOf } from '../../../lib/api-error';
-import { toast } from '../../../lib/toast';
-import { useApiForm } from '../../../lib/use-api-form';
+import { Button } from '../../../components/button/Button';
+import { Field } from '../../../components/form/Field';
+import { PasswordInput } from '../../../components/form/Input';
+import { Dialog } from '../../../components/overlay/Dialog';
+import { Notice } from '../../../components/ui/Notice';
+import { toast } from '../../../lib/browser/toast';
+import { useApiForm } from '../../../lib/hooks/use-api-form';
+import { messageOf } from '../../../lib/http/api-error';
 import { said } from '../../../messages/said';
 import { t } from '../../../messages/your-data';
-import { eraseAccount } from '../api/own-data';
 import { wantedInstead } from '../security/wanted-instead';
+import { eraseAccount } from './api/own-data';
 import { useLeaveErased } from './use-leave-erased';
 import styles from './YourData.module.css';
 

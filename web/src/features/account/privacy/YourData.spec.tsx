@@ -1,14 +1,14 @@
 import { calls, messages } from '@easy-tax/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
+import { endDrafts } from '../../../lib/session/draft-store';
 import { type Answer, answering, ok, refused } from '../../../testing/answers';
 import { aUser } from '../../../testing/logged-in';
 import { visit } from '../../../testing/visit';
-import { endDrafts } from '../../filings/draft-store';
 import { ErasureLink } from './ErasureLink';
 import { YourData } from './YourData';
 
-jest.mock('../../filings/draft-store', () => ({ endDrafts: jest.fn(async () => undefined) }));
+jest.mock('../../../lib/session/draft-store', () => ({ endDrafts: jest.fn(async () => undefined) }));
 
 const EXPORT = `POST ${calls.askForExport.path}`;
 const ERASE = `POST ${calls.eraseAccount.path}`;

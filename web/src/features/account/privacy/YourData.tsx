@@ -1,14 +1,14 @@
 import type { SessionUser } from '@easy-tax/contracts';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../../components/Button';
-import { Icon } from '../../../components/Icon';
-import { WhatIsKept } from '../../../components/WhatIsKept';
-import { messageOf } from '../../../lib/api-error';
-import { saveFile } from '../../../lib/save-file';
-import { toast } from '../../../lib/toast';
+import { Button } from '../../../components/button/Button';
+import { Icon } from '../../../components/button/Icon';
+import { WhatIsKept } from '../../../components/form/WhatIsKept';
+import { saveFile } from '../../../lib/browser/save-file';
+import { toast } from '../../../lib/browser/toast';
+import { messageOf } from '../../../lib/http/api-error';
 import { t } from '../../../messages/your-data';
-import { askForExport } from '../api/own-data';
+import { askForExport } from './api/own-data';
 import { EraseDialog } from './EraseDialog';
 import styles from './YourData.module.css';
 

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
-import { toast } from '../../../lib/toast';
-import { forgetToken } from '../../../lib/token';
-import { endDrafts } from '../../filings/draft-store';
+import { toast } from '../../../lib/browser/toast';
+import { forgetToken } from '../../../lib/http/token';
+import { endDrafts } from '../../../lib/session/draft-store';
 
 /** The account is on its way out and its sessions have ended: nothing of it stays on this device, and a toast says so. */
 export function useLeaveErased(): (message: string) => Promise<void> {

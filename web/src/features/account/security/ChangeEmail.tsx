@@ -1,13 +1,13 @@
 import { EmailChange } from '@easy-tax/contracts';
 import { useState } from 'react';
-import { Button } from '../../../components/Button';
-import { Field } from '../../../components/Field';
-import { Input, PasswordInput } from '../../../components/Input';
-import { Notice } from '../../../components/Notice';
-import { useApiForm } from '../../../lib/use-api-form';
+import { Button } from '../../../components/button/Button';
+import { Field } from '../../../components/form/Field';
+import { Input, PasswordInput } from '../../../components/form/Input';
+import { Notice } from '../../../components/ui/Notice';
+import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { said } from '../../../messages/said';
 import { t } from '../../../messages/security';
-import { changeEmail } from '../api/change-email';
+import { changeEmail } from './api/change-email';
 import { wantedInstead } from './wanted-instead';
 
 /** Asks for a link to another address; nothing changes before it is opened. */

@@ -1,13 +1,13 @@
 import { messages, PasswordChange } from '@easy-tax/contracts';
 import { useSWRConfig } from 'swr';
-import { Button } from '../../../components/Button';
-import { Field } from '../../../components/Field';
-import { PasswordInput } from '../../../components/Input';
-import { toast } from '../../../lib/toast';
-import { useApiForm } from '../../../lib/use-api-form';
+import { Button } from '../../../components/button/Button';
+import { Field } from '../../../components/form/Field';
+import { PasswordInput } from '../../../components/form/Input';
+import { toast } from '../../../lib/browser/toast';
+import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { said } from '../../../messages/said';
 import { t } from '../../../messages/security';
-import { changePassword } from '../api/password';
+import { changePassword } from './api/password';
 import { wantedInstead } from './wanted-instead';
 
 /** The current password and the new one; this device stays logged in. */

@@ -1,10 +1,10 @@
 import type { SessionInfo } from '@easy-tax/contracts';
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
-import { Button } from '../../../components/Button';
-import { Icon } from '../../../components/Icon';
-import { Skeleton } from '../../../components/Skeleton';
-import { Tag } from '../../../components/Tag';
+import { Button } from '../../../components/button/Button';
+import { Icon } from '../../../components/button/Icon';
+import { Skeleton } from '../../../components/ui/Skeleton';
+import { Tag } from '../../../components/ui/Tag';
 import { formatDateTime } from '../../../lib/format';
 import { t } from '../../../messages/security';
 import { deviceOf } from './device';

@@ -1,9 +1,9 @@
 import type { SessionInfo } from '@easy-tax/contracts';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { ApiError, messageOf } from '../../../lib/api-error';
-import { toast } from '../../../lib/toast';
-import { endOtherSessions, endSession, listSessions } from '../api/sessions';
+import { toast } from '../../../lib/browser/toast';
+import { ApiError, messageOf } from '../../../lib/http/api-error';
+import { endOtherSessions, endSession, listSessions } from './api/sessions';
 
 /** The caller's sessions, and how to end them. `end…` answer whether it came about; a toast says how it went. */
 export function useSessions() {

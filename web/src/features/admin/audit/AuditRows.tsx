@@ -1,8 +1,8 @@
 import type { AuditRow } from '@easy-tax/contracts';
+import { Table } from '../../../components/data-table/Table';
 import { formatDateTime } from '../../../lib/format';
 import { sayAction } from '../../../messages/audit-actions';
 import { t } from '../../../messages/office';
-import { Table } from '../table/Table';
 import styles from './AuditTrail.module.css';
 import { sayDetail } from './say-detail';
 import { shortly } from './shortly';

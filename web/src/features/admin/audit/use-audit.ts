@@ -1,8 +1,8 @@
 import type { Person, SettingsOwner } from '@easy-tax/contracts';
 import useSWR from 'swr';
-import { useAddress } from '../../../lib/use-address';
-import { readAudit, readPeople } from '../settings/office-api';
-import { readDay, toCountParams } from '../table/table-query';
+import { readDay, toCountParams } from '../../../components/data-table/state/table-query';
+import { useAddress } from '../../../lib/hooks/use-address';
+import { readAudit, readPeople } from '../settings/api/office-api';
 
 export const services: readonly SettingsOwner[] = ['auth', 'filings', 'contacts'];
 const ID = /^[0-9a-f]{8}-/;

@@ -1,6 +1,6 @@
 import { type Icon as Glyph, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../../components/Icon';
+import { Icon } from '../../../components/button/Icon';
 import { cx } from '../../../lib/cx';
 import styles from './Card.module.css';
 

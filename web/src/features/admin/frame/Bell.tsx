@@ -1,8 +1,8 @@
 import { IconBell } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../../components/Icon';
+import { Icon } from '../../../components/button/Icon';
 import { t } from '../../../messages/admin';
-import { sayCount, useQueues } from '../use-queues';
+import { sayCount, useQueues } from '../overview/use-queues';
 import styles from './Bell.module.css';
 import { Menu } from './Menu';
 

@@ -1,10 +1,10 @@
 import type { Count } from '@easy-tax/contracts';
 import { Link, useLocation } from 'react-router-dom';
-import { Icon } from '../../../components/Icon';
+import { Icon } from '../../../components/button/Icon';
 import { cx } from '../../../lib/cx';
 import { t } from '../../../messages/admin';
-import { sayCount, useQueues } from '../use-queues';
-import { destinations } from './destinations';
+import { sayCount, useQueues } from '../overview/use-queues';
+import { destinations } from '../screens/destinations';
 import styles from './Sidebar.module.css';
 
 /** On wide screens a column that the toggle folds away; below 1024 px a drawer over the page. */

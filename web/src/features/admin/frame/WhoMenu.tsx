@@ -1,8 +1,8 @@
 import type { SessionUser } from '@easy-tax/contracts';
 import { IconChevronDown, IconLayoutDashboard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { Avatar } from '../../../components/Avatar';
-import { Icon } from '../../../components/Icon';
+import { Icon } from '../../../components/button/Icon';
+import { Avatar } from '../../../components/ui/Avatar';
 import { t } from '../../../messages/admin';
 import { Menu } from './Menu';
 import styles from './WhoMenu.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Icon } from '../../../components/Icon';
+import { Icon } from '../../../components/button/Icon';
 import { t } from '../../../messages/admin';
 import type { Entry, Group } from './entry';
 import styles from './Palette.module.css';

@@ -1,12 +1,12 @@
 import type { SessionUser } from '@easy-tax/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { toast } from '../../../lib/toast';
-import { useLeaveWarning } from '../../../lib/use-leave-warning';
+import { toast } from '../../../lib/browser/toast';
+import { useLeaveWarning } from '../../../lib/hooks/use-leave-warning';
 import { type Answer, answering, held, ok, refused } from '../../../testing/answers';
 import { anOwner, aReviewer, checkedAs, loggedIn } from '../../../testing/logged-in';
 import { ENQUIRIES, FILES, found, idOf, info, paper, USERS } from '../../../testing/palette-finds';
 import { visit } from '../../../testing/visit';
-import { Finder } from '../frame/Finder';
+import { Finder } from './Finder';
 import { referenceIn } from './reference';
 
 jest.setTimeout(20_000);

@@ -1,6 +1,6 @@
 import { t } from '../../../messages/admin';
-import { destinations } from '../frame/destinations';
-import { recentScreens } from '../frame/recent-screens';
+import { destinations } from '../screens/destinations';
+import { recentScreens } from '../screens/recent-screens';
 import type { Entry, Group } from './entry';
 
 /** All but Home, which leads back to the dashboard (specification §2.15). */

@@ -1,10 +1,10 @@
 import { IconFiles, IconFileText, IconMessage, IconMessages, IconUser } from '@tabler/icons-react';
+import { atLeast, type TablePage } from '../../../components/data-table/state/table-page';
 import { dayOf } from '../../../lib/format';
 import { t } from '../../../messages/admin';
-import { listEnquiries } from '../api/list-enquiries';
-import { listFilings } from '../api/list-filings';
-import { listUsers } from '../api/list-users';
-import { atLeast, type TablePage } from '../table/table-page';
+import { listEnquiries } from '../enquiries/api/list-enquiries';
+import { listFilings } from '../filings/api/list-filings';
+import { listUsers } from '../users/api/list-users';
 import type { Entry } from './entry';
 import { referenceIn } from './reference';
 

@@ -1,12 +1,12 @@
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../../components/Button';
-import { Icon } from '../../../components/Icon';
-import { Tag } from '../../../components/Tag';
-import { messageOf } from '../../../lib/api-error';
-import { toast } from '../../../lib/toast';
+import { Button } from '../../../components/button/Button';
+import { Icon } from '../../../components/button/Icon';
+import { Tag } from '../../../components/ui/Tag';
+import { toast } from '../../../lib/browser/toast';
+import { messageOf } from '../../../lib/http/api-error';
 import { t } from '../../../messages/office';
-import { testMail } from './office-api';
+import { testMail } from './api/office-api';
 
 type Outcome = Awaited<ReturnType<typeof testMail>>;
 const tones = { accepted: 'green', refused: 'danger', silent: 'marigold' } as const;

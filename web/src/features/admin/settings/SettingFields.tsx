@@ -1,9 +1,9 @@
-import { Field } from '../../../components/Field';
-import { Input } from '../../../components/Input';
+import { Field } from '../../../components/form/Field';
+import { Input } from '../../../components/form/Input';
 import { t } from '../../../messages/office';
-import styles from '../SettingsPage.module.css';
-import { keyOf, type SettingField } from './fields';
-import type { SettingsForm } from './use-settings';
+import { keyOf, type SettingField } from './api/fields';
+import type { SettingsForm } from './api/use-settings';
+import styles from './SettingsPage.module.css';
 
 interface SettingFieldsProps {
   readonly fields: readonly SettingField[];

@@ -1,18 +1,18 @@
-import { Button } from '../../../components/Button';
-import { Empty } from '../../../components/Empty';
-import { Fact, Facts } from '../../../components/Facts';
+import { Button } from '../../../components/button/Button';
+import { Empty } from '../../../components/ui/Empty';
+import { Fact, Facts } from '../../../components/ui/Facts';
 import { cx } from '../../../lib/cx';
 import { formatNumber } from '../../../lib/format';
-import { useLeaveWarning } from '../../../lib/use-leave-warning';
+import { useLeaveWarning } from '../../../lib/hooks/use-leave-warning';
 import { t } from '../../../messages/office';
-import styles from '../SettingsPage.module.css';
-import { sections } from './fields';
-import { Machine } from './Machine';
+import { sections } from './api/fields';
+import { useSettings } from './api/use-settings';
+import { useStatus } from './api/use-status';
 import { MailTest } from './MailTest';
-import { Section } from './Section';
+import { Machine } from './machine/Machine';
 import { SettingFields } from './SettingFields';
-import { useSettings } from './use-settings';
-import { useStatus } from './use-status';
+import styles from './SettingsPage.module.css';
+import { Section } from './sections/Section';
 
 /** What owners set, and how the product is doing. */
 export function StoredSettings() {

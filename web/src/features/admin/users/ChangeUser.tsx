@@ -1,15 +1,15 @@
 import { messages, type Role, type StaffRole, type User, type UserChange } from '@easy-tax/contracts';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../../components/Button';
-import { Dialog } from '../../../components/Dialog';
-import { messageOf } from '../../../lib/api-error';
-import { toast } from '../../../lib/toast';
+import { Button } from '../../../components/button/Button';
+import { Choice } from '../../../components/form/Choice';
+import { Dialog } from '../../../components/overlay/Dialog';
+import { toast } from '../../../lib/browser/toast';
+import { messageOf } from '../../../lib/http/api-error';
 import { t } from '../../../messages/admin';
 import { said } from '../../../messages/said';
-import { changeUser } from '../api/change-user';
-import { endUserSessions } from '../api/end-user-sessions';
+import { changeUser } from './api/change-user';
+import { endUserSessions } from './api/end-user-sessions';
 import styles from './ChangeUser.module.css';
-import { Choice } from './Choice';
 
 interface ChangeUserProps {
   readonly user: User;

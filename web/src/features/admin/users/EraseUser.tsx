@@ -1,17 +1,17 @@
 import { emailKey, messages, type User } from '@easy-tax/contracts';
 import { useState } from 'react';
 import { z } from 'zod';
-import { Button } from '../../../components/Button';
-import { Dialog } from '../../../components/Dialog';
-import { Field } from '../../../components/Field';
-import { Input } from '../../../components/Input';
-import { WhatIsKept } from '../../../components/WhatIsKept';
+import { Button } from '../../../components/button/Button';
+import { Field } from '../../../components/form/Field';
+import { Input } from '../../../components/form/Input';
+import { WhatIsKept } from '../../../components/form/WhatIsKept';
+import { Dialog } from '../../../components/overlay/Dialog';
+import { toast } from '../../../lib/browser/toast';
 import { cx } from '../../../lib/cx';
-import { toast } from '../../../lib/toast';
-import { useApiForm } from '../../../lib/use-api-form';
+import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { t } from '../../../messages/erasures';
 import { said } from '../../../messages/said';
-import { eraseUser } from '../api/erase-user';
+import { eraseUser } from './api/erase-user';
 import styles from './ChangeUser.module.css';
 import { ErasureState } from './ErasureState';
 

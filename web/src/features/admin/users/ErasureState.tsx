@@ -1,13 +1,13 @@
 import { SECOND, type User, type UserErasure, type UserErasureState } from '@easy-tax/contracts';
 import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
-import { Button } from '../../../components/Button';
-import { Fact, Facts } from '../../../components/Facts';
-import { Notice } from '../../../components/Notice';
-import { messageOf } from '../../../lib/api-error';
+import { Button } from '../../../components/button/Button';
+import { Fact, Facts } from '../../../components/ui/Facts';
+import { Notice } from '../../../components/ui/Notice';
 import { formatDateTime } from '../../../lib/format';
+import { messageOf } from '../../../lib/http/api-error';
 import { t } from '../../../messages/erasures';
-import { followErasure } from '../api/erase-user';
+import { followErasure } from './api/erase-user';
 import styles from './ChangeUser.module.css';
 
 interface ErasureStateProps {

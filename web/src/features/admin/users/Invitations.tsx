@@ -1,16 +1,16 @@
 import type { Done, Invitation } from '@easy-tax/contracts';
 import { useRef, useState } from 'react';
 import useSWR from 'swr';
-import { Button } from '../../../components/Button';
-import { Skeleton } from '../../../components/Skeleton';
-import { messageOf } from '../../../lib/api-error';
+import { Button } from '../../../components/button/Button';
+import { Table } from '../../../components/data-table/Table';
+import row from '../../../components/data-table/TableRow.module.css';
+import { Skeleton } from '../../../components/ui/Skeleton';
+import { toast } from '../../../lib/browser/toast';
 import { formatDateTime } from '../../../lib/format';
-import { toast } from '../../../lib/toast';
+import { messageOf } from '../../../lib/http/api-error';
 import { t as admin } from '../../../messages/admin';
 import { t } from '../../../messages/invitations';
-import { INVITATIONS, listInvitations, resendInvitation, revokeInvitation } from '../api/invitations';
-import { Table } from '../table/Table';
-import row from '../table/TableRow.module.css';
+import { INVITATIONS, listInvitations, resendInvitation, revokeInvitation } from './api/invitations';
 import styles from './Invitations.module.css';
 
 /** Who is asked to be staff and has not answered yet: who, as what, by whom, until when. */

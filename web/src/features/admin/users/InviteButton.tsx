@@ -1,10 +1,10 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { Button } from '../../../components/Button';
-import { Icon } from '../../../components/Icon';
+import { Button } from '../../../components/button/Button';
+import { Icon } from '../../../components/button/Icon';
 import { t } from '../../../messages/invitations';
-import { INVITATIONS } from '../api/invitations';
+import { INVITATIONS } from './api/invitations';
 import { InvitePerson } from './InvitePerson';
 
 /** Opens the form that invites somebody; the list of invitations shows the new one. */

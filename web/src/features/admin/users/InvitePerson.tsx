@@ -1,17 +1,17 @@
 import { InviteInput, type StaffRole } from '@easy-tax/contracts';
 import { useState } from 'react';
 import { z } from 'zod';
-import { Button } from '../../../components/Button';
-import { Dialog, focusFirst } from '../../../components/Dialog';
-import { Field } from '../../../components/Field';
-import { Input } from '../../../components/Input';
-import { toast } from '../../../lib/toast';
-import { useApiForm } from '../../../lib/use-api-form';
+import { Button } from '../../../components/button/Button';
+import { Choice } from '../../../components/form/Choice';
+import { Field } from '../../../components/form/Field';
+import { Input } from '../../../components/form/Input';
+import { Dialog, focusFirst } from '../../../components/overlay/Dialog';
+import { toast } from '../../../lib/browser/toast';
+import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { t as admin } from '../../../messages/admin';
 import { t } from '../../../messages/invitations';
-import { invite } from '../api/invitations';
+import { invite } from './api/invitations';
 import styles from './ChangeUser.module.css';
-import { Choice } from './Choice';
 
 const offers = [
   { role: 'reviewer', label: 'change.reviewer', note: 'change.reviewerNote' },

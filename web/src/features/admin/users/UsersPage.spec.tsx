@@ -4,7 +4,7 @@ import { answering, ok } from '../../../testing/answers';
 import { anOwner, aReviewer, checkedAs, loggedIn } from '../../../testing/logged-in';
 import { users } from '../../../testing/records';
 import { visit } from '../../../testing/visit';
-import UsersPage from '../UsersPage';
+import UsersPage from './UsersPage';
 
 jest.setTimeout(20_000);
 

@@ -1,6 +1,6 @@
 import { type EnquiryInput, enquiryCalls } from '@easy-tax/contracts';
-import { api, newIdempotencyKey } from '../../../lib/api';
-import { AttemptKeys } from '../../../lib/attempt-keys';
+import { api, newIdempotencyKey } from '../../../lib/http/api';
+import { AttemptKeys } from '../../../lib/http/attempt-keys';
 
 const keys = new AttemptKeys(newIdempotencyKey);
 

@@ -1,5 +1,5 @@
 import { enquiryCalls, NewsletterInput } from '@easy-tax/contracts';
-import { api } from '../../../lib/api';
+import { api } from '../../../lib/http/api';
 
 /** Asks for the newsletter. Resolves with what to say, or with nothing where the address is none or the call failed. */
 export async function subscribe(email: string): Promise<string> {

@@ -1,0 +1,23 @@
+import type { Role } from '@easy-tax/contracts';
+import { t } from '../../messages/site';
+import { plainPath } from '../paths';
+
+/**
+ * Who may be where (specification §2.2, §2.10 and §2.15), as a pure function of the visitor and the address.
+ * Beyond the specification: a stranger at the admin area is asked to log in, as at Tax Filing.
+ */
+export type Verdict =
+  | { readonly kind: 'stay' }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'redirect'; readonly to: string; readonly message?: string };
+
+export function guard(role: Role | null, path: string): Verdict {
+  const at = plainPath(path);
+  const inAdmin = at === '/admin' || at.startsWith('/admin/');
+  if (role === 'admin')
+    return inAdmin && at !== '/admin' ? { kind: 'stay' } : { kind: 'redirect', to: '/admin/dashboard' };
+  if (role !== null) return inAdmin ? { kind: 'redirect', to: '/' } : { kind: 'stay' };
+  if (inAdmin || at === '/get-started') return { kind: 'redirect', to: '/login', message: t('pleaseLogin') };
+  if (at === '/profile') return { kind: 'not-found' };
+  return { kind: 'stay' };
+}

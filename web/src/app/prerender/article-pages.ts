@@ -1,0 +1,27 @@
+import { articles } from 'virtual:articles';
+import type { ArticleMeta } from '../../content/blog/article';
+import { articleIn, pathOf } from '../../features/blogs/article/articles';
+import { headFor } from '../../features/blogs/article/use-reading';
+import { type PageRoute, routeOf } from '../routes';
+
+/** A page that has no path of its own: `/blogs?article=…` shows it in the place of the list. Only the build needs it. */
+export interface ArticlePage extends PageRoute {
+  readonly article: ArticleMeta;
+}
+
+const blogs = routeOf('/blogs');
+
+/** Every article as a page with its own head. */
+export const articlePages: readonly ArticlePage[] = articles.map((article) => ({
+  ...blogs,
+  ...headFor(article),
+  article,
+}));
+
+/** What an address shows that names no article. */
+export const missingArticle: PageRoute = { ...blogs, ...headFor('missing'), unlisted: true };
+
+/** An address that names none. */
+export const missingPath = pathOf('-');
+if (articleIn(new URL(missingPath, 'http://site').search) !== 'missing')
+  throw new Error(`${missingPath} is an article`);

@@ -1,0 +1,9 @@
+import { t } from '../../messages/document';
+import { tag } from '../../messages/language';
+
+/** The words of a page around the app, for the build, which writes them into `index.html`. */
+export const documentWords = {
+  tag,
+  loading: t('loading'),
+  noScript: `<noscript>${t('needsScript')} <a href="/contact">${t('contact')}</a></noscript>`,
+};

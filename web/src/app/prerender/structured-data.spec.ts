@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { firm } from '../../content/firm';
+import { place } from '../../content/place';
+import { notFound, type PageRoute, routeOf, routes } from '../routes';
+import { articlePages } from './article-pages';
+import { ORIGIN } from './origin';
+import { structuredDataOf } from './structured-data';
+
+const image = { path: '/assets/share.png', alt: 'Easy Tax' };
+const absolute = z.url({ protocol: /^https$/ });
+const day = z.iso.date();
+const words = z.string().min(1);
+const time = z.string().regex(/^\d\d:\d\d$/);
+
+/** What schema.org and the search engines' own pages demand of each kind. */
+const Office = z.strictObject({
+  '@type': z.literal('AccountingService'),
+  '@id': absolute,
+  name: words,
+  description: words,
+  url: absolute,
+  image: absolute,
+  logo: absolute,
+  telephone: z.string().regex(/^\+91\d{10}$/),
+  email: z.email(),
+  address: z.strictObject({
+    '@type': z.literal('PostalAddress'),
+    streetAddress: words,
+    addressLocality: words,
+    addressRegion: words.optional(),
+    postalCode: z.string().regex(/^\d{6}$/),
+    addressCountry: z.string().length(2),
+  }),
+  geo: z.strictObject({ '@type': z.literal('GeoCoordinates'), latitude: z.number(), longitude: z.number() }),
+  openingHoursSpecification: z.strictObject({
+    '@type': z.literal('OpeningHoursSpecification'),
+    dayOfWeek: z.array(z.string().regex(/^https:\/\/schema\.org\/\w+day$/)).min(1),
+    opens: time,
+    closes: time,
+  }),
+  sameAs: z.array(absolute),
+});
+const Crumbs = z.strictObject({
+  '@type': z.literal('BreadcrumbList'),
+  itemListElement: z
+    .array(z.strictObject({ '@type': z.literal('ListItem'), position: z.int(), name: words, item: absolute }))
+    .min(2),
+});
+const organization = z.looseObject({ '@type': z.literal('Organization'), name: words });
+const Post = z.strictObject({
+  '@type': z.literal('BlogPosting'),
+  headline: words.max(110),
+  description: words,
+  url: absolute,
+  mainEntityOfPage: absolute,
+  image: absolute,
+  datePublished: day,
+  dateModified: day,
+  author: organization,
+  publisher: organization,
+});
+const Data = z.strictObject({
+  '@context': z.literal('https://schema.org'),
+  '@graph': z.array(z.discriminatedUnion('@type', [Office, Crumbs, Post])),
+});
+
+const dataOf = (route: PageRoute) => Data.parse(structuredDataOf(route, image))['@graph'];
+const kindsOf = (route: PageRoute) => dataOf(route).map((block) => block['@type']);
+const pages = [...routes.filter(({ kind }) => kind === 'public'), ...articlePages];
+
+it.each(pages.map((page) => [page.path, page] as const))(
+  '%s states nothing but whole blocks of known kinds, with absolute addresses and no rating',
+  (_, page) => {
+    expect(() => dataOf(page)).not.toThrow();
+    expect(JSON.stringify(structuredDataOf(page, image))).not.toMatch(/rating|review|FAQPage/i);
+  },
+);
+
+it('tells of the office where the page tells of it, with the hours of the contact page', () => {
+  for (const path of ['/', '/about', '/contact']) expect(kindsOf(routeOf(path))).toContain('AccountingService');
+  expect(kindsOf(routeOf('/login'))).not.toContain('AccountingService');
+  const [office] = dataOf(routeOf('/'));
+  expect(office).toMatchObject({
+    name: firm.name,
+    telephone: `+91${firm.phone}`,
+    openingHoursSpecification: { opens: '11:00', closes: '19:00' },
+  });
+  const days = place.open.days;
+  expect(firm.hours.contact).toEqual([`${days[0]} to ${days.at(-1)}`, '11AM-7PM']);
+});
+
+it('says the way from Home to every inner page, over the notes to an article', () => {
+  expect(kindsOf(routeOf('/'))).not.toContain('BreadcrumbList');
+  for (const page of pages.slice(1)) expect(kindsOf(page)).toContain('BreadcrumbList');
+  const [article] = articlePages;
+  if (!article) throw new Error('There is no article');
+  const crumbs = dataOf(article).find((block) => block['@type'] === 'BreadcrumbList');
+  expect(crumbs?.itemListElement.map(({ position, item }) => [position, item])).toEqual([
+    [1, `${ORIGIN}/`],
+    [2, `${ORIGIN}/blogs`],
+    [3, ORIGIN + article.path],
+  ]);
+});
+
+it('is an article exactly where one is read', () => {
+  for (const page of pages) expect(kindsOf(page).includes('BlogPosting')).toBe('article' in page);
+  expect(kindsOf({ ...notFound, path: '/404' })).not.toContain('BlogPosting');
+});

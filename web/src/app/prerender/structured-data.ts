@@ -1,0 +1,86 @@
+import { firm } from '../../content/firm';
+import { place } from '../../content/place';
+import { t } from '../../messages/pages';
+import { t as site } from '../../messages/site';
+import type { PageRoute } from '../routes';
+import type { ArticlePage } from './article-pages';
+import { ORIGIN } from './origin';
+import type { ShareImage } from './prerendered-head';
+
+const SCHEMA = 'https://schema.org';
+const OFFICE = `${ORIGIN}/#office`;
+/** Where a visitor finds the facts that the office's block states. */
+const TELLS_OF_THE_OFFICE = ['/', '/about', '/contact'];
+
+/**
+ * What programs read of a page, as JSON-LD (schema.org). It states only what the page shows. There is no rating: the
+ * stars of the testimonials are not one. There is no FAQPage: no page has questions and answers.
+ */
+export function structuredDataOf(route: PageRoute | ArticlePage, image: ShareImage): object {
+  const graph: object[] = [];
+  if (TELLS_OF_THE_OFFICE.includes(route.path)) graph.push(officeOf(image));
+  if (route.path !== '/') graph.push(breadcrumbOf(route));
+  if ('article' in route) graph.push(postOf(route, image));
+  return { '@context': SCHEMA, '@graph': graph };
+}
+
+/** Open times are those of the contact page: that is where a visitor looks them up (the top bar's differ on purpose). */
+function officeOf(image: ShareImage): object {
+  const { street, locality, region, postalCode, country } = place.postal;
+  return {
+    '@type': 'AccountingService',
+    '@id': OFFICE,
+    name: firm.name,
+    description: firm.line,
+    url: `${ORIGIN}/`,
+    image: ORIGIN + image.path,
+    logo: `${ORIGIN}/icon-512.png`,
+    telephone: `+91${firm.phone}`,
+    email: firm.emails.office,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: locality,
+      ...(region && { addressRegion: region }),
+      postalCode,
+      addressCountry: country,
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: place.open.days.map((day) => `${SCHEMA}/${day}`),
+      opens: place.open.from,
+      closes: place.open.to,
+    },
+    sameAs: Object.values(firm.social),
+  };
+}
+
+function breadcrumbOf(route: PageRoute | ArticlePage): object {
+  const above = 'article' in route ? [{ name: t('blogs'), path: '/blogs' }] : [];
+  const crumbs = [{ name: site('banner.home'), path: '/' }, ...above, { name: route.title, path: route.path }];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: ORIGIN + path,
+    })),
+  };
+}
+
+function postOf({ article, path }: ArticlePage, image: ShareImage): object {
+  return {
+    '@type': 'BlogPosting',
+    headline: article.title,
+    description: article.summary,
+    url: ORIGIN + path,
+    mainEntityOfPage: ORIGIN + path,
+    image: ORIGIN + image.path,
+    datePublished: article.published,
+    dateModified: article.checkedOn,
+    author: { '@type': 'Organization', name: firm.name, url: `${ORIGIN}/about` },
+    publisher: { '@type': 'Organization', '@id': OFFICE, name: firm.name, logo: `${ORIGIN}/icon-512.png` },
+  };
+}

@@ -1,0 +1,35 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { t } from '../../messages/site';
+import { Button } from './Button';
+import { Icon } from './Icon';
+
+const SAID_FOR_MS = 2500;
+
+/** Puts a text on the clipboard and says so. Browsers refuse it on plain http: then the text is told instead. */
+export function CopyButton({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), SAID_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch (error) {
+      console.warn('The clipboard is not open to this page', error);
+      // Fetched when it is needed: pages that only copy do without notifications.
+      const { toast } = await import('../../lib/browser/toast');
+      toast.info(t('copy.refused', { text }));
+    }
+  };
+  return (
+    <Button small tone="line" onClick={copy}>
+      <Icon of={copied ? IconCheck : IconCopy} />
+      <span role="status">{copied ? t('copy.done') : children}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { t } from '../../messages/site';
+import { Icon } from './Icon';
+import { IconButton } from './IconButton';
+import styles from './PauseButton.module.css';
+
+interface Pausing {
+  /** What it stops, as its name goes on: 'Pause the moving cards'. */
+  readonly what: string;
+  readonly paused: boolean;
+  readonly onToggle: () => void;
+}
+
+/** Stands with all that moves on its own; absent where nothing moves (reduced motion, no JavaScript). */
+export function PauseButton({ what, paused, onToggle }: Pausing) {
+  return (
+    <IconButton
+      className={styles.pause}
+      label={paused ? t('pause.play', { what }) : t('pause.pause', { what })}
+      onClick={onToggle}
+    >
+      <Icon of={paused ? IconPlayerPlay : IconPlayerPause} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,148 @@
+import { type ReactNode, useCallback } from 'react';
+import { formatNumber } from '../../lib/format';
+import { messageOf } from '../../lib/http/api-error';
+import { t } from '../../messages/admin';
+import { t as tables } from '../../messages/tables';
+import { type Chip, Chips } from '../navigation/Chips';
+import { BulkBar } from './bulk/BulkBar';
+import type { Bulk } from './bulk/use-selection';
+import styles from './DataTable.module.css';
+import { TableKeys } from './keys/TableKeys';
+import { type RowActs, useRowKeys } from './keys/use-row-keys';
+import type { Column, TableWords } from './state/column';
+import { atLeast } from './state/table-page';
+import { searchedFor, sortedBy, unfiltered, withDates, withPageSize, withStatus } from './state/table-query';
+import type { TableState } from './state/use-table';
+import { type TableLook, useTableLook } from './state/use-table-look';
+import { Table } from './Table';
+import { TableFoot } from './TableFoot';
+import { TableHead } from './TableHead';
+import { TableRow } from './TableRow';
+import { TableEmpty, TableFailed, TableSkeleton } from './TableStates';
+import { DateRange } from './toolbar/DateRange';
+import { SearchBox } from './toolbar/SearchBox';
+import { SortSelect } from './toolbar/SortSelect';
+import { ViewMenu } from './toolbar/ViewMenu';
+
+export interface DataTableProps<Row extends { readonly _id: string }, Name extends string> {
+  readonly table: TableState<Row, Name>;
+  /** The rows to show: those of the page, without what was just deleted. */
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row, Name>[];
+  readonly words: TableWords;
+  readonly selected: string | null;
+  readonly actions: (row: Row) => ReactNode;
+  /** What the keys of a row do, where there are any. */
+  readonly acts?: RowActs<Row>;
+  /** What the list can be filtered by, where it can; by dates as well, then. */
+  readonly statuses?: readonly Chip<string>[];
+  /** How many there are of any status, as it is written. */
+  readonly all?: string | undefined;
+  /** Which rows are selected, and what can be done with them, where that is possible. */
+  readonly bulk?: Bulk<Row>;
+  /** Saves what is shown as a file. */
+  readonly exporting?: ReactNode;
+}
+
+/** The table of the admin screens: search, sort, pages; below 1280 px each row becomes a card. */
+export function DataTable<Row extends { readonly _id: string }, Name extends string>(props: DataTableProps<Row, Name>) {
+  const { table, rows, columns, words, selected, acts, statuses, bulk } = props;
+  const { query, page, show } = table;
+  const look = useTableLook(table.name);
+  const keys = useRowKeys({ rows, selected, acts, onPick: bulk?.selection.toggle });
+  const picked = bulk?.selection.ids.length ?? 0;
+  const shown = columns.filter(({ name, heading }) => heading || look.shows(name));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function per query, so that typing is not restarted by other renders
+  const search = useCallback(
+    // Back undoes a search whole, not letter by letter.
+    (text: string) => show((now) => searchedFor(now, text), { replace: query.search !== '' && text !== '' }),
+    [JSON.stringify(query)],
+  );
+  const total = page && !table.error ? page.total - (page.rows.length - rows.length) : null;
+
+  return (
+    <section className="card" aria-label={words.all}>
+      {bulk && (
+        <span className="sr" role="status">
+          {picked > 0 && tables('bulk.selected', { number: formatNumber(picked) })}
+        </span>
+      )}
+      {bulk && picked > 0 && <BulkBar selection={bulk.selection}>{bulk.acts}</BulkBar>}
+      <div className={styles.toolbar} hidden={picked > 0}>
+        <SearchBox label={words.search} value={query.search} onSearch={search} onLeave={acts && keys.focusActive} />
+        {statuses && (
+          <Chips
+            label={t('fields.status')}
+            chips={[{ value: '', label: t('table.all'), count: props.all }, ...statuses]}
+            chosen={query.status ?? ''}
+            onChoose={(status) => show((now) => withStatus(now, status || null))}
+          />
+        )}
+        <span className={props.all === undefined ? 'muted small num' : 'sr'} role="status">
+          {total !== null && words.count(total, atLeast(total, page?.totalExact ?? true))}
+        </span>
+        <div className={styles.tools}>
+          {statuses && (
+            <DateRange
+              label={tables('dates.label')}
+              from={query.from}
+              until={query.until}
+              onChange={(days) => show((now) => withDates(now, days))}
+            />
+          )}
+          {props.exporting}
+          <SortSelect columns={columns} query={query} onChange={show} />
+          <ViewMenu columns={columns} look={look} />
+          {acts && <TableKeys onMove={keys.focusActive} canDelete={acts.ask !== null} canSelect={bulk !== undefined} />}
+        </div>
+      </div>
+      <TableBody {...props} columns={shown} density={look.density} keys={keys} onClear={() => show(unfiltered)} />
+    </section>
+  );
+}
+
+interface TableBodyProps<Row extends { readonly _id: string }, Name extends string> extends DataTableProps<Row, Name> {
+  readonly density: TableLook['density'];
+  readonly keys: ReturnType<typeof useRowKeys<Row>>;
+  readonly onClear: () => void;
+}
+
+function TableBody<Row extends { readonly _id: string }, Name extends string>(props: TableBodyProps<Row, Name>) {
+  const { table, rows, columns, words, keys, bulk } = props;
+  const { query, page, show } = table;
+  if (table.error) return <TableFailed message={messageOf(table.error)} onRetry={table.refresh} />;
+  if (!page) return <TableSkeleton columns={columns.length} />;
+  if (rows.length === 0 && page.page === 1 && !table.stale)
+    return <TableEmpty query={query} words={words} onClear={props.onClear} />;
+  return (
+    <>
+      <Table busy={table.stale} density={props.density}>
+        <TableHead
+          columns={columns}
+          query={query}
+          onSort={(column) => show((now) => sortedBy(now, column))}
+          selection={bulk?.selection}
+        />
+        <tbody ref={keys.body} onKeyDown={keys.onKeyDown}>
+          {rows.map((row) => (
+            <TableRow
+              key={row._id}
+              row={row}
+              columns={columns}
+              open={row._id === props.selected}
+              keys={keys.rowProps(row)}
+              bulk={bulk}
+              actions={props.actions}
+            />
+          ))}
+        </tbody>
+      </Table>
+      <TableFoot
+        page={page}
+        busy={table.stale}
+        onPageSize={(size) => show((now) => withPageSize(now, size))}
+        onTurn={table.turn}
+      />
+    </>
+  );
+}

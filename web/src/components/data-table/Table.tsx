@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { Density } from './state/use-table-look';
+import styles from './Table.module.css';
+
+interface TableProps {
+  /** Its rows are those of before; others are on their way. */
+  readonly busy?: boolean;
+  readonly density?: Density;
+  readonly children: ReactNode;
+}
+
+/** Ruled rows that scroll sideways where they must; below 1280 px each is a card, with `data-label` before its lines. */
+export const Table = ({ busy, density, children }: TableProps) => (
+  <div className={styles.scroll} aria-busy={busy}>
+    <table className={styles.table} data-density={density}>
+      {children}
+    </table>
+  </div>
+);

@@ -1,0 +1,49 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useId } from 'react';
+import { formatNumber } from '../../lib/format';
+import { t } from '../../messages/admin';
+import { Icon } from '../button/Icon';
+import { IconButton } from '../button/IconButton';
+import { Select } from '../form/Input';
+import { pageCount, rangeLine, type TablePage } from './state/table-page';
+import { pageSizes } from './state/table-query';
+import styles from './TableFoot.module.css';
+
+interface TableFootProps {
+  readonly page: TablePage<unknown>;
+  readonly busy: boolean;
+  readonly onPageSize: (pageSize: number) => void;
+  readonly onTurn: (by: 1 | -1) => void;
+}
+
+/** Rows per page, where we are, and the way to the neighbours. At an end the button stays, and keeps its focus. */
+export function TableFoot({ page, busy, onPageSize, onTurn }: TableFootProps) {
+  const id = useId();
+  const at = { page: formatNumber(page.page), pages: formatNumber(pageCount(page)) };
+  const turning = (by: 1 | -1, possible: boolean) => ({
+    'aria-disabled': !possible || undefined,
+    onClick: () => possible && !busy && onTurn(by),
+  });
+  return (
+    <div className={styles.foot}>
+      <div className={styles.size}>
+        <label htmlFor={id}>{t('table.rows')}</label>
+        <Select id={id} dense value={page.pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
+          {pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </Select>
+      </div>
+      <span className="num">{rangeLine(page)}</span>
+      <nav className={styles.pager} aria-label={t('table.pages')}>
+        <IconButton label={t('table.previous')} {...turning(-1, page.page > 1)}>
+          <Icon of={IconChevronLeft} />
+        </IconButton>
+        <span className="num">{page.totalExact ? t('table.page', at) : t('table.pageOfMany', at)}</span>
+        <IconButton label={t('table.next')} {...turning(1, page.next !== null)}>
+          <Icon of={IconChevronRight} />
+        </IconButton>
+      </nav>
+    </div>
+  );
+}

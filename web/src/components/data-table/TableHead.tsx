@@ -1,0 +1,75 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { t } from '../../messages/admin';
+import { t as tables } from '../../messages/tables';
+import { Icon } from '../button/Icon';
+import { Tick } from '../form/Tick';
+import type { Selection } from './bulk/use-selection';
+import type { Column } from './state/column';
+import type { TableQuery } from './state/table-query';
+import styles from './TableHead.module.css';
+import row from './TableRow.module.css';
+
+interface TableHeadProps<Row, Name extends string> {
+  readonly columns: readonly Column<Row, Name>[];
+  readonly query: TableQuery<Name>;
+  readonly onSort: (column: Name) => void;
+  readonly selection: Selection | undefined;
+}
+
+/** A click sorts; `aria-sort` says how, on the one column that the rows are in the order of. */
+export function TableHead<Row, Name extends string>({ columns, query, onSort, selection }: TableHeadProps<Row, Name>) {
+  return (
+    <thead>
+      <tr>
+        {selection && (
+          <th scope="col" className={row.pick}>
+            <Tick
+              label={tables('bulk.selectAll')}
+              checked={selection.all}
+              partly={selection.ids.length > 0 && !selection.all}
+              onToggle={selection.toggleAll}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <HeadCell
+            key={column.name}
+            column={column}
+            sorted={query.sort === column.name ? query.dir : 'none'}
+            onSort={onSort}
+          />
+        ))}
+        <th scope="col">
+          <span className="sr">{t('table.actions')}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+const looks = {
+  none: { aria: undefined, icon: IconArrowsSort },
+  asc: { aria: 'ascending', icon: IconArrowUp },
+  desc: { aria: 'descending', icon: IconArrowDown },
+} as const;
+
+interface HeadCellProps<Row, Name extends string> {
+  readonly column: Column<Row, Name>;
+  readonly sorted: keyof typeof looks;
+  readonly onSort: (column: Name) => void;
+}
+
+function HeadCell<Row, Name extends string>({ column, sorted, onSort }: HeadCellProps<Row, Name>) {
+  return (
+    <th scope="col" aria-sort={looks[sorted].aria}>
+      {column.fixed ? (
+        <span className={styles.label}>{column.label}</span>
+      ) : (
+        <button type="button" className={styles.label} onClick={() => onSort(column.name)}>
+          {column.label}
+          <Icon of={looks[sorted].icon} />
+        </button>
+      )}
+    </th>
+  );
+}

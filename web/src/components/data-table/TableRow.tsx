@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { t as tables } from '../../messages/tables';
+import { Tick } from '../form/Tick';
+import type { Bulk } from './bulk/use-selection';
+import type { useRowKeys } from './keys/use-row-keys';
+import type { Column } from './state/column';
+import styles from './TableRow.module.css';
+
+interface TableRowProps<Row extends { readonly _id: string }, Name extends string> {
+  readonly row: Row;
+  readonly columns: readonly Column<Row, Name>[];
+  readonly open: boolean;
+  readonly keys: ReturnType<ReturnType<typeof useRowKeys<Row>>['rowProps']>;
+  readonly bulk: Bulk<Row> | undefined;
+  readonly actions: (row: Row) => ReactNode;
+}
+
+/** A row, or below 1280 px a card. */
+export function TableRow<Row extends { readonly _id: string }, Name extends string>({
+  row,
+  columns,
+  open,
+  keys,
+  bulk,
+  actions,
+}: TableRowProps<Row, Name>) {
+  return (
+    <tr data-selected={open || bulk?.selection.has(row._id) || undefined} aria-current={open || undefined} {...keys}>
+      {bulk && (
+        <td className={styles.pick}>
+          <Tick
+            label={tables('bulk.select', { name: bulk.nameOf(row) })}
+            checked={bulk.selection.has(row._id)}
+            onToggle={(range) => bulk.selection.toggle(row._id, range)}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td
+          key={column.name}
+          data-label={column.label}
+          className={column.heading ? styles.heading : column.figures ? styles.figures : undefined}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+      <td className={styles.act}>
+        <span className={styles.acts}>{actions(row)}</span>
+      </td>
+    </tr>
+  );
+}

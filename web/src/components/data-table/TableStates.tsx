@@ -1,0 +1,71 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { t } from '../../messages/admin';
+import { said } from '../../messages/said';
+import { Button } from '../button/Button';
+import { Icon } from '../button/Icon';
+import { Empty } from '../ui/Empty';
+import type { TableWords } from './state/column';
+import type { TableQuery } from './state/table-query';
+import styles from './TableStates.module.css';
+
+const rows = [0, 1, 2, 3, 4, 5, 6, 7];
+const cells = [0, 1, 2, 3, 4, 5];
+/** Uneven, as text is; the same each time, so that nothing flickers. */
+const width = (row: number, cell: number) => `${30 + ((row * 37 + cell * 53) % 50)}%`;
+
+export function TableSkeleton({ columns }: { readonly columns: number }) {
+  return (
+    <div aria-busy="true">
+      <span className="sr" role="status">
+        {t('loading')}
+      </span>
+      <div aria-hidden>
+        {rows.map((row) => (
+          <div key={row} className={styles.ghost}>
+            {cells.slice(0, columns).map((cell) => (
+              <span key={cell} className={styles.skeleton} style={{ width: width(row, cell) }} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface TableEmptyProps {
+  readonly query: TableQuery;
+  readonly words: TableWords;
+  readonly onClear: () => void;
+}
+
+export function TableEmpty({ query, words, onClear }: TableEmptyProps) {
+  const { search, status } = query;
+  const dated = query.from !== null || query.until !== null;
+  if (!search && !status && !dated) return <Empty title={words.none}>{words.hint}</Empty>;
+  const clear = (
+    <Button tone="line" small onClick={onClear}>
+      {t(search ? 'table.clear' : 'table.showAll')}
+    </Button>
+  );
+  return (
+    <Empty
+      title={search ? t('table.nothing', { search }) : t(dated ? 'table.nothingFiltered' : 'table.nothingOfStatus')}
+      action={clear}
+    >
+      {words.lookedAt}
+    </Empty>
+  );
+}
+
+export function TableFailed({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
+  const retry = (
+    <Button small onClick={onRetry}>
+      <Icon of={IconRefresh} /> {t('table.retry')}
+    </Button>
+  );
+  return (
+    <Empty kind="error" title={t('table.failed')} action={retry}>
+      {said(message)}
+    </Empty>
+  );
+}

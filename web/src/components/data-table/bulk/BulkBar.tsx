@@ -1,0 +1,44 @@
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../../lib/format';
+import { t as tables } from '../../../messages/tables';
+import { Button } from '../../button/Button';
+import { Icon } from '../../button/Icon';
+import { IconButton } from '../../button/IconButton';
+import styles from './BulkBar.module.css';
+import type { Selection } from './use-selection';
+
+const BAR = 'data-bulk';
+
+interface BulkBarProps {
+  readonly selection: Selection;
+  readonly children: ReactNode;
+}
+
+/** Says how many rows are selected and what can be done with them; stands where the toolbar was. */
+export function BulkBar({ selection, children }: BulkBarProps) {
+  return (
+    <section className={styles.bulk} aria-label={tables('bulk.label')} {...{ [BAR]: '' }}>
+      <IconButton bare label={tables('bulk.clear')} onClick={() => leave(selection.clear)}>
+        <Icon of={IconX} />
+      </IconButton>
+      <b className="num">{tables('bulk.selected', { number: formatNumber(selection.ids.length) })}</b>
+      {!selection.all && (
+        <span className={styles.rest}>
+          <Button small tone="line" onClick={selection.toggleAll}>
+            {tables('bulk.selectPage')}
+          </Button>
+        </span>
+      )}
+      <div className={styles.acts}>{children}</div>
+    </section>
+  );
+}
+
+/** The bar goes, and with it the button that had focus; who has gone on elsewhere stays there. */
+export function leave(clear: () => void): void {
+  const { activeElement } = document;
+  const elsewhere = activeElement !== document.body && !activeElement?.closest(`[${BAR}]`);
+  clear();
+  if (!elsewhere) document.getElementById('main')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,34 @@
+import { ApiError } from '../../../lib/http/api-error';
+import { inChunks } from './in-chunks';
+
+const ids = Array.from({ length: 60 }, (_, n) => `${n}`);
+const allDone = async (some: readonly string[]) => ({ done: [...some], gone: [], failed: [] });
+
+it('changes all, some with each request', async () => {
+  const sizes: number[] = [];
+  const outcome = await inChunks(ids, (some) => {
+    sizes.push(some.length);
+    return allDone(some);
+  });
+  expect(sizes).toEqual([25, 25, 10]);
+  expect(outcome).toEqual({ done: ids, gone: [], failed: [], why: null });
+});
+
+it('ends at the first request that fails, and says why and how many are left', async () => {
+  let asked = 0;
+  const outcome = await inChunks(ids, async (some) => {
+    asked += 1;
+    if (asked === 2) throw new ApiError('Not now.', 'unavailable', 503);
+    return allDone(some);
+  });
+  expect([outcome.done.length, outcome.failed, outcome.why]).toEqual([25, ids.slice(25), 'Not now.']);
+});
+
+it('ends where the service stopped half way', async () => {
+  const outcome = await inChunks(ids, async (some) => ({
+    done: some.slice(0, 3),
+    gone: some.slice(3, 4),
+    failed: some.slice(4),
+  }));
+  expect([outcome.done.length, outcome.gone.length, outcome.failed]).toEqual([3, 1, ids.slice(4)]);
+});

@@ -1,0 +1,30 @@
+import type { BulkOutcome } from '@easy-tax/contracts';
+import { messageOf } from '../../../lib/http/api-error';
+
+/** What one request changes: done in a moment, also on a slow disk. */
+const AT_ONCE = 25;
+
+export interface Outcome extends BulkOutcome {
+  /** Why some failed, where a request did as a whole. */
+  readonly why: string | null;
+}
+
+/** Changes many records, some with each request. The first that fails ends it: what is left is told as failed. */
+export async function inChunks(
+  ids: readonly string[],
+  change: (ids: readonly string[]) => Promise<BulkOutcome>,
+): Promise<Outcome> {
+  const all: BulkOutcome = { done: [], gone: [], failed: [] };
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    try {
+      const { done, gone, failed } = await change(ids.slice(at, at + AT_ONCE));
+      all.done.push(...done);
+      all.gone.push(...gone);
+      if (failed.length === 0) continue;
+      return { ...all, failed: [...failed, ...ids.slice(at + AT_ONCE)], why: null };
+    } catch (error) {
+      return { ...all, failed: ids.slice(at), why: messageOf(error) };
+    }
+  }
+  return { ...all, why: null };
+}

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import { toast } from '../../../lib/browser/toast';
+import { t as tables } from '../../../messages/tables';
+import type { TableState } from '../state/use-table';
+import { leave } from './BulkBar';
+import { inChunks } from './in-chunks';
+import { useSelection } from './use-selection';
+
+interface Row {
+  readonly _id: string;
+}
+
+interface Records<R> {
+  readonly rows: readonly R[];
+  readonly eraseMany: (ids: readonly string[]) => Promise<void>;
+}
+
+export type BulkState = ReturnType<typeof useBulk>;
+
+/** What is done with the selected rows of a list: changed, or deleted after one question. */
+export function useBulk<R extends Row, C extends string>(table: TableState<R, C>, { rows, eraseMany }: Records<R>) {
+  const selection = useSelection(rows);
+  const [asked, setAsked] = useState<readonly string[] | null>(null);
+  const working = useRef(false);
+  const [busy, setBusy] = useState(false);
+
+  const change = async (call: Parameters<typeof inChunks>[1]) => {
+    const { done, gone, failed, why } = await inChunks(selection.ids, call);
+    if (failed.length > 0)
+      toast.error([tables('bulk.notChanged', { count: failed.length }), why].filter(Boolean).join(' '));
+    else leave(selection.clear);
+    if (gone.length > 0) toast.info(tables('bulk.goneAlready', { count: gone.length }));
+    if (done.length > 0) toast.success(tables('bulk.changed', { count: done.length }));
+    await table.refresh();
+  };
+
+  return {
+    selection,
+    /** The ids that the question is about. */
+    asked,
+    ask: () => setAsked(selection.ids),
+    keep: () => setAsked(null),
+    async erase() {
+      if (!asked) return;
+      setAsked(null);
+      leave(() => undefined);
+      // The last rows of a page beyond the first leave nothing to look at: go where there is something.
+      if (rows.length === asked.length && table.query.page > 1) table.turn(-1);
+      await eraseMany(asked);
+    },
+    /** The selected rows are being changed. */
+    busy,
+    /** Changes the selected rows, once at a time; those that could not be changed stay selected, and are counted. */
+    async change(call: Parameters<typeof inChunks>[1]) {
+      if (working.current) return;
+      working.current = true;
+      setBusy(true);
+      await change(call).finally(() => {
+        working.current = false;
+        setBusy(false);
+      });
+    },
+  };
+}

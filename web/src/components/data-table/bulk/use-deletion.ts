@@ -1,0 +1,90 @@
+import type { BulkOutcome } from '@easy-tax/contracts';
+import { useState } from 'react';
+import { toast } from '../../../lib/browser/toast';
+import { ApiError, messageOf } from '../../../lib/http/api-error';
+import { t } from '../../../messages/admin';
+import { t as tables } from '../../../messages/tables';
+import { useRefresh } from '../state/use-refresh';
+import { inChunks } from './in-chunks';
+import { undoToast } from './undo-toast';
+
+interface Row {
+  readonly _id: string;
+}
+
+type Many = (ids: readonly string[]) => Promise<BulkOutcome>;
+
+export interface DeletionCalls {
+  /** The list's name in the cache, as `useTable` knows it. */
+  readonly list: string;
+  readonly remove: (id: string) => Promise<unknown>;
+  readonly restore: (id: string) => Promise<unknown>;
+  readonly removeMany: Many;
+  readonly restoreMany: Many;
+}
+
+/**
+ * Deleting as the screens do it: the rows go at once; a failure brings them back and says why; for 10 seconds
+ * a toast offers to undo. Where somebody else was first there is nothing to bring back: the row stays away.
+ */
+export function useDeletion({ list, remove, restore, removeMany, restoreMany }: DeletionCalls) {
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const refresh = useRefresh(list);
+  const takeAway = (ids: readonly string[]) => setGone((all) => new Set([...all, ...ids]));
+  const bringBack = (ids: readonly string[]) => setGone((all) => new Set([...all].filter((id) => !ids.includes(id))));
+
+  const undo = async (id: string) => {
+    try {
+      await restore(id);
+      bringBack([id]);
+      toast.success(t('actions.restored'));
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    await refresh();
+  };
+
+  const undoMany = async (ids: readonly string[]) => {
+    const { done, gone, failed, why } = await inChunks(ids, restoreMany);
+    bringBack(done);
+    if (done.length > 0) toast.success(tables('bulk.restored', { count: done.length }));
+    const lost = gone.length + failed.length;
+    if (lost > 0) toast.error(sentence(tables('bulk.notRestored', { count: lost }), why));
+    await refresh();
+  };
+
+  return {
+    without: <R extends Row>(rows: readonly R[]): readonly R[] => rows.filter((row) => !gone.has(row._id)),
+    async erase(id: string, what: string) {
+      takeAway([id]);
+      try {
+        await remove(id);
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) {
+          toast.info(t('actions.alreadyDeleted', { what }));
+          await refresh();
+          return;
+        }
+        bringBack([id]);
+        toast.error(messageOf(error));
+        return;
+      }
+      undoToast(t('actions.deleted', { what }), () => undo(id));
+      await refresh();
+    },
+    /** The same of several: one undo for all that went; those that did not go come back, and are counted. */
+    async eraseMany(ids: readonly string[]) {
+      const began = Date.now();
+      takeAway(ids);
+      const { done, gone, failed, why } = await inChunks(ids, removeMany);
+      bringBack(failed);
+      if (failed.length > 0) toast.error(sentence(tables('bulk.notDeleted', { count: failed.length }), why));
+      if (gone.length > 0) toast.info(tables('bulk.goneAlready', { count: gone.length }));
+      if (done.length > 0)
+        undoToast(tables('bulk.deleted', { count: done.length }), () => undoMany(done), Date.now() - began);
+      await refresh();
+    },
+  };
+}
+
+const sentence = (what: string, why: string | null): string => (why ? `${what} ${why}` : what);

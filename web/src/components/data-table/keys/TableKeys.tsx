@@ -1,0 +1,42 @@
+import { IconKeyboard } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { t } from '../../../messages/admin';
+import { Icon } from '../../button/Icon';
+import { IconButton } from '../../button/IconButton';
+import { SEARCH_BOX } from '../toolbar/SearchBox';
+import { KeyHelp } from './KeyHelp';
+import styles from './TableKeys.module.css';
+import { useSingleKeys } from './use-single-keys';
+
+interface TableKeysProps {
+  /** Takes focus to the row where the keyboard last was. */
+  readonly onMove: () => void;
+  readonly canDelete: boolean;
+  readonly canSelect: boolean;
+}
+
+/** The keys of a table's page, and the button that says which there are. */
+export function TableKeys({ onMove, canDelete, canSelect }: TableKeysProps) {
+  const [asked, setAsked] = useState(false);
+  const keys = useMemo(
+    () => ({ '/': goToSearch, '?': () => setAsked(true), ArrowDown: onMove, ArrowUp: onMove }),
+    [onMove],
+  );
+  const singleKeys = useSingleKeys(keys);
+  return (
+    <>
+      <IconButton bare className={styles.help} label={t('keys.title')} title={t('keys.title')} onClick={keys['?']}>
+        <Icon of={IconKeyboard} />
+      </IconButton>
+      {asked && (
+        <KeyHelp singleKeys={singleKeys} canDelete={canDelete} canSelect={canSelect} onClose={() => setAsked(false)} />
+      )}
+    </>
+  );
+}
+
+function goToSearch(): void {
+  const box = document.querySelector<HTMLInputElement>(`[${SEARCH_BOX}]`);
+  box?.focus();
+  box?.select();
+}

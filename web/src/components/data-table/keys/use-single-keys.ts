@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { remember, remembered } from '../../../lib/browser/remembered';
+
+const KEY = 'singleKeys';
+
+/**
+ * Keys that work wherever nobody is writing: `/`, `?`, arrows. Those that are characters can be turned off, as
+ * whoever speaks to the computer would press them by chance (WCAG 2.1.4); the choice is kept in this browser.
+ */
+export function useSingleKeys(keys: Readonly<Record<string, () => void>>) {
+  const [on, setOn] = useState(() => remembered(KEY) !== false);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const act = keys[event.key];
+      if (!act || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (document.querySelector('dialog[open]') || isTaken(event)) return;
+      if (event.key.length === 1 && !on) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [keys, on]);
+
+  return {
+    on,
+    toggle() {
+      setOn(!on);
+      remember(KEY, !on);
+    },
+  };
+}
+
+/** A character belongs to the field that it is typed into; an arrow to whatever has focus, unless that is the page. */
+function isTaken({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (key.length > 1) return target !== document.body && target.id !== 'main';
+  return target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select');
+}

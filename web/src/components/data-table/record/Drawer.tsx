@@ -1,0 +1,66 @@
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { cx } from '../../../lib/cx';
+import { t } from '../../../messages/site';
+import { Icon } from '../../button/Icon';
+import { IconButton } from '../../button/IconButton';
+import styles from './Drawer.module.css';
+
+interface DrawerProps {
+  /** The id of the record: its row has focus when the drawer closes. */
+  readonly record: string;
+  readonly title: string;
+  /** With a paper in it. */
+  readonly wide?: boolean;
+  readonly onClose: () => void;
+  /** To the row above or below; the drawer stays and shows it. */
+  readonly onMove: (by: 1 | -1) => void;
+  readonly onDelete: (() => void) | null;
+  readonly children: ReactNode;
+}
+
+/** The whole record beside the table, which stays usable. Escape closes, up and down walk the rows, focus goes to the row. */
+export function Drawer({ record, title, wide, onClose, onMove, onDelete, children }: DrawerProps) {
+  const titleId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const shown = useRef(record);
+  useEffect(() => {
+    shown.current = record;
+  }, [record]);
+  useEffect(() => {
+    panel.current?.focus();
+    return () => {
+      const row = document.querySelector<HTMLElement>(`tr[data-id="${shown.current}"]`);
+      (row ?? document.getElementById('main'))?.focus({ preventScroll: !row });
+    };
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+    // A choice in a list is made by these keys.
+    else if (event.target instanceof HTMLSelectElement) return;
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') onMove(event.key === 'ArrowDown' ? 1 : -1);
+    else if (event.key === 'Delete' && onDelete) onDelete();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div
+      ref={panel}
+      className={cx(styles.drawer, wide && styles.wide)}
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.head}>
+        <h2 id={titleId}>{title}</h2>
+        <IconButton bare label={t('close')} onClick={onClose}>
+          <Icon of={IconX} />
+        </IconButton>
+      </div>
+      {children}
+    </div>
+  );
+}

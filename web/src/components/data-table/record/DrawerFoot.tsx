@@ -1,0 +1,33 @@
+import { IconMail, IconPhone, IconTrash } from '@tabler/icons-react';
+import { telOf } from '../../../content/firm';
+import { t } from '../../../messages/admin';
+import { Button, ButtonAnchor } from '../../button/Button';
+import { Icon } from '../../button/Icon';
+import styles from './Drawer.module.css';
+
+interface DrawerFootProps {
+  /** A mailto with a letter begun; else an empty one. */
+  readonly reply?: string;
+  readonly email: string;
+  readonly mobile: string;
+  readonly onDelete: (() => void) | null;
+}
+
+/** What can be done with the open record, in words. */
+export function DrawerFoot({ reply, email, mobile, onDelete }: DrawerFootProps) {
+  return (
+    <section className="row">
+      <ButtonAnchor small href={reply ?? `mailto:${email}`}>
+        <Icon of={IconMail} /> {reply ? t('enquiries.reply') : t('actions.email')}
+      </ButtonAnchor>
+      <ButtonAnchor small tone="line" href={telOf(mobile)}>
+        <Icon of={IconPhone} /> {t('actions.call')}
+      </ButtonAnchor>
+      {onDelete && (
+        <Button small tone="line" className={styles.delete} onClick={onDelete}>
+          <Icon of={IconTrash} /> {t('actions.delete')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { IconMail, IconPhone, IconTrash } from '@tabler/icons-react';
+import { telOf } from '../../../content/firm';
+import { t } from '../../../messages/admin';
+import { Icon } from '../../button/Icon';
+import { IconButton, IconLink } from '../../button/IconButton';
+
+interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly mobile: string;
+}
+
+/** Write, ring, delete: what can be done with every record. Who may not delete sees no button for it. */
+export function RecordActions({
+  person,
+  onDelete,
+}: {
+  readonly person: Person;
+  readonly onDelete: (() => void) | null;
+}) {
+  return (
+    <>
+      <IconLink
+        bare
+        label={t('actions.emailTo', { name: person.name })}
+        title={t('actions.email')}
+        href={`mailto:${person.email}`}
+      >
+        <Icon of={IconMail} />
+      </IconLink>
+      <IconLink
+        bare
+        label={t('actions.callTo', { name: person.name })}
+        title={t('actions.call')}
+        href={telOf(person.mobile)}
+      >
+        <Icon of={IconPhone} />
+      </IconLink>
+      {onDelete && (
+        <IconButton
+          bare
+          tone="danger"
+          label={t('actions.deleteOf', { name: person.name })}
+          title={t('actions.delete')}
+          onClick={onDelete}
+        >
+          <Icon of={IconTrash} />
+        </IconButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { messageOf } from '../../../lib/http/api-error';
+import { t } from '../../../messages/admin';
+import { Skeleton } from '../../ui/Skeleton';
+import { TableFailed } from '../TableStates';
+import { Drawer } from './Drawer';
+
+/** Stands where a record will, once a link that led to it has been followed. */
+export const RecordComing = ({ onClose }: { readonly onClose: () => void }) => (
+  <Drawer record="" title={t('loading')} onClose={onClose} onMove={() => undefined} onDelete={null}>
+    <section>
+      <Skeleton lines={6} />
+    </section>
+  </Drawer>
+);
+
+interface RecordFailedProps {
+  readonly failed: { readonly error: unknown; readonly retry: () => Promise<unknown> };
+  readonly onClose: () => void;
+}
+
+/** Stands where a record should, when a link led to it and it did not load. */
+export const RecordFailed = ({ failed, onClose }: RecordFailedProps) => (
+  <Drawer record="" title={t('record.failed')} onClose={onClose} onMove={() => undefined} onDelete={null}>
+    <TableFailed message={messageOf(failed.error)} onRetry={() => void failed.retry()} />
+  </Drawer>
+);

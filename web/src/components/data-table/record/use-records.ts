@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react';
+import { toast } from '../../../lib/browser/toast';
+import { messageOf } from '../../../lib/http/api-error';
+import { type DeletionCalls, useDeletion } from '../bulk/use-deletion';
+import type { TableState } from '../state/use-table';
+import { useLinkedRecord } from './use-linked-record';
+
+interface Row {
+  readonly _id: string;
+  readonly name: string;
+}
+
+interface RecordCalls<R> extends DeletionCalls {
+  readonly read: (id: string) => Promise<R>;
+}
+
+/** What File Data and Contact Data share: which record is open, which one is asked about, and deleting it. */
+export function useRecords<R extends Row, C extends string>(table: TableState<R, C>, calls: RecordCalls<R>) {
+  const [shown, setShown] = useState<R | null>(null);
+  const place = useRef(0);
+  const [asked, setAsked] = useState<R | null>(null);
+  const linked = useLinkedRecord(calls.list, calls.read);
+  const deletion = useDeletion(calls);
+  const rows = deletion.without(table.page?.rows ?? []);
+  const wanted = linked.id ?? shown?._id;
+  // A record stays open where it has left the list: by what was done to it, or because a link led to it.
+  const open = wanted ? (rows.find(({ _id }) => _id === wanted) ?? (linked.id ? linked.record : shown)) : null;
+
+  const show = (row: R | null) => {
+    setShown(row);
+    if (row) place.current = rows.indexOf(row);
+    if (linked.id) linked.forget();
+  };
+  /** The open record as it is now, where the list may not have it any more. */
+  const readAgain = async () => {
+    if (linked.id) await linked.retry();
+    else if (shown) {
+      const read = await calls.read(shown._id);
+      // Another one may be open by then, or none.
+      setShown((now) => (now?._id === read._id ? read : now));
+    }
+  };
+
+  return {
+    rows,
+    open,
+    show,
+    /** The record that a link led to is on its way. */
+    coming: linked.coming && !open,
+    /** The record that a link led to did not load. */
+    failed: linked.error && !open ? { error: linked.error, retry: linked.retry } : null,
+    move(by: 1 | -1) {
+      if (!open) return;
+      const at = rows.indexOf(open);
+      // Where the open record has left the list, the one below has come to its place.
+      const next = at < 0 ? rows[by > 0 ? place.current : place.current - 1] : rows[at + by];
+      if (next) show(next);
+    },
+    /** Changes a record and shows the list as it is then; says so where that failed. */
+    async change(call: () => Promise<unknown>) {
+      try {
+        await call();
+        if (linked.id || table.query.status) await readAgain();
+      } catch (error) {
+        toast.error(messageOf(error));
+      }
+      await table.refresh();
+    },
+    async eraseMany(ids: readonly string[]) {
+      if (open && ids.includes(open._id)) show(null);
+      await deletion.eraseMany(ids);
+    },
+    asked,
+    ask: setAsked,
+    keep: () => setAsked(null),
+    async erase(what: string) {
+      if (!asked) return;
+      setAsked(null);
+      if (asked._id === open?._id) show(null);
+      // The last row of a page beyond the first leaves nothing to look at: go where there is something.
+      if (rows.length === 1 && table.query.page > 1) table.turn(-1);
+      await deletion.erase(asked._id, what);
+    },
+  };
+}

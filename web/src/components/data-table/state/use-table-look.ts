@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { remember, remembered } from '../../../lib/browser/remembered';
+
+export const densities = ['compact', 'regular', 'roomy'] as const;
+export type Density = (typeof densities)[number];
+
+const Look = z.object({ hidden: z.array(z.string()), density: z.enum(densities) });
+type Look = z.infer<typeof Look>;
+const usual: Look = { hidden: [], density: 'regular' };
+
+export interface TableLook {
+  readonly density: Density;
+  readonly shows: (column: string) => boolean;
+  readonly toggle: (column: string) => void;
+  readonly setDensity: (density: Density) => void;
+}
+
+/** Which columns a table shows and how high its rows are: each person's own, kept per table in this browser. */
+export function useTableLook(name: string): TableLook {
+  const key = `table.${name}`;
+  const [look, setLook] = useState(() => Look.safeParse(remembered(key)).data ?? usual);
+  const change = (next: Look) => {
+    setLook(next);
+    remember(key, next);
+  };
+  return {
+    density: look.density,
+    shows: (column) => !look.hidden.includes(column),
+    toggle(column) {
+      const others = look.hidden.filter((each) => each !== column);
+      change({ ...look, hidden: others.length < look.hidden.length ? others : [...others, column] });
+    },
+    setDensity: (density) => change({ ...look, density }),
+  };
+}

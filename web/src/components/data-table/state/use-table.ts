@@ -1,0 +1,86 @@
+import { MINUTE } from '@easy-tax/contracts';
+import { useEffect } from 'react';
+import useSWR from 'swr';
+import { useAddress } from '../../../lib/hooks/use-address';
+import { ApiError } from '../../../lib/http/api-error';
+import { type List, pageCount, type TablePage } from './table-page';
+import { readTableQuery, type TableQuery, toListParams, turnedTo, writeTableQuery } from './table-query';
+import { useNewest } from './use-newest';
+import { useRefresh } from './use-refresh';
+
+/** Links in a row live 15 minutes: they are renewed before that, and whenever the window is looked at again. */
+const RENEW_MS = 10 * MINUTE;
+
+export interface TableState<Row, Column extends string> {
+  /** The list's name: in the cache, and for what this browser remembers of it. */
+  readonly name: string;
+  readonly query: TableQuery<Column>;
+  /** The last page that arrived, perhaps of an older query: then `stale` is true. */
+  readonly page: TablePage<Row> | null;
+  readonly stale: boolean;
+  readonly error: ApiError | Error | null;
+  /** Asks for something else than is asked for by then. */
+  readonly show: (change: (now: TableQuery<Column>) => TableQuery<Column>, how?: { readonly replace: boolean }) => void;
+  readonly turn: (by: 1 | -1) => void;
+  readonly refresh: () => Promise<void>;
+}
+
+/**
+ * One page of a list, chosen by the URL. The newest question wins: an older one still under way is given up.
+ * @param name names the list in the cache; `columns` are the names that it can be sorted by, `statuses` those that it can be filtered by.
+ */
+export function useTable<Row, Column extends string>(
+  name: string,
+  columns: readonly Column[],
+  list: List<Row>,
+  statuses: readonly string[] = [],
+): TableState<Row, Column> {
+  const [params, changeAddress] = useAddress();
+  const query = readTableQuery(params, columns, statuses);
+  const asked = new URLSearchParams(toListParams(query)).toString();
+  const newest = useNewest();
+
+  const refresh = useRefresh(name);
+  const { data, error } = useSWR(
+    ['list', name, asked] as const,
+    async () => ({ asked, page: await list(toListParams(query), { signal: newest(asked) }) }),
+    { keepPreviousData: true, refreshInterval: RENEW_MS, revalidateOnFocus: true, shouldRetryOnError: false },
+  );
+
+  const show: TableState<Row, Column>['show'] = (change, { replace } = { replace: false }) =>
+    changeAddress((now) => writeTableQuery(change(readTableQuery(now, columns, statuses))), { replace });
+  const stale = data?.asked !== asked;
+  const fallback = fallbackFor(query, stale, data?.page, error);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question that has no answer of its own
+  useEffect(() => {
+    if (fallback) show(() => fallback, { replace: true });
+  }, [asked, fallback === null]);
+  return {
+    name,
+    query,
+    page: data?.page ?? null,
+    stale,
+    error: stale && error && !fallback && !isGivenUp(error) ? error : null,
+    show,
+    turn: (by) => show(() => turnedTo(query, query.page + by, (by > 0 ? data?.page.next : data?.page.prev) ?? null)),
+    refresh: async () => {
+      await refresh();
+    },
+  };
+}
+
+/** An address may name a place that the list doesn't know (any more), or a page behind its last. */
+function fallbackFor<Column extends string>(
+  query: TableQuery<Column>,
+  stale: boolean,
+  page: TablePage<unknown> | undefined,
+  error: unknown,
+): TableQuery<Column> | null {
+  if (stale) return query.cursor && error instanceof ApiError && error.status === 400 ? turnedTo(query, 1, null) : null;
+  return page && page.rows.length === 0 && query.page > 1 ? turnedTo(query, lastPage(page), null) : null;
+}
+
+/** Where only so many rows are counted the last page is unknown; the first is always there. */
+const lastPage = (page: TablePage<unknown>) => (page.totalExact ? pageCount(page) : 1);
+
+const isGivenUp = (error: unknown) => error instanceof ApiError && error.code === 'aborted';

@@ -1,0 +1,86 @@
+import { IconCalendar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDate } from '../../../lib/format';
+import { t as tables } from '../../../messages/tables';
+import { Button } from '../../button/Button';
+import { Icon } from '../../button/Icon';
+import { Field } from '../../form/Field';
+import { Input } from '../../form/Input';
+import { readDay, type TableQuery } from '../state/table-query';
+import { Disclosure } from './Disclosure';
+
+type Days = Pick<TableQuery, 'from' | 'until'>;
+
+interface DateRangeProps extends Days {
+  /** What the days are of. */
+  readonly label: string;
+  readonly onChange: (days: Partial<Days>) => void;
+}
+
+/** From which day until which: both count, and either may be left open. */
+export function DateRange({ label, from, until, onChange }: DateRangeProps) {
+  return (
+    <Disclosure
+      label={label}
+      button={
+        <>
+          <Icon of={IconCalendar} /> {sayDays(from, until)}
+        </>
+      }
+    >
+      <DayField label={tables('dates.from')} day={from} max={until} onDay={(day) => onChange({ from: day })} />
+      <DayField label={tables('dates.until')} day={until} min={from} onDay={(day) => onChange({ until: day })} />
+      {(from || until) && (
+        <Button small tone="line" onClick={() => onChange({ from: null, until: null })}>
+          {tables('dates.clear')}
+        </Button>
+      )}
+    </Disclosure>
+  );
+}
+
+function sayDays(from: string | null, until: string | null): string {
+  if (from && until) return tables('dates.range', { from: formatDate(from), until: formatDate(until) });
+  if (from) return tables('dates.since', { from: formatDate(from) });
+  return until ? tables('dates.to', { until: formatDate(until) }) : tables('dates.any');
+}
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly day: string | null;
+  readonly min?: string | null;
+  readonly max?: string | null;
+  readonly onDay: (day: string | null) => void;
+}
+
+/** Keeps what is being typed, and tells of it once it is a day, or empty. */
+function DayField({ label, day, min, max, onDay }: DayFieldProps) {
+  const [typed, setTyped] = useState(day ?? '');
+  const [seen, setSeen] = useState(day);
+  if (day !== seen) {
+    setSeen(day);
+    setTyped(day ?? '');
+  }
+  const change = (text: string) => {
+    setTyped(text);
+    const read = readDay(text);
+    if (read === null && text !== '') return;
+    setSeen(read);
+    onDay(read);
+  };
+  return (
+    <Field label={label}>
+      {(tied) => (
+        <Input
+          {...tied}
+          dense
+          type="date"
+          min={min ?? undefined}
+          max={max ?? undefined}
+          value={typed}
+          onChange={(event) => change(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,68 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../button/Button';
+import styles from './Disclosure.module.css';
+
+interface DisclosureProps {
+  readonly button: ReactNode;
+  /** What the panel is, for those who don't see it open. */
+  readonly label: string;
+  /** It can't be opened just now. */
+  readonly busy?: boolean | undefined;
+  /** Where a press inside is a choice, a function that is given what closes the panel. */
+  readonly children: ReactNode | ((close: () => void) => ReactNode);
+}
+
+/** A button with a panel of fields, which stays while they are changed: Escape and leaving it close it. */
+export function Disclosure({ button, label, busy = false, children }: DisclosureProps) {
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  // A click on a label takes focus from everything for a moment: only a press elsewhere is leaving.
+  useEffect(() => {
+    if (!open) return;
+    const leave = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !place.current?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', leave);
+    return () => document.removeEventListener('pointerdown', leave);
+  }, [open]);
+
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!open || event.key !== 'Escape') return;
+    event.stopPropagation();
+    close();
+  };
+  const onBlur = (event: FocusEvent) => {
+    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for the keys of the fields inside it
+    <div ref={place} className={styles.place} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <Button
+        small
+        tone="line"
+        ref={opener}
+        busy={busy}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {button}
+      </Button>
+      {open && (
+        // It can have focus, so that a press on the words of a field moves focus to it, not out of it.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be placed as a panel in every browser
+        <div id={id} role="group" aria-label={label} tabIndex={-1} className={styles.panel}>
+          {typeof children === 'function' ? children(close) : children}
+        </div>
+      )}
+    </div>
+  );
+}

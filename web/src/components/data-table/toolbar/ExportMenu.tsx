@@ -1,0 +1,54 @@
+import { type Icon as Glyph, IconDownload, IconFileSpreadsheet, IconFileZip, IconTable } from '@tabler/icons-react';
+import { useState } from 'react';
+import { saveFile } from '../../../lib/browser/save-file';
+import { toast } from '../../../lib/browser/toast';
+import { messageOf } from '../../../lib/http/api-error';
+import { t as tables } from '../../../messages/tables';
+import { Icon } from '../../button/Icon';
+import { ActionMenu } from './ActionMenu';
+
+type Format = 'csv' | 'xlsx' | 'zip';
+const icons: Readonly<Record<Format, Glyph>> = { csv: IconTable, xlsx: IconFileSpreadsheet, zip: IconFileZip };
+
+const labels: Readonly<Record<Format, string>> = {
+  csv: tables('export.formats.csv'),
+  xlsx: tables('export.formats.xlsx'),
+  zip: tables('export.formats.zip'),
+};
+
+interface ExportMenuProps<F extends Format> {
+  readonly formats: readonly F[];
+  /** '248 records, of this view'. */
+  readonly what: string;
+  /** Asks for a link to the file. */
+  readonly prepare: (format: F) => Promise<string>;
+}
+
+/** Saves what the table shows, or what is selected, as a file. The browser fetches it, however large it is. */
+export function ExportMenu<F extends Format>({ formats, what, prepare }: ExportMenuProps<F>) {
+  const [busy, setBusy] = useState(false);
+  const save = async (format: F) => {
+    setBusy(true);
+    try {
+      saveFile(await prepare(format));
+      toast.info(tables('export.begun'));
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <ActionMenu
+      label={tables('export.label')}
+      busy={busy}
+      button={
+        <>
+          <Icon of={IconDownload} /> {tables('export.button')}
+        </>
+      }
+      actions={formats.map((name) => ({ name, icon: icons[name], label: labels[name], note: what }))}
+      foot={tables('export.audited')}
+      onChoose={(format) => void save(format)}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { limits } from '@easy-tax/contracts';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useId, useState } from 'react';
+import { Icon } from '../../button/Icon';
+import { Input } from '../../form/Input';
+import styles from './SearchBox.module.css';
+
+/** Typing fast asks once a few letters; the answer still stands within 150 ms of the last key. */
+const PAUSE_MS = 80;
+
+/** Marks the field, for the key that leads to it. */
+export const SEARCH_BOX = 'data-search';
+
+interface SearchBoxProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+  /** The arrow down: on to what was found. Where there are rows with keys, one of them leads here as well. */
+  readonly onLeave?: (() => void) | undefined;
+}
+
+/** Asks when typing pauses; what the address says from elsewhere (back button, 'Clear search') shows in the box. */
+export function SearchBox({ label, value, onSearch, onLeave }: SearchBoxProps) {
+  const id = useId();
+  const [text, setText] = useState(value);
+  const [asked, setAsked] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== asked) {
+      setText(value);
+      setAsked(value);
+    }
+  }
+
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === asked) return;
+    const pause = setTimeout(() => {
+      setAsked(wanted);
+      onSearch(wanted);
+    }, PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [text, asked, onSearch]);
+
+  return (
+    <div className={styles.search}>
+      <label className="sr" htmlFor={id}>
+        {label}
+      </label>
+      <Icon of={IconSearch} className={styles.glass} />
+      <Input
+        id={id}
+        dense
+        type="search"
+        className={styles.input}
+        placeholder={label}
+        value={text}
+        maxLength={limits.searchLength}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || !onLeave) return;
+          event.preventDefault();
+          onLeave();
+        }}
+        aria-keyshortcuts={onLeave && '/'}
+        {...{ [SEARCH_BOX]: '' }}
+      />
+    </div>
+  );
+}

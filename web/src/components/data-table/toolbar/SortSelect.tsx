@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { t } from '../../../messages/admin';
+import { Select } from '../../form/Input';
+import type { Column } from '../state/column';
+import type { TableQuery } from '../state/table-query';
+import styles from './SortSelect.module.css';
+
+interface SortSelectProps<Row, Name extends string> {
+  readonly columns: readonly Column<Row, Name>[];
+  readonly query: TableQuery<Name>;
+  readonly onChange: (change: (now: TableQuery<Name>) => TableQuery<Name>) => void;
+}
+
+/** Where rows are cards there are no headers to click: the same orders as a list. */
+export function SortSelect<Row, Name extends string>({ columns, query, onChange }: SortSelectProps<Row, Name>) {
+  const id = useId();
+  const choose = (value: string) => {
+    const [name, dir] = value.split(' ');
+    const column = columns.find((candidate) => candidate.name === name);
+    const chosen = { sort: column?.name ?? null, dir: dir === 'desc' ? ('desc' as const) : ('asc' as const) };
+    onChange((now) => ({ ...now, page: 1, cursor: null, ...chosen }));
+  };
+  return (
+    <div className={styles.sort}>
+      <label className="sr" htmlFor={id}>
+        {t('table.sortBy')}
+      </label>
+      <Select
+        id={id}
+        dense
+        value={query.sort ? `${query.sort} ${query.dir}` : ''}
+        onChange={(event) => choose(event.target.value)}
+      >
+        <option value="">{t('table.newest')}</option>
+        {columns
+          .filter((column) => !column.fixed)
+          .flatMap(({ name, label }) => [
+            <option key={`${name} asc`} value={`${name} asc`}>
+              {t('table.ascending', { label })}
+            </option>,
+            <option key={`${name} desc`} value={`${name} desc`}>
+              {t('table.descending', { label })}
+            </option>,
+          ])}
+      </Select>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useId } from 'react';
+import { t } from '../../../messages/admin';
+import { Icon } from '../../button/Icon';
+import { Choice } from '../../form/Choice';
+import type { Column } from '../state/column';
+import { densities, type TableLook } from '../state/use-table-look';
+import { Disclosure } from './Disclosure';
+import styles from './ViewMenu.module.css';
+
+interface ViewMenuProps<Row, Name extends string> {
+  readonly columns: readonly Column<Row, Name>[];
+  readonly look: TableLook;
+}
+
+/** Which columns, and how high the rows: the column that opens the record always stays. */
+export function ViewMenu<Row, Name extends string>({ columns, look }: ViewMenuProps<Row, Name>) {
+  const id = useId();
+  return (
+    <Disclosure
+      label={t('view.label')}
+      button={
+        <>
+          <Icon of={IconAdjustmentsHorizontal} /> {t('view.button')}
+        </>
+      }
+    >
+      <fieldset>
+        <legend>{t('view.columns')}</legend>
+        {columns.map(({ name, label, heading }) => (
+          <Choice
+            key={name}
+            type="checkbox"
+            name={`${id}-${name}`}
+            label={label}
+            checked={heading || look.shows(name)}
+            disabled={heading ?? false}
+            onChoose={() => look.toggle(name)}
+          />
+        ))}
+      </fieldset>
+      <fieldset className={styles.density}>
+        <legend>{t('view.density')}</legend>
+        {densities.map((density) => (
+          <Choice
+            key={density}
+            name={id}
+            label={t(`view.densities.${density}`)}
+            checked={look.density === density}
+            onChoose={() => look.setDensity(density)}
+          />
+        ))}
+      </fieldset>
+    </Disclosure>
+  );
+}

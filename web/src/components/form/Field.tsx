@@ -1,0 +1,46 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { cx } from '../../lib/cx';
+import { said } from '../../messages/said';
+import { Icon } from '../button/Icon';
+import styles from './Field.module.css';
+
+/**
+ * Label, hint, control and error of one field, tied together for screen readers. The control is a function, so that
+ * it gets its id and aria attributes: `<Field label="Name" error={…}>{(tied) => <Input {...tied} {...register('name')} />}</Field>`.
+ */
+export interface Tied {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+export interface FieldProps {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly children: (tied: Tied) => ReactNode;
+  readonly className?: string;
+}
+
+export function Field({ label, hint, error, children, className }: FieldProps) {
+  const id = useId();
+  const described = [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={cx(styles.field, error && styles.bad, className)}>
+      <label htmlFor={id}>{label}</label>
+      {hint !== undefined && (
+        <span className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {error && (
+        <span className={styles.error} id={`${id}-error`}>
+          <Icon of={IconAlertCircle} />
+          {said(error)}
+        </span>
+      )}
+    </div>
+  );
+}

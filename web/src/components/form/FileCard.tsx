@@ -1,0 +1,61 @@
+import { IconFileText, IconFileTypePdf, IconFileWord, IconPhoto } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../button/Icon';
+import styles from './FileCard.module.css';
+
+interface FileCardProps {
+  readonly name: string;
+  readonly note?: ReactNode;
+  /** What can be done with the file, and what is happening to it. */
+  readonly children?: ReactNode;
+}
+
+/** A file by its name, with the drawing of its kind. A `<Bar>` among the children takes the whole width. */
+export function FileCard({ name, note, children }: FileCardProps) {
+  return (
+    <div className={styles.file}>
+      <span className="disc">
+        <Icon of={iconOf(name)} />
+      </span>
+      <span className={styles.name}>
+        <b>{name}</b>
+        {note && <span className="small muted num">{note}</span>}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+/** How much of the file is there, for eyes and for screen readers. */
+export function Bar({
+  percent,
+  label,
+  note,
+}: {
+  readonly percent: number;
+  readonly label: string;
+  readonly note: string;
+}) {
+  return (
+    <div className={styles.progress}>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={note}
+      >
+        <i style={{ width: `${percent}%` }} />
+      </div>
+      <span className="small muted num">{note}</span>
+    </div>
+  );
+}
+
+function iconOf(name: string) {
+  if (/\.pdf$/i.test(name)) return IconFileTypePdf;
+  if (/\.docx?$/i.test(name)) return IconFileWord;
+  return /\.(jpe?g|png|webp|gif|hei[cf]|avif|tiff?|bmp)$/i.test(name) ? IconPhoto : IconFileText;
+}

@@ -1,0 +1,22 @@
+import { dataLaw } from '../../content/data-law';
+import { cx } from '../../lib/cx';
+import { formatDate } from '../../lib/format';
+import { t } from '../../messages/your-data';
+import styles from './WhatIsKept.module.css';
+
+/** What the law lets the firm keep of an erased account, with its source: the same words for the client and the office. */
+export function WhatIsKept() {
+  return (
+    <>
+      <p className="small">{t('erase.law', dataLaw)}</p>
+      <ul className={cx('small', styles.kept)}>
+        <li>{t('erase.books')}</li>
+        <li>{t('erase.audit')}</li>
+        <li>{t('erase.copies')}</li>
+      </ul>
+      <p className="small muted">
+        {t('erase.source', { source: dataLaw.source, checked: formatDate(dataLaw.checkedOn) })}
+      </p>
+    </>
+  );
+}

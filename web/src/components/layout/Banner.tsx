@@ -1,0 +1,36 @@
+import type { ReactNode, Ref } from 'react';
+import { Crumbs } from '../navigation/Crumbs';
+import styles from './Banner.module.css';
+
+/** The ruled head of an inner page: breadcrumb (Home / title), the page's only h1 over its double rule, one line. */
+export function Banner({
+  title,
+  crumb = title,
+  heading,
+  children,
+}: {
+  readonly title: string;
+  readonly crumb?: string;
+  /** For a page that brings focus to its heading. */
+  readonly heading?: Ref<HTMLHeadingElement>;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <RuledHead>
+      <Crumbs here={crumb} />
+      <h1 className="total" ref={heading} tabIndex={heading ? -1 : undefined}>
+        {title}
+      </h1>
+      {children && <p className="lead">{children}</p>}
+    </RuledHead>
+  );
+}
+
+/** Ruled paper across the page with the margin line, for heads that hold something else. */
+export function RuledHead({ children }: { readonly children: ReactNode }) {
+  return (
+    <header className={styles.banner}>
+      <div className="wrap">{children}</div>
+    </header>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../button/Icon';
+import { Whole } from '../ui/Whole';
+import styles from './Reading.module.css';
+
+interface ReadingProps {
+  readonly label: string;
+  /** The headings of the text; each `id` is the place in it. */
+  readonly contents: readonly { readonly id: string; readonly title: string }[];
+  readonly children: ReactNode;
+}
+
+/** A long text beside its table of contents, which stays in view; above the text on small screens. */
+export function Reading({ label, contents, children }: ReadingProps) {
+  return (
+    <div className={`wrap ${styles.reading}`}>
+      <nav className={`${styles.contents} noprint`} aria-label={label}>
+        <details open>
+          <summary>
+            {label} <Icon of={IconChevronDown} />
+          </summary>
+          <ol>
+            {contents.map(({ id, title }, index) => (
+              <li key={id}>
+                <a href={`#${id}`}>
+                  <span className="num">{index + 1}</span>
+                  <span>
+                    <Whole>{title}</Whole>
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ol>
+        </details>
+      </nav>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { fileOf, type OwnVideo } from '../../content/video';
+import { t } from '../../messages/videos';
+import { Chips } from '../navigation/Chips';
+import { type CaptionLanguage, usersLanguage } from './caption-language';
+import styles from './Player.module.css';
+import { useCaptions } from './use-captions';
+
+const languages: readonly CaptionLanguage[] = ['off', 'en', 'hi'];
+
+/**
+ * A film of this site. It has no sound, hence `muted`: every browser lets it begin. Its captions stand below the
+ * picture in the size of the page's text, because those that a browser draws are tiny on a phone.
+ */
+export function ClipPlayer({ video, poster }: { readonly video: OwnVideo; readonly poster: string }) {
+  const { src, captions } = fileOf(video);
+  const [language, setLanguage] = useState<CaptionLanguage>(usersLanguage);
+  const { ref, now, all } = useCaptions(language, setLanguage);
+  const chips = languages.map((value) => ({
+    value,
+    label: t(`languages.${value}`),
+    ...(value === 'hi' && { lang: value }),
+  }));
+  return (
+    <>
+      <video ref={ref} className={styles.frame} src={src} poster={poster} autoPlay muted playsInline controls>
+        <track kind="captions" srcLang="en" label={t('languages.en')} src={captions.en} />
+        <track kind="captions" srcLang="hi" label={t('languages.hi')} src={captions.hi} />
+      </video>
+      <div className={styles.under}>
+        {language !== 'off' && (
+          <p className={styles.caption} lang={language} aria-live="polite">
+            {now}
+          </p>
+        )}
+        <div className="row between">
+          <Chips label={t('captions')} chips={chips} chosen={language} onChoose={setLanguage} />
+          {all.length > 0 && (
+            <details className={styles.text}>
+              <summary>{t('text')}</summary>
+              <ol lang={language}>
+                {all.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ol>
+            </details>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { IconPlayerPlay } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { addressOf, durationOf, type Video } from '../../content/video';
+import { useHydrated } from '../../lib/hooks/use-hydrated';
+import { t } from '../../messages/videos';
+import { Icon } from '../button/Icon';
+import styles from './VideoThumb.module.css';
+
+/** A film's still picture with its length. All of it is the play button; without JavaScript a link to the film. */
+export function VideoThumb({
+  title,
+  image,
+  video,
+  onPlay,
+}: {
+  readonly title: string;
+  readonly image: string;
+  readonly video: Video;
+  readonly onPlay: () => void;
+}) {
+  const hydrated = useHydrated();
+  const duration = durationOf(video);
+  const label = t('play', { title, duration });
+  const face = (
+    <>
+      <span className={styles.play}>
+        <Icon of={IconPlayerPlay} />
+      </span>
+      <span className={`num ${styles.time}`}>{duration}</span>
+    </>
+  );
+  return (
+    <div className={styles.thumb}>
+      <img src={image} width="480" height="270" alt="" loading="lazy" />
+      {hydrated ? (
+        <button type="button" aria-label={label} onClick={(event) => play(event, onPlay)}>
+          {face}
+        </button>
+      ) : (
+        <a href={addressOf(video)} aria-label={label}>
+          {face}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Safari does not focus a button that is clicked; without focus there would be nowhere to come back to. */
+export function play(event: MouseEvent<HTMLElement>, onPlay: () => void): void {
+  event.currentTarget.focus();
+  onPlay();
+}

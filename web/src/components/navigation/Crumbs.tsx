@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom';
+import { t } from '../../messages/site';
+import { Whole } from '../ui/Whole';
+import styles from './Crumbs.module.css';
+
+export interface Crumb {
+  readonly to: string;
+  readonly name: string;
+}
+
+/** Where a page stands: Home, what lies between, and the page itself. */
+export function Crumbs({ here, between = [] }: { readonly here: string; readonly between?: readonly Crumb[] }) {
+  const trail = [{ to: '/', name: t('banner.home') }, ...between];
+  return (
+    <nav aria-label={t('banner.label')} className="noprint">
+      <ol className={styles.crumbs}>
+        {trail.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+        <li aria-current="page">
+          <Whole>{here}</Whole>
+        </li>
+      </ol>
+    </nav>
+  );
+}

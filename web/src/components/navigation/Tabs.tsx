@@ -1,0 +1,75 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Tag } from '../ui/Tag';
+import styles from './Tabs.module.css';
+
+/** Tabs by the WAI-ARIA pattern: arrow keys, Home and End move and select. Panels are rendered one at a time. */
+export interface Tab {
+  readonly name: string;
+  /** How many things are behind it. */
+  readonly count?: number | undefined;
+  readonly panel: ReactNode;
+}
+
+interface TabsProps {
+  readonly label: string;
+  readonly tabs: readonly [Tab, ...Tab[]];
+  /** Which one is open until another is chosen; when the address comes to name another one, that. */
+  readonly initial?: number;
+  /** For the address: told which one was chosen. */
+  readonly onSelect?: (index: number) => void;
+}
+
+export function Tabs({ label, tabs, initial = 0, onSelect }: TabsProps) {
+  const [at, setAt] = useState(initial);
+  const [named, setNamed] = useState(initial);
+  if (named !== initial) {
+    setNamed(initial);
+    setAt(initial);
+  }
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const select = (next: number) => {
+    setAt(next);
+    onSelect?.(next);
+    list.current?.querySelectorAll('button')[next]?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = {
+      ArrowRight: (at + 1) % tabs.length,
+      ArrowLeft: (at + tabs.length - 1) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    select(next);
+  };
+  return (
+    <>
+      <div ref={list} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.name}
+            type="button"
+            role="tab"
+            id={`${id}-${index}`}
+            aria-selected={index === at}
+            aria-controls={`${id}-panel`}
+            tabIndex={index === at ? 0 : -1}
+            onClick={() => select(index)}
+          >
+            {tab.name}
+            {Boolean(tab.count) && (
+              <Tag tone="grey">
+                <span className="num">{tab.count}</span>
+              </Tag>
+            )}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${at}`}>
+        {(tabs[at] ?? tabs[0]).panel}
+      </div>
+    </>
+  );
+}

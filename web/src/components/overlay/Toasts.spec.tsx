@@ -1,0 +1,112 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { toast as toastify } from 'react-toastify/unstyled';
+import { toast } from '../../lib/browser/toast';
+import { pass } from '../../testing/motion';
+import { Dialog } from './Dialog';
+import Toasts from './Toasts';
+
+const TEXT = 'Thanks For Contacts';
+const container = () => document.querySelector('.Toastify__toast-container') as HTMLElement;
+const box = () => screen.getByText(TEXT).closest('.Toastify__toast') as HTMLElement;
+/** The bar whose animation is the toast's time: jsdom animates nothing, so a test says when it has run. */
+const bar = () => box().querySelector('.Toastify__progress-bar') as HTMLElement;
+
+const Page = ({ asked }: { readonly asked: boolean }) => (
+  <>
+    {asked && (
+      <Dialog title="Delete?" onClose={() => undefined}>
+        <p>For good.</p>
+      </Dialog>
+    )}
+    <Toasts />
+  </>
+);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  act(() => toastify.dismiss());
+  jest.useRealTimers();
+});
+function show() {
+  render(<Toasts />);
+  act(() => toast.success(TEXT));
+  pass(100);
+}
+
+it('shows a notification at the top right for 5 seconds', () => {
+  show();
+  expect(container().className).toContain('top-right');
+  expect(bar().style.animationDuration).toBe('5000ms');
+  fireEvent.animationEnd(bar());
+  expect(toastify.isActive(TEXT)).toBe(false);
+});
+
+it('waits while it is hovered', () => {
+  show();
+  fireEvent.mouseEnter(box());
+  expect(bar().style.animationPlayState).toBe('paused');
+  fireEvent.mouseLeave(box());
+  expect(bar().style.animationPlayState).toBe('running');
+});
+
+it('waits while the window is not in front', () => {
+  show();
+  fireEvent.blur(window);
+  expect(bar().style.animationPlayState).toBe('paused');
+  fireEvent.focus(window);
+  expect(bar().style.animationPlayState).toBe('running');
+});
+
+it('is focused by Alt+T', () => {
+  show();
+  fireEvent.keyDown(document, { altKey: true, code: 'KeyT', key: 't' });
+  expect(document.activeElement).toBe(box());
+});
+
+it.each([
+  [79, true],
+  [81, false],
+])('dragged by %i percent of its width, is still there: %s', (percent, stays) => {
+  show();
+  jest.spyOn(box(), 'offsetWidth', 'get').mockReturnValue(300);
+  jest.spyOn(box(), 'getBoundingClientRect').mockReturnValue({ top: 0, bottom: 60, left: 0, right: 300 } as DOMRect);
+  const to = { clientX: 3 * percent, clientY: 10 };
+  fireEvent(box(), pointer('pointerdown', { clientX: 0, clientY: 10 }));
+  fireEvent(document, pointer('pointermove', to));
+  fireEvent(document, pointer('pointerup', to));
+  expect(toastify.isActive(TEXT)).toBe(stays);
+});
+
+it('says the same thing once at a time', () => {
+  show();
+  act(() => toast.success(TEXT));
+  pass(2000);
+  expect(screen.getAllByText(TEXT)).toHaveLength(1);
+});
+
+describe('while a dialog is open', () => {
+  it('shows what comes inside it, where it is seen and read out', () => {
+    render(<Page asked />);
+    act(() => toast.error(TEXT));
+    pass(100);
+    expect(screen.getByRole('dialog').contains(box())).toBe(true);
+    expect(screen.getByRole('dialog').querySelector('[aria-live]')?.contains(box())).toBe(true);
+  });
+
+  it('takes along what is there already, and back when it closes', () => {
+    const { rerender } = render(<Page asked={false} />);
+    act(() => toast.success(TEXT));
+    pass(100);
+    const shown = box();
+    rerender(<Page asked />);
+    expect(screen.getByRole('dialog').contains(shown)).toBe(true);
+    rerender(<Page asked={false} />);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(box()).toBe(shown);
+    expect(document.body.contains(shown)).toBe(true);
+  });
+});
+
+function pointer(type: string, at: { clientX: number; clientY: number }) {
+  return Object.assign(new MouseEvent(type, { bubbles: true, ...at }), { pointerType: 'mouse' });
+}

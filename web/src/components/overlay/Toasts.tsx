@@ -1,0 +1,76 @@
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { type CloseButtonProps, Slide, ToastContainer, type ToastIcon } from 'react-toastify/unstyled';
+import { onModalChange, topModal } from '../../lib/browser/modals';
+import { t } from '../../messages/site';
+import { Icon } from '../button/Icon';
+import { IconButton } from '../button/IconButton';
+import './Toasts.css';
+
+/**
+ * Where notifications appear (specification §8): top right, 5 s, waiting while hovered or while the window is not in
+ * front, dragged away by 80 %, focused by Alt+T. The unstyled build, because the usual one writes a <style> element,
+ * which the content security policy forbids.
+ */
+const AUTO_CLOSE_MS = 5000;
+const DRAG_PERCENT = 80;
+
+const icons = {
+  success: IconCircleCheck,
+  error: IconAlertCircle,
+  info: IconInfoCircle,
+  warning: IconAlertCircle,
+  default: IconInfoCircle,
+};
+const icon: ToastIcon = ({ type }) => <Icon of={icons[type]} />;
+
+function Close({ closeToast }: CloseButtonProps) {
+  return (
+    <IconButton bare label={t('close')} onClick={closeToast}>
+      <Icon of={IconX} />
+    </IconButton>
+  );
+}
+
+/**
+ * While a modal is open everything outside it lies under its veil, and neither key nor screen reader reaches it: the
+ * notifications then stand inside it. They move as they are, because a new container would begin without them.
+ */
+export default function Toasts() {
+  const [place] = useState(() => document.createElement('div'));
+  const home = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const follow = () => move(place, topModal() ?? home.current);
+    follow();
+    return onModalChange(follow);
+  }, [place]);
+  return <div ref={home}>{createPortal(<Container />, place)}</div>;
+}
+
+/** `moveBefore`, where a browser has it, lets running animations run on: the way in, and the toast's time. */
+function move(place: HTMLElement, to: HTMLElement | null): void {
+  if (!to || place.parentElement === to) return;
+  if (place.isConnected && 'moveBefore' in to) to.moveBefore(place, null);
+  else to.append(place);
+}
+
+function Container() {
+  return (
+    <ToastContainer
+      aria-label={t('toasts')}
+      position="top-right"
+      transition={Slide}
+      autoClose={AUTO_CLOSE_MS}
+      hideProgressBar
+      pauseOnHover
+      pauseOnFocusLoss
+      draggable
+      draggablePercent={DRAG_PERCENT}
+      closeOnClick={false}
+      hotKeys={(event) => event.altKey && event.code === 'KeyT'}
+      icon={icon}
+      closeButton={Close}
+    />
+  );
+}

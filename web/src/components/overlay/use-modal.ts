@@ -1,0 +1,41 @@
+import { type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { openedModal } from '../../lib/browser/modals';
+
+/**
+ * A modal as long as its component is there: focus is kept inside and given back (to the next row where the opener's own
+ * row was deleted), Escape and a press beside it close. Spread the answer on a <dialog>.
+ */
+export function useModal(onClose: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const beganInside = useRef(false);
+  // In time to give notifications back before the dialog that shows them goes.
+  useLayoutEffect(() => (dialog.current ? openedModal(dialog.current) : undefined), []);
+  useEffect(() => {
+    const opener = document.activeElement;
+    const row = opener?.closest('tr');
+    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    return () => {
+      element?.close();
+      const heirs = [opener, neighbour?.querySelector('button'), document.getElementById('main')];
+      const heir = heirs.find((one) => one?.isConnected);
+      if (heir instanceof HTMLElement) heir.focus({ preventScroll: heir !== opener });
+    };
+  }, []);
+
+  return {
+    ref: dialog,
+    onCancel(event: SyntheticEvent) {
+      event.preventDefault();
+      onClose();
+    },
+    onPointerDown({ target, currentTarget }: PointerEvent) {
+      beganInside.current = target !== currentTarget;
+    },
+    // Who marks text, or drags a picture, and lets go beside the dialog has clicked what both have in common: the dialog.
+    onClick({ target, currentTarget }: MouseEvent) {
+      if (target === currentTarget && !beganInside.current) onClose();
+    },
+  };
+}

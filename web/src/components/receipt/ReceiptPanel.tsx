@@ -1,0 +1,26 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { t } from '../../messages/filings';
+import { Icon } from '../button/Icon';
+import { PrintButton } from './PrintButton';
+import styles from './ReceiptPanel.module.css';
+import { ReceiptSheet, type Received } from './ReceiptSheet';
+
+/** A receipt opened from Filing Details: the way back, the printer, the sheet. */
+export function ReceiptPanel({ receipt }: { readonly receipt: Received }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each receipt
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [receipt._id]);
+  return (
+    <div className={styles.panel}>
+      <div className="row between noprint">
+        <Link className="link" to={{ pathname: '/profile', hash: '#filing' }}>
+          <Icon of={IconArrowLeft} /> {t('receipt.back')}
+        </Link>
+        <PrintButton reference={receipt.reference} />
+      </div>
+      <ReceiptSheet of={receipt} heading={heading} />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { FilingInput, FilingReceipt } from '@easy-tax/contracts';
+import type { Ref } from 'react';
+import logo from '../../assets/art/logo-mark.svg';
+import { firm } from '../../content/firm';
+import { formatClock, formatDay, formatMobile, formatSize } from '../../lib/format';
+import { t } from '../../messages/filings';
+import { Fact, Facts } from '../ui/Facts';
+import { Stamp } from '../ui/Tag';
+import styles from './ReceiptSheet.module.css';
+
+/** A paper that arrived: its receipt, and the words that came with it. */
+export type Received = FilingReceipt & FilingInput;
+
+interface ReceiptSheetProps {
+  readonly of: Received;
+  /** For a page that brings focus to it. */
+  readonly heading?: Ref<HTMLHeadingElement>;
+}
+
+/** The receipt as a sheet of paper, with the firm's head: to be read again and printed. */
+export function ReceiptSheet({ of: receipt, heading }: ReceiptSheetProps) {
+  return (
+    <article className={styles.sheet}>
+      <header className={styles.head}>
+        <div>
+          <p className={styles.brand}>
+            <img src={logo} width="40" height="40" alt="" />
+            <span>{firm.name}</span>
+          </p>
+          <p className={styles.address}>
+            {firm.address.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+            <span className="num">
+              {formatMobile(firm.phone)} · {firm.emails.office}
+            </span>
+          </p>
+        </div>
+        <Stamp>{t('receipt.received')}</Stamp>
+      </header>
+      <h2 className={styles.title} ref={heading} tabIndex={heading ? -1 : undefined}>
+        {t('receipt.title')}
+      </h2>
+      <p className="muted">{t('receipt.held')}</p>
+      <div className={styles.facts}>
+        <Facts>
+          <Fact label={t('receipt.reference')}>
+            <span className={styles.reference}>{receipt.reference}</span>
+          </Fact>
+          <Fact label={t('receipt.from')}>
+            {receipt.name} · <span className="num">{formatMobile(receipt.mobile)}</span>
+          </Fact>
+          <Fact label={t('receipt.file')}>
+            {receipt.fileName} <span className={styles.aside}>· {formatSize(receipt.size)}</span>
+          </Fact>
+          <Fact label={t('receipt.received')}>
+            <span className="num">
+              {t('receipt.dayAndTime', { day: formatDay(receipt.createdAt), time: formatClock(receipt.createdAt) })}
+            </span>
+          </Fact>
+          <Fact label={t('receipt.message')}>
+            <span className={styles.message}>{receipt.message}</span>
+          </Fact>
+          <Fact label={<Checksum />}>
+            <code className={styles.hash}>
+              {/* Drawn apart to be compared by eye; copied as one word. */}
+              {receipt.sha256.match(/.{1,4}/g)?.map((part, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be the same
+                <span key={at}>{part}</span>
+              ))}
+            </code>
+          </Fact>
+        </Facts>
+      </div>
+      <section className={styles.next}>
+        <h3>{t('receipt.next')}</h3>
+        <p>{t('receipt.nextLine')}</p>
+      </section>
+      <p className={styles.proof}>{t('receipt.proof')}</p>
+    </article>
+  );
+}
+
+const Checksum = () => (
+  <>
+    {t('receipt.checksum')} <span className={styles.kind}>{t('receipt.hash')}</span>
+  </>
+);

@@ -1,0 +1,63 @@
+import { LoginInput, messages } from '@easy-tax/contracts';
+import { useState } from 'react';
+import { leaveTo } from '../../lib/browser/leave';
+import { toast } from '../../lib/browser/toast';
+import { useApiForm } from '../../lib/hooks/use-api-form';
+import { messageOf } from '../../lib/http/api-error';
+import { storeToken } from '../../lib/http/token';
+import { logIn } from '../../lib/session/log-in';
+import { t } from '../../messages/account';
+import { Button } from '../button/Button';
+import { Field } from '../form/Field';
+import { Input, PasswordInput } from '../form/Input';
+import { Dialog, focusFirst } from '../overlay/Dialog';
+import styles from './LogInAgain.module.css';
+
+interface LogInAgainProps {
+  readonly email: string;
+  /** Said afterwards, where there is nothing to send. */
+  readonly done?: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** A session that ended in the middle of a form: log in right here, and what was typed and chosen stays. */
+export function LogInAgain({ email, done = t('again.done'), onClose }: LogInAgainProps) {
+  // Beside the field too, where it stays.
+  const [refused, setRefused] = useState<string>();
+  const { form, register, errorOf, busy } = useApiForm({
+    schema: LoginInput,
+    defaults: { email, password: '' },
+    send: async (input) => ({ token: await logIn(input), same: input.email.toLowerCase() === email.toLowerCase() }),
+    onDone: ({ token, same }) => {
+      storeToken(token);
+      // A phone that is shared: what stands on this page is not theirs.
+      if (!same) return leaveTo(location.pathname);
+      onClose();
+      toast.success(done);
+    },
+    onInvalid: () => toast.error(messages.allFieldsRequired),
+    failure: (error) => {
+      setRefused(messageOf(error));
+      return messageOf(error);
+    },
+  });
+  return (
+    <Dialog title={t('again.title')} narrow onClose={onClose}>
+      <form {...form} ref={passwordFirst} className={styles.form}>
+        <p className="muted">{t('again.line')}</p>
+        <Field label={t('fields.email')} error={errorOf('email') && t('wanted.email')}>
+          {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="username" required />}
+        </Field>
+        <Field label={t('fields.password')} error={errorOf('password') ? t('wanted.password') : refused}>
+          {(tied) => <PasswordInput {...tied} {...register('password')} autoComplete="current-password" required />}
+        </Field>
+        <Button type="submit" block busy={busy}>
+          {t('login.send')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+const passwordFirst = (form: HTMLFormElement | null) =>
+  focusFirst(form?.querySelector<HTMLElement>('[type="password"]') ?? null);

@@ -1,0 +1,57 @@
+import type { SessionUser } from '@easy-tax/contracts';
+import { IconLogin2 } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { useLate } from '../../lib/hooks/use-late';
+import { onSessionOver } from '../../lib/http/session-over';
+import { readToken } from '../../lib/http/token';
+import { t } from '../../messages/session';
+import { Button } from '../button/Button';
+import { Icon } from '../button/Icon';
+import styles from './SessionOver.module.css';
+
+const fetchLogIn = async () => (await import('./LogInAgain')).LogInAgain;
+
+/**
+ * A session that ended in the middle of a page (an hour without use, a new password elsewhere): log in right here, and
+ * the place in a list, an open record and what was typed stay. Who closes the question is reminded by a line.
+ */
+export function SessionOver({ user, done }: { readonly user: SessionUser; readonly done?: string }) {
+  /** The token whose session has ended; null while all is well. */
+  const [dead, setDead] = useState<string | null>(null);
+  const asked = useRef<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const LogInAgain = useLate(fetchLogIn, asking, () => setAsking(false));
+  const { mutate } = useSWRConfig();
+  useEffect(
+    () =>
+      onSessionOver((byHand) => {
+        const token = readToken();
+        // Lists ask again by themselves: to them the question is put once for each session, to a person every time.
+        if (asked.current === token && !byHand) return;
+        asked.current = token;
+        setDead(token);
+        setAsking(true);
+      }),
+    [],
+  );
+  const close = () => {
+    setAsking(false);
+    if (readToken() === dead) return;
+    setDead(null);
+    void mutate(() => true);
+  };
+  return (
+    <>
+      {dead !== null && (
+        <div className={styles.over} role="alert">
+          <span>{t('over')}</span>
+          <Button small onClick={() => setAsking(true)}>
+            <Icon of={IconLogin2} /> {t('again')}
+          </Button>
+        </div>
+      )}
+      {asking && LogInAgain && <LogInAgain email={user.email} done={done} onClose={close} />}
+    </>
+  );
+}

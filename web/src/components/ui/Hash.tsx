@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { t } from '../../messages/site';
+import styles from './Hash.module.css';
+
+const SHORT = 12;
+
+/** The file's SHA-256: short enough to compare at a glance, whole on demand. */
+export function Hash({ value }: { readonly value: string }) {
+  const [whole, setWhole] = useState(false);
+  return (
+    <span className={styles.hash}>
+      <code>{whole ? value : `${value.slice(0, SHORT)}…`}</code>
+      <button type="button" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+        {t.rich(whole ? 'hash.less' : 'hash.more', { more: <span className="sr" /> })}
+      </button>
+    </span>
+  );
+}

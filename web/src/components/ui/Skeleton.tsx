@@ -1,0 +1,13 @@
+import { t } from '../../messages/site';
+import styles from './Skeleton.module.css';
+
+/** Grey lines in the place of what is being fetched. Says so to screen readers once. */
+export function Skeleton({ lines = 3, label = t('loading') }: { readonly lines?: number; readonly label?: string }) {
+  return (
+    <div className={styles.lines} role="status" aria-label={label}>
+      {Array.from({ length: lines }, (_, line) => line).map((line) => (
+        <span key={line} className={styles.line} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { IconProgressCheck, IconReceipt, IconUpload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import receipt from '../../../assets/art/receipt.svg';
+import { Icon } from '../../../components/button/Icon';
+import { cx } from '../../../lib/cx';
+import { t } from '../../../messages/account';
+import { t as page } from '../../../messages/document';
+import styles from './AuthLayout.module.css';
+
+const promises = [
+  { icon: IconUpload, text: 'promise.send' },
+  { icon: IconReceipt, text: 'promise.receipt' },
+  { icon: IconProgressCheck, text: 'promise.progress' },
+] as const;
+
+/** The two halves of login, register and forgot password: what an account is for, and the form. */
+export function AuthLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.auth}>
+      <aside aria-label={t('promise.label')}>
+        <img src={receipt} width="384" height="288" alt="" />
+        <div className="stack">
+          <h2 className="total">{t('promise.title')}</h2>
+          <ul>
+            {promises.map(({ icon, text }) => (
+              <li key={text}>
+                <Icon of={icon} />
+                {t(text)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </aside>
+      <div className={styles.form}>
+        <p className={cx('unscripted', styles.notice)}>
+          {page('needsScript')} <Link to="/contact">{page('contact')}</Link>
+        </p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The word between two ways of doing the same. */
+export function Or() {
+  return <div className={styles.or}>{t('or')}</div>;
+}

@@ -1,0 +1,104 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { toast } from 'react-toastify/unstyled';
+import { leaveTo } from '../../../lib/browser/leave';
+import { forgetToken, onTokenChange, readToken } from '../../../lib/http/token';
+import { answering, ok, refused } from '../../../testing/answers';
+import { visit } from '../../../testing/visit';
+import LoginPage from './LoginPage';
+
+jest.mock('../../../lib/browser/leave', () => ({ leaveTo: jest.fn() }));
+
+const LOGIN = 'POST /auth/login';
+const config = ok({ maxFileMb: 25, acceptedKinds: [], googleClientId: null, googleIssuer: null });
+const withConfig = (answers: Parameters<typeof answering>[0] = {}) =>
+  answering({ 'GET /config.json': config, ...answers });
+const press = (user: ReturnType<typeof visit>) => user.click(screen.getByRole('button', { name: 'Login' }));
+
+async function fillIn(user: ReturnType<typeof visit>) {
+  await user.type(screen.getByLabelText('Email'), 'asha@example.com');
+  await user.type(screen.getByLabelText('Password'), 'a short sentence');
+}
+
+beforeEach(() => {
+  forgetToken();
+  jest.mocked(leaveTo).mockClear();
+});
+afterEach(() => toast.dismiss());
+
+it('keeps the token and goes to the dashboard by a full page load, and this page goes nowhere before', async () => {
+  withConfig({ [LOGIN]: ok({ message: 'Logged in', token: 'abc' }) });
+  let back: (value?: unknown) => void = () => undefined;
+  jest.mocked(leaveTo).mockReturnValueOnce(new Promise((done) => (back = done)));
+  const heard = jest.fn();
+  const stop = onTokenChange(heard);
+  const user = visit(<LoginPage />, '/login');
+  await fillIn(user);
+  await press(user);
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/admin/dashboard'));
+  expect(readToken()).toBe('abc');
+  expect(heard).not.toHaveBeenCalled();
+  stop();
+  // A second press while the dashboard comes sends nothing, and complains of nothing.
+  const isBusy = () => screen.getByRole('button', { name: 'Login' }).getAttribute('aria-disabled') === 'true';
+  expect(isBusy()).toBe(true);
+  await act(async () => back());
+  expect(isBusy()).toBe(false);
+});
+
+it('asks for both fields in a toast, and marks the empty ones', async () => {
+  withConfig();
+  const user = visit(<LoginPage />, '/login');
+  await press(user);
+  expect(await screen.findByText('All Fields Required')).toBeTruthy();
+  expect(screen.getByText('Enter your email')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+});
+
+it('shows what the server says, and keeps what was typed', async () => {
+  withConfig({ [LOGIN]: refused('unauthenticated', 'Email or password is wrong.') });
+  const user = visit(<LoginPage />, '/login');
+  await fillIn(user);
+  await press(user);
+  expect(await screen.findByText('Email or password is wrong.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('asha@example.com');
+  expect(readToken()).toBeNull();
+});
+
+it('says why somebody was sent here, once', async () => {
+  withConfig();
+  visit(<LoginPage />, { pathname: '/login', state: { message: 'Please login first to continue' } });
+  expect(await screen.findAllByText('Please login first to continue')).toHaveLength(1);
+});
+
+it('says that Google sign-in is not set up where it is not', async () => {
+  withConfig();
+  const user = visit(<LoginPage />, '/login');
+  await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+  expect(await screen.findByText('Google sign-in is not set up here. Please use email and password.')).toBeTruthy();
+});
+
+it('shows the password on demand', async () => {
+  withConfig();
+  const user = visit(<LoginPage />, '/login');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('text');
+});
+
+it('leads who forgot the password, and who is new, on', () => {
+  withConfig();
+  visit(<LoginPage />, '/login');
+  expect(screen.getByRole('link', { name: 'Forgot Password?' }).getAttribute('href')).toBe('/password');
+  expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
+});
+
+it.each([
+  ['the first detail', refused('validation', 'Enter an email address.'), 'Enter an email address.'],
+  ['the words of a success that is none', { ...refused('conflict', 'Not today.'), status: 200 }, 'Not today.'],
+])('shows %s', async (_, answer, said) => {
+  withConfig({ [LOGIN]: answer });
+  const user = visit(<LoginPage />, '/login');
+  await fillIn(user);
+  await press(user);
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(leaveTo).not.toHaveBeenCalled();
+});

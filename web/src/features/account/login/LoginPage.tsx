@@ -1,0 +1,60 @@
+import { LoginInput, messages } from '@easy-tax/contracts';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../components/button/Button';
+import { Field } from '../../../components/form/Field';
+import { Input, PasswordInput } from '../../../components/form/Input';
+import { leaveTo } from '../../../lib/browser/leave';
+import { toast } from '../../../lib/browser/toast';
+import { useApiForm } from '../../../lib/hooks/use-api-form';
+import { storeToken } from '../../../lib/http/token';
+import { logIn } from '../../../lib/session/log-in';
+import { t } from '../../../messages/account';
+import { ErasureLink } from '../privacy/ErasureLink';
+import { AuthLayout, Or } from './AuthLayout';
+import { useLoginArrival } from './arrival/use-login-arrival';
+import { GoogleButton } from './google/GoogleButton';
+
+/** Everybody goes to the dashboard, by a full page load; the guard then sends a client to the home page (§2.7, §4). */
+const AFTER_LOGIN = '/admin/dashboard';
+
+export default function LoginPage() {
+  const { waiting, why } = useLoginArrival();
+  const { form, register, errorOf, busy } = useApiForm({
+    schema: LoginInput,
+    defaults: { email: '', password: '' },
+    send: logIn,
+    onDone: (token) => {
+      storeToken(token, { leaving: true });
+      return leaveTo(waiting ?? AFTER_LOGIN);
+    },
+    onInvalid: () => toast.error(messages.allFieldsRequired),
+  });
+  return (
+    <AuthLayout>
+      <form {...form} className="stack wide">
+        <h1 className="total">{t('login.title')}</h1>
+        <div role="status">{why}</div>
+        <Field label={t('fields.email')} error={errorOf('email') && t('wanted.email')}>
+          {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="username" required />}
+        </Field>
+        <div className="stack">
+          <Field label={t('fields.password')} error={errorOf('password') && t('wanted.password')}>
+            {(tied) => <PasswordInput {...tied} {...register('password')} autoComplete="current-password" required />}
+          </Field>
+          <p>
+            <Link className="link" to="/password">
+              {t('login.forgot')}
+            </Link>
+          </p>
+        </div>
+        <Button type="submit" block pop busy={busy}>
+          {t('login.send')}
+        </Button>
+        <Or />
+        <GoogleButton to={waiting ?? '/'} />
+        <p>{t.rich('login.register', { link: <Link className="link" to="/register" /> })}</p>
+      </form>
+      <ErasureLink />
+    </AuthLayout>
+  );
+}

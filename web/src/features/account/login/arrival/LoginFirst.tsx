@@ -1,0 +1,26 @@
+import { IconMail } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
+import { NoticeLine } from '../../../../components/ui/Notice';
+import { onLoginElsewhere } from '../../../../lib/http/token';
+import { t } from '../../../../messages/mail-links';
+import type { MailLink } from './use-login-arrival';
+
+interface LoginFirstProps {
+  readonly name: MailLink['name'];
+  readonly goOn: () => void;
+}
+
+/** To a stranger with the link of a mail: what to log in for, as whom, and what happens then. */
+export function LoginFirst({ name, goOn }: LoginFirstProps) {
+  const heard = useEffectEvent(goOn);
+  useEffect(() => {
+    // Not a change of the address: it would end the session of the other tab as soon as it has begun.
+    if (name !== 'verify') return undefined;
+    return onLoginElsewhere(() => heard());
+  }, [name]);
+  return (
+    <NoticeLine of={IconMail} asks>
+      {t(name)}
+    </NoticeLine>
+  );
+}

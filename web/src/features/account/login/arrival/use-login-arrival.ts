@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { toast } from '../../../../lib/browser/toast';
+import { messageOf } from '../../../../lib/http/api-error';
+import { readToken } from '../../../../lib/http/token';
+import { returnFromGoogle } from '../google/google-popup';
+
+interface Arrival {
+  /** Where to go once logged in: to the link that waits here, if one does. */
+  readonly waiting: string | null;
+  /** Says what logging in is for, while a link waits. */
+  readonly why: ReactNode;
+}
+
+/**
+ * The ways to arrive at /login with something to say: sent here by the guard with a message, from the link of a mail
+ * (`?verify=` confirms an address, `?newEmail=` changes it), or as the popup of Google's sign-in. Each is told once and
+ * taken out of the address. A link is for who is logged in: a stranger is asked to do so, and it stays until then.
+ */
+export function useLoginArrival(): Arrival {
+  const { state, search, key } = useLocation();
+  const navigate = useNavigate();
+  const told = useRef('');
+  const [why, setWhy] = useState<ReactNode>(null);
+  useEffect(() => {
+    if (told.current === key || returnFromGoogle()) return;
+    told.current = key;
+    const goTo = (path: string) => navigate(path, { replace: true });
+    const link = linkIn(search);
+    if (link) return arriveBy(link, goTo, setWhy);
+    const message = messageIn(state);
+    if (message === null) return;
+    goTo('/login');
+    toast.info(message);
+  }, [state, search, key, navigate]);
+  const isWaiting = linkIn(search) !== null;
+  return { waiting: isWaiting ? `/login${search}` : null, why: isWaiting ? why : null };
+}
+
+/** Few come by a link: the others fetch nothing for it. */
+function arriveBy(link: MailLink, goTo: (path: string) => void, say: (why: ReactNode) => void): void {
+  const isStranger = readToken() === null;
+  // At once: an administrator is sent away from here as soon as it is known who this is.
+  if (!isStranger) goTo(link.name === 'verify' ? '/' : '/login');
+  const goOn = () => arriveBy(link, goTo, say);
+  import('./mail-links')
+    .then(({ askFirst, follow }) => (isStranger ? say(askFirst(link, goOn)) : follow(link, goTo)))
+    .catch((error: unknown) => toast.error(messageOf(error)));
+}
+
+export interface MailLink {
+  readonly name: 'verify' | 'newEmail';
+  readonly token: string;
+}
+
+function linkIn(search: string): MailLink | null {
+  const query = new URLSearchParams(search);
+  for (const name of ['verify', 'newEmail'] as const) {
+    const token = query.get(name);
+    if (token !== null) return { name, token };
+  }
+  return null;
+}
+
+function messageIn(state: unknown): string | null {
+  return typeof state === 'object' && state !== null && 'message' in state && typeof state.message === 'string'
+    ? state.message
+    : null;
+}

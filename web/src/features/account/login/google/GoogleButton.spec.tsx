@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react';
+import { toast } from 'react-toastify/unstyled';
+import { forgetToken, readToken } from '../../../../lib/http/token';
+import { type Answer, answering, ok } from '../../../../testing/answers';
+import { visit } from '../../../../testing/visit';
+import { GoogleButton } from './GoogleButton';
+import { askGoogle } from './google-popup';
+
+jest.mock('./google-popup', () => ({ askGoogle: jest.fn() }));
+
+const config = ok({ maxFileMb: 25, acceptedKinds: [], googleClientId: 'us', googleIssuer: 'https://accounts.test' });
+async function press(answers: Record<string, Answer>) {
+  const asked = answering({ 'GET /config.json': config, ...answers });
+  const user = visit(<GoogleButton to="/" />, '/login');
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(async () => {
+    await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+    expect(askGoogle).toHaveBeenCalledWith('https://accounts.test', 'us', expect.anything());
+  });
+  return asked;
+}
+
+beforeEach(() => forgetToken());
+afterEach(() => {
+  toast.dismiss();
+  jest.restoreAllMocks();
+});
+
+it('begins a session, welcomes by name, and goes home', async () => {
+  jest.mocked(askGoogle).mockResolvedValue({ credential: 'signed', nonce: 'once' });
+  const asked = await press({ 'POST /auth/google': ok({ message: 'Welcome Asha Rawat', token: 'abc' }) });
+  expect(await screen.findByText('Welcome Asha Rawat')).toBeTruthy();
+  expect(asked.at(-1)?.body).toEqual({ credential: 'signed', nonce: 'once' });
+  expect(readToken()).toBe('abc');
+  expect(screen.getByTestId('where').textContent).toBe('/');
+});
+
+it('logs a sign-in that failed, and leaves everything as it was', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.mocked(askGoogle).mockRejectedValue(new Error('The window was closed'));
+  await press({});
+  await waitFor(() => expect(logged).toHaveBeenCalledWith('Google sign-in failed', expect.any(Error)));
+  expect(readToken()).toBeNull();
+  expect(screen.getByTestId('where').textContent).toBe('/login');
+});

@@ -1,0 +1,63 @@
+import { messages } from '@easy-tax/contracts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../../components/button/Button';
+import { toast } from '../../../../lib/browser/toast';
+import { newIdempotencyKey } from '../../../../lib/http/api';
+import { messageOf } from '../../../../lib/http/api-error';
+import { useSiteConfig } from '../../../../lib/http/site-config';
+import { storeToken } from '../../../../lib/http/token';
+import { t } from '../../../../messages/account';
+import { logInWithGoogle } from './google';
+import { askGoogle } from './google-popup';
+
+/** 'Continue with Google', and then on `to` another place. Where it is not set up, a toast says so. */
+export function GoogleButton({ to }: { readonly to: string }) {
+  const config = useSiteConfig();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+
+  const signIn = async () => {
+    if (!config?.googleClientId || !config.googleIssuer) return toast.info(messages.googleOff);
+    try {
+      const { credential, nonce } = await askGoogle(config.googleIssuer, config.googleClientId, newIdempotencyKey);
+      setBusy(true);
+      const { message, token } = await logInWithGoogle(credential, nonce);
+      storeToken(token);
+      toast.success(message);
+      navigate(to);
+    } catch (error) {
+      console.error('Google sign-in failed', error);
+      toast.error(messageOf(error, messages.googleRefused));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button block tone="line" busy={busy} onClick={() => void signIn()}>
+      <GoogleMark />
+      {t('google')}
+    </Button>
+  );
+}
+
+/** Google's own mark in its own colours, as its sign-in branding terms ask. */
+function GoogleMark() {
+  return (
+    <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
+      <path
+        fill="#4285F4"
+        d="M23 12.3c0-.8-.1-1.6-.2-2.3H12v4.5h6.2a5.3 5.3 0 0 1-2.3 3.5v2.9h3.7c2.2-2 3.4-5 3.4-8.6z"
+      />
+      <path
+        fill="#34A853"
+        d="M12 23.5c3.1 0 5.7-1 7.6-2.8l-3.7-2.9c-1 .7-2.3 1.1-3.9 1.1-3 0-5.5-2-6.4-4.7H1.8v3A11.5 11.5 0 0 0 12 23.5z"
+      />
+      <path fill="#FBBC05" d="M5.6 14.2a6.9 6.9 0 0 1 0-4.4v-3H1.8a11.5 11.5 0 0 0 0 10.4z" />
+      <path
+        fill="#EA4335"
+        d="M12 5.1c1.7 0 3.2.6 4.4 1.7l3.3-3.3A11.5 11.5 0 0 0 1.8 6.8l3.8 3C6.5 7.1 9 5.1 12 5.1z"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,150 @@
+import { messages } from '@easy-tax/contracts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { toast } from 'react-toastify/unstyled';
+import { leaveTo } from '../../../lib/browser/leave';
+import { forgetToken, readToken, storeToken } from '../../../lib/http/token';
+import { answering, ok, refused } from '../../../testing/answers';
+import { anOwner, aUser, checkedAs } from '../../../testing/logged-in';
+import { openSite } from '../../../testing/open-site';
+import { visit } from '../../../testing/visit';
+import { askGoogle } from './google/google-popup';
+import LoginPage from './LoginPage';
+
+jest.mock('../../../lib/browser/leave', () => ({ leaveTo: jest.fn() }));
+jest.mock('./google/google-popup', () => ({ ...jest.requireActual('./google/google-popup'), askGoogle: jest.fn() }));
+
+const LOGIN = 'POST /auth/login';
+const GOOGLE = 'POST /auth/google';
+const VERIFY = 'POST /auth/email/verify';
+const CHANGE = 'POST /auth/email/change/confirm';
+const askFirst =
+  'Log in to confirm your email address. Use the address that our mail came to: it is confirmed as soon as you are in.';
+const askForOld =
+  'Log in with your old email once more. Then the new one takes its place, and you log in with that on every device.';
+const google = { googleClientId: 'us', googleIssuer: 'https://accounts.test' };
+const withConfig = (answers: Parameters<typeof answering>[0] = {}) =>
+  answering({ 'GET /config.json': ok({ maxFileMb: 25, acceptedKinds: [], ...google }), ...answers });
+const open = (search: string) => visit(<LoginPage />, { pathname: '/login', search });
+const where = () => screen.getByTestId('where').textContent;
+/** What stays above the fields. */
+const notice = async (text: string) => (await screen.findByText(text)).closest('form [role="status"]');
+/** As a browser tells of it here. */
+function logInInAnotherTab(token: string) {
+  localStorage.setItem('token', token);
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: token })));
+}
+
+async function logIn(user: ReturnType<typeof visit>) {
+  await user.type(screen.getByLabelText('Email'), 'asha@example.com');
+  await user.type(screen.getByLabelText('Password'), 'a short sentence');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+beforeEach(() => {
+  forgetToken();
+  jest.mocked(leaveTo).mockClear();
+});
+afterEach(() => {
+  toast.dismiss();
+  jest.restoreAllMocks();
+});
+
+describe('the link of a mail that confirms an email address', () => {
+  it('does so at once for who is logged in, and leads home', async () => {
+    storeToken('of the account');
+    const asked = withConfig({ [VERIFY]: ok({ message: messages.emailVerified }) });
+    open('?verify=tok');
+    expect(await screen.findByText(messages.emailVerified)).toBeTruthy();
+    const sent = asked.filter(({ method }) => method === 'POST');
+    expect(sent).toMatchObject([{ body: { token: 'tok' }, headers: { authorization: 'Bearer of the account' } }]);
+    await waitFor(() => expect(where()).toBe('/'));
+  });
+
+  it.each([
+    ['an administrator', anOwner(), /Dashboard/],
+    ['a client', aUser(), /FILE YOUR ITR/],
+  ])('does so for %s, whom the guard then lets no further than before', async (_, user, title) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    storeToken('of the account');
+    const asked = withConfig({ ...checkedAs(user), [VERIFY]: ok({ message: messages.emailVerified }) });
+    openSite('/login?verify=tok');
+    expect(await screen.findByText(messages.emailVerified)).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(asked.filter(({ path }) => path === '/auth/email/verify')).toHaveLength(1);
+  });
+
+  it('asks a stranger to log in, and is opened again after that', async () => {
+    const asked = withConfig({ [LOGIN]: ok({ message: messages.loggedIn, token: 'abc' }) });
+    const user = open('?verify=tok');
+    expect(await notice(askFirst)).toBeTruthy();
+    await logIn(user);
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/login?verify=tok'));
+    expect([readToken(), asked.some(({ path }) => path.includes('verify'))]).toEqual(['abc', false]);
+  });
+
+  it('does so after a login with Google, too', async () => {
+    jest.mocked(askGoogle).mockResolvedValue({ credential: 'signed', nonce: 'once' });
+    const asked = withConfig({
+      [GOOGLE]: ok({ message: 'Welcome Asha Rawat', token: 'abc' }),
+      [VERIFY]: ok({ message: messages.emailVerified }),
+    });
+    const user = open('?verify=tok');
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(async () => {
+      await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+      expect(askGoogle).toHaveBeenCalled();
+    });
+    expect(await screen.findByText(messages.emailVerified)).toBeTruthy();
+    expect(asked.at(-1)?.headers).toMatchObject({ authorization: 'Bearer abc' });
+    await waitFor(() => expect(where()).toBe('/'));
+  });
+
+  it('goes on by itself where a stranger waits who logs in in another tab', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const asked = withConfig({ ...checkedAs(aUser()), [VERIFY]: ok({ message: messages.emailVerified }) });
+    openSite('/login?verify=tok');
+    expect(await notice(askFirst)).toBeTruthy();
+    logInInAnotherTab('of the account');
+    expect(await screen.findByText(messages.emailVerified)).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: /FILE YOUR ITR/ })).toBeTruthy();
+    expect(asked.filter(({ path }) => path === '/auth/email/verify')).toMatchObject([
+      { body: { token: 'tok' }, headers: { authorization: 'Bearer of the account' } },
+    ]);
+  });
+
+  it('says so to who is logged in as somebody else, and leaves them logged in', async () => {
+    storeToken('of another account');
+    withConfig({ [VERIFY]: refused('forbidden', messages.linkOfAnother) });
+    open('?verify=tok');
+    expect(await screen.findByText(messages.linkOfAnother)).toBeTruthy();
+    await waitFor(() => expect([readToken(), where()]).toEqual(['of another account', '/']));
+  });
+
+  it('asks to log in again whose session is over', async () => {
+    storeToken('of a session that is over');
+    withConfig({ [VERIFY]: refused('unauthenticated', messages.sessionEnded) });
+    open('?verify=tok');
+    expect(await screen.findByText(askFirst)).toBeTruthy();
+    await waitFor(() => expect([readToken(), where()]).toEqual([null, '/login?verify=tok']));
+  });
+});
+
+describe('the link of a mail that changes the address', () => {
+  it('does so for who is logged in, who is so no more then', async () => {
+    storeToken('of a session that the change ends');
+    const asked = withConfig({ [CHANGE]: ok({ message: messages.emailChanged }) });
+    open('?newEmail=tok');
+    expect(await screen.findByText(messages.emailChanged)).toBeTruthy();
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ token: 'tok' });
+    await waitFor(() => expect([readToken(), where()]).toEqual([null, '/login']));
+  });
+
+  it('asks a stranger to log in as before, and here: it would end a session of another tab at once', async () => {
+    const asked = withConfig();
+    open('?newEmail=tok');
+    expect(await notice(askForOld)).toBeTruthy();
+    logInInAnotherTab('of the account');
+    expect(await notice(askForOld)).toBeTruthy();
+    expect([where(), asked.some(({ method }) => method === 'POST')]).toEqual(['/login?newEmail=tok', false]);
+  });
+});

@@ -1,0 +1,42 @@
+import { ForgotInput } from '@easy-tax/contracts';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../components/button/Button';
+import { Icon } from '../../../components/button/Icon';
+import { Field } from '../../../components/form/Field';
+import { Input } from '../../../components/form/Input';
+import { Notice } from '../../../components/ui/Notice';
+import { useApiForm } from '../../../lib/hooks/use-api-form';
+import { t } from '../../../messages/account';
+import { said } from '../../../messages/said';
+import { askForReset } from '../security/api/password';
+
+export function ForgotForm() {
+  const [answer, setAnswer] = useState('');
+  const { form, register, errorOf, busy } = useApiForm({
+    schema: ForgotInput,
+    defaults: { email: '' },
+    send: askForReset,
+    onDone: ({ message }) => setAnswer(message),
+  });
+  return (
+    <form {...form} className="stack wide">
+      <h1 className="total">{t('forgot.title')}</h1>
+      <p className="muted">{t('forgot.line')}</p>
+      <Notice>{said(answer)}</Notice>
+      <Field label={t('fields.email')} error={errorOf('email')}>
+        {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="email" required />}
+      </Field>
+      <Button type="submit" block pop busy={busy}>
+        {t('forgot.send')}
+      </Button>
+      <p>
+        <Link className="link" to="/login">
+          <Icon of={IconArrowLeft} />
+          {t('forgot.back')}
+        </Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { messages, ResetInput } from '@easy-tax/contracts';
+import { Link, useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/button/Button';
+import { Field } from '../../../components/form/Field';
+import { PasswordInput } from '../../../components/form/Input';
+import { toast } from '../../../lib/browser/toast';
+import { useApiForm } from '../../../lib/hooks/use-api-form';
+import { t } from '../../../messages/account';
+import { said } from '../../../messages/said';
+import { resetPassword } from '../security/api/password';
+
+export function ResetForm({ token }: { readonly token: string }) {
+  const navigate = useNavigate();
+  const { form, register, errorOf, busy } = useApiForm({
+    schema: ResetInput.omit({ token: true }),
+    defaults: { password: '' },
+    send: ({ password }) => resetPassword({ token, password }),
+    onDone: ({ message }) => {
+      toast.success(message);
+      navigate('/login');
+    },
+  });
+  const error = errorOf('password');
+  return (
+    <form {...form} className="stack wide">
+      <h1 className="total">{t('reset.title')}</h1>
+      <p className="muted">{t('reset.line')}</p>
+      {/* For password managers, which look for the name that goes with a password. */}
+      <input type="text" autoComplete="username" hidden readOnly />
+      <Field
+        label={t('fields.newPassword')}
+        hint={said(messages.passwordShort)}
+        error={error === messages.allFieldsRequired ? t('wanted.newPassword') : error}
+      >
+        {(tied) => <PasswordInput {...tied} {...register('password')} autoComplete="new-password" required />}
+      </Field>
+      <Button type="submit" block pop busy={busy}>
+        {t('reset.send')}
+      </Button>
+      <p>{t.rich('reset.old', { link: <Link className="link" to="/password" /> })}</p>
+    </form>
+  );
+}

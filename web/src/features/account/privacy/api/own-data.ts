@@ -1,0 +1,16 @@
+import { accountCalls, type ErasureInput } from '@easy-tax/contracts';
+import { api } from '../../../../lib/http/api';
+
+/** Where the ZIP of everything is fetched from, by the browser's own download. */
+export async function askForExport(): Promise<{ path: string; message: string }> {
+  const { data, message } = await api.call(accountCalls.askForExport);
+  return { path: data.path, message };
+}
+
+/** Erases the caller's account by its password; without one a link is mailed to accounts that have none. */
+export const eraseAccount = (input: ErasureInput) => api.call(accountCalls.eraseAccount, { body: input });
+
+/** Erases an account by the token of its link; answers what to say. */
+export async function confirmErasure(token: string): Promise<string> {
+  return (await api.call(accountCalls.confirmErasure, { body: { token } })).message;
+}

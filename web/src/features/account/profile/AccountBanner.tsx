@@ -1,0 +1,30 @@
+import type { SessionUser } from '@easy-tax/contracts';
+import { IconLogout } from '@tabler/icons-react';
+import { Button } from '../../../components/button/Button';
+import { Icon } from '../../../components/button/Icon';
+import { RuledHead } from '../../../components/layout/Banner';
+import { Crumbs } from '../../../components/navigation/Crumbs';
+import { Avatar } from '../../../components/ui/Avatar';
+import { t } from '../../../messages/account';
+import styles from './AccountCenter.module.css';
+
+/** The banner of an inner page, with the person in it and the way out. */
+export function AccountBanner({ user, onLogout }: { readonly user: SessionUser; readonly onLogout: () => void }) {
+  return (
+    <RuledHead>
+      <Crumbs here={t('center')} />
+      <div className={styles.who}>
+        <Avatar name={user.name} picture={user.profilePicture} size="large" />
+        <div>
+          <h1>{t('center')}</h1>
+          <p className="muted">
+            {user.name} · {user.email}
+          </p>
+        </div>
+        <Button tone="line" small className={styles.leave} onClick={onLogout}>
+          <Icon of={IconLogout} /> {t('logout')}
+        </Button>
+      </div>
+    </RuledHead>
+  );
+}

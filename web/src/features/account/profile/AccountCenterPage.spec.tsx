@@ -1,0 +1,158 @@
+import type { Filing, SessionUser } from '@easy-tax/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { toast } from 'react-toastify/unstyled';
+import { type Answer, answering, ok, refused } from '../../../testing/answers';
+import { aUser, checkedAs, loggedIn } from '../../../testing/logged-in';
+import { visit } from '../../../testing/visit';
+import AccountCenterPage from './AccountCenterPage';
+
+const MINE = 'GET /api/my-filings';
+const SAVE = 'PATCH /auth/profile';
+const aFiling: Filing = {
+  _id: '019ab000-0000-7000-8000-000000000001',
+  reference: 'ET-2025-00077',
+  fileName: 'फॉर्म-16.pdf',
+  size: 412 * 1024,
+  sha256: 'a'.repeat(64),
+  filePath: '/file/open/ticket',
+  createdAt: '2025-11-21T05:12:00.000Z',
+  name: 'Aarti Bhatt',
+  mobile: '9876500011',
+  email: 'aarti@example.com',
+  message: 'Form 16',
+  mime: 'application/pdf',
+};
+
+async function open(answers: Record<string, Answer | Answer[]> = {}, change: Partial<SessionUser> = {}) {
+  const asked = answering({
+    ...checkedAs(aUser(change)),
+    [MINE]: ok({ data: [] }),
+    'GET /auth/sessions': ok({ data: [] }),
+    ...answers,
+  });
+  const user = visit(loggedIn(<AccountCenterPage />), '/profile');
+  await screen.findByRole('heading', { name: 'Account Center' });
+  return { user, asked };
+}
+const toFilings = (user: Awaited<ReturnType<typeof open>>['user']) =>
+  user.click(screen.getByRole('tab', { name: /Filing Details/ }));
+const occupation = () => screen.getByLabelText<HTMLSelectElement>('Occupation');
+
+beforeEach(() => localStorage.clear());
+afterEach(() => toast.dismiss());
+
+it('shows who somebody is, with N/A for what is not known', async () => {
+  await open();
+  expect(screen.getByText('User')).toBeTruthy();
+  expect(screen.getByText('aarti@example.com')).toBeTruthy();
+  expect(screen.getByText('N/A')).toBeTruthy();
+  expect(occupation().value).toBe('Student');
+});
+
+it('saves the occupation with the profile and in this browser', async () => {
+  const saved = aUser({ occupation: 'Freelancer' });
+  const { user, asked } = await open({ 'PATCH /auth/profile': ok({ message: 'Saved', data: { user: saved } }) });
+  await user.selectOptions(occupation(), 'Freelancer');
+  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ occupation: 'Freelancer' }));
+  expect(localStorage.getItem('occupation')).toBe('Freelancer');
+});
+
+it('changes the name in its place, and shows it at once in the banner', async () => {
+  const saved = aUser({ name: 'Aarti Rao' });
+  const { user, asked } = await open({ [SAVE]: ok({ message: 'Saved', data: { user: saved } }) });
+  await user.click(screen.getByRole('button', { name: 'Change Name' }));
+  await user.clear(screen.getByLabelText('Name'));
+  await user.type(screen.getByLabelText('Name'), '  Aarti Rao {Enter}');
+  expect(await screen.findByText('Aarti Rao · aarti@example.com')).toBeTruthy();
+  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ name: 'Aarti Rao' });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change Name' }));
+});
+
+it('empties the city when nothing is typed, and shows N/A then', async () => {
+  const change = { city: 'Pune' };
+  const { user, asked } = await open({ [SAVE]: ok({ message: 'Saved', data: { user: aUser() } }) }, change);
+  await user.click(screen.getByRole('button', { name: 'Change City' }));
+  await user.clear(screen.getByLabelText('City'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('N/A')).toBeTruthy();
+  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ city: null });
+});
+
+it('keeps what was typed and says why when a name is refused; Escape leaves all as it was', async () => {
+  const { user } = await open({ [SAVE]: refused('validation', 'Enter your name', 'name') });
+  await user.click(screen.getByRole('button', { name: 'Change Name' }));
+  await user.clear(screen.getByLabelText('Name'));
+  await user.type(screen.getByLabelText('Name'), '...{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('Enter your name');
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('...');
+  await user.type(screen.getByLabelText('Name'), '{Escape}');
+  expect(screen.queryByLabelText('Name')).toBeNull();
+  expect(screen.getByText('Aarti Bhatt')).toBeTruthy();
+});
+
+it('asks to log in on the spot when the session has ended, as often as something is to be saved, and keeps what was typed', async () => {
+  const over = refused('unauthenticated', 'Your session has ended. Please log in again.');
+  const saved = ok({ message: 'Saved', data: { user: aUser({ name: 'Aarti Rao' }) } });
+  const login = ok({ message: 'Welcome', token: 'a-new-token' });
+  const { user } = await open({ [SAVE]: [over, over, saved], 'POST /auth/login': login });
+  await user.click(screen.getByRole('button', { name: 'Change Name' }));
+  await user.clear(screen.getByLabelText('Name'));
+  await user.type(screen.getByLabelText('Name'), 'Aarti Rao{Enter}');
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
+  expect(screen.getByText('Your session has ended. Nothing on this page is lost.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Password'), 'a lamp beside the window');
+  await user.click(dialog.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Aarti Rao');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Aarti Rao · aarti@example.com')).toBeTruthy();
+});
+
+it('keeps the choice in view when it could not be saved, and says so', async () => {
+  const { user } = await open({ 'PATCH /auth/profile': refused('unavailable', 'Not now.') });
+  await user.selectOptions(occupation(), 'Intern');
+  expect(await screen.findByText('Not now.')).toBeTruthy();
+  expect(occupation().value).toBe('Intern');
+});
+
+it('goes from tab to tab by the arrow keys', async () => {
+  const { user } = await open();
+  screen.getByRole('tab', { name: 'Personal Details' }).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Filing Details');
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement?.textContent).toBe('Personal Details');
+});
+
+it('shows three samples, called so, until there is a real filing', async () => {
+  const { user } = await open();
+  await toFilings(user);
+  expect(await screen.findByText('No papers yet')).toBeTruthy();
+  expect(screen.getAllByText('Sample')).toHaveLength(3);
+});
+
+it('lists real filings and opens them in a new tab; no sample is left', async () => {
+  const { user } = await open({ [MINE]: ok({ data: [aFiling] }) });
+  await toFilings(user);
+  expect(await screen.findByText('ET-2025-00077 · 412 kB · 21 Nov 2025')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Open file/ }).getAttribute('href')).toBe('/file/open/ticket');
+  expect(screen.queryByText('Sample')).toBeNull();
+});
+
+it('says when the filings did not load, and loads them on Retry', async () => {
+  const { user } = await open({ [MINE]: [refused('unavailable', 'Not now.'), ok({ data: [aFiling] })] });
+  await toFilings(user);
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/ET-2025-00077/)).toBeTruthy();
+});
+
+it('offers the confirming link again to who has not opened it', async () => {
+  const sent = ok({ message: 'A new link is on its way.' }, 202);
+  const { user } = await open({ 'POST /auth/email/resend': sent }, { emailVerified: false });
+  await toFilings(user);
+  await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+  expect(await screen.findByText('A new link is on its way.')).toBeTruthy();
+});

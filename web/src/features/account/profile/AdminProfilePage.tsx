@@ -1,0 +1,57 @@
+import { IconLogout } from '@tabler/icons-react';
+import { Button } from '../../../components/button/Button';
+import { Icon } from '../../../components/button/Icon';
+import { PageHead } from '../../../components/layout/PageHead';
+import { Avatar } from '../../../components/ui/Avatar';
+import { Fact, Facts } from '../../../components/ui/Facts';
+import { Tag } from '../../../components/ui/Tag';
+import { useSession } from '../../../lib/session/session';
+import { t } from '../../../messages/admin';
+import { t as picture } from '../../../messages/picture';
+import { YourData } from '../privacy/YourData';
+import { Security } from '../security/Security';
+import styles from './AdminProfilePage.module.css';
+import { PictureField } from './picture/PictureField';
+
+/** Admin Profile: role ('Administrator' where there is none), name, email, and the way out (specification §2.14). */
+export default function AdminProfilePage() {
+  const { user, logout } = useSession();
+  const leave = (
+    <Button small tone="line" onClick={() => logout('/')}>
+      <Icon of={IconLogout} /> {t('logout')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title={t('profile.title')} action={leave}>
+        {t('profile.line')}
+      </PageHead>
+      <section className={styles.card} aria-label={t('profile.details')}>
+        <div className={styles.who}>
+          <Avatar name={user?.name ?? ''} picture={user?.profilePicture ?? null} size="large" />
+          <div>
+            <h2>{user?.name}</h2>
+            <p className="muted">{user?.email}</p>
+          </div>
+        </div>
+        <Facts>
+          <Fact label={t('fields.role')}>
+            <Tag>{user?.role ? t(`profile.roles.${user.role}`) : t('profile.administrator')}</Tag>
+          </Fact>
+          <Fact label={t('fields.name')}>{user?.name || t('none')}</Fact>
+          <Fact label={t('fields.email')}>{user?.email || t('none')}</Fact>
+          <Fact label={t('fields.staffRole')}>
+            {t.rich(`profile.${user?.staffRole ?? 'reviewer'}`, { note: <span className={styles.note} /> })}
+          </Fact>
+          {user && (
+            <Fact label={picture('label')}>
+              <PictureField user={user} />
+            </Fact>
+          )}
+        </Facts>
+      </section>
+      {user && <Security user={user} rule={t('profile.sessions')} />}
+      {user && <YourData user={user} />}
+    </>
+  );
+}

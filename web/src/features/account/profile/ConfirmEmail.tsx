@@ -1,0 +1,36 @@
+import { IconMailExclamation } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../../components/button/Button';
+import { Icon } from '../../../components/button/Icon';
+import { toast } from '../../../lib/browser/toast';
+import { messageOf } from '../../../lib/http/api-error';
+import { t } from '../../../messages/account';
+import styles from './AccountCenter.module.css';
+import { resendVerification } from './api/resend-verification';
+
+/** Above both tabs until the address is confirmed: mails about filings wait for it. */
+export function ConfirmEmail({ email }: { readonly email: string }) {
+  const [sending, setSending] = useState(false);
+  const again = async () => {
+    setSending(true);
+    try {
+      toast.success(await resendVerification());
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    setSending(false);
+  };
+  return (
+    <section className={styles.confirm} aria-label={t('confirm.title')}>
+      <div>
+        <h2 className={styles.title}>
+          <Icon of={IconMailExclamation} /> {t('confirm.title')}
+        </h2>
+        <p>{t('confirm.line', { email })}</p>
+      </div>
+      <Button tone="line" small busy={sending} onClick={again}>
+        {t('confirm.again')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../../components/button/Button';
+import { Input } from '../../../components/form/Input';
+import { Fact } from '../../../components/ui/Facts';
+import { toast } from '../../../lib/browser/toast';
+import { messageOf } from '../../../lib/http/api-error';
+import { t } from '../../../messages/account';
+import { said } from '../../../messages/said';
+import styles from './EditableFact.module.css';
+
+interface EditableFactProps {
+  readonly label: string;
+  /** As saved; 'N/A' is shown where it is empty. */
+  readonly value: string | null;
+  readonly autoComplete: string;
+  readonly maxLength: number;
+  /** Saves what was typed. What it throws is said beside the field, and the field stays open. */
+  readonly save: (typed: string) => Promise<void>;
+}
+
+/** A fact that its owner changes in its place: a press opens the field, Enter saves, Escape leaves all as it was. */
+export function EditableFact({ label, value, autoComplete, maxLength, save }: EditableFactProps) {
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const opener = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  const close = () => {
+    flushSync(() => {
+      setOpen(false);
+      setError('');
+    });
+    opener.current?.focus();
+  };
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const typed = String(new FormData(event.currentTarget).get('value') ?? '').trim();
+    if (typed === (value ?? '')) return close();
+    setBusy(true);
+    try {
+      await save(typed);
+      toast.success(t('personal.saved'));
+      close();
+    } catch (failure) {
+      setError(messageOf(failure));
+    }
+    setBusy(false);
+  };
+
+  if (!open)
+    return (
+      <Fact label={label}>
+        <span className={styles.shown}>
+          <span>{value || t('none')}</span>
+          <Button ref={opener} tone="line" small onClick={() => setOpen(true)}>
+            {t.rich('personal.change', { name: <span className="sr" />, field: label })}
+          </Button>
+        </span>
+      </Fact>
+    );
+  return (
+    <Fact label={<label htmlFor={id}>{label}</label>}>
+      <form className={styles.form} onSubmit={submit} noValidate onKeyDown={({ key }) => key === 'Escape' && close()}>
+        <Input
+          id={id}
+          name="value"
+          autoFocus
+          defaultValue={value ?? ''}
+          autoComplete={autoComplete}
+          maxLength={maxLength}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        {error && (
+          <span id={`${id}-error`} role="alert" className={styles.error}>
+            {said(error)}
+          </span>
+        )}
+        <span className="row">
+          <Button type="submit" small busy={busy}>
+            {t('personal.save')}
+          </Button>
+          <Button tone="line" small onClick={close}>
+            {t('personal.cancel')}
+          </Button>
+        </span>
+      </form>
+    </Fact>
+  );
+}

@@ -1,0 +1,41 @@
+import { Occupation, type SessionUser } from '@easy-tax/contracts';
+import { useId, useState } from 'react';
+import { Select } from '../../../components/form/Input';
+import { Fact } from '../../../components/ui/Facts';
+import { toast } from '../../../lib/browser/toast';
+import { messageOf } from '../../../lib/http/api-error';
+import { useSession } from '../../../lib/session/session';
+import { t } from '../../../messages/account';
+import { changeProfile } from './api/change-profile';
+import { occupationOf, rememberOccupation } from './occupation';
+
+/** The one thing to change here: saved as soon as it is chosen, and remembered by this browser. */
+export function OccupationField({ user }: { readonly user: SessionUser }) {
+  const { update } = useSession();
+  const [occupation, setOccupation] = useState(() => occupationOf(user.occupation));
+  const id = useId();
+
+  const choose = async (value: string) => {
+    const chosen = Occupation.parse(value);
+    setOccupation(chosen);
+    rememberOccupation(chosen);
+    try {
+      update(await changeProfile({ occupation: chosen }));
+      toast.success(t('personal.saved'));
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+
+  return (
+    <Fact label={<label htmlFor={id}>{t('personal.occupation')}</label>}>
+      <Select id={id} value={occupation} onChange={(event) => choose(event.target.value)}>
+        {Occupation.options.map((option) => (
+          <option key={option} value={option}>
+            {t(`personal.occupations.${option}`)}
+          </option>
+        ))}
+      </Select>
+    </Fact>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../../components/button/Button';
+import { Dialog } from '../../../../components/overlay/Dialog';
+import { toast } from '../../../../lib/browser/toast';
+import { messageOf } from '../../../../lib/http/api-error';
+import { t } from '../../../../messages/picture';
+import { said } from '../../../../messages/said';
+import { Cropper } from './Cropper';
+import { wholeOf } from './crop';
+import { encode } from './encode';
+import styles from './Picture.module.css';
+
+interface CropDialogProps {
+  readonly picture: HTMLCanvasElement;
+  /** Saves the cut picture. What it throws is said here, and the old picture stays. */
+  readonly save: (dataUrl: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks which part of a chosen picture is shown, and saves it. */
+export function CropDialog({ picture, save, onClose }: CropDialogProps) {
+  const [crop, setCrop] = useState(() => wholeOf(picture));
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const open = useRef(true);
+  useEffect(() => {
+    open.current = true;
+    return () => {
+      open.current = false;
+    };
+  }, []);
+  const submit = async () => {
+    setBusy(true);
+    setError('');
+    try {
+      await save(encode(picture, crop));
+      // Closed meanwhile, it may have made room for another picture.
+      if (open.current) onClose();
+    } catch (failure) {
+      if (open.current) setError(messageOf(failure));
+      else toast.error(messageOf(failure));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title={t('crop.title')} narrow onClose={onClose}>
+      <div className={styles.dialog}>
+        <Cropper picture={picture} crop={crop} onCrop={setCrop} />
+        {error && (
+          <p role="alert" className={styles.error}>
+            {said(error)}
+          </p>
+        )}
+        <div className="row">
+          <Button busy={busy} onClick={submit}>
+            {t('crop.save')}
+          </Button>
+          <Button tone="line" onClick={onClose}>
+            {t('crop.cancel')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import type { SessionUser } from '@easy-tax/contracts';
+import { IconCamera, IconPhoto } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Button } from '../../../../components/button/Button';
+import { Icon } from '../../../../components/button/Icon';
+import { cx } from '../../../../lib/cx';
+import { useIncomingFiles } from '../../../../lib/hooks/use-incoming-files';
+import { t } from '../../../../messages/picture';
+import { CropDialog } from './CropDialog';
+import styles from './Picture.module.css';
+import { usePicture } from './use-picture';
+
+/** The ways to one's own picture: choose, camera, drop, paste; and the way back to none. */
+export function PictureField({ user }: { readonly user: SessionUser }) {
+  const picture = usePicture(user);
+  const input = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
+  const over = useIncomingFiles((files) => picture.choose([...files]));
+  const pick = (fromCamera: boolean) => {
+    if (fromCamera) input.current?.setAttribute('capture', 'user');
+    else input.current?.removeAttribute('capture');
+    input.current?.click();
+  };
+  const undo = async () => {
+    await picture.undo();
+    chooser.current?.focus();
+  };
+  return (
+    <div className={cx(styles.field, over && styles.over)}>
+      <input
+        ref={input}
+        className="sr"
+        type="file"
+        accept="image/*"
+        aria-label={t('label')}
+        tabIndex={-1}
+        onChange={(event) => {
+          picture.choose([...(event.target.files ?? [])]);
+          // So that the same file can be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <div className="row">
+        <Button ref={chooser} tone="line" small busy={picture.busy} onClick={() => pick(false)}>
+          <Icon of={IconPhoto} /> {t('choose')}
+        </Button>
+        <Button tone="line" small className={styles.camera} busy={picture.busy} onClick={() => pick(true)}>
+          <Icon of={IconCamera} /> {t('camera')}
+        </Button>
+        {user.profilePicture && (
+          <Button tone="line" small busy={picture.busy} onClick={picture.remove}>
+            {t.rich('remove', { name: <span className="sr" /> })}
+          </Button>
+        )}
+      </div>
+      <p className={styles.hint}>{over ? t('drop') : t('hint')}</p>
+      <div role="status">
+        {picture.undoable && (
+          <span className={styles.removed}>
+            {t('removed')}
+            <Button autoFocus tone="line" small busy={picture.busy} onClick={undo}>
+              {t('undo')}
+            </Button>
+          </span>
+        )}
+      </div>
+      {picture.problem && (
+        <p role="alert" className={styles.error}>
+          {picture.problem}
+        </p>
+      )}
+      {picture.cutting && <CropDialog picture={picture.cutting} save={picture.save} onClose={picture.stopCutting} />}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { SessionUser } from '@easy-tax/contracts';
+import { useRef, useState } from 'react';
+import { toast } from '../../../../lib/browser/toast';
+import { formatSize } from '../../../../lib/format';
+import { messageOf } from '../../../../lib/http/api-error';
+import { useSession } from '../../../../lib/session/session';
+import { t } from '../../../../messages/picture';
+import { said } from '../../../../messages/said';
+import { changeProfile } from '../api/change-profile';
+import { decode, LARGEST, Unreadable } from './decode';
+
+/** Choosing, cutting, saving and removing a person's own picture. Until something is saved the old one stays. */
+export function usePicture(user: SessionUser) {
+  const { update } = useSession();
+  const [cutting, setCutting] = useState<HTMLCanvasElement | null>(null);
+  const [removed, setRemoved] = useState<string | null>(null);
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const put = async (profilePicture: string | null) => update(await changeProfile({ profilePicture }));
+  const working = useRef(false);
+  const attempt = async (work: () => Promise<void>) => {
+    if (working.current) return;
+    working.current = true;
+    setBusy(true);
+    setProblem('');
+    try {
+      await work();
+    } catch (error) {
+      setProblem(error instanceof Unreadable ? wordsFor(error) : said(messageOf(error)));
+    }
+    working.current = false;
+    setBusy(false);
+  };
+
+  return {
+    cutting,
+    /** The picture that was removed last can come back. */
+    undoable: removed !== null,
+    problem,
+    busy,
+    choose: ([file]: readonly File[]) => {
+      if (file && !cutting) void attempt(async () => setCutting(await decode(file)));
+    },
+    stopCutting: () => setCutting(null),
+    save: async (dataUrl: string) => {
+      await put(dataUrl);
+      setRemoved(null);
+      toast.success(t('saved'));
+    },
+    remove: () =>
+      attempt(async () => {
+        await put(null);
+        setRemoved(user.profilePicture);
+      }),
+    undo: () =>
+      attempt(async () => {
+        await put(removed);
+        setRemoved(null);
+      }),
+  };
+}
+
+const wordsFor = ({ problem }: Unreadable): string =>
+  problem === 'large' ? t('problems.large', { size: formatSize(LARGEST) }) : t(`problems.${problem}`);

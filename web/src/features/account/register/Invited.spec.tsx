@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react';
+import { toast } from 'react-toastify/unstyled';
+import { answering, ok, refused } from '../../../testing/answers';
+import { visit } from '../../../testing/visit';
+import RegisterPage from './RegisterPage';
+
+const READ = 'POST /auth/invitation/read';
+const view = { email: 'dev@office.example', name: 'Dev', staffRole: 'owner', expiresAt: '2026-11-27T05:12:00.000Z' };
+const open = () => visit(<RegisterPage />, { pathname: '/register', search: '?invite=tok' });
+
+afterEach(() => toast.dismiss());
+
+it('asks who is invited for a name and a password, and leads to the login', async () => {
+  const asked = answering({
+    [READ]: ok({ data: view }),
+    'POST /auth/invitation/accept': ok({ message: 'Your account is ready. Please log in.' }, 201),
+  });
+  const user = open();
+  expect(await screen.findByText(/invited as an owner, with dev@office\.example/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Dev');
+  expect(screen.queryByLabelText('Email')).toBeNull();
+  await user.type(screen.getByLabelText('Password'), 'nine clay cups of tea');
+  await user.click(screen.getByRole('button', { name: 'Make my account' }));
+  await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/login'));
+  expect(asked.at(-1)?.body).toEqual({ token: 'tok', name: 'Dev', password: 'nine clay cups of tea' });
+});
+
+it('says that an invitation was used or revoked, or has expired', async () => {
+  answering({ [READ]: refused('validation', 'This invitation was used or revoked, or it has expired.') });
+  open();
+  expect(await screen.findByRole('heading', { name: 'This invitation does not work' })).toBeTruthy();
+  expect(screen.getByText('This invitation was used or revoked, or it has expired.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to login' }).getAttribute('href')).toBe('/login');
+});
+
+it.each([
+  ['no answer comes', new TypeError('network')],
+  ['the service is down', refused('unavailable', 'Not now.')],
+])('calls no invitation over where %s, and looks again on Retry', async (_, answer) => {
+  answering({ [READ]: [answer, ok({ data: view })] });
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/invited as an owner/)).toBeTruthy();
+});

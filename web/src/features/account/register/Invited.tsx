@@ -1,0 +1,81 @@
+import { AcceptInput, type InvitationView, messages } from '@easy-tax/contracts';
+import { Link, useNavigate } from 'react-router-dom';
+import useSWR from 'swr';
+import { Button } from '../../../components/button/Button';
+import { Field } from '../../../components/form/Field';
+import { Input, PasswordInput } from '../../../components/form/Input';
+import { toast } from '../../../lib/browser/toast';
+import { useApiForm } from '../../../lib/hooks/use-api-form';
+import { isRefused, messageOf } from '../../../lib/http/api-error';
+import { t as account } from '../../../messages/account';
+import { t } from '../../../messages/invitations';
+import { acceptInvitation, readInvitation } from './invitation';
+
+/** Where the link of an invitation leads: who it is for, or that it is over. */
+export default function Invited({ token }: { readonly token: string }) {
+  const { data, error, mutate } = useSWR(['invitation', token], () => readInvitation(token), {
+    shouldRetryOnError: false,
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+  });
+  if (data) return <AcceptForm token={token} invitation={data} />;
+  const over = isRefused(error);
+  return (
+    <div className="stack wide">
+      <h1 className="total">{over ? t('accept.over') : t('accept.title')}</h1>
+      <p role="status">{error === undefined ? t('accept.looking') : messageOf(error)}</p>
+      {error !== undefined && !over && (
+        <div>
+          <Button tone="line" onClick={() => void mutate()}>
+            {t('retry')}
+          </Button>
+        </div>
+      )}
+      <p>
+        <Link className="link" to="/login">
+          {t('accept.login')}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+interface AcceptFormProps {
+  readonly token: string;
+  readonly invitation: InvitationView;
+}
+
+function AcceptForm({ token, invitation: { email, name, staffRole } }: AcceptFormProps) {
+  const navigate = useNavigate();
+  const { form, register, errorOf, busy } = useApiForm({
+    schema: AcceptInput.omit({ token: true }),
+    defaults: { name: name ?? '', password: '' },
+    send: (input) => acceptInvitation({ token, ...input }),
+    onDone: ({ message }) => {
+      toast.success(message);
+      navigate('/login');
+    },
+  });
+  const error = errorOf('password');
+  return (
+    <form {...form} className="stack wide">
+      <h1 className="total">{t('accept.title')}</h1>
+      <p className="muted">{t('accept.line', { role: t(`accept.roles.${staffRole}`), email })}</p>
+      {/* For password managers, which look for the name that goes with a password. */}
+      <input type="text" autoComplete="username" value={email} hidden readOnly />
+      <Field label={account('fields.name')} error={errorOf('name')}>
+        {(tied) => <Input {...tied} {...register('name')} autoComplete="name" required />}
+      </Field>
+      <Field
+        label={account('fields.password')}
+        hint={account('register.hint')}
+        error={error === messages.allFieldsRequired ? account('wanted.newPassword') : error}
+      >
+        {(tied) => <PasswordInput {...tied} {...register('password')} autoComplete="new-password" required />}
+      </Field>
+      <Button type="submit" block pop busy={busy}>
+        {t('accept.send')}
+      </Button>
+    </form>
+  );
+}

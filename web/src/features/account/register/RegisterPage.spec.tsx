@@ -1,0 +1,81 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { toast } from 'react-toastify/unstyled';
+import { forgetToken, readToken } from '../../../lib/http/token';
+import { answering, ok, refused } from '../../../testing/answers';
+import { pass } from '../../../testing/motion';
+import { visit } from '../../../testing/visit';
+import RegisterPage from './RegisterPage';
+
+const REGISTER = 'POST /auth/register';
+
+const where = () => screen.getByTestId('where').textContent;
+
+async function fillIn(user: ReturnType<typeof visit>) {
+  await user.type(screen.getByLabelText('Name'), 'Asha Rawat');
+  await user.type(screen.getByLabelText('Email'), 'asha@example.com');
+  await user.type(screen.getByLabelText('Password'), 'a short sentence');
+}
+async function registerAs(user: ReturnType<typeof visit>) {
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Register' }));
+}
+
+beforeEach(() => forgetToken());
+afterEach(() => {
+  jest.useRealTimers();
+  toast.dismiss();
+});
+
+it('goes to the login after exactly a second, and keeps no token where none is answered', async () => {
+  answering({ [REGISTER]: ok({ message: 'Registered. Please log in.' }, 201) });
+  const user = visit(<RegisterPage />, '/register');
+  await fillIn(user);
+  jest.useFakeTimers();
+  fireEvent.submit(screen.getByRole('button', { name: 'Register' }));
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  pass(999);
+  expect(where()).toBe('/register');
+  pass(1);
+  expect(where()).toBe('/login');
+  expect(screen.getByText('Registered. Please log in.')).toBeTruthy();
+  expect(readToken()).toBeNull();
+});
+
+it('keeps a token that a server answers', async () => {
+  answering({ [REGISTER]: ok({ message: 'Registered.', token: 'abc' }, 201) });
+  const user = visit(<RegisterPage />, '/register');
+  await registerAs(user);
+  await waitFor(() => expect(readToken()).toBe('abc'));
+});
+
+it.each([
+  [
+    'the detail of the server',
+    refused('conflict', 'This email already has an account.'),
+    'This email already has an account.',
+  ],
+  ['a failure without words', { status: 502, body: '<html>' }, 'Registration failed.'],
+  ['no answer at all', new TypeError('Failed to fetch'), 'Something went wrong.'],
+])('says %s', async (_, answer, said) => {
+  answering({ [REGISTER]: answer });
+  const user = visit(<RegisterPage />, '/register');
+  await registerAs(user);
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Asha Rawat');
+});
+
+it('asks for all fields in a toast', async () => {
+  answering({});
+  const user = visit(<RegisterPage />, '/register');
+  await user.click(screen.getByRole('button', { name: 'Register' }));
+  expect(await screen.findByText('All Fields Required')).toBeTruthy();
+  expect(screen.getByText('Enter your name')).toBeTruthy();
+});
+
+it('marks its fields required and the email as one, for the browser before this code', () => {
+  answering({});
+  visit(<RegisterPage />, '/register');
+  for (const label of ['Name', 'Email', 'Password'])
+    expect(screen.getByLabelText<HTMLInputElement>(label).required).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Email').type).toBe('email');
+});

@@ -1,0 +1,96 @@
+import { messages, RegisterInput } from '@easy-tax/contracts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Button } from '../../../components/button/Button';
+import { Field } from '../../../components/form/Field';
+import { Input, PasswordInput } from '../../../components/form/Input';
+import { toast } from '../../../lib/browser/toast';
+import { useApiForm } from '../../../lib/hooks/use-api-form';
+import { useHydrated } from '../../../lib/hooks/use-hydrated';
+import { ApiError } from '../../../lib/http/api-error';
+import { storeToken } from '../../../lib/http/token';
+import { t } from '../../../messages/account';
+import { AuthLayout } from '../login/AuthLayout';
+import { register as makeAccount } from './register';
+
+const TO_LOGIN_AFTER_MS = 1000;
+const Invited = lazy(() => import('./Invited'));
+
+/** /register makes a client's account; /register?invite=… is where the link of an invitation leads. */
+export default function RegisterPage() {
+  const [search] = useSearchParams();
+  // The prerendered page knows no invitation: it is looked at only once the page has been taken over.
+  const invite = useHydrated() ? search.get('invite') : null;
+  return (
+    <AuthLayout>
+      {invite ? (
+        <Suspense fallback={null}>
+          <Invited token={invite} />
+        </Suspense>
+      ) : (
+        <RegisterForm />
+      )}
+    </AuthLayout>
+  );
+}
+
+function RegisterForm() {
+  const navigate = useNavigate();
+  const [made, setMade] = useState(false);
+  useEffect(() => {
+    if (!made) return;
+    const timer = setTimeout(() => navigate('/login'), TO_LOGIN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [made, navigate]);
+
+  const { form, register, errorOf, busy } = useApiForm({
+    schema: RegisterInput,
+    defaults: { name: '', email: '', password: '' },
+    send: makeAccount,
+    onDone: ({ message, token }) => {
+      if (token) storeToken(token);
+      toast.success(message);
+      setMade(true);
+    },
+    onInvalid: (errors) => {
+      const empty = Object.values(errors).some((error) => error?.message === messages.allFieldsRequired);
+      toast.error(
+        (empty && messages.allFieldsRequired) || Object.values(errors)[0]?.message || messages.allFieldsRequired,
+      );
+    },
+    failure: registrationFailure,
+  });
+  return (
+    <form {...form} className="stack wide">
+      <h1 className="total">{t('register.title')}</h1>
+      <p className="muted">{t('register.line')}</p>
+      <Field label={t('fields.name')} error={besideField(errorOf('name'), messages.nameMissing)}>
+        {(tied) => <Input {...tied} {...register('name')} autoComplete="name" required />}
+      </Field>
+      <Field label={t('fields.email')} error={besideField(errorOf('email'), messages.email)}>
+        {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="email" required />}
+      </Field>
+      <Field
+        label={t('fields.password')}
+        hint={t('register.hint')}
+        error={besideField(errorOf('password'), t('wanted.newPassword'))}
+      >
+        {(tied) => <PasswordInput {...tied} {...register('password')} autoComplete="new-password" required />}
+      </Field>
+      <Button type="submit" block pop busy={busy || made}>
+        {t('register.send')}
+      </Button>
+      <p>{t.rich('register.login', { link: <Link className="link" to="/login" /> })}</p>
+    </form>
+  );
+}
+
+/** The toast says that all fields are required; each empty field says what it wants. */
+const besideField = (error: string | undefined, wanted: string) =>
+  error === messages.allFieldsRequired ? wanted : error;
+
+/** The specification's two texts for a failure without words of its own (§8). */
+function registrationFailure(error: unknown): string {
+  if (!(error instanceof ApiError) || error.code === 'network') return t('register.broken');
+  return error.code === 'unreadable' ? t('register.failed') : error.message;
+}

@@ -1,0 +1,165 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { type Answer, answering, ok, refused } from '../../../testing/answers';
+import { anOwner, checkedAs, loggedIn } from '../../../testing/logged-in';
+import { atAGlance, enquiriesAtAGlance, filingsAtAGlance } from '../../../testing/overview';
+import { visit } from '../../../testing/visit';
+import DashboardPage from './DashboardPage';
+
+jest.setTimeout(20_000);
+afterEach(() => jest.useRealTimers());
+
+const nothing = { data: [], query: [], total: 0, totalExact: true, page: 1, pageSize: 5, next: null, prev: null };
+const lists = { 'GET /api/download-files': ok(nothing), 'GET /contact-data/get': ok(nothing) };
+const id = '019ab000-0000-7000-8000-000000000001';
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+async function open(answers: Record<string, Answer | Answer[]> = {}) {
+  const asked = answering({ ...checkedAs(anOwner()), ...lists, ...atAGlance(), ...answers });
+  const person = visit(loggedIn(<DashboardPage />), '/admin/dashboard');
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  return { person, asked };
+}
+const panel = (name: string) => within(screen.getByRole('heading', { name }).closest('section') as HTMLElement);
+
+it('keeps the six cards where the specification has them', async () => {
+  await open();
+  const cards = within(screen.getByRole('navigation', { name: 'Go to' }));
+  expect(cards.getAllByRole('link').map((card) => card.getAttribute('href'))).toEqual([
+    '/',
+    '/admin/admin-profile',
+    '/admin/file-data',
+    '/admin/contact-data',
+    '/settings',
+  ]);
+  expect(cards.getByRole('button', { name: /Logout/ })).toBeTruthy();
+});
+
+it('shows the three queues: not opened, not answered, and both where they are overdue', async () => {
+  await open();
+  const queues = within(screen.getByRole('region', { name: 'Queues' }));
+  await queues.findByText('12');
+  expect(queues.getAllByRole('link').map((queue) => queue.textContent)).toEqual([
+    'FilesPapers that nobody has opened12',
+    'EnquiriesMessages without an answer5',
+    'OverdueWaiting for more than 7 days3',
+  ]);
+});
+
+it('names what falls due next, the soonest first', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-21T06:00:00Z'), advanceTimers: true });
+  await open();
+  const due = panel('Next due dates');
+  expect(due.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '25 Nov 2026PMT-06Quarterly filers, payment in between',
+    '30 Nov 2026Return for AY 2026-27, transfer pricingWhoever deals with related parties abroad',
+    '11 Dec 2026GSTR-1Monthly filers',
+    '13 Dec 2026Invoice Furnishing FacilityQuarterly filers, if buyers need the credit now',
+  ]);
+  expect(due.getByRole('link', { name: 'All dates' }).getAttribute('href')).toBe('/blogs#due');
+});
+
+it('leads from what is overdue to the list until that day of the office, of the service where something is', async () => {
+  jest.useFakeTimers({ now: new Date('2025-11-20T20:00:00Z'), advanceTimers: true });
+  const overdue = async () => (await screen.findByRole('link', { name: /^Overdue.*[^–]$/ })).getAttribute('href');
+  await open(atAGlance(filingsAtAGlance({ overdueDays: 10 }), enquiriesAtAGlance({ overdueDays: 3 })));
+  expect(await overdue()).toBe('/admin/file-data?status=unopened&until=2025-11-11');
+  cleanup();
+  const none = { value: 0, exact: true };
+  await open(atAGlance(filingsAtAGlance({ overdueDays: 10, overdue: none }), enquiriesAtAGlance({ overdueDays: 3 })));
+  expect(await overdue()).toBe('/admin/contact-data?status=new&until=2025-11-18');
+});
+
+it('leads to what waits the longest, and says for how long', async () => {
+  const paper = { _id: id, createdAt: hoursAgo(9 * 24), name: 'Bhupinder Kaur', text: 'bank.pdf' };
+  const letter = { _id: id, createdAt: hoursAgo(4.5), name: 'Neelam Soni', text: 'Does a shop need GST?' };
+  await open(atAGlance(filingsAtAGlance({ oldest: paper }), enquiriesAtAGlance({ oldest: letter })));
+  const today = panel('Needs you today');
+  expect(await today.findByText('Bhupinder Kaur · waiting 9 days')).toBeTruthy();
+  expect(today.getByText('Overdue')).toBeTruthy();
+  expect(today.getByText('Neelam Soni · waiting 4 hours')).toBeTruthy();
+  expect(today.getByRole('link', { name: 'Open: Bhupinder Kaur' }).getAttribute('href')).toBe(
+    `/admin/file-data?open=${id}`,
+  );
+  expect(today.getByRole('link', { name: 'Read: Neelam Soni' }).getAttribute('href')).toBe(
+    `/admin/contact-data?open=${id}`,
+  );
+  expect(today.getByText('2 things')).toBeTruthy();
+});
+
+it('says what is new since this administrator was here before', async () => {
+  const since = '2025-11-20T12:34:00.000Z';
+  const fresh = filingsAtAGlance({ fresh: { value: 3, exact: true } });
+  const { asked } = await open(atAGlance(fresh, enquiriesAtAGlance({ fresh: { value: 0, exact: true } }), since));
+  const today = panel('Needs you today');
+  expect(await today.findByText('3 new papers')).toBeTruthy();
+  expect(today.getByText('Since you were last here: 20 Nov 2025, 18:04')).toBeTruthy();
+  expect(today.queryByText(/new enquir/)).toBeNull();
+  expect(today.getByRole('link', { name: 'See papers' }).getAttribute('href')).toBe('/admin/file-data?from=2025-11-20');
+  expect(asked.some(({ path }) => path === `/api/filings/overview?since=${encodeURIComponent(since)}`)).toBe(true);
+});
+
+it('says so where nothing waits', async () => {
+  await open();
+  expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
+});
+
+it('draws the papers of the last days, and has them as a table', async () => {
+  const { person } = await open();
+  expect(
+    await screen.findByRole('img', { name: /from 23 Oct 2025 to today: 4 in all, most on 21 Nov 2025 with 4/ }),
+  ).toBeTruthy();
+  await person.click(screen.getByText('As a table'));
+  const table = within(screen.getByRole('table'));
+  expect(table.getAllByRole('row')).toHaveLength(31);
+  expect(table.getByRole('row', { name: '21 Nov 2025 4' })).toBeTruthy();
+});
+
+it('says what is stored: how much, and how many files', async () => {
+  await open();
+  await waitFor(() => expect(panel('Storage').getByText(/in 248 files/).textContent).toBe('1.2 GB in 248 files'));
+});
+
+it('says that what is stored is being counted for the first time', async () => {
+  await open(atAGlance(filingsAtAGlance({ stored: null })));
+  expect(await screen.findByText('Being counted for the first time.')).toBeTruthy();
+});
+
+it('keeps what one service says where the other fails, and asks that one again on Retry', async () => {
+  const filings = [refused('unavailable', 'Not now.'), ok({ data: filingsAtAGlance() })];
+  const { person } = await open({ 'GET /api/filings/overview': filings });
+  const today = panel('Needs you today');
+  expect(await today.findByText('Files could not be counted just now.')).toBeTruthy();
+  const queues = within(screen.getByRole('region', { name: 'Queues' }));
+  expect(queues.getAllByRole('link').map((queue) => queue.textContent?.match(/[\d–]+$/)?.[0])).toEqual(['–', '5', '–']);
+  await person.click(today.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(queues.getByText('12')).toBeTruthy());
+});
+
+it('stands with a Retry in every part where every call answers 500', async () => {
+  const broken = refused('internal', 'Something went wrong');
+  const calls = ['POST /auth/visits', 'GET /api/filings/overview', 'GET /contact-data/overview', ...Object.keys(lists)];
+  await open(Object.fromEntries(calls.map((call) => [call, broken])));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(6));
+  expect(screen.getByRole('navigation', { name: 'Go to' })).toBeTruthy();
+});
+
+it('says aloud once for each service that it is down, however many parts ask it', async () => {
+  const broken = refused('internal', 'Something went wrong');
+  const calls = ['GET /api/filings/overview', 'GET /contact-data/overview', ...Object.keys(lists)];
+  await open(Object.fromEntries(calls.map((call) => [call, broken])));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(6));
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Files could not be counted just now.Retry',
+    'Enquiries could not be counted just now.Retry',
+  ]);
+});
+
+it('goes on counting how long something waits, and knows the day, while it stays open', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-21T18:00:00Z'), advanceTimers: true });
+  const letter = { _id: id, createdAt: hoursAgo(4.5), name: 'Neelam Soni', text: 'Does a shop need GST?' };
+  await open(atAGlance(filingsAtAGlance(), enquiriesAtAGlance({ oldest: letter })));
+  expect(await screen.findByText('Neelam Soni · waiting 4 hours')).toBeTruthy();
+  await act(() => jest.advanceTimersByTimeAsync(40 * 60_000));
+  expect(screen.getByText('Neelam Soni · waiting 5 hours')).toBeTruthy();
+  expect(screen.getByText('Sunday, 22 Nov 2026')).toBeTruthy();
+});

@@ -1,0 +1,72 @@
+import { MINUTE } from '@easy-tax/contracts';
+import { IconFiles, IconLayoutDashboard, IconLogout, IconMessage, IconSettings, IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
+import { PageHead } from '../../../components/layout/PageHead';
+import { formatDay } from '../../../lib/format';
+import { useEvery } from '../../../lib/hooks/use-every';
+import { useSession } from '../../../lib/session/session';
+import { t } from '../../../messages/admin';
+import { useOverview } from '../overview/use-overview';
+import { sayCount, useQueues } from '../overview/use-queues';
+import { ActionCard, LinkCard } from './Card';
+import styles from './DashboardPage.module.css';
+import { DueNext } from './panels/DueNext';
+import { LatestEnquiries, LatestFiles } from './panels/Latest';
+import { Stands } from './panels/Stands';
+import { Storage } from './panels/Storage';
+import { Today } from './panels/Today';
+import { Uploads } from './panels/Uploads';
+import { QueueCell } from './QueueCell';
+
+/** The dashboard: what waits, where to go (specification §2.14), what needs somebody today, and what came last. */
+export default function DashboardPage() {
+  const { logout } = useSession();
+  const { queues } = useQueues();
+  const overview = useOverview();
+  const [now, setNow] = useState(Date.now);
+  // Open all day, and overnight.
+  useEvery(MINUTE, true, () => setNow(Date.now()));
+  return (
+    <>
+      <PageHead title={t('nav.dashboard')}>{formatDay(new Date(now))}</PageHead>
+      <section className="rgrid g3" aria-label={t('queues.label')}>
+        {queues.map(({ key, count, ...queue }) => (
+          <QueueCell key={key} {...queue} count={sayCount(count)} urgent={key === 'overdue' && Boolean(count?.value)} />
+        ))}
+      </section>
+      <div className={styles.day}>
+        <div className={styles.column}>
+          <Today overview={overview} now={now} />
+          <Stands overview={overview} />
+          <DueNext now={now} />
+        </div>
+        <div className={styles.column}>
+          <Uploads filings={overview.filings} />
+          <Storage filings={overview.filings} />
+        </div>
+      </div>
+      <nav className={styles.cards} aria-label={t('dashboard.goTo')}>
+        <LinkCard to="/" icon={IconLayoutDashboard} title={t('nav.dashboard')} line={t('dashboard.home')} />
+        <LinkCard to="/admin/admin-profile" icon={IconUser} title={t('nav.profile')} line={t('dashboard.profile')} />
+        <LinkCard to="/admin/file-data" icon={IconFiles} title={t('nav.files')} line={t('dashboard.files')} />
+        <LinkCard
+          to="/admin/contact-data"
+          icon={IconMessage}
+          title={t('nav.enquiries')}
+          line={t('dashboard.enquiries')}
+        />
+        <LinkCard to="/settings" icon={IconSettings} title={t('nav.settings')} line={t('dashboard.settings')} />
+        <ActionCard
+          icon={IconLogout}
+          title={t('logout')}
+          line={t('dashboard.logout')}
+          onClick={() => logout('/login')}
+        />
+      </nav>
+      <div className={styles.latest}>
+        <LatestFiles />
+        <LatestEnquiries />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { cx } from '../../../../lib/cx';
+import styles from './Bars.module.css';
+
+const HEIGHT = 100;
+const STEP = 10;
+const WIDTH = 7;
+/** A day without anything has a trace of a bar, so that it is seen to be a day. */
+const LEAST = 2;
+
+/** One bar a value, the last marked as the one that still grows. What they say stands in `label`, for who doesn't see them. */
+export function Bars({ values, label }: { readonly values: readonly number[]; readonly label: string }) {
+  const most = Math.max(1, ...values);
+  return (
+    <svg
+      className={styles.bars}
+      viewBox={`0 0 ${values.length * STEP} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      {values.map((value, at) => {
+        const height = Math.max(LEAST, (value / most) * HEIGHT);
+        return (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+            key={at}
+            className={cx(value === 0 && styles.none, at === values.length - 1 && styles.last)}
+            x={at * STEP + (STEP - WIDTH) / 2}
+            y={HEIGHT - height}
+            width={WIDTH}
+            height={height}
+          />
+        );
+      })}
+    </svg>
+  );
+}

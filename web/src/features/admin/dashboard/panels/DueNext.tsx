@@ -1,0 +1,31 @@
+import { dueLists } from '../../../../content/due-dates';
+import { dayOf, formatDate } from '../../../../lib/format';
+import { upcoming } from '../../../../lib/upcoming';
+import { t } from '../../../../messages/admin';
+import styles from './DueNext.module.css';
+import { Panel } from './Panel';
+
+const SHOWN = 4;
+const dates = dueLists.flatMap((list) => list.dates).filter(({ few }) => !few);
+
+/** What falls due next for most clients, from the list that the public page shows whole. */
+export function DueNext({ now }: { readonly now: number }) {
+  const next = upcoming(dates, dayOf(new Date(now))).slice(0, SHOWN);
+  return (
+    <Panel title={t('dueNext.title')} side={<a href="/blogs#due">{t('dueNext.all')}</a>}>
+      <ul className={styles.dates}>
+        {next.map(({ day, what, who }) => (
+          <li key={`${day} ${what} ${who}`}>
+            <time className="num" dateTime={day}>
+              {formatDate(day)}
+            </time>
+            <span>
+              <b>{what}</b>
+              <small className="muted">{who}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../components/button/Button';
+import { t } from '../../../../messages/admin';
+import styles from './Panel.module.css';
+
+interface PanelProps {
+  readonly title: string;
+  /** Beside the title. */
+  readonly side?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A card of the dashboard with its heading. */
+export function Panel({ title, side, children }: PanelProps) {
+  return (
+    <section className={styles.panel}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        {side}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface FailedProps {
+  readonly children: ReactNode;
+  /** Said aloud too. Once for a service is enough, however many cards ask it. */
+  readonly aloud?: boolean;
+  readonly onRetry: () => void;
+}
+
+/** What stands in a card whose service gave no answer. */
+export function Failed({ children, aloud, onRetry }: FailedProps) {
+  return (
+    <div className={styles.failed} role={aloud ? 'alert' : undefined}>
+      <p>{children}</p>
+      <Button small tone="line" onClick={onRetry}>
+        {t('today.retry')}
+      </Button>
+    </div>
+  );
+}

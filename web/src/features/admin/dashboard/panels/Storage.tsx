@@ -1,0 +1,37 @@
+import type { FilingsOverview } from '@easy-tax/contracts';
+import { Skeleton } from '../../../../components/ui/Skeleton';
+import { formatNumber, formatSize } from '../../../../lib/format';
+import { t } from '../../../../messages/admin';
+import type { Glance } from '../../overview/use-overview';
+import { Failed, Panel } from './Panel';
+import styles from './Uploads.module.css';
+
+/** What the store holds of what clients sent. */
+export function Storage({ filings }: { readonly filings: Glance<FilingsOverview> }) {
+  return (
+    <Panel title={t('storage.title')}>
+      {filings.failed ? (
+        <Failed onRetry={filings.retry}>{t('storage.failed')}</Failed>
+      ) : (
+        <div className={styles.body}>
+          {filings.data ? <Used stored={filings.data.stored} /> : <Skeleton lines={2} />}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Used({ stored }: Pick<FilingsOverview, 'stored'>) {
+  if (!stored) return <p>{t('storage.counting')}</p>;
+  const size = formatSize(stored.bytes);
+  return (
+    <>
+      <p className={styles.sum}>
+        {stored.files === 1
+          ? t.rich('storage.usedOne', { size, b: <b /> })
+          : t.rich('storage.used', { size, files: formatNumber(stored.files), b: <b /> })}
+      </p>
+      <p className="muted small">{t('storage.note')}</p>
+    </>
+  );
+}

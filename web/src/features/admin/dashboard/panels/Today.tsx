@@ -1,0 +1,68 @@
+import { ButtonLink } from '../../../../components/button/Button';
+import { Icon } from '../../../../components/button/Icon';
+import { Skeleton } from '../../../../components/ui/Skeleton';
+import { Tag } from '../../../../components/ui/Tag';
+import { t } from '../../../../messages/admin';
+import type { Overview } from '../../overview/use-overview';
+import { Failed, Panel } from './Panel';
+import styles from './Today.module.css';
+import { type Thing, thingsOf } from './things';
+
+/** What needs whoever is here: what waits the longest, and what came since the visit before. */
+export function Today({ overview, now }: { readonly overview: Overview; readonly now: number }) {
+  const { filings, enquiries } = overview;
+  const things = thingsOf(overview, now);
+  const complete = filings.data !== undefined && enquiries.data !== undefined;
+  const settled = (filings.data ?? filings.failed) && (enquiries.data ?? enquiries.failed);
+  return (
+    <Panel
+      title={t('today.title')}
+      side={
+        complete && (
+          <span className="muted small num" role="status">
+            {t('today.things', { count: things.length })}
+          </span>
+        )
+      }
+    >
+      {filings.failed && (
+        <Failed aloud onRetry={filings.retry}>
+          {t('today.failedFiles')}
+        </Failed>
+      )}
+      {enquiries.failed && (
+        <Failed aloud onRetry={enquiries.retry}>
+          {t('today.failedEnquiries')}
+        </Failed>
+      )}
+      <ul className={styles.things}>
+        {things.map((thing) => (
+          <Line key={thing.key} thing={thing} />
+        ))}
+      </ul>
+      {complete && things.length === 0 && <p className={styles.note}>{t('today.nothing')}</p>}
+      {!settled && (
+        <div className={styles.note}>
+          <Skeleton lines={3} />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+const Line = ({ thing: { tone, icon, tag, title, note, to, act, label } }: { readonly thing: Thing }) => (
+  <li>
+    <span className={styles.tag}>
+      <Tag tone={tone}>
+        <Icon of={icon} /> {tag}
+      </Tag>
+    </span>
+    <span className={styles.words}>
+      <b>{title}</b>
+      <span className="muted small num">{note}</span>
+    </span>
+    <ButtonLink small tone="line" to={to} aria-label={label}>
+      {act}
+    </ButtonLink>
+  </li>
+);

@@ -1,0 +1,78 @@
+import type { FilingsOverview } from '@easy-tax/contracts';
+import { atLeast } from '../../../../components/data-table/state/table-page';
+import { Skeleton } from '../../../../components/ui/Skeleton';
+import { formatDate, formatNumber } from '../../../../lib/format';
+import { t } from '../../../../messages/admin';
+import type { Glance } from '../../overview/use-overview';
+import { Bars } from './Bars';
+import { Failed, Panel } from './Panel';
+import styles from './Uploads.module.css';
+
+/** How many papers came on each of the last days: bars, and the same as a table. */
+export function Uploads({ filings }: { readonly filings: Glance<FilingsOverview> }) {
+  const days = filings.data?.days;
+  return (
+    <Panel
+      title={t('uploads.title')}
+      side={days && <span className="muted small">{t('uploads.days', { days: days.length })}</span>}
+    >
+      {filings.failed && <Failed onRetry={filings.retry}>{t('uploads.failed')}</Failed>}
+      {!days && !filings.failed && (
+        <div className={styles.body}>
+          <Skeleton lines={5} />
+        </div>
+      )}
+      {days && <Days days={days} />}
+    </Panel>
+  );
+}
+
+function Days({ days }: Pick<FilingsOverview, 'days'>) {
+  const total = days.reduce((sum, { count }) => sum + count, 0);
+  const exact = days.every((day) => day.exact);
+  const busiest = days.reduce((most, day) => (day.count > most.count ? day : most));
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return null;
+  const figures = {
+    total: atLeast(total, exact),
+    most: atLeast(busiest.count, busiest.exact),
+    from: formatDate(first.day),
+    busiest: formatDate(busiest.day),
+    today: formatNumber(last.count),
+  };
+  return (
+    <div className={styles.body}>
+      <p className={styles.sum}>
+        {total === 0
+          ? t('uploads.none')
+          : t.rich('uploads.sum', { count: total, number: figures.total, most: figures.most, b: <b /> })}
+      </p>
+      <div>
+        <Bars values={days.map(({ count }) => count)} label={t('uploads.chart', figures)} />
+        <div className={styles.axis} aria-hidden>
+          <span>{formatDate(first.day)}</span>
+          <span>{t('uploads.today')}</span>
+        </div>
+      </div>
+      <details className={styles.details}>
+        <summary>{t('uploads.table')}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('uploads.day')}</th>
+              <th scope="col">{t('uploads.count')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ day, count, exact: whole }) => (
+              <tr key={day}>
+                <th scope="row">{formatDate(day)}</th>
+                <td>{atLeast(count, whole)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </div>
+  );
+}

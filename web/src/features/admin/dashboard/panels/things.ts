@@ -1,0 +1,112 @@
+import { type Count, DAY } from '@easy-tax/contracts';
+import {
+  type Icon as Glyph,
+  IconClockExclamation,
+  IconFileAlert,
+  IconFiles,
+  IconMessage,
+  IconMessages,
+} from '@tabler/icons-react';
+import { atLeast } from '../../../../components/data-table/state/table-page';
+import { dayOf, formatDateTime } from '../../../../lib/format';
+import { t } from '../../../../messages/admin';
+import type { Overview } from '../../overview/use-overview';
+import { ageOf } from './age';
+
+/** One line of what needs somebody today. */
+export interface Thing {
+  readonly key: string;
+  readonly tone: 'danger' | 'marigold' | 'grey';
+  readonly icon: Glyph;
+  readonly tag: string;
+  readonly title: string;
+  readonly note: string;
+  readonly to: string;
+  readonly act: string;
+  /** The same with its subject, for who hears only the links. */
+  readonly label: string;
+}
+
+type Waiting = NonNullable<Overview['filings']['data']>['oldest'];
+
+/** What waits the longest in each service, then what came since the last visit. */
+export function thingsOf({ since, filings, enquiries }: Overview, now: number): Thing[] {
+  const things = [
+    oldest(filings.data?.oldest ?? null, filings.data?.overdueDays, now, {
+      key: 'file',
+      icon: IconFileAlert,
+      tag: t('today.unopened'),
+      title: (text) => t('today.oldestFile', { file: text || t('none') }),
+      at: '/admin/file-data',
+      act: t('today.openFile'),
+    }),
+    oldest(enquiries.data?.oldest ?? null, enquiries.data?.overdueDays, now, {
+      key: 'enquiry',
+      icon: IconMessage,
+      tag: t('today.reply'),
+      title: (text) => text,
+      at: '/admin/contact-data',
+      act: t('today.openEnquiry'),
+    }),
+    since && fresh(filings.data?.fresh, since, { icon: IconFiles, ...files }),
+    since && fresh(enquiries.data?.fresh, since, { icon: IconMessages, ...messages }),
+  ];
+  return things.filter((thing) => typeof thing === 'object' && thing !== null);
+}
+
+const files = {
+  key: 'fresh-files',
+  words: 'today.freshFiles',
+  to: '/admin/file-data',
+  act: t('today.seeFiles'),
+} as const;
+const messages = {
+  key: 'fresh-enquiries',
+  words: 'today.freshEnquiries',
+  to: '/admin/contact-data',
+  act: t('today.seeEnquiries'),
+} as const;
+
+interface OldestWords {
+  readonly key: string;
+  readonly icon: Glyph;
+  readonly tag: string;
+  readonly title: (text: string) => string;
+  readonly at: string;
+  readonly act: string;
+}
+
+function oldest(waiting: Waiting, overdueDays = 0, now: number, words: OldestWords): Thing | null {
+  if (!waiting) return null;
+  const late = now - Date.parse(waiting.createdAt) > overdueDays * DAY;
+  return {
+    key: words.key,
+    tone: late ? 'danger' : 'marigold',
+    icon: late ? IconClockExclamation : words.icon,
+    tag: late ? t('today.overdue') : words.tag,
+    title: words.title(waiting.text),
+    note: t('today.who', { name: waiting.name, age: ageOf(waiting.createdAt, now) }),
+    to: `${words.at}?open=${waiting._id}`,
+    act: words.act,
+    label: t('today.open', { what: words.act, name: waiting.name }),
+  };
+}
+
+function fresh(
+  count: Count | null | undefined,
+  since: string,
+  { icon, words, to, ...rest }: (typeof files | typeof messages) & { readonly icon: Glyph },
+): Thing | null {
+  if (!count?.value) return null;
+  const number = atLeast(count.value, count.exact);
+  return {
+    ...rest,
+    to: `${to}?from=${dayOf(since)}`,
+    tone: 'grey',
+    icon,
+    tag: t('today.fresh'),
+    title: t(words, { count: count.value, number }),
+    note: t('today.since', { time: formatDateTime(since) }),
+    label: rest.act,
+  };
+}

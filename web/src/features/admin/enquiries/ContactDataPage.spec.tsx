@@ -1,0 +1,80 @@
+import type { Enquiry } from '@easy-tax/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type Answer, answering, ok, refused } from '../../../testing/answers';
+import { aReviewer, checkedAs, loggedIn } from '../../../testing/logged-in';
+import { enquiry } from '../../../testing/records';
+import { visit } from '../../../testing/visit';
+import ContactDataPage from './ContactDataPage';
+
+jest.setTimeout(20_000);
+
+const LIST = 'GET /contact-data/get';
+const CHANGE = `PATCH /contact-data/${enquiry._id}`;
+const page = (rows: readonly Partial<Enquiry>[]) =>
+  ok({ query: rows, total: rows.length, totalExact: true, page: 1, pageSize: 10, next: null, prev: null });
+const standing = (status: Enquiry['status']) => page([{ ...enquiry, status }]);
+
+function open(answers: Record<string, Answer | Answer[]>, search = '') {
+  const asked = answering({ ...checkedAs(aReviewer()), ...answers });
+  const person = visit(loggedIn(<ContactDataPage />), { pathname: '/admin/contact-data', search });
+  return { person, asked };
+}
+const where = () => screen.getByTestId('where').textContent;
+
+it('filters by status, in the address too, and shows all again', async () => {
+  const { person, asked } = open({ [LIST]: [standing('new'), page([]), standing('new')] });
+  await person.click(await screen.findByRole('button', { name: 'Closed' }));
+  expect(await screen.findByText('Nothing has this status')).toBeTruthy();
+  expect(where()).toBe('/admin/contact-data?status=closed');
+  expect(asked.at(-1)?.path).toContain('status=closed');
+  await person.click(screen.getByRole('button', { name: 'Show all' }));
+  await waitFor(() => expect(where()).toBe('/admin/contact-data'));
+});
+
+it('shows all where the address names a status that there is none of', async () => {
+  const { asked } = open({ [LIST]: standing('new') }, '?status=lost');
+  await screen.findByText('1 enquiry');
+  expect(asked.at(-1)?.path).not.toContain('status');
+});
+
+it('says where an enquiry stands, and the list follows', async () => {
+  const { person, asked } = open({
+    [LIST]: [standing('new'), standing('replied')],
+    [CHANGE]: ok({ message: 'Saved' }),
+  });
+  await person.click(await screen.findByRole('button', { name: enquiry.name }));
+  await person.selectOptions(screen.getByLabelText(/^Status of/), 'Replied');
+  await waitFor(() => expect(within(screen.getByRole('table')).getByText('Replied')).toBeTruthy());
+  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'replied' });
+});
+
+it('leaves arrow keys to the choice of a status, and walks the rows by them from elsewhere', async () => {
+  const one = { ...enquiry, status: 'new' } as const;
+  const other = { ...one, _id: enquiry._id.replace(/.$/, '7'), name: 'Tara Gill' };
+  const { person } = open({ [LIST]: page([one, other]) });
+  await person.click(await screen.findByRole('button', { name: enquiry.name }));
+  const choice = screen.getByLabelText(/^Status of/);
+  choice.focus();
+  expect(fireEvent.keyDown(choice, { key: 'ArrowDown' })).toBe(true);
+  expect(screen.getByRole('dialog', { name: enquiry.name })).toBeTruthy();
+  screen.getByRole('dialog').focus();
+  await person.keyboard('{ArrowDown}');
+  expect(screen.getByRole('dialog', { name: 'Tara Gill' })).toBeTruthy();
+});
+
+it('says why where that failed, and shows what is so', async () => {
+  const { person } = open({ [LIST]: standing('new'), [CHANGE]: refused('not_found', 'It has been deleted.') });
+  await person.click(await screen.findByRole('button', { name: enquiry.name }));
+  await person.selectOptions(screen.getByLabelText(/^Status of/), 'Closed');
+  expect(await screen.findByText('It has been deleted.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLSelectElement>(/^Status of/).value).toBe('new');
+});
+
+it('begins a letter that quotes the message', async () => {
+  const { person } = open({ [LIST]: standing('new') });
+  await person.click(await screen.findByRole('button', { name: enquiry.name }));
+  const link = new URL(screen.getByRole('link', { name: 'Reply' }).getAttribute('href') ?? '');
+  expect(link.pathname).toBe(enquiry.email);
+  expect(link.searchParams.get('body')).toContain(`Dear ${enquiry.name},\r\n`);
+  expect(link.searchParams.get('body')).toContain('> My shop');
+});

@@ -1,0 +1,133 @@
+import { type Enquiry, EnquiryStatus, TableFormat } from '@easy-tax/contracts';
+import { ConfirmBulk } from '../../../components/data-table/bulk/ConfirmBulk';
+import { ConfirmDelete } from '../../../components/data-table/bulk/ConfirmDelete';
+import { useBulk } from '../../../components/data-table/bulk/use-bulk';
+import { Clip } from '../../../components/data-table/cells';
+import { DataTable } from '../../../components/data-table/DataTable';
+import { OpenRecord } from '../../../components/data-table/record/OpenRecord';
+import { RecordActions } from '../../../components/data-table/record/RecordActions';
+import { RecordComing, RecordFailed } from '../../../components/data-table/record/RecordFailed';
+import { useRecords } from '../../../components/data-table/record/use-records';
+import type { Column } from '../../../components/data-table/state/column';
+import { countEnquiries } from '../../../components/data-table/state/count-statuses';
+import { sayView } from '../../../components/data-table/state/table-page';
+import { toViewParams } from '../../../components/data-table/state/table-query';
+import { useCounts } from '../../../components/data-table/state/use-counts';
+import { useTable } from '../../../components/data-table/state/use-table';
+import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
+import { PageHead } from '../../../components/layout/PageHead';
+import { formatMobile } from '../../../lib/format';
+import { useIsOwner } from '../../../lib/session/use-is-owner';
+import { t } from '../../../messages/admin';
+import { t as tables } from '../../../messages/tables';
+import { deleteEnquiries, restoreEnquiries } from './api/bulk-enquiries';
+import { changeEnquiry } from './api/change-enquiry';
+import { deleteEnquiry } from './api/delete-enquiry';
+import { downloadEnquiries } from './api/download-enquiries';
+import { listEnquiries } from './api/list-enquiries';
+import { readEnquiry } from './api/read-enquiry';
+import { restoreEnquiry } from './api/restore-enquiry';
+import { EnquiryBulkActs } from './EnquiryBulkActs';
+import { EnquiryDrawer } from './EnquiryDrawer';
+import { EnquiryTag } from './EnquiryTag';
+
+type Name = 'name' | 'mobile' | 'email' | 'message' | 'status';
+const sortable: readonly Name[] = ['name', 'mobile', 'email', 'message'];
+
+/** Contact Data: every message from the contact form (specification §2.14). */
+export default function ContactDataPage() {
+  const table = useTable('enquiries', sortable, listEnquiries, EnquiryStatus.options);
+  const records = useRecords(table, {
+    list: 'enquiries',
+    read: readEnquiry,
+    remove: deleteEnquiry,
+    restore: restoreEnquiry,
+    removeMany: deleteEnquiries,
+    restoreMany: restoreEnquiries,
+  });
+  const bulk = useBulk(table, records);
+  const counted = useCounts(table, countEnquiries);
+  const isOwner = useIsOwner();
+  const askIfOwner = (enquiry: Enquiry) => (isOwner ? () => records.ask(enquiry) : null);
+
+  const columns: readonly Column<Enquiry, Name>[] = [
+    {
+      name: 'name',
+      label: t('fields.name'),
+      heading: true,
+      cell: (enquiry) => <OpenRecord name={enquiry.name} onOpen={() => records.show(enquiry)} />,
+    },
+    { name: 'mobile', label: t('fields.mobile'), figures: true, cell: (enquiry) => formatMobile(enquiry.mobile) },
+    { name: 'email', label: t('fields.email'), cell: (enquiry) => <Clip>{enquiry.email}</Clip> },
+    { name: 'message', label: t('fields.message'), cell: (enquiry) => <Clip>{enquiry.message}</Clip> },
+    {
+      name: 'status',
+      label: t('fields.status'),
+      fixed: true,
+      cell: (enquiry) => <EnquiryTag status={enquiry.status} />,
+    },
+  ];
+
+  return (
+    <>
+      <PageHead title={t('enquiries.title')}>{t('enquiries.line')}</PageHead>
+      <DataTable
+        table={table}
+        rows={records.rows}
+        columns={columns}
+        words={{
+          all: t('enquiries.all'),
+          search: t('enquiries.search'),
+          lookedAt: t('enquiries.lookedAt'),
+          none: t('enquiries.none'),
+          hint: t('enquiries.hint'),
+          count: (count, number) => t('enquiries.count', { count, number }),
+        }}
+        statuses={EnquiryStatus.options.map((value) => ({
+          value,
+          label: t(`enquiries.statuses.${value}`),
+          count: counted(value),
+        }))}
+        all={counted('all')}
+        bulk={{
+          selection: bulk.selection,
+          nameOf: ({ name }) => name,
+          acts: <EnquiryBulkActs bulk={bulk} isOwner={isOwner} />,
+        }}
+        exporting={
+          isOwner && (
+            <ExportMenu
+              formats={TableFormat.options}
+              what={sayView(table.page)}
+              prepare={(format) => downloadEnquiries(format, { view: toViewParams(table.query) })}
+            />
+          )
+        }
+        selected={records.open?._id ?? null}
+        acts={{ open: records.show, ask: isOwner ? records.ask : null, close: () => records.show(null) }}
+        actions={(enquiry) => <RecordActions person={enquiry} onDelete={askIfOwner(enquiry)} />}
+      />
+      {records.open && (
+        <EnquiryDrawer
+          enquiry={records.open}
+          onClose={() => records.show(null)}
+          onMove={records.move}
+          onStatus={(status) => records.change(() => changeEnquiry(records.open?._id ?? '', { status }))}
+          onDelete={askIfOwner(records.open)}
+        />
+      )}
+      {records.coming && <RecordComing onClose={() => records.show(null)} />}
+      {records.failed && <RecordFailed failed={records.failed} onClose={() => records.show(null)} />}
+      <ConfirmBulk bulk={bulk} warning={(count) => tables('bulk.warningEnquiries', { count })} />
+      {records.asked && (
+        <ConfirmDelete
+          title={t('enquiries.ask')}
+          onKeep={records.keep}
+          onDelete={() => records.erase(t('enquiries.what', { name: records.asked?.name ?? '' }))}
+        >
+          {t.rich('enquiries.warning', { b: <b />, name: records.asked.name })}
+        </ConfirmDelete>
+      )}
+    </>
+  );
+}

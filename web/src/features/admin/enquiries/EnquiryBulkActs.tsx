@@ -1,0 +1,48 @@
+import { EnquiryStatus, TableFormat } from '@easy-tax/contracts';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Icon } from '../../../components/button/Icon';
+import { BulkDelete } from '../../../components/data-table/bulk/BulkDelete';
+import type { BulkState } from '../../../components/data-table/bulk/use-bulk';
+import { saySelected } from '../../../components/data-table/state/table-page';
+import { ActionMenu } from '../../../components/data-table/toolbar/ActionMenu';
+import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
+import { t } from '../../../messages/admin';
+import { t as tables } from '../../../messages/tables';
+import { changeEnquiries } from './api/bulk-enquiries';
+import { downloadEnquiries } from './api/download-enquiries';
+
+interface EnquiryBulkActsProps {
+  readonly bulk: BulkState;
+  /** Reviewers neither delete nor export (design §5). */
+  readonly isOwner: boolean;
+}
+
+/** What can be done with the selected enquiries. */
+export function EnquiryBulkActs({ bulk, isOwner }: EnquiryBulkActsProps) {
+  const { ids } = bulk.selection;
+  return (
+    <>
+      <ActionMenu
+        label={tables('bulk.setStatus')}
+        busy={bulk.busy}
+        button={
+          <>
+            <Icon of={IconCircleCheck} /> {tables('bulk.setStatus')}
+          </>
+        }
+        actions={EnquiryStatus.options.map((name) => ({ name, label: t(`enquiries.statuses.${name}`) }))}
+        onChoose={(status) => void bulk.change((some) => changeEnquiries(some, status))}
+      />
+      {isOwner && (
+        <>
+          <ExportMenu
+            formats={TableFormat.options}
+            what={saySelected(ids.length)}
+            prepare={(format) => downloadEnquiries(format, { ids })}
+          />
+          <BulkDelete onAsk={bulk.ask} />
+        </>
+      )}
+    </>
+  );
+}

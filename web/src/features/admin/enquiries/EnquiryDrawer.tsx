@@ -1,0 +1,57 @@
+import { type Enquiry, EnquiryStatus } from '@easy-tax/contracts';
+import { Drawer } from '../../../components/data-table/record/Drawer';
+import styles from '../../../components/data-table/record/Drawer.module.css';
+import { DrawerFoot } from '../../../components/data-table/record/DrawerFoot';
+import { Select } from '../../../components/form/Input';
+import { Fact, Facts } from '../../../components/ui/Facts';
+import { formatDateTime, formatMobile } from '../../../lib/format';
+import { t } from '../../../messages/admin';
+import { replyTo } from './reply-to';
+
+interface EnquiryDrawerProps {
+  readonly enquiry: Enquiry;
+  readonly onClose: () => void;
+  readonly onMove: (by: 1 | -1) => void;
+  readonly onDelete: (() => void) | null;
+  readonly onStatus: (status: EnquiryStatus) => void;
+}
+
+/** An enquiry whole: who asks, when, and every word. */
+export function EnquiryDrawer({ enquiry, onClose, onMove, onDelete, onStatus }: EnquiryDrawerProps) {
+  return (
+    <Drawer record={enquiry._id} title={enquiry.name} onClose={onClose} onMove={onMove} onDelete={onDelete}>
+      <section className="row between">
+        <b>{t('fields.status')}</b>
+        <Select
+          dense
+          className={styles.status}
+          aria-label={t('enquiries.statusOf', { name: enquiry.name })}
+          value={enquiry.status}
+          onChange={(event) => onStatus(EnquiryStatus.parse(event.target.value))}
+        >
+          {EnquiryStatus.options.map((status) => (
+            <option key={status} value={status}>
+              {t(`enquiries.statuses.${status}`)}
+            </option>
+          ))}
+        </Select>
+      </section>
+      <section className={styles.facts}>
+        <Facts>
+          <Fact label={t('fields.mobile')}>
+            <span className="num">{formatMobile(enquiry.mobile)}</span>
+          </Fact>
+          <Fact label={t('fields.email')}>{enquiry.email}</Fact>
+          <Fact label={t('fields.sent')}>
+            <span className="num">{formatDateTime(enquiry.createdAt)}</span>
+          </Fact>
+        </Facts>
+      </section>
+      <section className="stack">
+        <h3>{t('fields.message')}</h3>
+        <p className={styles.message}>{enquiry.message || t('none')}</p>
+      </section>
+      <DrawerFoot reply={replyTo(enquiry)} email={enquiry.email} mobile={enquiry.mobile} onDelete={onDelete} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,42 @@
+import type { StaffFiling } from '@easy-tax/contracts';
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { Button } from '../../../components/button/Button';
+import { Icon } from '../../../components/button/Icon';
+import { BulkDelete } from '../../../components/data-table/bulk/BulkDelete';
+import type { BulkState } from '../../../components/data-table/bulk/use-bulk';
+import { saySelected } from '../../../components/data-table/state/table-page';
+import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
+import { t } from '../../../messages/admin';
+import { changeFilings } from './api/bulk-filings';
+import { downloadFilings } from './api/download-filings';
+
+interface FileBulkActsProps {
+  readonly bulk: BulkState;
+  readonly rows: readonly StaffFiling[];
+  /** Reviewers neither delete nor export (design §5). */
+  readonly isOwner: boolean;
+}
+
+/** What can be done with the selected files. */
+export function FileBulkActs({ bulk, rows, isOwner }: FileBulkActsProps) {
+  const { ids, has } = bulk.selection;
+  const opened = rows.filter(({ _id }) => has(_id)).every((filing) => filing.opened);
+  return (
+    <>
+      <Button small tone="line" busy={bulk.busy} onClick={() => bulk.change((some) => changeFilings(some, !opened))}>
+        <Icon of={opened ? IconCircleDashed : IconCircleCheck} />
+        {t(opened ? 'files.markUnopened' : 'files.markOpened')}
+      </Button>
+      {isOwner && (
+        <>
+          <ExportMenu
+            formats={['csv', 'xlsx', 'zip'] as const}
+            what={saySelected(ids.length)}
+            prepare={(format) => downloadFilings(format, { ids })}
+          />
+          <BulkDelete onAsk={bulk.ask} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,196 @@
+import type { SessionUser } from '@easy-tax/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { toast } from 'react-toastify/unstyled';
+import { type Answer, answering, ok, refused } from '../../../testing/answers';
+import { anOwner, aReviewer, checkedAs, loggedIn } from '../../../testing/logged-in';
+import { aFiling, idOf, pageOf } from '../../../testing/staff-filings';
+import { visit } from '../../../testing/visit';
+import FileDataPage from './FileDataPage';
+
+jest.setTimeout(20_000);
+
+const LIST = 'GET /api/download-files';
+const two = pageOf([aFiling(1), aFiling(2)]);
+
+async function open(answers: Record<string, Answer | Answer[]>, user: SessionUser = anOwner(), search = '') {
+  const asked = answering({ ...checkedAs(user), ...answers });
+  const person = visit(loggedIn(<FileDataPage />), { pathname: '/admin/file-data', search });
+  await waitFor(() => expect(asked.some(({ path }) => path.startsWith('/api'))).toBe(true));
+  return { person, lists: () => asked.filter(({ path }) => path.startsWith('/api')).map(({ path }) => path), asked };
+}
+const where = () => screen.getByTestId('where').textContent;
+const names = () => screen.queryAllByRole('button', { name: /^Client/ }).map((name) => name.textContent);
+
+async function deleteFirst(person: Awaited<ReturnType<typeof open>>['person']) {
+  await person.click(await screen.findByRole('button', { name: 'Delete Client 1’s record' }));
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+}
+
+afterEach(() => toast.dismiss());
+
+it('lists the newest first, with N/A where there is no file', async () => {
+  const { lists } = await open({ [LIST]: pageOf([aFiling(1, { fileName: '', filePath: '' })]) });
+  expect(await screen.findByText('N/A')).toBeTruthy();
+  expect(lists()[0]).toContain('sort=createdAt&dir=desc');
+});
+
+it('links to mail, phone and the file in a new tab', async () => {
+  await open({ [LIST]: two });
+  const open1 = await screen.findByRole('link', { name: 'Open Client 1’s file in a new tab' });
+  expect([open1.getAttribute('href'), open1.getAttribute('target')]).toEqual(['/file/open/1', '_blank']);
+  expect(screen.getByRole('link', { name: 'Email Client 1' }).getAttribute('href')).toBe('mailto:client1@example.com');
+  expect(screen.getByRole('link', { name: 'Call Client 1' }).getAttribute('href')).toBe('tel:+919876500012');
+});
+
+it('sorts ascending, then descending, and begins again with another column', async () => {
+  const { person } = await open({ [LIST]: two });
+  const sortBy = async (column: string) => person.click(await screen.findByRole('button', { name: column }));
+  await sortBy('Email');
+  expect(where()).toBe('/admin/file-data?sort=email&dir=asc');
+  await sortBy('Email');
+  expect(where()).toBe('/admin/file-data?sort=email&dir=desc');
+  expect(screen.getByRole('columnheader', { name: 'Email' }).getAttribute('aria-sort')).toBe('descending');
+  await sortBy('Mobile');
+  expect(where()).toBe('/admin/file-data?sort=mobile&dir=asc');
+});
+
+it('searches once typing pauses, and says when nothing matches', async () => {
+  const { person, lists } = await open({ [LIST]: [two, pageOf([])] });
+  await screen.findByText('2 files');
+  await person.type(screen.getByRole('searchbox'), 'sharma 98');
+  expect(await screen.findByText('Nothing matches “sharma 98”')).toBeTruthy();
+  expect(lists()).toHaveLength(2);
+  expect(where()).toBe('/admin/file-data?search=sharma+98');
+  await person.click(screen.getByRole('button', { name: 'Clear search' }));
+  await waitFor(() => expect(where()).toBe('/admin/file-data'));
+});
+
+it('turns pages by the list’s own cursor', async () => {
+  const first = pageOf([aFiling(1)], { total: 11, next: 'after-1' });
+  const second = pageOf([aFiling(2)], { total: 11, page: 2, prev: 'before-2' });
+  const { person, lists } = await open({ [LIST]: [first, second] });
+  expect(await screen.findByText('Page 1 of 2')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
+  expect(lists().at(-1)).toContain('cursor=after-1');
+  expect(screen.getByText('11 to 11 of 11')).toBeTruthy();
+});
+
+it('asks before deleting, takes the row away at once, and brings it back by Undo', async () => {
+  const { person, asked } = await open({
+    [LIST]: [two, pageOf([aFiling(2)]), two],
+    [`DELETE /file/file_submit/delete/${idOf(1)}`]: ok({ message: 'Deleted' }),
+    [`POST /file/file_submit/restore/${idOf(1)}`]: ok({ message: 'Restored' }),
+  });
+  await person.click(await screen.findByRole('button', { name: 'Delete Client 1’s record' }));
+  await person.click(screen.getByRole('button', { name: 'Keep' }));
+  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+  await deleteFirst(person);
+  await waitFor(() => expect(names()).toEqual(['Client 2']));
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(names()).toEqual(['Client 1', 'Client 2']));
+});
+
+it('brings the row back with a toast when deleting fails', async () => {
+  const { person } = await open({
+    [LIST]: two,
+    [`DELETE /file/file_submit/delete/${idOf(1)}`]: refused('unavailable', 'A part of the service is not answering.'),
+  });
+  await deleteFirst(person);
+  expect(await screen.findByText('A part of the service is not answering.')).toBeTruthy();
+  expect(names()).toEqual(['Client 1', 'Client 2']);
+});
+
+it('leaves the row away where another administrator deleted it first, and says so quietly', async () => {
+  const { person, lists } = await open({
+    [LIST]: [two, pageOf([aFiling(2)])],
+    [`DELETE /file/file_submit/delete/${idOf(1)}`]: refused('not_found', 'There is no such filing.'),
+  });
+  await deleteFirst(person);
+  const said = await screen.findByText('Already deleted: Client 1, paper-1.pdf');
+  expect(said.classList.contains('Toastify__toast--info')).toBe(true);
+  expect(names()).toEqual(['Client 2']);
+  await waitFor(() => expect(lists()).toHaveLength(2));
+});
+
+it('offers a reviewer no delete', async () => {
+  await open({ [LIST]: two }, aReviewer());
+  await screen.findByText('2 files');
+  expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+});
+
+it('shows the whole record beside the table; arrows walk on, Escape closes', async () => {
+  const { person } = await open({ [LIST]: two });
+  await person.click(await screen.findByRole('button', { name: 'Client 1' }));
+  expect(within(screen.getByRole('dialog')).getByText('21 Nov 2025, 10:42')).toBeTruthy();
+  await person.keyboard('{ArrowDown}');
+  expect(screen.getByRole('dialog', { name: 'Client 2' })).toBeTruthy();
+  await person.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('says when the list did not load, and loads it on Retry', async () => {
+  const { person } = await open({ [LIST]: [refused('unavailable', 'Not now.'), two] });
+  expect(await screen.findByText('The list did not load')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('2 files')).toBeTruthy();
+});
+
+it('keeps its place in the address: a reload shows the same', async () => {
+  const { lists } = await open({ [LIST]: two }, anOwner(), '?search=kaur&sort=name&dir=desc&pageSize=25');
+  expect(lists()[0]).toBe('/api/download-files?page=1&pageSize=25&search=kaur&sort=name&dir=desc');
+});
+
+it('begins at the first page where the address names a place that the list doesn’t know', async () => {
+  const { lists } = await open({ [LIST]: [refused('validation', 'Odd cursor'), two] }, anOwner(), '?page=3&cursor=odd');
+  expect(await screen.findByText('2 files')).toBeTruthy();
+  expect([where(), lists().length]).toEqual(['/admin/file-data', 2]);
+});
+
+it('shows the last page where the address names one behind it', async () => {
+  const last = pageOf([aFiling(11)], { total: 11, page: 2 });
+  await open({ [LIST]: [pageOf([], { total: 11, page: 9 }), last] }, anOwner(), '?page=9');
+  expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
+  expect(where()).toBe('/admin/file-data?page=2');
+});
+
+it('marks a file as opened from beside the table', async () => {
+  const { person, asked } = await open({
+    [LIST]: [two, pageOf([aFiling(1, { opened: true }), aFiling(2)])],
+    [`PATCH /api/filings/${idOf(1)}`]: ok({ message: 'Saved' }),
+  });
+  await person.click(await screen.findByRole('button', { name: 'Client 1' }));
+  await person.click(screen.getByRole('button', { name: 'Mark as opened' }));
+  expect(await screen.findByRole('button', { name: 'Mark as not opened' })).toBeTruthy();
+  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ opened: true });
+});
+
+it('tells the files that nobody has opened, and marks one as opened when it is', async () => {
+  const { person, asked } = await open({
+    [LIST]: [pageOf([aFiling(1), aFiling(2, { opened: true })]), pageOf([aFiling(1, { opened: true })])],
+    [`PATCH /api/filings/${idOf(1)}`]: ok({ message: 'Saved' }),
+  });
+  const rowOf = (name: RegExp) => within(screen.getByRole('row', { name }));
+  await screen.findByText('2 files');
+  expect(rowOf(/Client 1/).getByText('New')).toBeTruthy();
+  expect(rowOf(/Client 2/).queryByText('New')).toBeNull();
+  await person.click(screen.getByRole('link', { name: 'Open Client 2’s file in a new tab' }));
+  await person.click(screen.getByRole('link', { name: 'Open Client 1’s file in a new tab' }));
+  await waitFor(() => expect(rowOf(/Client 1/).queryByText('New')).toBeNull());
+  const changes = asked.filter(({ method }) => method === 'PATCH').map(({ path, body }) => ({ path, body }));
+  expect(changes).toEqual([{ path: `/api/filings/${idOf(1)}`, body: { opened: true } }]);
+});
+
+it('finds by days of the office’s calendar, both included, and keeps them in the address', async () => {
+  const { person, lists } = await open({ [LIST]: [two, two, pageOf([])] });
+  await person.click(await screen.findByRole('button', { name: 'Any date' }));
+  await person.type(screen.getByLabelText('From'), '2025-11-01');
+  await person.type(screen.getByLabelText('Until'), '2025-11-21');
+  await waitFor(() => expect(where()).toBe('/admin/file-data?from=2025-11-01&until=2025-11-21'));
+  const wanted = 'since=2025-10-31T18%3A30%3A00.000Z&until=2025-11-21T18%3A30%3A00.000Z';
+  await waitFor(() => expect(lists().some((path) => path.includes(wanted))).toBe(true));
+  expect(screen.getByRole('button', { name: '1 Nov 2025 to 21 Nov 2025' })).toBeTruthy();
+  expect(await screen.findByText('Nothing matches these filters')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Show all' }));
+  await waitFor(() => expect(where()).toBe('/admin/file-data'));
+});

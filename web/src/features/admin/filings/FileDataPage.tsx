@@ -1,0 +1,149 @@
+import { FilingStatus, type StaffFiling, TableFormat } from '@easy-tax/contracts';
+import { ConfirmBulk } from '../../../components/data-table/bulk/ConfirmBulk';
+import { ConfirmDelete } from '../../../components/data-table/bulk/ConfirmDelete';
+import { useBulk } from '../../../components/data-table/bulk/use-bulk';
+import { Clip, Named } from '../../../components/data-table/cells';
+import { DataTable } from '../../../components/data-table/DataTable';
+import { OpenRecord } from '../../../components/data-table/record/OpenRecord';
+import { RecordActions } from '../../../components/data-table/record/RecordActions';
+import { RecordComing, RecordFailed } from '../../../components/data-table/record/RecordFailed';
+import { useRecords } from '../../../components/data-table/record/use-records';
+import type { Column } from '../../../components/data-table/state/column';
+import { countFilings } from '../../../components/data-table/state/count-statuses';
+import { sayView } from '../../../components/data-table/state/table-page';
+import { toViewParams } from '../../../components/data-table/state/table-query';
+import { useCounts } from '../../../components/data-table/state/use-counts';
+import { useTable } from '../../../components/data-table/state/use-table';
+import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
+import { PageHead } from '../../../components/layout/PageHead';
+import { Tag } from '../../../components/ui/Tag';
+import { formatMobile } from '../../../lib/format';
+import { useIsOwner } from '../../../lib/session/use-is-owner';
+import { t } from '../../../messages/admin';
+import { t as tables } from '../../../messages/tables';
+import { deleteFilings, restoreFilings } from './api/bulk-filings';
+import { changeFiling } from './api/change-filing';
+import { deleteFiling } from './api/delete-filing';
+import { downloadFilings } from './api/download-filings';
+import { listFilings } from './api/list-filings';
+import { readFiling } from './api/read-filing';
+import { restoreFiling } from './api/restore-filing';
+import { FileBulkActs } from './FileBulkActs';
+import { FilingDrawer } from './FilingDrawer';
+import { NewTag } from './NewTag';
+import { OpenFile } from './OpenFile';
+
+type Name = 'name' | 'mobile' | 'email' | 'fileName' | 'message';
+const sortable: readonly Name[] = ['name', 'mobile', 'email', 'fileName', 'message'];
+const fileOf = (filing: StaffFiling) => filing.fileName || t('none');
+
+/** ITR File Data: every paper that clients sent (specification §2.14). */
+export default function FileDataPage() {
+  const table = useTable('filings', sortable, listFilings, FilingStatus.options);
+  const records = useRecords(table, {
+    list: 'filings',
+    read: readFiling,
+    remove: deleteFiling,
+    restore: restoreFiling,
+    removeMany: deleteFilings,
+    restoreMany: restoreFilings,
+  });
+  const bulk = useBulk(table, records);
+  const counted = useCounts(table, countFilings);
+  const isOwner = useIsOwner();
+  const mark = (filing: StaffFiling, opened: boolean) =>
+    filing.opened === opened ? undefined : records.change(() => changeFiling(filing._id, { opened }));
+  const askIfOwner = (filing: StaffFiling) => (isOwner ? () => records.ask(filing) : null);
+
+  const columns: readonly Column<StaffFiling, Name>[] = [
+    {
+      name: 'name',
+      label: t('fields.name'),
+      heading: true,
+      cell: (filing) => (
+        <Named>
+          <OpenRecord name={filing.name} onOpen={() => records.show(filing)} />
+          {!filing.opened && <NewTag>{t('files.statuses.unopened')}</NewTag>}
+        </Named>
+      ),
+    },
+    { name: 'mobile', label: t('fields.mobile'), figures: true, cell: (filing) => formatMobile(filing.mobile) },
+    { name: 'email', label: t('fields.email'), cell: (filing) => <Clip>{filing.email}</Clip> },
+    {
+      name: 'fileName',
+      label: t('fields.file'),
+      cell: (filing) => (filing.fileName ? <Clip>{filing.fileName}</Clip> : <Tag tone="grey">{t('none')}</Tag>),
+    },
+    { name: 'message', label: t('fields.message'), cell: (filing) => <Clip>{filing.message}</Clip> },
+  ];
+
+  return (
+    <>
+      <PageHead title={t('files.title')}>{t('files.line')}</PageHead>
+      <DataTable
+        table={table}
+        rows={records.rows}
+        columns={columns}
+        words={{
+          all: t('files.all'),
+          search: t('files.search'),
+          lookedAt: t('files.lookedAt'),
+          none: t('files.none'),
+          hint: t('files.hint'),
+          count: (count, number) => t('files.count', { count, number }),
+        }}
+        statuses={FilingStatus.options.map((value) => ({
+          value,
+          label: t(`files.statuses.${value}`),
+          count: counted(value),
+        }))}
+        all={counted('all')}
+        bulk={{
+          selection: bulk.selection,
+          nameOf: ({ name }) => name,
+          acts: <FileBulkActs bulk={bulk} rows={records.rows} isOwner={isOwner} />,
+        }}
+        exporting={
+          isOwner && (
+            <ExportMenu
+              formats={TableFormat.options}
+              what={sayView(table.page)}
+              prepare={(format) => downloadFilings(format, { view: toViewParams(table.query) })}
+            />
+          )
+        }
+        selected={records.open?._id ?? null}
+        acts={{ open: records.show, ask: isOwner ? records.ask : null, close: () => records.show(null) }}
+        actions={(filing) => (
+          <>
+            <OpenFile filing={filing} onOpen={() => mark(filing, true)} />
+            <RecordActions person={filing} onDelete={askIfOwner(filing)} />
+          </>
+        )}
+      />
+      {records.open && (
+        <FilingDrawer
+          filing={records.open}
+          onClose={() => records.show(null)}
+          onMove={records.move}
+          onOpened={(opened) => records.open && mark(records.open, opened)}
+          onDelete={askIfOwner(records.open)}
+        />
+      )}
+      {records.coming && <RecordComing onClose={() => records.show(null)} />}
+      {records.failed && <RecordFailed failed={records.failed} onClose={() => records.show(null)} />}
+      <ConfirmBulk bulk={bulk} warning={(count) => tables('bulk.warningFiles', { count })} />
+      {records.asked && (
+        <ConfirmDelete
+          title={t('files.ask')}
+          onKeep={records.keep}
+          onDelete={() =>
+            records.asked && records.erase(t('files.what', { name: records.asked.name, file: fileOf(records.asked) }))
+          }
+        >
+          {t.rich('files.warning', { b: <b />, name: records.asked.name, file: fileOf(records.asked) })}
+        </ConfirmDelete>
+      )}
+    </>
+  );
+}

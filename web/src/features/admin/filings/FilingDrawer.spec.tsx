@@ -1,0 +1,118 @@
+import type { StaffFiling } from '@easy-tax/contracts';
+import { fireEvent, screen } from '@testing-library/react';
+import { type Answer, answering, ok, refused } from '../../../testing/answers';
+import { visit } from '../../../testing/visit';
+import { FilingDrawer } from './FilingDrawer';
+
+jest.setTimeout(20_000);
+
+const _id = '019ab000-0000-7000-8000-000000000001';
+const paper: StaffFiling = {
+  _id,
+  reference: 'ET-2025-00411',
+  fileName: 'bank-statement.pdf',
+  size: 412 * 1024,
+  sha256: 'a'.repeat(64),
+  filePath: '/file/open/listed',
+  createdAt: '2025-11-21T05:12:00.000Z',
+  name: 'Bhupinder Kaur',
+  mobile: '9876500012',
+  email: 'bhupinder@example.com',
+  message: 'Form 16',
+  mime: 'application/pdf',
+  opened: false,
+};
+const photo = { ...paper, fileName: 'photo.png', mime: 'image/png' };
+const LISTED = 'GET /file/open/listed';
+const CHECK = `GET /api/filings/${_id}/check`;
+const byte: Answer = { status: 206, body: 'x' };
+const over = refused('not_found', 'This link has expired.');
+const renewed = ok({ data: { ...paper, filePath: '/file/open/renewed' } });
+
+/** Answers as `fetch` does, where a file is asked for and not a call of the API. */
+function open(filing: StaffFiling, answers: Record<string, Answer | Answer[]> = {}) {
+  const asked = answering(answers);
+  const call = globalThis.fetch;
+  globalThis.fetch = async (...given) => {
+    const answer = await call(...given);
+    return Object.assign(answer, { ok: answer.status < 300 });
+  };
+  const onOpened = jest.fn();
+  const none = () => undefined;
+  const drawer = { filing, onClose: none, onMove: none, onDelete: null, onOpened };
+  return { person: visit(<FilingDrawer {...drawer} />), asked, onOpened };
+}
+const show = () => screen.getByRole('button', { name: 'Show the paper here' });
+
+const small = globalThis.matchMedia;
+beforeEach(() => {
+  globalThis.matchMedia = (media) => Object.assign(small(media), { matches: true });
+});
+afterEach(() => {
+  globalThis.matchMedia = small;
+});
+
+it('shows a PDF in the page, and tells that it was looked at', async () => {
+  const { person, onOpened } = open(paper, { [LISTED]: byte });
+  expect(screen.queryByTitle('The paper bank-statement.pdf')).toBeNull();
+  await person.click(show());
+  const frame = await screen.findByTitle('The paper bank-statement.pdf');
+  expect(frame.getAttribute('src')).toBe('/file/open/listed');
+  fireEvent.load(frame);
+  expect(onOpened).toHaveBeenCalledWith(true);
+  await person.click(screen.getByRole('button', { name: 'Hide the paper' }));
+  expect(screen.queryByTitle('The paper bank-statement.pdf')).toBeNull();
+});
+
+it('shows a picture, and says so where the browser can’t draw it', async () => {
+  const { person } = open(photo, { [LISTED]: byte });
+  await person.click(show());
+  fireEvent.error(await screen.findByRole('img', { name: 'The paper photo.png' }));
+  expect(screen.getByRole('alert').textContent).toContain('Open it in a new tab');
+});
+
+it('renews a link that is over', async () => {
+  const answers = { [LISTED]: over, [`GET /api/filings/${_id}`]: renewed, 'GET /file/open/renewed': byte };
+  const { person } = open(paper, answers);
+  await person.click(show());
+  expect((await screen.findByTitle('The paper bank-statement.pdf')).getAttribute('src')).toBe('/file/open/renewed');
+});
+
+it('says why where the store refuses the file, and shows it on Retry', async () => {
+  const { person } = open(paper, {
+    [LISTED]: [refused('unavailable', 'A part of the service is not answering.'), byte],
+  });
+  await person.click(show());
+  expect((await screen.findByRole('alert')).textContent).toContain('A part of the service is not answering.');
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByTitle('The paper bank-statement.pdf')).toBeTruthy();
+});
+
+it('offers a phone the file in a new tab instead of a PDF in the page', () => {
+  globalThis.matchMedia = small;
+  open(paper);
+  expect(screen.queryByRole('button', { name: 'Show the paper here' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Open file in a new tab' }).getAttribute('target')).toBe('_blank');
+});
+
+it.each([
+  ['whole', /is what was received/],
+  ['damaged', /differs from what was received/],
+  ['missing', /is gone/],
+])('asks the service whether the file is whole, and says that it is %s', async (state, words) => {
+  const { person } = open(paper, { [CHECK]: ok({ data: { state, checkedAt: '2025-11-21T05:12:00.000Z' } }) });
+  await person.click(screen.getByRole('button', { name: 'Check now' }));
+  expect((await screen.findByText(words)).textContent).toContain('10:42');
+});
+
+it('says that it could not be checked, and why', async () => {
+  const { person } = open(paper, { [CHECK]: refused('unavailable', 'Try again in a minute.') });
+  await person.click(screen.getByRole('button', { name: 'Check now' }));
+  expect(await screen.findByText('Not checked. Try again in a minute.')).toBeTruthy();
+});
+
+it('has the reference to copy', async () => {
+  const { person } = open(paper);
+  await person.click(screen.getByRole('button', { name: 'Copy reference' }));
+  expect(await navigator.clipboard.readText()).toBe('ET-2025-00411');
+});

@@ -1,0 +1,97 @@
+import type { StaffFiling } from '@easy-tax/contracts';
+import { IconExternalLink, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../../components/button/Button';
+import { CopyButton } from '../../../components/button/CopyButton';
+import { Icon } from '../../../components/button/Icon';
+import { IconLink } from '../../../components/button/IconButton';
+import { Drawer } from '../../../components/data-table/record/Drawer';
+import styles from '../../../components/data-table/record/Drawer.module.css';
+import { DrawerFoot } from '../../../components/data-table/record/DrawerFoot';
+import { FileCard } from '../../../components/form/FileCard';
+import { Fact, Facts } from '../../../components/ui/Facts';
+import { Stamp, Tag } from '../../../components/ui/Tag';
+import { formatDateTime, formatMobile, formatSize } from '../../../lib/format';
+import { t } from '../../../messages/admin';
+import { whenOpened } from './OpenFile';
+import { Integrity } from './preview/Integrity';
+import { canShow, Preview } from './preview/Preview';
+
+interface FilingDrawerProps {
+  readonly filing: StaffFiling;
+  readonly onClose: () => void;
+  readonly onMove: (by: 1 | -1) => void;
+  readonly onDelete: (() => void) | null;
+  readonly onOpened: (opened: boolean) => void;
+}
+
+/** A filing whole: its file, shown in the page where somebody wants that, its checksum, who sent it, and every word. */
+export function FilingDrawer({ filing, onClose, onMove, onDelete, onOpened }: FilingDrawerProps) {
+  // Stays while the rows are walked: who looks at one paper looks at the next.
+  const [previewing, setPreviewing] = useState(false);
+  return (
+    <Drawer
+      record={filing._id}
+      title={filing.name}
+      wide={previewing}
+      onClose={onClose}
+      onMove={onMove}
+      onDelete={onDelete}
+    >
+      <section className="stack">
+        <div className="row between">
+          <span className="row">
+            <Tag tone="grey">
+              <span className="num">{filing.reference}</span>
+            </Tag>
+            <CopyButton text={filing.reference}>{t('record.copyReference')}</CopyButton>
+          </span>
+          <Stamp>{t('files.received')}</Stamp>
+        </div>
+        <FileCard name={filing.fileName || t('none')} note={formatSize(filing.size)}>
+          <IconLink
+            label={t('files.openNew')}
+            href={filing.filePath}
+            target="_blank"
+            rel="noopener"
+            {...whenOpened(() => onOpened(true))}
+          >
+            <Icon of={IconExternalLink} />
+          </IconLink>
+        </FileCard>
+        <div className="row">
+          {(previewing || canShow(filing)) && (
+            <Button small tone="line" aria-expanded={previewing} onClick={() => setPreviewing(!previewing)}>
+              <Icon of={previewing ? IconEyeOff : IconEye} /> {t(previewing ? 'preview.hide' : 'preview.show')}
+            </Button>
+          )}
+          <Button small tone="line" onClick={() => onOpened(!filing.opened)}>
+            {t(filing.opened ? 'files.markUnopened' : 'files.markOpened')}
+          </Button>
+        </div>
+        {previewing && <Preview filing={filing} onShown={() => onOpened(true)} />}
+      </section>
+      <section className={styles.facts}>
+        <Facts>
+          <Fact label={t('fields.mobile')}>
+            <span className="num">{formatMobile(filing.mobile)}</span>
+          </Fact>
+          <Fact label={t('fields.email')}>{filing.email}</Fact>
+          <Fact label={t('fields.received')}>
+            <span className="num">{formatDateTime(filing.createdAt)}</span>
+          </Fact>
+          <Fact label={t('fields.status')}>{t(`files.statuses.${filing.opened ? 'opened' : 'unopened'}`)}</Fact>
+          <Fact label={t('fields.kind')}>{filing.mime}</Fact>
+          <Fact label={t('fields.hash')}>
+            <Integrity key={filing._id} filing={filing} />
+          </Fact>
+        </Facts>
+      </section>
+      <section className="stack">
+        <h3>{t('fields.message')}</h3>
+        <p className={styles.message}>{filing.message || t('none')}</p>
+      </section>
+      <DrawerFoot email={filing.email} mobile={filing.mobile} onDelete={onDelete} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,11 @@
+import { IconPoint } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../../components/button/Icon';
+import { Tag } from '../../../components/ui/Tag';
+
+/** What nobody has seen to yet. */
+export const NewTag = ({ children }: { readonly children: ReactNode }) => (
+  <Tag tone="marigold">
+    <Icon of={IconPoint} /> {children}
+  </Tag>
+);

@@ -1,0 +1,24 @@
+import type { StaffFiling } from '@easy-tax/contracts';
+import { errorFrom } from '../../../../lib/http/api-error';
+import { readFiling } from './read-filing';
+
+/**
+ * A link to the file that works at this moment. One byte is asked for, before which the service compares the whole file
+ * with what was received; a link that is over is replaced once.
+ * @throws ApiError where the store refuses the file, or the filing is gone
+ */
+export async function workingLink({ _id, filePath }: StaffFiling, signal: AbortSignal): Promise<string> {
+  const first = await firstByte(filePath, signal);
+  if (first.ok) return filePath;
+  if (first.status !== 404) throw await refusal(first);
+  const { filePath: renewed } = await readFiling(_id);
+  const second = await firstByte(renewed, signal);
+  if (second.ok) return renewed;
+  throw await refusal(second);
+}
+
+const firstByte = (path: string, signal: AbortSignal) =>
+  fetch(path, { headers: { range: 'bytes=0-0', accept: 'application/json' }, signal });
+
+const refusal = async (answer: Response) =>
+  errorFrom(answer.status, await answer.text(), answer.headers.get('retry-after'));

@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { toast } from 'react-toastify/unstyled';
+import { refused } from '../../../testing/answers';
+import {
+  bar,
+  DELETE,
+  LIST,
+  names,
+  openFileData,
+  outcome,
+  type Person,
+  page,
+  RESTORE,
+  select,
+  three,
+} from '../../../testing/many-filings';
+import { aFiling, idOf } from '../../../testing/staff-filings';
+
+jest.setTimeout(20_000);
+
+async function deleteSelected(person: Person) {
+  await person.click(bar().getByRole('button', { name: 'Delete' }));
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+}
+
+afterEach(() => {
+  toast.dismiss();
+});
+
+it('asks once, deletes all that is selected at once, and brings all back by one Undo', async () => {
+  const { person, sent } = await openFileData({
+    [LIST]: [three, page(aFiling(2)), three],
+    [DELETE]: outcome([1, 3]),
+    [RESTORE]: outcome([1, 3]),
+  });
+  await select(person, 1, 3);
+  await person.click(bar().getByRole('button', { name: 'Delete' }));
+  expect(
+    within(screen.getByRole('dialog')).getByText('The 2 records and their files are removed for good.'),
+  ).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Keep' }));
+  expect(sent(DELETE)).toEqual([]);
+  await deleteSelected(person);
+  await waitFor(() => expect(names()).toEqual(['Client 2']));
+  expect(sent(DELETE).map(({ body }) => body)).toEqual([{ ids: [idOf(1), idOf(3)] }]);
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(names()).toEqual(['Client 1', 'Client 2', 'Client 3']));
+  expect(await screen.findByText('Restored 2 records')).toBeTruthy();
+});
+
+it('brings back what could not be deleted, and says how many that are, and how many were gone already', async () => {
+  const { person } = await openFileData({ [LIST]: [three, page(aFiling(3))], [DELETE]: outcome([1], [2], [3]) });
+  await select(person, 1, 2, 3);
+  await deleteSelected(person);
+  expect(await screen.findByText('1 record was not deleted, and is back in the list.')).toBeTruthy();
+  expect(screen.getByText('1 record was deleted already, by somebody else.')).toBeTruthy();
+  expect(screen.getByText('Deleted 1 record')).toBeTruthy();
+  await waitFor(() => expect(names()).toEqual(['Client 3']));
+});
+
+it('brings all back where the service does not answer, and says why', async () => {
+  const { person } = await openFileData({ [DELETE]: refused('unavailable', 'Not now.') });
+  await select(person, 1, 2);
+  await deleteSelected(person);
+  expect(await screen.findByText('2 records were not deleted, and are back in the list. Not now.')).toBeTruthy();
+  expect(names()).toHaveLength(3);
+});
+
+it('closes the open record with the others that are deleted', async () => {
+  const { person } = await openFileData({ [LIST]: [three, page(aFiling(3))], [DELETE]: outcome([1, 2]) });
+  await person.click(screen.getByRole('button', { name: 'Client 1' }));
+  await select(person, 1, 2);
+  await person.click(bar().getByRole('button', { name: 'Delete' }));
+  await person.click(
+    within(screen.getByRole('dialog', { name: 'Delete 2 records?' })).getByRole('button', { name: 'Delete' }),
+  );
+  await waitFor(() => expect(names()).toEqual(['Client 3']));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react';
+import { toast } from 'react-toastify/unstyled';
+import { saveFile } from '../../../lib/browser/save-file';
+import { held, ok, refused } from '../../../testing/answers';
+import { anOwner } from '../../../testing/logged-in';
+import { bar, DOWNLOAD, openFileData, select } from '../../../testing/many-filings';
+import { idOf } from '../../../testing/staff-filings';
+
+jest.mock('../../../lib/browser/save-file', () => ({ saveFile: jest.fn() }));
+jest.setTimeout(20_000);
+
+afterEach(() => {
+  toast.dismiss();
+  jest.mocked(saveFile).mockClear();
+});
+
+it('asks for one file however often it is pressed', async () => {
+  const late = held();
+  const { person, sent } = await openFileData({ [DOWNLOAD]: late.answer });
+  const exporting = screen.getByRole('button', { name: 'Export' });
+  await person.click(exporting);
+  await person.click(screen.getByRole('button', { name: /^CSV/ }));
+  await person.click(exporting);
+  expect(screen.queryByRole('button', { name: /^CSV/ })).toBeNull();
+  late.give(ok({ message: 'Ready', data: { path: '/file/download/key' } }, 201));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
+  expect(sent(DOWNLOAD)).toHaveLength(1);
+  await person.click(exporting);
+  expect(screen.getByRole('button', { name: /^CSV/ })).toBeTruthy();
+});
+
+it('exports what the table shows, and what is selected, by a link that the browser saves', async () => {
+  const link = ok({ message: 'Ready', data: { path: '/file/download/key' } }, 201);
+  const { person, sent } = await openFileData({ [DOWNLOAD]: link }, anOwner(), '?search=kaur&sort=name');
+  await person.click(screen.getByRole('button', { name: 'Export' }));
+  await person.click(screen.getByRole('button', { name: /^CSV/ }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledWith('/file/download/key'));
+  await select(person, 2);
+  await person.click(bar().getByRole('button', { name: 'Export' }));
+  await person.click(bar().getByRole('button', { name: /^ZIP/ }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(2));
+  expect(sent(DOWNLOAD).map(({ body }) => body)).toEqual([
+    { format: 'csv', view: { search: 'kaur', sort: 'name', dir: 'asc' } },
+    { format: 'zip', ids: [idOf(2)] },
+  ]);
+});
+
+it('says why there is no file', async () => {
+  const { person } = await openFileData({ [DOWNLOAD]: refused('too_many_requests', 'Too many tries.') });
+  await person.click(screen.getByRole('button', { name: 'Export' }));
+  await person.click(screen.getByRole('button', { name: /^Excel/ }));
+  expect(await screen.findByText('Too many tries.')).toBeTruthy();
+  expect(saveFile).not.toHaveBeenCalled();
+});

@@ -1,0 +1,48 @@
+import type { FilingCheck, StaffFiling } from '@easy-tax/contracts';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../../../components/button/Button';
+import { Icon } from '../../../../components/button/Icon';
+import { Hash } from '../../../../components/ui/Hash';
+import { formatClock } from '../../../../lib/format';
+import { messageOf } from '../../../../lib/http/api-error';
+import { t } from '../../../../messages/admin';
+import { said } from '../../../../messages/said';
+import { checkFiling } from '../api/check-filing';
+import styles from './Integrity.module.css';
+
+/** The checksum of when the file was received, and a look whether the store still has the same. Give it the filing's id as key. */
+export function Integrity({ filing }: { readonly filing: StaffFiling }) {
+  const [busy, setBusy] = useState(false);
+  const [found, setFound] = useState<FilingCheck | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const check = async () => {
+    setBusy(true);
+    setFailed(null);
+    try {
+      setFound(await checkFiling(filing._id));
+    } catch (error) {
+      setFound(null);
+      setFailed(messageOf(error));
+    }
+    setBusy(false);
+  };
+  const whole = found?.state === 'whole';
+  return (
+    <div className={styles.integrity}>
+      <Hash value={filing.sha256} />
+      <Button small tone="line" busy={busy} onClick={check}>
+        {t('integrity.check')}
+      </Button>
+      <p role="status" className={found && !whole ? styles.bad : undefined}>
+        {found && (
+          <>
+            <Icon of={whole ? IconCircleCheck : IconAlertTriangle} />{' '}
+            {t(`integrity.${found.state}`, { time: formatClock(found.checkedAt) })}
+          </>
+        )}
+        {failed && t('integrity.failed', { why: said(failed) })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { fileKindOf, type StaffFiling } from '@easy-tax/contracts';
+import { IconRefresh } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../../components/button/Button';
+import { Icon } from '../../../../components/button/Icon';
+import { Skeleton } from '../../../../components/ui/Skeleton';
+import { messageOf } from '../../../../lib/http/api-error';
+import { t } from '../../../../messages/admin';
+import { said } from '../../../../messages/said';
+import { workingLink } from '../api/working-link';
+import styles from './Preview.module.css';
+
+interface PreviewProps {
+  readonly filing: StaffFiling;
+  /** It is seen now. */
+  readonly onShown: () => void;
+}
+
+type State = { readonly src: string } | { readonly error: unknown } | 'asking' | 'unreadable';
+
+/** Phones draw no PDF in a page, or only its first sheet. */
+const drawsPdf = () => navigator.pdfViewerEnabled !== false && matchMedia('(min-width: 48rem)').matches;
+
+/** Whether this browser draws the file in a page. */
+export const canShow = ({ mime, filePath }: StaffFiling): boolean =>
+  filePath !== '' && fileKindOf(mime)?.inline === true && (mime !== 'application/pdf' || drawsPdf());
+
+/** The paper itself beside its record: a picture or a PDF; of other kinds it says that they have to be opened. */
+export function Preview({ filing, onShown }: PreviewProps) {
+  if (!canShow(filing)) return <p className="muted">{t('preview.unshown')}</p>;
+  return <Shown key={filing._id} filing={filing} onShown={onShown} />;
+}
+
+function Shown({ filing, onShown }: PreviewProps) {
+  const [state, setState] = useState<State>('asking');
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: lists renew links; what is shown stays until it is asked for again
+  useEffect(() => {
+    const controller = new AbortController();
+    setState('asking');
+    workingLink(filing, controller.signal).then(
+      (src) => setState({ src }),
+      (error: unknown) => !controller.signal.aborted && setState({ error }),
+    );
+    return () => controller.abort();
+  }, [filing._id, round]);
+
+  if (state === 'asking') return <Skeleton lines={6} label={t('preview.loading')} />;
+  if (state === 'unreadable') return <p role="alert">{t('preview.unreadable')}</p>;
+  if ('error' in state)
+    return (
+      <div className={styles.failed} role="alert">
+        <p>{said(messageOf(state.error))}</p>
+        <Button small tone="line" onClick={() => setRound(round + 1)}>
+          <Icon of={IconRefresh} /> {t('table.retry')}
+        </Button>
+      </div>
+    );
+  const title = t('preview.title', { file: filing.fileName });
+  if (filing.mime === 'application/pdf')
+    return <iframe className={styles.paper} src={state.src} title={title} onLoad={onShown} />;
+  return (
+    <img
+      className={styles.picture}
+      src={state.src}
+      alt={title}
+      onLoad={onShown}
+      onError={() => setState('unreadable')}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { leaveTo } from '../../../lib/browser/leave';
+import { readToken } from '../../../lib/http/token';
+import { type Answer, answering, ok, refused } from '../../../testing/answers';
+import { anOwner, checkedAs, loggedIn } from '../../../testing/logged-in';
+import { atAGlance, filingsAtAGlance } from '../../../testing/overview';
+import { visit } from '../../../testing/visit';
+import AdminFrame from './AdminFrame';
+
+jest.mock('../../../lib/browser/leave', () => ({ leaveTo: jest.fn() }));
+jest.setTimeout(20_000);
+
+const over = refused('unauthenticated', 'Your session has ended. Please log in again.');
+const glance = ok({ data: filingsAtAGlance() });
+
+/** A page on which something is being typed. */
+function Notes() {
+  const [text, setText] = useState('');
+  return <input aria-label="Notes" value={text} onChange={(event) => setText(event.target.value)} />;
+}
+
+async function open(answers: Record<string, Answer | Answer[]>) {
+  const asked = answering({ ...checkedAs(anOwner()), ...atAGlance(), ...answers });
+  const frame = (
+    <Routes>
+      <Route element={<AdminFrame />}>
+        <Route path="*" element={<Notes />} />
+      </Route>
+    </Routes>
+  );
+  const person = visit(loggedIn(frame), '/admin/settings');
+  await person.type(await screen.findByRole('textbox', { name: 'Notes', hidden: true }), 'half a sentence');
+  return { person, asked };
+}
+const notes = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Notes', hidden: true }).value;
+const question = () => screen.findByRole('dialog', { name: 'Log in again' });
+
+it('asks to log in on the spot when the session has ended, and loses nothing on the page', async () => {
+  const login = ok({ message: 'Welcome', token: 'a-new-token' });
+  const { person, asked } = await open({ 'GET /api/filings/overview': [over, glance], 'POST /auth/login': login });
+  const dialog = within(await question());
+  await person.type(dialog.getByLabelText('Password'), 'seven brass lamps');
+  await person.click(dialog.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([readToken(), notes()]).toEqual(['a-new-token', 'half a sentence']);
+  await waitFor(() => expect(asked.filter(({ path }) => path.startsWith('/api/filings/overview'))).toHaveLength(2));
+  expect(screen.queryByText(/Your session has ended/)).toBeNull();
+  expect(leaveTo).not.toHaveBeenCalled();
+});
+
+it('begins the page anew for somebody else who logs in: nothing of the one before stays on it', async () => {
+  const login = ok({ message: 'Welcome', token: 'of-somebody-else' });
+  const { person } = await open({ 'GET /api/filings/overview': over, 'POST /auth/login': login });
+  const dialog = within(await question());
+  await person.clear(dialog.getByLabelText('Email'));
+  await person.type(dialog.getByLabelText('Email'), 'tara@office.example');
+  await person.type(dialog.getByLabelText('Password'), 'seven brass lamps');
+  await person.click(dialog.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(location.pathname));
+  expect(readToken()).toBe('of-somebody-else');
+});
+
+it('asks once, and leaves a line with the way back for who closes the question', async () => {
+  const { person } = await open({ 'GET /api/filings/overview': over, 'GET /contact-data/overview': over });
+  await person.click(within(await question()).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('Your session has ended. Nothing on this page is lost.')).toBeTruthy();
+  expect(notes()).toBe('half a sentence');
+  await person.click(screen.getByRole('button', { name: 'Log in again' }));
+  expect(await question()).toBeTruthy();
+});
+
+it('lets no failing service take the frame away', async () => {
+  const broken = refused('internal', 'Something went wrong');
+  const calls = ['POST /auth/visits', 'GET /api/filings/overview', 'GET /contact-data/overview'];
+  const { person } = await open(Object.fromEntries(calls.map((call) => [call, broken])));
+  await person.click(screen.getByRole('button', { name: /^Notifications/ }));
+  expect(await screen.findByText('The queues could not be counted just now.')).toBeTruthy();
+  expect(screen.getByRole('navigation', { name: 'Admin' })).toBeTruthy();
+});

@@ -1,0 +1,84 @@
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { Link, Outlet } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import logo from '../../../assets/art/logo-mark.svg';
+import { Icon } from '../../../components/button/Icon';
+import { IconButton } from '../../../components/button/IconButton';
+import { SessionOver } from '../../../components/session-over/SessionOver';
+import { Tag } from '../../../components/ui/Tag';
+import { firm } from '../../../content/firm';
+import { whileAttended } from '../../../lib/browser/attended';
+import { LimitedCache } from '../../../lib/browser/limited-cache';
+import { cx } from '../../../lib/cx';
+import { useSession } from '../../../lib/session/session';
+import { t } from '../../../messages/admin';
+import { t as site } from '../../../messages/site';
+import { Finder } from '../palette/Finder';
+import { useRecentScreens } from '../screens/recent-screens';
+import styles from './AdminFrame.module.css';
+import { Bell } from './Bell';
+import { Sidebar } from './Sidebar';
+import { useSidebar } from './use-sidebar';
+import { WhoMenu } from './WhoMenu';
+
+const ownCache = { provider: () => new LimitedCache(), ...whileAttended };
+
+/** The frame of every admin page: header, sidebar, and the page where the route puts it. */
+export default function AdminFrame() {
+  return (
+    <SWRConfig value={ownCache}>
+      <Frame />
+    </SWRConfig>
+  );
+}
+
+function Frame() {
+  const { user, logout } = useSession();
+  useRecentScreens();
+  const { open, floating, toggle, close, opener, sidebarId } = useSidebar();
+  return (
+    <div className={styles.admin}>
+      <a className="sr skip" href="#main">
+        {site('skip')}
+      </a>
+      <header className={styles.header}>
+        <IconButton
+          bare
+          ref={opener}
+          label={open ? t('sidebar.close') : t('sidebar.open')}
+          aria-expanded={open}
+          aria-controls={sidebarId}
+          onClick={toggle}
+        >
+          <Icon of={open && floating ? IconX : IconMenu2} />
+        </IconButton>
+        <Link className={styles.brand} to="/admin/dashboard">
+          <img src={logo} width="40" height="40" alt="" />
+          <span>{firm.name}</span>
+        </Link>
+        <Tag>{t('label')}</Tag>
+        <div className={styles.tools}>
+          <Finder />
+          <Bell />
+          {user && <WhoMenu user={user} onLogout={() => logout('/login')} />}
+        </div>
+      </header>
+      {user && <SessionOver user={user} done={t('loggedInAgain')} />}
+      <div className={cx(styles.body, open && styles.open)}>
+        <Sidebar id={sidebarId} className={styles.side} />
+        {open && floating && (
+          <button
+            type="button"
+            className={styles.scrim}
+            aria-label={t('sidebar.close')}
+            tabIndex={-1}
+            onClick={close}
+          />
+        )}
+        <main id="main" tabIndex={-1} className={styles.main} inert={open && floating}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}

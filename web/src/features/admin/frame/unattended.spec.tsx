@@ -1,0 +1,109 @@
+import { MINUTE } from '@easy-tax/contracts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { answering, ok, refused } from '../../../testing/answers';
+import { anOwner, checkedAs, loggedIn } from '../../../testing/logged-in';
+import { atAGlance, filingsAtAGlance } from '../../../testing/overview';
+import { visit } from '../../../testing/visit';
+import FileDataPage from '../filings/FileDataPage';
+import AdminFrame from './AdminFrame';
+
+jest.setTimeout(20_000);
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const after = (minutes: number) => act(() => jest.advanceTimersByTimeAsync(minutes * MINUTE));
+const nothing = { data: [], total: 0, totalExact: true, page: 1, pageSize: 10, next: null, prev: null };
+const none = { value: 0, exact: true };
+
+/** The list of files in the frame, touched just now; how many calls were made since it was last asked. */
+async function atTheDesk(answers: Parameters<typeof answering>[0] = {}) {
+  const asked = answering({
+    ...checkedAs(anOwner()),
+    ...atAGlance(),
+    'GET /api/download-files': ok(nothing),
+    'GET /api/filings/counts': ok({ data: { all: none, unopened: none, opened: none } }),
+    ...answers,
+  });
+  const frame = (
+    <Routes>
+      <Route element={<AdminFrame />}>
+        <Route path="*" element={<FileDataPage />} />
+      </Route>
+    </Routes>
+  );
+  visit(loggedIn(frame), '/admin/file-data');
+  await screen.findByRole('heading', { level: 1 });
+  fireEvent.pointerDown(document.body);
+  await after(0);
+  return { news: () => asked.splice(0).map(({ path }) => path.split('?')[0]) };
+}
+
+it('asks again by itself while somebody is there, and nothing at all once nobody is', async () => {
+  const { news } = await atTheDesk();
+  news();
+  await after(2);
+  expect(news()).toContain('/api/filings/overview');
+  await after(2);
+  news();
+  await after(60);
+  expect(news()).toEqual([]);
+});
+
+it.each([
+  ['key', () => fireEvent.keyDown(document.body, { key: 'Shift' })],
+  ['turn of the wheel', () => fireEvent.wheel(document.body)],
+  ['touch', () => fireEvent.pointerDown(document.body)],
+  ['look at the window', () => fireEvent.focus(window)],
+])('asks for everything at the first %s of who comes back, new links too, and goes on', async (_, comeBack) => {
+  const { news } = await atTheDesk();
+  await after(30);
+  news();
+  comeBack();
+  await after(0);
+  expect(news().sort()).toEqual([
+    '/api/download-files',
+    '/api/filings/counts',
+    '/api/filings/overview',
+    '/auth/visits',
+    '/contact-data/overview',
+  ]);
+  await after(1);
+  expect(news()).toContain('/api/filings/overview');
+});
+
+it('takes a pointer that lies on the page for nobody', async () => {
+  const { news } = await atTheDesk();
+  await after(5);
+  news();
+  fireEvent.pointerMove(document.body);
+  fireEvent.focusIn(document.body);
+  await after(10);
+  expect(news()).toEqual([]);
+});
+
+it('asks who comes back after the session’s end to log in on the spot', async () => {
+  const over = refused('unauthenticated', 'Your session has ended. Please log in again.');
+  await atTheDesk({ 'GET /api/filings/overview': [ok({ data: filingsAtAGlance() }), over] });
+  fireEvent.keyDown(document.body, { key: 'a' });
+  await after(0);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await after(61);
+  fireEvent.keyDown(document.body, { key: 'a' });
+  await after(0);
+  expect(await screen.findByRole('dialog', { name: 'Log in again' })).toBeTruthy();
+});
+
+it('asks a person once to log in again, whatever else it asks by itself', async () => {
+  const over = refused('unauthenticated', 'Your session has ended. Please log in again.');
+  const { news } = await atTheDesk({ 'POST /auth/visits': over });
+  const question = () => screen.queryByRole('dialog', { name: 'Log in again' });
+  await after(0);
+  fireEvent.click(within(question() as HTMLElement).getByRole('button', { name: 'Close' }));
+  news();
+  await after(5);
+  fireEvent.pointerDown(document.body);
+  await after(0);
+  expect(news()).toContain('/auth/visits');
+  expect(question()).toBeNull();
+});

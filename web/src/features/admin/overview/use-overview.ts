@@ -1,0 +1,43 @@
+import { type EnquiriesOverview, type FilingsOverview, MINUTE } from '@easy-tax/contracts';
+import useSWR from 'swr';
+import { readEnquiriesOverview } from './enquiries-overview';
+import { readFilingsOverview } from './filings-overview';
+import { noteVisit } from './note-visit';
+
+export interface Glance<T> {
+  /** Undefined until it has come. */
+  readonly data: T | undefined;
+  readonly failed: boolean;
+  readonly retry: () => void;
+}
+
+export interface Overview {
+  /** When this administrator was here before; null where nobody can say, undefined until it is known. */
+  readonly since: string | null | undefined;
+  readonly filings: Glance<FilingsOverview>;
+  readonly enquiries: Glance<EnquiriesOverview>;
+}
+
+const often = { refreshInterval: MINUTE, shouldRetryOnError: false };
+/** Noted while the page is looked at, so that a visit ends when its person leaves, not when the page was loaded. */
+const visiting = { refreshInterval: 5 * MINUTE, shouldRetryOnError: false };
+
+/** What waits in both services, asked again every minute and whenever a list has changed; one failing leaves the other. */
+export function useOverview(): Overview {
+  const visit = useSWR(['visit'], noteVisit, visiting);
+  const since = visit.error === undefined || visit.data !== undefined ? visit.data : null;
+  const key = (of: string) => (since === undefined ? null : (['queues', of, since] as const));
+  return {
+    since,
+    filings: useGlance(key('filings'), readFilingsOverview),
+    enquiries: useGlance(key('enquiries'), readEnquiriesOverview),
+  };
+}
+
+function useGlance<T>(
+  key: readonly [string, string, string | null] | null,
+  read: (since: string | null) => Promise<T>,
+): Glance<T> {
+  const { data, error, mutate } = useSWR(key, ([, , since]) => read(since), { ...often, keepPreviousData: true });
+  return { data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
+}

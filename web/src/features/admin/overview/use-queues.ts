@@ -1,0 +1,71 @@
+import { type Count, DAY } from '@easy-tax/contracts';
+import { type Icon as Glyph, IconClockExclamation, IconFiles, IconMessage } from '@tabler/icons-react';
+import { atLeast } from '../../../components/data-table/state/table-page';
+import { dayOf } from '../../../lib/format';
+import { t } from '../../../messages/admin';
+import { useOverview } from './use-overview';
+
+export interface Queue {
+  readonly key: 'files' | 'enquiries' | 'overdue';
+  readonly to: string;
+  readonly icon: Glyph;
+  readonly name: string;
+  readonly note: string;
+  /** Undefined while nobody knows. */
+  readonly count: Count | undefined;
+}
+
+const unopened = '/admin/file-data?status=unopened';
+const unanswered = '/admin/contact-data?status=new';
+
+/** What waits for the office, in the order of the bell's panel and the dashboard (specification §2.14: three). */
+export function useQueues(): { readonly queues: readonly Queue[]; readonly failed: boolean } {
+  const { filings, enquiries } = useOverview();
+  const late = filings.data && enquiries.data && sum(filings.data.overdue, enquiries.data.overdue);
+  const lateFiles = (filings.data?.overdue.value ?? 0) > 0;
+  const days = filings.data?.overdueDays ?? enquiries.data?.overdueDays;
+  return {
+    queues: [
+      {
+        key: 'files',
+        to: unopened,
+        icon: IconFiles,
+        name: t('queues.files'),
+        note: t('queues.filesNote'),
+        count: filings.data?.statuses.unopened,
+      },
+      {
+        key: 'enquiries',
+        to: unanswered,
+        icon: IconMessage,
+        name: t('queues.enquiries'),
+        note: t('queues.enquiriesNote'),
+        count: enquiries.data?.statuses.new,
+      },
+      {
+        key: 'overdue',
+        to:
+          lateFiles || !late?.value
+            ? olderThan(unopened, filings.data?.overdueDays)
+            : olderThan(unanswered, enquiries.data?.overdueDays),
+        icon: IconClockExclamation,
+        name: t('queues.overdue'),
+        note: days === undefined ? t('queues.overdueWaits') : t('queues.overdueNote', { count: days }),
+        count: late,
+      },
+    ],
+    failed: filings.failed || enquiries.failed,
+  };
+}
+
+/** Of the list, what came until the day whose papers become overdue now: that day is there as a whole. */
+const olderThan = (list: string, days: number | undefined) =>
+  days === undefined ? list : `${list}&until=${dayOf(new Date(Date.now() - days * DAY))}`;
+
+const sum = (one: Count, other: Count): Count => ({
+  value: one.value + other.value,
+  exact: one.exact && other.exact,
+});
+
+/** '12', '10,000+', or a dash while nobody knows. */
+export const sayCount = (count: Count | undefined): string => (count ? atLeast(count.value, count.exact) : '–');

@@ -1,0 +1,43 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Icon } from '../../../components/button/Icon';
+import { useLate } from '../../../lib/hooks/use-late';
+import { t } from '../../../messages/admin';
+import styles from './Finder.module.css';
+
+/** Fetched when it is first asked for: the first view does without. */
+const fetchPalette = async () => (await import('./Palette')).default;
+
+/** The button that opens the palette, on every admin page; Ctrl+K (or Cmd+K) does the same from anywhere. */
+export function Finder() {
+  const [open, setOpen] = useState(false);
+  const Palette = useLate(fetchPalette, open, () => setOpen(false));
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      // Another dialog asks for an answer first.
+      if (!document.querySelector('dialog[open]')) setOpen(true);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.finder}
+        aria-label={t('palette.open')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        onClick={() => setOpen(true)}
+      >
+        <Icon of={IconSearch} />
+        <span>{t('palette.open')}</span>
+        <kbd>{t('palette.keys')}</kbd>
+      </button>
+      {open && Palette && <Palette onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { type SettingsOwner, settingDefaults } from '@easy-tax/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answering, ok, refused } from '../../../testing/answers';
+import { anOwner, aReviewer, checkedAs, loggedIn } from '../../../testing/logged-in';
+import { filingsAtAGlance } from '../../../testing/overview';
+import { visit } from '../../../testing/visit';
+import SettingsPage from './SettingsPage';
+
+const settings = (service: SettingsOwner) =>
+  ok({ data: { revision: 0, values: settingDefaults[service], changed: null } });
+const down = refused('unavailable', 'Not now.');
+
+function open(user = anOwner(), more = {}) {
+  answering({
+    ...checkedAs(user),
+    'GET /config.json': ok({ maxFileMb: 25, acceptedKinds: [], googleClientId: null }),
+    'GET /auth/office/settings': settings('auth'),
+    'GET /contact-data/office/settings': settings('contacts'),
+    'GET /api/office/settings': settings('filings'),
+    'GET /auth/office/status': down,
+    'GET /contact-data/office/status': down,
+    'GET /api/office/status': down,
+    'GET /api/office/backup': down,
+    'GET /api/filings/overview': ok({ data: filingsAtAGlance() }),
+    ...more,
+  });
+  return visit(loggedIn(<SettingsPage />), '/admin/settings');
+}
+const sections = async () => within(await screen.findByRole('navigation', { name: 'Sections' }));
+const names = async () => (await sections()).getAllByRole('link').map(({ textContent }) => textContent);
+
+afterEach(() => history.replaceState(null, '', '/'));
+
+it('names each section of the page to an owner, and where the trail is', async () => {
+  open();
+  const [trail, ...links] = (await (await sections()).findAllByRole<HTMLAnchorElement>('link')).reverse();
+  expect([trail?.textContent, trail?.pathname, trail?.search]).toEqual(['Audit trail', '/admin/users', '?tab=audit']);
+  expect(links.length).toBe(12);
+  for (const { hash, textContent } of links)
+    expect(document.getElementById(hash.slice(1))?.textContent).toBe(textContent);
+});
+
+it('marks the section that was chosen, in the address too', async () => {
+  const person = open();
+  await person.click((await sections()).getByRole('link', { name: 'Limits' }));
+  const current = within(screen.getByRole('navigation', { name: 'Sections' }));
+  await waitFor(() => expect(current.getByRole('link', { current: 'location' }).textContent).toBe('Limits'));
+  expect(location.hash).toBe('#limits');
+});
+
+it('names to a reviewer what they see', async () => {
+  open(aReviewer());
+  expect(await names()).toEqual(['Firm', 'Files', 'Logging in']);
+});
+
+it('shows how the parts are doing, and names no section that is not there, where settings did not load', async () => {
+  open(anOwner(), { 'GET /contact-data/office/settings': down });
+  expect(await screen.findByText('The settings did not load.')).toBeTruthy();
+  expect(screen.getAllByText('Not answering').length).toBe(3);
+  expect(await names()).toEqual([
+    'Firm',
+    'Files',
+    'Logging in',
+    'Health',
+    'Upkeep',
+    'Storage',
+    'Versions',
+    'Audit trail',
+  ]);
+});

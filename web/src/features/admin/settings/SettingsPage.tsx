@@ -1,0 +1,84 @@
+import { fileKinds } from '@easy-tax/contracts';
+import { PageHead } from '../../../components/layout/PageHead';
+import { Fact, Facts } from '../../../components/ui/Facts';
+import { Tag } from '../../../components/ui/Tag';
+import { firm } from '../../../content/firm';
+import { formatMobile } from '../../../lib/format';
+import { useSiteConfig } from '../../../lib/http/site-config';
+import { useIsOwner } from '../../../lib/session/use-is-owner';
+import { t } from '../../../messages/admin';
+import { t as office } from '../../../messages/office';
+import styles from './SettingsPage.module.css';
+import { StoredSettings } from './StoredSettings';
+import { Section } from './sections/Section';
+import { SettingsNav } from './sections/SettingsNav';
+
+/** What the firm is, what this installation allows, and how it is doing. Owners change here what services keep. */
+export default function SettingsPage() {
+  const config = useSiteConfig();
+  const isOwner = useIsOwner();
+  return (
+    <>
+      <PageHead title={t('settings.title')}>{office('settings.line')}</PageHead>
+      <div>
+        <SettingsNav isOwner={isOwner} />
+        <div className={styles.card}>
+          <Section name="firm" note={office('settings.firmWhere')}>
+            <Facts>
+              <Fact label={t('fields.name')}>{firm.name}</Fact>
+              <Fact label={t('settings.address')}>{firm.address.join(', ')}</Fact>
+              <Fact label={t('settings.phone')}>
+                <span className="num">{formatMobile(firm.phone)}</span>
+              </Fact>
+              <Fact label={t('settings.emails')}>
+                {firm.emails.office}
+                <br />
+                {firm.emails.help}
+              </Fact>
+              <Fact label={t('settings.hours')}>
+                {t('settings.headerHours', { hours: firm.hours.topBar })}
+                <br />
+                {t('settings.contactHours', { hours: firm.hours.contact.join(' ') })}
+              </Fact>
+            </Facts>
+          </Section>
+          <Section name="files" note={office('settings.fileWhere')}>
+            <Facts>
+              <Fact label={t('settings.largest')}>
+                <span className="num">
+                  {config ? t('settings.megabytes', { maxMb: config.maxFileMb }) : t('loading')}
+                </span>
+              </Fact>
+              <Fact label={t('settings.kinds')}>{config ? kindsIn(config.acceptedKinds) : t('loading')}</Fact>
+              <Fact label={t('settings.toldBy')}>{t('settings.toldByContent')}</Fact>
+            </Facts>
+          </Section>
+          <Section name="logIn" note={t('settings.logInNote')}>
+            <Facts>
+              <Fact label={t('fields.email')}>
+                <Tag>{t('settings.on')}</Tag>
+              </Fact>
+              <Fact label={t('settings.google')}>
+                {config ? (
+                  <Tag tone={config.googleClientId ? 'green' : 'grey'}>
+                    {config.googleClientId ? t('settings.on') : t('settings.off')}
+                  </Tag>
+                ) : (
+                  t('loading')
+                )}
+              </Fact>
+            </Facts>
+          </Section>
+          {isOwner ? <StoredSettings /> : <p className={styles.note}>{office('settings.ownersOnly')}</p>}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** 'JPG, PNG, … PDF, DOC, DOCX' from the kinds as the installation names them. */
+function kindsIn(accepted: readonly string[]): string {
+  return accepted
+    .map((mime) => fileKinds.find((kind) => kind.mime === mime)?.extensions[0].toUpperCase() ?? mime)
+    .join(', ');
+}

@@ -1,0 +1,59 @@
+import { type SettingsOwner, type SettingsState, settingRules } from '@easy-tax/contracts';
+import { t } from '../../../../messages/office';
+import type { Values } from './office-api';
+
+/** One setting on the page: whose it is, and its words. */
+export interface SettingField {
+  readonly service: SettingsOwner;
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly text?: boolean;
+}
+
+const field = (
+  service: SettingsOwner,
+  name: 'uploadsPerDay' | 'megabytesPerDay' | 'closedEnquiryMonths' | 'staffIdleMinutes' | 'clientIdleHours',
+): SettingField => ({ service, name, label: t(`fields.${name}`), hint: t(`hints.${name}`) });
+
+export const sections = {
+  mail: [
+    {
+      service: 'auth',
+      name: 'mailSenderName',
+      label: t('fields.mailSenderName'),
+      hint: t('hints.mailSenderName'),
+      text: true,
+    },
+    {
+      service: 'auth',
+      name: 'mailReplyTo',
+      label: t('fields.mailReplyTo'),
+      hint: t('hints.mailReplyTo'),
+      text: true,
+    },
+  ],
+  limits: [field('filings', 'uploadsPerDay'), field('filings', 'megabytesPerDay')],
+  keep: [field('contacts', 'closedEnquiryMonths')],
+  overdue: [
+    { service: 'filings', name: 'overdueDays', label: t('fields.filingsOverdue'), hint: t('hints.overdue') },
+    { service: 'contacts', name: 'overdueDays', label: t('fields.contactsOverdue'), hint: t('hints.overdue') },
+  ],
+  sessions: [field('auth', 'staffIdleMinutes'), field('auth', 'clientIdleHours')],
+} as const satisfies Record<string, readonly SettingField[]>;
+export const allFields: readonly SettingField[] = Object.values(sections).flat();
+
+export const keyOf = ({ service, name }: Pick<SettingField, 'service' | 'name'>): string => `${service}.${name}`;
+
+export const valueIn = (state: SettingsState, name: string): string =>
+  String((state.values as unknown as Values)[name] ?? '');
+
+/** What was typed as the service takes it; a number that is none stays text, and is refused. */
+export const parsed = ({ text }: SettingField, typed: string): string | number =>
+  text || !/^\s*\d+\s*$/.test(typed) ? typed.trim() : Number(typed);
+
+/** What is wrong with it, by the contract's own rule. */
+export function problemOf(setting: SettingField, typed: string): string | undefined {
+  const rule = settingRules[setting.service].partial().safeParse({ [setting.name]: parsed(setting, typed) });
+  return rule.error?.issues[0]?.message;
+}

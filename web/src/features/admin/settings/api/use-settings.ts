@@ -1,0 +1,100 @@
+import type { SettingsOwner, SettingsState } from '@easy-tax/contracts';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { toast } from '../../../../lib/browser/toast';
+import { ApiError, messageOf } from '../../../../lib/http/api-error';
+import { t } from '../../../../messages/office';
+import { allFields, keyOf, parsed, problemOf, type SettingField, valueIn } from './fields';
+import { changeSettings, readSettings } from './office-api';
+
+const owners: readonly SettingsOwner[] = ['auth', 'contacts', 'filings'];
+type States = Readonly<Record<SettingsOwner, SettingsState>>;
+
+async function readAll(): Promise<States> {
+  const [auth, contacts, filings] = await Promise.all(owners.map(readSettings));
+  if (!auth || !contacts || !filings) throw new Error('three services were asked');
+  return { auth, contacts, filings };
+}
+
+const asked = { revalidateOnFocus: false, shouldRetryOnError: false };
+
+/** There is nothing to show of them. */
+export function useSettingsFailed(wanted: boolean): boolean {
+  const { data, error } = useSWR(wanted ? ['settings'] : null, readAll, asked);
+  return error !== undefined && data === undefined;
+}
+
+/**
+ * The settings of all services as one form. What was typed stays until it is saved or undone: through a failure, and
+ * through a change by somebody else, which is then shown beside it.
+ */
+export function useSettings() {
+  const { data, error, mutate } = useSWR(['settings'], readAll, asked);
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [overtaken, setOvertaken] = useState<Readonly<Record<string, string>>>({});
+  const [saving, setSaving] = useState(false);
+
+  const differs = (field: SettingField) => {
+    const now = typed[keyOf(field)];
+    return data !== undefined && now !== undefined && now.trim() !== valueIn(data[field.service], field.name);
+  };
+  const changed = allFields.filter(differs);
+  const problems = changed.filter((field) => problemOf(field, typed[keyOf(field)] ?? ''));
+
+  const saveOf = async (service: SettingsOwner, states: States): Promise<States> => {
+    const mine = changed.filter((field) => field.service === service);
+    if (mine.length === 0) return states;
+    const changes = Object.fromEntries(mine.map((field) => [field.name, parsed(field, typed[keyOf(field)] ?? '')]));
+    return { ...states, [service]: await changeSettings(service, states[service].revision, changes) };
+  };
+
+  /** After a conflict: what others have set, beside what was typed here. */
+  const catchUp = async (before: States) => {
+    const now = await readAll();
+    const theirs = allFields.filter(
+      ({ service, name }) => valueIn(before[service], name) !== valueIn(now[service], name),
+    );
+    setOvertaken(Object.fromEntries(theirs.map((field) => [keyOf(field), valueIn(now[field.service], field.name)])));
+    await mutate(now, { revalidate: false });
+  };
+
+  const save = async () => {
+    if (!data || saving || problems.length > 0) return;
+    setSaving(true);
+    const sent = typed;
+    let states = data;
+    try {
+      for (const service of owners) {
+        states = await saveOf(service, states);
+        await mutate(states, { revalidate: false });
+      }
+      // What was typed meanwhile stays.
+      setTyped((now) => Object.fromEntries(Object.entries(now).filter(([key, text]) => text !== sent[key])));
+      setOvertaken({});
+      toast.success(t('settings.saved'));
+    } catch (failure) {
+      toast.error(messageOf(failure));
+      if (failure instanceof ApiError && failure.code === 'conflict') await catchUp(states).catch(() => mutate());
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return {
+    loaded: data !== undefined,
+    failed: error !== undefined && data === undefined,
+    retry: () => void mutate(),
+    value: (field: SettingField) => typed[keyOf(field)] ?? (data ? valueIn(data[field.service], field.name) : ''),
+    problem: (field: SettingField) => (differs(field) ? problemOf(field, typed[keyOf(field)] ?? '') : undefined),
+    overtakenBy: (field: SettingField) => overtaken[keyOf(field)],
+    type: (field: SettingField, text: string) => setTyped((now) => ({ ...now, [keyOf(field)]: text })),
+    changes: changed.length,
+    saving,
+    save,
+    undo: () => {
+      setTyped({});
+      setOvertaken({});
+    },
+  };
+}
+export type SettingsForm = ReturnType<typeof useSettings>;

@@ -1,0 +1,55 @@
+import { type BackupStatus, HOUR, MINUTE } from '@easy-tax/contracts';
+import useSWR from 'swr';
+import { Fact } from '../../../../components/ui/Facts';
+import { Tag } from '../../../../components/ui/Tag';
+import { formatDateTime, formatNumber, formatSize } from '../../../../lib/format';
+import { t } from '../../../../messages/office';
+import { readBackup } from '../api/office-api';
+import { ago } from './ago';
+
+const seldom = { refreshInterval: MINUTE, shouldRetryOnError: false };
+const tones = { whole: 'green', findings: 'danger', failed: 'danger' } as const;
+
+/** When everything was last copied, how that went, and when it comes again. */
+export function LastBackup() {
+  const { data, error } = useSWR(['backup'], readBackup, seldom);
+  if (data === undefined) return error && <Fact label={t('upkeep.backup')}>{t('upkeep.unknown')}</Fact>;
+  return <Fact label={t('upkeep.backup')}>{data ? <Told backup={data} /> : t('upkeep.noBackup')}</Fact>;
+}
+
+/** An hour after it was due, the next one was missed (contracts, `BackupStatus`): then the last one's colour says nothing. */
+const isMissed = ({ nextAt }: BackupStatus) => Date.now() > Date.parse(nextAt) + HOUR;
+
+function Told({ backup }: { readonly backup: BackupStatus }) {
+  const { result, problem, lastWholeAt, endedAt, records, objects, bytes, nextAt } = backup;
+  const missed = isMissed(backup);
+  return (
+    <>
+      <p>
+        <span className="num">{t('upkeep.backupAt', { at: formatDateTime(endedAt), ago: ago(endedAt) })}</span>{' '}
+        <Tag tone={missed ? 'danger' : tones[result]}>
+          {missed ? t('upkeep.missed') : t(`upkeep.backupResults.${result}`)}
+        </Tag>
+      </p>
+      {problem && <p>{problem}</p>}
+      {result === 'whole' ? (
+        <p className="num muted small">
+          {t('upkeep.backupOf', {
+            records: formatNumber(records),
+            papers: formatNumber(objects),
+            size: formatSize(bytes),
+          })}
+        </p>
+      ) : (
+        <p className="num">
+          {lastWholeAt
+            ? t('upkeep.lastWhole', { at: formatDateTime(lastWholeAt), ago: ago(lastWholeAt) })
+            : t('upkeep.neverWhole')}
+        </p>
+      )}
+      <p className={missed ? 'num' : 'num muted small'}>
+        {t(missed ? 'upkeep.notCome' : 'upkeep.nextBackup', { at: formatDateTime(nextAt) })}
+      </p>
+    </>
+  );
+}

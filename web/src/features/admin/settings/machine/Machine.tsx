@@ -1,0 +1,102 @@
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import useSWR from 'swr';
+import { Icon } from '../../../../components/button/Icon';
+import { Fact, Facts } from '../../../../components/ui/Facts';
+import { Tag } from '../../../../components/ui/Tag';
+import { formatNumber, formatSize } from '../../../../lib/format';
+import { t } from '../../../../messages/office';
+import { readFilingsOverview } from '../../overview/filings-overview';
+import type { Seen } from '../api/use-status';
+import { Section } from '../sections/Section';
+import { Upkeep } from './Upkeep';
+
+interface MachineProps {
+  readonly seen: readonly Seen[];
+}
+
+/** Health of every part, what happens by itself, storage used, and versions. */
+export function Machine({ seen }: MachineProps) {
+  const known = seen.flatMap(({ service, status }) => (status ? [{ service, status }] : []));
+  const first = known[0]?.status;
+  return (
+    <>
+      <Section name="health" note={t('notes.health')}>
+        <Facts>{seen.map(healthOf)}</Facts>
+      </Section>
+      <Upkeep seen={seen} />
+      <Section name="storage" note={t('notes.storage')}>
+        <Facts>
+          <Papers />
+          {known.map(({ service, status }) =>
+            status.disk.records === null ? null : (
+              <Fact key={service} label={t('storage.records', { service: t(`services.${service}`) })}>
+                <span className="num">{formatSize(status.disk.records)}</span>
+              </Fact>
+            ),
+          )}
+          {first && (
+            <Fact label={t('storage.free')}>
+              <span className="num">
+                {t('storage.freeOf', { free: formatSize(first.disk.free), size: formatSize(first.disk.size) })}
+              </span>
+            </Fact>
+          )}
+        </Facts>
+      </Section>
+      <Section name="versions" note={t('notes.versions')}>
+        {first && (
+          <Facts>
+            <Fact label={t('versions.product')}>{versionsOf(known.map(({ status }) => status.version))}</Fact>
+            <Fact label={t('versions.node')}>{versionsOf(known.map(({ status }) => status.node))}</Fact>
+            <Fact label={t('versions.engine')}>{t(`versions.engines.${first.engine}`)}</Fact>
+          </Facts>
+        )}
+      </Section>
+    </>
+  );
+}
+
+/** One, unless an update is under way. */
+const versionsOf = (versions: readonly string[]): string => [...new Set(versions)].join(', ');
+
+function healthOf({ service, status, silent }: Seen): ReactNode {
+  const name = t(`services.${service}`);
+  const checks = silent ? [] : (status?.checks ?? []);
+  return [
+    <Fact key={service} label={t('health.service', { service: name })}>
+      {(status || silent) && <State ok={!silent} />}
+    </Fact>,
+    ...checks.map(({ name: part, ok, ms }) => (
+      <Fact key={`${service}.${part}`} label={t('health.of', { service: name, part: partName(part) })}>
+        <span className="row">
+          <State ok={ok} /> <span className="num muted small">{t('health.ms', { ms })}</span>
+        </span>
+      </Fact>
+    )),
+  ];
+}
+
+const partName = (part: string): string =>
+  part === 'records' || part === 'objects' || part === 'scanner' ? t(`health.parts.${part}`) : part;
+
+const State = ({ ok }: { readonly ok: boolean }) => (
+  <Tag tone={ok ? 'green' : 'danger'}>
+    <Icon of={ok ? IconCheck : IconAlertCircle} /> {ok ? t('health.ready') : t('health.down')}
+  </Tag>
+);
+
+function Papers() {
+  const { data } = useSWR(['stored'], () => readFilingsOverview(null), { shouldRetryOnError: false });
+  if (!data) return null;
+  const { stored } = data;
+  return (
+    <Fact label={t('storage.papers')}>
+      <span className="num">
+        {stored
+          ? t('storage.files', { size: formatSize(stored.bytes), number: formatNumber(stored.files) })
+          : t('storage.counting')}
+      </span>
+    </Fact>
+  );
+}

@@ -1,0 +1,118 @@
+import type { BackupStatus, ServiceStatus } from '@easy-tax/contracts';
+import { screen } from '@testing-library/react';
+import { type Answer, answering, ok, refused } from '../../../../testing/answers';
+import { visit } from '../../../../testing/visit';
+import { ago } from './ago';
+import { Upkeep } from './Upkeep';
+
+const status: ServiceStatus = {
+  version: '0.1.0',
+  node: '20.20.0',
+  startedAt: '2026-11-21T05:12:00.000Z',
+  engine: 'mongodb',
+  checks: [],
+  mailsWaiting: 0,
+  oldestMailAt: null,
+  sweepFailures: [],
+  integrity: null,
+  mailServer: null,
+  mailFrom: 'Easy Tax <office@example.com>',
+  rateScale: 1,
+  disk: { size: 2, free: 1, records: null },
+};
+const night: BackupStatus = {
+  startedAt: '2026-11-20T21:00:00.000Z',
+  endedAt: '2026-11-20T21:04:00.000Z',
+  result: 'whole',
+  problem: null,
+  records: 40_000,
+  objects: 1000,
+  bytes: 123_456_789,
+  encrypted: true,
+  offSite: 'whole',
+  copies: 7,
+  lastWholeAt: '2026-11-20T21:00:00.000Z',
+  drilledAt: null,
+  nextAt: '2026-11-21T21:00:00.000Z',
+};
+
+beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T06:00:00Z'), advanceTimers: true }));
+afterEach(() => jest.useRealTimers());
+
+function open(
+  filings: Partial<ServiceStatus> = {},
+  backup: BackupStatus | null = null,
+  answer: Answer = ok({ data: backup }),
+) {
+  answering({ 'GET /api/office/backup': answer });
+  visit(
+    <Upkeep
+      seen={[
+        {
+          service: 'auth',
+          status: { ...status, mailsWaiting: 2, oldestMailAt: '2026-11-21T05:12:00.000Z' },
+          silent: false,
+        },
+        { service: 'contacts', status: undefined, silent: true },
+        { service: 'filings', status: { ...status, ...filings }, silent: false },
+      ]}
+    />,
+  );
+}
+
+it('says what waits, that all went well, and what was never done', async () => {
+  open();
+  expect(screen.getByText('2, the oldest since 21 Nov 2026, 10:42')).toBeTruthy();
+  expect(screen.getByText('No failure')).toBeTruthy();
+  expect(screen.getByText('Not yet. It begins by itself.')).toBeTruthy();
+  expect(await screen.findByText('None was ever scheduled here.')).toBeTruthy();
+});
+
+it('says what failed, what is damaged, and that the last copy is not whole', async () => {
+  open(
+    {
+      sweepFailures: [
+        { sweep: 'purge', at: '2026-11-21T05:00:00.000Z', over: false },
+        { sweep: 'orphans', at: '2026-11-20T05:00:00.000Z', over: true },
+      ],
+      integrity: { at: '2026-11-21T04:00:00.000Z', checked: 120_000, missing: 1, damaged: 2 },
+    },
+    { ...night, result: 'failed', problem: 'The disk is full.' },
+  );
+  expect(screen.getByText(/Filings, purge: failed on 21 Nov 2026, 10:30\./).textContent).toContain('Still failing');
+  expect(screen.getByText(/Filings, orphans: failed/).textContent).toContain('Well again');
+  expect(screen.getByText(/^1,20,000 on 21 Nov 2026, 09:30/)).toBeTruthy();
+  expect(screen.getByText('1 missing, 2 damaged')).toBeTruthy();
+  expect(await screen.findByText('Failed')).toBeTruthy();
+  expect(screen.getByText('The disk is full.')).toBeTruthy();
+  expect(screen.getByText(/^The last whole one is of 21 Nov 2026, 02:30/)).toBeTruthy();
+});
+
+it('says how much the last copy holds and when the next is due', async () => {
+  open({ integrity: { at: '2026-11-21T04:00:00.000Z', checked: 3, missing: 0, damaged: 0 } }, night);
+  expect(screen.getByText('All whole')).toBeTruthy();
+  expect(await screen.findByText('40,000 records and 1,000 papers, 117.7 MB')).toBeTruthy();
+  expect(screen.getByText('The next is due on 22 Nov 2026, 02:30.')).toBeTruthy();
+});
+
+it('says that a backup which was due has not come, however well the one before went', async () => {
+  jest.setSystemTime(new Date('2026-11-21T22:30:00Z'));
+  open({}, night);
+  expect(await screen.findByText('Missed')).toBeTruthy();
+  expect(screen.getByText('One was due on 22 Nov 2026, 02:30, and has not come.')).toBeTruthy();
+  expect(screen.queryByText('Whole')).toBeNull();
+});
+
+it('says that it does not know of backups where nobody answers', async () => {
+  open({}, null, refused('unavailable', 'Not now.'));
+  expect(await screen.findByText('Not known just now.')).toBeTruthy();
+});
+
+it.each([
+  ['2026-11-21T11:59:30.000Z', '0 minutes ago'],
+  ['2026-11-21T11:59:00.000Z', '1 minute ago'],
+  ['2026-11-21T09:00:00.000Z', '3 hours ago'],
+  ['2026-11-18T12:00:00.000Z', '3 days ago'],
+])('of %s it says %s', (time, words) => {
+  expect(ago(time, Date.parse('2026-11-21T12:00:00.000Z'))).toBe(words);
+});

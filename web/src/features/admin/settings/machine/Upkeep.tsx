@@ -1,0 +1,70 @@
+import type { ServiceStatus } from '@easy-tax/contracts';
+import type { ReactNode } from 'react';
+import { Fact, Facts } from '../../../../components/ui/Facts';
+import { Tag } from '../../../../components/ui/Tag';
+import { formatDateTime, formatNumber } from '../../../../lib/format';
+import { t } from '../../../../messages/office';
+import type { Seen } from '../api/use-status';
+import { Section } from '../sections/Section';
+import { ago } from './ago';
+import { LastBackup } from './LastBackup';
+
+/** What happens by itself and has to be looked at: mails on their way, scheduled work, whole papers, backups. */
+export function Upkeep({ seen }: { readonly seen: readonly Seen[] }) {
+  const known = seen.flatMap(({ service, status }) => (status ? [{ service, status }] : []));
+  const papers = known.find(({ service }) => service === 'filings')?.status;
+  return (
+    <Section name="upkeep" note={t('notes.upkeep')}>
+      {known.length > 0 && (
+        <Facts>
+          <Fact label={t('upkeep.mails')}>{mailsOf(known.map(({ status }) => status))}</Fact>
+          <Fact label={t('upkeep.work')}>{workOf(known)}</Fact>
+          {papers && <Fact label={t('upkeep.papers')}>{papersOf(papers.integrity)}</Fact>}
+          {papers && <LastBackup />}
+        </Facts>
+      )}
+    </Section>
+  );
+}
+
+function mailsOf(statuses: readonly ServiceStatus[]): ReactNode {
+  const waiting = statuses.reduce((sum, { mailsWaiting }) => sum + mailsWaiting, 0);
+  const [oldest] = statuses.flatMap(({ oldestMailAt }) => oldestMailAt ?? []).sort();
+  if (waiting === 0 || !oldest) return t('upkeep.noMails');
+  return (
+    <span className="num">
+      {t('upkeep.mailsSince', { number: formatNumber(waiting), since: formatDateTime(oldest) })}
+    </span>
+  );
+}
+
+function workOf(known: readonly { readonly service: Seen['service']; readonly status: ServiceStatus }[]): ReactNode {
+  const failures = known.flatMap(({ service, status }) =>
+    status.sweepFailures.map((failure) => ({ ...failure, service: t(`services.${service}`) })),
+  );
+  if (failures.length === 0) return <Tag>{t('upkeep.well')}</Tag>;
+  return failures.map(({ service, sweep, at, over }) => (
+    <p key={`${service} ${sweep}`}>
+      {t('upkeep.failed', { service, sweep, at: formatDateTime(at) })}{' '}
+      <Tag tone={over ? 'green' : 'danger'}>{over ? t('upkeep.wellAgain') : t('upkeep.failing')}</Tag>
+    </p>
+  ));
+}
+
+function papersOf(integrity: ServiceStatus['integrity']): ReactNode {
+  if (!integrity) return t('upkeep.notCompared');
+  const { at, checked, missing, damaged } = integrity;
+  const whole = missing + damaged === 0;
+  return (
+    <>
+      <span className="num">
+        {t('upkeep.compared', { number: formatNumber(checked), at: formatDateTime(at), ago: ago(at) })}
+      </span>{' '}
+      <Tag tone={whole ? 'green' : 'danger'}>
+        {whole
+          ? t('upkeep.allWhole')
+          : t('upkeep.notWhole', { missing: formatNumber(missing), damaged: formatNumber(damaged) })}
+      </Tag>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { t } from '../../../../messages/office';
+import { useSettingsFailed } from '../api/use-settings';
+import styles from './SettingsNav.module.css';
+import { forStaff, kept, ofMachine, type SectionName, titleOf } from './sections';
+import { usePlaceInView } from './use-place-in-view';
+
+/** The sections of the page, which stay in view while it is read; the one being read is marked. */
+export function SettingsNav({ isOwner }: { readonly isOwner: boolean }) {
+  const failed = useSettingsFailed(isOwner);
+  const names: readonly SectionName[] = isOwner ? [...forStaff, ...(failed ? [] : kept), ...ofMachine] : forStaff;
+  const current = usePlaceInView(names);
+  const list = useRef<HTMLUListElement>(null);
+  // On narrow screens the list is wider than they are: what is marked is brought to its middle.
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>(`[href="#${current}"]`);
+    if (!list.current || !link) return;
+    list.current.scrollLeft = link.offsetLeft + link.offsetWidth / 2 - list.current.clientWidth / 2;
+  }, [current]);
+  return (
+    <nav className={styles.nav} aria-label={t('sections.label')}>
+      <ul ref={list}>
+        {names.map((name) => (
+          <li key={name}>
+            <a href={`#${name}`} aria-current={name === current ? 'location' : undefined}>
+              {titleOf(name)}
+            </a>
+          </li>
+        ))}
+        {isOwner && (
+          <li>
+            <Link to="/admin/users?tab=audit">{t('tabs.audit')}</Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

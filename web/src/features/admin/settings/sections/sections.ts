@@ -1,0 +1,14 @@
+import { t as admin } from '../../../../messages/admin';
+import { t } from '../../../../messages/office';
+
+/** The sections of Settings, in their order. Each one's name is its place in the page, too: /admin/settings#limits. */
+export const forStaff = ['firm', 'files', 'logIn'] as const;
+export const kept = ['mail', 'limits', 'keep', 'overdue', 'sessions'] as const;
+export const ofMachine = ['health', 'upkeep', 'storage', 'versions'] as const;
+export type SectionName = (typeof forStaff | typeof kept | typeof ofMachine)[number];
+
+const isForStaff = (name: SectionName): name is (typeof forStaff)[number] =>
+  forStaff.some((section) => section === name);
+
+export const titleOf = (name: SectionName): string =>
+  isForStaff(name) ? admin(`settings.${name}`) : t(`sections.${name}`);

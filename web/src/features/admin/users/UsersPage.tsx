@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router-dom';
+import { PageHead } from '../../../components/layout/PageHead';
+import { Tabs } from '../../../components/navigation/Tabs';
+import { Empty } from '../../../components/ui/Empty';
+import { useIsOwner } from '../../../lib/session/use-is-owner';
+import { t } from '../../../messages/admin';
+import { t as office } from '../../../messages/office';
+import { AuditTrail } from '../audit/AuditTrail';
+import { InviteButton } from './InviteButton';
+import { UserTable } from './UserTable';
+
+/** Users: clients and staff, what they may do, and changing it. Owners only, as the service has it. */
+export default function UsersPage() {
+  const isOwner = useIsOwner();
+  return (
+    <>
+      <PageHead title={t('users.title')} action={isOwner && <InviteButton />}>
+        {t('users.line')}
+      </PageHead>
+      {isOwner ? (
+        <OwnersTabs />
+      ) : (
+        <section className="card">
+          <Empty title={t('users.ownersOnly')}>{t('users.askOwner')}</Empty>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** People, and behind the second tab who did what. The address names the tab. */
+function OwnersTabs() {
+  const [params, setParams] = useSearchParams();
+  return (
+    <Tabs
+      label={office('tabs.label')}
+      initial={params.get('tab') === 'audit' ? 1 : 0}
+      onSelect={(at) => setParams(at === 1 ? { tab: 'audit' } : {}, { preventScrollReset: true })}
+      tabs={[
+        { name: office('tabs.users'), panel: <UserTable /> },
+        { name: office('tabs.audit'), panel: <AuditTrail /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { Tag } from '../../../components/ui/Tag';
+import type { ArticleMeta } from '../../../content/blog/article';
+import { useToday } from '../../../lib/hooks/use-today';
+import { t } from '../../../messages/blogs';
+
+/** Which shelf and category an article stands on; once its year is over it says that it may be out of date. */
+export function ArticleTags({ article }: { readonly article: ArticleMeta }) {
+  const { shelf, category, checkedOn, goodUntil } = article;
+  const today = useToday(checkedOn);
+  return (
+    <span className="row">
+      <Tag tone={shelf === 'changed' ? 'marigold' : 'green'}>{t(`shelves.${shelf}`)}</Tag>
+      <Tag tone="grey">{t(`notes.filters.${category}`)}</Tag>
+      {today > goodUntil && <Tag tone="marigold">{t('article.stale')}</Tag>}
+    </span>
+  );
+}

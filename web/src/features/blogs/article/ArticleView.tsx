@@ -1,0 +1,121 @@
+import { IconArrowRight, IconPrinter } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, ButtonLink } from '../../../components/button/Button';
+import { CopyButton } from '../../../components/button/CopyButton';
+import { Icon } from '../../../components/button/Icon';
+import { RuledHead } from '../../../components/layout/Banner';
+import { Reading } from '../../../components/layout/Reading';
+import { Crumbs } from '../../../components/navigation/Crumbs';
+import { Whole } from '../../../components/ui/Whole';
+import type { ArticleMeta, ArticleText } from '../../../content/blog/article';
+import { cx } from '../../../lib/cx';
+import { formatDate } from '../../../lib/format';
+import { useHydrated } from '../../../lib/hooks/use-hydrated';
+import { t } from '../../../messages/blogs';
+import styles from './Article.module.css';
+import { ArticleTags } from './ArticleTags';
+import { pathOf, useText } from './articles';
+import { Prose } from './Prose';
+import prose from './Prose.module.css';
+
+interface ArticleViewProps {
+  readonly article: ArticleMeta;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** One article in the place of the list: head, contents, text, and where its rules stand. */
+export function ArticleView({ article, heading }: ArticleViewProps) {
+  const text = useText(article.slug);
+  return (
+    <article>
+      <ArticleHead article={article} heading={heading} art={text.art} />
+      <Reading label={t('article.contents')} contents={text.contents}>
+        <div className={prose.prose}>
+          <p className="lead">
+            <Whole>{article.summary}</Whole>
+          </p>
+          <Prose body={text.body} />
+          <p className="noprint">
+            <ButtonLink to="/get-started">
+              {t('article.send')} <Icon of={IconArrowRight} />
+            </ButtonLink>
+          </p>
+          <Sources article={article} sources={text.sources} />
+        </div>
+      </Reading>
+    </article>
+  );
+}
+
+function ArticleHead({ article, heading, art }: ArticleViewProps & { readonly art: string }) {
+  const { slug, title, published, minutes, year, author } = article;
+  return (
+    <RuledHead>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <Crumbs here={title} between={[{ to: '/blogs', name: t('article.blogs') }]} />
+          <ArticleTags article={article} />
+          <h1 className="total" ref={heading} tabIndex={-1}>
+            <Whole>{title}</Whole>
+          </h1>
+          <p className={cx(styles.meta, 'num')}>
+            <time dateTime={published}>{formatDate(published)}</time>
+            <span>{t('minutes', { count: minutes })}</span>
+            <span>{year}</span>
+            <span>{t('author', { author })}</span>
+          </p>
+          <Actions slug={slug} />
+        </div>
+        <img className={styles.art} src={art} width="320" height="200" alt="" loading="lazy" />
+      </div>
+    </RuledHead>
+  );
+}
+
+/** Both need JavaScript: without it, the browser's own menu prints, and the address is the link. */
+function Actions({ slug }: { readonly slug: string }) {
+  const hydrated = useHydrated();
+  return (
+    <div className={cx('row noprint', styles.actions)}>
+      {hydrated && (
+        <>
+          <Button small tone="line" onClick={() => print()}>
+            <Icon of={IconPrinter} /> {t('article.print')}
+          </Button>
+          <CopyButton text={location.origin + pathOf(slug)}>{t('article.share')}</CopyButton>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface SourcesProps {
+  readonly article: ArticleMeta;
+  readonly sources: ArticleText['sources'];
+}
+
+function Sources({ article, sources }: SourcesProps) {
+  return (
+    <footer className={styles.sources}>
+      <p>
+        {t('article.general', { year: article.year })} {t('article.figures', { date: formatDate(article.checkedOn) })}
+      </p>
+      <p>{t('article.sources')}:</p>
+      <ul>
+        {sources.map((source) => (
+          <li key={source.address}>
+            <a href={source.address}>
+              <Whole>{source.title}</Whole>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="noprint">
+        <Link className="link" to="/blogs">
+          {t('article.more')}
+        </Link>
+      </p>
+    </footer>
+  );
+}

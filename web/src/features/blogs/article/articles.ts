@@ -1,0 +1,36 @@
+import { articles, texts } from 'virtual:articles';
+import { use } from 'react';
+import type { ArticleMeta, ArticleText } from '../../../content/blog/article';
+
+export { articles };
+
+export const pathOf = (slug: string): string => `/blogs?article=${slug}`;
+
+/** Which article an address asks for: one that there is, `missing`, or none. */
+export function articleIn(search: string): ArticleMeta | 'missing' | null {
+  const slug = new URLSearchParams(search).get('article');
+  if (!slug) return null;
+  return articles.find((article) => article.slug === slug) ?? 'missing';
+}
+
+const held = new Map<string, ArticleText>();
+const coming = new Map<string, Promise<ArticleText>>();
+
+/** The text of an article; while it is fetched the page stays as it was. */
+export const useText = (slug: string): ArticleText => held.get(slug) ?? use(fetchText(slug));
+
+/** Fetches the text of an article once, so that it is shown at once. */
+export function fetchText(slug: string): Promise<ArticleText> {
+  const known = coming.get(slug);
+  if (known) return known;
+  const load = texts[slug];
+  if (!load) return Promise.reject(new Error(`There is no article ${slug}`));
+  const text = load().then((module) => module.default);
+  coming.set(slug, text);
+  text.then(
+    (value) => held.set(slug, value),
+    // The next one who asks tries again.
+    () => coming.delete(slug),
+  );
+  return text;
+}

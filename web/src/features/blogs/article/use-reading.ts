@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import type { ArticleMeta } from '../../../content/blog/article';
+import { descriptions } from '../../../content/pages';
+import { applyHead } from '../../../lib/head';
+import { t } from '../../../messages/blogs';
+import { pathOf } from './articles';
+
+export type Shown = ArticleMeta | 'missing' | null;
+
+/** What search engines and the window's title say of an article, of the list, and of an article that there is not. */
+export function headFor(shown: Shown) {
+  if (shown === 'missing') return { path: '/blogs', title: t('missing.title'), description: descriptions.blogs };
+  if (!shown) return { path: '/blogs', title: t('title'), description: descriptions.blogs };
+  return { path: pathOf(shown.slug), title: shown.title, description: shown.summary };
+}
+
+const slugOf = (shown: Shown) => (shown === null || shown === 'missing' ? shown : shown.slug);
+
+/**
+ * Articles open and close inside one page: title and description follow, an opened article begins at its top with
+ * focus on its heading, and who goes back finds the list where it was, with focus on the article that was read.
+ */
+export function useReading(shown: Shown, heading: RefObject<HTMLHeadingElement | null>) {
+  const { hash } = useLocation();
+  const kind = useNavigationType();
+  const listAt = useRef<number | null>(null);
+  const before = useRef<Shown | undefined>(undefined);
+
+  const arrive = useEffectEvent(() => {
+    const left = before.current;
+    before.current = shown;
+    // A page load does the rest by itself.
+    if (left === undefined && kind === 'POP') return;
+    const back = kind === 'POP' && shown === null && typeof left === 'object' && left !== null;
+    const target = back ? document.getElementById(`note-${left.slug}`) : heading.current;
+    target?.focus({ preventScroll: true });
+    if (back && listAt.current !== null) scrollTo({ top: listAt.current, behavior: 'instant' });
+    else if (kind !== 'POP') scrollTo({ top: 0, behavior: 'instant' });
+  });
+  const slug = slugOf(shown);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another article is what it is about
+  useEffect(() => arrive(), [slug]);
+
+  const name = useEffectEvent(() => applyHead(headFor(shown)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a place in the article brings back the page's own title
+  useEffect(() => name(), [slug, hash]);
+
+  const rememberList = (top: number) => {
+    listAt.current = top;
+  };
+  return { rememberList };
+}
+
+/** Tells how far the list was scrolled when it goes: before it is taken out of the page. */
+export function useLastScroll(tell: (top: number) => void): void {
+  const last = useEffectEvent(tell);
+  useLayoutEffect(() => () => last(scrollY), []);
+}

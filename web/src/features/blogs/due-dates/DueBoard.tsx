@@ -1,0 +1,95 @@
+import { type DueDate, type DueList, dueDatesCheckedOn, dueLists } from '../../../content/due-dates';
+import { cx } from '../../../lib/cx';
+import { formatDate } from '../../../lib/format';
+import { useToday } from '../../../lib/hooks/use-today';
+import { passed, type Upcoming, upcoming } from '../../../lib/upcoming';
+import { t } from '../../../messages/blogs';
+import styles from './DueBoard.module.css';
+import { DueRow } from './DueRow';
+
+/** How many dates of a list stand open; the others are one click away. */
+const SHOWN = 4;
+const LATELY_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/**
+ * What falls due next. Its HTML is made for the day on which the dates were checked; then today's takes its place. A
+ * list has as many rows on any day, and room for its longest: nothing jumps when today takes over.
+ */
+export function DueBoard() {
+  const today = useToday(dueDatesCheckedOn);
+  return (
+    <section className="band tint" aria-labelledby="due">
+      <div className="wrap">
+        <div className={styles.head}>
+          <h2 className="total" id="due">
+            {t('due.title')}
+          </h2>
+          <p className="small muted num">{t('due.asOf', { date: formatDate(today) })}</p>
+        </div>
+        <div className={styles.lists}>
+          {dueLists.map((list) => (
+            <DueDates key={list.id} list={list} today={today} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function DueDates({ list, today }: { readonly list: DueList; readonly today: string }) {
+  const dates = inOrder(list.dates, today);
+  const shown = dates.filter(({ few }) => !few).slice(0, SHOWN);
+  const others = dates.filter((due) => !shown.includes(due));
+  const lately = Date.parse(today) - Date.parse(dueDatesCheckedOn) <= LATELY_DAYS * DAY_MS;
+  const checked = lately ? t('due.checked', { date: formatDate(dueDatesCheckedOn) }) : t('due.unchecked');
+  const given = { source: list.source, checked };
+  const next = shown[0]?.day;
+  const stateOf = (day: string) => {
+    if (day < today) return 'passed';
+    return day === next ? 'next' : 'later';
+  };
+  return (
+    <section className={cx('card', styles.list)} aria-labelledby={`due-${list.id}`}>
+      <h3 id={`due-${list.id}`}>{list.title}</h3>
+      <div className={styles.rows}>
+        <Room list={list} />
+        {/* Other dates are another list: a row that moves up within one would be seen to jump. */}
+        <ul key={shown.map(keyOf).join()}>
+          {shown.map((due) => (
+            <DueRow key={keyOf(due)} due={due} state={stateOf(due.day)} {...given} />
+          ))}
+        </ul>
+      </div>
+      {others.length > 0 && (
+        <details>
+          <summary>{t('due.other')}</summary>
+          <ul>
+            {others.map((due) => (
+              <DueRow key={keyOf(due)} due={due} state={stateOf(due.day)} {...given} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** The soonest first; behind them, so that a list never gets shorter, what has passed for good, the latest first. */
+const inOrder = (dates: readonly DueDate[], today: string) => [...upcoming(dates, today), ...passed(dates, today)];
+
+const keyOf = ({ day, what, who }: Upcoming) => `${day} ${what} ${who}`;
+
+/** Out of sight and of hearing: room for the longest dates of a list, whichever of them are next. */
+function Room({ list }: { readonly list: DueList }) {
+  const checked = t('due.checked', { date: formatDate(dueDatesCheckedOn) });
+  const length = ({ what, who, rule }: DueDate) => what.length + who.length + rule.length;
+  const longest = inOrder(list.dates, dueDatesCheckedOn).sort((a, b) => length(b) - length(a));
+  return (
+    <ul className={styles.room} aria-hidden="true">
+      {longest.slice(0, SHOWN).map((due) => (
+        <DueRow key={keyOf(due)} due={due} state="passed" source={list.source} checked={checked} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { Tag } from '../../../components/ui/Tag';
+import { Whole } from '../../../components/ui/Whole';
+import type { DueList } from '../../../content/due-dates';
+import { cx } from '../../../lib/cx';
+import { formatMonth } from '../../../lib/format';
+import type { Period, Upcoming } from '../../../lib/upcoming';
+import { t } from '../../../messages/blogs';
+import styles from './DueRow.module.css';
+
+interface DueRowProps {
+  readonly due: Upcoming;
+  readonly state: 'next' | 'later' | 'passed';
+  readonly source: DueList['source'];
+  /** When somebody last compared it with the source, as a text. */
+  readonly checked: string;
+}
+
+/** A day torn off the block, what falls on it, who says so and when that was checked. */
+export function DueRow({ due, state, source, checked }: DueRowProps) {
+  const period = due.period && periodOf(due.period);
+  return (
+    <li className={cx(styles.due, state === 'next' && styles.next)}>
+      <time className={styles.day} dateTime={due.day}>
+        <small>{formatMonth(due.day)}</small>
+        <span className="num">{Number(due.day.slice(8))}</span>
+        <small className="num">{due.day.slice(0, 4)}</small>
+      </time>
+      <div>
+        <h4>
+          <Whole>{period ? t('due.what', { what: due.what, period }) : due.what}</Whole>{' '}
+          {state === 'next' && <Tag tone="marigold">{t('due.next')}</Tag>}
+          {state === 'passed' && <Tag tone="grey">{t('due.passed')}</Tag>}
+        </h4>
+        <p className="muted">
+          <Whole>{due.who}</Whole>
+        </p>
+        <p className={cx(styles.source, 'num')}>
+          <Whole>{due.rule}</Whole> · <a href={source.address}>{source.name}</a> <span className="nb">· {checked}</span>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function periodOf(period: Period): string {
+  if (period.kind === 'year') return t('due.year', { year: period.year });
+  const of = (month: string) => ({ month: formatMonth(month), year: month.slice(0, 4) });
+  if (period.kind === 'month') return t('due.month', of(period.month));
+  return t('due.quarter', { from: formatMonth(period.from), to: formatMonth(period.to), year: period.to.slice(0, 4) });
+}

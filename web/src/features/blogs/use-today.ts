@@ -1,5 +1,0 @@
-import { dayOf } from '../../lib/format';
-import { useHydrated } from '../../lib/use-hydrated';
-
-/** The visitor's day in India; until the page has been taken over, the day that its HTML was made for. */
-export const useToday = (prerendered: string): string => (useHydrated() ? dayOf(new Date()) : prerendered);

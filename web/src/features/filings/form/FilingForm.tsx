@@ -1,0 +1,96 @@
+import type { SessionUser } from '@easy-tax/contracts';
+import { IconArrowRight, IconLock } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useSWRConfig } from 'swr';
+import { Button } from '../../../components/button/Button';
+import { Icon } from '../../../components/button/Icon';
+import { Field } from '../../../components/form/Field';
+import { Input, Textarea } from '../../../components/form/Input';
+import { MobileInput } from '../../../components/form/MobileInput';
+import { firm } from '../../../content/firm';
+import { useIncomingFiles } from '../../../lib/hooks/use-incoming-files';
+import { useLeaveWarning } from '../../../lib/hooks/use-leave-warning';
+import { t } from '../../../messages/filings';
+import type { Upload } from '../upload/use-upload';
+import { FileField } from './FileField';
+import styles from './FilingForm.module.css';
+import { Restored } from './Restored';
+import { useDraft } from './use-draft';
+import { clearAfter, type names, useFilingForm } from './use-filing-form';
+
+interface FilingFormProps {
+  readonly user: SessionUser;
+  readonly upload: Upload;
+  readonly maxMb: number;
+  readonly title: string | null;
+}
+
+/** The Tax Filing form: all fields required, what is known filled in, typing goes on while it sends. */
+export function FilingForm({ user, upload, maxMb, title }: FilingFormProps) {
+  const { state, choose, send, remove, cancel, missing } = upload;
+  const element = useRef<HTMLFormElement>(null);
+  const form = useFilingForm(user);
+  const { register, handleSubmit, getValues, formState } = form;
+  const { mutate } = useSWRConfig();
+  const draft = useDraft(user._id, form, upload);
+  const over = useIncomingFiles(choose);
+  useLeaveWarning(state.sending !== null, t('leave'));
+
+  const fileMissing = (focus: boolean) => {
+    if (state.file) return false;
+    missing();
+    if (focus) element.current?.querySelector<HTMLElement>('[data-choose]')?.focus();
+    return true;
+  };
+  const submit = handleSubmit(
+    async (input) => {
+      if (state.sending || fileMissing(true)) return;
+      const sent = getValues();
+      if (!(await send(input))) return;
+      clearAfter(sent, form);
+      // Filing Details, opened a moment later, must not show the list from before.
+      void mutate('my-filings');
+      draft.settle();
+    },
+    () => void fileMissing(false),
+  );
+  const discard = () => {
+    remove();
+    form.reset();
+    draft.settle();
+    element.current?.querySelector('input')?.focus();
+  };
+  const errorOf = (name: (typeof names)[number]) => formState.errors[name]?.message;
+
+  return (
+    <form ref={element} className={styles.form} noValidate method="post" onSubmit={submit}>
+      {title && <h2>{title}</h2>}
+      <Restored what={state.sending ? null : draft.restored} onDiscard={discard} />
+      <Field label={t('form.name')} hint={t('form.nameHint')} error={errorOf('name')}>
+        {(tied) => <Input {...tied} {...register('name')} autoComplete="name" required />}
+      </Field>
+      <div className="halves">
+        <Field label={t('form.mobile')} hint={t('form.mobileHint')} error={errorOf('mobile')}>
+          {(tied) => <MobileInput {...tied} {...register('mobile')} required />}
+        </Field>
+        <Field label={t('form.email')} hint={t('form.emailHint')} error={errorOf('email')}>
+          {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="email" required />}
+        </Field>
+      </div>
+      <FileField state={state} maxMb={maxMb} over={over} onChoose={choose} onRemove={remove} onCancel={cancel} />
+      <Field label={t('form.message')} hint={t('form.messageHint')} error={errorOf('message')}>
+        {(tied) => <Textarea {...tied} {...register('message')} rows={6} required />}
+      </Field>
+      <div className="stack">
+        <Button type="submit" block pop={!state.sending} busy={state.sending !== null}>
+          {state.sending ? t('form.sending') : t('form.send', { firm: firm.name })}
+          {!state.sending && <Icon of={IconArrowRight} />}
+        </Button>
+        <p className={styles.privacy}>
+          <Icon of={IconLock} />
+          <span>{t('form.privacy')}</span>
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button } from '../../../components/button/Button';
+import { Notice } from '../../../components/ui/Notice';
+import { t } from '../../../messages/filings';
+import styles from './Restored.module.css';
+import type { Restored as What } from './use-draft';
+
+/** Says what was brought back from before, and takes it away again. */
+export function Restored({ what, onDiscard }: { readonly what: What | null; readonly onDiscard: () => void }) {
+  return (
+    <Notice>
+      {what && (
+        <span className={styles.line}>
+          <span>{t(`draft.${what}`)}</span>
+          <Button small tone="line" onClick={onDiscard}>
+            {t('draft.discard')}
+          </Button>
+        </span>
+      )}
+    </Notice>
+  );
+}

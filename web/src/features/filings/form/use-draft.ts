@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Draft, forgetDraft, keepFile, keepWords, readDraft } from '../../../lib/session/draft-store';
+import type { Upload } from '../upload/use-upload';
+import { type FilingFormApi, names } from './use-filing-form';
+
+/** What came back from before: with its file, without one that could not be kept, or words alone. */
+export type Restored = 'file' | 'fileLost' | 'words';
+
+/** Brings the draft back when the form opens, and writes every change of it from then on. */
+export function useDraft(owner: string, form: FilingFormApi, { state: { file, sending }, keys, choose }: Upload) {
+  const [ready, setReady] = useState(false);
+  const [restored, setRestored] = useState<Restored | null>(null);
+  const [rounds, setRounds] = useState(0);
+  const keptFile = useRef<File | null>(null);
+
+  const restore = useEffectEvent((draft: Draft | null) => {
+    setReady(true);
+    if (!draft || file) return;
+    restoreWords(draft, form);
+    keys.restore(draft.attempt);
+    keptFile.current = draft.file;
+    if (draft.file) choose([draft.file]);
+    setRestored(whatCameBack(draft));
+  });
+  useEffect(() => {
+    let here = true;
+    void readDraft(owner).then((draft) => here && restore(draft));
+    return () => {
+      here = false;
+    };
+  }, [owner]);
+
+  const keep = useEffectEvent(() => {
+    const values = form.getValues();
+    const begun = file !== null || names.some((name) => values[name] !== form.formState.defaultValues?.[name]);
+    void (begun ? keepWords({ owner, values, hasFile: file !== null, attempt: keys.pending }) : forgetDraft());
+  });
+  useEffect(
+    () => (ready ? form.subscribe({ formState: { values: true }, callback: () => keep() }) : undefined),
+    [ready, form],
+  );
+  // A try that begins has a key, which must outlive a page that dies before the answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told by `sending` and `rounds`, not read from them
+  useEffect(() => {
+    if (!ready) return;
+    if (file !== keptFile.current) {
+      keptFile.current = file;
+      void keepFile(file);
+    }
+    keep();
+  }, [ready, file, sending !== null, rounds]);
+
+  return {
+    restored,
+    /** The form was emptied: what is kept has to agree. */
+    settle: () => {
+      setRestored(null);
+      setRounds((round) => round + 1);
+    },
+  };
+}
+
+/** What somebody has typed meanwhile stays. */
+function restoreWords({ values }: Draft, { getValues, setValue, formState }: FilingFormApi): void {
+  const untouched = names.filter((name) => getValues(name) === formState.defaultValues?.[name]);
+  for (const name of untouched) setValue(name, values[name], { shouldDirty: true });
+}
+
+function whatCameBack({ file, fileLost }: Draft): Restored {
+  if (file) return 'file';
+  return fileLost ? 'fileLost' : 'words';
+}

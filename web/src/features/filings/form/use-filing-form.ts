@@ -1,0 +1,32 @@
+import { FilingInput, type SessionUser } from '@easy-tax/contracts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import useSWRImmutable from 'swr/immutable';
+import type { z } from 'zod';
+import { myFilings } from '../../../lib/session/my-filings';
+
+export type Values = z.input<typeof FilingInput>;
+export type FilingFormApi = UseFormReturn<Values, unknown, FilingInput>;
+export const names = ['name', 'mobile', 'email', 'message'] as const;
+
+/** The fields, with what is known of the client filled in: the account's name and e-mail, and the mobile given last. */
+export function useFilingForm(user: SessionUser): FilingFormApi {
+  const form = useForm<Values, unknown, FilingInput>({
+    resolver: zodResolver(FilingInput),
+    defaultValues: { name: user.name, mobile: '', email: user.email, message: '' },
+  });
+  const { resetField, getValues } = form;
+  const { data } = useSWRImmutable('my-filings', myFilings, { shouldRetryOnError: false });
+  const lastMobile = data?.[0]?.mobile;
+  useEffect(() => {
+    if (lastMobile && getValues('mobile') === '') resetField('mobile', { defaultValue: lastMobile });
+  }, [lastMobile, getValues, resetField]);
+  return form;
+}
+
+/** After a receipt the form is as it was opened. What was typed while it was sent belongs to the next paper, and stays. */
+export function clearAfter(sent: Values, { getValues, resetField, formState }: FilingFormApi): void {
+  const fresh = { ...formState.defaultValues, mobile: sent.mobile };
+  for (const name of names) if (getValues(name) === sent[name]) resetField(name, { defaultValue: fresh[name] ?? '' });
+}

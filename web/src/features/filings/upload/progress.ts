@@ -1,0 +1,45 @@
+import { MB, SECOND } from '@easy-tax/contracts';
+import { formatSize } from '../../../lib/format';
+import { t } from '../../../messages/filings';
+
+export interface Progress {
+  readonly loaded: number;
+  readonly total: number;
+  readonly startedAt: number;
+  readonly at: number;
+}
+
+/** Before this long the speed is a guess, and a guess that jumps is worse than none. */
+const STEADY_MS = 800;
+
+export const percentOf = ({ loaded, total }: Progress): number => (total > 0 ? Math.floor((loaded / total) * 100) : 0);
+
+/** Bytes in a second since the start, or null while nobody can know. */
+function speedOf({ loaded, total, startedAt, at }: Progress): number | null {
+  const elapsed = at - startedAt;
+  return elapsed < STEADY_MS || loaded <= 0 || loaded >= total ? null : loaded / (elapsed / SECOND);
+}
+
+/** 'about 4 seconds left' */
+function timeLeft(bytes: number, speed: number): string {
+  const seconds = Math.ceil(bytes / speed);
+  return seconds < 60
+    ? t('progress.seconds', { count: seconds })
+    : t('progress.minutes', { count: Math.round(seconds / 60) });
+}
+
+/** '255 of 412 kB': both in the unit of the whole. */
+export function amountSent({ loaded, total }: Progress): string {
+  const part = total >= MB ? (loaded / MB).toFixed(1) : String(total >= 1024 ? Math.round(loaded / 1024) : loaded);
+  return t('progress.amount', { part, whole: formatSize(total) });
+}
+
+/** The line under the bar. */
+export function progressLine(progress: Progress): string {
+  const amount = amountSent(progress);
+  if (progress.loaded >= progress.total) return t('progress.awaited', { amount });
+  const speed = speedOf(progress);
+  if (speed === null) return t('progress.underWay', { amount });
+  const left = timeLeft(progress.total - progress.loaded, speed);
+  return t('progress.underWayLeft', { amount, speed: formatSize(speed), left });
+}

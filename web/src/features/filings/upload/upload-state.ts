@@ -1,0 +1,67 @@
+import type { Received } from '../../../components/receipt/ReceiptSheet';
+import type { Progress } from './progress';
+
+/**
+ * An upload from choosing a file to its receipt. `problem` is about the choice, `failure` about the last try;
+ * a failure keeps the file, and a receipt stays until the next upload has ended (design: Upload).
+ */
+export interface UploadState {
+  readonly file: File | null;
+  readonly problem: string | null;
+  readonly sending: Progress | null;
+  readonly failure: string | null;
+  readonly receipt: Received | null;
+}
+
+export type UploadEvent =
+  | { readonly type: 'chosen'; readonly file: File }
+  | { readonly type: 'refused'; readonly problem: string }
+  | { readonly type: 'removed' }
+  | { readonly type: 'started'; readonly at: number }
+  | { readonly type: 'progressed'; readonly loaded: number; readonly total: number; readonly at: number }
+  | { readonly type: 'cancelled' }
+  | { readonly type: 'failed'; readonly message: string }
+  | { readonly type: 'received'; readonly receipt: Received };
+
+export const noUpload: UploadState = { file: null, problem: null, sending: null, failure: null, receipt: null };
+
+/** While a file is on its way the choice is fixed, and what arrives late from an ended try changes nothing. */
+export function uploadReducer(state: UploadState, event: UploadEvent): UploadState {
+  return state.sending ? whileSending(state, state.sending, event) : whileResting(state, event);
+}
+
+function whileResting(state: UploadState, event: UploadEvent): UploadState {
+  switch (event.type) {
+    case 'chosen':
+      return { ...state, file: event.file, problem: null, failure: null };
+    case 'refused':
+      return { ...state, problem: event.problem };
+    case 'removed':
+      return { ...state, file: null, problem: null, failure: null };
+    case 'started':
+      if (!state.file) return state;
+      return {
+        ...state,
+        problem: null,
+        failure: null,
+        sending: { loaded: 0, total: state.file.size, startedAt: event.at, at: event.at },
+      };
+    default:
+      return state;
+  }
+}
+
+function whileSending(state: UploadState, sending: Progress, event: UploadEvent): UploadState {
+  switch (event.type) {
+    case 'progressed':
+      return { ...state, sending: { ...sending, loaded: event.loaded, total: event.total, at: event.at } };
+    case 'cancelled':
+      return { ...state, sending: null };
+    case 'failed':
+      return { ...state, sending: null, failure: event.message };
+    case 'received':
+      return { ...noUpload, receipt: event.receipt };
+    default:
+      return state;
+  }
+}

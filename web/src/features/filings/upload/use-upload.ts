@@ -1,0 +1,103 @@
+import { type FilingInput, messages } from '@easy-tax/contracts';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import type { Received } from '../../../components/receipt/ReceiptSheet';
+import { toast } from '../../../lib/browser/toast';
+import { newIdempotencyKey } from '../../../lib/http/api';
+import { ApiError, messageOf } from '../../../lib/http/api-error';
+import { AttemptKeys } from '../../../lib/http/attempt-keys';
+import { t } from '../../../messages/filings';
+import { checkFile, isReadable } from './file-check';
+import { fingerprintOf } from './fingerprint';
+import { sendPaper } from './send-paper';
+import { noUpload, uploadReducer } from './upload-state';
+
+/** Choosing, sending and cancelling one file; the rules are in `upload-state.ts`, the time and the wire are here. */
+export function useUpload(maxMb: number, kinds: readonly string[]) {
+  const [state, tell] = useReducer(uploadReducer, noUpload);
+  const [keys] = useState(() => new AttemptKeys(newIdempotencyKey));
+  const running = useRef<AbortController | null>(null);
+  useEffect(
+    () => () => {
+      if (!running.current) return;
+      running.current.abort();
+      toast.error(t('file.stopped'));
+    },
+    [],
+  );
+
+  const choose = (files: Iterable<File>) => {
+    const [file, another] = files;
+    if (!file) return;
+    if (running.current) return toast.info(t('file.later'));
+    const problem = another ? messages.fileTwice : checkFile(file, maxMb, kinds);
+    tell(problem ? { type: 'refused', problem } : { type: 'chosen', file });
+  };
+
+  const fail = async (error: unknown, file: File) => {
+    if (error instanceof ApiError && error.code === 'aborted') return tell({ type: 'cancelled' });
+    const message = messageOf(error);
+    // The service remembers this key with other contents: only a new one can help.
+    if (message === messages.keyReused) keys.spend();
+    const { reason, problem } = await reasonOf(error, file);
+    tell({ type: 'failed', message: reason ?? message });
+    if (problem) {
+      tell({ type: 'removed' });
+      tell({ type: 'refused', problem });
+    }
+    toast.error(message);
+  };
+
+  /** The receipt, or null where there is none: refused, cancelled, failed, or one is under way already. */
+  const send = async (input: FilingInput): Promise<Received | null> => {
+    const { file } = state;
+    if (!file || running.current) return null;
+    const controller = new AbortController();
+    running.current = controller;
+    tell({ type: 'started', at: Date.now() });
+    try {
+      const answer = await sendPaper(input, file, {
+        signal: controller.signal,
+        idempotencyKey: keys.for(fingerprintOf(input, file)),
+        onProgress: (sent, total) => tell({ type: 'progressed', ...inBytesOfFile(file, sent, total), at: Date.now() }),
+      });
+      keys.spend();
+      const receipt = { ...answer, ...input };
+      tell({ type: 'received', receipt });
+      toast.success(messages.fileUploaded);
+      return receipt;
+    } catch (error) {
+      await fail(error, file);
+      return null;
+    } finally {
+      running.current = null;
+    }
+  };
+
+  return {
+    state,
+    keys,
+    choose,
+    send,
+    remove: () => tell({ type: 'removed' }),
+    missing: () => tell({ type: 'refused', problem: messages.fileMissing }),
+    cancel: () => running.current?.abort(),
+  };
+}
+export type Upload = ReturnType<typeof useUpload>;
+
+/** The body weighs a little more than its file: people compare with the size that they know. */
+function inBytesOfFile(file: File, sent: number, total: number) {
+  const loaded = total > 0 ? Math.min(file.size, Math.round((sent / total) * file.size)) : 0;
+  return { loaded, total: file.size };
+}
+
+/**
+ * What a person can do about it: send the same file again, or another. A browser gives one and the same error for every
+ * try without an answer.
+ */
+async function reasonOf(error: unknown, file: File): Promise<{ reason?: string; problem?: string }> {
+  if (error instanceof ApiError && error.code === 'infected') return { problem: error.message };
+  if (!(error instanceof ApiError && error.code === 'network')) return {};
+  if (!(await isReadable(file))) return { problem: t('file.unreadable') };
+  return navigator.onLine ? {} : { reason: t('file.offline') };
+}

@@ -1,0 +1,79 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { hideTab, nowInView, pass, reduceMotion } from '../../../testing/motion';
+import { Openings } from './Openings';
+
+/** Six cards of 300 px of which a phone shows one: jsdom scrolls nothing by itself. */
+function show() {
+  render(<Openings />);
+  const strip = screen.getByRole('list', { name: 'Services' });
+  Object.defineProperties(strip, { clientWidth: { value: 350 }, scrollWidth: { value: 1800 } });
+  const goTo = (left: number) => {
+    strip.scrollLeft = Math.min(Math.max(left, 0), 1450);
+  };
+  strip.scrollBy = (by) => goTo(strip.scrollLeft + ((by as ScrollToOptions).left ?? 0));
+  strip.scrollTo = (to) => goTo((to as ScrollToOptions).left ?? 0);
+  nowInView(1);
+  return strip;
+}
+const button = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+it('moves on by 300 px every 2 seconds, and from the end to the start', () => {
+  const strip = show();
+  pass(1999);
+  expect(strip.scrollLeft).toBe(0);
+  pass(1);
+  expect(strip.scrollLeft).toBe(300);
+  pass(8000);
+  expect(strip.scrollLeft).toBe(1450);
+  pass(2000);
+  expect(strip.scrollLeft).toBe(0);
+});
+
+it('moves by its arrows, and no further than its ends', () => {
+  const strip = show();
+  fireEvent.click(button('Next cards'));
+  expect(strip.scrollLeft).toBe(300);
+  fireEvent.click(button('Previous cards'));
+  fireEvent.click(button('Previous cards'));
+  expect(strip.scrollLeft).toBe(0);
+});
+
+it('stands from Pause to Play', () => {
+  const strip = show();
+  fireEvent.click(button('Pause the moving cards'));
+  pass(10_000);
+  expect(strip.scrollLeft).toBe(0);
+  fireEvent.click(button('Play the moving cards'));
+  pass(2000);
+  expect(strip.scrollLeft).toBe(300);
+});
+
+it.each<[string, (strip: HTMLElement) => void, (strip: HTMLElement) => void]>([
+  ['hovered', (strip) => fireEvent.pointerOver(strip), (strip) => fireEvent.pointerOut(strip)],
+  ['focused', (strip) => act(() => strip.focus()), (strip) => act(() => strip.blur())],
+  ['in a hidden tab', () => hideTab(true), () => hideTab(false)],
+  ['off screen', () => nowInView(0), () => nowInView(0.1)],
+])('stands while it is %s', (_, stop, goOn) => {
+  const strip = show();
+  stop(strip);
+  pass(10_000);
+  expect(strip.scrollLeft).toBe(0);
+  goOn(strip);
+  pass(2000);
+  expect(strip.scrollLeft).toBe(300);
+});
+
+it('never moves by itself for who asked for reduced motion', () => {
+  reduceMotion();
+  const strip = show();
+  pass(20_000);
+  expect(strip.scrollLeft).toBe(0);
+  fireEvent.click(button('Next cards'));
+  expect(strip.scrollLeft).toBe(300);
+});

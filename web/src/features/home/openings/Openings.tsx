@@ -1,0 +1,72 @@
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconBuildingStore,
+  IconClockCheck,
+  IconFileText,
+  IconListCheck,
+  IconMessages,
+  IconReceipt,
+} from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Icon } from '../../../components/button/Icon';
+import { IconButton } from '../../../components/button/IconButton';
+import { PauseButton } from '../../../components/button/PauseButton';
+import { Whole } from '../../../components/ui/Whole';
+import { openings } from '../../../content/home';
+import { strip } from '../../../content/motion';
+import { useEvery } from '../../../lib/hooks/use-every';
+import { useMovement } from '../../../lib/hooks/use-movement';
+import { t } from '../../../messages/home';
+import styles from './Openings.module.css';
+
+const icons = [IconFileText, IconBuildingStore, IconMessages, IconReceipt, IconListCheck, IconClockCheck] as const;
+
+/** What people come for, as a strip of cards that moves on by itself, by its arrows, by keyboard and by finger. */
+export function Openings() {
+  const list = useRef<HTMLUListElement>(null);
+  const { mayMove, paused, togglePaused, stage } = useMovement();
+  const moveBy = (left: number) => list.current?.scrollBy({ left });
+  useEvery(strip.everyMs, mayMove, () => {
+    if (list.current && isAtEnd(list.current)) list.current.scrollTo({ left: 0 });
+    else moveBy(strip.stepPx);
+  });
+
+  return (
+    <section className={styles.openings} aria-label={t('openings.label')}>
+      <div className="wrap stack" {...stage}>
+        <div className="row between">
+          <h2>{openings.title}</h2>
+          <div className={styles.controls}>
+            <PauseButton what={t('openings.moving')} paused={paused} onToggle={togglePaused} />
+            <IconButton label={t('openings.previous')} onClick={() => moveBy(-strip.stepPx)}>
+              <Icon of={IconArrowLeft} />
+            </IconButton>
+            <IconButton label={t('openings.next')} onClick={() => moveBy(strip.stepPx)}>
+              <Icon of={IconArrowRight} />
+            </IconButton>
+          </div>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <ul ref={list} className={styles.strip} tabIndex={0} aria-label={t('openings.cards')}>
+          {openings.cards.map(({ title, text }, index) => (
+            <li key={title}>
+              <div className={styles.top}>
+                <span className="disc">
+                  <Icon of={icons[index] ?? IconFileText} />
+                </span>
+                <h3>{title}</h3>
+              </div>
+              <p>
+                <Whole>{text}</Whole>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** A fraction of a pixel may be missing on zoomed screens. */
+const isAtEnd = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement) => scrollLeft + clientWidth >= scrollWidth - 1;

@@ -1,0 +1,64 @@
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../../components/button/Button';
+import { Icon } from '../../../components/button/Icon';
+import { Tag } from '../../../components/ui/Tag';
+import { TEAM_PAGE_SIZE, team, teamIsSample, teamTitle } from '../../../content/team';
+import { useHydrated } from '../../../lib/hooks/use-hydrated';
+import { t } from '../../../messages/home';
+import styles from './Team.module.css';
+import { TeamCard } from './TeamCard';
+
+const PAGES = Math.ceil(team.length / TEAM_PAGE_SIZE);
+const pageOf = (position: number) => Math.floor(position / TEAM_PAGE_SIZE) + 1;
+
+/** The team, six at a time. All nine stand in the prerendered page: without JavaScript there is no page to turn. */
+export function Team({ sample = teamIsSample }: { readonly sample?: boolean }) {
+  const hydrated = useHydrated();
+  const [page, setPage] = useState(1);
+  const pager = useRef<HTMLElement>(null);
+  const turn = (by: 1 | -1) => {
+    flushSync(() => setPage(page + by));
+    // The button that led to an end is disabled there and would lose the focus.
+    if (document.activeElement?.matches(':disabled, body'))
+      pager.current?.querySelector<HTMLElement>(':enabled')?.focus();
+  };
+
+  return (
+    <section className="band">
+      <div className="wrap">
+        <div className="head">
+          <h2 className="total">{teamTitle}</h2>
+          {sample && (
+            <p>
+              <Tag tone="marigold">{t('team.sample')}</Tag>
+            </p>
+          )}
+        </div>
+        <div className={styles.people}>
+          {team.map((member, position) => (
+            <TeamCard
+              // biome-ignore lint/suspicious/noArrayIndexKey: ids are not unique, and no one ever moves
+              key={position}
+              member={member}
+              later={!hydrated && pageOf(position) > 1}
+              hidden={hydrated && pageOf(position) !== page}
+            />
+          ))}
+        </div>
+        <nav ref={pager} className={styles.pager} aria-label={t('team.pages')}>
+          <Button tone="line" small disabled={page === 1} onClick={() => turn(-1)}>
+            <Icon of={IconArrowLeft} /> {t('team.previous')}
+          </Button>
+          <span className="num" role="status">
+            {t('team.page', { page, pages: PAGES })}
+          </span>
+          <Button tone="line" small disabled={page === PAGES} onClick={() => turn(1)}>
+            {t('team.next')} <Icon of={IconArrowRight} />
+          </Button>
+        </nav>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { IconBrandGithub, IconBrandLinkedin, IconBrandX, IconMail } from '@tabler/icons-react';
+import { Icon } from '../../../components/button/Icon';
+import { IconLink } from '../../../components/button/IconButton';
+import { Whole } from '../../../components/ui/Whole';
+import { type Social, socialNames, type TeamMember } from '../../../content/team';
+import { cx } from '../../../lib/cx';
+import { t } from '../../../messages/home';
+import styles from './Team.module.css';
+
+const icons = { linkedin: IconBrandLinkedin, twitter: IconBrandX, github: IconBrandGithub, email: IconMail };
+const addressOf = (social: Social, to: string) => (social === 'email' ? `mailto:${to}` : to);
+
+interface Card {
+  readonly member: TeamMember;
+  /** Not on the page that is shown first: out of sight at once where there is JavaScript, readable where there is none. */
+  readonly later: boolean;
+  readonly hidden: boolean;
+}
+
+export function TeamCard({ member: { name, role, bio, image, socials }, later, hidden }: Card) {
+  return (
+    <article className={cx('card', later && styles.later)} hidden={hidden}>
+      <img src={image} width="200" height="200" alt="" loading="lazy" />
+      <div>
+        <h3>{name}</h3>
+        <p className="small muted">
+          <abbr title={t(`team.roles.${role}`)}>{role}</abbr>
+        </p>
+        <p>
+          <Whole>{bio}</Whole>
+        </p>
+        <div className={styles.social}>
+          {socialNames.map((social) => (
+            <IconLink
+              key={social}
+              bare
+              href={addressOf(social, socials[social])}
+              label={t(`team.social.${social}`, { name })}
+              rel="noopener noreferrer"
+            >
+              <Icon of={icons[social]} />
+            </IconLink>
+          ))}
+        </div>
+      </div>
+    </article>
+  );
+}

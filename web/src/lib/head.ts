@@ -1,0 +1,20 @@
+import { firm } from '../content/firm';
+
+/** What a route says of its page to windows, tabs and search engines. */
+interface PageHead {
+  readonly path: string;
+  readonly title: string;
+  readonly description?: string;
+}
+
+/** `Contact · Easy Tax`; titles that already carry the name stay as they are. */
+export const titleOf = (route: Pick<PageHead, 'title'>): string =>
+  route.title.startsWith(firm.name) ? route.title : `${route.title} · ${firm.name}`;
+
+/** The head of a page that was reached inside the app. The site's own address is the one that its first page named. */
+export function applyHead(route: PageHead): void {
+  document.title = titleOf(route);
+  document.querySelector('meta[name="description"]')?.setAttribute('content', route.description ?? '');
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  if (canonical) canonical.href = new URL(canonical.href || location.origin).origin + route.path;
+}

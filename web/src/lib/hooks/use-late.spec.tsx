@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import Toasts from '../../components/overlay/Toasts';
+import { useLate } from './use-late';
+
+const Box = ({ label }: { readonly label: string }) => <input aria-label={label} />;
+
+function Page({ load }: { readonly load: () => Promise<typeof Box> }) {
+  const [open, setOpen] = useState(false);
+  const Late = useLate(load, open, () => setOpen(false));
+  return (
+    <>
+      <input aria-label="Half typed" />
+      <button type="button" onClick={() => setOpen(true)}>
+        Find
+      </button>
+      {open && Late && <Late label="Name" />}
+      <Toasts />
+    </>
+  );
+}
+
+it('leaves the page as it is where a part of it does not come, and fetches that again the next time', async () => {
+  const load = jest.fn(async () => Box).mockRejectedValueOnce(new TypeError('offline'));
+  render(<Page load={load} />);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Half typed'), 'half');
+  await user.click(screen.getByRole('button', { name: 'Find' }));
+  expect(await screen.findByText('Something went wrong')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Half typed').value).toBe('half');
+  await user.click(screen.getByRole('button', { name: 'Find' }));
+  expect(await screen.findByLabelText('Name')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,96 @@
+import { calls } from '@easy-tax/contracts';
+import { answering, held, ok, refused } from '../../testing/answers';
+import { api, newIdempotencyKey } from './api';
+import type { ApiError } from './api-error';
+import { onSessionOver } from './session-over';
+import { forgetToken, storeToken } from './token';
+
+const LOGIN = 'POST /auth/login';
+const body = { email: 'asha@example.com', password: 'a short sentence' };
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => Promise.reject(new Error('The call should have failed')),
+    (error: unknown) => error as ApiError,
+  );
+
+beforeEach(() => forgetToken());
+
+it('sends the token with every call while there is one, and none before', async () => {
+  const asked = answering({ 'POST /auth/logout': ok({ message: 'Logged out' }) });
+  await api.call(calls.logout);
+  storeToken('abc');
+  await api.call(calls.logout);
+  expect(asked.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer abc']);
+});
+
+it('answers what the call promises', async () => {
+  const asked = answering({ [LOGIN]: ok({ message: 'Logged in', token: 't' }) });
+  expect(await api.call(calls.login, { body })).toEqual({ success: true, message: 'Logged in', token: 't' });
+  expect(asked[0]).toMatchObject({ method: 'POST', path: '/auth/login', body });
+});
+
+it('fills in the id of an address and leaves out empty query values', async () => {
+  const asked = answering({ 'DELETE /contact/contact-data/delete/a%2Fb': ok({ message: 'Deleted' }) });
+  await api.call(calls.deleteEnquiry, { params: { id: 'a/b' }, query: { page: 2, search: undefined } });
+  expect(asked[0]?.path).toBe('/contact/contact-data/delete/a%2Fb?page=2');
+});
+
+it('says the first detail of an error, its status, and when to ask again', async () => {
+  answering({
+    [LOGIN]: refused('too_many_requests', 'Too many tries. Please wait a moment.', '', { 'retry-after': '30' }),
+  });
+  expect(await failureOf(api.call(calls.login, { body }))).toMatchObject({
+    message: 'Too many tries. Please wait a moment.',
+    status: 429,
+    code: 'too_many_requests',
+    retryAfter: 30,
+  });
+});
+
+it.each([
+  ['a page of a proxy', { status: 502, body: '<html>Bad gateway</html>' }, { code: 'unreadable', status: 502 }],
+  ['a success that is not what was promised', ok({ message: 'Logged in' }), { code: 'unreadable', status: 200 }],
+  ['no answer at all', new TypeError('Failed to fetch'), { code: 'network', status: 0 }],
+])('calls %s something that went wrong', async (_, answer, expected) => {
+  answering({ [LOGIN]: answer });
+  expect(await failureOf(api.call(calls.login, { body }))).toMatchObject({
+    message: 'Something went wrong',
+    ...expected,
+  });
+});
+
+it('never repeats what writes', async () => {
+  const asked = answering({ [LOGIN]: new TypeError('Failed to fetch') });
+  await failureOf(api.call(calls.login, { body }));
+  expect(asked).toHaveLength(1);
+});
+
+it('tells a call that its caller gave up from one that failed', async () => {
+  answering({ [LOGIN]: new DOMException('Aborted', 'AbortError') });
+  expect(await failureOf(api.call(calls.login, { body, signal: AbortSignal.abort() }))).toMatchObject({
+    code: 'aborted',
+  });
+});
+
+it('makes keys that are never the same', () => {
+  const keys = Array.from({ length: 50 }, newIdempotencyKey);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys.every((key) => /^[0-9a-f]{32}$/.test(key))).toBe(true);
+});
+
+it('tells that a session is over, and nothing of one that has been followed by another meanwhile', async () => {
+  const over = jest.fn();
+  const stop = onSessionOver(over);
+  const late = held();
+  const ended = refused('unauthenticated', 'Your session has ended.');
+  answering({ 'GET /auth/sessions': [ended, late.answer] });
+  storeToken('first');
+  await failureOf(api.call(calls.listSessions));
+  expect(over).toHaveBeenCalledTimes(1);
+  const asking = failureOf(api.call(calls.listSessions));
+  storeToken('second');
+  late.give(ended);
+  expect(await asking).toMatchObject({ status: 401 });
+  expect(over).toHaveBeenCalledTimes(1);
+  stop();
+});

@@ -1,0 +1,65 @@
+import { remember } from '../browser/remembered';
+
+/**
+ * The session's token in local storage, under the key that the specification names. Where storage is refused
+ * (private windows of old browsers) the visitor simply stays a stranger.
+ */
+const TOKEN = 'token';
+const LOGGED_IN_USER = 'LoggedInUser';
+/** Written and taken away by who logs out: other tabs hear of it, and tell it from a session that only expired. */
+const LOGGED_OUT = 'loggedOut';
+const listeners = new Set<() => void>();
+let loggedOutElsewhere = false;
+
+export function readToken(): string | null {
+  try {
+    return localStorage.getItem(TOKEN);
+  } catch {
+    return null;
+  }
+}
+
+/** `leaving` when a full page load follows: nothing on this page should react any more. */
+export function storeToken(token: string, { leaving = false } = {}): void {
+  localStorage.setItem(TOKEN, token);
+  if (!leaving) tell();
+}
+
+/** `loggingOut` when somebody does so and leaves the page: nothing on it should react any more, but other tabs should. */
+export function forgetToken({ loggingOut = false } = {}): void {
+  if (loggingOut) remember(LOGGED_OUT, Date.now());
+  localStorage.removeItem(LOGGED_OUT);
+  localStorage.removeItem(TOKEN);
+  localStorage.removeItem(LOGGED_IN_USER);
+  if (!loggingOut) tell();
+}
+
+/** For `useSyncExternalStore`: calls back when the token changes, in another tab too. */
+export function onTokenChange(listener: () => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key === LOGGED_OUT && newValue) loggedOutElsewhere = true;
+    listener();
+  };
+  listeners.add(listener);
+  addEventListener('storage', hear);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', hear);
+  };
+}
+
+/** Calls back when somebody logs in in another tab. */
+export function onLoginElsewhere(listener: () => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key === TOKEN && newValue) listener();
+  };
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
+}
+
+/** Whether the token of this page went because somebody logged out in another tab. */
+export const wasLoggedOutElsewhere = (): boolean => loggedOutElsewhere;
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,24 @@
+import type { SessionUser } from '@easy-tax/contracts';
+import { ApiError } from '../http/api-error';
+import { isSessionOverHeard } from '../http/session-over';
+import { forgetToken, readToken } from '../http/token';
+import { checkAuth } from './check-auth';
+import { keepOnlyDraftOf } from './draft-store';
+
+/**
+ * The user of the token that is stored; null, and the token forgotten, when its session ended; undefined when nobody can
+ * say, or when the page itself asks whoever is at it to log in again.
+ */
+export async function checkSession(): Promise<SessionUser | null | undefined> {
+  const token = readToken();
+  try {
+    const user = await checkAuth();
+    void keepOnlyDraftOf(user._id);
+    return user;
+  } catch (reason) {
+    console.error('The login could not be checked', reason);
+    if (!(reason instanceof ApiError && reason.status === 401) || isSessionOverHeard()) return undefined;
+    if (readToken() === token) forgetToken();
+    return null;
+  }
+}

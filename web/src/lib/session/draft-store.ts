@@ -1,0 +1,81 @@
+import { DAY, type FilingInput } from '@easy-tax/contracts';
+import { clear, createStore, del, get, getMany, set } from 'idb-keyval';
+import type { Attempt } from '../http/attempt-keys';
+import { readToken } from '../http/token';
+
+/**
+ * The one unfinished filing of this device, its file included: a reload, a killed tab or a phone call loses nothing. It
+ * goes when it was sent, when somebody logs out, when another account logs in, and after a week. Where the browser
+ * refuses storage (private windows, a full disk) there is no draft, and nobody is told of an error.
+ */
+export interface Draft {
+  readonly values: FilingInput;
+  readonly file: File | null;
+  /** There was a file, and the browser could not keep it. */
+  readonly fileLost: boolean;
+  /** The key of a try whose answer never came. */
+  readonly attempt: Attempt | null;
+}
+
+interface Words extends Pick<Draft, 'values' | 'attempt'> {
+  readonly owner: string;
+  readonly savedAt: number;
+  readonly hasFile: boolean;
+}
+
+const KEPT_MS = 7 * DAY;
+const PATIENCE_MS = 2000;
+const store = createStore('easy-tax', 'filing-draft');
+let ended = false;
+
+export async function readDraft(owner: string): Promise<Draft | null> {
+  const [words, kept] = (await tried(() => getMany<unknown>(['words', 'file'], store))) ?? [];
+  if (!isWords(words)) return null;
+  if (words.owner !== owner || Date.now() - words.savedAt > KEPT_MS) {
+    await forgetDraft();
+    return null;
+  }
+  const file = kept instanceof File ? kept : null;
+  return { values: words.values, attempt: words.attempt, file, fileLost: words.hasFile && !file };
+}
+
+/** What was typed. Small, so that every change is written at once. */
+export async function keepWords(words: Omit<Words, 'savedAt'>): Promise<void> {
+  if (mayKeep()) await tried(() => set('words', { ...words, savedAt: Date.now() } satisfies Words, store));
+}
+
+/** Apart from the words: it weighs megabytes, and changes seldom. An older file never stays in the place of a new one. */
+export async function keepFile(file: File | null): Promise<void> {
+  const kept = file && mayKeep() && (await tried(() => set('file', file, store).then(() => true)));
+  if (!kept) await tried(() => del('file', store));
+}
+
+export async function forgetDraft(): Promise<void> {
+  await tried(() => clear(store));
+}
+
+/** Logging out: what was kept goes, and this page keeps nothing more. Waits for no store that hangs. */
+export async function endDrafts(): Promise<void> {
+  ended = true;
+  await Promise.race([forgetDraft(), new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+}
+
+/** Another account has logged in on this device: the draft of the one before is none of its business. */
+export async function keepOnlyDraftOf(owner: string): Promise<void> {
+  const words = await tried(() => get<unknown>('words', store));
+  if (isWords(words) && words.owner !== owner) await forgetDraft();
+}
+
+/** Never after logging out, in this tab or in another one. */
+const mayKeep = () => !ended && readToken() !== null;
+
+const isWords = (value: unknown): value is Words => typeof value === 'object' && value !== null && 'owner' in value;
+
+async function tried<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch {
+    // Storage is refused or full: the form works without a draft.
+    return undefined;
+  }
+}

@@ -1,0 +1,55 @@
+import type { SessionUser } from '@easy-tax/contracts';
+import { createContext, type ReactNode, use, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { leaveTo } from '../browser/leave';
+import { useHydrated } from '../hooks/use-hydrated';
+import { forgetToken, onTokenChange, readToken } from '../http/token';
+import { useChecked } from './use-checked';
+
+/**
+ * Who is here. Without a token nothing is asked and nothing of the API client is fetched. With one, `checking` is true
+ * until checkauth has answered; a failed check leaves the visitor a stranger (specification §4, Startup).
+ */
+export interface Session {
+  readonly user: SessionUser | null;
+  readonly isAuthenticated: boolean;
+  readonly checking: boolean;
+  /** Ends the session on the server, forgets it and what was begun here, and leaves by a full page load. */
+  logout(to: '/' | '/login'): Promise<void>;
+  /** Shows a changed user at once, e.g. after the profile was saved. */
+  update(user: SessionUser): void;
+}
+
+const SessionContext = createContext<Session | null>(null);
+
+export function SessionProvider({ children }: { readonly children: ReactNode }) {
+  const token = useSyncExternalStore(onTokenChange, readToken, () => null);
+  const hydrated = useHydrated();
+  const [checked, update] = useChecked(token);
+  const user = (token && checked) || null;
+  const checking = !hydrated || (token !== null && checked === undefined);
+
+  const logout = useCallback(async (to: '/' | '/login') => {
+    try {
+      const { logOutEverywhere } = await import('./log-out-everywhere');
+      await logOutEverywhere();
+    } catch (reason) {
+      console.error('The session could not be ended on the server', reason);
+    } finally {
+      leaveTo(to);
+      forgetToken({ loggingOut: true });
+    }
+  }, []);
+
+  const session = useMemo<Session>(
+    () => ({ user, isAuthenticated: user !== null, checking, logout, update }),
+    [user, checking, logout, update],
+  );
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** The session of this visitor; only inside `SessionProvider`. */
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider above it');
+  return session;
+}
