@@ -1,79 +1,88 @@
-/** `npm run bench`: what the product costs on this machine, in Markdown; see docs/benchmarks.md. */
+/** `npm run bench`: floors that the product keeps, as ratios to something else that runs beside it; docs/benchmarks.md. */
 import { parseArgs } from 'node:util';
-import { benches, sizesTo } from './bench/benches.mjs';
-import { putIntoPage } from './bench/page.mjs';
+import { benchEnquiries } from './bench/enquiries.mjs';
+import { benchLists } from './bench/lists.mjs';
+import { benchLogins } from './bench/logins.mjs';
+import { describeMachine } from './bench/measure.mjs';
+import { tableOf, writeIntoPage } from './bench/report.mjs';
+import { benchStart } from './bench/start.mjs';
+import { benchStaticFiles } from './bench/static-files.mjs';
+import { benchUploads } from './bench/uploads.mjs';
+import { benchWeb } from './bench/web.mjs';
 import { prepare } from './launcher/prepare.mjs';
 import { report } from './launcher/problem.mjs';
 
-const briefly = { names: ['start', 'inserts', 'lists'], rows: 10_000, rounds: 3 };
-const atLength = { rows: 100_000, rounds: 7 };
-const SECONDS = 2;
+/**
+ * @typedef {{ rows: number, rounds: number, folder?: string }} Options `folder` keeps the seeded records for the next run
+ * @typedef {(options: Options) => Promise<import('./bench/report.mjs').Line[]>} Bench
+ */
 
-const lines = Object.entries(benches).map(([name, { tells }]) => `  ${name.padEnd(10)} ${tells}`);
-const usage = `npm run bench -- [${Object.keys(benches).join('] [')}] [all] [--rows N] [--folder F] [--rounds N] [--write]
-
-${lines.join('\n')}
-  all        each of them (care of ${benches.care.most} rows at most)
-  --rows N   up to N enquiries and N filings, where it is about rows (${atLength.rows}); a million take half an hour to make
-  --folder F keeps them in F for the next run
-  --rounds N how often it is started or loaded (${atLength.rounds})
-  --write    puts the results into docs/benchmarks.md
-
-Without names: ${briefly.names.join(', ')}, at fewer rows and in fewer rounds.`;
-
-const options = {
-  rows: { type: 'string' },
-  rounds: { type: 'string' },
-  folder: { type: 'string' },
-  write: { type: 'boolean' },
-  peers: { type: 'boolean' },
+/** @type {Record<string, [run: Bench, explanation: string]>} */
+const benches = {
+  start: [benchStart, 'a start, and the memory of a product that nobody uses'],
+  uploads: [benchUploads, 'papers of 100 kB and 20 MB, one and eight at once'],
+  enquiries: [benchEnquiries, 'acknowledged enquiries a second, beside PocketBase (needs Go)'],
+  lists: [benchLists, 'pages, sorts and searches by the number of rows, beside PocketBase (needs Go)'],
+  logins: [benchLogins, 'logins beside the password hash alone'],
+  files: [benchStaticFiles, 'a file of the site, beside nginx (needs nginx)'],
+  web: [benchWeb, 'Lighthouse on every public page (needs Chromium)'],
 };
 
-async function main({ names, all, rows, rounds, folder, write }) {
-  // What is measured is the embedded product, whatever servers this shell names.
-  delete process.env.MONGO_URL;
-  delete process.env.S3_BUCKET;
-  await prepare();
-  for (const name of names) {
-    const { run, most = rows } = benches[name];
-    const sizes = sizesTo(all ? Math.min(rows, most) : rows);
-    const result = await run({ sizes, folder, rounds, seconds: SECONDS });
-    console.log(`\n${result.text}\n`);
-    if (write) putIntoPage(name, result);
-  }
-}
+const usage = `npm run bench -- [${Object.keys(benches).join('] [')}] [--rows N] [--rounds N] [--folder F] [--write]
 
-/** Null where it makes no sense. */
+${Object.entries(benches)
+  .map(([name, [, explanation]]) => `  ${name.padEnd(10)} ${explanation}`)
+  .join('\n')}
+  --rows N   rows of the list (100000)
+  --rounds N how often each is measured (7)
+  --folder F keeps the seeded records in F for the next run
+  --write    puts the results into docs/benchmarks.md
+
+Without names: all of them but web.`;
+
+const options = {
+  rows: { type: 'string', default: '100000' },
+  rounds: { type: 'string', default: '7' },
+  folder: { type: 'string' },
+  write: { type: 'boolean' },
+};
+
+/** @returns {null | Options & { names: string[], write?: boolean }} null for options that make no sense */
 function readCommand() {
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const { peers, rows, rounds, ...rest } = values;
-    const asked = [...positionals, ...(peers ? ['peers'] : [])];
-    const all = asked.includes('all');
-    const names = all ? Object.keys(benches) : [...new Set(asked)];
-    const chosen = names.length > 0 ? { ...atLength, names, all } : briefly;
-    const numbers = { rows: Number(rows ?? chosen.rows), rounds: Number(rounds ?? chosen.rounds) };
-    const known = names.every((name) => Object.hasOwn(benches, name));
-    const sensible = Object.values(numbers).every((value) => Number.isInteger(value) && value > 0);
-    return known && sensible ? { ...chosen, ...rest, ...numbers } : null;
+    const names = positionals.length > 0 ? positionals : Object.keys(benches).filter((name) => name !== 'web');
+    const numbers = { rows: Number(values.rows), rounds: Number(values.rounds) };
+    const areNumbers = Object.values(numbers).every((value) => Number.isInteger(value) && value > 0);
+    return areNumbers && names.every((name) => Object.hasOwn(benches, name)) ? { ...values, ...numbers, names } : null;
   } catch (error) {
     console.error(error.message);
     return null;
   }
 }
 
-// What was started ends with this process, however it ends.
+async function main({ names, write, ...chosen }) {
+  // The embedded product is measured, whatever servers this shell names.
+  delete process.env.MONGO_URL;
+  delete process.env.S3_BUCKET;
+  await prepare();
+  for (const name of names) {
+    const [run] = benches[name];
+    const text = `${describeMachine()}; ${chosen.rounds} rounds.\n\n${tableOf(await run(chosen))}`;
+    console.log(`\n## ${name}\n\n${text}\n`);
+    if (write) writeIntoPage(name, text);
+  }
+}
+
+// Child processes end at `exit`, which a signal alone skips.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 const command = readCommand();
 if (command) {
-  try {
-    await main(command);
-    if (command.names === briefly.names) console.log(`There is more:\n\n${usage}`);
-  } catch (error) {
+  await main(command).catch((error) => {
     report(error);
-    process.exit(1);
-  }
+    process.exitCode = 1;
+  });
 } else {
   console.error(usage);
   process.exitCode = 2;

@@ -1,35 +1,125 @@
-import { machine, RUNS, WARMING } from './figures.mjs';
-import { listCases, lists } from './list-cases.mjs';
-import { benchPort } from './lists-at-port.mjs';
-import { reportList } from './lists-report.mjs';
-import { benchGateway } from './lists-through-gateway.mjs';
-import { costByRows } from './plot-lines.mjs';
-import { paragraphs } from './report.mjs';
-import { inFolder, seeded } from './seeded.mjs';
+import { join } from 'node:path';
+import { draftEnquiries, seedFolder, withFolder } from './fixtures.mjs';
+import { figureOf, timeInTurns } from './measure.mjs';
+import { openPocketBase } from './pocketbase.mjs';
+import { openProduct } from './product.mjs';
 
-/** What a page of the two lists costs, by how many rows there are. @type {import('./benches.mjs').Bench} */
-export async function benchLists({ sizes, folder }) {
-  const measured = {};
-  await inFolder(folder, async (place) => {
-    const dataDirs = [];
-    for (const rows of sizes) dataDirs.push(await seeded(place, rows));
-    for (const [type, list] of Object.entries(lists)) {
-      const asked = sizes.map((rows, at) => ({ rows, dataDir: dataDirs[at], cases: listCases(type, rows) }));
-      const filtered = new Set(asked[0].cases.filter(({ where }) => where).map(({ name }) => name));
-      measured[type] = {
-        sizes,
-        filtered,
-        port: await benchPort(type, asked),
-        gateway: await benchGateway(list, asked),
-      };
+const FEW = 1000;
+const RUNS_PER_ROUND = 3;
+const pageSize = 50;
+const columns = ['createdAt', 'name', 'mobile', 'email', 'message'];
+/** From one row up to all of them, in both scripts, and none. */
+const texts = ['lakshmi banerjee', 'उषा पटेल', '4711', 'gurpreet', 'लक्ष्मी', 'form 16', 'ref. 1', 'zebra crossing'];
+const shortTexts = ['an', 'qz', 'e', 'ढ'];
+
+/** The list of enquiries by the number of rows: pages, sorts and searches. @type {import('../bench.mjs').Bench} */
+export const benchLists = ({ rows, rounds, folder }) =>
+  withFolder(folder, async (place) => {
+    const few = await openProduct(await seedFolder(place, FEW));
+    const many = await openProduct(await seedFolder(place, rows));
+    try {
+      const runs = rounds * RUNS_PER_ROUND;
+      return [
+        ...(await comparePages(few, many, rows, runs)),
+        ...(await compareSearches(many, rows, runs, place)),
+        ...(await measureShortSearches(many, runs)),
+      ];
+    } finally {
+      await few.stop();
+      await many.stop();
     }
   });
-  return {
-    text: paragraphs(
-      `${machine()}. ${RUNS} runs each after ${WARMING} that don't count, the sizes in turns; 50 rows a page.`,
-      '![What a page costs by the number of rows](images/bench-lists.svg)',
-      ...Object.entries(measured).map(([type, one]) => reportList(type, one)),
-    ),
-    images: { 'bench-lists.svg': costByRows(measured.enquiries) },
-  };
+
+async function comparePages(few, many, rows, runs) {
+  const ratios = [];
+  for (const query of await pagesOf(few, FEW)) {
+    const [least, most] = await timeInTurns(
+      [() => few.listEnquiries(query.few), () => many.listEnquiries(query.many)],
+      runs,
+    );
+    ratios.push(figureOf(most).median / figureOf(least).median);
+  }
+  const middle = { pageSize, page: Math.ceil(rows / pageSize / 2) };
+  const [deep] = await timeInTurns([() => many.listEnquiries(middle)], runs);
+  return [
+    {
+      work: `a page at ${rows} ÷ at ${FEW} rows: each sort, first and last page`,
+      found: figureOf(ratios),
+      atMost: rows > 100_000 ? 1.5 : 1.2,
+    },
+    { work: `a page in the middle of ${rows}, by its number`, found: figureOf(deep), unit: ' ms', atMost: 10 },
+  ];
+
+  async function pagesOf() {
+    const all = [];
+    for (const sort of columns) {
+      for (const dir of ['asc', 'desc']) {
+        const query = { pageSize, sort, dir };
+        all.push({ few: query, many: query });
+      }
+      const last = (count) => ({ pageSize, sort, dir: 'asc', page: Math.ceil(count / pageSize) });
+      all.push({ few: last(FEW), many: last(rows) });
+    }
+    return all;
+  }
+}
+
+/** Searches of three characters and more, beside a scan in JavaScript of the same texts, and beside PocketBase. */
+async function compareSearches(product, rows, runs, place) {
+  const { fold } = await import('@easy-tax/platform');
+  const enquiries = [...(await draftEnquiries(rows))];
+  const folded = enquiries.map(({ name, mobile, email, message }) => fold([name, mobile, email, message].join('\n')));
+  const scan = (text) => folded.reduce((found, each) => found + (each.includes(text) ? 1 : 0), 0);
+  const peer = await openPocketBase({ folder: join(place, `pocketbase-${rows}`), enquiries });
+  const [ofScan, ofPeer] = [[], []];
+  try {
+    for (const search of texts) {
+      const query = { pageSize, search };
+      const works = [() => product.listEnquiries(query), () => scan(fold(search)), () => peer.listEnquiries(query)];
+      const [ours, scanned, theirs] = (await timeInTurns(works, runs)).map((took) => figureOf(took).median);
+      ofScan.push(ours / scanned);
+      ofPeer.push(ours / theirs);
+    }
+  } finally {
+    await peer.stop();
+  }
+  const most = { median: figureOf(ofScan).most, least: figureOf(ofScan).least, most: figureOf(ofScan).most };
+  return [
+    {
+      work: `search of three characters and more at ${rows} ÷ a JavaScript scan`,
+      found: figureOf(ofScan),
+      atMost: 0.7,
+    },
+    { work: 'the slowest of these searches ÷ the scan', found: most, atMost: 1.5 },
+    { work: 'the same searches ÷ PocketBase', found: figureOf(ofPeer), atMost: 0.1 },
+  ];
+}
+
+/** Searches of one or two characters read every row; nobody else may have to wait for that. */
+async function measureShortSearches(product, runs) {
+  const works = shortTexts.map((search) => () => product.listEnquiries({ pageSize, search }));
+  const took = (await timeInTurns(works, runs)).flat();
+  const waits = [];
+  for (const search of works) {
+    let searching = true;
+    const done = search().finally(() => {
+      searching = false;
+    });
+    while (searching) {
+      const since = performance.now();
+      await product.client.send('/healthz');
+      waits.push(performance.now() - since);
+    }
+    await done;
+  }
+  const longest = figureOf(waits);
+  return [
+    { work: 'search of one or two characters', found: figureOf(took), unit: ' ms', atMost: 100 },
+    {
+      work: 'longest wait of a request beside it',
+      found: { ...longest, median: longest.most },
+      unit: ' ms',
+      atMost: 50,
+    },
+  ];
 }

@@ -1,9 +1,13 @@
+/** The product as a bench uses it: started as a person starts it, then called over HTTP. */
 import { execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { root } from '../launcher/paths.mjs';
 
-/** Whoever starts a folder first makes its owner. */
-export const owner = { email: 'owner@example.com', password: 'correct horse battery staple' };
+/** The first start of a folder makes this administrator. */
+const owner = { email: 'owner@example.com', password: 'correct horse battery staple' };
 const settings = {
   PORT: '0',
   LOG_LEVEL: 'silent',
@@ -13,30 +17,25 @@ const settings = {
 };
 const READY = /is ready at (\S+)/;
 
-/**
- * Starts the product as a person would, on a free port.
- *
- * @returns {Promise<{ url: string, readyMs: number, residentMb: () => number, stop: () => Promise<void> }>}
- */
-export async function startProduct(dataDir) {
+/** @returns {Promise<{ url: string, readyMs: number, residentMb: () => number, stop: () => Promise<void> }>} */
+export async function startProduct(dataDir, env = {}) {
   const since = performance.now();
   const child = spawn(process.execPath, [join(root, 'infra/start.mjs')], {
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...settings, DATA_DIR: dataDir },
+    env: { ...process.env, ...settings, DATA_DIR: dataDir, ...env },
   });
-  // A bench that fails leaves nothing running.
   const end = () => child.kill();
   process.once('exit', end);
-  const ended = new Promise((done) => child.once('exit', done));
-  let said = '';
-  const url = await new Promise((ready, failed) => {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  let output = '';
+  const url = await new Promise((resolve, reject) => {
     child.stdout.on('data', (text) => {
-      said += text;
-      const found = READY.exec(said);
-      if (found) ready(found[1]);
+      output += text;
+      const found = READY.exec(output);
+      if (found) resolve(found[1]);
     });
-    ended.then(() => failed(new Error('the product ended before it was ready')));
+    ended.then(() => reject(new Error('the product ended before it was ready')));
   });
   const readyMs = performance.now() - since;
   const stop = async () => {
@@ -44,12 +43,80 @@ export async function startProduct(dataDir) {
     end();
     await ended;
   };
-  return { url, readyMs, residentMb: () => residentOf(child.pid), stop };
+  return { url, readyMs, residentMb: () => residentMbOf(child.pid), stop };
 }
 
-/** The launcher and the product together: every process of the group. */
-function residentOf(group) {
+/** The launcher and the product: all processes of the group. */
+function residentMbOf(group) {
   const rows = execFileSync('ps', ['-A', '-o', 'pgid=,rss='], { encoding: 'utf8' }).trim().split('\n');
   const own = rows.map((line) => line.trim().split(/\s+/).map(Number)).filter(([id]) => id === group);
   return own.reduce((sum, [, kb]) => sum + kb, 0) / 1024;
+}
+
+/** The product on a folder, with its owner logged in. */
+export async function openProduct(dataDir, env) {
+  const { calls } = await import('@easy-tax/contracts');
+  const product = await startProduct(dataDir, env);
+  const client = new Client(product.url);
+  const { token } = await client.send(calls.login.path, { method: 'POST', body: owner });
+  client.token = token;
+  const list = async (call, rows, query) => {
+    const { [rows]: found, ...page } = await client.send(`${call.path}?${new URLSearchParams(query)}`);
+    return { rows: found, ...page };
+  };
+  return {
+    ...product,
+    client,
+    logIn: () => client.send(calls.login.path, { method: 'POST', body: owner }),
+    listEnquiries: (query) => list(calls.listEnquiries, 'query', query),
+    listFilings: (query) => list(calls.listFilings, 'data', query),
+    submitEnquiry: (enquiry) =>
+      client.send(calls.submitEnquiry.path, { method: 'POST', body: enquiry, headers: newKey() }),
+    uploadFiling: ({ headers, body }) =>
+      client.send(calls.uploadFiling.path, { method: 'POST', body, headers: { ...headers, ...newKey() } }),
+    stop: async () => {
+      client.close();
+      await product.stop();
+    },
+  };
+}
+
+const newKey = () => ({ 'idempotency-key': randomUUID() });
+
+/** Keeps its connections open, and reads each answer to its end as a browser does. */
+export class Client {
+  #agent = new Agent({ keepAlive: true });
+  /** @type {string | undefined} */
+  token;
+
+  constructor(url) {
+    this.url = url;
+  }
+
+  /**
+   * @param {string} path
+   * @param {{ method?: string, headers?: Record<string, string>, body?: object | Buffer }} [options] a Buffer is sent as it is
+   * @returns {Promise<any>} the answer's JSON, or its text
+   * @throws Error for an answer that is no success
+   */
+  async send(path, { method = 'GET', headers = {}, body } = {}) {
+    const bytes = body && !Buffer.isBuffer(body) ? Buffer.from(JSON.stringify(body)) : body;
+    const sent = {
+      accept: 'application/json',
+      ...(this.token && { authorization: `Bearer ${this.token}` }),
+      ...(bytes && { 'content-type': 'application/json', 'content-length': bytes.length }),
+      ...headers,
+    };
+    const outgoing = request(this.url + path, { agent: this.#agent, method, headers: sent }).end(bytes);
+    const [response] = await once(outgoing, 'response');
+    const chunks = [];
+    for await (const chunk of response) chunks.push(chunk);
+    const answer = Buffer.concat(chunks);
+    if (response.statusCode > 299) throw new Error(`${path}: ${response.statusCode} ${answer}`);
+    return response.headers['content-type']?.startsWith('application/json') ? JSON.parse(answer.toString()) : answer;
+  }
+
+  close() {
+    this.#agent.destroy();
+  }
 }

@@ -1,27 +1,31 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { figureOf, machine } from './figures.mjs';
+import { startBareNode } from './bare-node.mjs';
+import { withFolder } from './fixtures.mjs';
+import { figureOf, ratioOf } from './measure.mjs';
 import { startProduct } from './product.mjs';
-import { paragraphs, table } from './report.mjs';
-import { inFolder } from './seeded.mjs';
 
+/** Until what is done right after the start is over. */
 const SETTLE_MS = 3000;
 
-/** What the product costs to start again, and to keep when nobody uses it. @type {import('./benches.mjs').Bench} */
-export async function benchStart({ rounds }) {
-  const runs = await inFolder(undefined, async (dataDir) => {
+/** A start on a folder that has been used, and the memory of a product that nobody uses. @type {import('../bench.mjs').Bench} */
+export const benchStart = ({ rounds }) =>
+  withFolder(undefined, async (dataDir) => {
     await startOnce(dataDir);
-    const all = [];
-    for (let run = 0; run < rounds; run += 1) all.push(await startOnce(dataDir));
-    return all;
+    const [ours, bare, resident] = [[], [], []];
+    for (let round = 0; round < rounds; round += 1) {
+      const node = await startBareNode(dataDir);
+      await node.stop();
+      bare.push(node.readyMs);
+      const { readyMs, residentMb } = await startOnce(dataDir);
+      ours.push(readyMs);
+      resident.push(residentMb);
+    }
+    return [
+      { work: 'started again until ready ÷ bare Node', found: ratioOf(ours, bare), atMost: 8 },
+      { work: 'started again until ready', found: figureOf(ours), unit: ' ms' },
+      { work: 'resident when idle, launcher and product', found: figureOf(resident), unit: ' MB', atMost: 170 },
+    ];
   });
-  const seconds = runs.map(({ readyMs }) => readyMs / 1000);
-  const megabytes = runs.map(({ residentMb }) => residentMb);
-  const rows = [
-    ['started again until ready, s', ...cells(seconds, 2)],
-    ['resident when idle, launcher and product, MB', ...cells(megabytes, 0)],
-  ];
-  return { text: paragraphs(`${machine()}, ${rounds} runs.`, table(['Figure', 'Median', 'Least', 'Most'], rows)) };
-}
 
 async function startOnce(dataDir) {
   const product = await startProduct(dataDir);
@@ -29,9 +33,4 @@ async function startOnce(dataDir) {
   const residentMb = product.residentMb();
   await product.stop();
   return { readyMs: product.readyMs, residentMb };
-}
-
-function cells(values, digits) {
-  const { median, least, most } = figureOf(values);
-  return [median, least, most].map((value) => value.toFixed(digits));
 }

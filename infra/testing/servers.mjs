@@ -103,16 +103,22 @@ export async function startServer(name, program, optionsFor) {
     rmSync(folder, { recursive: true, force: true });
   };
   process.once('exit', () => child.kill('SIGKILL'));
-  const deadline = Date.now() + START_MS;
-  while (!(await accepts(port))) {
-    if (child.exitCode !== null || Date.now() > deadline) {
-      await stop();
-      throw new Error(`${name} (${program}) did not start`);
-    }
-    await after(100);
+  if (!(await waitForPort(port, () => child.exitCode === null))) {
+    await stop();
+    throw new Error(`${name} (${program}) did not start`);
   }
   console.log(`${name}: ${program} on port ${port}`);
   return { name, port, stop };
+}
+
+/** @returns {Promise<boolean>} whether something listened there in time, while the program ran */
+export async function waitForPort(port, isRunning = () => true) {
+  const deadline = Date.now() + START_MS;
+  while (!(await accepts(port))) {
+    if (!isRunning() || Date.now() > deadline) return false;
+    await after(100);
+  }
+  return true;
 }
 
 function accepts(port) {

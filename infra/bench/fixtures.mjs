@@ -1,0 +1,82 @@
+/** Folders, records and documents that the benches work with. */
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../launcher/paths.mjs';
+import { runNode } from '../launcher/run.mjs';
+
+/** One document in so many weighs what real ones do; the others are small. */
+const REAL_DOCUMENT_EVERY = 100;
+
+/**
+ * Gives the work a folder, which is removed afterwards unless it was named.
+ *
+ * @template T
+ * @param {string | undefined} named
+ * @param {(folder: string) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withFolder(named, work) {
+  const folder = named ?? mkdtempSync(join(tmpdir(), 'easy-tax-bench-'));
+  try {
+    return await work(folder);
+  } finally {
+    if (!named) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Makes that many enquiries and filings, unless the folder has them. @returns {Promise<string>} a DATA_DIR */
+export async function seedFolder(place, rows) {
+  const dataDir = join(place, `seeded-${rows}`);
+  const done = `${dataDir}.done`;
+  if (existsSync(done)) return dataDir;
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true });
+  const files = Math.floor(rows / REAL_DOCUMENT_EVERY);
+  const counts = [`--contacts=${rows}`, `--filings=${rows}`, `--files=${files}`];
+  const env = { ...process.env, DATA_DIR: dataDir };
+  if (!(await runNode('infra/dist/data-commands.js', ['seed', ...counts], { env }))) throw new Error('seeding failed');
+  writeFileSync(done, '');
+  return dataDir;
+}
+
+const importSeed = (module) => import(pathToFileURL(join(root, 'infra/dist/seed', module)).href);
+
+/** The enquiries of `seedFolder`, or others of another seed. */
+export async function draftEnquiries(count, seed = 1) {
+  const { enquiries } = await importSeed('drafts.js');
+  return enquiries(count, seed);
+}
+
+/** @returns {Promise<() => { name: string, mobile: string, email: string, message: string }>} a new enquiry each time */
+export async function enquiryMaker() {
+  const drafts = await draftEnquiries(100_000_000, 2);
+  return () => {
+    const { name, mobile, email, message } = drafts.next().value;
+    return { name, mobile, email, message };
+  };
+}
+
+/** @returns {Promise<Buffer>} a PDF of that size */
+export async function makeDocument(bytes) {
+  const { aPdf } = await importSeed('a-pdf.js');
+  return aPdf('Bench', Math.max(1, bytes - aPdf('Bench', 1).length));
+}
+
+const boundary = 'easy-tax-bench';
+const fields = { name: 'Asha Rao', mobile: '9876543210', email: 'asha@example.com', message: 'Form 16 for AY 2026-27' };
+
+/** The Tax Filing form as a browser sends it. @param {Buffer} document */
+export function makeFilingForm(document) {
+  const part = (head, content) => [`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`, content, '\r\n'];
+  const parts = [
+    ...Object.entries(fields).flatMap(([name, value]) => part(`name="${name}"`, value)),
+    ...part('name="file"; filename="form16.pdf"\r\nContent-Type: application/pdf', document),
+    `--${boundary}--\r\n`,
+  ];
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: Buffer.concat(parts.map((each) => Buffer.from(each))),
+  };
+}

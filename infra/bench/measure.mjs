@@ -1,0 +1,84 @@
+/** Timing, and figures of what was timed. Works that are compared take turns, so that a disturbance hits them alike. */
+import { execFileSync } from 'node:child_process';
+import { cpus } from 'node:os';
+import { root } from '../launcher/paths.mjs';
+
+const WARM_UP_RUNS = 3;
+
+/**
+ * @typedef {{ median: number, least: number, most: number }} Figure
+ * @param {readonly number[]} values
+ * @returns {Figure}
+ */
+export function figureOf(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const [upper, lower] = [sorted[Math.floor(sorted.length / 2)], sorted[Math.ceil(sorted.length / 2) - 1]];
+  return { median: (lower + upper) / 2, least: sorted[0], most: sorted.at(-1) };
+}
+
+/** One series by another, pair by pair. @param {readonly number[]} ours @param {readonly number[]} theirs */
+export const ratioOf = (ours, theirs) => figureOf(ours.map((value, at) => value / theirs[at]));
+
+/**
+ * Milliseconds that each work takes, run by run.
+ *
+ * @param {readonly (() => unknown)[]} works
+ * @returns {Promise<number[][]>}
+ */
+export async function timeInTurns(works, runs) {
+  const took = works.map(() => []);
+  for (let run = -WARM_UP_RUNS; run < runs; run += 1) {
+    for (const at of turnOrder(works.length, run)) {
+      const since = performance.now();
+      await works[at]();
+      if (run >= 0) took[at].push(performance.now() - since);
+    }
+  }
+  return took;
+}
+
+/**
+ * How often a second each work is done while `clients` repeat it for `seconds`, round by round.
+ *
+ * @param {readonly (() => Promise<unknown>)[]} works
+ * @param {{ clients: number, seconds: number, rounds: number }} load a first round more does not count
+ * @returns {Promise<number[][]>}
+ */
+export async function loadInTurns(works, { clients, seconds, rounds }) {
+  const rates = works.map(() => []);
+  for (let round = -1; round < rounds; round += 1) {
+    for (const at of turnOrder(works.length, round)) {
+      const rate = await repeat(works[at], clients, seconds);
+      if (round >= 0) rates[at].push(rate);
+    }
+  }
+  return rates;
+}
+
+async function repeat(work, clients, seconds) {
+  const began = performance.now();
+  const until = began + seconds * 1000;
+  let done = 0;
+  const repeatWork = async () => {
+    while (performance.now() < until) {
+      await work();
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, repeatWork));
+  return done / ((performance.now() - began) / 1000);
+}
+
+/** Every second run the other way round: no work always follows the same one. */
+function turnOrder(count, run) {
+  const order = Array.from({ length: count }, (_, at) => at);
+  return run % 2 === 0 ? order : order.reverse();
+}
+
+/** The machine, the commit and the day, without which figures say little. */
+export function describeMachine() {
+  const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
+  const changed = git('status', '--porcelain', '--', ':!docs') && ' with changes';
+  const commit = git('rev-parse', '--short', 'HEAD') + changed;
+  return `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, commit ${commit}`;
+}
