@@ -6,16 +6,14 @@ import { prepare } from './launcher/prepare.mjs';
 import { Problem, report } from './launcher/problem.mjs';
 import { playAll } from './scale-test/acts.mjs';
 import { lookForAll } from './scale-test/kept.mjs';
-import { measure } from './scale-test/measure.mjs';
 import { Replicas } from './scale-test/replicas.mjs';
 import { Results } from './scale-test/results.mjs';
 import { Traffic } from './scale-test/traffic.mjs';
 import { Stack } from './testing/compose/stack.mjs';
 
-const usage = `npm run scale-test -- [--short] [--measure] [--env-file FILE] [--report FILE]
+const usage = `npm run scale-test -- [--short] [--env-file FILE] [--report FILE]
 
   --short     acts of few seconds each
-  --measure   answers a second of each service with one replica and with two, instead
   --env-file  the variables of a stack that runs already, on this machine; its RATE_LIMIT_SCALE should be 1000
   --report    where the count of what passed goes, as Jest writes it
 
@@ -23,7 +21,6 @@ Without --env-file a stack of its own is built, started and taken away.`;
 
 const options = {
   short: { type: 'boolean' },
-  measure: { type: 'boolean' },
   'env-file': { type: 'string' },
   report: { type: 'string' },
   help: { type: 'boolean' },
@@ -54,7 +51,7 @@ async function main({ 'env-file': file, ...how }) {
   }
 }
 
-async function on(envFile, { short, measure: isMeasure, report: reportTo }) {
+async function on(envFile, { short, report: reportTo }) {
   const variables = variablesOf(envFile);
   const { calls } = await import('@easy-tax/contracts');
   const replicas = new Replicas(envFile);
@@ -64,8 +61,7 @@ async function on(envFile, { short, measure: isMeasure, report: reportTo }) {
   const run = { replicas, url, owner, calls, short, seconds: short ? 4 : 15, say: (line) => console.log(`… ${line}`) };
   await replicas.scale(alone);
   try {
-    if (isMeasure) await measure(run);
-    else process.exitCode = (await tried(run, reportTo)) ? 0 : 1;
+    process.exitCode = (await tried(run, reportTo)) ? 0 : 1;
   } finally {
     await replicas.scale(alone);
   }

@@ -46,18 +46,6 @@ describe('docs/operations.md', () => {
   });
 });
 
-describe('docs/benchmarks.md', () => {
-  const page = textOf('docs/benchmarks.md');
-  const registry = textOf('infra/bench/benches.mjs');
-  const names = [...registry.matchAll(/^ {2}(\w+): \{ run:/gm)].map(([, name]) => name);
-
-  it('knows the benches', () => expect(names.length).toBeGreaterThan(5));
-
-  it.each(names)('has a place for what %s finds', (name) => {
-    expect(page).toMatch(new RegExp(`<!-- ${name} -->[\\s\\S]*<!-- end of ${name} -->`));
-  });
-});
-
 it('docs/decisions lists its pages', () => {
   const index = textOf('docs/decisions/README.md');
   const pages = readdirSync(join(root, 'docs/decisions')).filter((page) => page !== 'README.md');

@@ -1,10 +1,9 @@
-import { check } from './check.mjs';
-import { aDisk } from './disk.mjs';
+import { check, troublesOf } from './check.mjs';
+import { mountDisk } from './disk.mjs';
 import { Ledger } from './ledger.mjs';
 import { load } from './load.mjs';
 import { makePeople } from './people.mjs';
 import { startProduct, verify } from './product.mjs';
-import { troublesOf } from './troubles.mjs';
 
 /** A dependency that is down is a 503 within 5 seconds, and so is a disk without room. */
 const SOON_MS = 5_000;
@@ -12,19 +11,13 @@ const REFUSALS = 40;
 const CHANGES = 60;
 
 /**
- * The disk fills up under load. What can't be kept is refused in time, and what is kept can be read; with room again
- * everything goes on in the same process, and nothing that was acknowledged is lost.
+ * Fills the disk up under load. Writes are refused in time and reads go on; with room again everything goes on in the
+ * same process, and nothing that was acknowledged is lost.
  */
-export async function diskFull({ rounds, random, say }) {
-  const result = {
-    mode: 'disk full',
-    rounds,
-    acknowledged: 0,
-    lost: 0,
-    how: '503 within 5 s; goes on with room again',
-  };
+export async function fillDiskUnderLoad({ rounds, random, say }) {
+  const result = { test: 'disk full', rounds, acknowledged: 0, lost: 0 };
   for (let round = 1; round <= rounds; round += 1) {
-    const disk = aDisk();
+    const disk = mountDisk();
     const ledger = new Ledger();
     const product = await startProduct(disk.dataDir);
     const place = { url: product.url, people: await makePeople(product.url), ledger, random };
@@ -51,7 +44,7 @@ export async function diskFull({ rounds, random, say }) {
 }
 
 /** Until so many were refused; each refusal is a 503, in time. */
-export async function loadWhileFull(place) {
+async function loadWhileFull(place) {
   const troubles = [];
   let refusals = 0;
   const refused = ({ status, body }, ms) => {

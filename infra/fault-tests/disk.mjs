@@ -1,17 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, rmSync, truncateSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, truncateSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { folderOf } from './folders.mjs';
-import { NotRun } from './not-run.mjs';
 
 const SIZE = 128 * 1_048_576;
 
+/** This machine can't give a test a disk of its own. */
+export class NoDisk extends Error {}
+
 /**
  * A small ext4 file system in a file, mounted: what happens to it happens to nothing else. Needs Linux and root.
- * @throws NotRun
+ * @throws NoDisk
  */
-export function aDisk() {
-  const { path, remove } = folderOf('disk');
+export function mountDisk() {
+  const path = mkdtempSync(join(tmpdir(), 'easy-tax-disk-'));
+  const remove = () => rmSync(path, { recursive: true, force: true });
   const [image, at] = [join(path, 'image'), join(path, 'at')];
   try {
     mkdirSync(at);
@@ -21,7 +24,7 @@ export function aDisk() {
     run('mount', '-o', 'loop', image, at);
   } catch (error) {
     remove();
-    throw new NotRun(`no disk of its own: ${String(error.stderr || error.message).trim()}`);
+    throw new NoDisk(`no disk of its own: ${String(error.stderr || error.message).trim()}`);
   }
   const ballast = join(at, 'ballast');
   return {
@@ -33,11 +36,6 @@ export function aDisk() {
       closeSync(file);
     },
     makeRoom: () => rmSync(ballast),
-    /** For who comes from now on. */
-    lock: () => run('mount', '-o', 'remount,ro', at),
-    unlock: () => run('mount', '-o', 'remount,rw', at),
-    /** As the kernel does when a disk breaks: also for who writes already. There is no way back. */
-    break: () => run('mount', '-o', 'remount,abort', at),
     remove() {
       run('umount', at);
       remove();

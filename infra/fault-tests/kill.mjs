@@ -1,10 +1,11 @@
-import { check } from './check.mjs';
-import { folderOf } from './folders.mjs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { check, troublesOf } from './check.mjs';
 import { Ledger } from './ledger.mjs';
 import { load } from './load.mjs';
 import { makePeople } from './people.mjs';
 import { startProduct, verify } from './product.mjs';
-import { troublesOf } from './troubles.mjs';
 
 /** A folder is left after so many rounds, so that the last ones are as quick as the first. */
 const ROUNDS_A_FOLDER = 25;
@@ -13,23 +14,17 @@ const LATEST_MS = 1_200;
 
 /**
  * kill -9 at a random moment of the load, again and again on one folder. After each: everything acknowledged is there,
- * nothing is half there, and `verify` finds nothing, by turns before and after the product has looked at the folder.
+ * nothing is half there, and `verify` finds nothing, by turns before and after the product has opened the folder.
  */
-export async function kill({ rounds, random, say }) {
-  const result = {
-    mode: 'kill -9',
-    rounds,
-    acknowledged: 0,
-    lost: 0,
-    how: 'read back after each start; `verify` clean',
-  };
+export async function killUnderLoad({ rounds, random, say }) {
+  const result = { test: 'kill -9', rounds, acknowledged: 0, lost: 0 };
   for (let begun = 0; begun < rounds; begun += ROUNDS_A_FOLDER) {
-    const folder = folderOf('kill');
+    const folder = mkdtempSync(join(tmpdir(), 'easy-tax-kill-'));
     const many = Math.min(ROUNDS_A_FOLDER, rounds - begun);
     const before = result.lost;
-    await onOneFolder(folder.path, { first: begun, many, random, say, result });
-    if (result.lost === before) folder.remove();
-    else say(`the folder is ${folder.path}`);
+    await onOneFolder(folder, { first: begun, many, random, say, result });
+    if (result.lost === before) rmSync(folder, { recursive: true, force: true });
+    else say(`the folder is kept: ${folder}`);
   }
   return result;
 }

@@ -104,3 +104,11 @@ function grouped(rows, name) {
   for (const row of rows) groups.set(row[name], [...(groups.get(row[name]) ?? []), row]);
   return groups;
 }
+
+/** The findings of `check` or `verify`, one a line. */
+export const troublesOf = ({ missing = [], wrong = [], refused = [], clean = true, said }) => [
+  ...missing,
+  ...wrong,
+  ...refused,
+  ...(clean ? [] : [said]),
+];

@@ -1,16 +1,11 @@
 /**
  * Loaded before the product (NODE_OPTIONS=--import) to take its flushes out of its code, so that what watches for
- * them can be seen to find it. WITHOUT_FLUSH says which: `objects`, `names` (of objects) or `records`.
+ * them can be seen to find it. WITHOUT_FLUSH says which: `objects` or `records`.
  */
 import { register } from 'node:module';
 
 const edits = {
   objects: { file: 'storage/disk-object-store.js', flush: '\\.sync\\(\\)', instead: '.stat()' },
-  names: {
-    file: 'storage/disk-object-store.js',
-    flush: 'flushFolder\\(this\\.folderOf\\(key\\)\\)',
-    instead: 'undefined',
-  },
   records: { file: 'data/sqlite-log.js', flush: 'fdatasync', instead: 'fstat' },
 };
 

@@ -1,0 +1,66 @@
+/** `npm run fault-tests`: the product is killed, or its disk fills up; everything that it acknowledged must stay. */
+import { constants } from 'node:os';
+import { parseArgs } from 'node:util';
+import { NoDisk } from './fault-tests/disk.mjs';
+import { fillDiskUnderLoad } from './fault-tests/disk-full.mjs';
+import { killUnderLoad } from './fault-tests/kill.mjs';
+import { prepare } from './launcher/prepare.mjs';
+import { report } from './launcher/problem.mjs';
+
+const usage = `npm run fault-tests -- [--kill] [--disk-full] [--rounds N] [--seed N]
+
+  --kill       kill -9 at a random moment of the load (300 rounds)
+  --disk-full  the disk fills up under load; needs Linux and root (10 rounds)
+
+Without a test: --kill. The same --seed chooses the same moments.`;
+
+const tests = { kill: [killUnderLoad, 300], 'disk-full': [fillDiskUnderLoad, 10] };
+const options = {
+  kill: { type: 'boolean' },
+  'disk-full': { type: 'boolean' },
+  rounds: { type: 'string' },
+  seed: { type: 'string' },
+};
+
+async function main({ rounds, seed = String(Date.now() % 1_000_000), ...chosen }) {
+  await prepare();
+  const { Random } = await import('./dist/seed/random.js');
+  const names = Object.keys(tests).filter((name) => chosen[name]);
+  console.log(`seed ${seed}`);
+  const results = [];
+  for (const name of names.length > 0 ? names : ['kill']) {
+    const [test, usualRounds] = tests[name];
+    const say = (line) => console.log(`${name}: ${line}`);
+    const run = { rounds: Number(rounds ?? usualRounds), random: new Random('fault', name, seed), say };
+    results.push(await test(run));
+  }
+  console.log('\n| Test | Rounds | Acknowledged | Lost or wrong |\n|---|---|---|---|');
+  for (const { test, ...counts } of results) {
+    console.log(`| ${[test, counts.rounds, counts.acknowledged, counts.lost].join(' | ')} |`);
+  }
+  process.exitCode = results.some(({ lost }) => lost > 0) ? 1 : 0;
+}
+
+function readOptions() {
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    console.error(`${error.message}\n\n${usage}`);
+    process.exitCode = 2;
+    return null;
+  }
+}
+
+// Products that were started end at `exit`, which a signal alone skips.
+for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) {
+  process.once(signal, () => process.exit(128 + constants.signals[signal]));
+}
+
+const values = readOptions();
+if (values) {
+  await main(values).catch((error) => {
+    if (error instanceof NoDisk) console.error(error.message);
+    else report(error);
+    process.exitCode = 1;
+  });
+}

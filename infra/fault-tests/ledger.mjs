@@ -1,0 +1,45 @@
+/**
+ * What the product has acknowledged, and what it was asked for without an answer.
+ *
+ * `asked`, `leaving` and `returning` have no answer yet: such a one may be there or not, and is never there twice.
+ *
+ * @typedef {'asked' | 'kept' | 'leaving' | 'gone' | 'returning'} State
+ * @typedef {{ state: State, kind: string, name: string, id?: string, fields: Record<string, unknown>, round: number,
+ *   since?: number }} Entry
+ */
+export class Ledger {
+  /** By message; `fields` are what a list must show of it. */
+  enquiries = new Map();
+  /** By message, as above. */
+  filings = new Map();
+  /** By e-mail address. */
+  accounts = new Map();
+  /** Changes that were acknowledged. */
+  acknowledged = 0;
+  round = 0;
+
+  /** @returns {Entry} */
+  ask(kind, name, fields) {
+    const entry = { state: 'asked', kind, name, fields, round: this.round };
+    this[kind].set(name, entry);
+    return entry;
+  }
+
+  /** An answer has said so. */
+  settle(entry, state, more = {}) {
+    Object.assign(entry, more, { state, since: Date.now() });
+    this.acknowledged += 1;
+  }
+
+  /** One of them in that state, by chance. */
+  pick(random, kind, wanted) {
+    const found = [...this[kind].values()].filter(wanted);
+    return found.length > 0 ? found[random.below(found.length)] : undefined;
+  }
+}
+
+/** How often it may be seen. */
+export function timesOf({ state }) {
+  if (state === 'kept') return [1];
+  return state === 'gone' ? [0] : [0, 1];
+}
