@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { type Enquiry, EnquiryDownload } from '@easy-tax/contracts';
 import { type Caller, type Cell, type Export, Exports, exportedRows } from '@easy-tax/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EnquiriesRepository } from '../enquiries/enquiries.repository.js';
 
 const contactData: Export<EnquiryDownload> = { of: 'enquiries', title: 'Contact Data', wanted: EnquiryDownload };
@@ -21,8 +21,8 @@ const cellsOf = ({ createdAt, name, mobile, email, status, message }: Enquiry): 
 @Injectable()
 export class EnquiryDownloadsService {
   constructor(
-    @Inject(Exports) private readonly exports: Exports,
-    @Inject(EnquiriesRepository) private readonly enquiries: EnquiriesRepository,
+    private readonly exports: Exports,
+    private readonly enquiries: EnquiriesRepository,
   ) {}
 
   /** The address of the file for the next two minutes. @throws TooMany */

@@ -23,7 +23,7 @@ import {
   requestKeyOf,
   Sweepers,
 } from '@easy-tax/platform';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EnquiriesRepository } from './enquiries.repository.js';
 import type { StoredEnquiry } from './enquiry.records.js';
 
@@ -45,11 +45,11 @@ export interface Actor {
 @Injectable()
 export class EnquiriesService implements OnModuleInit {
   constructor(
-    @Inject(EnquiriesRepository) private readonly enquiries: EnquiriesRepository,
-    @Inject(Idempotency) private readonly idempotency: Idempotency,
-    @Inject(Audit) private readonly audit: Audit,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(Sweepers) private readonly sweepers: Sweepers,
+    private readonly enquiries: EnquiriesRepository,
+    private readonly idempotency: Idempotency,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+    private readonly sweepers: Sweepers,
   ) {}
 
   onModuleInit(): void {

@@ -1,15 +1,15 @@
 import { DAY, type EnquiriesOverview } from '@easy-tax/contracts';
 import { Clock, Settings } from '@easy-tax/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EnquiriesRepository } from './enquiries.repository.js';
 
 /** Enquiries at a glance: each figure is counted along an index, to 10,000 at most. */
 @Injectable()
 export class OverviewService {
   constructor(
-    @Inject(EnquiriesRepository) private readonly enquiries: EnquiriesRepository,
-    @Inject(Settings) private readonly settings: Settings,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly enquiries: EnquiriesRepository,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
   ) {}
 
   /** @param since what came from then on is new */

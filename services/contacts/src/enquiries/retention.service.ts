@@ -1,17 +1,17 @@
 import { HOUR } from '@easy-tax/contracts';
 import { Audit, Clock, Settings, Sweepers } from '@easy-tax/platform';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EnquiriesRepository } from './enquiries.repository.js';
 
 /** Deletes closed enquiries once they are as old as owners have set; until then, and by default, they are kept. */
 @Injectable()
 export class RetentionService implements OnModuleInit {
   constructor(
-    @Inject(EnquiriesRepository) private readonly enquiries: EnquiriesRepository,
-    @Inject(Settings) private readonly settings: Settings,
-    @Inject(Audit) private readonly audit: Audit,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(Sweepers) private readonly sweepers: Sweepers,
+    private readonly enquiries: EnquiriesRepository,
+    private readonly settings: Settings,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+    private readonly sweepers: Sweepers,
   ) {}
 
   onModuleInit(): void {

@@ -13,7 +13,7 @@ import {
   RateLimits,
   Sweepers,
 } from '@easy-tax/platform';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ContactsConfig } from '../config/contacts.config.js';
 import { farewell, invitation, type Letter, welcome } from './newsletter.mail.js';
 import { SubscriptionsRepository } from './subscriptions.repository.js';
@@ -33,12 +33,12 @@ export const newsletterPaths = {
 @Injectable()
 export class NewsletterService implements OnModuleInit {
   constructor(
-    @Inject(SubscriptionsRepository) private readonly subscriptions: SubscriptionsRepository,
-    @Inject(Outbox) private readonly outbox: Outbox,
-    @Inject(MailSender) private readonly sender: MailSender,
-    @Inject(RateLimits) private readonly rates: RateLimits,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(Sweepers) private readonly sweepers: Sweepers,
+    private readonly subscriptions: SubscriptionsRepository,
+    private readonly outbox: Outbox,
+    private readonly sender: MailSender,
+    private readonly rates: RateLimits,
+    private readonly clock: Clock,
+    private readonly sweepers: Sweepers,
     @InjectConfig() private readonly config: ContactsConfig,
     @InjectLog() private readonly log: Log,
   ) {}

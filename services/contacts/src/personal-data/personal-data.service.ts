@@ -1,5 +1,5 @@
 import type { DataOwner, OwnContacts, OwnSubscription } from '@easy-tax/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { EnquiriesService } from '../enquiries/enquiries.service.js';
 import { SubscriptionsRepository } from '../newsletter/subscriptions.repository.js';
@@ -12,9 +12,9 @@ import { OwnEnquiriesRepository } from './own-enquiries.repository.js';
 @Injectable()
 export class PersonalDataService {
   constructor(
-    @Inject(OwnEnquiriesRepository) private readonly own: OwnEnquiriesRepository,
-    @Inject(EnquiriesService) private readonly enquiries: EnquiriesService,
-    @Inject(SubscriptionsRepository) private readonly subscriptions: SubscriptionsRepository,
+    private readonly own: OwnEnquiriesRepository,
+    private readonly enquiries: EnquiriesService,
+    private readonly subscriptions: SubscriptionsRepository,
   ) {}
 
   /** Oldest first; without a confirmed address there is nothing. @throws BadCursor */

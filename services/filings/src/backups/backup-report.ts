@@ -1,5 +1,5 @@
 import { Meter, sample } from '@easy-tax/platform';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { BackupStatusRepository } from './backup-status.repository.js';
 
 const seconds = (iso: string): number => Date.parse(iso) / 1000;
@@ -8,8 +8,8 @@ const seconds = (iso: string): number => Date.parse(iso) / 1000;
 @Injectable()
 export class BackupReport implements OnModuleInit {
   constructor(
-    @Inject(BackupStatusRepository) private readonly statuses: BackupStatusRepository,
-    @Inject(Meter) private readonly meter: Meter,
+    private readonly statuses: BackupStatusRepository,
+    private readonly meter: Meter,
   ) {}
 
   onModuleInit(): void {

@@ -20,14 +20,14 @@ const SWEEP_MS = 6 * HOUR;
 @Injectable()
 export class OrphansService implements OnModuleInit {
   constructor(
-    @Inject(FilingsRepository) private readonly filings: FilingsRepository,
-    @Inject(PendingDeletionsRepository) private readonly pending: PendingDeletionsRepository,
-    @Inject(OrphansRepository) private readonly known: OrphansRepository,
+    private readonly filings: FilingsRepository,
+    private readonly pending: PendingDeletionsRepository,
+    private readonly known: OrphansRepository,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
-    @Inject(InFlight) private readonly inFlight: InFlight,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(Sweepers) private readonly sweepers: Sweepers,
-    @Inject(Meter) private readonly meter: Meter,
+    private readonly inFlight: InFlight,
+    private readonly clock: Clock,
+    private readonly sweepers: Sweepers,
+    private readonly meter: Meter,
     @InjectLog() private readonly log: Log,
   ) {}
 

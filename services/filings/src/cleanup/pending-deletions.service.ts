@@ -17,11 +17,11 @@ const SWEEP_MS = 10 * MINUTE;
 @Injectable()
 export class PendingDeletionsService implements OnModuleInit {
   constructor(
-    @Inject(FilingsRepository) private readonly filings: FilingsRepository,
-    @Inject(PendingDeletionsRepository) private readonly pending: PendingDeletionsRepository,
+    private readonly filings: FilingsRepository,
+    private readonly pending: PendingDeletionsRepository,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(Sweepers) private readonly sweepers: Sweepers,
+    private readonly clock: Clock,
+    private readonly sweepers: Sweepers,
     @InjectLog() private readonly log: Log,
   ) {}
 

@@ -14,12 +14,12 @@ export class PurgeService implements OnModuleInit {
   private nudge: () => void = () => undefined;
 
   constructor(
-    @Inject(FilingsRepository) private readonly filings: FilingsRepository,
-    @Inject(PendingDeletionsRepository) private readonly pending: PendingDeletionsRepository,
+    private readonly filings: FilingsRepository,
+    private readonly pending: PendingDeletionsRepository,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
-    @Inject(Audit) private readonly audit: Audit,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(Sweepers) private readonly sweepers: Sweepers,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+    private readonly sweepers: Sweepers,
   ) {}
 
   onModuleInit(): void {

@@ -21,9 +21,9 @@ export interface FileAnswer {
 @Injectable()
 export class FilesService {
   constructor(
-    @Inject(SignedLinks) private readonly links: SignedLinks,
+    private readonly links: SignedLinks,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
-    @Inject(WholeObjects) private readonly objects: WholeObjects,
+    private readonly objects: WholeObjects,
     @InjectLog() private readonly log: Log,
   ) {}
 

@@ -20,7 +20,7 @@ export class WholeObjects {
 
   constructor(
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws BytesDiffer, ObjectMissing */

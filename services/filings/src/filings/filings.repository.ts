@@ -10,7 +10,7 @@ import {
   toPageQuery,
   type Where,
 } from '@easy-tax/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ObjectKey } from '../storage/object-store.js';
 import { FilingRecords, type StoredFiling } from './filing.records.js';
 import type { OwnerId } from './owner.js';
@@ -23,7 +23,7 @@ export type NewFiling = Omit<StoredFiling, '_id' | 'owner' | 'deletedAt'> & { re
 export class FilingsRepository {
   constructor(
     @InjectRecords(FilingRecords) private readonly filings: Records<StoredFiling>,
-    @Inject(StoredTallyRepository) private readonly tally: StoredTallyRepository,
+    private readonly tally: StoredTallyRepository,
     @InjectLog() private readonly log: Log,
   ) {}
 

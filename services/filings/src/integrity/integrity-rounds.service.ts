@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { DAY, HOUR } from '@easy-tax/contracts';
 import { Clock, InjectConfig, InjectLog, type Log, Milestones, Sweepers } from '@easy-tax/platform';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FilingsConfig } from '../config/filings.config.js';
 import { IntegrityService } from './integrity.service.js';
 
@@ -14,10 +14,10 @@ const NAMED = 20;
 @Injectable()
 export class IntegrityRounds implements OnModuleInit {
   constructor(
-    @Inject(IntegrityService) private readonly integrity: IntegrityService,
-    @Inject(Milestones) private readonly milestones: Milestones,
-    @Inject(Sweepers) private readonly sweepers: Sweepers,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly integrity: IntegrityService,
+    private readonly milestones: Milestones,
+    private readonly sweepers: Sweepers,
+    private readonly clock: Clock,
     @InjectConfig() private readonly config: FilingsConfig,
     @InjectLog() private readonly log: Log,
   ) {}

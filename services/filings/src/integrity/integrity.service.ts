@@ -26,10 +26,10 @@ export interface IntegrityReport extends Compared {
 @Injectable()
 export class IntegrityService {
   constructor(
-    @Inject(FilingsRepository) private readonly filings: FilingsRepository,
-    @Inject(OrphansService) private readonly orphans: OrphansService,
+    private readonly filings: FilingsRepository,
+    private readonly orphans: OrphansService,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly clock: Clock,
   ) {}
 
   /** @param step hears of each filing that was looked at */

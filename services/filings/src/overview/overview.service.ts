@@ -1,6 +1,6 @@
 import { DAY, type FilingsOverview, limits } from '@easy-tax/contracts';
 import { Clock, Settings } from '@easy-tax/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { lastDays } from './days.js';
 import { RecountService } from './recount.service.js';
@@ -9,10 +9,10 @@ import { RecountService } from './recount.service.js';
 @Injectable()
 export class OverviewService {
   constructor(
-    @Inject(FilingsRepository) private readonly filings: FilingsRepository,
-    @Inject(RecountService) private readonly recount: RecountService,
-    @Inject(Settings) private readonly settings: Settings,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly filings: FilingsRepository,
+    private readonly recount: RecountService,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
   ) {}
 
   /** @param since what came from then on is new */

@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from '@easy-tax/contracts';
 import { Clock, Leases, Sweepers } from '@easy-tax/platform';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import type { StoredTally } from '../filings/stored-tally.records.js';
 import { type Amount, StoredTallyRepository } from '../filings/stored-tally.repository.js';
@@ -17,11 +17,11 @@ export class RecountService implements OnModuleInit {
   private nudge: () => void = () => undefined;
 
   constructor(
-    @Inject(FilingsRepository) private readonly filings: FilingsRepository,
-    @Inject(StoredTallyRepository) private readonly tally: StoredTallyRepository,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(Sweepers) private readonly sweepers: Sweepers,
-    @Inject(Leases) private readonly leases: Leases,
+    private readonly filings: FilingsRepository,
+    private readonly tally: StoredTallyRepository,
+    private readonly clock: Clock,
+    private readonly sweepers: Sweepers,
+    private readonly leases: Leases,
   ) {}
 
   onModuleInit(): void {

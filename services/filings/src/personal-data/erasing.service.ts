@@ -16,12 +16,12 @@ const REMEMBERED_MS = 2 * HOUR;
 @Injectable()
 export class ErasingService implements OnModuleInit {
   constructor(
-    @Inject(FilingsRepository) private readonly filings: FilingsRepository,
-    @Inject(ErasuresRepository) private readonly erasures: ErasuresRepository,
-    @Inject(PendingDeletionsRepository) private readonly pending: PendingDeletionsRepository,
+    private readonly filings: FilingsRepository,
+    private readonly erasures: ErasuresRepository,
+    private readonly pending: PendingDeletionsRepository,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(Sweepers) private readonly sweepers: Sweepers,
+    private readonly clock: Clock,
+    private readonly sweepers: Sweepers,
   ) {}
 
   onModuleInit(): void {

@@ -17,9 +17,9 @@ const PAGE_SIZE = 100;
 @Injectable()
 export class PersonalDataService {
   constructor(
-    @Inject(FilingsRepository) private readonly filings: FilingsRepository,
+    private readonly filings: FilingsRepository,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
-    @Inject(WholeObjects) private readonly objects: WholeObjects,
+    private readonly objects: WholeObjects,
     @InjectLog() private readonly log: Log,
   ) {}
 

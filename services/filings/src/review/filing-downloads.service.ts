@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { FilingDownload } from '@easy-tax/contracts';
 import { type Caller, type Export, Exports } from '@easy-tax/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { filingColumns, filingRows } from './filing-rows.js';
 import { ZippedFiles } from './zipped-files.js';
@@ -12,9 +12,9 @@ const fileData: Export<FilingDownload> = { of: 'filings', title: 'ITR File Data'
 @Injectable()
 export class FilingDownloadsService {
   constructor(
-    @Inject(Exports) private readonly exports: Exports,
-    @Inject(FilingsRepository) private readonly filings: FilingsRepository,
-    @Inject(ZippedFiles) private readonly files: ZippedFiles,
+    private readonly exports: Exports,
+    private readonly filings: FilingsRepository,
+    private readonly files: ZippedFiles,
   ) {}
 
   /** The address of the file for the next two minutes. @throws TooMany */

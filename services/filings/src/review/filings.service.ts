@@ -10,7 +10,7 @@ import {
   type StaffFiling,
 } from '@easy-tax/contracts';
 import { Audit, answerPage, type Caller, Clock, countEach, NotFound } from '@easy-tax/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PurgeService } from '../cleanup/purge.service.js';
 import { staffViewOf, viewOf } from '../filings/filing-view.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
@@ -20,11 +20,11 @@ import { SignedLinks } from '../signed-links/signed-links.service.js';
 @Injectable()
 export class FilingsService {
   constructor(
-    @Inject(FilingsRepository) private readonly filings: FilingsRepository,
-    @Inject(SignedLinks) private readonly links: SignedLinks,
-    @Inject(PurgeService) private readonly purges: PurgeService,
-    @Inject(Audit) private readonly audit: Audit,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly filings: FilingsRepository,
+    private readonly links: SignedLinks,
+    private readonly purges: PurgeService,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
   ) {}
 
   async list(caller: Caller, query: FilingQuery): Promise<{ rows: StaffFiling[]; page: PageInfo }> {

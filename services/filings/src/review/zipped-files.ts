@@ -15,10 +15,10 @@ const NOTE = 'NOT IN THIS ZIP.txt';
 @Injectable()
 export class ZippedFiles {
   constructor(
-    @Inject(FilingsRepository) private readonly filings: FilingsRepository,
+    private readonly filings: FilingsRepository,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
-    @Inject(WholeObjects) private readonly objects: WholeObjects,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly objects: WholeObjects,
+    private readonly clock: Clock,
     @InjectLog() private readonly log: Log,
   ) {}
 

@@ -31,8 +31,8 @@ export class Scanning implements OnModuleInit {
   constructor(
     @Inject(SCANNER) private readonly scanner: Scanner,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
-    @Inject(Readiness) private readonly readiness: Readiness,
-    @Inject(Audit) private readonly audit: Audit,
+    private readonly readiness: Readiness,
+    private readonly audit: Audit,
     @InjectConfig() private readonly config: FilingsConfig,
     @InjectLog() private readonly log: Log,
   ) {}

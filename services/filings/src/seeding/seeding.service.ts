@@ -24,8 +24,8 @@ const AT_ONCE = 16;
 @Injectable()
 export class SeedingService {
   constructor(
-    @Inject(FilingsRepository) private readonly filings: FilingsRepository,
-    @Inject(ReferencesService) private readonly references: ReferencesService,
+    private readonly filings: FilingsRepository,
+    private readonly references: ReferencesService,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
   ) {}
 

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { limits, messages } from '@easy-tax/contracts';
 import { type Caller, Clock, NotFound, Sessions, Unauthenticated } from '@easy-tax/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { SecretsRepository } from './secrets.repository.js';
@@ -13,10 +13,10 @@ export class SignedLinks {
   private secret: Promise<KeyObject> | undefined;
 
   constructor(
-    @Inject(SecretsRepository) private readonly secrets: SecretsRepository,
-    @Inject(FilingsRepository) private readonly filings: FilingsRepository,
-    @Inject(Sessions) private readonly sessions: Sessions,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly secrets: SecretsRepository,
+    private readonly filings: FilingsRepository,
+    private readonly sessions: Sessions,
+    private readonly clock: Clock,
   ) {}
 
   /** How this session links to filings, for the next 15 minutes. */

@@ -8,7 +8,7 @@ import { OBJECT_STORE } from './object-store.token.js';
 export class StorageLife implements OnModuleInit, OnApplicationShutdown {
   constructor(
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
-    @Inject(Readiness) private readonly readiness: Readiness,
+    private readonly readiness: Readiness,
   ) {}
 
   onModuleInit(): void {

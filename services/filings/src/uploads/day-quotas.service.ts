@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { DAY, HOUR, limits, MB, MINUTE, messages, SECOND } from '@easy-tax/contracts';
 import { Clock, InjectConfig, InjectLog, type Log, Settings, Sweepers, TooMany } from '@easy-tax/platform';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FilingsConfig } from '../config/filings.config.js';
 import type { OwnerId } from '../filings/owner.js';
 import { type Amount, DayQuotasRepository } from './day-quotas.repository.js';
@@ -26,10 +26,10 @@ export interface Taken {
 @Injectable()
 export class DayQuotas implements OnModuleInit {
   constructor(
-    @Inject(DayQuotasRepository) private readonly quotas: DayQuotasRepository,
-    @Inject(Settings) private readonly settings: Settings,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(Sweepers) private readonly sweepers: Sweepers,
+    private readonly quotas: DayQuotasRepository,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+    private readonly sweepers: Sweepers,
     @InjectConfig() private readonly config: FilingsConfig,
     @InjectLog() private readonly log: Log,
   ) {}

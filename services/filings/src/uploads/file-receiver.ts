@@ -38,9 +38,9 @@ export class FileReceiver {
   constructor(
     @InjectConfig() config: FilingsConfig,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
-    @Inject(PendingDeletionsRepository) private readonly pending: PendingDeletionsRepository,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(InFlight) private readonly inFlight: InFlight,
+    private readonly pending: PendingDeletionsRepository,
+    private readonly clock: Clock,
+    private readonly inFlight: InFlight,
     @InjectLog() private readonly log: Log,
   ) {
     this.maxMb = config.MAX_FILE_MB;

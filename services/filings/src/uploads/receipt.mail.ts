@@ -10,7 +10,7 @@ import {
   MailSender,
   Outbox,
 } from '@easy-tax/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { FilingsConfig } from '../config/filings.config.js';
 import type { StoredFiling } from '../filings/filing.records.js';
 
@@ -18,8 +18,8 @@ import type { StoredFiling } from '../filings/filing.records.js';
 @Injectable()
 export class ReceiptMail {
   constructor(
-    @Inject(Outbox) private readonly outbox: Outbox,
-    @Inject(MailSender) private readonly sender: MailSender,
+    private readonly outbox: Outbox,
+    private readonly sender: MailSender,
     @InjectConfig() private readonly config: FilingsConfig,
     @InjectLog() private readonly log: Log,
   ) {}

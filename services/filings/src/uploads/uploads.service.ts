@@ -11,7 +11,7 @@ import {
   Unauthenticated,
   UnsupportedType,
 } from '@easy-tax/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { receiptOf } from '../filings/filing-view.js';
 import { FilingsRepository, type NewFiling } from '../filings/filings.repository.js';
@@ -43,18 +43,18 @@ interface KnownSender extends Sender {
 @Injectable()
 export class UploadsService {
   constructor(
-    @Inject(FileReceiver) private readonly receiver: FileReceiver,
-    @Inject(DeepInspection) private readonly inspection: DeepInspection,
-    @Inject(Scanning) private readonly scanning: Scanning,
-    @Inject(FilingsRepository) private readonly filings: FilingsRepository,
-    @Inject(ReferencesService) private readonly references: ReferencesService,
-    @Inject(SignedLinks) private readonly links: SignedLinks,
-    @Inject(RateLimits) private readonly limits: RateLimits,
-    @Inject(DayQuotas) private readonly quotas: DayQuotas,
-    @Inject(Audit) private readonly audit: Audit,
-    @Inject(ReceiptMail) private readonly receiptMail: ReceiptMail,
-    @Inject(ErasingService) private readonly erasing: ErasingService,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly receiver: FileReceiver,
+    private readonly inspection: DeepInspection,
+    private readonly scanning: Scanning,
+    private readonly filings: FilingsRepository,
+    private readonly references: ReferencesService,
+    private readonly links: SignedLinks,
+    private readonly limits: RateLimits,
+    private readonly quotas: DayQuotas,
+    private readonly audit: Audit,
+    private readonly receiptMail: ReceiptMail,
+    private readonly erasing: ErasingService,
+    private readonly clock: Clock,
   ) {}
 
   /**

@@ -23,8 +23,8 @@ export class AccessGuard extends AuthGuard('bearer') implements OnModuleInit {
   private readonly internalToken: Buffer;
 
   constructor(
-    @Inject(ModuleRef) private readonly modules: ModuleRef,
-    @Inject(Reflector) private readonly reflector: Reflector,
+    private readonly modules: ModuleRef,
+    private readonly reflector: Reflector,
     @Inject(CONFIG) config: CommonConfig,
   ) {
     super();

@@ -19,10 +19,10 @@ export class StatusReport {
   constructor(
     @Inject(CONFIG) private readonly config: CommonConfig,
     @Inject(SERVICE) private readonly service: string,
-    @Inject(Readiness) private readonly readiness: Readiness,
-    @Inject(Outbox) private readonly outbox: Outbox,
-    @Inject(Milestones) private readonly milestones: Milestones,
-    @Inject(Clock) clock: Clock,
+    private readonly readiness: Readiness,
+    private readonly outbox: Outbox,
+    private readonly milestones: Milestones,
+    clock: Clock,
   ) {
     this.startedAt = clock.now().toISOString();
   }

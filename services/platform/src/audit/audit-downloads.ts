@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { AuditDownload, type AuditRow, auditFileArea, recordId, type SettingsOwner } from '@easy-tax/contracts';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { type Export, Exports } from '../exports/exports.js';
 import type { Cell } from '../exports/formats/cells.js';
@@ -20,9 +20,9 @@ const ROWS_AT_ONCE = 100;
 @Injectable()
 export class AuditDownloads {
   constructor(
-    @Inject(Exports) private readonly exports: Exports,
-    @Inject(AuditTrailRepository) private readonly trail: AuditTrailRepository,
-    @Inject(People) private readonly people: People,
+    private readonly exports: Exports,
+    private readonly trail: AuditTrailRepository,
+    private readonly people: People,
   ) {}
 
   /** The address of the file for the next two minutes. @throws TooMany */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import type { AuditEvent } from './audit-event.records.js';
 import { AuditEventsRepository } from './audit-events.repository.js';
@@ -19,8 +19,8 @@ export interface AuditEntry {
 @Injectable()
 export class Audit {
   constructor(
-    @Inject(AuditEventsRepository) private readonly events: AuditEventsRepository,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly events: AuditEventsRepository,
+    private readonly clock: Clock,
   ) {}
 
   /** Resolves when the event is stored. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { limits, MINUTE, messages } from '@easy-tax/contracts';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { z } from 'zod';
 import type { Caller } from '../access/caller.js';
 import { Sessions } from '../access/session-gate.js';
@@ -20,11 +20,11 @@ const digestOf = (of: string, key: string): string => createHash('sha256').updat
 @Injectable()
 export class Downloads implements OnModuleInit {
   constructor(
-    @Inject(DownloadsRepository) private readonly downloads: DownloadsRepository,
-    @Inject(Sessions) private readonly sessions: Sessions,
-    @Inject(RateLimits) private readonly rates: RateLimits,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(Sweepers) private readonly sweepers: Sweepers,
+    private readonly downloads: DownloadsRepository,
+    private readonly sessions: Sessions,
+    private readonly rates: RateLimits,
+    private readonly clock: Clock,
+    private readonly sweepers: Sweepers,
   ) {}
 
   onModuleInit(): void {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { TableFormat } from '@easy-tax/contracts';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { Caller } from '../access/caller.js';
 import { Audit } from '../audit/audit.js';
@@ -33,9 +33,9 @@ type Content =
 @Injectable()
 export class Exports {
   constructor(
-    @Inject(Downloads) private readonly downloads: Downloads,
-    @Inject(Audit) private readonly audit: Audit,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly downloads: Downloads,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
   ) {}
 
   /** The key of a link to the file for the next two minutes. @throws TooMany */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { type Milestone, MilestonesRepository } from './milestones.repository.js';
 
@@ -6,8 +6,8 @@ import { type Milestone, MilestonesRepository } from './milestones.repository.js
 @Injectable()
 export class Milestones {
   constructor(
-    @Inject(MilestonesRepository) private readonly stored: MilestonesRepository,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly stored: MilestonesRepository,
+    private readonly clock: Clock,
   ) {}
 
   /** It has happened now: well, or with something to look at. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { limits, MINUTE, messages } from '@easy-tax/contracts';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { wellFormed } from '../data/well-formed.js';
 import { Conflict } from '../http/errors.js';
@@ -33,9 +33,9 @@ interface Asked {
 @Injectable()
 export class Idempotency implements OnModuleInit {
   constructor(
-    @Inject(IdempotencyRepository) private readonly rows: IdempotencyRepository,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(Sweepers) private readonly sweepers: Sweepers,
+    private readonly rows: IdempotencyRepository,
+    private readonly clock: Clock,
+    private readonly sweepers: Sweepers,
   ) {}
 
   onModuleInit(): void {

@@ -14,8 +14,8 @@ export class Leases {
   private readonly holder = newId();
 
   constructor(
-    @Inject(LeasesRepository) private readonly leases: LeasesRepository,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly leases: LeasesRepository,
+    private readonly clock: Clock,
     @Inject(RECORDS_ENGINE) private readonly engine: Pick<RecordsEngine, 'shared'>,
   ) {}
 

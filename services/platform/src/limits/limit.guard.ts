@@ -1,5 +1,5 @@
 import type { RateName } from '@easy-tax/contracts';
-import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { clientAddress } from '../http/request/address.js';
 import type { AppRequest } from '../http/request/request.js';
@@ -13,8 +13,8 @@ export const Limit = (name: RateName) => SetMetadata<string, RateName>(LIMIT, na
 @Injectable()
 export class LimitGuard implements CanActivate {
   constructor(
-    @Inject(Reflector) private readonly reflector: Reflector,
-    @Inject(RateLimits) private readonly limits: RateLimits,
+    private readonly reflector: Reflector,
+    private readonly limits: RateLimits,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {

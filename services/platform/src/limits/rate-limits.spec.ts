@@ -1,5 +1,5 @@
 import { messages, ok, rates } from '@easy-tax/contracts';
-import { Controller, Get, Inject, Post } from '@nestjs/common';
+import { Controller, Get, Post } from '@nestjs/common';
 import { Public } from '../access/access.js';
 import { networkOf } from '../http/request/address.js';
 import { aFolder, aService } from '../testing/a-service.js';
@@ -9,7 +9,7 @@ import { RateLimits } from './rate-limits.js';
 
 @Controller()
 class Limited {
-  constructor(@Inject(RateLimits) private readonly limits: RateLimits) {}
+  constructor(private readonly limits: RateLimits) {}
 
   @Public()
   @Limit('enquiry')

@@ -20,11 +20,11 @@ export interface Counted {
 @Injectable()
 export class RateLimits implements OnModuleInit {
   constructor(
-    @Inject(RateCountersRepository) private readonly counters: RateCountersRepository,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly counters: RateCountersRepository,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: CommonConfig,
-    @Inject(Sweepers) private readonly sweepers: Sweepers,
-    @Inject(Meter) private readonly meter: Meter,
+    private readonly sweepers: Sweepers,
+    private readonly meter: Meter,
   ) {}
 
   onModuleInit(): void {

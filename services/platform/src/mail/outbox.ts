@@ -21,11 +21,11 @@ export class Outbox implements OnModuleInit {
   private nudge: () => void = () => undefined;
 
   constructor(
-    @Inject(OutboxRepository) private readonly mails: OutboxRepository,
-    @Inject(Mailer) private readonly mailer: Mailer,
-    @Inject(MailSender) private readonly sender: MailSender,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(Sweepers) private readonly sweepers: Sweepers,
+    private readonly mails: OutboxRepository,
+    private readonly mailer: Mailer,
+    private readonly sender: MailSender,
+    private readonly clock: Clock,
+    private readonly sweepers: Sweepers,
     @Inject(LOG) private readonly log: Log,
   ) {}
 

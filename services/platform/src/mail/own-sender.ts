@@ -1,11 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Settings } from '../settings/settings.js';
 import { MailSender, type Sender } from './mail-sender.js';
 
 /** In auth, which owns the setting. */
 @Injectable()
 export class OwnSender extends MailSender {
-  constructor(@Inject(Settings) private readonly settings: Settings) {
+  constructor(private readonly settings: Settings) {
     super();
   }
 

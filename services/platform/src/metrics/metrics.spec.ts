@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ok } from '@easy-tax/contracts';
-import { Controller, Get, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Controller, Get, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Public } from '../access/access.js';
 import { Readiness } from '../health/readiness.js';
 import { Limit } from '../limits/limit.guard.js';
@@ -46,7 +46,7 @@ class Things {
 class Fragile implements OnModuleInit {
   fails = true;
   nudge: () => void = () => undefined;
-  constructor(@Inject(Sweepers) private readonly sweepers: Sweepers) {}
+  constructor(private readonly sweepers: Sweepers) {}
   onModuleInit(): void {
     this.nudge = this.sweepers.every(1_000_000, 'fragile', () =>
       this.fails ? Promise.reject(new Error('no')) : Promise.resolve(),

@@ -20,13 +20,13 @@ const seconds = (iso: string): number => Date.parse(iso) / 1000;
 @Injectable()
 export class SelfReport implements OnModuleInit {
   constructor(
-    @Inject(Meter) private readonly meter: Meter,
+    private readonly meter: Meter,
     @Inject(RECORDS_ENGINE) private readonly engine: RecordsEngine,
-    @Inject(Readiness) private readonly readiness: Readiness,
-    @Inject(Outbox) private readonly outbox: Outbox,
-    @Inject(Sweepers) private readonly sweepers: Sweepers,
-    @Inject(Milestones) private readonly milestones: Milestones,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly readiness: Readiness,
+    private readonly outbox: Outbox,
+    private readonly sweepers: Sweepers,
+    private readonly milestones: Milestones,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: CommonConfig,
     @Inject(SERVICE) private readonly service: string,
     @Inject(LOG) private readonly log: Log,

@@ -95,7 +95,7 @@ const senderWithoutAuth = (name: string): Provider =>
 @Module({})
 export class PlatformModule implements OnModuleInit {
   constructor(
-    @Inject(Readiness) private readonly readiness: Readiness,
+    private readonly readiness: Readiness,
     @Inject(RECORDS_ENGINE) private readonly engine: RecordsEngine,
   ) {}
 

@@ -35,9 +35,9 @@ export class Settings {
   private recent = this.fresh();
 
   constructor(
-    @Inject(SettingsRepository) private readonly stored: SettingsRepository,
-    @Inject(Audit) private readonly audit: Audit,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly stored: SettingsRepository,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
     @Inject(SERVICE) private readonly service: SettingsOwner,
   ) {}
 
