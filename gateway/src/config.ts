@@ -1,6 +1,6 @@
 import { acceptedMimes, limits } from '@easy-tax/contracts';
 import { z } from 'zod';
-import type { GatewayOptions } from './gateway-options.js';
+import type { ListenerOptions } from './listener.js';
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
@@ -17,7 +17,7 @@ const flag = z
   .default('0')
   .transform((value) => value === '1');
 const number = (what: string) => z.coerce.number(what);
-const service = z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' });
+const address = z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' });
 const LOCAL = ['127.0.0.1', '::1', 'localhost'];
 
 const Variables = z
@@ -28,17 +28,11 @@ const Variables = z
       .min(0, 'a port number')
       .max(65_535, 'a port number')
       .default(8080),
-    AUTH_URL: service,
-    CONTACTS_URL: service,
-    FILINGS_URL: service,
     /** What people open; the site has it at the root. */
-    PUBLIC_URL: service.transform((url) => new URL(url).origin),
-    /** The web's build. */
-    WEB_ROOT: z.string('a folder'),
+    PUBLIC_URL: address.transform((url) => new URL(url).origin),
     MAX_FILE_MB: number('a number above 0').positive('a number above 0').default(limits.defaultMaxFileMb),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_ISSUER: z.url('an address').default('https://accounts.google.com'),
-    RATE_LIMIT_SCALE: number('a number above 0').positive('a number above 0').default(1),
     /** PEM files. */
     TLS_CERT: z.string().optional(),
     TLS_KEY: z.string().optional(),
@@ -59,11 +53,14 @@ const Variables = z
   });
 
 /**
- * Reads the gateway's variables; an empty one counts as unset.
+ * Reads the listener's variables; an empty one counts as unset.
  * @param readFile gives the text of a file (certificate, key)
  * @throws GatewayConfigError with every missing or odd variable
  */
-export function gatewayOptions(env: Env, readFile: (path: string) => string): GatewayOptions {
+export function listenerOptions(
+  env: Env,
+  readFile: (path: string) => string,
+): Pick<ListenerOptions, 'host' | 'port' | 'publicUrl' | 'siteConfig' | 'tls' | 'trustProxy'> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const result = Variables.safeParse(given);
   if (!result.success) {
@@ -78,8 +75,6 @@ export function gatewayOptions(env: Env, readFile: (path: string) => string): Ga
   return {
     host: vars.HOST,
     port: vars.PORT,
-    targets: { auth: vars.AUTH_URL, contacts: vars.CONTACTS_URL, filings: vars.FILINGS_URL },
-    webRoot: vars.WEB_ROOT,
     publicUrl: vars.PUBLIC_URL,
     siteConfig: {
       maxFileMb: vars.MAX_FILE_MB,
@@ -89,6 +84,5 @@ export function gatewayOptions(env: Env, readFile: (path: string) => string): Ga
     },
     tls: vars.TLS_CERT && vars.TLS_KEY ? { cert: readFile(vars.TLS_CERT), key: readFile(vars.TLS_KEY) } : undefined,
     trustProxy: vars.TRUST_PROXY,
-    rateLimitScale: vars.RATE_LIMIT_SCALE,
   };
 }

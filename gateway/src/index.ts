@@ -1,17 +1,4 @@
-export { GatewayConfigError, gatewayOptions } from './config.js';
-export type { GatewayLogEntry, GatewayOptions, RunningGateway } from './gateway-options.js';
-export { startGateway } from './node-gateway.js';
-export type { Targets } from './relay.js';
-export {
-  apiAreas,
-  type Method,
-  type Route,
-  routes,
-  routeTable,
-  type Target,
-  type Timeouts,
-  type Zone,
-  zones,
-} from './routes.js';
-export { securityHeaders } from './security-headers.js';
+export { GatewayConfigError, listenerOptions } from './config.js';
+export type { InProcessService } from './front-door.js';
+export { type ListenerOptions, startListener } from './listener.js';
 export { WebRootError } from './static/web-root.js';

@@ -1,12 +1,14 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { aGateway, aWebRoot, HASH, type TestGateway } from './testing/a-gateway.js';
+
+import { aWebRoot, HASH } from './testing/a-gateway.js';
+import { aListener, type TestListener } from './testing/a-listener.js';
 import { ask } from './testing/http.js';
 
 describe('the web behind the gateway', () => {
-  let gateway: TestGateway;
+  let gateway: TestListener;
   beforeAll(async () => {
-    gateway = await aGateway();
+    gateway = await aListener();
   });
   afterAll(() => gateway.close());
   const get = (path: string, headers: Record<string, string> = {}) => ask(gateway.url, path, { headers });
@@ -155,7 +157,7 @@ describe('the web behind the gateway', () => {
 
   it('survives that the build is removed while it runs', async () => {
     const dir = aWebRoot();
-    const other = await aGateway({ webRoot: dir });
+    const other = await aListener(undefined, { webRoot: dir });
     rmSync(join(dir, 'about.html'));
     const reply = await ask(other.url, '/about');
     expect(reply.status).toBe(404);
@@ -165,12 +167,12 @@ describe('the web behind the gateway', () => {
   });
 
   it('says what to do when the web was not built', async () => {
-    await expect(aGateway({ webRoot: '/nowhere' })).rejects.toThrow(
+    await expect(aListener(undefined, { webRoot: '/nowhere' })).rejects.toThrow(
       '/nowhere: there is no routes.json. Build the web first: npm run build',
     );
     const dir = aWebRoot();
     rmSync(join(dir, 'app.html'));
-    await expect(aGateway({ webRoot: dir })).rejects.toThrow('app.html missing');
+    await expect(aListener(undefined, { webRoot: dir })).rejects.toThrow('app.html missing');
     rmSync(dir, { recursive: true });
   });
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { aCertificate, hasOpenssl } from './testing/a-certificate.js';
-import { aGateway } from './testing/a-gateway.js';
+import { aListener } from './testing/a-listener.js';
 
 const tls = hasOpenssl ? aCertificate() : undefined;
 const portOf = ({ url }: { url: string }) => Number(new URL(url).port);
@@ -12,7 +12,7 @@ const graceMs = 60_000;
 
 describe('a connection that nothing was asked on', () => {
   it('does not hold up the end', async () => {
-    const gateway = await aGateway({ graceMs });
+    const gateway = await aListener(undefined, { graceMs });
     const spare = connect(portOf(gateway), '127.0.0.1').resume();
     const closed = once(spare, 'close');
     await once(spare, 'connect');
@@ -21,7 +21,7 @@ describe('a connection that nothing was asked on', () => {
   });
 
   (tls ? it : it.skip)('does not do so under TLS, either', async () => {
-    const gateway = await aGateway({ graceMs, tls });
+    const gateway = await aListener(undefined, { graceMs, tls });
     const spare = connectTls({ host: '127.0.0.1', port: portOf(gateway), ca: tls?.cert }).resume();
     const closed = once(spare, 'close');
     await once(spare, 'secureConnect');

@@ -3,16 +3,17 @@ import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { connect } from 'node:tls';
 import { aCertificate, hasOpenssl } from './testing/a-certificate.js';
-import { aGateway, type TestGateway } from './testing/a-gateway.js';
+import { aListener, type TestListener } from './testing/a-listener.js';
+
 import { readAll } from './testing/http.js';
 
 if (!hasOpenssl) it('HTTPS is not tried here: there is no openssl to make a certificate with', () => undefined);
 else {
   describe('a gateway with a certificate', () => {
     const tls = aCertificate();
-    let gateway: TestGateway;
+    let gateway: TestListener;
     beforeAll(async () => {
-      gateway = await aGateway({ tls });
+      gateway = await aListener(undefined, { tls });
     });
     afterAll(() => gateway.close());
 

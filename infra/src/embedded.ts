@@ -3,10 +3,10 @@ import { type Credentials, startAuth } from '@easy-tax/auth';
 import { startContacts } from '@easy-tax/contacts';
 import type { BackupStatus } from '@easy-tax/contracts';
 import { startFilings } from '@easy-tax/filings';
-import { startGateway } from '@easy-tax/gateway';
+import { type ListenerOptions, startListener } from '@easy-tax/gateway';
 import { appMessages, claimDataFolder, type Env, type Sessions } from '@easy-tax/platform';
 import { tellFilings } from './backups/tell-filings.js';
-import { gatewayOf, servicesEnv } from './environment.js';
+import { listenerOf, servicesEnv } from './environment.js';
 
 export interface EmbeddedProduct {
   /** The address that a person opens. */
@@ -20,19 +20,22 @@ export interface EmbeddedProduct {
 }
 
 /**
- * The whole product in this process: each service on a private listener of its own, the gateway before them. The
- * services know nothing of it; they get the environment that their containers would get.
+ * The whole product in this process: one listener calls the three services. The services know nothing of it; they get
+ * the environment that their containers would get.
  *
  * @throws DataRefused if another product runs on the folder or a newer one wrote it; ConfigError or GatewayConfigError naming each odd variable
  */
-export async function startEmbedded(env: Env, webRoot: string): Promise<EmbeddedProduct> {
+export async function startEmbedded(
+  env: Env,
+  folders: Pick<ListenerOptions, 'webRoot' | 'docsRoot'>,
+): Promise<EmbeddedProduct> {
   const opened: { close(): Promise<void> | void }[] = [];
   const close = async () => {
     for (const part of opened.splice(0).reverse()) await part.close();
   };
   try {
     // Before anything is made, so that an odd variable leaves nothing behind.
-    const options = gatewayOf(env, webRoot);
+    const options = listenerOf(env);
     const claim = await claimDataFolder(env.DATA_DIR ?? '');
     opened.push({ close: () => claim.release() });
     const internalToken = randomBytes(32).toString('base64url');
@@ -57,12 +60,15 @@ export async function startEmbedded(env: Env, webRoot: string): Promise<Embedded
     const filings = await startFilings(servicesEnv(env, { index: 2, internalToken, authUrl: auth.url }), { sessions });
     opened.push(filings);
     neighbours.filings = filings.url;
-    const targets = { auth: auth.url, contacts: contacts.url, filings: filings.url };
-    const services = { auth: auth.handle, contacts: contacts.handle, filings: filings.handle };
-    const gateway = await startGateway({ ...options, targets, services, messages: appMessages });
-    opened.push(gateway);
+    const listener = await startListener({
+      ...options,
+      services: { auth, contacts, filings },
+      messages: appMessages,
+      ...folders,
+    });
+    opened.push(listener);
     const noteBackup = (status: BackupStatus) => tellFilings(filings.url, internalToken, status);
-    return { url: gateway.url, firstAdmin, noteBackup, close };
+    return { url: listener.url, firstAdmin, noteBackup, close };
   } catch (error) {
     await close();
     throw error;

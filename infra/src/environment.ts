@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type GatewayOptions, gatewayOptions } from '@easy-tax/gateway';
+import { listenerOptions } from '@easy-tax/gateway';
 import { ConfigError, createLog, type Env, withSecretFiles } from '@easy-tax/platform';
 
 interface Place {
@@ -18,7 +18,8 @@ export function servicesEnv(env: Env, { index, internalToken, authUrl }: Place):
     ...env,
     HOST: '127.0.0.1',
     PORT: '0',
-    TRUST_PROXY: '1',
+    // The listener has dropped what a client says of itself, unless a proxy of ours stands in front.
+    TRUST_PROXY: env.TRUST_PROXY || '0',
     // Nobody balances between products: the one that is told to stop does.
     DRAIN_SECONDS: '0',
     INTERNAL_TOKEN: internalToken,
@@ -35,16 +36,11 @@ export function withSecrets(env: Env): Env {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !read.includes(name)));
 }
 
-/**
- * The person's variables as the gateway takes them; where the services listen is known once they do.
- * @throws GatewayConfigError naming each odd variable
- */
-export function gatewayOf(env: Env, webRoot: string): Omit<GatewayOptions, 'targets'> {
-  const later = 'http://localhost';
-  const own = { ...env, AUTH_URL: later, CONTACTS_URL: later, FILINGS_URL: later, WEB_ROOT: webRoot };
-  const log = createLog('gateway', env.LOG_LEVEL || 'info');
+/** The person's variables as the listener takes them. @throws GatewayConfigError naming each odd variable */
+export function listenerOf(env: Env) {
+  const log = createLog('listener', env.LOG_LEVEL || 'info');
   return {
-    ...gatewayOptions(own, (path) => readFileSync(path, 'utf8')),
-    log: ({ level, message, ...rest }) => log[level](rest, message),
+    ...listenerOptions(env, (path) => readFileSync(path, 'utf8')),
+    log: ({ message, ...rest }: { message: string }) => log.error(rest, message),
   };
 }

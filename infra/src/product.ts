@@ -10,7 +10,8 @@ type Report =
   | { readonly type: 'ready'; readonly url: string; readonly firstAdmin?: Credentials }
   | { readonly type: 'problem'; readonly text: string; readonly code?: string; readonly address?: object };
 
-const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const folderAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const folders = { webRoot: folderAt('../../web/dist'), docsRoot: folderAt('../../gateway/dist/api-docs') };
 const supervised = process.send !== undefined;
 let running: Promise<EmbeddedProduct>;
 let stopping = false;
@@ -44,7 +45,7 @@ async function noteBackup(status: unknown): Promise<void> {
 async function main(): Promise<void> {
   // Whatever is written from here on is this user's alone.
   process.umask(0o077);
-  running = startEmbedded(process.env, webRoot);
+  running = startEmbedded(process.env, folders);
   try {
     const { url, firstAdmin } = await running;
     if (!stopping) await tell({ type: 'ready', url, firstAdmin });

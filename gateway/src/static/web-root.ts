@@ -56,6 +56,13 @@ export function filesIn(dir: string): Set<string> {
   return new Set(files.map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/')));
 }
 
+/** A folder of files that are there when the listener starts. @throws WebRootError where it is missing */
+export function loadFolder(dir: string): Pick<WebRoot, 'dir' | 'has'> {
+  if (!existsSync(dir)) throw new WebRootError(dir, 'the folder is missing');
+  const files = filesIn(dir);
+  return { dir, has: (file) => files.has(file) };
+}
+
 /** What the web's build made: its list of addresses, and all of its files, each by its path from `dir`. */
 export interface Build {
   readonly dir: string;

@@ -1,4 +1,4 @@
-/** Addresses that some program reads as another one. None of them may lead to a service. */
+/** Addresses that some program reads as another one. None of them may lead to a service or to a file. */
 export const disguises: readonly string[] = [
   '/auth/../internal/x',
   '/auth/users/..',
@@ -22,11 +22,12 @@ export const disguises: readonly string[] = [
   '*',
   '/file/open/%zz',
   '/auth/login/..',
+  '/../package.json',
+  '/assets/../../package.json',
+  '/assets/..%2f..%2fpackage.json',
+  '/assets/%2e%2e/%2e%2e/etc/passwd',
+  '/assets/..\\..\\package.json',
+  '/.docs/index.html',
   '/..',
   '/file/open/x%2500',
-  '/auth/login%20',
-  '/AUTH/login',
-  '/auth/log%69n',
-  '/auth/login/',
-  '/auth/login;x',
 ];

@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startGateway } from '@easy-tax/gateway';
 import { aCollector } from '../testing/a-collector.js';
 import { placeEnv, threeServices } from '../testing/three-services.js';
 
@@ -14,19 +13,7 @@ const papers = {
   message: 'PAN ABCDE1234F',
 };
 
-/** As little of a web as a gateway starts with. */
-function aWebRoot(path: string): string {
-  mkdirSync(path);
-  for (const page of ['index.html', 'app.html', '404.html']) writeFileSync(join(path, page), '<title>x</title>');
-  const table = { prerendered: { '/': 'index.html' }, variants: {}, app: [], shell: 'app.html', notFound: '404.html' };
-  writeFileSync(
-    join(path, 'routes.json'),
-    JSON.stringify({ ...table, scriptHashes: [], origin: 'https://origin.invalid', frames: [] }),
-  );
-  return path;
-}
-
-describe('an upload through the gateway', () => {
+describe('an upload', () => {
   let folder: string;
   let collector: Awaited<ReturnType<typeof aCollector>>;
   let lines = '';
@@ -40,24 +27,18 @@ describe('an upload through the gateway', () => {
         lines += line;
       },
     );
-    const gateway = await startGateway({
-      host: '127.0.0.1',
-      port: 0,
-      targets: services.urls,
-      webRoot: aWebRoot(join(folder, 'web')),
-      publicUrl: 'http://localhost',
-      siteConfig: { maxFileMb: 25, acceptedKinds: [], googleClientId: null, googleIssuer: null },
-      log: () => undefined,
-    });
     const token = await services.logIn();
     const body = new FormData();
     for (const [name, value] of Object.entries(papers)) body.append(name, value);
     body.append('file', new Blob([Buffer.from('%PDF-1.7\nsecret bytes\n%%EOF\n')]), 'Parvathi Form 16.pdf');
     const headers = { authorization: `Bearer ${token}`, traceparent: `00-${trace}-${caller}-01` };
-    const answer = await fetch(`${gateway.url}/api/upload-file?ticket=very-secret`, { method: 'POST', headers, body });
+    const answer = await fetch(`${services.urls.filings}/api/upload-file?ticket=very-secret`, {
+      method: 'POST',
+      headers,
+      body,
+    });
     expect(answer.status).toBe(201);
     requestId = answer.headers.get('x-request-id');
-    await gateway.close();
     // What has not been sent yet goes out with the services.
     await services.stop();
   });
@@ -69,7 +50,7 @@ describe('an upload through the gateway', () => {
   const ofTrace = () => collector.spans.filter(({ traceId }) => traceId === trace);
   const named = (name: string) => ofTrace().filter((span) => span.name === name);
 
-  it('is one trace, from what came before the gateway over filings and auth to records and objects', () => {
+  it('is one trace, from what came before over filings and auth to records and objects', () => {
     const [upload] = named('POST /api/upload-file');
     expect(upload).toMatchObject({ service: 'filings', parentSpanId: caller, failed: false });
     const steps = ofTrace().filter(({ parentSpanId }) => parentSpanId === upload?.spanId);

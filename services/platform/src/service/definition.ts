@@ -26,8 +26,9 @@ export interface RunningService {
   readonly name: string;
   /** Where it listens, with its port. */
   readonly url: string;
-  /** Answers a request that a gateway in the same process has taken. */
+  /** Answers a request that a listener of the same process has taken. */
   readonly handle: RequestListener;
+  isReady(): Promise<boolean>;
   /** Finishes what is in flight, then ends; hanging connections are cut after a while. */
   close(): Promise<void>;
 }

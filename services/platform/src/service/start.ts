@@ -87,6 +87,7 @@ export async function startService<C extends CommonConfig>(
     name,
     url,
     handle: adapter.listener,
+    isReady: async () => (await app.get(Readiness).look()).ready,
     close: () => {
       closing ??= close();
       return closing;

@@ -1,0 +1,48 @@
+import helmet from 'helmet';
+
+/** The part of the policy that the web's build decides. */
+export interface BuiltPolicy {
+  /** Of the inline scripts in its pages. */
+  readonly scriptHashes: readonly string[];
+  /** Hosts whose maps and films the content frames; nothing else may be framed, and nobody may frame us. */
+  readonly frames: readonly string[];
+}
+
+/** Only over TLS: a local installation must stay reachable without. */
+export const HSTS = 'max-age=31536000';
+
+const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
+
+/** Sets the headers that every answer carries. A service's own value for a name wins. */
+export function securityHeaders({ scriptHashes, frames }: BuiltPolicy) {
+  const setHelmet = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash.replaceAll("'", '')}'`)],
+        'style-src': ["'self'"],
+        // React writes style attributes; an attribute can't fetch or run anything that the other lines forbid.
+        'style-src-attr': ["'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
+        'media-src': ["'self'", 'blob:'],
+        'connect-src': ["'self'"],
+        'frame-src': ["'self'", ...frames],
+        'frame-ancestors': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'object-src': ["'none'"],
+      },
+    },
+    // The Google popup must be able to answer the page that opened it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: false,
+    xFrameOptions: { action: 'deny' },
+  });
+  return (...[req, res, next]: Parameters<typeof setHelmet>): void => {
+    res.setHeader('Permissions-Policy', PERMISSIONS);
+    setHelmet(req, res, next);
+  };
+}

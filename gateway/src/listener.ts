@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type ServerOptions, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { KIB, MINUTE, SECOND } from '@easy-tax/contracts';
+import { createFrontDoor, type FrontDoorOptions } from './front-door.js';
+import { unparsedAnswer } from './refusals.js';
+import { loadFolder, loadWebRoot } from './static/web-root.js';
+
+export interface ListenerOptions extends FrontDoorOptions {
+  readonly host: string;
+  /** 0: any free one. */
+  readonly port: number;
+  /** The web's build (`web/dist`). */
+  readonly webRoot: string;
+  /** The API's reference as files (`gateway/dist/api-docs`). */
+  readonly docsRoot: string;
+  /** The address that people open, such as `https://tax.example.in`: pages name it in canonical links and shared cards. */
+  readonly publicUrl: string;
+  /** PEM texts; with them the listener speaks HTTPS. */
+  readonly tls?: { readonly cert: string; readonly key: string };
+  /** Classes of requests and responses that the services need. */
+  readonly messages?: Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'>;
+  /** How long `close` waits for requests in flight. */
+  readonly graceMs?: number;
+  /** How long a client may take to send the head of a request. */
+  readonly headersTimeoutMs?: number;
+  /** A connection without a byte either way for so long is closed. */
+  readonly silenceMs?: number;
+}
+
+export interface Listener {
+  readonly url: string;
+  /** Takes no new request, finishes those in flight, frees the port. */
+  close(): Promise<void>;
+}
+
+/** The whole head of a request. */
+const HEAD_BYTES = 16 * KIB;
+/** A slow line may take an hour for an upload. */
+const REQUEST_TIMEOUT_MS = 60 * MINUTE;
+/** Longer than a person reads a page: the next click finds its connection open. */
+const KEEP_ALIVE_MS = 65 * SECOND;
+const MAX_CONNECTIONS = 4096;
+/** How long a client has to read a refusal before its connection is closed. */
+const READ_MS = 2 * SECOND;
+/** Browsers keep an unused connection in hand, and Node waits for it when it closes. */
+const SPARE_MS = SECOND;
+
+/**
+ * Starts the product's only listener.
+ * @throws WebRootError where the web is not built; Node's own error where the port can't be had
+ */
+export async function startListener(options: ListenerOptions): Promise<Listener> {
+  const { host, port, tls, headersTimeoutMs = 15 * SECOND } = options;
+  const web = loadWebRoot(options.webRoot, options.publicUrl);
+  const frontDoor = createFrontDoor(options, web, loadFolder(options.docsRoot));
+  /** The answer that is due on a connection. */
+  const answers = new Map<Duplex, ServerResponse>();
+  const unused = new Set<Duplex>();
+  let closing = false;
+
+  const onRequest: RequestListener = (req, res) => {
+    const { socket } = req;
+    unused.delete(socket);
+    answers.set(socket, res);
+    res.once('close', () => {
+      if (answers.get(socket) === res) answers.delete(socket);
+      if (closing) server.closeIdleConnections();
+    });
+    if (closing) res.setHeader('Connection', 'close');
+    frontDoor(req, res);
+  };
+
+  const serverOptions: ServerOptions = {
+    ...options.messages,
+    maxHeaderSize: HEAD_BYTES,
+    insecureHTTPParser: false,
+    // A missing Host is refused in shape E.
+    requireHostHeader: false,
+    headersTimeout: headersTimeoutMs,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionsCheckingInterval: Math.min(5 * SECOND, headersTimeoutMs),
+  };
+  const server = tls
+    ? createTlsServer(
+        { ...serverOptions, ...tls, minVersion: 'TLSv1.2', handshakeTimeout: headersTimeoutMs },
+        onRequest,
+      )
+    : createServer(serverOptions, onRequest);
+  server.timeout = options.silenceMs ?? 2 * MINUTE;
+  // Node would leave out headers beyond a count and heed them all the same: a body framed by one would be a request.
+  server.maxHeadersCount = 0;
+  server.maxConnections = MAX_CONNECTIONS;
+  server.on('checkExpectation', onRequest);
+  server.on(tls ? 'secureConnection' : 'connection', (socket: Duplex) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    // More bytes would be taken for a part of an answer that is on its way.
+    socket.end(answers.get(socket)?.headersSent ? '' : unparsedAnswer(error.code));
+    setTimeout(() => socket.destroy(), READ_MS).unref();
+  });
+
+  server.listen(port, host);
+  await once(server, 'listening');
+  // One connection could not be taken, for example because of too many open files; the others go on.
+  server.on('error', (err) => options.log?.({ message: 'A connection could not be taken', requestId: '', err }));
+  const { port: bound } = server.address() as AddressInfo;
+
+  return {
+    url: `${tls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+    async close() {
+      closing = true;
+      for (const res of answers.values()) if (!res.headersSent) res.setHeader('Connection', 'close');
+      const closed = once(server, 'close');
+      server.close();
+      const spare = setTimeout(() => unused.forEach((socket) => void socket.destroy()), SPARE_MS);
+      const cut = setTimeout(() => server.closeAllConnections(), options.graceMs ?? 30 * SECOND);
+      await closed;
+      clearTimeout(spare);
+      clearTimeout(cut);
+    },
+  };
+}

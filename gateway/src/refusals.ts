@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import { errorBody, messages, statusOf } from '@easy-tax/contracts';
+import { errorPage } from './error-page.js';
+
+const messageOf = {
+  malformed: messages.badRequest,
+  not_found: messages.notFound,
+  method_not_allowed: messages.methodNotAllowed,
+  internal: messages.broken,
+} as const;
+
+/** Answers with a text that is at hand. Node throws away a body that nobody has read. */
+export function answer(res: ServerResponse, status: number, type: string, text: string): void {
+  res.writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Content-Length': Buffer.byteLength(text) });
+  res.end(text);
+}
+
+export const answerJson = (res: ServerResponse, status: number, body: unknown): void =>
+  answer(res, status, 'application/json', JSON.stringify(body));
+
+/** Answers `E`, or a page with the same status and words to a browser that navigates. */
+export function refuse(req: IncomingMessage, res: ServerResponse, code: keyof typeof messageOf): void {
+  const [status, message, requestId] = [statusOf[code], messageOf[code], String(res.getHeader('x-request-id'))];
+  res.setHeader('Cache-Control', 'no-store');
+  res.setHeader('Vary', 'Accept');
+  if (/\btext\/html\b/i.test(req.headers.accept ?? ''))
+    answer(res, status, 'text/html', errorPage({ status, message, requestId }));
+  else answerJson(res, status, errorBody(code, [{ message, path: '' }], requestId));
+}
+
+export function refuseMethod(req: IncomingMessage, res: ServerResponse, allowed: readonly string[]): void {
+  res.setHeader('Allow', allowed.join(', '));
+  refuse(req, res, 'method_not_allowed');
+}
+
+/** The whole answer to bytes that are no request: 431 for a head that is too large, 408 for one that is too slow. */
+export function unparsedAnswer(code: string | undefined): string {
+  const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const [word, message] =
+    status === 431 ? (['too_large', messages.tooLarge] as const) : (['malformed', messages.badRequest] as const);
+  const requestId = randomUUID();
+  const body = JSON.stringify(errorBody(word, [{ message, path: '' }], requestId));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "Content-Security-Policy: default-src 'none'",
+    'X-Content-Type-Options: nosniff',
+    'Cache-Control: no-store',
+    `x-request-id: ${requestId}`,
+    'Connection: close',
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
+}
