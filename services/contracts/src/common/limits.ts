@@ -23,6 +23,8 @@ export const limits = {
   messageLength: 5000,
   cityLength: 100,
   fileNameLength: 255,
+  /** Parts of a Word document, its list of types, its text and formats, and all of it, unpacked. */
+  docx: { entries: 10_000, typesBytes: MB, xmlBytes: 32 * MB, unpackedBytes: 200 * MB },
   searchLength: 100,
   pictureLength: 150_000,
   /** Pixels along the longer side of a profile picture. */

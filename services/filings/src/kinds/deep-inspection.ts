@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
-import { MB, SECOND } from '@easy-tax/contracts';
+import { limits, MB, messages, SECOND } from '@easy-tax/contracts';
+import { UnsupportedType } from '@easy-tax/platform';
 import type { ObjectKey, ObjectStore } from '../storage/object-store.js';
 import type { Candidate } from './sniff-type.js';
 
@@ -10,10 +11,12 @@ const MIME: Readonly<Record<Candidate, string>> = {
   tiff: 'image/tiff',
 };
 
-/** An inspection costs at most this; what wants more is refused. */
-const most = { atOnce: 2, ms: 5 * SECOND, reads: 1000, bytes: 8 * MB, heapMb: 32 };
+/** An inspection costs at most this; what wants more is refused. It may read the file once, and `moreBytes` twice. */
+const most = { atOnce: 2, ms: 5 * SECOND, reads: 1000, moreBytes: 8 * MB, heapMb: 32 };
 
-type FromWorker = { readonly start: number; readonly length: number } | { readonly accepted: boolean };
+/** Unsafe: of its kind, but not to be opened. */
+type Verdict = 'accepted' | 'unsafe' | 'other';
+type FromWorker = { readonly start: number; readonly length: number } | { readonly verdict: Verdict };
 
 /**
  * Inspects stored files that their head doesn't settle, each in a thread of its own that can be ended: a file made to
@@ -29,38 +32,41 @@ export class DeepInspection {
   ) {}
 
   /**
-   * The MIME type of what is stored under the key, or null where it is not what its head promised.
-   * Rejects where the store fails.
+   * The MIME type of what is stored under the key. Rejects where the store fails.
+   * @throws UnsupportedType where it is not what its head promised, or not to be opened
    */
-  async inspect(candidate: Candidate, key: ObjectKey, size: number): Promise<string | null> {
+  async inspect(candidate: Candidate, key: ObjectKey, size: number): Promise<string> {
     while (this.running >= most.atOnce) await new Promise<void>((resolve) => this.waiting.push(resolve));
     this.running += 1;
     try {
-      return (await this.ask(candidate, key, size)) ? MIME[candidate] : null;
+      const verdict = await this.ask(candidate, key, size);
+      if (verdict === 'unsafe') throw new UnsupportedType(messages.documentUnsafe);
+      if (verdict === 'other') throw new UnsupportedType(messages.fileKind);
+      return MIME[candidate];
     } finally {
       this.running -= 1;
       this.waiting.shift()?.();
     }
   }
 
-  private async ask(candidate: Candidate, key: ObjectKey, size: number): Promise<boolean> {
+  private async ask(candidate: Candidate, key: ObjectKey, size: number): Promise<Verdict> {
     const worker = new Worker(new URL('./inspection-worker.js', import.meta.url), {
-      workerData: { candidate, size },
+      workerData: { candidate, size, limits: limits.docx },
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: most.heapMb, maxYoungGenerationSizeMb: most.heapMb / 4 },
     });
     let timer: NodeJS.Timeout | undefined;
     try {
-      return await new Promise<boolean>((resolve, reject) => {
-        timer = setTimeout(() => resolve(false), this.timeoutMs);
-        worker.once('error', () => resolve(false));
-        worker.once('exit', () => resolve(false));
+      return await new Promise<Verdict>((resolve, reject) => {
+        timer = setTimeout(() => resolve('other'), this.timeoutMs);
+        worker.once('error', () => resolve('other'));
+        worker.once('exit', () => resolve('other'));
         const ranges = new Ranges(this.store, key, size);
         worker.on('message', (said: FromWorker) => {
-          if ('accepted' in said) return resolve(said.accepted);
+          if ('verdict' in said) return resolve(said.verdict);
           ranges
             .read(said.start, said.length)
-            .then((bytes) => (bytes ? worker.postMessage(bytes) : resolve(false)), reject);
+            .then((bytes) => (bytes ? worker.postMessage(bytes) : resolve('other')), reject);
         });
       });
     } finally {
@@ -85,7 +91,7 @@ class Ranges {
   async read(start: number, length: number): Promise<Buffer | null> {
     this.reads += 1;
     this.bytes += length;
-    if (this.reads > most.reads || this.bytes > most.bytes) return null;
+    if (this.reads > most.reads || this.bytes > this.size + most.moreBytes) return null;
     const end = Math.min(start + length, this.size) - 1;
     return start > end ? Buffer.alloc(0) : buffer(await this.store.get(this.key, { start, end }));
   }

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { isDoc } from './doc.js';
-import { isDocx } from './docx.js';
+import { inspectDocx } from './docx.js';
 import { isTiff } from './tiff.js';
 
 /*
@@ -20,11 +20,18 @@ const read = (start, length) =>
     port.postMessage({ start, length });
   });
 
-/** @type {{ candidate: 'doc' | 'docx' | 'tiff', size: number }} */
-const { candidate, size } = workerData;
-const inspections = { doc: () => isDoc(read), docx: () => isDocx(read, size), tiff: () => isTiff(read) };
+/** @param {Promise<boolean>} accepted @returns {Promise<'accepted' | 'other'>} */
+const asVerdict = async (accepted) => ((await accepted) ? 'accepted' : 'other');
+
+/** @type {{ candidate: 'doc' | 'docx' | 'tiff', size: number, limits: import('./docx.js').Limits }} */
+const { candidate, size, limits } = workerData;
+const inspections = {
+  doc: () => asVerdict(isDoc(read)),
+  docx: () => inspectDocx(read, size, limits),
+  tiff: () => asVerdict(isTiff(read)),
+};
 inspections[candidate]().then(
-  (accepted) => port.postMessage({ accepted }),
+  (verdict) => port.postMessage({ verdict }),
   // A file that can't be read to its end is not of the kind that it pretends to be.
-  () => port.postMessage({ accepted: false }),
+  () => port.postMessage({ verdict: 'other' }),
 );

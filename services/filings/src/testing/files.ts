@@ -70,6 +70,49 @@ const typesOf = (
 /** A Word document; `main` is the type that its list of types gives the main part. */
 export const aDocx = (main = WORD, options: ZipOptions = {}): Buffer =>
   aZip({ '[Content_Types].xml': typesOf(main), 'word/document.xml': '<w:document/>' }, options);
+const SCHEMAS = 'http://schemas.openxmlformats.org';
+export const aRelationship = (type: string, target: string, external = true): string =>
+  `<Relationship Id="r${type}" Type="${SCHEMAS}/officeDocument/2006/relationships/${type}" Target="${target}"${external ? ' TargetMode="External"' : ''}/>`;
+export const relationships = (...list: string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="${SCHEMAS}/package/2006/relationships">${list.join('')}</Relationships>`;
+
+/** The parts of a document as Word writes one that has everything; a test changes some and adds others. */
+export const wordParts = (): Record<string, string | Buffer> => ({
+  '[Content_Types].xml': `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<Types xmlns="${SCHEMAS}/package/2006/content-types"><Default Extension="png" ContentType="image/png"/><Default Extension="svg" ContentType="image/svg+xml"/><Default Extension="odttf" ContentType="application/vnd.openxmlformats-officedocument.obfuscatedFont"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${WORD}"/><Override PartName="/word/glossary/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.glossary+xml"/></Types>`,
+  '_rels/.rels': relationships(
+    aRelationship('officeDocument', 'word/document.xml', false),
+    aRelationship('extended-properties', 'docProps/app.xml', false),
+  ),
+  'docProps/app.xml': '<Properties><Template>Letter.dotm</Template></Properties>',
+  'word/document.xml': `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<w:document xmlns:w="w" xmlns:r="r" xmlns:v="v"><w:body><!-- a letter --><w:p><w:hyperlink r:id="rhyperlink"><w:r><w:t>R&amp;D</w:t></w:r></w:hyperlink>
+<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> HYPERLINK "https://www.incometax.gov.in" </w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>
+<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> INCLUDEPICTURE "C:\\\\scans\\\\stamp.png" \\* MERGEFORMAT </w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>
+<w:fldSimple w:instr=" PAGE "/><w:r><w:pict><v:shape><v:imagedata r:id="rimage"/></v:shape></w:pict></w:r></w:p></w:body></w:document>`,
+  'word/_rels/document.xml.rels': relationships(
+    aRelationship('hyperlink', 'https://www.incometax.gov.in/'),
+    aRelationship('image', 'media/image1.png', false),
+    aRelationship('customXml', '../customXml/item1.xml', false),
+    aRelationship('glossaryDocument', 'glossary/document.xml', false),
+    aRelationship('oleObject', 'NULL'),
+  ),
+  'word/_rels/settings.xml.rels': relationships(
+    aRelationship(
+      'attachedTemplate',
+      'file:///C:\\Users\\Asha%20Rao\\AppData\\Roaming\\Microsoft\\Templates\\Letter.dotm',
+    ),
+  ),
+  'word/settings.xml': '<w:settings xmlns:w="w"/>',
+  'word/fontTable.xml': '<w:fonts xmlns:w="w"/>',
+  'word/_rels/fontTable.xml.rels': relationships(aRelationship('font', 'fonts/font1.odttf', false)),
+  'word/fonts/font1.odttf': randomBytes(50_000),
+  'word/glossary/document.xml': '<w:glossaryDocument xmlns:w="w"/>',
+  'word/media/image1.png': aPng(),
+  'word/media/image2.svg':
+    '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"><svg/>',
+  'customXml/item1.xml': Buffer.from('\ufeff<?xml version="1.0" encoding="utf-16"?><form/>', 'utf16le'),
+});
 /** Harmful once it is unpacked. */
 export const aHarmfulDocx = (): Buffer =>
   aZip({ '[Content_Types].xml': typesOf(WORD), 'word/document.xml': '<w:document/>', 'word/media/image1.png': EICAR });
@@ -86,7 +129,7 @@ export const aDocxWhoseTypesAreABomb = (): Buffer =>
       '[Content_Types].xml': Buffer.concat([Buffer.from(typesOf(WORD)), Buffer.alloc(3_000_000, ' ')]),
       'word/document.xml': '',
     },
-    { claimedSize: 10 },
+    { claimedSize: (name) => (name === '[Content_Types].xml' ? 10 : undefined) },
   );
 
 function oleEntry(name: string, type: number, child: number): Buffer {

@@ -10,20 +10,20 @@ function crc32(bytes: Buffer): number {
 }
 
 export interface ZipOptions {
-  /** What the archive claims that each entry would unpack to. */
-  readonly claimedSize?: number;
+  /** What the archive claims that an entry would unpack to; undefined is the truth. */
+  readonly claimedSize?: (name: string) => number | undefined;
   readonly encrypted?: boolean;
 }
 
-/** A zip archive of the given entries. */
+/** A zip archive of the given entries, which as a list may name one twice. */
 export function aZip(
-  entries: Readonly<Record<string, string | Buffer>>,
+  entries: Readonly<Record<string, string | Buffer>> | [name: string, content: string | Buffer][],
   { claimedSize, encrypted }: ZipOptions = {},
 ): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const [name, content] of Object.entries(entries)) {
+  for (const [name, content] of Array.isArray(entries) ? entries : Object.entries(entries)) {
     const bytes = Buffer.from(content);
     const packed = deflateRawSync(bytes);
     const common = Buffer.alloc(26);
@@ -32,7 +32,7 @@ export function aZip(
     common.writeUInt16LE(8, 4);
     common.writeUInt32LE(crc32(bytes), 10);
     common.writeUInt32LE(packed.length, 14);
-    common.writeUInt32LE(claimedSize ?? bytes.length, 18);
+    common.writeUInt32LE(claimedSize?.(name) ?? bytes.length, 18);
     common.writeUInt16LE(Buffer.byteLength(name), 22);
     const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, Buffer.from(name), packed]);
     const place = Buffer.alloc(14);

