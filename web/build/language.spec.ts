@@ -7,7 +7,7 @@ const root = mkdtempSync(join(tmpdir(), 'language-'));
 const at = (name: string) => join(root, 'src', name);
 
 beforeAll(() => {
-  for (const name of ['messages/hi/home.ts', 'content/hi/home.ts']) {
+  for (const name of ['i18n/hi/home.ts', 'content/hi/home.ts']) {
     mkdirSync(dirname(at(name)), { recursive: true });
     writeFileSync(at(name), '');
   }
@@ -30,20 +30,20 @@ declare function plainly(
 ): Promise<string | { id: string } | null>;
 
 it.each([
-  ['./en/home', 'messages/home.ts', 'messages/hi/home.ts'],
+  ['./en/home', 'i18n/home.ts', 'i18n/hi/home.ts'],
   ['../../content/home', 'features/home/Hero.tsx', 'content/hi/home.ts'],
 ])('takes %s from the language of the build', async (source, importer, file) => {
   expect(await resolved('hi', source, importer)).toBe(at(file));
 });
 
 it.each([
-  ['./en/legal', 'messages/legal.ts', 'messages/en/legal.ts'],
+  ['./en/legal', 'i18n/legal.ts', 'i18n/en/legal.ts'],
   ['../../content/firm', 'app/layout/Footer.tsx', 'content/firm.ts'],
 ])('takes %s in English where the language has no file for it', async (source, importer, file) => {
   expect(await resolved('hi', source, importer)).toBe(at(file));
 });
 
 it('lets a translation take over what it does not change, and leaves an English build alone', async () => {
-  expect(await resolved('hi', '../en/home', 'messages/hi/home.ts')).toBeUndefined();
-  expect(await resolved('en', './en/home', 'messages/home.ts')).toBe(at('messages/en/home.ts'));
+  expect(await resolved('hi', '../en/home', 'i18n/hi/home.ts')).toBeUndefined();
+  expect(await resolved('en', './en/home', 'i18n/home.ts')).toBe(at('i18n/en/home.ts'));
 });

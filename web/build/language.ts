@@ -3,12 +3,12 @@ import { join, sep } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Builds the site in another language: a file of `src/messages/en` or `src/content` gives way to its namesake in
- * `src/messages/<code>` or `src/content/<code>` where there is one. What a language has no file for stays English.
+ * Builds the site in another language: a file of `src/i18n/en` or `src/content` gives way to its namesake in
+ * `src/i18n/<code>` or `src/content/<code>` where there is one. What a language has no file for stays English.
  */
 export function inLanguage(root: string, code: string): Plugin {
   const folders = [
-    { from: join(root, 'src', 'messages', 'en') + sep, to: join(root, 'src', 'messages', code) + sep },
+    { from: join(root, 'src', 'i18n', 'en') + sep, to: join(root, 'src', 'i18n', code) + sep },
     { from: join(root, 'src', 'content') + sep, to: join(root, 'src', 'content', code) + sep },
   ];
   return {

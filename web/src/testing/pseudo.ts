@@ -1,4 +1,4 @@
-import type { Words } from '../messages/types';
+import type { Words } from '../i18n/types';
 
 /** The catalogue's words as a language that nobody speaks: every text between ⟦ and ⟧. */
 export function pseudo(words: Words): Words {

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { t } from '../../i18n/site';
 import { applyHead } from '../../lib/head';
 import { pageIsTakenOver } from '../../lib/hooks/use-hydrated';
 import { wasLoggedOutElsewhere } from '../../lib/http/token';
 import { useSession } from '../../lib/session/session';
-import { t } from '../../messages/site';
 import { tellAwake } from '../../start/awake';
 import { SiteFrame } from '../layout/SiteFrame';
 import { PageView } from '../page';

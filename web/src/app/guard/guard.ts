@@ -1,5 +1,5 @@
 import type { Role } from '@easy-tax/contracts';
-import { t } from '../../messages/site';
+import { t } from '../../i18n/site';
 import { plainPath } from '../paths';
 
 /**

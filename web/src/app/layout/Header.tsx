@@ -7,9 +7,9 @@ import { Icon } from '../../components/button/Icon';
 import { IconButton } from '../../components/button/IconButton';
 import { Avatar } from '../../components/ui/Avatar';
 import { firm } from '../../content/firm';
+import { t } from '../../i18n/site';
 import { cx } from '../../lib/cx';
 import { useSession } from '../../lib/session/session';
-import { t } from '../../messages/site';
 import { BlogsMenu } from './BlogsMenu';
 import styles from './Header.module.css';
 

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button/Button';
 import { Field } from '../../components/form/Field';
 import { Input } from '../../components/form/Input';
-import { said } from '../../messages/said';
-import { t } from '../../messages/site';
+import { said } from '../../i18n/said';
+import { t } from '../../i18n/site';
 
 /**
  * Due dates by mail. Quiet, as the specification has it: an empty or odd address does nothing visible, a good one is

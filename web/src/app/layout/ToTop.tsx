@@ -2,8 +2,8 @@ import { IconArrowUp } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { Icon } from '../../components/button/Icon';
 import { IconLink } from '../../components/button/IconButton';
+import { t } from '../../i18n/site';
 import { useScrolledPast } from '../../lib/hooks/use-scrolled-past';
-import { t } from '../../messages/site';
 import styles from './ToTop.module.css';
 
 const SHOWS_PAST = 300;

@@ -1,10 +1,10 @@
 import { IconClock, IconMail, IconPhone } from '@tabler/icons-react';
 import { Icon } from '../../components/button/Icon';
 import { firm, telOf } from '../../content/firm';
+import { t } from '../../i18n/site';
 import { cx } from '../../lib/cx';
 import { formatMobile } from '../../lib/format';
 import { useScrolledPast } from '../../lib/hooks/use-scrolled-past';
-import { t } from '../../messages/site';
 import { Social } from './Social';
 import styles from './TopBar.module.css';
 

@@ -1,5 +1,5 @@
-import { t } from '../../messages/document';
-import { tag } from '../../messages/language';
+import { t } from '../../i18n/document';
+import { tag } from '../../i18n/language';
 
 /** The words of a page around the app, for the build, which writes them into `index.html`. */
 export const documentWords = {

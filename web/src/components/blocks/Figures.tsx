@@ -1,8 +1,8 @@
 import { IconAward, IconBriefcase, IconMoodSmile, IconUsers } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { figures } from '../../content/about';
+import { t } from '../../i18n/site';
 import { formatNumber } from '../../lib/format';
-import { t } from '../../messages/site';
 import { Icon } from '../button/Icon';
 import styles from './Figures.module.css';
 

@@ -1,7 +1,7 @@
 import { IconStar } from '@tabler/icons-react';
 import type { Testimonial } from '../../content/testimonials';
+import { t } from '../../i18n/site';
 import { cx } from '../../lib/cx';
-import { t } from '../../messages/site';
 import { Icon } from '../button/Icon';
 import styles from './Testimonials.module.css';
 

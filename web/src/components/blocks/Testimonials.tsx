@@ -1,6 +1,6 @@
 import { testimonials, testimonialsAreSamples } from '../../content/testimonials';
+import { t } from '../../i18n/site';
 import { useHydrated } from '../../lib/hooks/use-hydrated';
-import { t } from '../../messages/site';
 import { PauseButton } from '../button/PauseButton';
 import { Tag } from '../ui/Tag';
 import { Quote } from './Quote';

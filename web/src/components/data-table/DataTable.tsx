@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback } from 'react';
+import { t } from '../../i18n/admin';
+import { t as tables } from '../../i18n/tables';
 import { formatNumber } from '../../lib/format';
 import { messageOf } from '../../lib/http/api-error';
-import { t } from '../../messages/admin';
-import { t as tables } from '../../messages/tables';
 import { type Chip, Chips } from '../navigation/Chips';
 import { BulkBar } from './bulk/BulkBar';
 import type { Bulk } from './bulk/use-selection';

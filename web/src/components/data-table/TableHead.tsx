@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { t } from '../../messages/admin';
-import { t as tables } from '../../messages/tables';
+import { t } from '../../i18n/admin';
+import { t as tables } from '../../i18n/tables';
 import { Icon } from '../button/Icon';
 import { Tick } from '../form/Tick';
 import type { Selection } from './bulk/use-selection';

@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { t } from '../../messages/admin';
-import { said } from '../../messages/said';
+import { t } from '../../i18n/admin';
+import { said } from '../../i18n/said';
 import { Button } from '../button/Button';
 import { Icon } from '../button/Icon';
 import { Empty } from '../ui/Empty';

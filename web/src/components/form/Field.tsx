@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { said } from '../../i18n/said';
 import { cx } from '../../lib/cx';
-import { said } from '../../messages/said';
 import { Icon } from '../button/Icon';
 import styles from './Field.module.css';
 

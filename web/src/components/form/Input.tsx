@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
+import { t } from '../../i18n/site';
 import { cx } from '../../lib/cx';
-import { t } from '../../messages/site';
 import styles from './Input.module.css';
 
 /** The text field. An `aria-invalid` control is edged red; `dense` is the 44 px variant of tables and toolbars. */

@@ -1,7 +1,7 @@
 import { dataLaw } from '../../content/data-law';
+import { t } from '../../i18n/your-data';
 import { cx } from '../../lib/cx';
 import { formatDate } from '../../lib/format';
-import { t } from '../../messages/your-data';
 import styles from './WhatIsKept.module.css';
 
 /** What the law lets the firm keep of an erased account, with its source: the same words for the client and the office. */

@@ -1,12 +1,12 @@
 import { LoginInput, messages } from '@easy-tax/contracts';
 import { useState } from 'react';
+import { t } from '../../i18n/account';
 import { leaveTo } from '../../lib/browser/leave';
 import { toast } from '../../lib/browser/toast';
 import { useApiForm } from '../../lib/hooks/use-api-form';
 import { messageOf } from '../../lib/http/api-error';
 import { storeToken } from '../../lib/http/token';
 import { logIn } from '../../lib/session/log-in';
-import { t } from '../../messages/account';
 import { Button } from '../button/Button';
 import { Field } from '../form/Field';
 import { Input, PasswordInput } from '../form/Input';

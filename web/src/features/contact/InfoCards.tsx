@@ -2,8 +2,8 @@ import { type Icon as Glyph, IconClock, IconMail, IconMapPin, IconPhone } from '
 import type { ReactNode } from 'react';
 import { Icon } from '../../components/button/Icon';
 import { firm, telOf } from '../../content/firm';
+import { t } from '../../i18n/contact';
 import { formatMobile } from '../../lib/format';
-import { t } from '../../messages/contact';
 import styles from './ContactPage.module.css';
 
 /** Address, phone, email and open time. These hours differ from those of the top bar on purpose. */

@@ -5,8 +5,8 @@ import { Button } from '../../components/button/Button';
 import { Icon } from '../../components/button/Icon';
 import { firm } from '../../content/firm';
 import { maps, place } from '../../content/place';
+import { t } from '../../i18n/contact';
 import { useHydrated } from '../../lib/hooks/use-hydrated';
-import { t } from '../../messages/contact';
 import styles from './ContactPage.module.css';
 
 /**

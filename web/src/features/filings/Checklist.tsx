@@ -2,8 +2,8 @@ import { IconPhone, IconSquareCheck } from '@tabler/icons-react';
 import { Icon } from '../../components/button/Icon';
 import { firm, telOf } from '../../content/firm';
 import { papers } from '../../content/papers';
+import { t } from '../../i18n/filings';
 import { formatMobile } from '../../lib/format';
-import { t } from '../../messages/filings';
 import styles from './Checklist.module.css';
 
 /** What to have at hand, how to photograph it, and whom to ring. */

@@ -6,9 +6,9 @@ import { PrintButton } from '../../components/receipt/PrintButton';
 import { Fact, Facts } from '../../components/ui/Facts';
 import { Hash } from '../../components/ui/Hash';
 import { Stamp } from '../../components/ui/Tag';
+import { t } from '../../i18n/filings';
+import { said } from '../../i18n/said';
 import { formatDateTime, formatSize } from '../../lib/format';
-import { t } from '../../messages/filings';
-import { said } from '../../messages/said';
 import styles from './Receipt.module.css';
 
 /** Proof of submission. It takes focus when it arrives, unless somebody is typing the next one. */

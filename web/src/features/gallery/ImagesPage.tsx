@@ -9,9 +9,9 @@ import { Chips } from '../../components/navigation/Chips';
 import { Tag } from '../../components/ui/Tag';
 import { type CategoryFilter, ofCategory } from '../../content/categories';
 import { featured, type GalleryCard, gallery, galleryLine } from '../../content/gallery';
+import { t } from '../../i18n/images';
 import { cx } from '../../lib/cx';
 import { useHydrated } from '../../lib/hooks/use-hydrated';
-import { t } from '../../messages/images';
 import styles from './Gallery.module.css';
 
 const FIRST = 7;

@@ -5,8 +5,8 @@ import { usePlayer } from '../../components/media/use-player';
 import { play, VideoThumb } from '../../components/media/VideoThumb';
 import { film } from '../../content/home';
 import { addressOf } from '../../content/video';
+import { t } from '../../i18n/home';
 import { useHydrated } from '../../lib/hooks/use-hydrated';
-import { t } from '../../messages/home';
 import styles from './FilmCall.module.css';
 
 /** Section 6 of Home: a film behind a play button. Without JavaScript both ways to it are links to the file. */

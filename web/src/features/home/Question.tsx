@@ -3,8 +3,8 @@ import { ButtonLink } from '../../components/button/Button';
 import { Icon } from '../../components/button/Icon';
 import { firm, telOf } from '../../content/firm';
 import { question } from '../../content/home';
+import { t } from '../../i18n/home';
 import { formatMobile } from '../../lib/format';
-import { t } from '../../messages/home';
 import styles from './Question.module.css';
 
 export function Question() {

@@ -1,5 +1,5 @@
 import { toast as toastify } from 'react-toastify/unstyled';
-import { said } from '../../messages/said';
+import { said } from '../../i18n/said';
 import { wantToasts } from './toasts-wanted';
 
 wantToasts();

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
+import { t as tables } from '../../../i18n/tables';
 import { toast } from '../../../lib/browser/toast';
-import { t as tables } from '../../../messages/tables';
 import type { TableState } from '../state/use-table';
 import { leave } from './BulkBar';
 import { inChunks } from './in-chunks';

@@ -1,9 +1,9 @@
 import type { BulkOutcome } from '@easy-tax/contracts';
 import { useState } from 'react';
+import { t } from '../../../i18n/admin';
+import { t as tables } from '../../../i18n/tables';
 import { toast } from '../../../lib/browser/toast';
 import { ApiError, messageOf } from '../../../lib/http/api-error';
-import { t } from '../../../messages/admin';
-import { t as tables } from '../../../messages/tables';
 import { useRefresh } from '../state/use-refresh';
 import { inChunks } from './in-chunks';
 import { undoToast } from './undo-toast';

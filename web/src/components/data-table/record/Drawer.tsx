@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { t } from '../../../i18n/site';
 import { cx } from '../../../lib/cx';
-import { t } from '../../../messages/site';
 import { Icon } from '../../button/Icon';
 import { IconButton } from '../../button/IconButton';
 import styles from './Drawer.module.css';

@@ -1,5 +1,5 @@
+import { t } from '../../../i18n/admin';
 import { messageOf } from '../../../lib/http/api-error';
-import { t } from '../../../messages/admin';
 import { Skeleton } from '../../ui/Skeleton';
 import { TableFailed } from '../TableStates';
 import { Drawer } from './Drawer';

@@ -1,7 +1,7 @@
 import type { PageInfo } from '@easy-tax/contracts';
+import { t } from '../../../i18n/admin';
+import { t as tables } from '../../../i18n/tables';
 import { formatNumber } from '../../../lib/format';
-import { t } from '../../../messages/admin';
-import { t as tables } from '../../../messages/tables';
 
 /** A list's answer, whatever its key for the rows is called on the wire. */
 export interface TablePage<Row> extends PageInfo {

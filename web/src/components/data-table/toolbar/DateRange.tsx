@@ -1,7 +1,7 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t as tables } from '../../../i18n/tables';
 import { formatDate } from '../../../lib/format';
-import { t as tables } from '../../../messages/tables';
 import { Button } from '../../button/Button';
 import { Icon } from '../../button/Icon';
 import { Field } from '../../form/Field';

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import receipt from '../../../assets/art/receipt.svg';
 import { Icon } from '../../../components/button/Icon';
+import { t } from '../../../i18n/account';
+import { t as page } from '../../../i18n/document';
 import { cx } from '../../../lib/cx';
-import { t } from '../../../messages/account';
-import { t as page } from '../../../messages/document';
 import styles from './AuthLayout.module.css';
 
 const promises = [

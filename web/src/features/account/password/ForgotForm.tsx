@@ -7,9 +7,9 @@ import { Icon } from '../../../components/button/Icon';
 import { Field } from '../../../components/form/Field';
 import { Input } from '../../../components/form/Input';
 import { Notice } from '../../../components/ui/Notice';
+import { t } from '../../../i18n/account';
+import { said } from '../../../i18n/said';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
-import { t } from '../../../messages/account';
-import { said } from '../../../messages/said';
 import { askForReset } from '../security/api/password';
 
 export function ForgotForm() {

@@ -3,10 +3,10 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button/Button';
 import { Field } from '../../../components/form/Field';
 import { PasswordInput } from '../../../components/form/Input';
+import { t } from '../../../i18n/account';
+import { said } from '../../../i18n/said';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
-import { t } from '../../../messages/account';
-import { said } from '../../../messages/said';
 import { resetPassword } from '../security/api/password';
 
 export function ResetForm({ token }: { readonly token: string }) {

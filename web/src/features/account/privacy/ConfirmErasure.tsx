@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button/Button';
 import { Dialog } from '../../../components/overlay/Dialog';
+import { t } from '../../../i18n/your-data';
 import { toast } from '../../../lib/browser/toast';
 import { isRefused, messageOf } from '../../../lib/http/api-error';
-import { t } from '../../../messages/your-data';
 import { confirmErasure } from './api/own-data';
 import { useLeaveErased } from './use-leave-erased';
 import styles from './YourData.module.css';

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { Tabs } from '../../../components/navigation/Tabs';
 import { SessionOver } from '../../../components/session-over/SessionOver';
+import { t } from '../../../i18n/account';
 import { useSession } from '../../../lib/session/session';
-import { t } from '../../../messages/account';
 import { AccountBanner } from './AccountBanner';
 import styles from './AccountCenter.module.css';
 import { ConfirmEmail } from './ConfirmEmail';

@@ -2,9 +2,9 @@ import { IconMailExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button/Button';
 import { Icon } from '../../../components/button/Icon';
+import { t } from '../../../i18n/account';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api-error';
-import { t } from '../../../messages/account';
 import styles from './AccountCenter.module.css';
 import { resendVerification } from './api/resend-verification';
 

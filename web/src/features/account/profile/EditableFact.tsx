@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../../components/button/Button';
 import { Input } from '../../../components/form/Input';
 import { Fact } from '../../../components/ui/Facts';
+import { t } from '../../../i18n/account';
+import { said } from '../../../i18n/said';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api-error';
-import { t } from '../../../messages/account';
-import { said } from '../../../messages/said';
 import styles from './EditableFact.module.css';
 
 interface EditableFactProps {

@@ -9,10 +9,10 @@ import { Empty } from '../../../components/ui/Empty';
 import { Skeleton } from '../../../components/ui/Skeleton';
 import { Tag } from '../../../components/ui/Tag';
 import { sampleFilings } from '../../../content/sample-filings';
+import { t } from '../../../i18n/account';
+import { said } from '../../../i18n/said';
 import { formatDate, formatSize } from '../../../lib/format';
 import { messageOf } from '../../../lib/http/api-error';
-import { t } from '../../../messages/account';
-import { said } from '../../../messages/said';
 import styles from './AccountCenter.module.css';
 import type { MyFilings } from './use-my-filings';
 

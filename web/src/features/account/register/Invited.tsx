@@ -4,11 +4,11 @@ import useSWR from 'swr';
 import { Button } from '../../../components/button/Button';
 import { Field } from '../../../components/form/Field';
 import { Input, PasswordInput } from '../../../components/form/Input';
+import { t as account } from '../../../i18n/account';
+import { t } from '../../../i18n/invitations';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { isRefused, messageOf } from '../../../lib/http/api-error';
-import { t as account } from '../../../messages/account';
-import { t } from '../../../messages/invitations';
 import { acceptInvitation, readInvitation } from './invitation';
 
 /** Where the link of an invitation leads: who it is for, or that it is over. */

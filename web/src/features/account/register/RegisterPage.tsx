@@ -4,12 +4,12 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/button/Button';
 import { Field } from '../../../components/form/Field';
 import { Input, PasswordInput } from '../../../components/form/Input';
+import { t } from '../../../i18n/account';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { useHydrated } from '../../../lib/hooks/use-hydrated';
 import { ApiError } from '../../../lib/http/api-error';
 import { storeToken } from '../../../lib/http/token';
-import { t } from '../../../messages/account';
 import { AuthLayout } from '../login/AuthLayout';
 import { register as makeAccount } from './register';
 

@@ -4,9 +4,9 @@ import { Button } from '../../../components/button/Button';
 import { Field } from '../../../components/form/Field';
 import { Input, PasswordInput } from '../../../components/form/Input';
 import { Notice } from '../../../components/ui/Notice';
+import { said } from '../../../i18n/said';
+import { t } from '../../../i18n/security';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
-import { said } from '../../../messages/said';
-import { t } from '../../../messages/security';
 import { changeEmail } from './api/change-email';
 import { wantedInstead } from './wanted-instead';
 

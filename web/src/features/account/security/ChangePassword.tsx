@@ -3,10 +3,10 @@ import { useSWRConfig } from 'swr';
 import { Button } from '../../../components/button/Button';
 import { Field } from '../../../components/form/Field';
 import { PasswordInput } from '../../../components/form/Input';
+import { said } from '../../../i18n/said';
+import { t } from '../../../i18n/security';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
-import { said } from '../../../messages/said';
-import { t } from '../../../messages/security';
 import { changePassword } from './api/password';
 import { wantedInstead } from './wanted-instead';
 

@@ -1,8 +1,8 @@
 import type { AuditRow } from '@easy-tax/contracts';
 import { Table } from '../../../components/data-table/Table';
+import { sayAction } from '../../../i18n/audit-actions';
+import { t } from '../../../i18n/office';
 import { formatDateTime } from '../../../lib/format';
-import { sayAction } from '../../../messages/audit-actions';
-import { t } from '../../../messages/office';
 import styles from './AuditTrail.module.css';
 import { sayDetail } from './say-detail';
 import { shortly } from './shortly';

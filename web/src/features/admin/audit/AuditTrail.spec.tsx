@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { sayAction } from '../../../messages/audit-actions';
+import { sayAction } from '../../../i18n/audit-actions';
 import { type Answer, answering, held, ok, refused } from '../../../testing/answers';
 import { visit } from '../../../testing/visit';
 import { AuditTrail } from './AuditTrail';

@@ -1,5 +1,5 @@
+import { labelOf, nameOf, t } from '../../../i18n/audit-details';
 import { formatDateTime, formatNumber } from '../../../lib/format';
-import { labelOf, nameOf, t } from '../../../messages/audit-details';
 import { shortly } from './shortly';
 
 type Fields = Readonly<Record<string, unknown>>;

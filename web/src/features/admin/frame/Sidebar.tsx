@@ -1,8 +1,8 @@
 import type { Count } from '@easy-tax/contracts';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../../../components/button/Icon';
+import { t } from '../../../i18n/admin';
 import { cx } from '../../../lib/cx';
-import { t } from '../../../messages/admin';
 import { sayCount, useQueues } from '../overview/use-queues';
 import { destinations } from '../screens/destinations';
 import styles from './Sidebar.module.css';

@@ -1,8 +1,8 @@
 import { type Count, DAY } from '@easy-tax/contracts';
 import { type Icon as Glyph, IconClockExclamation, IconFiles, IconMessage } from '@tabler/icons-react';
 import { atLeast } from '../../../components/data-table/state/table-page';
+import { t } from '../../../i18n/admin';
 import { dayOf } from '../../../lib/format';
-import { t } from '../../../messages/admin';
 import { useOverview } from './use-overview';
 
 export interface Queue {

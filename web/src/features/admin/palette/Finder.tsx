@@ -1,8 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Icon } from '../../../components/button/Icon';
+import { t } from '../../../i18n/admin';
 import { useLate } from '../../../lib/hooks/use-late';
-import { t } from '../../../messages/admin';
 import styles from './Finder.module.css';
 
 /** Fetched when it is first asked for: the first view does without. */

@@ -4,9 +4,9 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useState
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../../../components/button/Icon';
 import { useModal } from '../../../components/overlay/use-modal';
+import { t } from '../../../i18n/admin';
 import { mayLeave } from '../../../lib/hooks/use-leave-warning';
 import { useIsOwner } from '../../../lib/session/use-is-owner';
-import { t } from '../../../messages/admin';
 import type { Entry } from './entry';
 import { Options } from './Options';
 import styles from './Palette.module.css';

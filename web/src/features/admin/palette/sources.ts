@@ -1,7 +1,7 @@
 import { IconFiles, IconFileText, IconMessage, IconMessages, IconUser } from '@tabler/icons-react';
 import { atLeast, type TablePage } from '../../../components/data-table/state/table-page';
+import { t } from '../../../i18n/admin';
 import { dayOf } from '../../../lib/format';
-import { t } from '../../../messages/admin';
 import { listEnquiries } from '../enquiries/api/list-enquiries';
 import { listFilings } from '../filings/api/list-filings';
 import { listUsers } from '../users/api/list-users';

@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { t } from '../../../messages/admin';
+import { t } from '../../../i18n/admin';
 import type { Entry, Group } from './entry';
 import type { Source } from './sources';
 

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Button } from '../../../components/button/Button';
 import { Icon } from '../../../components/button/Icon';
 import { Tag } from '../../../components/ui/Tag';
+import { t } from '../../../i18n/office';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api-error';
-import { t } from '../../../messages/office';
 import { testMail } from './api/office-api';
 
 type Outcome = Awaited<ReturnType<typeof testMail>>;

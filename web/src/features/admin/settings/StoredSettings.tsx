@@ -1,10 +1,10 @@
 import { Button } from '../../../components/button/Button';
 import { Empty } from '../../../components/ui/Empty';
 import { Fact, Facts } from '../../../components/ui/Facts';
+import { t } from '../../../i18n/office';
 import { cx } from '../../../lib/cx';
 import { formatNumber } from '../../../lib/format';
 import { useLeaveWarning } from '../../../lib/hooks/use-leave-warning';
-import { t } from '../../../messages/office';
 import { sections } from './api/fields';
 import { useSettings } from './api/use-settings';
 import { useStatus } from './api/use-status';

@@ -4,9 +4,9 @@ import useSWR from 'swr';
 import { Button } from '../../../components/button/Button';
 import { Fact, Facts } from '../../../components/ui/Facts';
 import { Notice } from '../../../components/ui/Notice';
+import { t } from '../../../i18n/erasures';
 import { formatDateTime } from '../../../lib/format';
 import { messageOf } from '../../../lib/http/api-error';
-import { t } from '../../../messages/erasures';
 import { followErasure } from './api/erase-user';
 import styles from './ChangeUser.module.css';
 

@@ -5,11 +5,11 @@ import { Button } from '../../../components/button/Button';
 import { Table } from '../../../components/data-table/Table';
 import row from '../../../components/data-table/TableRow.module.css';
 import { Skeleton } from '../../../components/ui/Skeleton';
+import { t as admin } from '../../../i18n/admin';
+import { t } from '../../../i18n/invitations';
 import { toast } from '../../../lib/browser/toast';
 import { formatDateTime } from '../../../lib/format';
 import { messageOf } from '../../../lib/http/api-error';
-import { t as admin } from '../../../messages/admin';
-import { t } from '../../../messages/invitations';
 import { INVITATIONS, listInvitations, resendInvitation, revokeInvitation } from './api/invitations';
 import styles from './Invitations.module.css';
 

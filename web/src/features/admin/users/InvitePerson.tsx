@@ -6,10 +6,10 @@ import { Choice } from '../../../components/form/Choice';
 import { Field } from '../../../components/form/Field';
 import { Input } from '../../../components/form/Input';
 import { Dialog, focusFirst } from '../../../components/overlay/Dialog';
+import { t as admin } from '../../../i18n/admin';
+import { t } from '../../../i18n/invitations';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
-import { t as admin } from '../../../messages/admin';
-import { t } from '../../../messages/invitations';
 import { invite } from './api/invitations';
 import styles from './ChangeUser.module.css';
 

@@ -1,7 +1,7 @@
 import { Tag } from '../../../components/ui/Tag';
 import type { ArticleMeta } from '../../../content/blog/article';
+import { t } from '../../../i18n/blogs';
 import { useToday } from '../../../lib/hooks/use-today';
-import { t } from '../../../messages/blogs';
 
 /** Which shelf and category an article stands on; once its year is over it says that it may be out of date. */
 export function ArticleTags({ article }: { readonly article: ArticleMeta }) {

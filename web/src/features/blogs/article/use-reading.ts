@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import { useLocation, useNavigationType } from 'react-router-dom';
 import type { ArticleMeta } from '../../../content/blog/article';
 import { descriptions } from '../../../content/pages';
+import { t } from '../../../i18n/blogs';
 import { applyHead } from '../../../lib/head';
-import { t } from '../../../messages/blogs';
 import { pathOf } from './articles';
 
 export type Shown = ArticleMeta | 'missing' | null;

@@ -1,9 +1,9 @@
 import { type DueDate, type DueList, dueDatesCheckedOn, dueLists } from '../../../content/due-dates';
+import { t } from '../../../i18n/blogs';
 import { cx } from '../../../lib/cx';
 import { formatDate } from '../../../lib/format';
 import { useToday } from '../../../lib/hooks/use-today';
 import { passed, type Upcoming, upcoming } from '../../../lib/upcoming';
-import { t } from '../../../messages/blogs';
 import styles from './DueBoard.module.css';
 import { DueRow } from './DueRow';
 

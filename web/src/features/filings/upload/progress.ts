@@ -1,6 +1,6 @@
 import { MB, SECOND } from '@easy-tax/contracts';
+import { t } from '../../../i18n/filings';
 import { formatSize } from '../../../lib/format';
-import { t } from '../../../messages/filings';
 
 export interface Progress {
   readonly loaded: number;

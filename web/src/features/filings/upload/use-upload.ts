@@ -1,11 +1,11 @@
 import { type FilingInput, messages } from '@easy-tax/contracts';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { Received } from '../../../components/receipt/ReceiptSheet';
+import { t } from '../../../i18n/filings';
 import { toast } from '../../../lib/browser/toast';
 import { newIdempotencyKey } from '../../../lib/http/api';
 import { ApiError, messageOf } from '../../../lib/http/api-error';
 import { AttemptKeys } from '../../../lib/http/attempt-keys';
-import { t } from '../../../messages/filings';
 import { checkFile, isReadable } from './file-check';
 import { fingerprintOf } from './fingerprint';
 import { sendPaper } from './send-paper';

@@ -15,9 +15,9 @@ import { PauseButton } from '../../../components/button/PauseButton';
 import { Whole } from '../../../components/ui/Whole';
 import { openings } from '../../../content/home';
 import { strip } from '../../../content/motion';
+import { t } from '../../../i18n/home';
 import { useEvery } from '../../../lib/hooks/use-every';
 import { useMovement } from '../../../lib/hooks/use-movement';
-import { t } from '../../../messages/home';
 import styles from './Openings.module.css';
 
 const icons = [IconFileText, IconBuildingStore, IconMessages, IconReceipt, IconListCheck, IconClockCheck] as const;

@@ -3,8 +3,8 @@ import { Icon } from '../../../components/button/Icon';
 import { IconLink } from '../../../components/button/IconButton';
 import { Whole } from '../../../components/ui/Whole';
 import { type Social, socialNames, type TeamMember } from '../../../content/team';
+import { t } from '../../../i18n/home';
 import { cx } from '../../../lib/cx';
-import { t } from '../../../messages/home';
 import styles from './Team.module.css';
 
 const icons = { linkedin: IconBrandLinkedin, twitter: IconBrandX, github: IconBrandGithub, email: IconMail };

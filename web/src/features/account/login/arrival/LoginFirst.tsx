@@ -1,8 +1,8 @@
 import { IconMail } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { NoticeLine } from '../../../../components/ui/Notice';
+import { t } from '../../../../i18n/mail-links';
 import { onLoginElsewhere } from '../../../../lib/http/token';
-import { t } from '../../../../messages/mail-links';
 import type { MailLink } from './use-login-arrival';
 
 interface LoginFirstProps {

@@ -2,12 +2,12 @@ import { messages } from '@easy-tax/contracts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../../components/button/Button';
+import { t } from '../../../../i18n/account';
 import { toast } from '../../../../lib/browser/toast';
 import { newIdempotencyKey } from '../../../../lib/http/api';
 import { messageOf } from '../../../../lib/http/api-error';
 import { useSiteConfig } from '../../../../lib/http/site-config';
 import { storeToken } from '../../../../lib/http/token';
-import { t } from '../../../../messages/account';
 import { logInWithGoogle } from './google';
 import { askGoogle } from './google-popup';
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Dialog } from '../../../../components/overlay/Dialog';
+import { t } from '../../../../i18n/picture';
+import { said } from '../../../../i18n/said';
 import { toast } from '../../../../lib/browser/toast';
 import { messageOf } from '../../../../lib/http/api-error';
-import { t } from '../../../../messages/picture';
-import { said } from '../../../../messages/said';
 import { Cropper } from './Cropper';
 import { wholeOf } from './crop';
 import { encode } from './encode';

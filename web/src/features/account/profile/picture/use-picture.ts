@@ -1,11 +1,11 @@
 import type { SessionUser } from '@easy-tax/contracts';
 import { useRef, useState } from 'react';
+import { t } from '../../../../i18n/picture';
+import { said } from '../../../../i18n/said';
 import { toast } from '../../../../lib/browser/toast';
 import { formatSize } from '../../../../lib/format';
 import { messageOf } from '../../../../lib/http/api-error';
 import { useSession } from '../../../../lib/session/session';
-import { t } from '../../../../messages/picture';
-import { said } from '../../../../messages/said';
 import { changeProfile } from '../api/change-profile';
 import { decode, LARGEST, Unreadable } from './decode';
 

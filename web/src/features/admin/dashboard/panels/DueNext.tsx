@@ -1,7 +1,7 @@
 import { dueLists } from '../../../../content/due-dates';
+import { t } from '../../../../i18n/admin';
 import { dayOf, formatDate } from '../../../../lib/format';
 import { upcoming } from '../../../../lib/upcoming';
-import { t } from '../../../../messages/admin';
 import styles from './DueNext.module.css';
 import { Panel } from './Panel';
 

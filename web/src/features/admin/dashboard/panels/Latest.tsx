@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { Skeleton } from '../../../../components/ui/Skeleton';
+import { t } from '../../../../i18n/admin';
 import { formatDateTime } from '../../../../lib/format';
-import { t } from '../../../../messages/admin';
 import { listEnquiries } from '../../enquiries/api/list-enquiries';
 import { listFilings } from '../../filings/api/list-filings';
 import styles from './Latest.module.css';

@@ -1,8 +1,8 @@
 import type { FilingsOverview } from '@easy-tax/contracts';
 import { atLeast } from '../../../../components/data-table/state/table-page';
 import { Skeleton } from '../../../../components/ui/Skeleton';
+import { t } from '../../../../i18n/admin';
 import { formatDate, formatNumber } from '../../../../lib/format';
-import { t } from '../../../../messages/admin';
 import type { Glance } from '../../overview/use-overview';
 import { Bars } from './Bars';
 import { Failed, Panel } from './Panel';

@@ -8,8 +8,8 @@ import {
   IconMessages,
 } from '@tabler/icons-react';
 import { atLeast } from '../../../../components/data-table/state/table-page';
+import { t } from '../../../../i18n/admin';
 import { dayOf, formatDateTime } from '../../../../lib/format';
-import { t } from '../../../../messages/admin';
 import type { Overview } from '../../overview/use-overview';
 import { ageOf } from './age';
 

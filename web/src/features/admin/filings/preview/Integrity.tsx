@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
 import { Hash } from '../../../../components/ui/Hash';
+import { t } from '../../../../i18n/admin';
+import { said } from '../../../../i18n/said';
 import { formatClock } from '../../../../lib/format';
 import { messageOf } from '../../../../lib/http/api-error';
-import { t } from '../../../../messages/admin';
-import { said } from '../../../../messages/said';
 import { checkFiling } from '../api/check-filing';
 import styles from './Integrity.module.css';
 

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
 import { Skeleton } from '../../../../components/ui/Skeleton';
+import { t } from '../../../../i18n/admin';
+import { said } from '../../../../i18n/said';
 import { messageOf } from '../../../../lib/http/api-error';
-import { t } from '../../../../messages/admin';
-import { said } from '../../../../messages/said';
 import { workingLink } from '../api/working-link';
 import styles from './Preview.module.css';
 

@@ -1,9 +1,9 @@
 import type { SettingsOwner, SettingsState } from '@easy-tax/contracts';
 import { useState } from 'react';
 import useSWR from 'swr';
+import { t } from '../../../../i18n/office';
 import { toast } from '../../../../lib/browser/toast';
 import { ApiError, messageOf } from '../../../../lib/http/api-error';
-import { t } from '../../../../messages/office';
 import { allFields, keyOf, parsed, problemOf, type SettingField, valueIn } from './fields';
 import { changeSettings, readSettings } from './office-api';
 
