@@ -30,14 +30,14 @@ declare function plainly(
 ): Promise<string | { id: string } | null>;
 
 it.each([
-  ['./en/home', 'i18n/home.ts', 'i18n/hi/home.ts'],
+  ['../../i18n/en/home', 'features/home/Hero.tsx', 'i18n/hi/home.ts'],
   ['../../content/home', 'features/home/Hero.tsx', 'content/hi/home.ts'],
 ])('takes %s from the language of the build', async (source, importer, file) => {
   expect(await resolved('hi', source, importer)).toBe(at(file));
 });
 
 it.each([
-  ['./en/legal', 'i18n/legal.ts', 'i18n/en/legal.ts'],
+  ['../../i18n/en/legal', 'features/legal/TermsPage.tsx', 'i18n/en/legal.ts'],
   ['../../content/firm', 'app/layout/Footer.tsx', 'content/firm.ts'],
 ])('takes %s in English where the language has no file for it', async (source, importer, file) => {
   expect(await resolved('hi', source, importer)).toBe(at(file));
@@ -45,5 +45,5 @@ it.each([
 
 it('lets a translation take over what it does not change, and leaves an English build alone', async () => {
   expect(await resolved('hi', '../en/home', 'i18n/hi/home.ts')).toBeUndefined();
-  expect(await resolved('en', './en/home', 'i18n/home.ts')).toBe(at('i18n/en/home.ts'));
+  expect(await resolved('en', '../../i18n/en/home', 'features/home/Hero.tsx')).toBe(at('i18n/en/home.ts'));
 });

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { t } from '../i18n/site';
+import { t } from '../i18n/en/site';
 
 /** The last resort when a page breaks, or when its files are gone because a newer version is online. */
 export class Failure extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {

@@ -1,7 +1,7 @@
 import { firm } from '../content/firm';
 import { descriptions, homeTitle } from '../content/pages';
 import HomePage from '../features/home/HomePage';
-import { t } from '../i18n/pages';
+import { t } from '../i18n/en/pages';
 import { type Page, page } from './page';
 import { plainPath } from './paths';
 

@@ -1,5 +1,5 @@
 import { cloneElement, createElement, Fragment, type ReactElement, type ReactNode } from 'react';
-import { tag } from './language';
+import { tag } from './en/language';
 import type { Given, Key, RichGiven, Words } from './types';
 
 /** The texts of one namespace. A key that does not exist, or a value that is not given, is a type error. */
@@ -8,6 +8,8 @@ export interface Texts<W extends Words> {
   <K extends Key<W>>(key: K, ...given: Given<W, K>): string;
   /** The same with elements in it: `t.rich('ring', { phone: <a href="tel:…">…</a> })` for 'Ring <phone/> or write'. */
   rich<K extends Key<W>>(key: K, given: RichGiven<W, K, ReactElement>): ReactNode;
+  /** The texts as they are written: for a translation that changes a part, and for looking whether there is one. */
+  readonly words: W;
 }
 
 type Gaps = Readonly<Record<string, unknown>>;
@@ -22,7 +24,7 @@ const figures = new Intl.NumberFormat(tag);
 export function catalogue<const W extends Words>(words: W): Texts<W> {
   const text = (key: string, gaps: Gaps = {}) => fill(find(words, key, gaps.count), gaps);
   const rich = (key: string, gaps: Gaps) => createElement(Fragment, null, ...mark(find(words, key, gaps.count), gaps));
-  return Object.assign(text, { rich }) as unknown as Texts<W>;
+  return Object.assign(text, { rich, words }) as unknown as Texts<W>;
 }
 
 function find(words: Words, key: string, count: unknown): string {

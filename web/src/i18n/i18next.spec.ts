@@ -5,11 +5,12 @@ import { catalogue } from './catalogue';
 import type { Words } from './types';
 
 const folder = join(__dirname, 'en');
-/** All but the dictionary of what services say, whose keys are their texts. */
+const tOf = (name: string): { words: Words } | undefined => require(join(folder, name)).t;
+/** All files but the language's name, the parts of a large one, and the dictionary of what services say. */
 const namespaces = readdirSync(folder)
   .map((file) => file.replace('.ts', ''))
-  .filter((name) => name !== 'service-texts');
-const wordsOf = (name: string): Words => require(join(folder, name)).default;
+  .filter((name) => tOf(name));
+const wordsOf = (name: string): Words => tOf(name)?.words ?? {};
 
 /** Every text by its key, as `t` is asked for it. */
 function textsOf(words: Words, path = ''): [key: string, text: string][] {

@@ -1,7 +1,7 @@
 import { KIB, MB } from '@easy-tax/contracts';
-import { t as dates } from '../i18n/dates';
-import { tag } from '../i18n/language';
-import { t } from '../i18n/site';
+import { t as dates } from '../i18n/en/dates';
+import { tag } from '../i18n/en/language';
+import { t } from '../i18n/en/site';
 
 const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { t } from '../../i18n/site';
+import { t } from '../../i18n/en/site';
 import { applyHead } from '../../lib/head';
 import { pageIsTakenOver } from '../../lib/hooks/use-hydrated';
 import { wasLoggedOutElsewhere } from '../../lib/http/token';

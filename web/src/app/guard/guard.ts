@@ -1,5 +1,5 @@
 import type { Role } from '@easy-tax/contracts';
-import { t } from '../../i18n/site';
+import { t } from '../../i18n/en/site';
 import { plainPath } from '../paths';
 
 /**

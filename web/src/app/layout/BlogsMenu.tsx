@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import { flushSync } from 'react-dom';
 import { NavLink } from 'react-router-dom';
 import { Icon } from '../../components/button/Icon';
-import { t } from '../../i18n/site';
+import { t } from '../../i18n/en/site';
 import styles from './Header.module.css';
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import logo from '../../assets/art/logo-mark-on-dark.svg';
 import { firm, telOf } from '../../content/firm';
-import { t } from '../../i18n/site';
+import { t } from '../../i18n/en/site';
 import { formatMobile } from '../../lib/format';
 import styles from './Footer.module.css';
 import header from './Header.module.css';

@@ -7,7 +7,7 @@ import { Icon } from '../../components/button/Icon';
 import { IconButton } from '../../components/button/IconButton';
 import { Avatar } from '../../components/ui/Avatar';
 import { firm } from '../../content/firm';
-import { t } from '../../i18n/site';
+import { t } from '../../i18n/en/site';
 import { cx } from '../../lib/cx';
 import { useSession } from '../../lib/session/session';
 import { BlogsMenu } from './BlogsMenu';

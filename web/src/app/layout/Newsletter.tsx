@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button/Button';
 import { Field } from '../../components/form/Field';
 import { Input } from '../../components/form/Input';
-import { said } from '../../i18n/said';
-import { t } from '../../i18n/site';
+import { t } from '../../i18n/en/site';
+import { translateServerMessage } from '../../i18n/translate-server-message';
 
 /**
  * Due dates by mail. Quiet, as the specification has it: an empty or odd address does nothing visible, a good one is
@@ -45,7 +45,7 @@ export function Newsletter() {
       <Button type="submit" tone="marigold" busy={busy}>
         {t('newsletter.subscribe')}
       </Button>
-      <p role="status">{said(answer)}</p>
+      <p role="status">{translateServerMessage(answer)}</p>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { t } from '../../i18n/site';
+import { t } from '../../i18n/en/site';
 import { routeOf } from '../routes';
 import { Footer } from './Footer';
 import { Header } from './Header';

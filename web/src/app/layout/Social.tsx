@@ -2,7 +2,7 @@ import { IconBrandFacebook, IconBrandInstagram } from '@tabler/icons-react';
 import { Icon } from '../../components/button/Icon';
 import { IconLink } from '../../components/button/IconButton';
 import { firm } from '../../content/firm';
-import { t } from '../../i18n/site';
+import { t } from '../../i18n/en/site';
 
 /** The firm's two pages elsewhere, as icons on cloth. */
 export function Social({ className }: { readonly className?: string | undefined }) {

@@ -2,7 +2,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { Icon } from '../../components/button/Icon';
 import { IconLink } from '../../components/button/IconButton';
-import { t } from '../../i18n/site';
+import { t } from '../../i18n/en/site';
 import { useScrolledPast } from '../../lib/hooks/use-scrolled-past';
 import styles from './ToTop.module.css';
 

@@ -1,7 +1,7 @@
 import { IconClock, IconMail, IconPhone } from '@tabler/icons-react';
 import { Icon } from '../../components/button/Icon';
 import { firm, telOf } from '../../content/firm';
-import { t } from '../../i18n/site';
+import { t } from '../../i18n/en/site';
 import { cx } from '../../lib/cx';
 import { formatMobile } from '../../lib/format';
 import { useScrolledPast } from '../../lib/hooks/use-scrolled-past';

@@ -1,5 +1,5 @@
-import { t } from '../../i18n/document';
-import { tag } from '../../i18n/language';
+import { t } from '../../i18n/en/document';
+import { tag } from '../../i18n/en/language';
 
 /** The words of a page around the app, for the build, which writes them into `index.html`. */
 export const documentWords = {

@@ -1,7 +1,7 @@
 import { firm } from '../../content/firm';
 import { place } from '../../content/place';
-import { t } from '../../i18n/pages';
-import { t as site } from '../../i18n/site';
+import { t } from '../../i18n/en/pages';
+import { t as site } from '../../i18n/en/site';
 import type { PageRoute } from '../routes';
 import type { ArticlePage } from './article-pages';
 import { ORIGIN } from './origin';

@@ -3,7 +3,7 @@ import drawing from '../../assets/art/about.svg';
 import stamp from '../../assets/art/stamp-10-years.svg';
 import { about } from '../../content/about';
 import { firm, telOf } from '../../content/firm';
-import { t } from '../../i18n/site';
+import { t } from '../../i18n/en/site';
 import { formatMobile } from '../../lib/format';
 import { Icon } from '../button/Icon';
 import styles from './AboutBlock.module.css';

@@ -1,7 +1,7 @@
 import { IconAward, IconBriefcase, IconMoodSmile, IconUsers } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { figures } from '../../content/about';
-import { t } from '../../i18n/site';
+import { t } from '../../i18n/en/site';
 import { formatNumber } from '../../lib/format';
 import { Icon } from '../button/Icon';
 import styles from './Figures.module.css';

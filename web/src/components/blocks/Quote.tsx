@@ -1,6 +1,6 @@
 import { IconStar } from '@tabler/icons-react';
 import type { Testimonial } from '../../content/testimonials';
-import { t } from '../../i18n/site';
+import { t } from '../../i18n/en/site';
 import { cx } from '../../lib/cx';
 import { Icon } from '../button/Icon';
 import styles from './Testimonials.module.css';

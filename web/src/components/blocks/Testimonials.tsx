@@ -1,5 +1,5 @@
 import { testimonials, testimonialsAreSamples } from '../../content/testimonials';
-import { t } from '../../i18n/site';
+import { t } from '../../i18n/en/site';
 import { useHydrated } from '../../lib/hooks/use-hydrated';
 import { PauseButton } from '../button/PauseButton';
 import { Tag } from '../ui/Tag';

@@ -1,6 +1,6 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { t } from '../../i18n/site';
+import { t } from '../../i18n/en/site';
 import { Button } from './Button';
 import { Icon } from './Icon';
 

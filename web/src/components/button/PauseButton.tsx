@@ -1,5 +1,5 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { t } from '../../i18n/site';
+import { t } from '../../i18n/en/site';
 import { Icon } from './Icon';
 import { IconButton } from './IconButton';
 import styles from './PauseButton.module.css';

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
-import { t } from '../../i18n/admin';
+import { t } from '../../i18n/en/admin';
 import { formatNumber } from '../../lib/format';
 import { Icon } from '../button/Icon';
 import { IconButton } from '../button/IconButton';

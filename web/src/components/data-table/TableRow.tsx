@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t as tables } from '../../i18n/tables';
+import { t as tables } from '../../i18n/en/tables';
 import { Tick } from '../form/Tick';
 import type { Bulk } from './bulk/use-selection';
 import type { useRowKeys } from './keys/use-row-keys';

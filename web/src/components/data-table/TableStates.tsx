@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { t } from '../../i18n/admin';
-import { said } from '../../i18n/said';
+import { t } from '../../i18n/en/admin';
+import { translateServerMessage } from '../../i18n/translate-server-message';
 import { Button } from '../button/Button';
 import { Icon } from '../button/Icon';
 import { Empty } from '../ui/Empty';
@@ -65,7 +65,7 @@ export function TableFailed({ message, onRetry }: { readonly message: string; re
   );
   return (
     <Empty kind="error" title={t('table.failed')} action={retry}>
-      {said(message)}
+      {translateServerMessage(message)}
     </Empty>
   );
 }

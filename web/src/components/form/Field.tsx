@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { said } from '../../i18n/said';
+import { translateServerMessage } from '../../i18n/translate-server-message';
 import { cx } from '../../lib/cx';
 import { Icon } from '../button/Icon';
 import styles from './Field.module.css';
@@ -38,7 +38,7 @@ export function Field({ label, hint, error, children, className }: FieldProps) {
       {error && (
         <span className={styles.error} id={`${id}-error`}>
           <Icon of={IconAlertCircle} />
-          {said(error)}
+          {translateServerMessage(error)}
         </span>
       )}
     </div>

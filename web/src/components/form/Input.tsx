@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { t } from '../../i18n/site';
+import { t } from '../../i18n/en/site';
 import { cx } from '../../lib/cx';
 import styles from './Input.module.css';
 

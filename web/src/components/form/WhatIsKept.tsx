@@ -1,5 +1,5 @@
 import { dataLaw } from '../../content/data-law';
-import { t } from '../../i18n/your-data';
+import { t } from '../../i18n/en/your-data';
 import { cx } from '../../lib/cx';
 import { formatDate } from '../../lib/format';
 import styles from './WhatIsKept.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fileOf, type OwnVideo } from '../../content/video';
-import { t } from '../../i18n/videos';
+import { t } from '../../i18n/en/videos';
 import { Chips } from '../navigation/Chips';
 import { type CaptionLanguage, usersLanguage } from './caption-language';
 import styles from './Player.module.css';

@@ -1,7 +1,7 @@
 import { IconPlayerPlay } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { addressOf, durationOf, type Video } from '../../content/video';
-import { t } from '../../i18n/videos';
+import { t } from '../../i18n/en/videos';
 import { useHydrated } from '../../lib/hooks/use-hydrated';
 import { Icon } from '../button/Icon';
 import styles from './VideoThumb.module.css';

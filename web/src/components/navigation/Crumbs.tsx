@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { t } from '../../i18n/site';
+import { t } from '../../i18n/en/site';
 import { Whole } from '../ui/Whole';
 import styles from './Crumbs.module.css';
 

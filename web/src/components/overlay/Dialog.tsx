@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { t } from '../../i18n/site';
+import { t } from '../../i18n/en/site';
 import { cx } from '../../lib/cx';
 import { Icon } from '../button/Icon';
 import { IconButton } from '../button/IconButton';

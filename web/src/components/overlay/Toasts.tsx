@@ -2,7 +2,7 @@ import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type CloseButtonProps, Slide, ToastContainer, type ToastIcon } from 'react-toastify/unstyled';
-import { t } from '../../i18n/site';
+import { t } from '../../i18n/en/site';
 import { onModalChange, topModal } from '../../lib/browser/modals';
 import { Icon } from '../button/Icon';
 import { IconButton } from '../button/IconButton';

@@ -1,6 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { firm } from '../../content/firm';
-import { t } from '../../i18n/filings';
+import { t } from '../../i18n/en/filings';
 import { Button } from '../button/Button';
 import { Icon } from '../button/Icon';
 

@@ -2,7 +2,7 @@ import type { FilingInput, FilingReceipt } from '@easy-tax/contracts';
 import type { Ref } from 'react';
 import logo from '../../assets/art/logo-mark.svg';
 import { firm } from '../../content/firm';
-import { t } from '../../i18n/filings';
+import { t } from '../../i18n/en/filings';
 import { formatClock, formatDay, formatMobile, formatSize } from '../../lib/format';
 import { Fact, Facts } from '../ui/Facts';
 import { Stamp } from '../ui/Tag';

@@ -1,6 +1,6 @@
 import { LoginInput, messages } from '@easy-tax/contracts';
 import { useState } from 'react';
-import { t } from '../../i18n/account';
+import { t } from '../../i18n/en/account';
 import { leaveTo } from '../../lib/browser/leave';
 import { toast } from '../../lib/browser/toast';
 import { useApiForm } from '../../lib/hooks/use-api-form';

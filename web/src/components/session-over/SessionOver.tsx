@@ -2,7 +2,7 @@ import type { SessionUser } from '@easy-tax/contracts';
 import { IconLogin2 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { t } from '../../i18n/session';
+import { t } from '../../i18n/en/session';
 import { useLate } from '../../lib/hooks/use-late';
 import { onSessionOver } from '../../lib/http/session-over';
 import { readToken } from '../../lib/http/token';

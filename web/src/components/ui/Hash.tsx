@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '../../i18n/site';
+import { t } from '../../i18n/en/site';
 import styles from './Hash.module.css';
 
 const SHORT = 12;

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/site';
+import { t } from '../../i18n/en/site';
 import styles from './Skeleton.module.css';
 
 /** Grey lines in the place of what is being fetched. Says so to screen readers once. */

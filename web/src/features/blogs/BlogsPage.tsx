@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Banner } from '../../components/layout/Banner';
 import type { CategoryFilter } from '../../content/categories';
 import { descriptions } from '../../content/pages';
-import { t } from '../../i18n/blogs';
+import { t } from '../../i18n/en/blogs';
 import { ArticleView } from './article/ArticleView';
 import { articleIn, fetchText } from './article/articles';
 import { useLastScroll, useReading } from './article/use-reading';

@@ -3,7 +3,7 @@ import { Chips } from '../../components/navigation/Chips';
 import { Whole } from '../../components/ui/Whole';
 import type { ArticleMeta } from '../../content/blog/article';
 import { type CategoryFilter, ofCategory } from '../../content/categories';
-import { t } from '../../i18n/blogs';
+import { t } from '../../i18n/en/blogs';
 import { cx } from '../../lib/cx';
 import { formatDate } from '../../lib/format';
 import { ArticleTags } from './article/ArticleTags';

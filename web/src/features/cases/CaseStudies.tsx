@@ -5,7 +5,7 @@ import { Empty } from '../../components/ui/Empty';
 import { Tag } from '../../components/ui/Tag';
 import { Whole } from '../../components/ui/Whole';
 import { type CaseCategory, type CaseStudy, caseCategories, caseStudies } from '../../content/cases';
-import { t } from '../../i18n/cases';
+import { t } from '../../i18n/en/cases';
 
 type Filter = 'all' | CaseCategory;
 

@@ -5,7 +5,7 @@ import { Icon } from '../../components/button/Icon';
 import { Field } from '../../components/form/Field';
 import { Input, Textarea } from '../../components/form/Input';
 import { MobileInput } from '../../components/form/MobileInput';
-import { t } from '../../i18n/contact';
+import { t } from '../../i18n/en/contact';
 import { toast } from '../../lib/browser/toast';
 import { useApiForm } from '../../lib/hooks/use-api-form';
 import { submitEnquiry } from './api/submit-enquiry';

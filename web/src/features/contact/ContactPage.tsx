@@ -1,5 +1,5 @@
 import { Banner } from '../../components/layout/Banner';
-import { t } from '../../i18n/contact';
+import { t } from '../../i18n/en/contact';
 import { ContactForm } from './ContactForm';
 import styles from './ContactPage.module.css';
 import { InfoCards } from './InfoCards';

@@ -2,7 +2,7 @@ import { type Icon as Glyph, IconClock, IconMail, IconMapPin, IconPhone } from '
 import type { ReactNode } from 'react';
 import { Icon } from '../../components/button/Icon';
 import { firm, telOf } from '../../content/firm';
-import { t } from '../../i18n/contact';
+import { t } from '../../i18n/en/contact';
 import { formatMobile } from '../../lib/format';
 import styles from './ContactPage.module.css';
 

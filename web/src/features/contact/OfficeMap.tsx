@@ -5,7 +5,7 @@ import { Button } from '../../components/button/Button';
 import { Icon } from '../../components/button/Icon';
 import { firm } from '../../content/firm';
 import { maps, place } from '../../content/place';
-import { t } from '../../i18n/contact';
+import { t } from '../../i18n/en/contact';
 import { useHydrated } from '../../lib/hooks/use-hydrated';
 import styles from './ContactPage.module.css';
 

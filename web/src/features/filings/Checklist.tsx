@@ -2,7 +2,7 @@ import { IconPhone, IconSquareCheck } from '@tabler/icons-react';
 import { Icon } from '../../components/button/Icon';
 import { firm, telOf } from '../../content/firm';
 import { papers } from '../../content/papers';
-import { t } from '../../i18n/filings';
+import { t } from '../../i18n/en/filings';
 import { formatMobile } from '../../lib/format';
 import styles from './Checklist.module.css';
 

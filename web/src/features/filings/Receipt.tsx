@@ -6,8 +6,8 @@ import { PrintButton } from '../../components/receipt/PrintButton';
 import { Fact, Facts } from '../../components/ui/Facts';
 import { Hash } from '../../components/ui/Hash';
 import { Stamp } from '../../components/ui/Tag';
-import { t } from '../../i18n/filings';
-import { said } from '../../i18n/said';
+import { t } from '../../i18n/en/filings';
+import { translateServerMessage } from '../../i18n/translate-server-message';
 import { formatDateTime, formatSize } from '../../lib/format';
 import styles from './Receipt.module.css';
 
@@ -25,7 +25,7 @@ export function Receipt({ receipt }: { readonly receipt: FilingReceipt }) {
     <section className={styles.receipt} aria-label={t('receipt.label')}>
       <Stamp className={styles.stamp}>{t('receipt.received')}</Stamp>
       <h2 ref={heading} tabIndex={-1}>
-        {said(messages.fileUploaded)}
+        {translateServerMessage(messages.fileUploaded)}
       </h2>
       <p className={styles.keep}>{t('receipt.keep')}</p>
       <Facts>

@@ -3,7 +3,7 @@ import { Banner } from '../../components/layout/Banner';
 import { ReceiptSheet } from '../../components/receipt/ReceiptSheet';
 import { SessionOver } from '../../components/session-over/SessionOver';
 import { firm } from '../../content/firm';
-import { t } from '../../i18n/filings';
+import { t } from '../../i18n/en/filings';
 import { maxFileMbOf, useSiteConfig } from '../../lib/http/site-config';
 import { useSession } from '../../lib/session/session';
 import { Checklist } from './Checklist';

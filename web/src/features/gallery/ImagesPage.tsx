@@ -9,7 +9,7 @@ import { Chips } from '../../components/navigation/Chips';
 import { Tag } from '../../components/ui/Tag';
 import { type CategoryFilter, ofCategory } from '../../content/categories';
 import { featured, type GalleryCard, gallery, galleryLine } from '../../content/gallery';
-import { t } from '../../i18n/images';
+import { t } from '../../i18n/en/images';
 import { cx } from '../../lib/cx';
 import { useHydrated } from '../../lib/hooks/use-hydrated';
 import styles from './Gallery.module.css';

@@ -6,7 +6,7 @@ import { Chips } from '../../components/navigation/Chips';
 import { Tag } from '../../components/ui/Tag';
 import { type CategoryFilter, ofCategory } from '../../content/categories';
 import { videos, videosLine } from '../../content/videos';
-import { t } from '../../i18n/videos';
+import { t } from '../../i18n/en/videos';
 import styles from './Gallery.module.css';
 
 const filters: readonly CategoryFilter[] = ['all', 'tax', 'gst', 'finance'];

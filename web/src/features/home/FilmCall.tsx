@@ -5,7 +5,7 @@ import { usePlayer } from '../../components/media/use-player';
 import { play, VideoThumb } from '../../components/media/VideoThumb';
 import { film } from '../../content/home';
 import { addressOf } from '../../content/video';
-import { t } from '../../i18n/home';
+import { t } from '../../i18n/en/home';
 import { useHydrated } from '../../lib/hooks/use-hydrated';
 import styles from './FilmCall.module.css';
 

@@ -3,7 +3,7 @@ import art from '../../assets/art/hero.svg';
 import { ButtonLink } from '../../components/button/Button';
 import { Icon } from '../../components/button/Icon';
 import { hero } from '../../content/home';
-import { t } from '../../i18n/home';
+import { t } from '../../i18n/en/home';
 import styles from './Hero.module.css';
 
 export function Hero() {

@@ -3,7 +3,7 @@ import { ServiceCells } from '../../components/blocks/ServiceCells';
 import { Testimonials } from '../../components/blocks/Testimonials';
 import { reasons } from '../../content/home';
 import { services, servicesLine } from '../../content/services';
-import { t } from '../../i18n/home';
+import { t } from '../../i18n/en/home';
 import { FilmCall } from './FilmCall';
 import { CountingFigures } from './figures/CountingFigures';
 import { Hero } from './Hero';

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/button/Button';
 import { Icon } from '../../components/button/Icon';
 import { firm, telOf } from '../../content/firm';
 import { question } from '../../content/home';
-import { t } from '../../i18n/home';
+import { t } from '../../i18n/en/home';
 import { formatMobile } from '../../lib/format';
 import styles from './Question.module.css';
 

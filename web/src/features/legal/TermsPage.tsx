@@ -2,7 +2,7 @@ import { Banner } from '../../components/layout/Banner';
 import { Reading } from '../../components/layout/Reading';
 import { Tag } from '../../components/ui/Tag';
 import { terms, termsLine } from '../../content/terms';
-import { t } from '../../i18n/legal';
+import { t } from '../../i18n/en/legal';
 import styles from './TermsPage.module.css';
 
 /** /terms and /privacy show the same page (specification §2.2). */

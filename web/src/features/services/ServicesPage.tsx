@@ -6,7 +6,7 @@ import { Banner } from '../../components/layout/Banner';
 import { Chips } from '../../components/navigation/Chips';
 import { type CategoryFilter, ofCategory } from '../../content/categories';
 import { costs, services, servicesLine } from '../../content/services';
-import { t } from '../../i18n/services';
+import { t } from '../../i18n/en/services';
 import styles from './ServicesPage.module.css';
 
 const filters: readonly CategoryFilter[] = ['all', 'tax', 'gst', 'finance'];

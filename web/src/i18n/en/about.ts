@@ -1,1 +1,3 @@
-export default { title: 'About' } as const;
+import { catalogue } from '../catalogue';
+
+export const t = catalogue({ title: 'About' });

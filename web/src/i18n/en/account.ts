@@ -1,4 +1,6 @@
-export default {
+import { catalogue } from '../catalogue';
+
+export const t = catalogue({
   center: 'Account Center',
   tabs: { label: 'Account', personal: 'Personal Details', filings: 'Filing Details' },
   logout: 'Logout',
@@ -87,4 +89,4 @@ export default {
     retry: 'Retry',
     failed: 'Your filings did not load',
   },
-} as const;
+});

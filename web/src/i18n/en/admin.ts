@@ -1,7 +1,8 @@
+import { catalogue } from '../catalogue';
 import desk from './admin-desk';
 import lists from './admin-lists';
 
-export default {
+export const t = catalogue({
   label: 'Admin',
   none: 'N/A',
   logout: 'Logout',
@@ -83,4 +84,4 @@ export default {
     on: 'On',
     off: 'Not set up',
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { catalogue } from '../catalogue';
+
 /** What the trail's entries say was done, by the services' names for it: `<thing>.<verb>`. */
-export default {
+export const t = catalogue({
   account: { create: 'Made an account', erase: 'Erased an account' },
   audit: { export: 'Exported the audit trail' },
   email: { ask: 'Asked for another address', change: 'Changed the address' },
@@ -35,4 +37,4 @@ export default {
     endSessions: 'Signed a person out everywhere',
     invite: 'Invited a person',
   },
-} as const;
+});

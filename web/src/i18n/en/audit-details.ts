@@ -8,6 +8,7 @@ import type {
   StaffRole,
 } from '@easy-tax/contracts';
 import type { z } from 'zod';
+import { catalogue } from '../catalogue';
 import type { Words } from '../types';
 
 type Setting = { [Owner in SettingsOwner]: keyof SettingsOf[Owner] }[SettingsOwner];
@@ -16,7 +17,7 @@ type Setting = { [Owner in SettingsOwner]: keyof SettingsOf[Owner] }[SettingsOwn
  * What the trail's entries say more, by the services' names of it. A setting, role, status or format that is new in the
  * contracts and has no words here does not compile.
  */
-const words = {
+export const t = catalogue({
   line: '{{label}}: {{value}}',
   changed: '{{from}} → {{to}}',
   none: 'none',
@@ -81,5 +82,4 @@ const words = {
     staffRole: Record<StaffRole, string>;
     status: Record<EnquiryStatus, string>;
   };
-};
-export default words;
+});

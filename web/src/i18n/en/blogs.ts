@@ -1,4 +1,6 @@
-export default {
+import { catalogue } from '../catalogue';
+
+export const t = catalogue({
   title: 'Blogs',
   due: {
     title: 'Due next',
@@ -42,4 +44,4 @@ export default {
     title: 'No such article',
     line: 'It may have been renamed, or the address has a typing mistake. These are the notes that we have.',
   },
-} as const;
+});

@@ -1,4 +1,6 @@
-export default {
+import { catalogue } from '../catalogue';
+
+export const t = catalogue({
   title: 'Case studies',
   line: 'Samples of our work, told without names.',
   filter: 'Filter case studies',
@@ -13,4 +15,4 @@ export default {
   sample: 'Sample',
   shown: '{{shown, number}} of {{all, number}} case studies shown',
   empty: { title: 'None yet', line: 'There is no case study of this kind so far.', all: 'Show all' },
-} as const;
+});

@@ -1,4 +1,6 @@
-export default {
+import { catalogue } from '../catalogue';
+
+export const t = catalogue({
   title: 'Contact',
   line: 'Ring, write, or come by with your papers.',
   reach: 'How to reach us',
@@ -22,4 +24,4 @@ export default {
     privacy: 'The live map is fetched from OpenStreetMap only when you ask for it.',
     title: 'Map around the office of {{firm}}',
   },
-} as const;
+});

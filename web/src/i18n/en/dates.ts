@@ -1,4 +1,6 @@
-export default {
+import { catalogue } from '../catalogue';
+
+export const t = catalogue({
   months: {
     jan: 'Jan',
     feb: 'Feb',
@@ -25,4 +27,4 @@ export default {
   date: '{{day}} {{month}} {{year}}',
   dateTime: '{{date}}, {{clock}}',
   dayAndDate: '{{weekday}}, {{date}}',
-} as const;
+});

@@ -1,6 +1,8 @@
+import { catalogue } from '../catalogue';
+
 /** What stands in a page around the app: while the login is checked, and without JavaScript. */
-export default {
+export const t = catalogue({
   loading: 'Loading...',
   needsScript: 'This page needs JavaScript. You can ring or write to us:',
   contact: 'Contact',
-} as const;
+});

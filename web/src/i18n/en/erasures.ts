@@ -1,5 +1,7 @@
+import { catalogue } from '../catalogue';
+
 /** An account that the office has erased for somebody who wrote to it. */
-export default {
+export const t = catalogue({
   open: 'Erase the account',
   openOf: 'Erase {{name}}’s account…',
   follow: 'Erasure',
@@ -36,4 +38,4 @@ export default {
       'The account of {{email}} is gone. Messages from this address and the newsletter stay, as nobody has confirmed whose it is.',
     close: 'Close',
   },
-} as const;
+});

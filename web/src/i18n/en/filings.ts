@@ -1,4 +1,6 @@
-export default {
+import { catalogue } from '../catalogue';
+
+export const t = catalogue({
   crumb: 'Tax Filing',
   line: 'Send one paper or many. It takes about three minutes, and you get a receipt for each file.',
   another: 'Send another paper',
@@ -82,4 +84,4 @@ export default {
     mine: 'See my filings',
     copy: 'Copy reference',
   },
-} as const;
+});

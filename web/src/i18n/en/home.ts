@@ -1,4 +1,6 @@
-export default {
+import { catalogue } from '../catalogue';
+
+export const t = catalogue({
   hero: { start: 'Get Started', more: 'Learn More<rest> about filing with us</rest>' },
   openings: {
     label: 'What we do',
@@ -24,4 +26,4 @@ export default {
     },
   },
   question: { ring: 'Ring <phone/> {{line}}', contact: 'Contact us' },
-} as const;
+});

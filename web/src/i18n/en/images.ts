@@ -1,4 +1,6 @@
-export default {
+import { catalogue } from '../catalogue';
+
+export const t = catalogue({
   title: 'Image Gallery',
   filter: 'Filter',
   filters: { all: 'All', tax: 'Tax', gst: 'GST', finance: 'Financial Services' },
@@ -6,4 +8,4 @@ export default {
   ask: 'Ask about this',
   shown: '{{shown, number}} of {{found, number}} shown',
   more: 'Uncover More Services',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { catalogue } from '../catalogue';
+
 /** Inviting staff by mail, and accepting it. */
-export default {
+export const t = catalogue({
   title: 'Invitations',
   line: 'A link by mail, good once for 7 days. The person chooses a password and is staff from then on.',
   invite: 'Invite a colleague',
@@ -28,4 +30,4 @@ export default {
     over: 'This invitation does not work',
     login: 'Go to login',
   },
-} as const;
+});

@@ -1,2 +1,2 @@
-/** What the platform needs to know of the language: `<html lang>`, plural rules, figures and dates. */
-export default { tag: 'en-IN' } as const;
+/** The language of this build: `<html lang>`, plural rules, figures and dates. */
+export const tag: string = 'en-IN';

@@ -1,5 +1,7 @@
+import { catalogue } from '../catalogue';
+
 /** Settings that are kept, how the services are doing, and who did what. */
-export default {
+export const t = catalogue({
   services: { auth: 'Accounts', contacts: 'Enquiries', filings: 'Filings' },
   settings: {
     line: 'What the firm is, what the system allows, and how it is doing.',
@@ -164,4 +166,4 @@ export default {
     count_one: '{{number}} entry',
     count_other: '{{number}} entries',
   },
-} as const;
+});

@@ -1,4 +1,6 @@
-export default {
+import { catalogue } from '../catalogue';
+
+export const t = catalogue({
   about: 'About',
   services: 'Services',
   contact: 'Contact',
@@ -19,4 +21,4 @@ export default {
   users: 'Users',
   settings: 'Settings',
   notFound: 'Page Not Found !!',
-} as const;
+});

@@ -1,4 +1,6 @@
-export default {
+import { catalogue } from '../catalogue';
+
+export const t = catalogue({
   label: 'Picture',
   choose: 'Choose a picture',
   camera: 'Take a photo',
@@ -23,4 +25,4 @@ export default {
     save: 'Save picture',
     cancel: 'Cancel',
   },
-} as const;
+});

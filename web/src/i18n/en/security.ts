@@ -1,4 +1,6 @@
-export default {
+import { catalogue } from '../catalogue';
+
+export const t = catalogue({
   password: {
     title: 'Change password',
     current: 'Current password',
@@ -48,4 +50,4 @@ export default {
     linux: 'Linux',
     other: 'an unknown system',
   },
-} as const;
+});

@@ -1,4 +1,6 @@
-export default {
+import { catalogue } from '../catalogue';
+
+export const t = catalogue({
   title: 'Services',
   work: 'What we do',
   filter: 'Filter',
@@ -7,4 +9,4 @@ export default {
   all_other: '{{count, number}} services',
   shown: '{{shown, number}} of {{all, number}} shown',
   ask: 'Contact us about this',
-} as const;
+});

@@ -1,9 +1,10 @@
 import type { messages } from '@easy-tax/contracts';
+import { catalogue } from '../catalogue';
 
 /** The specification's text: its type holds it to the services' own, which are no part of a first page. */
 const pleaseLogin: (typeof messages)['pleaseLogin'] = 'Please login first to continue';
 
-export default {
+export const t = catalogue({
   pleaseLogin,
   skip: 'Skip to content',
   loggedOutElsewhere: 'You logged out in another tab. What you had not sent was removed from this device.',
@@ -75,4 +76,4 @@ export default {
   copy: { done: 'Copied', refused: 'Your browser doesn’t let us copy. It is {{text}}' },
   hash: { more: 'Show all<more> of the SHA-256</more>', less: 'Show less<more> of the SHA-256</more>' },
   password: { show: 'Show', hide: 'Hide', showLabel: 'Show password', hideLabel: 'Hide password' },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { catalogue } from '../catalogue';
+
 /** What the tables of the admin area do with many records: select, change, export, find by date. */
-export default {
+export const t = catalogue({
   bulk: {
     label: 'Selected rows',
     select: 'Select {{name}}',
@@ -50,4 +52,4 @@ export default {
     to: 'Until {{until}}',
     clear: 'Any date',
   },
-} as const;
+});

@@ -1,4 +1,6 @@
-export default {
+import { catalogue } from '../catalogue';
+
+export const t = catalogue({
   title: 'Video Gallery',
   videos: 'Videos',
   filter: 'Filter',
@@ -8,4 +10,4 @@ export default {
   captions: 'Captions',
   languages: { off: 'Off', en: 'English', hi: 'हिन्दी' },
   text: 'Read it as text',
-} as const;
+});

@@ -1,4 +1,6 @@
-export default {
+import { catalogue } from '../catalogue';
+
+export const t = catalogue({
   title: 'Your data',
   download: {
     title: 'Download everything',
@@ -32,4 +34,4 @@ export default {
     opened:
       'You have opened the link that we mailed. Everything of your account on this site is erased, and nobody can bring it back.',
   },
-} as const;
+});

@@ -1,4 +1,1 @@
-import type en from '../en/language';
-import type { Translation } from '../types';
-
-export default { tag: 'hi-IN' } satisfies Translation<typeof en>;
+export const tag = 'hi-IN';

@@ -1,4 +1,7 @@
-import en from '../en/not-found';
+import { catalogue } from '../catalogue';
+import { t as en } from '../en/not-found';
 import type { Translation } from '../types';
 
-export default { ...en, title: 'पृष्ठ नहीं मिला !!', contact: 'संपर्क' } satisfies Translation<typeof en>;
+export const t = catalogue({ ...en.words, title: 'पृष्ठ नहीं मिला !!', contact: 'संपर्क' } satisfies Translation<
+  typeof en.words
+>);

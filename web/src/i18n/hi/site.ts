@@ -1,11 +1,12 @@
-import en from '../en/site';
+import { catalogue } from '../catalogue';
+import { t as en } from '../en/site';
 import type { Translation } from '../types';
 
-export default {
-  ...en,
+export const t = catalogue({
+  ...en.words,
   skip: 'मुख्य सामग्री पर जाएँ',
   nav: {
-    ...en.nav,
+    ...en.words.nav,
     menu: 'मेन्यू',
     home: 'होम',
     about: 'परिचय',
@@ -20,15 +21,15 @@ export default {
     start: 'शुरू करें',
     logIn: 'लॉग इन',
   },
-  footer: { ...en.footer, top: 'ऊपर जाएँ' },
+  footer: { ...en.words.footer, top: 'ऊपर जाएँ' },
   newsletter: {
-    ...en.newsletter,
+    ...en.words.newsletter,
     title: 'सूचना-पत्र',
     line: 'नियत तारीखें और बदले नियम, महीने में एक बार।',
     subscribe: 'सदस्य बनें',
   },
-  banner: { ...en.banner, home: 'होम' },
-  about: { ...en.about, mission: 'हमारा उद्देश्य', vision: 'हमारी दृष्टि', advisor: 'निःशुल्क सलाह के लिए' },
-  copy: { ...en.copy, done: 'कॉपी हुआ' },
-  password: { ...en.password, show: 'दिखाएँ', hide: 'छिपाएँ' },
-} satisfies Translation<typeof en>;
+  banner: { ...en.words.banner, home: 'होम' },
+  about: { ...en.words.about, mission: 'हमारा उद्देश्य', vision: 'हमारी दृष्टि', advisor: 'निःशुल्क सलाह के लिए' },
+  copy: { ...en.words.copy, done: 'कॉपी हुआ' },
+  password: { ...en.words.password, show: 'दिखाएँ', hide: 'छिपाएँ' },
+} satisfies Translation<typeof en.words>);

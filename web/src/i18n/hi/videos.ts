@@ -1,8 +1,9 @@
-import en from '../en/videos';
+import { catalogue } from '../catalogue';
+import { t as en } from '../en/videos';
 import type { Translation } from '../types';
 
-export default {
-  ...en,
+export const t = catalogue({
+  ...en.words,
   title: 'वीडियो दीर्घा',
   videos: 'वीडियो',
   filter: 'छाँटें',
@@ -10,6 +11,6 @@ export default {
   shown: '{{found, number}} में से {{shown, number}} दिख रहे हैं',
   play: '{{title}} चलाएँ, {{duration}}',
   captions: 'कैप्शन',
-  languages: { ...en.languages, off: 'बंद' },
+  languages: { ...en.words.languages, off: 'बंद' },
   text: 'लिखा हुआ पढ़ें',
-} satisfies Translation<typeof en>;
+} satisfies Translation<typeof en.words>);

@@ -1,5 +1,5 @@
 import { toast as toastify } from 'react-toastify/unstyled';
-import { said } from '../../i18n/said';
+import { translateServerMessage } from '../../i18n/translate-server-message';
 import { wantToasts } from './toasts-wanted';
 
 wantToasts();
@@ -9,7 +9,7 @@ wantToasts();
  * The same text is never shown twice at a time: a second one starts the first one's time again.
  */
 const show = (kind: 'success' | 'error' | 'info') => (text: string) => {
-  const message = said(text);
+  const message = translateServerMessage(text);
   if (toastify.isActive(message)) toastify.dismiss(message);
   toastify[kind](message, { toastId: message });
 };

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { t as tables } from '../../../i18n/tables';
+import { t as tables } from '../../../i18n/en/tables';
 import { formatNumber } from '../../../lib/format';
 import { Button } from '../../button/Button';
 import { Icon } from '../../button/Icon';

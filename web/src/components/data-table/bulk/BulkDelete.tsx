@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react';
-import { t } from '../../../i18n/admin';
+import { t } from '../../../i18n/en/admin';
 import { Button } from '../../button/Button';
 import { Icon } from '../../button/Icon';
 import styles from './BulkBar.module.css';

@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/tables';
+import { t } from '../../../i18n/en/tables';
 import { ConfirmDelete } from './ConfirmDelete';
 import type { BulkState } from './use-bulk';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../../../i18n/admin';
+import { t } from '../../../i18n/en/admin';
 import { Button } from '../../button/Button';
 import { Dialog, focusFirst } from '../../overlay/Dialog';
 import styles from './ConfirmDelete.module.css';

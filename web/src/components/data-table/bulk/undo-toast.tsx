@@ -1,6 +1,6 @@
 import { limits } from '@easy-tax/contracts';
 import { type ToastContentProps, toast } from 'react-toastify/unstyled';
-import { t } from '../../../i18n/admin';
+import { t } from '../../../i18n/en/admin';
 import styles from './undo-toast.module.css';
 
 /** Says what was done and, for as long as the service can take it back, offers to; `elapsedMs` of that have passed. */

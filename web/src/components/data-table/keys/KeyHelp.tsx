@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/admin';
+import { t } from '../../../i18n/en/admin';
 import { Choice } from '../../form/Choice';
 import { Dialog } from '../../overlay/Dialog';
 import styles from './KeyHelp.module.css';

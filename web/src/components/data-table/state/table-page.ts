@@ -1,6 +1,6 @@
 import type { PageInfo } from '@easy-tax/contracts';
-import { t } from '../../../i18n/admin';
-import { t as tables } from '../../../i18n/tables';
+import { t } from '../../../i18n/en/admin';
+import { t as tables } from '../../../i18n/en/tables';
 import { formatNumber } from '../../../lib/format';
 
 /** A list's answer, whatever its key for the rows is called on the wire. */

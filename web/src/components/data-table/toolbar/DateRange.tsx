@@ -1,6 +1,6 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { t as tables } from '../../../i18n/tables';
+import { t as tables } from '../../../i18n/en/tables';
 import { formatDate } from '../../../lib/format';
 import { Button } from '../../button/Button';
 import { Icon } from '../../button/Icon';

@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId } from 'react';
-import { t } from '../../../i18n/admin';
+import { t } from '../../../i18n/en/admin';
 import { Icon } from '../../button/Icon';
 import { Choice } from '../../form/Choice';
 import type { Column } from '../state/column';

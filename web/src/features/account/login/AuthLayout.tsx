@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import receipt from '../../../assets/art/receipt.svg';
 import { Icon } from '../../../components/button/Icon';
-import { t } from '../../../i18n/account';
-import { t as page } from '../../../i18n/document';
+import { t } from '../../../i18n/en/account';
+import { t as page } from '../../../i18n/en/document';
 import { cx } from '../../../lib/cx';
 import styles from './AuthLayout.module.css';
 

@@ -7,8 +7,8 @@ import { Icon } from '../../../components/button/Icon';
 import { Field } from '../../../components/form/Field';
 import { Input } from '../../../components/form/Input';
 import { Notice } from '../../../components/ui/Notice';
-import { t } from '../../../i18n/account';
-import { said } from '../../../i18n/said';
+import { t } from '../../../i18n/en/account';
+import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { askForReset } from '../security/api/password';
 
@@ -24,7 +24,7 @@ export function ForgotForm() {
     <form {...form} className="stack wide">
       <h1 className="total">{t('forgot.title')}</h1>
       <p className="muted">{t('forgot.line')}</p>
-      <Notice>{said(answer)}</Notice>
+      <Notice>{translateServerMessage(answer)}</Notice>
       <Field label={t('fields.email')} error={errorOf('email')}>
         {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="email" required />}
       </Field>

@@ -3,8 +3,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button/Button';
 import { Field } from '../../../components/form/Field';
 import { PasswordInput } from '../../../components/form/Input';
-import { t } from '../../../i18n/account';
-import { said } from '../../../i18n/said';
+import { t } from '../../../i18n/en/account';
+import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { resetPassword } from '../security/api/password';
@@ -29,7 +29,7 @@ export function ResetForm({ token }: { readonly token: string }) {
       <input type="text" autoComplete="username" hidden readOnly />
       <Field
         label={t('fields.newPassword')}
-        hint={said(messages.passwordShort)}
+        hint={translateServerMessage(messages.passwordShort)}
         error={error === messages.allFieldsRequired ? t('wanted.newPassword') : error}
       >
         {(tied) => <PasswordInput {...tied} {...register('password')} autoComplete="new-password" required />}

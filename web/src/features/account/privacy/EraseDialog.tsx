@@ -5,8 +5,8 @@ import { Field } from '../../../components/form/Field';
 import { PasswordInput } from '../../../components/form/Input';
 import { Dialog } from '../../../components/overlay/Dialog';
 import { Notice } from '../../../components/ui/Notice';
-import { said } from '../../../i18n/said';
-import { t } from '../../../i18n/your-data';
+import { t } from '../../../i18n/en/your-data';
+import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { messageOf } from '../../../lib/http/api-error';
@@ -56,7 +56,7 @@ function WithoutPassword() {
   const send = async () => {
     setSending(true);
     try {
-      setDone(said((await eraseAccount({})).message));
+      setDone(translateServerMessage((await eraseAccount({})).message));
     } catch (error) {
       toast.error(messageOf(error));
     }

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../../components/button/Button';
 import { Input } from '../../../components/form/Input';
 import { Fact } from '../../../components/ui/Facts';
-import { t } from '../../../i18n/account';
-import { said } from '../../../i18n/said';
+import { t } from '../../../i18n/en/account';
+import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api-error';
 import styles from './EditableFact.module.css';
@@ -15,7 +15,7 @@ interface EditableFactProps {
   readonly value: string | null;
   readonly autoComplete: string;
   readonly maxLength: number;
-  /** Saves what was typed. What it throws is said beside the field, and the field stays open. */
+  /** Saves what was typed. What it throws is translateServerMessage beside the field, and the field stays open. */
   readonly save: (typed: string) => Promise<void>;
 }
 
@@ -76,7 +76,7 @@ export function EditableFact({ label, value, autoComplete, maxLength, save }: Ed
         />
         {error && (
           <span id={`${id}-error`} role="alert" className={styles.error}>
-            {said(error)}
+            {translateServerMessage(error)}
           </span>
         )}
         <span className="row">

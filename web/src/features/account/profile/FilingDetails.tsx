@@ -9,8 +9,8 @@ import { Empty } from '../../../components/ui/Empty';
 import { Skeleton } from '../../../components/ui/Skeleton';
 import { Tag } from '../../../components/ui/Tag';
 import { sampleFilings } from '../../../content/sample-filings';
-import { t } from '../../../i18n/account';
-import { said } from '../../../i18n/said';
+import { t } from '../../../i18n/en/account';
+import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { formatDate, formatSize } from '../../../lib/format';
 import { messageOf } from '../../../lib/http/api-error';
 import styles from './AccountCenter.module.css';
@@ -131,7 +131,7 @@ function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry:
   );
   return (
     <Empty kind="error" title={t('filings.failed')} action={retry}>
-      {said(messageOf(error))}
+      {translateServerMessage(messageOf(error))}
     </Empty>
   );
 }

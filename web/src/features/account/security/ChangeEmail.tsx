@@ -4,8 +4,8 @@ import { Button } from '../../../components/button/Button';
 import { Field } from '../../../components/form/Field';
 import { Input, PasswordInput } from '../../../components/form/Input';
 import { Notice } from '../../../components/ui/Notice';
-import { said } from '../../../i18n/said';
-import { t } from '../../../i18n/security';
+import { t } from '../../../i18n/en/security';
+import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { changeEmail } from './api/change-email';
 import { wantedInstead } from './wanted-instead';
@@ -20,7 +20,7 @@ export function ChangeEmail({ email }: { readonly email: string }) {
       setDone('');
       return changeEmail(input);
     },
-    onDone: ({ message }) => setDone(said(message)),
+    onDone: ({ message }) => setDone(translateServerMessage(message)),
   });
   return (
     <form {...form} className="card pad stack wide">

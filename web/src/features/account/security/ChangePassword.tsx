@@ -3,8 +3,8 @@ import { useSWRConfig } from 'swr';
 import { Button } from '../../../components/button/Button';
 import { Field } from '../../../components/form/Field';
 import { PasswordInput } from '../../../components/form/Input';
-import { said } from '../../../i18n/said';
-import { t } from '../../../i18n/security';
+import { t } from '../../../i18n/en/security';
+import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { changePassword } from './api/password';
@@ -32,7 +32,7 @@ export function ChangePassword({ email }: { readonly email: string }) {
       </Field>
       <Field
         label={t('password.new')}
-        hint={said(messages.passwordShort)}
+        hint={translateServerMessage(messages.passwordShort)}
         error={wantedInstead(errorOf('password'), t('password.wantedNew'))}
       >
         {(tied) => <PasswordInput {...tied} {...register('password')} autoComplete="new-password" required />}

@@ -1,11 +1,10 @@
 import type { AuditRow } from '@easy-tax/contracts';
 import { Table } from '../../../components/data-table/Table';
-import { sayAction } from '../../../i18n/audit-actions';
-import { t } from '../../../i18n/office';
+import { t } from '../../../i18n/en/office';
 import { formatDateTime } from '../../../lib/format';
 import styles from './AuditTrail.module.css';
-import { sayDetail } from './say-detail';
-import { shortly } from './shortly';
+import { sayAction } from './say-action';
+import { sayDetail, shortId } from './say-detail';
 import type { Audit } from './use-audit';
 
 interface AuditRowsProps {
@@ -39,7 +38,7 @@ export function AuditRows({ audit, rows }: AuditRowsProps) {
 function Entry({ row, audit }: { readonly row: AuditRow; readonly audit: Audit }) {
   const who = nameOf(row.actor, audit);
   const did = sayAction(row.action);
-  const what = audit.named.get(row.subject)?.name ?? shortly(row.subject);
+  const what = audit.named.get(row.subject)?.name ?? shortId(row.subject);
   return (
     <tr className={styles.entry}>
       <td data-label={t('audit.when')} className="num">
@@ -96,5 +95,5 @@ const Pick = ({ label, onPick, children }: PickProps) => (
 
 function nameOf(actor: string, { named, allNamed }: Audit): string {
   if (actor === 'system') return t('audit.system');
-  return named.get(actor)?.name ?? (allNamed ? t('audit.gone') : shortly(actor));
+  return named.get(actor)?.name ?? (allNamed ? t('audit.gone') : shortId(actor));
 }

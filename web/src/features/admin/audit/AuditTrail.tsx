@@ -6,8 +6,8 @@ import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
 import { Chips } from '../../../components/navigation/Chips';
 import { Empty } from '../../../components/ui/Empty';
 import { Skeleton } from '../../../components/ui/Skeleton';
-import { t } from '../../../i18n/office';
-import { said } from '../../../i18n/said';
+import { t } from '../../../i18n/en/office';
+import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { messageOf } from '../../../lib/http/api-error';
 import { exportAudit } from '../settings/api/office-api';
 import { AuditRows } from './AuditRows';
@@ -83,7 +83,7 @@ function Entries({ audit }: { readonly audit: Audit }) {
     );
     return (
       <Empty kind="error" title={t('audit.failed')} action={retry}>
-        {said(messageOf(error))}
+        {translateServerMessage(messageOf(error))}
       </Empty>
     );
   }

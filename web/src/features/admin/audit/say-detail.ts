@@ -1,11 +1,24 @@
-import { labelOf, nameOf, t } from '../../../i18n/audit-details';
+import { t } from '../../../i18n/en/audit-details';
+import type { Words } from '../../../i18n/types';
 import { formatDateTime, formatNumber } from '../../../lib/format';
-import { shortly } from './shortly';
+
+/** Enough of an id to tell records apart: its end is chance, its beginning the time. */
+export const shortId = (id: string): string => (id.length > 12 ? `…${id.slice(-8)}` : id);
 
 type Fields = Readonly<Record<string, unknown>>;
 export interface DetailLine {
   readonly field: string;
   readonly text: string;
+}
+
+/** The field's name, and the name of a value in it; undefined where this page has no words for them. */
+const labelOf = (field: string) => textIn(t.words.labels, field);
+const nameOf = (field: string, value: string) => textIn(groupIn(t.words.values, field), value);
+
+const groupIn = (groups: Words, name: string) => (Object.hasOwn(groups, name) ? groups[name] : undefined);
+function textIn(group: string | Words | undefined, name: string): string | undefined {
+  const text = typeof group === 'object' ? groupIn(group, name) : undefined;
+  return typeof text === 'string' ? text : undefined;
 }
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
@@ -62,5 +75,5 @@ function say(field: string, value: unknown): string {
 
 function sayText(field: string, text: string): string {
   if (TIME.test(text)) return formatDateTime(text);
-  return nameOf(field, text) ?? (ID.test(text) ? shortly(text) : text);
+  return nameOf(field, text) ?? (ID.test(text) ? shortId(text) : text);
 }

@@ -4,7 +4,7 @@ import styles from '../../../components/data-table/record/Drawer.module.css';
 import { DrawerFoot } from '../../../components/data-table/record/DrawerFoot';
 import { Select } from '../../../components/form/Input';
 import { Fact, Facts } from '../../../components/ui/Facts';
-import { t } from '../../../i18n/admin';
+import { t } from '../../../i18n/en/admin';
 import { formatDateTime, formatMobile } from '../../../lib/format';
 import { replyTo } from './reply-to';
 

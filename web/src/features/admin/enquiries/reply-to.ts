@@ -1,6 +1,6 @@
 import type { Enquiry } from '@easy-tax/contracts';
 import { firm } from '../../../content/firm';
-import { t } from '../../../i18n/admin';
+import { t } from '../../../i18n/en/admin';
 import { formatDateTime } from '../../../lib/format';
 
 /** As much of a message as every mail program takes in a link. */

@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/admin';
+import { t } from '../../../i18n/en/admin';
 import { destinations } from '../screens/destinations';
 import { recentScreens } from '../screens/recent-screens';
 import type { Entry, Group } from './entry';

@@ -1,6 +1,6 @@
 import { IconFiles, IconFileText, IconMessage, IconMessages, IconUser } from '@tabler/icons-react';
 import { atLeast, type TablePage } from '../../../components/data-table/state/table-page';
-import { t } from '../../../i18n/admin';
+import { t } from '../../../i18n/en/admin';
 import { dayOf } from '../../../lib/format';
 import { listEnquiries } from '../enquiries/api/list-enquiries';
 import { listFilings } from '../filings/api/list-filings';

@@ -8,7 +8,7 @@ import {
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
-import { t } from '../../../i18n/admin';
+import { t } from '../../../i18n/en/admin';
 
 export interface Destination {
   readonly to: string;

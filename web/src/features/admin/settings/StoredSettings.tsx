@@ -1,7 +1,7 @@
 import { Button } from '../../../components/button/Button';
 import { Empty } from '../../../components/ui/Empty';
 import { Fact, Facts } from '../../../components/ui/Facts';
-import { t } from '../../../i18n/office';
+import { t } from '../../../i18n/en/office';
 import { cx } from '../../../lib/cx';
 import { formatNumber } from '../../../lib/format';
 import { useLeaveWarning } from '../../../lib/hooks/use-leave-warning';

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button/Button';
 import { Choice } from '../../../components/form/Choice';
 import { Dialog } from '../../../components/overlay/Dialog';
-import { t } from '../../../i18n/admin';
-import { said } from '../../../i18n/said';
+import { t } from '../../../i18n/en/admin';
+import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api-error';
 import { changeUser } from './api/change-user';
@@ -61,7 +61,7 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
           <legend>{t('fields.role')}</legend>
           {!user.emailVerified && user.staffRole !== 'owner' && (
             <p role="note" className={styles.warning}>
-              {said(messages.staffUnconfirmed)}
+              {translateServerMessage(messages.staffUnconfirmed)}
             </p>
           )}
           <Choice

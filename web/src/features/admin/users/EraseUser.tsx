@@ -6,8 +6,8 @@ import { Field } from '../../../components/form/Field';
 import { Input } from '../../../components/form/Input';
 import { WhatIsKept } from '../../../components/form/WhatIsKept';
 import { Dialog } from '../../../components/overlay/Dialog';
-import { t } from '../../../i18n/erasures';
-import { said } from '../../../i18n/said';
+import { t } from '../../../i18n/en/erasures';
+import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
 import { cx } from '../../../lib/cx';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
@@ -51,7 +51,7 @@ function Ask({ user: { _id, name, email, emailVerified }, onClose, onBegun }: As
     defaults: { email: '' },
     send: (typed) => eraseUser(_id, typed.email),
     onDone: ({ message }) => {
-      toast.success(said(message));
+      toast.success(translateServerMessage(message));
       onBegun();
     },
   });

@@ -1,6 +1,6 @@
 import { Tag } from '../../../components/ui/Tag';
 import type { ArticleMeta } from '../../../content/blog/article';
-import { t } from '../../../i18n/blogs';
+import { t } from '../../../i18n/en/blogs';
 import { useToday } from '../../../lib/hooks/use-today';
 
 /** Which shelf and category an article stands on; once its year is over it says that it may be out of date. */

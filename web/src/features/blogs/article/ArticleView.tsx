@@ -9,7 +9,7 @@ import { Reading } from '../../../components/layout/Reading';
 import { Crumbs } from '../../../components/navigation/Crumbs';
 import { Whole } from '../../../components/ui/Whole';
 import type { ArticleMeta, ArticleText } from '../../../content/blog/article';
-import { t } from '../../../i18n/blogs';
+import { t } from '../../../i18n/en/blogs';
 import { cx } from '../../../lib/cx';
 import { formatDate } from '../../../lib/format';
 import { useHydrated } from '../../../lib/hooks/use-hydrated';

@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Whole } from '../../../components/ui/Whole';
 import type { Element, Piece } from '../../../content/blog/article';
-import { t } from '../../../i18n/blogs';
+import { t } from '../../../i18n/en/blogs';
 import styles from './Prose.module.css';
 
 /** The text of an article as elements. Tables are named after the heading above them. */

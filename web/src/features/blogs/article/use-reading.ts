@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import { useLocation, useNavigationType } from 'react-router-dom';
 import type { ArticleMeta } from '../../../content/blog/article';
 import { descriptions } from '../../../content/pages';
-import { t } from '../../../i18n/blogs';
+import { t } from '../../../i18n/en/blogs';
 import { applyHead } from '../../../lib/head';
 import { pathOf } from './articles';
 

@@ -1,5 +1,5 @@
 import { type DueDate, type DueList, dueDatesCheckedOn, dueLists } from '../../../content/due-dates';
-import { t } from '../../../i18n/blogs';
+import { t } from '../../../i18n/en/blogs';
 import { cx } from '../../../lib/cx';
 import { formatDate } from '../../../lib/format';
 import { useToday } from '../../../lib/hooks/use-today';

@@ -1,7 +1,7 @@
 import { Tag } from '../../../components/ui/Tag';
 import { Whole } from '../../../components/ui/Whole';
 import type { DueList } from '../../../content/due-dates';
-import { t } from '../../../i18n/blogs';
+import { t } from '../../../i18n/en/blogs';
 import { cx } from '../../../lib/cx';
 import { formatMonth } from '../../../lib/format';
 import type { Period, Upcoming } from '../../../lib/upcoming';

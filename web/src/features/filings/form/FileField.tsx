@@ -6,8 +6,8 @@ import { Icon } from '../../../components/button/Icon';
 import { IconButton } from '../../../components/button/IconButton';
 import { Field } from '../../../components/form/Field';
 import { Bar, FileCard } from '../../../components/form/FileCard';
-import { t } from '../../../i18n/filings';
-import { said } from '../../../i18n/said';
+import { t } from '../../../i18n/en/filings';
+import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { cx } from '../../../lib/cx';
 import { formatSize } from '../../../lib/format';
 import { percentOf, progressLine } from '../upload/progress';
@@ -106,7 +106,7 @@ function Chosen({ state: { sending, failure }, file, onRemove, onCancel }: Chose
       {failure && (
         <div className={styles.failure}>
           <p role="alert">
-            {failure !== messages.unavailable && <b>{said(failure)}</b>} <span>{t('file.kept')}</span>
+            {failure !== messages.unavailable && <b>{translateServerMessage(failure)}</b>} <span>{t('file.kept')}</span>
           </p>
           <Button small type="submit">
             <Icon of={IconRefresh} /> {t('file.again')}

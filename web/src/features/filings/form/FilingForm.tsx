@@ -8,7 +8,7 @@ import { Field } from '../../../components/form/Field';
 import { Input, Textarea } from '../../../components/form/Input';
 import { MobileInput } from '../../../components/form/MobileInput';
 import { firm } from '../../../content/firm';
-import { t } from '../../../i18n/filings';
+import { t } from '../../../i18n/en/filings';
 import { useIncomingFiles } from '../../../lib/hooks/use-incoming-files';
 import { useLeaveWarning } from '../../../lib/hooks/use-leave-warning';
 import type { Upload } from '../upload/use-upload';

@@ -1,5 +1,5 @@
 import { MB, SECOND } from '@easy-tax/contracts';
-import { t } from '../../../i18n/filings';
+import { t } from '../../../i18n/en/filings';
 import { formatSize } from '../../../lib/format';
 
 export interface Progress {

@@ -1,7 +1,7 @@
 import { type FilingInput, messages } from '@easy-tax/contracts';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { Received } from '../../../components/receipt/ReceiptSheet';
-import { t } from '../../../i18n/filings';
+import { t } from '../../../i18n/en/filings';
 import { toast } from '../../../lib/browser/toast';
 import { newIdempotencyKey } from '../../../lib/http/api';
 import { ApiError, messageOf } from '../../../lib/http/api-error';

@@ -15,7 +15,7 @@ import { PauseButton } from '../../../components/button/PauseButton';
 import { Whole } from '../../../components/ui/Whole';
 import { openings } from '../../../content/home';
 import { strip } from '../../../content/motion';
-import { t } from '../../../i18n/home';
+import { t } from '../../../i18n/en/home';
 import { useEvery } from '../../../lib/hooks/use-every';
 import { useMovement } from '../../../lib/hooks/use-movement';
 import styles from './Openings.module.css';

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button/Button';
 import { Icon } from '../../../components/button/Icon';
 import { Tag } from '../../../components/ui/Tag';
 import { TEAM_PAGE_SIZE, team, teamIsSample, teamTitle } from '../../../content/team';
-import { t } from '../../../i18n/home';
+import { t } from '../../../i18n/en/home';
 import { useHydrated } from '../../../lib/hooks/use-hydrated';
 import styles from './Team.module.css';
 import { TeamCard } from './TeamCard';

@@ -3,7 +3,7 @@ import { Icon } from '../../../components/button/Icon';
 import { IconLink } from '../../../components/button/IconButton';
 import { Whole } from '../../../components/ui/Whole';
 import { type Social, socialNames, type TeamMember } from '../../../content/team';
-import { t } from '../../../i18n/home';
+import { t } from '../../../i18n/en/home';
 import { cx } from '../../../lib/cx';
 import styles from './Team.module.css';
 

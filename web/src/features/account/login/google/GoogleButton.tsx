@@ -2,7 +2,7 @@ import { messages } from '@easy-tax/contracts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../../components/button/Button';
-import { t } from '../../../../i18n/account';
+import { t } from '../../../../i18n/en/account';
 import { toast } from '../../../../lib/browser/toast';
 import { newIdempotencyKey } from '../../../../lib/http/api';
 import { messageOf } from '../../../../lib/http/api-error';

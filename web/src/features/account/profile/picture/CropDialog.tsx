@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Dialog } from '../../../../components/overlay/Dialog';
-import { t } from '../../../../i18n/picture';
-import { said } from '../../../../i18n/said';
+import { t } from '../../../../i18n/en/picture';
+import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { toast } from '../../../../lib/browser/toast';
 import { messageOf } from '../../../../lib/http/api-error';
 import { Cropper } from './Cropper';
@@ -12,7 +12,7 @@ import styles from './Picture.module.css';
 
 interface CropDialogProps {
   readonly picture: HTMLCanvasElement;
-  /** Saves the cut picture. What it throws is said here, and the old picture stays. */
+  /** Saves the cut picture. What it throws is translateServerMessage here, and the old picture stays. */
   readonly save: (dataUrl: string) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -48,7 +48,7 @@ export function CropDialog({ picture, save, onClose }: CropDialogProps) {
         <Cropper picture={picture} crop={crop} onCrop={setCrop} />
         {error && (
           <p role="alert" className={styles.error}>
-            {said(error)}
+            {translateServerMessage(error)}
           </p>
         )}
         <div className="row">

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@easy-tax/contracts';
 import { useRef, useState } from 'react';
-import { t } from '../../../../i18n/picture';
-import { said } from '../../../../i18n/said';
+import { t } from '../../../../i18n/en/picture';
+import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { toast } from '../../../../lib/browser/toast';
 import { formatSize } from '../../../../lib/format';
 import { messageOf } from '../../../../lib/http/api-error';
@@ -27,7 +27,7 @@ export function usePicture(user: SessionUser) {
     try {
       await work();
     } catch (error) {
-      setProblem(error instanceof Unreadable ? wordsFor(error) : said(messageOf(error)));
+      setProblem(error instanceof Unreadable ? wordsFor(error) : translateServerMessage(messageOf(error)));
     }
     working.current = false;
     setBusy(false);

@@ -1,5 +1,5 @@
 import { dueLists } from '../../../../content/due-dates';
-import { t } from '../../../../i18n/admin';
+import { t } from '../../../../i18n/en/admin';
 import { dayOf, formatDate } from '../../../../lib/format';
 import { upcoming } from '../../../../lib/upcoming';
 import styles from './DueNext.module.css';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { Skeleton } from '../../../../components/ui/Skeleton';
-import { t } from '../../../../i18n/admin';
+import { t } from '../../../../i18n/en/admin';
 import { formatDateTime } from '../../../../lib/format';
 import { listEnquiries } from '../../enquiries/api/list-enquiries';
 import { listFilings } from '../../filings/api/list-filings';

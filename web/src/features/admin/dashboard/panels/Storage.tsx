@@ -1,6 +1,6 @@
 import type { FilingsOverview } from '@easy-tax/contracts';
 import { Skeleton } from '../../../../components/ui/Skeleton';
-import { t } from '../../../../i18n/admin';
+import { t } from '../../../../i18n/en/admin';
 import { formatNumber, formatSize } from '../../../../lib/format';
 import type { Glance } from '../../overview/use-overview';
 import { Failed, Panel } from './Panel';

@@ -1,7 +1,7 @@
 import type { FilingsOverview } from '@easy-tax/contracts';
 import { atLeast } from '../../../../components/data-table/state/table-page';
 import { Skeleton } from '../../../../components/ui/Skeleton';
-import { t } from '../../../../i18n/admin';
+import { t } from '../../../../i18n/en/admin';
 import { formatDate, formatNumber } from '../../../../lib/format';
 import type { Glance } from '../../overview/use-overview';
 import { Bars } from './Bars';

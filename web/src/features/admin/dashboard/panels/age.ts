@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE } from '@easy-tax/contracts';
-import { t } from '../../../../i18n/admin';
+import { t } from '../../../../i18n/en/admin';
 
 /** '4 hours', '2 days': how long ago that was, in the largest whole unit. */
 export function ageOf(time: string, now: number): string {

@@ -8,7 +8,7 @@ import {
   IconMessages,
 } from '@tabler/icons-react';
 import { atLeast } from '../../../../components/data-table/state/table-page';
-import { t } from '../../../../i18n/admin';
+import { t } from '../../../../i18n/en/admin';
 import { dayOf, formatDateTime } from '../../../../lib/format';
 import type { Overview } from '../../overview/use-overview';
 import { ageOf } from './age';

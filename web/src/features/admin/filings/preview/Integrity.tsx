@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
 import { Hash } from '../../../../components/ui/Hash';
-import { t } from '../../../../i18n/admin';
-import { said } from '../../../../i18n/said';
+import { t } from '../../../../i18n/en/admin';
+import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { formatClock } from '../../../../lib/format';
 import { messageOf } from '../../../../lib/http/api-error';
 import { checkFiling } from '../api/check-filing';
@@ -41,7 +41,7 @@ export function Integrity({ filing }: { readonly filing: StaffFiling }) {
             {t(`integrity.${found.state}`, { time: formatClock(found.checkedAt) })}
           </>
         )}
-        {failed && t('integrity.failed', { why: said(failed) })}
+        {failed && t('integrity.failed', { why: translateServerMessage(failed) })}
       </p>
     </div>
   );

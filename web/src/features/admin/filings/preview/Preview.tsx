@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
 import { Skeleton } from '../../../../components/ui/Skeleton';
-import { t } from '../../../../i18n/admin';
-import { said } from '../../../../i18n/said';
+import { t } from '../../../../i18n/en/admin';
+import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { messageOf } from '../../../../lib/http/api-error';
 import { workingLink } from '../api/working-link';
 import styles from './Preview.module.css';
@@ -50,7 +50,7 @@ function Shown({ filing, onShown }: PreviewProps) {
   if ('error' in state)
     return (
       <div className={styles.failed} role="alert">
-        <p>{said(messageOf(state.error))}</p>
+        <p>{translateServerMessage(messageOf(state.error))}</p>
         <Button small tone="line" onClick={() => setRound(round + 1)}>
           <Icon of={IconRefresh} /> {t('table.retry')}
         </Button>

@@ -1,5 +1,5 @@
 import { type SettingsOwner, type SettingsState, settingRules } from '@easy-tax/contracts';
-import { t } from '../../../../i18n/office';
+import { t } from '../../../../i18n/en/office';
 import type { Values } from './office-api';
 
 /** One setting on the page: whose it is, and its words. */

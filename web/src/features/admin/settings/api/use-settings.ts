@@ -1,7 +1,7 @@
 import type { SettingsOwner, SettingsState } from '@easy-tax/contracts';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { t } from '../../../../i18n/office';
+import { t } from '../../../../i18n/en/office';
 import { toast } from '../../../../lib/browser/toast';
 import { ApiError, messageOf } from '../../../../lib/http/api-error';
 import { allFields, keyOf, parsed, problemOf, type SettingField, valueIn } from './fields';

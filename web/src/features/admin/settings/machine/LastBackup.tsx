@@ -2,7 +2,7 @@ import { type BackupStatus, HOUR, MINUTE } from '@easy-tax/contracts';
 import useSWR from 'swr';
 import { Fact } from '../../../../components/ui/Facts';
 import { Tag } from '../../../../components/ui/Tag';
-import { t } from '../../../../i18n/office';
+import { t } from '../../../../i18n/en/office';
 import { formatDateTime, formatNumber, formatSize } from '../../../../lib/format';
 import { readBackup } from '../api/office-api';
 import { ago } from './ago';

@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { Icon } from '../../../../components/button/Icon';
 import { Fact, Facts } from '../../../../components/ui/Facts';
 import { Tag } from '../../../../components/ui/Tag';
-import { t } from '../../../../i18n/office';
+import { t } from '../../../../i18n/en/office';
 import { formatNumber, formatSize } from '../../../../lib/format';
 import { readFilingsOverview } from '../../overview/filings-overview';
 import type { Seen } from '../api/use-status';

@@ -2,7 +2,7 @@ import type { ServiceStatus } from '@easy-tax/contracts';
 import type { ReactNode } from 'react';
 import { Fact, Facts } from '../../../../components/ui/Facts';
 import { Tag } from '../../../../components/ui/Tag';
-import { t } from '../../../../i18n/office';
+import { t } from '../../../../i18n/en/office';
 import { formatDateTime, formatNumber } from '../../../../lib/format';
 import type { Seen } from '../api/use-status';
 import { Section } from '../sections/Section';

@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE } from '@easy-tax/contracts';
-import { t } from '../../../../i18n/office';
+import { t } from '../../../../i18n/en/office';
 
 /** '3 hours ago'; what is to come counts as now. */
 export function ago(time: string, now = Date.now()): string {

@@ -7,7 +7,7 @@ const patterns = Object.entries<string>(serviceTexts).map(([theirs, ours]) => {
 });
 
 /** What a service said, or would say, in the language of this page; as it is where the language has no text for it. */
-export function said(text: string): string {
+export function translateServerMessage(text: string): string {
   for (const { pattern, names, ours } of patterns) {
     const found = pattern.exec(text);
     if (found)

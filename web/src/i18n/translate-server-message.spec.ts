@@ -1,5 +1,5 @@
 import { messages } from '@easy-tax/contracts';
-import { said } from './said';
+import { translateServerMessage } from './translate-server-message';
 
 jest.mock('./en/service-texts', () => ({
   default: {
@@ -10,10 +10,10 @@ jest.mock('./en/service-texts', () => ({
 }));
 
 it('says in the language of the page what a service says', () => {
-  expect(said(messages.profileSaved)).toBe('सहेजा गया');
-  expect(said(messages.welcome('Asha (A.) $&'))).toBe('Asha (A.) $&, नमस्ते');
+  expect(translateServerMessage(messages.profileSaved)).toBe('सहेजा गया');
+  expect(translateServerMessage(messages.welcome('Asha (A.) $&'))).toBe('Asha (A.) $&, नमस्ते');
 });
 
 it('leaves what it does not know as the service said it', () => {
-  expect(said('Saved twice')).toBe('Saved twice');
+  expect(translateServerMessage('Saved twice')).toBe('Saved twice');
 });
