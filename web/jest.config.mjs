@@ -2,7 +2,7 @@ import { base } from '../jest.base.mjs';
 
 export default {
   ...base,
-  testMatch: ['<rootDir>/{src,build}/**/*.spec.ts?(x)'],
+  testMatch: ['<rootDir>/{src,build,videos}/**/*.spec.ts?(x)'],
   testEnvironment: 'jsdom',
   setupFiles: ['<rootDir>/src/testing/setup.ts'],
   moduleNameMapper: {

@@ -1,4 +1,4 @@
-// npm run videos [-- NAME… [--browser PATH]]: draws the films of src/content/films into src/assets/films, as H.264 with
+// npm run videos [-- NAME… [--browser PATH]]: draws the films of storyboards/ into src/assets/films, as H.264 with
 // captions in English and Hindi. By hand, whenever a storyboard, the drawings or the look have changed; needs ffmpeg and
 // a Chromium. The results are committed: starting and testing the product needs neither.
 import { createHash } from 'node:crypto';
@@ -20,9 +20,11 @@ const { values, positionals } = parseArgs({
   options: { browser: { type: 'string', default: '/usr/bin/chromium' } },
 });
 needFfmpeg();
-const load = async (name) =>
-  (await runnerImport(join(root, 'src', 'content', 'films', name), { root, configFile: false })).module;
-const [{ films }, { beatsOf, captionsOf, LANGUAGES, storyOf }] = await Promise.all([load('index.ts'), load('film.ts')]);
+const load = async (name) => (await runnerImport(join(import.meta.dirname, name), { root, configFile: false })).module;
+const [{ films }, { beatsOf, captionsOf, LANGUAGES, storyOf }] = await Promise.all([
+  load('storyboards/index.ts'),
+  load('film.ts'),
+]);
 const names = positionals.length > 0 ? positionals : Object.keys(films);
 const unknown = names.find((name) => !films[name]);
 if (unknown) throw new Error(`There is no film ${unknown}. There are: ${Object.keys(films).join(', ')}`);

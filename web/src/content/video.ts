@@ -1,11 +1,10 @@
 import { type FilmFile, files } from 'virtual:films';
 import { formatDuration } from '../lib/format';
-import type { FilmId } from './films';
 
-/** A film of this site: its file, length and captions are found by its name. */
+/** A film of this site: `videoId` is the name of its files in `assets/films`. */
 export interface OwnVideo {
   readonly host: 'own';
-  readonly videoId: FilmId;
+  readonly videoId: string;
 }
 
 /** A film on YouTube: nothing is asked of it before a visitor presses play, and then through its no-cookie host. */

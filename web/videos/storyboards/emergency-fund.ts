@@ -1,5 +1,5 @@
+import type { Film } from '../film';
 import { samples } from './closings';
-import type { Film } from './film';
 
 export const emergencyFund: Film = {
   cover: 'video-5-emergency-fund',

@@ -1,5 +1,5 @@
+import type { Film } from '../film';
 import { ask } from './closings';
-import type { Film } from './film';
 
 export const howFilingWorks: Film = {
   cover: 'video-0-how-filing-works',

@@ -1,5 +1,5 @@
+import type { Film } from '../film';
 import { gst } from './closings';
-import type { Film } from './film';
 
 export const gstr3b: Film = {
   cover: 'video-3-gstr-3b',

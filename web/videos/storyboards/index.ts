@@ -1,5 +1,5 @@
+import type { Film } from '../film';
 import { emergencyFund } from './emergency-fund';
-import type { Film } from './film';
 import { form16 } from './form-16';
 import { gstr3b } from './gstr-3b';
 import { howFilingWorks } from './how-filing-works';
@@ -17,6 +17,3 @@ export const films = {
   'emergency-fund': emergencyFund,
   'reading-policy': readingPolicy,
 } as const satisfies Readonly<Record<string, Film>>;
-
-/** The films that exist: a video card names one of them by its `videoId`. */
-export type FilmId = keyof typeof films;

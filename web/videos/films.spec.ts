@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { secondsOf } from '../../../build/films/read-films';
-import { films } from '.';
+import { secondsOf } from '../build/films/read-films';
 import { beatsOf, captionsOf, type Film, LANGUAGES, storyOf } from './film';
+import { films } from './storyboards';
 
-const folder = join(__dirname, '..', '..', 'assets', 'films');
+const folder = join(__dirname, '..', 'src', 'assets', 'films');
 const fileOf = (name: string) => readFileSync(join(folder, `${name}.mp4`));
 const named: [string, Film][] = Object.entries(films);
 const rowsOf = ({ slides }: Film) => slides.flatMap(({ rows }) => rows);

@@ -1,5 +1,5 @@
+import type { Film } from '../film';
 import { incomeTax } from './closings';
-import type { Film } from './film';
 
 export const form16: Film = {
   cover: 'video-1-form-16',

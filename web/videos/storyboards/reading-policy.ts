@@ -1,5 +1,5 @@
+import type { Film } from '../film';
 import { samples } from './closings';
-import type { Film } from './film';
 
 export const readingPolicy: Film = {
   cover: 'video-6-reading-policy',

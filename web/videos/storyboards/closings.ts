@@ -1,4 +1,4 @@
-import type { Closing } from './film';
+import type { Closing } from '../film';
 
 /** Tax figures name their year, their source and the day on which someone last checked them. */
 export const incomeTax: Closing = {

@@ -1,5 +1,5 @@
+import type { Film } from '../film';
 import { incomeTax } from './closings';
-import type { Film } from './film';
 
 export const regimes: Film = {
   cover: 'video-2-regimes',

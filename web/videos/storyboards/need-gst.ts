@@ -1,5 +1,5 @@
+import type { Film } from '../film';
 import { gst } from './closings';
-import type { Film } from './film';
 
 /** Names no turnover limit: it depends on state and trade, and changes. The film says what to add up and where to look. */
 export const needGst: Film = {
