@@ -1,36 +1,32 @@
 import { type Call, calls } from '@easy-tax/contracts';
-import { assertEveryRouteDeclaresAccess, routesOf } from '@easy-tax/platform';
+import { routesOf } from '@easy-tax/platform';
 import { AuthModule } from './auth.module.js';
 
-const bound = routesOf(AuthModule.serving({}));
-const sort = <T extends { method: string; path: string }>(routes: T[]) =>
-  routes.toSorted((a, b) => `${a.path} ${a.method}`.localeCompare(`${b.path} ${b.method}`));
-
 describe('the routes of the auth service', () => {
-  it('all say who may call them', () => {
-    expect(() => assertEveryRouteDeclaresAccess(AuthModule.serving({}))).not.toThrow();
-  });
+  /** Throws where a handler doesn't say who may call it. */
+  const bound = routesOf(AuthModule.serving({})).map(
+    ({ served: { method, path, access } }) => `${method} ${path} ${access}`,
+  );
+  const isInternal = (route: string) => route.endsWith(' internal');
 
-  it('are exactly those of the contract, with its access and status, and the links to files', () => {
-    const promised = Object.values<Call>(calls)
-      .filter(({ service }) => service === 'auth')
-      .map(({ method, path, access, status }) => ({ method, path, access, status }));
-    const open = bound
-      .filter(({ access }) => access !== 'internal')
-      .map(({ method, path, access, status }) => ({ method, path, access, status }));
-    const ticketed = { method: 'GET', path: '/auth/export/:ticket', access: 'public', status: 200 } as const;
-    const file = { ...ticketed, path: '/auth/office/audit/file/:key' };
-    expect(sort(open)).toEqual(sort([...promised, ticketed, file]));
+  it('serve each call of the contract once, and beside them links to files alone', () => {
+    const own = Object.values<Call>(calls).filter(({ service }) => service === 'auth');
+    expect(bound.filter((route) => !isInternal(route)).toSorted()).toEqual(
+      [
+        ...own.map(({ method, path, access }) => `${method} ${path} ${access}`),
+        'GET /auth/export/:ticket public',
+        'GET /auth/office/audit/file/:key public',
+      ].toSorted(),
+    );
   });
 
   it('keep what services ask each other under /internal, and nothing else there', () => {
-    const internal = bound.filter(({ access }) => access === 'internal').map(({ path }) => path);
-    expect(internal.toSorted()).toEqual([
-      '/internal/jwks',
-      '/internal/mail-sender',
-      '/internal/people',
-      '/internal/sessions/:sid',
+    expect(bound.filter(isInternal).toSorted()).toEqual([
+      'GET /internal/jwks internal',
+      'GET /internal/mail-sender internal',
+      'GET /internal/people internal',
+      'GET /internal/sessions/:sid internal',
     ]);
-    expect(bound.filter(({ path }) => path.startsWith('/internal/')).length).toBe(internal.length);
+    expect(bound.filter((route) => route.includes(' /internal/'))).toEqual(bound.filter(isInternal));
   });
 });

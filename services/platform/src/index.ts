@@ -1,7 +1,7 @@
 export { INTERNAL_HEADER } from './access/access.guard.js';
-export * from './access/access.js';
 export * from './access/access-token.js';
 export * from './access/caller.js';
+export { Handles, internalRoute, publicRoute } from './access/handles.js';
 export { RemoteSessionGate } from './access/remote-session-gate.js';
 export * from './access/routes.js';
 export * from './access/session-gate.js';
@@ -30,8 +30,8 @@ export { appMessages } from './http/app-messages.js';
 export * from './http/errors.js';
 export { escapeHtml, type PageAction, type PageContent, page } from './http/page.js';
 export { Address, clientAddress, networkOf } from './http/request/address.js';
+export { Body, Id, Query, validate } from './http/request/input.js';
 export { type AppRequest, isNavigation } from './http/request/request.js';
-export { Valid, validate } from './http/request/valid.js';
 export { fingerprintOf, Idempotency, requestKeyOf } from './idempotency/idempotency.js';
 export { IdempotencyKey, idempotencyKeyOf } from './idempotency/idempotency-key.js';
 export { Leases } from './lease/leases.js';

@@ -1,13 +1,12 @@
-import { Internal, MailSender, type Sender } from '@easy-tax/platform';
-import { Controller, Get } from '@nestjs/common';
+import { Handles, internalRoute, MailSender, type Sender } from '@easy-tax/platform';
+import { Controller } from '@nestjs/common';
 
-@Controller('internal')
+@Controller()
 export class SenderController {
   constructor(private readonly sender: MailSender) {}
 
   /** As whom mails go out, for the other services: auth owns that setting. */
-  @Internal()
-  @Get('mail-sender')
+  @Handles(internalRoute('GET', '/internal/mail-sender'))
   now(): Promise<Sender> {
     return this.sender.now();
   }

@@ -1,7 +1,6 @@
 import { type EmailChange, emailKey, messages } from '@easy-tax/contracts';
 import { Audit, type Caller, Conflict, DuplicateKey, RateLimits, ValidationFailed } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import type { z } from 'zod';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { linkSpent, MailLinksService } from '../mail-links/mail-links.service.js';
@@ -28,7 +27,7 @@ export class EmailChangeService {
    * registering: to who knows a password, and few times an hour.
    * @throws ValidationFailed (wrong password, the same address), Conflict (`emailTaken`), TooMany.
    */
-  async ask(caller: Caller, { email, current }: z.output<typeof EmailChange>, address: string): Promise<void> {
+  async ask(caller: Caller, { email, current }: EmailChange, address: string): Promise<void> {
     await this.limits.take('emailChange', { address, account: caller._id });
     const account = await this.password.confirm(caller, current, address);
     if (emailKey(email) === account.emailKey)

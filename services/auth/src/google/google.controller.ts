@@ -1,20 +1,17 @@
-import { GoogleInput, messages, ok } from '@easy-tax/contracts';
-import { Limit, Public, Valid } from '@easy-tax/platform';
-import { Controller, HttpCode, Post } from '@nestjs/common';
-import type { z } from 'zod';
+import { calls, type GoogleInput, messages, ok } from '@easy-tax/contracts';
+import { Body, Handles, Limit } from '@easy-tax/platform';
+import { Controller } from '@nestjs/common';
 import { type Device, FromDevice } from '../sessions/device.js';
 import { GoogleService } from './google.service.js';
 
-@Controller('auth')
+@Controller()
 export class GoogleController {
   constructor(private readonly google: GoogleService) {}
 
   /** Begins a session by a Google ID token. 404 where Google sign-in is off; 401 refused; 403 blocked. */
-  @Public()
+  @Handles(calls.google)
   @Limit('google')
-  @Post('google')
-  @HttpCode(200)
-  async signIn(@Valid(GoogleInput) input: z.infer<typeof GoogleInput>, @FromDevice() device: Device) {
+  async signIn(@Body() input: GoogleInput, @FromDevice() device: Device) {
     const { name, token } = await this.google.signIn(input, device);
     return { ...ok(messages.welcome(name)), token };
   }

@@ -1,7 +1,6 @@
 import { messages, type PasswordChange } from '@easy-tax/contracts';
 import { Audit, type Caller, Conflict } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import type { z } from 'zod';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { AccountMailer } from '../mails/account-mailer.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -26,7 +25,7 @@ export class ChangePasswordService {
    * then carried over. Links that were mailed die. The owner hears of it by mail.
    * @throws ValidationFailed (a wrong or a common password), Conflict where the account changed meanwhile, TooMany.
    */
-  async change(caller: Caller, { current, password }: z.output<typeof PasswordChange>, address: string): Promise<void> {
+  async change(caller: Caller, { current, password }: PasswordChange, address: string): Promise<void> {
     const account = await this.password.confirm(caller, current, address);
     refuseCommonPassword(password, account);
     const passwordHash = await this.hasher.hash(password);

@@ -1,11 +1,10 @@
-import { ForgotInput, messages, ok, PasswordChange, ResetInput } from '@easy-tax/contracts';
-import { Address, Authenticated, type Caller, CurrentUser, Limit, Public, Valid } from '@easy-tax/platform';
-import { Controller, HttpCode, Post } from '@nestjs/common';
-import type { z } from 'zod';
+import { calls, type ForgotInput, messages, ok, type PasswordChange, type ResetInput } from '@easy-tax/contracts';
+import { Address, Body, type Caller, CurrentUser, Handles, Limit } from '@easy-tax/platform';
+import { Controller } from '@nestjs/common';
 import { ChangePasswordService } from './change-password.service.js';
 import { PasswordsService } from './passwords.service.js';
 
-@Controller('auth/password')
+@Controller()
 export class PasswordsController {
   constructor(
     private readonly passwords: PasswordsService,
@@ -13,33 +12,23 @@ export class PasswordsController {
   ) {}
 
   /** Sends a link to choose a new password. 202 in the same time, whether the address has an account or not. */
-  @Public()
-  @Post('forgot')
-  @HttpCode(202)
-  async forgot(@Valid(ForgotInput) { email }: z.infer<typeof ForgotInput>, @Address() address: string) {
+  @Handles(calls.forgotPassword)
+  async forgot(@Body() { email }: ForgotInput, @Address() address: string) {
     await this.passwords.forgot(email, address);
     return ok(messages.resetSent);
   }
 
   /** Sets a new password by the link's token. 400 where the link is over or the password is a common one. */
-  @Public()
+  @Handles(calls.resetPassword)
   @Limit('reset')
-  @Post('reset')
-  @HttpCode(200)
-  async reset(@Valid(ResetInput) { token, password }: z.infer<typeof ResetInput>, @Address() address: string) {
+  async reset(@Body() { token, password }: ResetInput, @Address() address: string) {
     await this.passwords.reset(token, password, address);
     return ok(messages.resetDone);
   }
 
   /** Sets a new password by the current one. 400 where that is wrong or the new one a common one. */
-  @Authenticated()
-  @Post('change')
-  @HttpCode(200)
-  async change(
-    @Valid(PasswordChange) input: z.infer<typeof PasswordChange>,
-    @CurrentUser() caller: Caller,
-    @Address() address: string,
-  ) {
+  @Handles(calls.changePassword)
+  async change(@Body() input: PasswordChange, @CurrentUser() caller: Caller, @Address() address: string) {
     await this.changing.change(caller, input, address);
     return ok(messages.passwordChanged);
   }

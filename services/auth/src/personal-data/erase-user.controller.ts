@@ -1,22 +1,17 @@
-import { messages, ok, RecordId, UserErasureInput } from '@easy-tax/contracts';
-import { Address, Admin, type Caller, CurrentUser, Valid } from '@easy-tax/platform';
-import { Controller, Get, HttpCode, Post } from '@nestjs/common';
-import type { z } from 'zod';
+import { calls, messages, ok, type UserErasureInput } from '@easy-tax/contracts';
+import { Address, Body, type Caller, CurrentUser, Handles, Id } from '@easy-tax/platform';
+import { Controller } from '@nestjs/common';
 import { EraseUserService } from './erase-user.service.js';
 
-type Id = z.infer<typeof RecordId>;
-
-@Controller('auth/users/:id/erasure')
+@Controller()
 export class EraseUserController {
   constructor(private readonly erasures: EraseUserService) {}
 
   /** Begins the erasure. 400 another address typed, 404 unknown, 409 oneself, the last owner, or one that is under way. */
-  @Admin('owner')
-  @Post()
-  @HttpCode(202)
+  @Handles(calls.eraseUser)
   async erase(
-    @Valid(RecordId, 'params') { id }: Id,
-    @Valid(UserErasureInput) { email }: UserErasureInput,
+    @Id() id: string,
+    @Body() { email }: UserErasureInput,
     @CurrentUser() by: Caller,
     @Address() address: string,
   ) {
@@ -25,9 +20,8 @@ export class EraseUserController {
   }
 
   /** Which services have confirmed it, or whether the account is kept or gone. */
-  @Admin('owner')
-  @Get()
-  async follow(@Valid(RecordId, 'params') { id }: Id) {
+  @Handles(calls.followErasure)
+  async follow(@Id() id: string) {
     return { ...ok(), data: await this.erasures.follow(id) };
   }
 }

@@ -75,6 +75,6 @@ export class Neighbours {
     const known =
       this.hooks.neighbours?.()[neighbour] ?? this.config[neighbour === 'contacts' ? 'CONTACTS_URL' : 'FILINGS_URL'];
     if (known === undefined) throw new Error(`nobody has said where ${neighbour} is`);
-    return `${known}/${path}`;
+    return `${known}${path}`;
   }
 }

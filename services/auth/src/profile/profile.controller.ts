@@ -1,23 +1,21 @@
-import { messages, ok, ProfileChange } from '@easy-tax/contracts';
-import { Address, Authenticated, type Caller, CurrentUser, Valid } from '@easy-tax/platform';
-import { Controller, Get, Patch } from '@nestjs/common';
+import { calls, messages, ok, type ProfileChange } from '@easy-tax/contracts';
+import { Address, Body, type Caller, CurrentUser, Handles } from '@easy-tax/platform';
+import { Controller } from '@nestjs/common';
 import { ProfileService } from './profile.service.js';
 
-@Controller('auth')
+@Controller()
 export class ProfileController {
   constructor(private readonly profile: ProfileService) {}
 
   /** Who is logged in (specification §7: `data.user`). */
-  @Authenticated()
-  @Get('checkauth')
+  @Handles(calls.checkAuth)
   async checkAuth(@CurrentUser() caller: Caller) {
     return { ...ok(), data: { user: await this.profile.of(caller) } };
   }
 
   /** Changes name, city, occupation or picture; null empties all but the name. */
-  @Authenticated()
-  @Patch('profile')
-  async change(@Valid(ProfileChange) change: ProfileChange, @CurrentUser() caller: Caller, @Address() address: string) {
+  @Handles(calls.changeProfile)
+  async change(@Body() change: ProfileChange, @CurrentUser() caller: Caller, @Address() address: string) {
     return { ...ok(messages.profileSaved), data: { user: await this.profile.change(caller, change, address) } };
   }
 }

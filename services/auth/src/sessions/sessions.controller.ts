@@ -1,16 +1,14 @@
-import { messages, ok } from '@easy-tax/contracts';
-import { Authenticated, type Caller, CurrentUser } from '@easy-tax/platform';
-import { Controller, HttpCode, Post } from '@nestjs/common';
+import { calls, messages, ok } from '@easy-tax/contracts';
+import { type Caller, CurrentUser, Handles } from '@easy-tax/platform';
+import { Controller } from '@nestjs/common';
 import { SessionsService } from './sessions.service.js';
 
-@Controller('auth')
+@Controller()
 export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
   /** Ends this session, at every service. */
-  @Authenticated()
-  @Post('logout')
-  @HttpCode(200)
+  @Handles(calls.logout)
   async logout(@CurrentUser() { sid }: Caller) {
     await this.sessions.end(sid);
     return ok(messages.loggedOut);

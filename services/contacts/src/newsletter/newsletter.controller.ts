@@ -1,6 +1,6 @@
-import { messages, NewsletterInput, ok, token } from '@easy-tax/contracts';
-import { Address, Public, page, Valid } from '@easy-tax/platform';
-import { Controller, Get, Header, HttpCode, Inject, Post } from '@nestjs/common';
+import { calls, messages, type NewsletterInput, ok, token } from '@easy-tax/contracts';
+import { Address, Body, Handles, page, publicRoute, Query } from '@easy-tax/platform';
+import { Controller, Header } from '@nestjs/common';
 import { z } from 'zod';
 import { NewsletterService, newsletterPaths } from './newsletter.service.js';
 
@@ -13,21 +13,18 @@ const buttonPage = (title: string, message: string, label: string, post: string)
 /** The links of the mails open pages whose button acts: a scanner that follows every link must change nothing. */
 @Controller()
 export class NewsletterController {
-  constructor(@Inject(NewsletterService) private readonly newsletter: NewsletterService) {}
+  constructor(private readonly newsletter: NewsletterService) {}
 
-  @Public()
-  @Post('contact-data/newsletter')
-  @HttpCode(202)
-  async subscribe(@Valid(NewsletterInput) { email }: { email: string }, @Address() address: string) {
+  @Handles(calls.subscribe)
+  async subscribe(@Body() { email }: NewsletterInput, @Address() address: string) {
     await this.newsletter.subscribe(email, address);
     return ok(messages.newsletterSent);
   }
 
-  @Public()
-  @Get('contact-data/newsletter/confirm')
+  @Handles(publicRoute('GET', '/contact-data/newsletter/confirm', { query: TokenQuery }))
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('cache-control', 'no-store')
-  async confirmPage(@Valid(TokenQuery, 'query') query: TokenQuery) {
+  async confirmPage(@Query() query: TokenQuery) {
     await this.newsletter.mayConfirm(query.token);
     const post = `${newsletterPaths.confirm}?token=${encodeURIComponent(query.token)}`;
     return buttonPage(
@@ -38,29 +35,24 @@ export class NewsletterController {
     );
   }
 
-  @Public()
-  @Post('contact-data/newsletter/confirm')
-  @HttpCode(200)
-  async confirm(@Valid(TokenQuery, 'query') query: TokenQuery) {
+  @Handles(publicRoute('POST', '/contact-data/newsletter/confirm', { query: TokenQuery }))
+  async confirm(@Query() query: TokenQuery) {
     await this.newsletter.confirm(query.token);
     return ok(messages.newsletterConfirmed);
   }
 
-  @Public()
-  @Get('contact-data/newsletter/unsubscribe')
+  @Handles(publicRoute('GET', '/contact-data/newsletter/unsubscribe', { query: TokenQuery }))
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('cache-control', 'no-store')
-  async endPage(@Valid(TokenQuery, 'query') query: TokenQuery) {
+  async endPage(@Query() query: TokenQuery) {
     await this.newsletter.mayEnd(query.token);
     const post = `${newsletterPaths.end}?token=${encodeURIComponent(query.token)}`;
     return buttonPage('Newsletter', 'Shall we stop sending you mails from this list?', 'Yes, stop', post);
   }
 
   /** The page's button, and the one click of a mail program (RFC 8058), which sends a form that nobody needs to read. */
-  @Public()
-  @Post('contact-data/newsletter/unsubscribe')
-  @HttpCode(200)
-  async end(@Valid(TokenQuery, 'query') query: TokenQuery) {
+  @Handles(publicRoute('POST', '/contact-data/newsletter/unsubscribe', { query: TokenQuery }))
+  async end(@Query() query: TokenQuery) {
     await this.newsletter.end(query.token);
     return ok(messages.newsletterEnded);
   }

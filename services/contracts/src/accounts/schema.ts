@@ -47,16 +47,22 @@ export type SessionUser = z.infer<typeof SessionUser>;
 export const CheckAuthAnswer = z.object({ success: z.literal(true), data: z.object({ user: SessionUser }) });
 
 export const ForgotInput = z.object({ email: emailAddress });
+export type ForgotInput = z.infer<typeof ForgotInput>;
 export const ResetInput = z.object({ token, password: newPassword });
+export type ResetInput = z.infer<typeof ResetInput>;
 /** `current` is the password of now: a session that was left open changes neither password nor address. */
 const current = given.max(limits.passwordMax, messages.passwordWrong);
 export const PasswordChange = z.object({ current, password: newPassword });
+export type PasswordChange = z.infer<typeof PasswordChange>;
 export const EmailChange = z.object({ email: given.pipe(emailAddress), current });
+export type EmailChange = z.infer<typeof EmailChange>;
 export const VerifyEmailInput = z.object({ token });
+export type VerifyEmailInput = z.infer<typeof VerifyEmailInput>;
 export const GoogleInput = z.object({
   credential: z.string(messages.googleRefused).min(1, messages.googleRefused).max(8192, messages.googleRefused),
   nonce: z.string().max(200).optional(),
 });
+export type GoogleInput = z.infer<typeof GoogleInput>;
 
 export const ProfileChange = z
   .object({

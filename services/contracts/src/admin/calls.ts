@@ -10,68 +10,67 @@ export const officeAreas = { auth: '/auth/office', contacts: '/contact-data/offi
 /** Where a service gives the files of its trail, each by the key in its link. */
 export const auditFileArea = (service: SettingsOwner): string => `${officeAreas[service]}/audit/file`;
 
-const settingsOf = <S extends SettingsOwner>(service: S) =>
-  ({
-    service,
-    method: 'GET',
-    path: `${officeAreas[service]}/settings`,
-    access: 'owner',
-    summary: `The settings of ${service}`,
-    status: 200,
-    answer: settingAnswers[service],
-    errors: [401, 403],
-  }) as const satisfies Call;
-
-const settingsChangeOf = <S extends SettingsOwner>(service: S) =>
-  ({
-    service,
-    method: 'PATCH',
-    path: `${officeAreas[service]}/settings`,
-    access: 'owner',
-    summary: `Change settings of ${service}, if nobody else has since they were read`,
-    status: 200,
-    body: settingChanges[service],
-    answer: settingAnswers[service],
-    errors: [401, 403, 409],
-  }) as const satisfies Call;
-
-const statusOf = <S extends SettingsOwner>(service: S) =>
-  ({
-    service,
-    method: 'GET',
-    path: `${officeAreas[service]}/status`,
-    access: 'owner',
-    summary: `How ${service} is doing: checks, versions, disk, mails that wait`,
-    status: 200,
-    answer: office.StatusAnswer,
-    errors: [401, 403],
-  }) as const satisfies Call;
-
-const auditOf = <S extends SettingsOwner>(service: S) =>
-  ({
-    service,
-    method: 'GET',
-    path: `${officeAreas[service]}/audit`,
-    access: 'owner',
-    summary: `Who did what in ${service}, newest first`,
-    status: 200,
-    query: office.AuditQuery,
-    answer: office.AuditList,
-    errors: [401, 403],
-  }) as const satisfies Call;
-
-const auditExportOf = <S extends SettingsOwner>(service: S) =>
-  ({
-    service,
-    method: 'POST',
-    path: `${officeAreas[service]}/audit/export`,
-    access: 'owner',
-    summary: `A link to who did what in ${service}, as a CSV or Excel file`,
-    status: 201,
-    body: office.AuditDownload,
-    answer: DownloadAnswer,
-    errors: [401, 403],
-  }) as const satisfies Call;
+/** What owners see and set of every service. */
+const officeCallsOf = <S extends SettingsOwner>(service: S) => {
+  const ofService = { service, access: 'owner' } as const;
+  return defineCalls({
+    settings: {
+      ...ofService,
+      method: 'GET',
+      path: `${officeAreas[service]}/settings`,
+      summary: `The settings of ${service}`,
+      status: 200,
+      answer: settingAnswers[service],
+      errors: [401, 403],
+    },
+    changeSettings: {
+      ...ofService,
+      method: 'PATCH',
+      path: `${officeAreas[service]}/settings`,
+      summary: `Change settings of ${service}, if nobody else has since they were read`,
+      status: 200,
+      body: settingChanges[service],
+      answer: settingAnswers[service],
+      errors: [401, 403, 409],
+    },
+    status: {
+      ...ofService,
+      method: 'GET',
+      path: `${officeAreas[service]}/status`,
+      summary: `How ${service} is doing: checks, versions, disk, mails that wait`,
+      status: 200,
+      answer: office.StatusAnswer,
+      errors: [401, 403],
+    },
+    audit: {
+      ...ofService,
+      method: 'GET',
+      path: `${officeAreas[service]}/audit`,
+      summary: `Who did what in ${service}, newest first`,
+      status: 200,
+      query: office.AuditQuery,
+      answer: office.AuditList,
+      errors: [401, 403],
+    },
+    exportAudit: {
+      ...ofService,
+      method: 'POST',
+      path: `${officeAreas[service]}/audit/export`,
+      summary: `A link to who did what in ${service}, as a CSV or Excel file`,
+      status: 201,
+      body: office.AuditDownload,
+      answer: DownloadAnswer,
+      errors: [401, 403],
+    },
+  });
+};
+/** The same calls of each service. */
+export type OfficeCalls = Readonly<Record<keyof ReturnType<typeof officeCallsOf>, Call>>;
+export const officeCalls = {
+  auth: officeCallsOf('auth'),
+  contacts: officeCallsOf('contacts'),
+  filings: officeCallsOf('filings'),
+} as const;
 
 const ofOwner = { service: 'auth', access: 'owner' } as const satisfies Partial<Call>;
 const ofAnybody = { service: 'auth', method: 'POST', access: 'public' } as const satisfies Partial<Call>;
@@ -187,21 +186,21 @@ export const adminCalls = defineCalls({
     answer: people.UserErasureAnswer,
     errors: [401, 403],
   },
-  authSettings: settingsOf('auth'),
-  contactsSettings: settingsOf('contacts'),
-  filingsSettings: settingsOf('filings'),
-  changeAuthSettings: settingsChangeOf('auth'),
-  changeContactsSettings: settingsChangeOf('contacts'),
-  changeFilingsSettings: settingsChangeOf('filings'),
-  authStatus: statusOf('auth'),
-  contactsStatus: statusOf('contacts'),
-  filingsStatus: statusOf('filings'),
-  authAudit: auditOf('auth'),
-  contactsAudit: auditOf('contacts'),
-  filingsAudit: auditOf('filings'),
-  exportAuthAudit: auditExportOf('auth'),
-  exportContactsAudit: auditExportOf('contacts'),
-  exportFilingsAudit: auditExportOf('filings'),
+  authSettings: officeCalls.auth.settings,
+  contactsSettings: officeCalls.contacts.settings,
+  filingsSettings: officeCalls.filings.settings,
+  changeAuthSettings: officeCalls.auth.changeSettings,
+  changeContactsSettings: officeCalls.contacts.changeSettings,
+  changeFilingsSettings: officeCalls.filings.changeSettings,
+  authStatus: officeCalls.auth.status,
+  contactsStatus: officeCalls.contacts.status,
+  filingsStatus: officeCalls.filings.status,
+  authAudit: officeCalls.auth.audit,
+  contactsAudit: officeCalls.contacts.audit,
+  filingsAudit: officeCalls.filings.audit,
+  exportAuthAudit: officeCalls.auth.exportAudit,
+  exportContactsAudit: officeCalls.contacts.exportAudit,
+  exportFilingsAudit: officeCalls.filings.exportAudit,
   people: {
     service: 'auth',
     method: 'GET',

@@ -50,6 +50,7 @@ export const InvitationList = z.object({ success: z.literal(true), data: z.array
 export const InvitationAnswer = Done.extend({ data: Invitation });
 
 export const InvitationToken = z.object({ token });
+export type InvitationToken = z.infer<typeof InvitationToken>;
 /** What the person sees before they accept. */
 export const InvitationView = Invitation.pick({ email: true, name: true, staffRole: true, expiresAt: true });
 export type InvitationView = z.infer<typeof InvitationView>;

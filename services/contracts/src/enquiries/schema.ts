@@ -63,3 +63,4 @@ export type EnquiriesOverview = z.infer<typeof EnquiriesOverview>;
 export const EnquiriesOverviewAnswer = z.object({ success: z.literal(true), data: EnquiriesOverview });
 
 export const NewsletterInput = z.object({ email: emailAddress });
+export type NewsletterInput = z.infer<typeof NewsletterInput>;

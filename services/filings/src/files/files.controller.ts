@@ -1,19 +1,18 @@
 import { pipeline } from 'node:stream/promises';
-import { type AppRequest, Public } from '@easy-tax/platform';
-import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import { type AppRequest, Handles, publicRoute } from '@easy-tax/platform';
+import { Controller, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { FilesService } from './files.service.js';
 
 @Controller()
 export class FilesController {
-  constructor(@Inject(FilesService) private readonly files: FilesService) {}
+  constructor(private readonly files: FilesService) {}
 
   /**
    * The file of a link: public, because a new tab sends no header; the ticket says who may. `Range`, `If-Range`,
    * `If-None-Match` and HEAD as RFC 9110. 404 once the link, its session or the filing is over. Source: design §3.
    */
-  @Public()
-  @Get('file/open/:ticket')
+  @Handles(publicRoute('GET', '/file/open/:ticket'))
   async open(@Param('ticket') ticket: string, @Req() request: AppRequest, @Res() response: Response) {
     const { status, headers, body } = await this.files.open(ticket, request.method, request.headers);
     // Too late: it has been said already that nothing comes, and nobody else ends what the store has opened.

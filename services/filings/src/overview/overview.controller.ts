@@ -1,16 +1,15 @@
-import { OverviewQuery, ok } from '@easy-tax/contracts';
-import { Admin, Valid } from '@easy-tax/platform';
-import { Controller, Get, Inject } from '@nestjs/common';
+import { calls, type OverviewQuery, ok } from '@easy-tax/contracts';
+import { Handles, Query } from '@easy-tax/platform';
+import { Controller } from '@nestjs/common';
 import { OverviewService } from './overview.service.js';
 
 @Controller()
 export class OverviewController {
-  constructor(@Inject(OverviewService) private readonly overview: OverviewService) {}
+  constructor(private readonly overview: OverviewService) {}
 
   /** What waits, what came in the last 30 days, and what the store holds. */
-  @Admin()
-  @Get('api/filings/overview')
-  async read(@Valid(OverviewQuery, 'query') { since }: OverviewQuery) {
+  @Handles(calls.filingsOverview)
+  async read(@Query() { since }: OverviewQuery) {
     return { ...ok(), data: await this.overview.read(since) };
   }
 }

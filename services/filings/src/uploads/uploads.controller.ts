@@ -1,28 +1,19 @@
-import { messages, ok } from '@easy-tax/contracts';
-import {
-  Address,
-  type AppRequest,
-  Authenticated,
-  type Caller,
-  CurrentUser,
-  IdempotencyKey,
-  Limit,
-} from '@easy-tax/platform';
-import { Controller, Inject, Post, Req } from '@nestjs/common';
+import { calls, messages, ok } from '@easy-tax/contracts';
+import { Address, type AppRequest, type Caller, CurrentUser, Handles, IdempotencyKey, Limit } from '@easy-tax/platform';
+import { Controller, Req } from '@nestjs/common';
 import { UploadsService } from './uploads.service.js';
 
 @Controller()
 export class UploadsController {
-  constructor(@Inject(UploadsService) private readonly uploads: UploadsService) {}
+  constructor(private readonly uploads: UploadsService) {}
 
   /**
    * A document for filing: multipart with `name`, `mobile`, `email`, `message` and one `file`, in any order.
    * Answers the receipt once object and record would survive a power cut. 400, 409, 413 and 415 keep nothing.
    * Source: specification §2.10 and §7, design §3.
    */
-  @Authenticated()
+  @Handles(calls.uploadFiling)
   @Limit('upload')
-  @Post('api/upload-file')
   async upload(
     @Req() request: AppRequest,
     @CurrentUser() caller: Caller,

@@ -6,9 +6,9 @@ import type { CommonConfig } from '../config/config.js';
 import { Forbidden, Unauthenticated } from '../http/errors.js';
 import type { AppRequest } from '../http/request/request.js';
 import { CONFIG } from '../tokens.js';
-import { ACCESS, type AccessRule } from './access.js';
 import { useGate } from './bearer.js';
 import type { Caller } from './caller.js';
+import { SERVED, type Served } from './handles.js';
 import { SessionGate } from './session-gate.js';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -36,10 +36,7 @@ export class AccessGuard extends AuthGuard('bearer') implements OnModuleInit {
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const rule = this.reflector.getAllAndOverride<AccessRule | undefined>(ACCESS, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
+    const rule = this.reflector.get<Served | undefined>(SERVED, context.getHandler())?.access;
     const request = context.switchToHttp().getRequest<AppRequest>();
     if (rule === 'public') return true;
     if (rule === 'internal') return this.isInternal(request);

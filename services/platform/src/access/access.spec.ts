@@ -49,6 +49,6 @@ describe('access', () => {
         return ok();
       }
     }
-    await expect(aService({ controllers: [Open] })).rejects.toThrow('no access rule on Open.open (GET /open)');
+    await expect(aService({ controllers: [Open] })).rejects.toThrow('Open.open is bound without @Handles()');
   });
 });

@@ -1,14 +1,10 @@
 import 'reflect-metadata';
-import { type DynamicModule, RequestMethod, type Type } from '@nestjs/common';
-import { ACCESS, type AccessRule } from './access.js';
+import type { DynamicModule, Type } from '@nestjs/common';
+import { SERVED, type Served } from './handles.js';
 
 /** One bound handler. */
 export interface Route {
-  readonly method: string;
-  /** With parameters as `:name`. */
-  readonly path: string;
-  readonly status: number;
-  readonly access: AccessRule | undefined;
+  readonly served: Served;
   /** `EnquiriesController.list`, for messages. */
   readonly handler: string;
 }
@@ -29,43 +25,22 @@ function controllersOf(module: ModuleLike, seen = new Set<unknown>()): Type[] {
   return [...own, ...inner.flatMap((entry) => controllersOf(entry, seen))];
 }
 
-const paths = (path: string | string[] | undefined): string[] => [path ?? ''].flat();
-const join = (...parts: string[]): string =>
-  `/${parts
-    .flatMap((part) => part.split('/'))
-    .filter((part) => part !== '')
-    .join('/')}`;
-
 function routesOfController(controller: Type): Route[] {
   const prototype = controller.prototype as Record<string, unknown>;
+  const prefix = Reflect.getMetadata('path', controller) as unknown;
   return Object.getOwnPropertyNames(prototype).flatMap((name) => {
-    const handler = name === 'constructor' ? undefined : prototype[name];
-    if (typeof handler !== 'function') return [];
-    const method = Reflect.getMetadata('method', handler) as RequestMethod | undefined;
-    if (method === undefined) return [];
-    const prefixes = paths(Reflect.getMetadata('path', controller) as string | string[] | undefined);
-    const ends = paths(Reflect.getMetadata('path', handler) as string | string[] | undefined);
-    const access = read<AccessRule | undefined>(ACCESS, handler, read(ACCESS, controller, undefined));
-    return prefixes.flatMap((prefix) =>
-      ends.map((end) => ({
-        method: RequestMethod[method],
-        path: join(prefix, end),
-        status: read('__httpCode__', handler, method === RequestMethod.POST ? 201 : 200),
-        access,
-        handler: `${controller.name}.${name}`,
-      })),
-    );
+    const method = name === 'constructor' ? undefined : prototype[name];
+    if (typeof method !== 'function' || !Reflect.hasMetadata('method', method)) return [];
+    const handler = `${controller.name}.${name}`;
+    const served = Reflect.getMetadata(SERVED, method) as Served | undefined;
+    if (!served) throw new Error(`${handler} is bound without @Handles(), so nothing says who may call it`);
+    if (prefix !== '/') throw new Error(`${handler} has its whole path from @Handles(): @Controller() takes none`);
+    return [{ served, handler }];
   });
 }
 
-/** Every route that a module and its imports bind, read from the decorators without starting anything. */
+/**
+ * Every route that a module and its imports bind, read from the decorators without starting anything.
+ * @throws an Error that names a handler which nothing declares the access of.
+ */
 export const routesOf = (module: ModuleLike): Route[] => controllersOf(module).flatMap(routesOfController);
-
-/** @throws an Error that names every handler without `@Public()`, `@Authenticated()`, `@Admin()` or `@Internal()`. */
-export function assertEveryRouteDeclaresAccess(module: ModuleLike): void {
-  const open = routesOf(module).filter(({ access }) => access === undefined);
-  if (open.length === 0) return;
-  throw new Error(
-    `no access rule on ${open.map(({ handler, method, path }) => `${handler} (${method} ${path})`).join(', ')}`,
-  );
-}

@@ -1,22 +1,20 @@
-import { Controller, Get, Inject, Res } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { Public } from '../access/access.js';
+import { Handles, publicRoute } from '../access/handles.js';
 import { Readiness } from './readiness.js';
 
 @Controller()
 export class HealthController {
-  constructor(@Inject(Readiness) private readonly readiness: Readiness) {}
+  constructor(private readonly readiness: Readiness) {}
 
   /** The process lives. */
-  @Public()
-  @Get('healthz')
+  @Handles(publicRoute('GET', '/healthz'))
   alive() {
     return { success: true as const, status: 'ok' };
   }
 
   /** 200 once everything that it needs answers, else 503; which of them, either way. */
-  @Public()
-  @Get('readyz')
+  @Handles(publicRoute('GET', '/readyz'))
   async ready(@Res({ passthrough: true }) response: Response) {
     const { ready, checks } = await this.readiness.look();
     response.status(ready ? 200 : 503);

@@ -1,6 +1,6 @@
 import { messages, ok, rates } from '@easy-tax/contracts';
-import { Controller, Get, Post } from '@nestjs/common';
-import { Public } from '../access/access.js';
+import { Controller } from '@nestjs/common';
+import { Handles, publicRoute } from '../access/handles.js';
 import { networkOf } from '../http/request/address.js';
 import { aFolder, aService } from '../testing/a-service.js';
 import { expectE } from '../testing/requests.js';
@@ -11,15 +11,13 @@ import { RateLimits } from './rate-limits.js';
 class Limited {
   constructor(private readonly limits: RateLimits) {}
 
-  @Public()
+  @Handles(publicRoute('GET', '/limited'))
   @Limit('enquiry')
-  @Get('limited')
   limited() {
     return ok();
   }
 
-  @Public()
-  @Post('account')
+  @Handles({ ...publicRoute('POST', '/account'), status: 201 })
   async account() {
     await this.limits.take('newsletter', { account: 'Asha@Example.com' });
     return ok();

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ok } from '@easy-tax/contracts';
-import { Controller, Get, Injectable, type OnModuleInit } from '@nestjs/common';
-import { Public } from '../access/access.js';
+import { Controller, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Handles, publicRoute } from '../access/handles.js';
 import { Readiness } from '../health/readiness.js';
 import { Limit } from '../limits/limit.guard.js';
 import { Mailer } from '../mail/mail.js';
@@ -28,15 +28,13 @@ OhsY5+Fyt26p2cq9
 
 @Controller()
 class Things {
-  @Public()
-  @Get('things/:id')
+  @Handles(publicRoute('GET', '/things/:id'))
   thing() {
     return ok();
   }
 
-  @Public()
+  @Handles(publicRoute('GET', '/limited'))
   @Limit('enquiry')
-  @Get('limited')
   limited() {
     return ok();
   }

@@ -8,11 +8,11 @@ export type DataOwner = z.infer<typeof DataOwner>;
 /** What each service that keeps something for an account answers under `/internal`; auth alone asks. */
 export const personalDataPaths = {
   /** POST `PersonalDataQuery`: a page of it, oldest first. */
-  page: 'internal/personal-data/page',
+  page: '/internal/personal-data/page',
   /** POST `DataOwner`: erases all of it. 200 when nothing is left, however often it is asked. */
-  erase: 'internal/personal-data/erase',
+  erase: '/internal/personal-data/erase',
   /** GET: the bytes of one filing. */
-  file: 'internal/personal-data/:owner/files/:id',
+  file: '/internal/personal-data/:owner/files/:id',
 } as const;
 
 export const PersonalDataQuery = z.object({ owner: DataOwner, cursor: z.string().optional() });

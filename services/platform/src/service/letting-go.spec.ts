@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { ok } from '@easy-tax/contracts';
-import { Controller, Get } from '@nestjs/common';
-import { Public } from '../access/access.js';
+import { Controller } from '@nestjs/common';
+import { Handles, publicRoute } from '../access/handles.js';
 import { aService } from '../testing/a-service.js';
 import { until } from '../testing/until.js';
 
@@ -10,8 +10,7 @@ function aSlowRoute() {
   const waiting: (() => void)[] = [];
   @Controller()
   class Slow {
-    @Public()
-    @Get('slow')
+    @Handles(publicRoute('GET', '/slow'))
     async slow() {
       await new Promise<void>((resolve) => waiting.push(resolve));
       return ok('done');

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { ok } from '@easy-tax/contracts';
-import { Controller, Get } from '@nestjs/common';
-import { Public } from '../access/access.js';
+import { Controller } from '@nestjs/common';
+import { Handles, publicRoute } from '../access/handles.js';
 import { aService } from '../testing/a-service.js';
 import { ToyController } from '../testing/toy.controller.js';
 import { until } from '../testing/until.js';
@@ -23,8 +23,7 @@ describe('its end', () => {
     });
     @Controller()
     class Slow {
-      @Public()
-      @Get('slow')
+      @Handles(publicRoute('GET', '/slow'))
       async slow() {
         begun();
         await new Promise<void>((resolve) => {

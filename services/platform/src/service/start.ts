@@ -5,7 +5,7 @@ import { MINUTE, SECOND } from '@easy-tax/contracts';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { DestinationStream } from 'pino';
-import { assertEveryRouteDeclaresAccess, routesOf } from '../access/routes.js';
+import { routesOf } from '../access/routes.js';
 import type { Sessions } from '../access/session-gate.js';
 import { type CommonConfig, type Env, loadConfig } from '../config/config.js';
 import { refuseUnfinished } from '../data/unfinished.js';
@@ -50,7 +50,7 @@ export async function startService<C extends CommonConfig>(
   const watch = await startTelemetry(name, config);
   const platform = PlatformModule.register(definition, config, log, { sessions, telemetry: watch.telemetry });
   const root = { module: class ServiceModule {}, imports: [platform, feature] };
-  assertEveryRouteDeclaresAccess(root);
+  const routes = routesOf(root);
 
   const adapter = new AppAdapter();
   const app = await createApp(root, adapter, log);
@@ -59,7 +59,7 @@ export async function startService<C extends CommonConfig>(
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
   app.use(logRequests({ log, tracer: watch.tracer, measure: watch.measure }));
-  app.use(checkMethods(routesOf(root)));
+  app.use(checkMethods(routes));
   app.use(readBodies(name, forms));
   app.useGlobalFilters(new ErrorFilter(log, forms));
   app.useGlobalInterceptors(new FormPageInterceptor(forms), new InTimeInterceptor());

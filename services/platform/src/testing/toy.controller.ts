@@ -1,10 +1,11 @@
-import { EnquiryInput, ok } from '@easy-tax/contracts';
-import { Body, Controller, Get, Param, Patch, Post } from '@nestjs/common';
-import { Admin, Authenticated, Internal, Public } from '../access/access.js';
+import { calls, type EnquiryInput, ok } from '@easy-tax/contracts';
+import { Controller, Param, Req } from '@nestjs/common';
 import { type Caller, CurrentUser } from '../access/caller.js';
+import { Handles, internalRoute, publicRoute } from '../access/handles.js';
 import { BadCursor, DamagedData, DuplicateKey, EngineUnavailable } from '../data/index.js';
 import { NotFound } from '../http/errors.js';
-import { Valid } from '../http/request/valid.js';
+import { Body } from '../http/request/input.js';
+import type { AppRequest } from '../http/request/request.js';
 
 const failures: Readonly<Record<string, () => Error>> = {
   cursor: () => new BadCursor('no'),
@@ -18,50 +19,42 @@ const failures: Readonly<Record<string, () => Error>> = {
 /** One route of each kind. */
 @Controller()
 export class ToyController {
-  @Public()
-  @Post('contact-data/submit')
-  submit(@Valid(EnquiryInput) input: EnquiryInput) {
+  @Handles(calls.submitEnquiry)
+  submit(@Body() input: EnquiryInput) {
     return ok(`Thanks ${input.mobile}`);
   }
 
-  @Public()
-  @Patch('contact-data/any')
-  any(@Body() body: unknown) {
-    return { got: body ?? null };
+  @Handles(publicRoute('PATCH', '/contact-data/any'))
+  any(@Req() { body }: AppRequest) {
+    return { got: (body as unknown) ?? null };
   }
 
-  @Public()
-  @Get('fails/:how')
+  @Handles(publicRoute('GET', '/fails/:how'))
   fails(@Param('how') how: string) {
     throw failures[how]?.() ?? new Error('nobody foresaw this');
   }
 
-  @Public()
-  @Get('silent')
+  @Handles(publicRoute('GET', '/silent'))
   silent() {
     return new Promise(() => undefined);
   }
 
-  @Authenticated()
-  @Get('me')
+  @Handles({ ...publicRoute('GET', '/me'), access: 'user' })
   me(@CurrentUser() caller: Caller) {
     return { name: caller.name };
   }
 
-  @Admin()
-  @Get('staff')
+  @Handles({ ...publicRoute('GET', '/staff'), access: 'admin' })
   staff() {
     return ok();
   }
 
-  @Admin('owner')
-  @Get('owner')
+  @Handles({ ...publicRoute('GET', '/owner'), access: 'owner' })
   owner() {
     return ok();
   }
 
-  @Internal()
-  @Get('internal/thing')
+  @Handles(internalRoute('GET', '/internal/thing'))
   internal() {
     return ok();
   }

@@ -4,8 +4,8 @@ import { MethodNotAllowed } from '../errors.js';
 import { matcherOf } from './path-matcher.js';
 
 /** A known address asked with another method: 405 with `Allow`, or for OPTIONS the list alone. */
-export function checkMethods(routes: readonly Pick<Route, 'method' | 'path'>[]): RequestHandler {
-  const table = routes.map(({ method, path }) => ({
+export function checkMethods(routes: readonly Route[]): RequestHandler {
+  const table = routes.map(({ served: { method, path } }) => ({
     methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
     matches: matcherOf(path),
   }));

@@ -1,9 +1,8 @@
 import { accountCalls, type EmailChange } from '@easy-tax/contracts';
-import type { z } from 'zod';
 import { api } from '../../../../lib/http/api';
 
 /** Sends a link to the new address. */
-export const changeEmail = (input: z.output<typeof EmailChange>) => api.call(accountCalls.changeEmail, { body: input });
+export const changeEmail = (input: EmailChange) => api.call(accountCalls.changeEmail, { body: input });
 
 /** Changes the address by the token of its link; answers what to say. All sessions of the account have ended then. */
 export async function confirmEmailChange(token: string): Promise<string> {

@@ -1,0 +1,54 @@
+import type { Access, Call } from '@easy-tax/contracts';
+import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
+import type { z } from 'zod';
+
+/** Who may call a route; `internal`: the other services of this installation, who know INTERNAL_TOKEN. */
+export type AccessRule = Access | 'internal';
+
+/** All that a handler is bound by. A call of contracts is one. */
+export interface Served extends Pick<Call, 'path' | 'status' | 'query' | 'body'> {
+  readonly method: Call['method'] | 'PUT';
+  readonly access: AccessRule;
+  readonly answer?: z.ZodType;
+}
+
+/** Where a handler keeps what it serves; the guard, the routes specs and the parameter decorators read it. */
+export const SERVED = 'easy-tax:served';
+
+const routeFor =
+  (access: AccessRule) =>
+  (method: Served['method'], path: string, input: Pick<Served, 'query' | 'body'> = {}): Served => ({
+    method,
+    path,
+    status: 200,
+    access,
+    ...input,
+  });
+
+/** For other services of this installation. A gateway never routes to these. */
+export const internalRoute = routeFor('internal');
+/** For anyone, and no call of contracts: what a browser opens by a link, what a probe asks. */
+export const publicRoute = routeFor('public');
+
+/** As services build answers: lists may be read-only. */
+type Built<T> = T extends readonly (infer Item)[]
+  ? readonly Built<Item>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Built<T[K]> }
+    : T;
+type AnswerOf<S extends Served> = S extends { answer: z.ZodType } ? Built<z.input<S['answer']>> : unknown;
+
+/**
+ * Binds a method to a call: method, path, access, status and the schemas of its input stand in contracts, once. An answer
+ * of another shape does not compile.
+ */
+export const Handles = <const S extends Served>(served: S) =>
+  applyDecorators(
+    RequestMapping({ method: RequestMethod[served.method], path: served.path }),
+    HttpCode(served.status),
+    SetMetadata(SERVED, served),
+  ) as <Handler extends (...input: never[]) => AnswerOf<S> | Promise<AnswerOf<S>>>(
+    controller: object,
+    name: string,
+    descriptor: TypedPropertyDescriptor<Handler>,
+  ) => void;
