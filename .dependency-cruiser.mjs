@@ -129,8 +129,7 @@ const engines = [
       pathNot: [
         '/src/(storage|mail|data|static)/',
         '/src/config/secret-files\\.ts$',
-        '^gateway/src/nginx/(site|stamp|write-templates)\\.ts$',
-        '^gateway/src/docs/main\\.ts$',
+        '^gateway/src/(build|docs)/',
         '^infra/',
         '^e2e/',
         '^web/[^/]+\\.m?[jt]s$',

@@ -1,4 +1,4 @@
-# The gateway: nginx configured from the route table, and the web's build.
+# The gateway: nginx with the configuration of gateway/nginx, and the web's build.
 #   docker build -f infra/containers/gateway.Dockerfile -t easy-tax/gateway .
 # Words of the classic builder only, so that every engine builds it.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
@@ -21,12 +21,10 @@ RUN npm ci --ignore-scripts --no-audit --no-fund --include=dev --include-workspa
 COPY tsconfig.base.json ./
 COPY services/contracts services/contracts
 COPY gateway gateway
-RUN node_modules/.bin/tsc -b gateway
+RUN node_modules/.bin/tsc -b gateway && node gateway/dist/docs/main.js
 COPY web web
 RUN cd web && node build.mjs
-# Times come from the files' own bytes: two builds of one commit are the same, and every replica tags them alike.
-RUN node gateway/dist/nginx/main.js site web/dist /out/site \
- && chmod -R a+rX web/dist /out/site gateway/nginx
+RUN node gateway/dist/build/main.js web/dist /out/site && chmod -R a+rX /out/site gateway/nginx
 
 FROM ${NGINX_IMAGE}
 ARG VERSION=0.1.0
@@ -36,7 +34,6 @@ LABEL org.opencontainers.image.title="easy-tax/gateway" \
 # Owned by root: the process can't change what it serves, nor how.
 COPY --from=built /app/gateway/nginx /etc/gateway
 COPY --from=built /out/site /srv/site
-COPY --from=built /app/web/dist /srv/web
 USER 101:101
 EXPOSE 8080 8443
 # Finishes what is in flight.

@@ -28,6 +28,30 @@ describe('replicas behind nginx', () => {
     expect([...share].sort()).toEqual(['127.0.0.2', '127.0.0.3']);
   });
 
+  it('grow from one to three and shrink to one again without one failed request', async () => {
+    const all = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
+    const statuses: number[] = [];
+    const load = async () => {
+      statuses.push(...(await several()).map(({ status }) => status));
+    };
+    await service.start('127.0.0.4');
+    service.name(all);
+    await service.until(({ text }) => text === '127.0.0.4');
+    await load();
+    for (const host of ['127.0.0.4', '127.0.0.2']) {
+      await service.retire(host, load);
+      // Its name has it for a while longer.
+      for (let round = 0; round < 5; round += 1) await load();
+      service.name(all.filter((each) => each === '127.0.0.3' || (each === '127.0.0.2' && host === '127.0.0.4')));
+      for (let round = 0; round < 5; round += 1) await load();
+    }
+    expect(statuses.length).toBeGreaterThan(200);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await service.start('127.0.0.2');
+    service.name(['127.0.0.2', '127.0.0.3']);
+    await service.until(({ text }) => text === '127.0.0.2');
+  });
+
   it('may fail one after the other, each once, and are all asked again', async () => {
     const failing = [];
     for (let at = 0; at < 2; at += 1) {
@@ -69,5 +93,14 @@ describe('replicas behind nginx', () => {
     service.name(['127.0.0.4']);
     await service.until(({ status }) => status === 200);
     expect((await service.write()).text).toBe('127.0.0.4');
+  });
+
+  it('have no address while an update has stopped them: the answer says so, until they are back', async () => {
+    service.name([]);
+    const [last] = (await service.until(({ text }) => text.includes('The site is being updated.'))).slice(-1);
+    expect(last).toMatchObject({ status: 503, headers: { 'retry-after': '60' } });
+    expect(last?.json().error.code).toBe('unavailable');
+    service.name(['127.0.0.4']);
+    await service.until(({ status }) => status === 200);
   });
 });

@@ -75,15 +75,19 @@ describe('the start of nginx', () => {
 /** What an image has, with an nginx that takes no configuration but its first. */
 function aPlace(): string {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-start-'));
-  for (const name of ['bin', 'templates', 'site/filled']) mkdirSync(join(folder, name), { recursive: true });
+  for (const name of ['bin', 'templates', 'site/pages']) mkdirSync(join(folder, name), { recursive: true });
   const program = (name: string, text: string) => writeFileSync(join(folder, 'bin', name), text, { mode: 0o755 });
   program('envsubst', '#!/bin/sh\ncat\n');
   const refuses = 'if [ "$1" = -t ]; then echo \'"key values" mismatch\'; echo "in /there C:/"; exit 1; fi';
   program('nginx', `#!/bin/sh\n${refuses}\necho started >&2\nexec sleep 60\n`);
-  const files = ['templates/figures.txt.template', 'templates/servers-tls.conf.template', 'site/web.conf'];
-  for (const name of files) writeFileSync(join(folder, name), '');
-  writeFileSync(join(folder, 'templates/figures.txt.template'), 'CONNECTIONS 256\n');
-  for (const name of ['site/origin.txt', 'cert.pem', 'key.pem']) writeFileSync(join(folder, name), 'x');
+  const files = [
+    'templates/nginx.conf.template',
+    'site/config.json.template',
+    'site/pages/a.html',
+    'cert.pem',
+    'key.pem',
+  ];
+  for (const name of files) writeFileSync(join(folder, name), 'x');
   return folder;
 }
 

@@ -1,13 +1,15 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { promisify } from 'node:util';
 import { aCertificate, hasOpenssl } from '../testing/a-certificate.js';
-import { aWebRoot, PUBLIC_URL, usual } from '../testing/a-gateway.js';
-import { ask } from '../testing/http.js';
-import { type RunningNginx, startNginx } from '../testing/nginx-engine.js';
+import { aWebRoot } from '../testing/a-web-root.js';
+import { anNginx, PUBLIC_URL, type RunningNginx } from '../testing/an-nginx.js';
+import { ask, readAll } from '../testing/http.js';
 
 const hasTestssl = spawnSync('testssl', ['--version']).status === 0;
 
@@ -32,10 +34,7 @@ else {
     const webRoot = aWebRoot();
     let gateway: RunningNginx;
     beforeAll(async () => {
-      gateway = await startNginx(usual(webRoot, { tls: aCertificate() }), {
-        TLS_CHECK_SECONDS: '1',
-        ACME_ROOT: webRoot,
-      });
+      gateway = await anNginx({ tls: aCertificate(), env: { TLS_CHECK_SECONDS: '1', ACME_ROOT: webRoot } });
     });
     afterAll(async () => {
       await gateway.close();
@@ -48,11 +47,26 @@ else {
         headers: { location: `${PUBLIC_URL}/about?a=1`, 'x-content-type-options': 'nosniff' },
       });
       expect(await ask(gateway.plainUrl, '/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' });
-      expect(await ask(gateway.plainUrl, '/own/alive')).toMatchObject({ status: 308 });
     });
 
     it('shows by HTTP what proves to an authority whose name it is', async () => {
-      expect((await ask(gateway.plainUrl, '/.well-known/acme-challenge/none')).status).toBe(404);
+      const at = '/.well-known/acme-challenge';
+      mkdirSync(join(webRoot, at), { recursive: true });
+      writeFileSync(join(webRoot, at, 'proof'), 'of this name');
+      expect(await ask(gateway.plainUrl, `${at}/proof`)).toMatchObject({ status: 200, text: 'of this name' });
+      expect((await ask(gateway.plainUrl, `${at}/none`)).status).toBe(404);
+    });
+
+    it('answers by HTTPS and tells browsers to stay with it; in plain HTTP it says nothing there', async () => {
+      const { port } = new URL(gateway.url);
+      const call = request({ host: '127.0.0.1', port, path: '/about', rejectUnauthorized: false }).end();
+      const [answer] = (await once(call, 'response')) as [IncomingMessage];
+      expect([answer.statusCode, await readAll(answer)]).toEqual([200, '<h1>About</h1>']);
+      expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+      await expect(fetch(`http://127.0.0.1:${port}/about`)).rejects.toThrow();
+      const old = { host: '127.0.0.1', port: Number(port), rejectUnauthorized: false };
+      const tooOld = connect({ ...old, maxVersion: 'TLSv1.1', minVersion: 'TLSv1' });
+      await expect(once(tooOld, 'secureConnect')).rejects.toThrow();
     });
 
     it('takes over a renewed certificate without a stop', async () => {

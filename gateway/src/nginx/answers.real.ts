@@ -1,0 +1,179 @@
+import { anNginx, type RunningNginx } from '../testing/an-nginx.js';
+import { anUpstream, ask, raw, stopUpstream, type Upstream } from '../testing/http.js';
+
+const HEADERS = [
+  'content-security-policy',
+  'x-content-type-options',
+  'x-frame-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'x-request-id',
+  'cache-control',
+];
+
+describe('every answer of nginx', () => {
+  let service: Upstream;
+  let gateway: RunningNginx;
+  beforeAll(async () => {
+    service = await anUpstream((req, res) => {
+      req.resume();
+      const own = { 'x-content-type-options': 'nosniff', 'x-accel-redirect': '/config.json', server: 'secret/1.2' };
+      const policy = { 'content-security-policy': "default-src 'none'", 'cache-control': 'private' };
+      res.writeHead(200, { ...own, ...(req.url === '/auth/own' ? policy : {}) }).end('{}');
+    });
+    gateway = await anNginx({ targets: { auth: service.url, contacts: service.url } });
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await stopUpstream(service);
+  });
+
+  /** The head of an answer, as it came: each header as often as it was sent. */
+  async function headOf(lines: string[]): Promise<{ status: number; headers: [string, string][] }> {
+    const client = raw(gateway.url);
+    await client.write(`${[...lines, 'Host: a'].join('\r\n')}\r\n\r\n`);
+    const answer = await client.until('\r\n\r\n');
+    client.socket.destroy();
+    const [first = '', ...others] = answer.slice(0, answer.indexOf('\r\n\r\n')).split('\r\n');
+    const headers = others.map((line) => line.split(/: (.*)/s).slice(0, 2) as [string, string]);
+    return {
+      status: Number(first.split(' ')[1]),
+      headers: headers.map(([name, value]) => [name.toLowerCase(), value]),
+    };
+  }
+
+  it.each([
+    ['a page', 200, ['GET / HTTP/1.1']],
+    ['a page with the address of the site', 200, ['GET /shared HTTP/1.1']],
+    ['a compressed file', 200, ['GET /assets/app-1a2b.js HTTP/1.1', 'Accept-Encoding: br']],
+    ['a part of a film', 206, ['GET /assets/film-3c4d.mp4 HTTP/1.1', 'Range: bytes=0-1']],
+    ['the way to the bare address', 308, ['GET /about/ HTTP/1.1']],
+    ['a page that there is not', 404, ['GET /nothing HTTP/1.1']],
+    ['a file that there is not', 404, ['GET /assets/nothing.js HTTP/1.1']],
+    ['an address that can be read in two ways', 404, ['GET /auth/../internal HTTP/1.1']],
+    ['the configuration of the site', 200, ['GET /config.json HTTP/1.1']],
+    ['a sign of life', 200, ['GET /healthz HTTP/1.1']],
+    ['readiness', 503, ['GET /readyz HTTP/1.1']],
+    ['the reference of the API', 200, ['GET /api/docs HTTP/1.1']],
+    ['the answer of a service', 200, ['GET /auth/checkauth HTTP/1.1']],
+    ['a service that is down', 503, ['GET /api/my-filings HTTP/1.1']],
+    ['a method that a file does not take', 405, ['PUT /about HTTP/1.1']],
+    ['a method that nobody takes', 405, ['TRACE /about HTTP/1.1']],
+    ['too much JSON', 413, ['POST /auth/login HTTP/1.1', 'Content-Length: 5000000']],
+    ['what can not be read', 400, ['GET /%zz HTTP/1.1']],
+    ['an address that is too long', 431, [`GET /${'a'.repeat(20_000)} HTTP/1.1`]],
+  ])('has the security headers once, and says no version: %s', async (_, status, lines) => {
+    const answer = await headOf(lines);
+    expect(answer.status).toBe(status);
+    const times = HEADERS.map((name) => [name, answer.headers.filter(([each]) => each === name).length]);
+    expect(times).toEqual(HEADERS.map((name) => [name, 1]));
+    expect(answer.headers.filter(([name]) => name === 'server')).toEqual([['server', 'nginx']]);
+  });
+
+  it('has a service’s own policy and its word on caching; what says nothing is kept nowhere', async () => {
+    const own = Object.fromEntries((await headOf(['GET /auth/own HTTP/1.1'])).headers);
+    expect(own).toMatchObject({ 'content-security-policy': "default-src 'none'", 'cache-control': 'private' });
+    const other = Object.fromEntries((await headOf(['GET /auth/other HTTP/1.1'])).headers);
+    expect(other).toMatchObject({ 'cache-control': 'no-store', 'x-frame-options': 'DENY' });
+    expect(other['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+
+  it.each([
+    ['/internal/jwks', 404, 'not_found'],
+    ['/auth/../internal/jwks', 404, 'not_found'],
+    ['/assets/gone.js', 404, 'not_found'],
+    ['/auth', 404, 'not_found'],
+    ['/%zz', 400, 'malformed'],
+    ['/api/my-filings', 503, 'unavailable'],
+  ])('is E for a program: GET %s is %i %s', async (path, status, code) => {
+    const reply = await ask(gateway.url, path);
+    expect(reply.status).toBe(status);
+    expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
+    const body = reply.json();
+    expect(body).toEqual({
+      success: false,
+      message: expect.stringMatching(/\S/),
+      msg: body.message,
+      error: { code, details: [{ message: body.message, path: '' }] },
+      requestId: reply.headers['x-request-id'],
+    });
+  });
+
+  it('is a page of the same status and words for a person', async () => {
+    const reply = await ask(gateway.url, '/file/open/x', { headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect(reply).toMatchObject({
+      status: 503,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': expect.stringMatching(/^\d+$/) },
+    });
+    expect(reply.text).toContain('<h1>A part of the service is not answering.');
+    expect(reply.text).toContain('href="/plain.css"');
+    expect(reply.text).toContain(String(reply.headers['x-request-id']));
+  });
+
+  it('keeps a sane request id, tells the service, and replaces an odd one', async () => {
+    const ids = [];
+    for (const id of ['trace-me-1234', '<script>alert(1)</script>']) {
+      const reply = await ask(gateway.url, '/auth/checkauth', { headers: { 'x-request-id': id } });
+      ids.push(reply.headers['x-request-id']);
+      expect(service.seen.at(-1)?.headers['x-request-id']).toBe(reply.headers['x-request-id']);
+    }
+    expect(ids).toEqual(['trace-me-1234', expect.stringMatching(/^[\da-f]{32}$/)]);
+  });
+
+  it('leaves no ticket and no query in what nginx writes down', async () => {
+    const secrets = [
+      '/file/open/secret-ticket',
+      '/file/opened/secret-typo',
+      '/auth/export/secret-ticket',
+      '/auth/checkauth?token=secret-token',
+      '/contact-data/newsletter/secret-link',
+      '/contact-data/office/audit/file/secret-ticket',
+      '/password?token=secret-token',
+    ];
+    for (const path of secrets) await headOf([`GET ${path} HTTP/1.1`]);
+    const { headers } = await headOf(['GET /file/open/another-secret HTTP/1.1']);
+    const id = new Map(headers).get('x-request-id') ?? '';
+    while (!gateway.said().includes(id)) await new Promise((done) => setImmediate(done));
+    expect(gateway.said()).toContain('"route":"/file/open/*"');
+    expect(gateway.said()).not.toMatch(/secret/);
+    const lines = gateway
+      .said()
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
+    expect(lines.length).toBeGreaterThan(secrets.length);
+    for (const line of lines)
+      expect(JSON.parse(line)).toMatchObject({ service: 'gateway', status: expect.any(Number) });
+  });
+});
+
+describe('the readiness of everything behind nginx', () => {
+  it('names the service that is not ready, and is told to its own machine alone', async () => {
+    const [good, bad] = [
+      await anUpstream((_, res) => res.end()),
+      await anUpstream((_, res) => res.writeHead(503).end()),
+    ];
+    const at = (auth: Upstream, contacts: Upstream, filings: Upstream) =>
+      anNginx({ targets: { auth: auth.url, contacts: contacts.url, filings: filings.url }, env: { TRUST_PROXY: '1' } });
+    for (const [unready, ...services] of [
+      ['auth', bad, bad, good],
+      ['contacts', good, bad, good],
+      ['filings', good, good, bad],
+    ] as const) {
+      const gateway = await at(...services);
+      expect((await ask(gateway.url, '/healthz')).status).toBe(200);
+      const reply = await ask(gateway.url, '/readyz');
+      expect(reply.status).toBe(503);
+      expect(reply.json().error).toMatchObject({ code: 'unavailable', details: [{ path: unready }] });
+      await gateway.close();
+    }
+    const whole = await at(good, good, good);
+    expect((await ask(whole.url, '/readyz')).status).toBe(200);
+    const outside = { headers: { 'x-forwarded-for': '203.0.113.9' } };
+    expect((await ask(whole.url, '/readyz', outside)).status).toBe(404);
+    expect((await ask(whole.url, '/readyz/auth')).status).toBe(404);
+    await whole.close();
+    await Promise.all([stopUpstream(good), stopUpstream(bad)]);
+  });
+});
