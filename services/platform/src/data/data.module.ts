@@ -72,8 +72,7 @@ const sqliteEngineProvider = ({ dataDir, service, rebuilt }: DataOptions): Provi
   provide: RECORDS_ENGINE,
   useFactory: async () => {
     const { openSqliteEngine } = await import('./sqlite/engine.js');
-    const { compiledThread } = await import('./sqlite/writer-there.js');
-    return openSqliteEngine({ dataDir, service, rebuilt, thread: compiledThread() });
+    return openSqliteEngine({ dataDir, service, rebuilt });
   },
 });
 

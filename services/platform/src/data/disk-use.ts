@@ -5,13 +5,13 @@ import { isNativeError } from 'node:util/types';
 export interface DiskUse {
   readonly size: number;
   readonly free: number;
-  /** What the SQLite files of a service take, with what stands beside them while they are open. */
+  /** What the SQLite file of a service takes, with its log. */
   readonly records: number;
 }
 
 /** The disk under a data folder, in bytes. */
 export async function diskUse(dataDir: string, service: string): Promise<DiskUse> {
-  const files = [`${service}.db`, `${service}-passing.db`].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]);
+  const files = ['', '-wal', '-shm'].map((ending) => `${service}.db${ending}`);
   const [disk, ...sizes] = await Promise.all([statfs(dataDir), ...files.map((name) => sizeOf(join(dataDir, name)))]);
   const records = sizes.reduce((sum, size) => sum + size, 0);
   return { size: disk.bsize * disk.blocks, free: disk.bsize * disk.bavail, records };

@@ -14,7 +14,6 @@ export interface AnyDeclaration {
   readonly within?: readonly string[];
   readonly expires?: string;
   readonly hidden?: string;
-  readonly passing?: boolean;
   readonly migrations?: readonly Migration[];
 }
 

@@ -28,11 +28,6 @@ export interface RecordsDeclaration<T extends Stored> {
   readonly expires?: Field<T>;
   /** A time field: while it is set the record is in no page, count or search. */
   readonly hidden?: Field<T>;
-  /**
-   * Counts that hold for a while alone: a power cut may begin them anew. SQLite keeps them in a file of their own, which
-   * a copy of the files leaves out.
-   */
-  readonly passing?: boolean;
   /** Every step that its stored form has taken since its first version, for good: data of any age may come. */
   readonly migrations?: readonly Migration[];
 }

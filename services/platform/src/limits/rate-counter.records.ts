@@ -16,5 +16,4 @@ export const RateCounterRecords = records('rate_counters', RateCounter, {
   unique: ['key'],
   filter: ['count'],
   expires: 'endsAt',
-  passing: true,
 });

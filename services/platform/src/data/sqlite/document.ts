@@ -7,10 +7,7 @@ import { storedScalar } from './where.js';
 const sealOf = (text: string): string => `,"_crc":"${crc32(text).toString(16).padStart(8, '0')}"}`;
 const sealLength = sealOf('').length;
 
-/**
- * A record as it is stored: JSON whose last member is the checksum of all before it. SQLite keeps none of its pages, so
- * without it a flipped bit could turn a record into another one that looks as good.
- */
+/** A record as it is stored: JSON whose last member is the checksum of all before it. SQLite checks none of its pages. */
 export function sealed(record: Document): string {
   const text = JSON.stringify(record);
   return text.slice(0, -1) + sealOf(text);
@@ -22,11 +19,7 @@ export function unsealed(stored: string): Document | null {
   return stored.endsWith(sealOf(text)) ? JSON.parse(text) : null;
 }
 
-/** What a file of a version without checksums holds is taken as it is, once. */
-export const sealedOrPlain = (stored: string): Document | null =>
-  stored.slice(-sealLength).startsWith(',"_crc":"') ? unsealed(stored) : JSON.parse(stored);
-
-/** What a query gives of a record. Where an index led to it, SQLite takes the id from there. */
+/** A query's row. Where an index led to it, SQLite takes the id from there. */
 export interface FoundRow {
   readonly id: string;
   readonly doc: string;
@@ -39,7 +32,7 @@ export interface FoundRow {
 export function recordIn(file: SqliteFile, { id, doc }: FoundRow, tests: readonly Test[] = []): Document {
   const record = unsealed(doc);
   if (record === null || storable(record._id) !== id || !tests.every((test) => fits(record, test)))
-    throw file.isDamaged();
+    throw file.markDamaged();
   return record;
 }
 

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { limits } from '@easy-tax/contracts';
 import { EngineUnavailable } from '../errors.js';
-import { type AnyDeclaration, type Document, layoutOf } from '../layout.js';
-import { migrated } from '../migrations.js';
+import { type AnyDeclaration, layoutOf } from '../layout.js';
 import type {
   EngineLoad,
   Finding,
@@ -14,27 +13,24 @@ import type {
   Step,
   Stored,
 } from '../records.js';
-import { mergeSearch } from './compact.js';
 import { preparePrivateFolder } from './data-folder.js';
 import type { SqliteFile } from './file.js';
+import type { ListOptions } from './lists.js';
 import { openSqliteFile } from './open-file.js';
-import { forget, isWhole, type Kept, openAnew, openPassing } from './passing.js';
-import { SqlitePreparation } from './prepare.js';
+import { prepareTable } from './prepare.js';
 import { SqliteRecords } from './records.js';
-import { SqliteTable } from './table.js';
+import { tables } from './schema.js';
+import type { SqliteTable } from './table.js';
 import { verifySqliteFile, verifySqliteTable } from './verify.js';
-import { SqliteWriterHere } from './writer.js';
-import { SqliteWriterThere, type StartThread } from './writer-there.js';
+import { SqliteWrites } from './writes.js';
 
-export interface SqliteEngineOptions {
+export interface SqliteEngineOptions extends Partial<ListOptions> {
   readonly dataDir: string;
   /** Names the file: `<service>.db`. */
   readonly service: string;
-  /** Matches are counted up to here. */
-  readonly countCap?: number;
   readonly rebuilt?: Rebuilt;
-  /** Starts the thread that writes, where that is another one than this. */
-  readonly thread?: StartThread | null;
+  /** The write-ahead log, which may hold removed texts, is emptied so long after a write. */
+  readonly logLifeMs?: number;
 }
 
 /**
@@ -43,114 +39,67 @@ export interface SqliteEngineOptions {
  * @throws DataRefused if the file can't be used (its message says what to do); EngineUnavailable if the disk fails
  */
 export async function openSqliteEngine(options: SqliteEngineOptions): Promise<RecordsEngine> {
-  const { dataDir, service, countCap = limits.countCap, rebuilt, thread } = options;
+  const { dataDir, service, countCap = limits.countCap, sliceRows = 5000, rebuilt, logLifeMs = 10_000 } = options;
   preparePrivateFolder(dataDir);
-  const path = join(dataDir, `${service}.db`);
-  const file = await openSqliteFile(path);
-  const writer = thread ? new SqliteWriterThere(file, thread) : new SqliteWriterHere(file);
-  try {
-    // From here on both have the same file open, wherever it may be moved.
-    await writer.check();
-  } catch (error) {
-    await writer.close().finally(() => file.close());
-    throw error;
-  }
-  return new SqliteEngine({ file, writer }, countCap, rebuilt);
+  const file = await openSqliteFile(join(dataDir, `${service}.db`));
+  return new SqliteEngine(file, new SqliteWrites(file, logLifeMs), { countCap, sliceRows }, rebuilt);
 }
 
 class SqliteEngine implements RecordsEngine {
   readonly shared = false;
-  private open_ = true;
-  /** The file itself was looked through. */
-  private looked = false;
-  private passing: Promise<Kept> | undefined;
+  private isOpen = true;
+  private isFileVerified = false;
 
   constructor(
-    private readonly lasting: Kept,
-    private readonly countCap: number,
+    private readonly file: SqliteFile,
+    private readonly writes: SqliteWrites,
+    private readonly lists: ListOptions,
     private readonly rebuilt?: Rebuilt,
   ) {}
 
   async open<T extends Stored>(declaration: RecordsDeclaration<T>): Promise<Records<T>> {
     const any: AnyDeclaration = declaration;
-    const { file, writer, table } = await this.opened(any);
-    writer.add(table.layout);
+    const table = await this.prepared(any);
     // What goes in passed the declaration's schema, so what comes out is a T.
-    return new SqliteRecords(file, writer, table, any, this.countCap) as unknown as Records<T>;
+    return new SqliteRecords(this.file, this.writes, table, any, this.lists) as unknown as Records<T>;
   }
 
   async verify(declaration: AnyDeclaration, finding: Finding, step?: Step): Promise<number> {
-    const { file } = await this.kept(declaration);
-    const table = await this.prepared(declaration, file);
-    if (!this.looked) verifySqliteFile(this.lasting.file, finding);
-    this.looked = true;
-    return verifySqliteTable(file, table, declaration, finding, step);
+    const table = await this.prepared(declaration);
+    if (!this.isFileVerified) verifySqliteFile(this.file, finding);
+    this.isFileVerified = true;
+    return verifySqliteTable(this.file, table, declaration, finding, step);
   }
 
   async compact(declaration: AnyDeclaration): Promise<void> {
-    const { file } = await this.kept(declaration);
-    const table = await this.prepared(declaration, file);
-    await mergeSearch(file, table.layout);
+    const { layout } = await this.prepared(declaration);
+    const { search } = tables(layout);
+    if (layout.search.length > 0) this.file.exec(`INSERT INTO ${search} (${search}) VALUES ('optimize')`);
   }
 
   load(): EngineLoad {
-    return { writesWaiting: this.lasting.writer.waiting };
+    return { writesWaiting: this.writes.length };
   }
 
   async ping(): Promise<void> {
-    if (!this.open_) throw new EngineUnavailable('the records are closed');
-    const { file, writer } = this.lasting;
-    file.checkWhole();
-    await writer.check();
-    file.get('SELECT 1');
-    (await this.passing)?.file.checkWhole();
-  }
-
-  private async kept(declaration: AnyDeclaration): Promise<Kept> {
-    if (!declaration.passing) return this.lasting;
-    forget(this.lasting.file, layoutOf(declaration));
-    return this.hold(() => openPassing(this.lasting.file));
-  }
-
-  /** Once it is open it stays; what could not be opened is tried again. */
-  private hold(open: () => Promise<Kept>): Promise<Kept> {
-    this.passing ??= open().catch((error) => {
-      this.passing = undefined;
-      throw error;
-    });
-    return this.passing;
-  }
-
-  /** With its tables made; what holds for a while alone begins anew where it is damaged. */
-  private async opened(declaration: AnyDeclaration): Promise<Kept & { readonly table: SqliteTable }> {
-    const kept = await this.kept(declaration);
-    const table = await this.prepared(declaration, kept.file);
-    if (!declaration.passing || (await isWhole(kept.file, table, declaration))) return { ...kept, table };
-    this.passing = undefined;
-    const anew = await this.hold(() => openAnew(this.lasting.file, kept));
-    return { ...anew, table: await this.prepared(declaration, anew.file) };
-  }
-
-  /** In a turn of its own, in which nobody is reading. */
-  private async prepared(declaration: AnyDeclaration, file: SqliteFile): Promise<SqliteTable> {
-    const table = new SqliteTable(file, layoutOf(declaration));
-    await setImmediate();
-    const migrate = (record: Document, from: number) => migrated(declaration, record, from);
-    new SqlitePreparation(file, table, this.rebuilt, migrate).prepare();
-    return table;
+    if (!this.isOpen) throw new EngineUnavailable('the records are closed');
+    this.file.checkWritable();
+    this.file.get('SELECT 1');
   }
 
   async close(): Promise<void> {
-    if (!this.open_) return;
-    this.open_ = false;
-    const { file, writer } = this.lasting;
+    if (!this.isOpen) return;
+    this.isOpen = false;
     try {
-      await writer.close();
-      const passing = await this.passing;
-      await passing?.writer.close();
-      passing?.file.close();
+      await this.writes.close();
+      this.file.emptyLog();
     } finally {
-      file.close();
+      this.file.close();
     }
+  }
+
+  private async prepared(declaration: AnyDeclaration): Promise<SqliteTable> {
+    await setImmediate();
+    return prepareTable(this.file, declaration, layoutOf(declaration), this.rebuilt);
   }
 }

@@ -2,29 +2,18 @@ import { DamagedData, EngineUnavailable } from '../errors.js';
 import { DuplicateKey } from '../records.js';
 
 /** Primary result codes of SQLite (https://sqlite.org/rescode.html). */
-const code = {
-  error: 1,
-  busy: 5,
-  locked: 6,
-  noMemory: 7,
-  readOnly: 8,
-  io: 10,
-  corrupt: 11,
-  full: 13,
-  cantOpen: 14,
-  notADb: 26,
-};
+const code = { error: 1, busy: 5, io: 10, corrupt: 11, notADb: 26 };
 const unavailable = new Map([
   [code.busy, 'another process keeps the file busy'],
-  [code.locked, 'the file is locked'],
-  [code.noMemory, 'there is no memory left'],
-  [code.readOnly, 'the file or its folder is read-only'],
+  [6, 'the file is locked'],
+  [7, 'there is no memory left'],
+  [8, 'the file or its folder is read-only'],
   [code.io, 'the disk reports an error'],
-  [code.full, 'the disk is full'],
-  [code.cantOpen, 'the file can not be opened'],
+  [13, 'the disk is full'],
+  [14, 'the file can not be opened'],
 ]);
 
-/** The statements are always the same: what one of them misses, or finds in its way, is not what was made. */
+/** The statements are always the same: a table that is missing, or in the way, is not what was made. */
 const notAsMade = /no such (?:table|column|index)|already exists/;
 
 /** An error of SQLite as one of the product's; anything else stays as it is. */
@@ -46,11 +35,8 @@ export const damaged = (file: string, cause?: unknown): DamagedData =>
     { cause },
   );
 
-/** The same of counts that hold for a while alone. */
-export const damagedPassing = (file: string, cause: unknown): DamagedData =>
-  new DamagedData(`${file} is damaged. Start the product again: what it counts begins anew.`, { cause });
-
 export const isBusy = (error: unknown): boolean => primaryCode(error) === code.busy;
+export const isDiskError = (error: unknown): boolean => primaryCode(error) === code.io;
 
 function primaryCode(error: unknown): number | null {
   const known = typeof error === 'object' && error !== null && 'errcode' in error ? error.errcode : null;

@@ -7,44 +7,35 @@ import { type AnyPage, type AnyQuery, readPage } from '../paging.js';
 import { DuplicateKey, type WriteOptions } from '../records.js';
 import { type FoundRow, recordIn } from './document.js';
 import type { SqliteFile } from './file.js';
-import { SqliteMarks } from './marks.js';
-import { SqlitePages } from './pages.js';
+import { type ListOptions, SqliteList } from './lists.js';
 import { tables } from './schema.js';
 import type { SqliteTable } from './table.js';
 import { type Sql, whereSql } from './where.js';
-import type { SqliteWriter } from './writer.js';
+import type { SqliteWrites } from './writes.js';
 
-const batch = 200;
-/** Few flushes and few index segments, and no transaction longer than about a second. */
-const manyAtOnce = 2000;
+const batchSize = 200;
 
-/** Records in SQLite. Reads are answered at once, on this thread; writes go to the file's writer, in their order. */
+/** Records in SQLite. Reads are answered at once; writes share transactions, in their order. */
 export class SqliteRecords {
-  private readonly main: string;
-  private readonly marks: SqliteMarks;
-
   constructor(
     private readonly file: SqliteFile,
-    private readonly writer: SqliteWriter,
+    private readonly writes: SqliteWrites,
     private readonly table: SqliteTable,
     private readonly declaration: AnyDeclaration,
-    private readonly countCap: number,
-  ) {
-    this.main = tables(table.layout).main;
-    this.marks = new SqliteMarks(file, table.layout);
-  }
+    private readonly options: ListOptions,
+  ) {}
 
   async insert(record: unknown, options?: WriteOptions): Promise<Document> {
     const checked = checkedRecord(this.declaration, record);
-    await this.writer.write(this.layout.name, 'insert', checked, options);
+    await this.writes.write(() => this.table.insert(checked), options);
     return checked;
   }
 
   async insertMany(records: readonly unknown[]): Promise<void> {
     const checked = records.map((record) => checkedRecord(this.declaration, record));
-    for (let from = 0; from < checked.length; from += manyAtOnce) {
-      const some = checked.slice(from, from + manyAtOnce);
-      const refused = await this.writer.write(this.layout.name, 'insertMany', some);
+    for (let from = 0; from < checked.length; from += batchSize) {
+      const some = checked.slice(from, from + batchSize);
+      const refused = await this.writes.write(() => this.table.insertMany(some));
       if (refused !== null) throw new DuplicateKey(refused);
     }
   }
@@ -59,11 +50,8 @@ export class SqliteRecords {
 
   async page(query: AnyQuery): Promise<AnyPage> {
     const tests = testsOf(this.layout, query.where);
-    const search = searchFor(query.search);
-    return this.file.reading(async () => {
-      const pages = new SqlitePages(this.file, this.layout, tests, search, this.countCap, this.marks);
-      return readPage(this.layout, query, pages);
-    });
+    const list = new SqliteList(this.file, this.layout, tests, searchFor(query.search), this.options);
+    return readPage(this.layout, query, list);
   }
 
   async change(
@@ -72,19 +60,20 @@ export class SqliteRecords {
     options?: WriteOptions,
   ): Promise<Document | null> {
     const tests = testsForOne(this.layout, where);
-    const given = { tests, change: checkedChange(this.declaration, this.layout, change) };
-    return this.writer.write(this.layout.name, 'change', given, options);
+    const checked = checkedChange(this.declaration, this.layout, change);
+    return this.writes.write(() => this.table.change(tests, checked), options);
   }
 
   async remove(where: object): Promise<boolean> {
-    return this.writer.write(this.layout.name, 'remove', testsForOne(this.layout, where));
+    const tests = testsForOne(this.layout, where);
+    return this.writes.write(() => this.table.remove(tests));
   }
 
   async expire(now: Date): Promise<number> {
     if (!this.layout.expires) throw new TypeError(`records ${this.layout.name} don't expire`);
     let removed = 0;
-    for (let last = batch; last === batch; removed += last) {
-      last = await this.writer.write(this.layout.name, 'expire', { by: now.toISOString(), most: batch });
+    for (let last = batchSize; last === batchSize; removed += last) {
+      last = await this.writes.write(() => this.table.expire(now.toISOString(), batchSize));
     }
     return removed;
   }
@@ -92,14 +81,15 @@ export class SqliteRecords {
   async *iterate(where: object = {}): AsyncGenerator<Document> {
     const tests = testsOf(this.layout, where);
     const found = tests.length > 0 ? this.idsOf(whereSql(tests)) : null;
-    yield* found ? this.each(found, tests) : this.walk(whereSql(tests));
+    yield* found ? this.each(found, tests) : this.walk(whereSql(tests, false));
   }
 
   /** The records that match, if they are few, by the index of what they match; null if they are many. */
   private idsOf(filter: Sql): string[] | null {
-    const text = `SELECT r._id AS id FROM ${this.main} r WHERE ${filter.text} LIMIT ?`;
-    const rows = this.file.all<{ id: string }>(text, ...filter.values, this.countCap + 1);
-    return rows.length > this.countCap ? null : rows.map(({ id }) => id).sort();
+    const { countCap } = this.options;
+    const text = `SELECT r._id AS id FROM ${tables(this.layout).main} r WHERE ${filter.text} LIMIT ?`;
+    const rows = this.file.all<{ id: string }>(text, ...filter.values, countCap + 1);
+    return rows.length > countCap ? null : rows.map(({ id }) => id).sort();
   }
 
   private async *each(ids: readonly string[], tests: readonly Test[]): AsyncGenerator<Document> {
@@ -109,12 +99,12 @@ export class SqliteRecords {
     }
   }
 
-  /** By id through all of them, a few at a time, without another index to be led astray by. */
+  /** By id through all of them, a few at a time. */
   private async *walk(filter: Sql): AsyncGenerator<Document> {
-    const text = `SELECT r._id AS id, r.doc FROM ${this.main} r INDEXED BY ${this.main}_id
-      WHERE r._id > ? AND ${filter.text} ORDER BY r._id LIMIT ?`;
-    for (let rows: FoundRow[] = [], after = ''; after === '' || rows.length === batch; await setImmediate()) {
-      rows = this.file.all<FoundRow>(text, after, ...filter.values, batch);
+    const { main } = tables(this.layout);
+    const text = `SELECT r._id AS id, r.doc FROM ${main} r WHERE r._id > ? AND ${filter.text} ORDER BY r._id LIMIT ?`;
+    for (let rows: FoundRow[] = [], after = ''; after === '' || rows.length === batchSize; await setImmediate()) {
+      rows = this.file.all<FoundRow>(text, after, ...filter.values, batchSize);
       if (rows.length === 0) return;
       for (const row of rows) {
         const record = recordIn(this.file, row);

@@ -1,77 +1,86 @@
+import { type CheckedChange, changed } from '../changed.js';
 import { asked, type Test } from '../conditions.js';
-import { searchable, sortKey, textEnd } from '../derive.js';
+import { searchable, sortKey } from '../derive.js';
 import type { Document, Layout } from '../layout.js';
+import { DuplicateKey } from '../records.js';
 import { type FoundRow, recordIn, sealed } from './document.js';
 import type { SqliteValue } from './driver.js';
 import type { SqliteFile } from './file.js';
 import { column, isShown, tables } from './schema.js';
-import { SqliteTrigrams, together } from './trigrams.js';
 import { storedScalar, whereSql } from './where.js';
 
 type Columns = ReadonlyMap<string, SqliteValue>;
 
-const oneMore = 'UPDATE record_types SET total = total + 1 WHERE name = ?';
+/** Stands between the texts of a record; no searched text has it. */
+const textEnd = '\u0001';
 
 /** A record type's rows: the document and everything that is made from it. They are written within transactions alone. */
 export class SqliteTable {
-  private readonly trigrams: SqliteTrigrams;
+  private readonly names: ReturnType<typeof tables>;
 
   constructor(
     private readonly file: SqliteFile,
     readonly layout: Layout,
   ) {
-    this.trigrams = new SqliteTrigrams(file, layout);
+    this.names = tables(layout);
   }
 
-  /**
-   * The first statement alone can be refused: none of the others leaves half of a record behind.
-   * @param many so many rows wait for their trigrams before these are written; whoever names them ends with `enterAll`
-   */
-  insert(record: Document, rid: number | null = null, many = together): void {
-    const { main, text } = tables(this.layout);
-    const texts = [...this.texts(record)];
-    this.insertInto(main, new Map([['rid', rid], ['_id', record._id], ...this.columns(record)]));
-    // By statements and not by triggers: before one that fires a trigger, FTS5 writes out what it holds of the rows
-    // before, so that each row of a transaction would become a segment of its own.
-    if (texts.length > 0) {
-      const row = rid ?? this.lastRow();
-      this.insertInto(text, new Map([['rid', row], ...texts]));
-      this.trigrams.stored(row, many);
+  /** @throws DuplicateKey before anything is written */
+  insert(record: Document, rid: number | null = null): void {
+    const columns = new Map([['rid', rid], ['_id', record._id], ...this.columns(record)]);
+    const marks = [...columns].map(() => '?').join(', ');
+    // Statements and no triggers: before one that fires a trigger, FTS5 writes the rows before into a segment of their own.
+    this.file.run(
+      `INSERT INTO ${this.names.main} (${[...columns.keys()].join(', ')}) VALUES (${marks})`,
+      ...columns.values(),
+    );
+    this.writeText(rid ?? 'last_insert_rowid()', null, this.searchText(record));
+    this.addToTotal(isShown(this.layout, record) ? 1 : 0);
+  }
+
+  /** Those before the one that is refused stay. @returns the field by which it was refused */
+  insertMany(records: readonly Document[]): string | null {
+    try {
+      for (const record of records) this.insert(record);
+      return null;
+    } catch (error) {
+      if (error instanceof DuplicateKey) return error.field;
+      throw error;
     }
-    if (isShown(this.layout, record)) this.file.run(oneMore, this.layout.name);
   }
 
-  /** No row waits for its trigrams. */
-  enterAll(): void {
-    if (this.layout.search.length > 0) this.trigrams.enterAll();
+  change(tests: readonly Test[], change: CheckedChange): Document | null {
+    const found = this.find(tests);
+    if (!found) return null;
+    const after = changed(found.record, change);
+    this.update(found.rid, found.record, after);
+    return after;
   }
 
-  /** Writes what differs, so that a change that no index knows touches no index. */
-  update(rid: number, before: Document, after: Document): void {
-    this.updateIn(tables(this.layout).main, rid, this.columns(before), this.columns(after));
-    this.updateIn(tables(this.layout).text, rid, this.texts(before), this.texts(after));
-  }
-
-  remove(rid: number): boolean {
-    return this.file.run(`DELETE FROM ${tables(this.layout).main} WHERE rid = ?`, rid) > 0;
+  remove(tests: readonly Test[]): boolean {
+    const found = this.find(tests);
+    if (found) this.removeRow(found.rid, found.record);
+    return found !== null;
   }
 
   /** Removes some whose time is over by then; says how many. */
   expire(by: string, most: number): number {
-    const { main } = tables(this.layout);
-    const over = `${column.asked(this.layout.expires ?? '')} <= ?`;
-    return this.file.run(`DELETE FROM ${main} WHERE rid IN (SELECT rid FROM ${main} WHERE ${over} LIMIT ${most})`, by);
+    const over = column.asked(this.layout.expires ?? '');
+    const sql = `SELECT rid, _id AS id, doc FROM ${this.names.main} WHERE ${over} <= ? LIMIT ?`;
+    const rows = this.file.all<FoundRow & { rid: number }>(sql, by, most);
+    for (const row of rows) this.removeRow(row.rid, recordIn(this.file, row));
+    return rows.length;
   }
 
   /** The first record that matches. @throws DamagedData */
   find(tests: readonly Test[]): { readonly rid: number; readonly record: Document } | null {
     const { text, values } = whereSql(tests);
-    const found = `SELECT r.rid, r._id AS id, r.doc FROM ${tables(this.layout).main} r WHERE ${text} LIMIT 1`;
+    const found = `SELECT r.rid, r._id AS id, r.doc FROM ${this.names.main} r WHERE ${text} LIMIT 1`;
     const row = this.file.get<FoundRow & { rid: number }>(found, ...values);
     return row ? { rid: row.rid, record: recordIn(this.file, row, tests) } : null;
   }
 
-  /** What the row of a record holds beside its numbers: the document and the columns made from it. */
+  /** The columns of a record's row beside its number and id. */
   columns(record: Document): Columns {
     return new Map<string, SqliteValue>([
       ['doc', sealed(record)],
@@ -80,25 +89,42 @@ export class SqliteTable {
     ]);
   }
 
-  /** What search looks into. */
-  texts(record: Document): Columns {
-    const text = (field: string) => `${searchable(record[field])}${textEnd}`;
-    return new Map(this.layout.search.map((field) => [column.text(field), text(field)]));
+  /** The text that search looks into; null where the record is in no list. */
+  searchText(record: Document): string | null {
+    const { search } = this.layout;
+    if (search.length === 0 || !isShown(this.layout, record)) return null;
+    return search.map((field) => searchable(record[field])).join(textEnd);
   }
 
-  private insertInto(table: string, columns: Columns): void {
-    const marks = [...columns].map(() => '?').join(', ');
-    this.file.run(`INSERT INTO ${table} (${[...columns.keys()].join(', ')}) VALUES (${marks})`, ...columns.values());
-  }
-
-  private updateIn(table: string, rid: number, before: Columns, after: Columns): void {
-    const changes = [...after].filter(([name, value]) => before.get(name) !== value);
+  /** Writes what differs, so that a change that no index knows touches no index. */
+  private update(rid: number, before: Document, after: Document): void {
+    const old = this.columns(before);
+    const changes = [...this.columns(after)].filter(([name, value]) => old.get(name) !== value);
     if (changes.length === 0) return;
     const assignments = changes.map(([name]) => `${name} = ?`).join(', ');
-    this.file.run(`UPDATE ${table} SET ${assignments} WHERE rid = ?`, ...changes.map(([, value]) => value), rid);
+    const values = changes.map(([, value]) => value);
+    this.file.run(`UPDATE ${this.names.main} SET ${assignments} WHERE rid = ?`, ...values, rid);
+    this.writeText(rid, this.searchText(before), this.searchText(after));
+    this.addToTotal(Number(isShown(this.layout, after)) - Number(isShown(this.layout, before)));
   }
 
-  private lastRow(): number {
-    return this.file.get<{ rid: number }>('SELECT last_insert_rowid() AS rid')?.rid ?? 0;
+  private removeRow(rid: number, record: Document): void {
+    this.file.run(`DELETE FROM ${this.names.main} WHERE rid = ?`, rid);
+    this.writeText(rid, this.searchText(record), null);
+    this.addToTotal(isShown(this.layout, record) ? -1 : 0);
+  }
+
+  private writeText(rid: number | 'last_insert_rowid()', before: string | null, after: string | null): void {
+    if (before === after) return;
+    const { search } = this.names;
+    if (before !== null) this.file.run(`DELETE FROM ${search} WHERE rowid = ?`, rid);
+    if (after === null) return;
+    if (typeof rid === 'number') this.file.run(`INSERT INTO ${search} (rowid, text) VALUES (?, ?)`, rid, after);
+    else this.file.run(`INSERT INTO ${search} (rowid, text) VALUES (${rid}, ?)`, after);
+  }
+
+  /** The number of rows that lists show is kept, never counted. */
+  private addToTotal(more: number): void {
+    if (more !== 0) this.file.run('UPDATE record_types SET total = total + ? WHERE name = ?', more, this.layout.name);
   }
 }

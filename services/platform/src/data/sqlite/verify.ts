@@ -10,7 +10,7 @@ import { shown, tables } from './schema.js';
 import type { SqliteTable } from './table.js';
 
 type Row = Readonly<Record<string, SqliteValue>> & { readonly rid: number; readonly _id: string; readonly doc: string };
-const batch = 500;
+const batchSize = 500;
 /** A file with more is beyond naming each. */
 const mostProblems = 20;
 
@@ -20,7 +20,7 @@ export function verifySqliteFile(file: SqliteFile, finding: Finding): void {
   for (const { integrity_check: answer } of answers) if (answer !== 'ok') finding(`${file.path}: ${answer}`);
 }
 
-/** Every column and search row of a record type against its documents; the kept count against a count. */
+/** Every column and search text of a record type against its documents; the kept count against a count. */
 export async function verifySqliteTable(
   file: SqliteFile,
   table: SqliteTable,
@@ -29,22 +29,21 @@ export async function verifySqliteTable(
   step: Step = () => undefined,
 ): Promise<number> {
   const { layout } = table;
-  const { main, text } = tables(layout);
-  const searched = layout.search.length > 0;
-  const rows = searched
-    ? `SELECT t.*, t.rid AS text_rid, r.* FROM ${main} r LEFT JOIN ${text} t ON t.rid = r.rid`
-    : `SELECT r.* FROM ${main} r`;
+  const { main, texts } = tables(layout);
+  const isSearched = layout.search.length > 0;
+  const rows = isSearched
+    ? `SELECT r.*, t.c0 AS text FROM ${main} r LEFT JOIN ${texts} t ON t.id = r.rid`
+    : `SELECT r.*, NULL AS text FROM ${main} r`;
   let checked = 0;
-  for (let some: Row[] = [], after = 0; after === 0 || some.length === batch; await setImmediate()) {
-    some = file.all<Row>(`${rows} WHERE r.rid > ? ORDER BY r.rid LIMIT ${batch}`, after);
+  for (let some: Row[] = [], after = 0; after === 0 || some.length === batchSize; await setImmediate()) {
+    some = file.all<Row>(`${rows} WHERE r.rid > ? ORDER BY r.rid LIMIT ${batchSize}`, after);
     for (const row of some) verifyRow(table, declaration, row, finding);
     checked += some.length;
     step(some.length);
     after = some.at(-1)?.rid ?? -1;
-    if (after === -1) break;
   }
   verifyCount(file, layout, finding);
-  if (searched) verifySearch(file, table, finding);
+  if (isSearched) verifySearch(file, layout, finding);
   return checked;
 }
 
@@ -56,9 +55,11 @@ function verifyRow(table: SqliteTable, declaration: AnyDeclaration, row: Row, fi
     return;
   }
   verifyDocument(declaration, record, finding);
-  const columns: [string, SqliteValue][] = [['_id', record._id], ...table.columns(record)];
-  if (row.text_rid === null) finding(`${name}: search does not know it`);
-  else columns.push(...table.texts(record));
+  const columns: [string, SqliteValue][] = [
+    ['_id', record._id],
+    ...table.columns(record),
+    ['text', table.searchText(record)],
+  ];
   for (const [column, value] of columns) {
     if (column !== 'doc' && row[column] !== storable(value)) finding(`${name}: ${column} differs from its document`);
   }
@@ -72,20 +73,15 @@ function verifyCount(file: SqliteFile, layout: Layout, finding: Finding): void {
 }
 
 /** Every trigram against the texts, and every text against a record. */
-function verifySearch(file: SqliteFile, table: SqliteTable, finding: Finding): void {
-  const { layout } = table;
-  const { main, text, search } = tables(layout);
-  const strays = file.get<{ n: number }>(
-    `SELECT count(*) AS n FROM ${text} t WHERE NOT EXISTS (SELECT 1 FROM ${main} r WHERE r.rid = t.rid)`,
+function verifySearch(file: SqliteFile, layout: Layout, finding: Finding): void {
+  const { main, search, texts } = tables(layout);
+  const orphans = file.get<{ n: number }>(
+    `SELECT count(*) AS n FROM ${texts} t WHERE NOT EXISTS (SELECT 1 FROM ${main} r WHERE r.rid = t.id)`,
   )?.n;
-  if (strays) finding(`${layout.name}: search knows ${strays} that are not there`);
+  if (orphans) finding(`${layout.name}: search knows ${orphans} that are not there`);
   try {
-    file.undone(() => {
-      // Those that wait for their trigrams lack none.
-      table.enterAll();
-      // With a rank of 1 the index is compared with the texts, too (https://sqlite.org/fts5.html#the_integrity_check_command).
-      file.run(`INSERT INTO ${search} (${search}, rank) VALUES ('integrity-check', 1)`);
-    });
+    // https://sqlite.org/fts5.html#the_integrity_check_command
+    file.run(`INSERT INTO ${search} (${search}) VALUES ('integrity-check')`);
   } catch (error) {
     if (!(error instanceof DamagedData)) throw error;
     finding(`${layout.name}: the search index differs from its texts`);

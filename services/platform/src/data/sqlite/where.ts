@@ -9,7 +9,7 @@ export interface Sql {
   readonly values: readonly SqliteValue[];
 }
 
-/** SQLite has no yes and no of its own. */
+/** SQLite has no booleans of its own. */
 export const storedScalar = (value: Scalar | null): SqliteValue => (typeof value === 'boolean' ? Number(value) : value);
 
 export const allOf = (parts: readonly Sql[]): Sql => ({
@@ -17,15 +17,13 @@ export const allOf = (parts: readonly Sql[]): Sql => ({
   values: parts.flatMap(({ values }) => values),
 });
 
-/** A text as the trigram table is asked for it. */
-export const phrase = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+/** Reads columns of the row called `r`. @param byIndex false: SQLite must not choose an index by them */
+export const whereSql = (tests: readonly Test[], byIndex = true): Sql =>
+  allOf(tests.map((test) => testSql(test, byIndex ? 'r.' : '+r.')));
 
-/** Reads columns of the row called `r`. */
-export const whereSql = (tests: readonly Test[]): Sql => allOf(tests.map(testSql));
-
-function testSql(test: Test): Sql {
+function testSql(test: Test, row: string): Sql {
   const byOrder = isTimeOfList(test);
-  const name = `r.${byOrder ? column.sort(test.field) : column.asked(test.field)}`;
+  const name = byOrder ? `r.${column.sort(test.field)}` : `${row}${column.asked(test.field)}`;
   const bound = (value: Scalar) => (byOrder ? sortKey(value) : storedScalar(value));
   switch (test.is) {
     case 'unset':

@@ -1,107 +1,107 @@
 import { join } from 'node:path';
 import { EngineUnavailable } from '../errors.js';
-import { DuplicateKey, type Records } from '../records.js';
+import { DuplicateKey } from '../records.js';
 import { withFolder } from '../testing/folders.js';
-import { aLetter, type Letter, LetterRecords } from '../testing/letters.js';
-import { CommitMark } from './commit-mark.js';
+import { aLetter, LetterRecords } from '../testing/letters.js';
+import { openSqlite, type SqliteConnection } from './driver.js';
 import { openSqliteEngine } from './engine.js';
-import { SqliteLog } from './log.js';
+import { SqliteFile } from './file.js';
 import { openSqliteFile } from './open-file.js';
 import { SqliteWrites } from './writes.js';
 
-/** Work with letters, and how many commits have been noted as flushed. */
-function withLetters(work: (letters: Records<Letter>, noted: () => number) => Promise<void>): Promise<void> {
-  return withFolder(async (dataDir) => {
-    const engine = await openSqliteEngine({ dataDir, service: 'letters' });
-    const noted = () => CommitMark.beside(join(dataDir, 'letters.db')).read()?.count ?? 0;
-    await work(await engine.open(LetterRecords), noted);
-    await engine.close();
+/** A file whose connection tells what is done to it, and may be told to fail. */
+function withFile(
+  work: (things: {
+    put: (thing: string, options?: object) => Promise<unknown>;
+    told: string[];
+    fail: () => void;
+  }) => Promise<void>,
+): Promise<void> {
+  return withFolder(async (folder) => {
+    const path = join(folder, 'things.db');
+    (await openSqliteFile(path)).close();
+    const connection = await openSqlite(path);
+    connection.exec('CREATE TABLE things (thing TEXT UNIQUE)');
+    const told: string[] = [];
+    let fails = false;
+    const watched: SqliteConnection = {
+      exec: (sql) => {
+        told.push(sql);
+        if (!fails || sql !== 'COMMIT') return connection.exec(sql);
+        fails = false;
+        connection.exec('ROLLBACK');
+        // SQLITE_IOERR_FSYNC (https://sqlite.org/rescode.html)
+        throw Object.assign(new Error('disk I/O error'), { errcode: 1034 });
+      },
+      prepare: (sql) => connection.prepare(sql),
+      close: () => connection.close(),
+    };
+    const file = new SqliteFile(watched, path);
+    const writes = new SqliteWrites(file, 10_000);
+    const put = (thing: string, options = {}) =>
+      writes.write(() => {
+        file.run('INSERT INTO things VALUES (?)', thing);
+        if (thing === 'half done') throw new Error(thing);
+      }, options);
+    await work({
+      put: (thing, options) => put(thing, options).then(() => told.push(thing)),
+      told,
+      fail: () => {
+        fails = true;
+      },
+    });
+    await writes.close();
+    file.close();
   });
 }
 
-afterEach(() => {
-  jest.restoreAllMocks();
-});
-
 describe('writes that come together', () => {
-  it('share a flush, and each fails alone', () =>
-    withLetters(async (letters, noted) => {
-      const flushes = jest.spyOn(SqliteLog.prototype, 'flush');
-      const before = noted();
-      const sent = ['a@x', 'b@x', 'a@x', 'c@x'].map((email) => aLetter({ email }));
-      const done = await Promise.allSettled(sent.map((letter) => letters.insert(letter)));
+  it('share a commit, and one that is taken is refused alone', () =>
+    withFile(async ({ put, told }) => {
+      const done = await Promise.allSettled(['a', 'b', 'a', 'c'].map((thing) => put(thing)));
       expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
       expect(done[2]).toEqual({ status: 'rejected', reason: expect.any(DuplicateKey) });
-      expect((await letters.page({ pageSize: 5, search: 'asha' })).total).toBe(3);
-      expect([flushes.mock.calls.length, noted() - before]).toEqual([1, 1]);
-    }));
-
-  it('are committed together once the disk is free again, one turn after another though they came', () =>
-    withLetters(async (letters, noted) => {
-      const later: Promise<Letter>[] = [];
-      const flushes = jest.spyOn(SqliteLog.prototype, 'flush').mockImplementationOnce(() => {
-        later.push(...[1, 2, 3].map((size) => letters.insert(aLetter({ size }))));
-      });
-      const before = noted();
-      await letters.insert(aLetter());
-      await Promise.all(later);
-      expect([later.length, flushes.mock.calls.length, noted() - before]).toEqual([3, 2, 2]);
-    }));
-
-  it('are done in the order of their coming, each with what the one before has left', () =>
-    withLetters(async (letters) => {
-      const { _id } = await letters.insert(aLetter({ attempts: 0 }));
-      const counted = Array.from({ length: 100 }, () => letters.change({ _id }, { add: { attempts: 1 } }));
-      expect((await Promise.all(counted)).map((letter) => letter?.attempts)).toEqual(counted.map((_, at) => at + 1));
+      expect(told).toEqual(['BEGIN IMMEDIATE', 'COMMIT', 'a', 'b', 'c']);
     }));
 
   it('are all done, but for the one that fails for a reason of its own', () =>
-    withFolder(async (folder) => {
-      const file = await openSqliteFile(join(folder, 'things.db'));
-      file.exec('CREATE TABLE things (thing TEXT)');
-      const writes = new SqliteWrites(file);
-      const put = (thing: string, fails = false) =>
-        writes.write(() => {
-          file.run('INSERT INTO things VALUES (?)', thing);
-          if (fails) throw new Error('half done');
-        });
-      const done = await Promise.allSettled([put('one'), put('two', true), put('three')]);
+    withFile(async ({ put, told }) => {
+      const done = await Promise.allSettled(['one', 'half done', 'three'].map((thing) => put(thing)));
       expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-      expect(file.all('SELECT thing FROM things')).toEqual([{ thing: 'one' }, { thing: 'three' }]);
-      await writes.close();
-      file.close();
+      expect(told.filter((each) => !/^[A-Z]/.test(each))).toEqual(['one', 'three']);
+    }));
+
+  it('are done in the order of their coming, each with what the one before has left', () =>
+    withFolder(async (dataDir) => {
+      const engine = await openSqliteEngine({ dataDir, service: 'letters' });
+      const letters = await engine.open(LetterRecords);
+      const { _id } = await letters.insert(aLetter({ attempts: 0 }));
+      const counted = Array.from({ length: 100 }, () => letters.change({ _id }, { add: { attempts: 1 } }));
+      expect((await Promise.all(counted)).map((letter) => letter?.attempts)).toEqual(counted.map((_, at) => at + 1));
+      await engine.close();
     }));
 });
 
 describe('an acknowledgement', () => {
-  it('waits for the flush that began after the write, unless the write need not be flushed', () =>
-    withLetters(async (letters) => {
-      const told: string[] = [];
-      jest.spyOn(SqliteLog.prototype, 'flush').mockImplementation(() => void told.push('flush'));
-      const put = (name: string, flushed?: boolean) =>
-        letters.insert(aLetter({ name }), { flushed }).then(() => told.push(name));
-      await Promise.all([put('first'), put('second')]);
-      await put('quick', false);
+  it('waits for a flush, unless none of those beside it need be flushed; the next flush takes them along', () =>
+    withFile(async ({ put, told }) => {
+      await Promise.all([put('first'), put('second', { flushed: false })]);
+      await put('quick', { flushed: false });
       await put('third');
-      expect(told).toEqual(['flush', 'first', 'second', 'quick', 'flush', 'third']);
+      const flushed = told.filter((each) => !/BEGIN/.test(each));
+      expect(flushed).toEqual([
+        ...['COMMIT', 'first', 'second'],
+        ...['PRAGMA synchronous = NORMAL', 'COMMIT', 'quick'],
+        ...['PRAGMA synchronous = FULL', 'COMMIT', 'third'],
+      ]);
     }));
 
   it('never comes once the disk has failed, for no later write either', () =>
-    withLetters(async (letters, noted) => {
-      jest.spyOn(SqliteLog.prototype, 'flush').mockImplementationOnce(() => {
-        throw new Error('EIO');
-      });
-      const before = noted();
-      const quick = { flushed: false };
-      const done = await Promise.allSettled([
-        letters.insert(aLetter()),
-        letters.insert(aLetter(), quick),
-        letters.insert(aLetter()),
-      ]);
-      const refused = { status: 'rejected', reason: expect.any(EngineUnavailable) };
-      expect(done).toEqual([refused, expect.objectContaining({ status: 'fulfilled' }), refused]);
-      await expect(letters.insert(aLetter())).rejects.toThrow(/the disk reports an error/);
-      await expect(letters.insert(aLetter(), quick)).rejects.toThrow(/the disk reports an error/);
-      expect(noted()).toBe(before);
+    withFile(async ({ put, fail }) => {
+      fail();
+      const done = await Promise.allSettled([put('one')]);
+      expect(done).toEqual([{ status: 'rejected', reason: expect.any(EngineUnavailable) }]);
+      await expect(put('two')).rejects.toThrow(/the disk reports an error/);
+      await expect(put('three', { flushed: false })).rejects.toThrow(/the disk reports an error/);
     }));
 });

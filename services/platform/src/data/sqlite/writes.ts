@@ -1,7 +1,6 @@
 import { EngineUnavailable } from '../errors.js';
 import { DuplicateKey, type WriteOptions } from '../records.js';
 import type { SqliteFile } from './file.js';
-import { SqliteLog } from './log.js';
 
 interface Write {
   readonly work: () => unknown;
@@ -9,41 +8,34 @@ interface Write {
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
-/** Tells whoever asked for the write how it went. */
-interface Outcome {
-  readonly write: Write;
-  readonly tell: () => void;
-}
 
-/** No transaction stops the requests for long. */
-const mostTogether = 64;
+/** No transaction keeps requests waiting for long: the next write begins another one after so many milliseconds. */
+const longestMs = 20;
 
 /**
- * Writes that arrive while others are done share one transaction and one flush: sixteen requests at once wait for it as
- * often as one does. Each is answered only once it is on the disk, and each succeeds or fails alone, in the order of
- * arrival.
+ * Writes asked for in one turn of the event loop share one transaction and one flush. Each is answered only once it is
+ * on the disk, and each succeeds or fails alone, in the order of arrival.
  */
 export class SqliteWrites {
   private waiting: Write[] = [];
   private planned = false;
-  private failure: EngineUnavailable | undefined;
-  private readonly log: SqliteLog;
+  private closed = false;
+  private logTimer: NodeJS.Timeout | undefined;
 
-  /** @param flushes false: the end of the process takes nothing, and a power cut may */
+  /** @param logLifeMs a removed text is readable in the write-ahead log for so long at most */
   constructor(
     private readonly file: SqliteFile,
-    private readonly flushes = true,
-  ) {
-    this.log = new SqliteLog(file.path);
-  }
+    private readonly logLifeMs: number,
+  ) {}
 
   /**
    * Does the work in a transaction. It can't wait for anything, and may be done again where a neighbour failed.
    * @throws what the work throws; EngineUnavailable, DamagedData
    */
-  write<R>(work: () => R, { flushed = this.flushes }: WriteOptions = {}): Promise<R> {
+  write<R>(work: () => R, { flushed = true }: WriteOptions = {}): Promise<R> {
+    if (this.closed) return Promise.reject(new EngineUnavailable(`${this.file.path} is closed`));
     return new Promise<R>((resolve, reject) => {
-      // The result is handed from the work to whoever asked for it, and to nobody else.
+      // The result goes to the one who asked for it, and to nobody else.
       this.waiting.push({ work, flushed, resolve: resolve as Write['resolve'], reject });
       this.plan();
     });
@@ -54,15 +46,11 @@ export class SqliteWrites {
     return this.waiting.length;
   }
 
-  /** After a flush that failed nobody knows what the disk has. @throws EngineUnavailable */
-  check(): void {
-    if (this.failure) throw this.failure;
-  }
-
-  /** Everything that was asked for is done, and the log is let go of. */
+  /** Everything that was asked for is done. */
   async close(): Promise<void> {
+    this.closed = true;
     while (this.waiting.length > 0) await new Promise(setImmediate);
-    this.log.close();
+    clearTimeout(this.logTimer);
   }
 
   private plan(): void {
@@ -70,49 +58,54 @@ export class SqliteWrites {
     this.planned = true;
     setImmediate(() => {
       this.planned = false;
-      this.commit(this.waiting.splice(0, mostTogether));
+      const done = this.commit(this.waiting);
+      this.waiting = this.waiting.slice(done);
       this.plan();
+      this.logTimer ??= setTimeout(() => this.emptyLog(), this.logLifeMs).unref();
     });
   }
 
-  private commit(writes: readonly Write[]): void {
-    const outcomes = this.together(writes);
-    if (outcomes.some(({ write }) => write.flushed)) this.flush();
-    for (const { write, tell } of outcomes) {
-      if (write.flushed && this.failure) write.reject(this.failure);
-      else tell();
+  /** @returns how many are done */
+  private commit(writes: readonly Write[]): number {
+    const answers: (() => void)[] = [];
+    const end = performance.now() + longestMs;
+    try {
+      const isFlushed = writes.some(({ flushed }) => flushed);
+      this.file.transaction(() => {
+        for (const write of writes) {
+          answers.push(answerOf(write));
+          if (performance.now() > end) return;
+        }
+      }, isFlushed);
+    } catch (error) {
+      // The first one alone, and the others after it: one of them may have failed for all.
+      const [only] = writes;
+      if (writes.length > 1) return this.commit(writes.slice(0, 1));
+      only?.reject(error);
+      return 1;
     }
+    for (const answer of answers) answer();
+    return answers.length;
   }
 
-  private together(writes: readonly Write[]): Outcome[] {
+  private emptyLog(): void {
+    this.logTimer = undefined;
     try {
-      this.check();
-      return this.file.commit(() => writes.map(outcomeOf));
-    } catch (error) {
-      const [only, ...others] = writes;
-      if (only && others.length === 0) return [{ write: { ...only, flushed: false }, tell: () => only.reject(error) }];
-      return writes.flatMap((write) => this.together([write]));
+      if (this.file.emptyLog()) return;
+    } catch {
+      // The next write tells of the trouble to somebody who waits for an answer.
     }
-  }
-
-  private flush(): void {
-    if (this.failure) return;
-    try {
-      this.log.flush();
-      this.file.note(this.file.commits);
-    } catch (error) {
-      this.failure = new EngineUnavailable(`${this.file.path}: the disk reports an error`, { cause: error });
-    }
+    this.logTimer = setTimeout(() => this.emptyLog(), this.logLifeMs).unref();
   }
 }
 
-/** A duplicate is found before anything of the work is written; any other failure takes the transaction with it. */
-function outcomeOf(write: Write): Outcome {
+/** A duplicate is found before anything is written; any other failure takes the transaction with it. */
+function answerOf({ work, resolve, reject }: Write): () => void {
   try {
-    const result = write.work();
-    return { write, tell: () => write.resolve(result) };
+    const result = work();
+    return () => resolve(result);
   } catch (error) {
     if (!(error instanceof DuplicateKey)) throw error;
-    return { write, tell: () => write.reject(error) };
+    return () => reject(error);
   }
 }

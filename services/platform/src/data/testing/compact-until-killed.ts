@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { compactSqlite } from '../sqlite/compact.js';
 import { openSqliteEngine } from '../sqlite/engine.js';
+import { compactSqlite } from '../sqlite/snapshot.js';
 import { LetterRecords } from './letters.js';
 
 /** Compacts again and again; prints a line before each step, so that a test can end it within one. */

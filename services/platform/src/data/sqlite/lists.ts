@@ -1,0 +1,206 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Test } from '../conditions.js';
+import { characters, searchable } from '../derive.js';
+import type { Document, Layout } from '../layout.js';
+import type { PageSource, Slice } from '../paging.js';
+import { recordIn } from './document.js';
+import type { SqliteValue } from './driver.js';
+import type { SqliteFile } from './file.js';
+import { column, shown, tables } from './schema.js';
+import { allOf, type Sql, whereSql } from './where.js';
+
+/** A row as an index names it. */
+interface Place {
+  readonly rid: number;
+  readonly id: string;
+}
+
+export interface ListOptions {
+  /** Matches of a filter or search are counted up to here. */
+  readonly countCap: number;
+  /** A search reads so many rows before others have their turn. */
+  readonly sliceRows: number;
+}
+
+/**
+ * Finds a list's rows. What matches at most `countCap` rows is read and sorted; of what matches more, the order is walked
+ * and each row tested, as a page of them is soon full.
+ */
+export class SqliteList implements PageSource {
+  private readonly names: ReturnType<typeof tables>;
+  /** The rows that a search has found, to one more than the cap. */
+  private matches: readonly number[] = [];
+  private isMany = false;
+
+  constructor(
+    private readonly file: SqliteFile,
+    private readonly layout: Layout,
+    private readonly tests: readonly Test[],
+    private readonly text: string,
+    private readonly options: ListOptions,
+  ) {
+    this.names = tables(layout);
+  }
+
+  async total(): Promise<{ total: number; totalExact: boolean }> {
+    if (this.tests.length === 0 && !this.text) return { total: this.listed(), totalExact: true };
+    const { countCap } = this.options;
+    if (this.text) this.matches = await this.findMatches();
+    const found = this.text ? this.matches.length : this.filtered().length;
+    this.isMany = found > countCap;
+    return { total: Math.min(found, countCap), totalExact: !this.isMany };
+  }
+
+  async rows(slice: Slice): Promise<Document[]> {
+    if (!this.text) return this.documents(this.inOrder(slice));
+    if (this.isMany) return this.documents(await this.walk(slice));
+    const found: Document[] = [];
+    // A search lets others have their turn, who may have changed what it found.
+    for (let skip = slice.skip; ; skip += slice.limit) {
+      const places = this.inOrder({ ...slice, skip }, this.matches);
+      found.push(...this.documents(places).filter((record) => this.hasText(record)));
+      if (places.length < slice.limit || found.length >= slice.limit) return found.slice(0, slice.limit);
+    }
+  }
+
+  private async findMatches(): Promise<number[]> {
+    const found: number[] = [];
+    for (const rids of this.matchesInSlices()) {
+      found.push(...rids);
+      if (found.length > this.options.countCap) break;
+      await setImmediate();
+    }
+    return found;
+  }
+
+  /** What a search reads, some thousand rows at a time: the rows that the filter lets pass where these are few. */
+  private matchesInSlices(): Generator<number[]> {
+    const few = this.tests.length > 0 ? this.filtered() : null;
+    if (few && few.length <= this.options.countCap) return this.amongFiltered(few);
+    return characters(this.text) < 3 ? this.byScan() : this.byTrigrams();
+  }
+
+  private *amongFiltered(few: readonly number[]): Generator<number[]> {
+    const { sliceRows } = this.options;
+    const of = `json_each(?) j CROSS JOIN ${this.names.texts} t ON t.id = j.value`;
+    for (let at = 0; at < few.length; at += sliceRows) {
+      const some = JSON.stringify(few.slice(at, at + sliceRows));
+      yield this.rids(`SELECT t.id AS rid FROM ${of} WHERE instr(t.c0, ?) > 0`, some, this.text);
+    }
+  }
+
+  private *byScan(): Generator<number[]> {
+    const { texts } = this.names;
+    const last = this.file.get<{ id: number | null }>(`SELECT max(id) AS id FROM ${texts}`)?.id ?? 0;
+    const scan = `SELECT id AS rid FROM ${texts} WHERE id > ? AND id <= ? AND instr(c0, ?) > 0`;
+    for (let at = 0; at < last; at += this.options.sliceRows)
+      yield this.fitting(this.rids(scan, at, at + this.options.sliceRows, this.text));
+  }
+
+  private *byTrigrams(): Generator<number[]> {
+    const { search } = this.names;
+    const { sliceRows } = this.options;
+    const match = `SELECT rowid AS rid FROM ${search} WHERE ${search} MATCH ? AND rowid > ? ORDER BY rowid LIMIT ?`;
+    const phrase = `"${this.text.replaceAll('"', '""')}"`;
+    for (let rids = [0]; rids.length > 0; rids = rids.length < sliceRows ? [] : rids) {
+      rids = this.rids(match, phrase, rids.at(-1) ?? 0, sliceRows);
+      yield this.fitting(rids);
+    }
+  }
+
+  /** Those of them that the filter lets pass. */
+  private fitting(rids: number[]): number[] {
+    if (this.tests.length === 0 || rids.length === 0) return rids;
+    const { text, values } = whereSql(this.tests, false);
+    const sql = `SELECT r.rid FROM json_each(?) j CROSS JOIN ${this.names.main} r ON r.rid = j.value WHERE ${text}`;
+    return this.rids(sql, JSON.stringify(rids), ...values);
+  }
+
+  /** The rows that the filter lets pass, to one more than the cap. */
+  private filtered(): number[] {
+    const { text, values } = this.filter(true);
+    return this.rids(
+      `SELECT r.rid FROM ${this.names.main} r WHERE ${text} LIMIT ?`,
+      ...values,
+      this.options.countCap + 1,
+    );
+  }
+
+  /** The slice of the list, or of these rows, by an index alone where it can be: a page far down is read in no time. */
+  private inOrder({ sort, dir, from, skip, limit }: Slice, among?: readonly number[]): Place[] {
+    // Few matches are found by the filter's index and sorted; many are met along the order's.
+    const isSorted = !this.isMany && this.tests.length > 0 && sort !== 'createdAt';
+    const key = `${isSorted ? '+' : ''}r.${column.sort(sort)}`;
+    const filter = this.filter(!this.isMany || sort === 'createdAt');
+    const { text, values } = allOf([filter, ...placeOf(key, dir, from)]);
+    const given = among ? `json_each(?) j CROSS JOIN ${this.names.main} r ON r.rid = j.value` : `${this.names.main} r`;
+    return this.file.all<Place>(
+      `SELECT r.rid, r._id AS id FROM ${given} WHERE ${text} ORDER BY ${key} ${dir}, r._id ${dir} LIMIT ? OFFSET ?`,
+      ...(among ? [JSON.stringify(among)] : []),
+      ...values,
+      limit,
+      skip,
+    );
+  }
+
+  /** Walks the order and looks into the text of each row until the slice is full. */
+  private async walk({ sort, dir, from, skip, limit }: Slice): Promise<Place[]> {
+    const { main, texts } = this.names;
+    const key = column.sort(sort);
+    const met: Place[] = [];
+    type Step = Place & { readonly key: string; readonly hit: number };
+    // A page of matches that are one row in ten is full after one such slice.
+    const stepRows = Math.ceil(this.options.sliceRows / 5);
+    for (let at = from, steps: Step[] = []; ; await setImmediate()) {
+      const { text, values } = allOf([this.filter(false), ...placeOf(`r.${key}`, dir, at)]);
+      steps = this.file.all<Step>(
+        `SELECT w.rid, w.key, w.id, instr(t.c0, ?) > 0 AS hit FROM
+           (SELECT r.rid, r.${key} AS key, r._id AS id FROM ${main} r WHERE ${text}
+            ORDER BY r.${key} ${dir}, r._id ${dir} LIMIT ?) w LEFT JOIN ${texts} t ON t.id = w.rid`,
+        this.text,
+        ...values,
+        stepRows,
+      );
+      met.push(...steps.filter(({ hit }) => hit));
+      const last = steps.at(-1);
+      if (met.length >= skip + limit || !last || steps.length < stepRows) return met.slice(skip, skip + limit);
+      at = { key: last.key, id: last.id, including: false };
+    }
+  }
+
+  /** @throws DamagedData if an index led to another record than it says */
+  private documents(places: readonly Place[]): Document[] {
+    const of = `json_each(?) j CROSS JOIN ${this.names.main} r ON r.rid = j.value`;
+    const rids = JSON.stringify(places.map(({ rid }) => rid));
+    const rows = this.file.all<{ rid: number; doc: string }>(`SELECT r.rid, r.doc FROM ${of}`, rids);
+    const docs = new Map(rows.map(({ rid, doc }) => [rid, doc]));
+    return places.flatMap(({ rid, id }) => {
+      const doc = docs.get(rid);
+      return doc === undefined ? [] : [recordIn(this.file, { id, doc }, this.tests)];
+    });
+  }
+
+  private filter(byIndex: boolean): Sql {
+    return allOf([{ text: shown(this.layout, 'r.'), values: [] }, whereSql(this.tests, byIndex)]);
+  }
+
+  private hasText(record: Document): boolean {
+    return this.layout.search.some((field) => searchable(record[field]).includes(this.text));
+  }
+
+  private rids(sql: string, ...values: SqliteValue[]): number[] {
+    return this.file.all<{ rid: number }>(sql, ...values).map(({ rid }) => rid);
+  }
+
+  /** How many rows the list has without a filter. */
+  private listed(): number {
+    const kept = 'SELECT total FROM record_types WHERE name = ?';
+    return this.file.get<{ total: number }>(kept, this.layout.name)?.total ?? 0;
+  }
+}
+
+function placeOf(key: string, dir: Slice['dir'], from: Slice['from']): Sql[] {
+  if (!from) return [];
+  const beyond = `${dir === 'asc' ? '>' : '<'}${from.including ? '=' : ''}`;
+  return [{ text: `(${key}, r._id) ${beyond} (?, ?)`, values: [from.key, from.id] }];
+}

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { until } from '../../testing/until.js';
+import { newId } from '../new-id.js';
+import { type Records, records, type Stored } from '../records.js';
+import { withFolder } from '../testing/folders.js';
+import { aLetter, type Letter, LetterRecords } from '../testing/letters.js';
+import { openSqliteEngine } from './engine.js';
+import { compactSqlite } from './snapshot.js';
+
+jest.setTimeout(60_000);
+
+const Mail = z.object({ _id: z.string(), createdAt: z.string(), dueAt: z.string(), text: z.string() });
+const MailRecords = records('outbox', Mail, { filter: ['dueAt'] });
+const createdAt = '2026-11-24T10:00:00.000Z';
+const aMail = (text: string) => ({ _id: newId(), createdAt, dueAt: createdAt, text });
+
+/** How often a text stands in the files of a folder's database, whatever its case. */
+const places = (dataDir: string, text: string): number =>
+  ['', '-wal', '-shm']
+    .map((ending) => join(dataDir, `letters.db${ending}`))
+    .filter((file) => existsSync(file))
+    .reduce((count, file) => count + readFileSync(file, 'latin1').toLowerCase().split(text).length - 1, 0);
+
+async function removeAll<T extends Stored>(from: Records<T>, list: readonly T[]): Promise<void> {
+  for (const { _id } of list) await from.remove({ _id } as Parameters<Records<T>['remove']>[0]);
+}
+
+/** Letters, of which each ninth has the secret in its name, address and message. */
+const manyLetters = (count: number) =>
+  Array.from({ length: count }, (_, at) => {
+    const word = at % 9 === 0 ? `secret-${at % 7}` : `kept-${(at * 7919) % 1000}`;
+    return aLetter({ name: `${word} ${at}`, email: `${word}.${at}@example.in`, message: `${word} `.repeat(at % 60) });
+  });
+const isSecret = ({ name }: Letter) => name.startsWith('secret');
+
+describe('a text that was removed', () => {
+  it.each(['while the service goes on', 'when the service has ended'])('is in none of the files, %s', (when) =>
+    withFolder(async (dataDir) => {
+      const engine = await openSqliteEngine({ dataDir, service: 'letters', logLifeMs: 50 });
+      const letters = await engine.open(LetterRecords);
+      const mails = await engine.open(MailRecords);
+      const enquiries = manyLetters(40);
+      await letters.insertMany(enquiries);
+      const tokens = Array.from({ length: 20 }, (_, at) => aMail(`https://example.in/password?token=secret-${at}`));
+      const long = aMail('secret-in-a-long-mail '.repeat(2000));
+      await mails.insertMany([...tokens, long, aMail('kept-mail')]);
+      expect(places(dataDir, 'secret-')).toBeGreaterThan(100);
+
+      const gone = enquiries.filter(isSecret);
+      await letters.change({ _id: gone[0]?._id ?? '' }, { set: { name: 'no more', email: null, message: '' } });
+      await letters.change({ _id: gone[1]?._id ?? '' }, { set: { deletedAt: createdAt } });
+      await removeAll(letters, gone);
+      await removeAll(mails, [...tokens, long]);
+      if (when === 'when the service has ended') await engine.close();
+      await until(() => places(dataDir, 'secret-') === 0);
+      expect(places(dataDir, 'kept-')).toBeGreaterThan(100);
+      await engine.close();
+    }),
+  );
+
+  it('is in none of the files of a large database, which splits its pages, once that was compacted', () =>
+    withFolder(async (dataDir) => {
+      const engine = await openSqliteEngine({ dataDir, service: 'letters' });
+      const letters = await engine.open(LetterRecords);
+      const many = manyLetters(900);
+      for (const letter of many) await letters.insert(letter, { flushed: false });
+      await removeAll(letters, many.filter(isSecret));
+      await engine.close();
+      await compactSqlite({ dataDir, service: 'letters' });
+      expect(places(dataDir, 'secret-')).toBe(0);
+      expect(places(dataDir, 'kept-')).toBeGreaterThan(1000);
+    }));
+});
