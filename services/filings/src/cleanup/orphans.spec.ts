@@ -74,7 +74,7 @@ describe('what no filing names', () => {
     const asha = await service.issuer.logIn();
     for (const _ of [1, 2]) await service.sent(asha);
     await service.stop();
-    const files = ['filings.db', 'filings.db-mark', 'filings.db-wal', 'filings.db-shm'];
+    const files = ['filings.db', 'filings.db-wal', 'filings.db-shm'];
     const move = async (from: string, to: string) => {
       for (const file of files) await rename(join(from, file), join(to, file)).catch(() => undefined);
     };

@@ -9,7 +9,7 @@ const keptStatements = 200;
 export class SqliteFile {
   private readonly statements = new Map<string, SqliteStatement>();
   private broken: DamagedData | EngineUnavailable | undefined;
-  private flushed = true;
+  private flushed: boolean | undefined;
   private readonly inode: number | undefined;
 
   constructor(

@@ -50,8 +50,8 @@ export async function openSqliteFile(path: string): Promise<SqliteFile> {
 }
 
 function setUp(file: SqliteFile): void {
-  // A commit is in the write-ahead log and flushed before it returns; what is removed is overwritten with zeros.
-  file.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
+  // Removed content is overwritten with zeros.
+  file.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}; PRAGMA journal_mode = WAL;
     PRAGMA secure_delete = ON; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA cache_size = -16384`);
 }
 
