@@ -49,5 +49,6 @@ describe('docs/operations.md', () => {
 it('docs/decisions lists its pages', () => {
   const index = textOf('docs/decisions/README.md');
   const pages = readdirSync(join(root, 'docs/decisions')).filter((page) => page !== 'README.md');
+  expect(pages).not.toEqual([]);
   for (const page of pages) expect(index).toContain(`](${page})`);
 });

@@ -34,6 +34,7 @@ it('gives everything of one account as one ZIP, and nothing of another’s', asy
   expect(reply.headers.get('cache-control')).toContain('no-store');
   // Files are stored as they are: their bytes stand in the ZIP.
   const zip = Buffer.from(await reply.arrayBuffer());
+  expect(filings).toHaveLength(2);
   for (const [at, filing] of filings.entries()) {
     expect(zip.includes(papers[at] ?? '')).toBe(true);
     expect(zip.includes(`filings/${filing.reference} फॉर्म १६.pdf`)).toBe(true);

@@ -51,6 +51,15 @@ describe('sending a document', () => {
     expect(error.message).toBe(messages.fileTooLarge(limits.defaultMaxFileMb));
   });
 
+  it('keeps eight that come at once byte for byte', async () => {
+    const papers = Array.from({ length: 8 }, () => aPdf(20 * MB));
+    const receipts = await Promise.all(papers.map((bytes) => aFiling(client.as, { bytes })));
+    for (const [at, { filePath }] of receipts.entries()) {
+      const kept = Buffer.from(await (await stranger().fetch(filePath)).arrayBuffer());
+      expect(sha256(kept)).toBe(sha256(papers[at] ?? Buffer.alloc(0)));
+    }
+  }, 120_000);
+
   it.each([
     ['no file', (form: FormData) => form.delete('file'), messages.fileMissing],
     ['an empty file', (form: FormData) => form.set('file', new Blob([]), 'a.pdf'), messages.fileEmpty],

@@ -18,33 +18,34 @@ const objectsOnDisk = () =>
     entry.isFile(),
   );
 
-/** Sends the beginning of an upload and drops the connection. */
-function cutUpload(token: string): Promise<void> {
+/** Sends the beginning of an upload; `cut` drops the connection. */
+function beginUpload(token: string) {
   const boundary = 'cut-here';
   const fields = Object.entries(filingFields()).map(
     ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
   const head = `${fields.join('')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`;
-  return new Promise((done) => {
-    const call = request(new URL(calls.uploadFiling.path, product.baseUrl), {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': `multipart/form-data; boundary=${boundary}`,
-        'content-length': String(10 * MB),
-      },
-    });
-    call.on('error', () => done());
-    call.write(head);
-    call.write(aPdf(MB), () => setTimeout(() => call.destroy(), 20));
+  const call = request(new URL(calls.uploadFiling.path, product.baseUrl), {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': String(10 * MB),
+    },
   });
+  call.on('error', () => undefined);
+  call.write(head);
+  call.write(aPdf(MB));
+  return { cut: () => call.destroy() };
 }
 
 it('keeps nothing of an upload whose connection was cut', async () => {
   const { as } = await aClient({}, product.baseUrl);
   await as.call(calls.uploadFiling, { body: aPaper() });
   const before = objectsOnDisk().length;
-  await Promise.all(Array.from({ length: 5 }, () => cutUpload(as.token ?? '')));
+  const uploads = Array.from({ length: 5 }, () => beginUpload(as.token ?? ''));
+  await until('pieces of all of them', async () => objectsOnDisk().length === before + uploads.length);
+  for (const { cut } of uploads) cut();
   await until('the pieces to be removed', async () => objectsOnDisk().length === before);
   expect((await as.call(calls.myFilings)).data).toHaveLength(1);
   await as.call(calls.uploadFiling, { body: aPaper() });

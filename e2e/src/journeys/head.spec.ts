@@ -48,6 +48,7 @@ it('gives each of them a head of its own that names the site by its address', as
     expect(data['@context']).toBe('https://schema.org');
     expect(JSON.stringify(data)).not.toMatch(/rating/i);
   }
+  expect(seen.length).toBeGreaterThan(publicPages.length);
   expect(new Set(seen).size).toBe(seen.length);
 });
 
@@ -67,7 +68,8 @@ it('can be put on a home screen and into a tab under its own mark', async () => 
   );
   expect(await sizeOf('/apple-touch-icon.png')).toEqual([180, 180]);
   const home = await read('/');
-  for (const [, href] of home.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g))
-    expect((await stranger.fetch(`${href}`)).status).toBe(200);
+  const links = [...home.matchAll(/<link rel="(icon|apple-touch-icon|manifest)" href="([^"]+)"/g)];
+  expect(new Set(links.map(([, rel]) => rel))).toEqual(new Set(['icon', 'apple-touch-icon', 'manifest']));
+  for (const [, , href] of links) expect((await stranger.fetch(`${href}`)).status).toBe(200);
   expect(home.match(/<meta name="theme-color"[^>]+prefers-color-scheme: (?:light|dark)\)/g)).toHaveLength(2);
 });

@@ -51,10 +51,14 @@ describe.each(services)('the variables of $name', ({ name, config }) => {
   });
 
   it('lead to where the others listen', () => {
-    for (const other of services.filter((each) => each.name !== name)) {
-      const url = given[`${other.name.toUpperCase()}_URL`];
-      if (url) expect(url).toBe(`http://${other.name}:${variablesOf(other.name).PORT}`);
-    }
+    const leads = services
+      .map((other) => [
+        given[`${other.name.toUpperCase()}_URL`],
+        `http://${other.name}:${variablesOf(other.name).PORT}`,
+      ])
+      .filter(([url]) => url !== undefined);
+    expect(leads).not.toEqual([]);
+    for (const [url, address] of leads) expect(url).toBe(address);
   });
 });
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { calls, DownloadAnswer, limits, type Person } from '@easy-tax/contracts';
+import { calls, DownloadAnswer, type Person } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform';
 import { eventually } from '@easy-tax/platform/testing';
 import { type AuthUnderTest, anAuthService, aPerson, internalToken, ownerLogin } from '../testing/auth-under-test.js';
@@ -74,7 +74,6 @@ describe('a test of the mails', () => {
     mute.close();
     await other.end();
     expect(body.data).toMatchObject({ outcome: 'silent', answer: '' });
-    expect(body.data.ms).toBeLessThan(limits.answerMs - 500);
   }, 15_000);
 
   it('is for owners alone', async () => {

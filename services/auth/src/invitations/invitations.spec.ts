@@ -55,7 +55,7 @@ describe('who is invited', () => {
     const { token, email } = await anInvitation();
     expect(await accept(token, { password: 'password123' })).toMatchObject({ status: 400 });
     const answers = await Promise.all([accept(token), accept(token)]);
-    expect(answers.map(({ status }) => status).toSorted()).not.toEqual([201, 201]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(await accept(token)).toMatchObject(over);
     expect((await auth.users(owner)).filter((user) => user.email === email)).toHaveLength(1);
   });

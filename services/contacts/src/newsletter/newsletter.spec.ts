@@ -76,7 +76,9 @@ it('sends every mail as text and as HTML that fetches nothing', async () => {
   await press((await linksOfMail(1)).confirm);
   await press((await linksOfMail(2)).end);
   await linksOfMail(3);
-  for (const raw of await contacts.mails()) {
+  const mails = await contacts.mails();
+  expect(mails).toHaveLength(3);
+  for (const raw of mails) {
     expect(raw).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html[\s\S]*image\/png/);
     expect(raw.replace(/=\r?\n/g, '')).not.toMatch(/src=3D"(?!cid:)/);
   }

