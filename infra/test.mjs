@@ -1,19 +1,19 @@
-/** `npm test`, with `--real` `npm run test:real`, with `--compose` `npm run test:compose`. The last line says how many tests passed and failed. */
+/** `npm test`; `npm run test:unit`, `test:real` and `test:compose` by a flag. The last line says how many tests passed and failed. */
 import { nodeIsNewEnough } from './launcher/node-version.mjs';
 import { report } from './launcher/problem.mjs';
 
+const testEmbedded = (tiers) => import('./testing/embedded.mjs').then(({ test }) => test(tiers));
 const suites = {
-  '--real': () => import('./testing/real.mjs'),
-  '--compose': () => import('./testing/compose.mjs'),
+  '--unit': () => testEmbedded({ outside: false }),
+  '--real': () => import('./testing/real.mjs').then(({ test }) => test()),
+  '--compose': () => import('./testing/compose.mjs').then(({ test }) => test()),
 };
 
 if (nodeIsNewEnough()) {
-  const suite = suites[process.argv[2]] ?? (() => import('./testing/embedded.mjs'));
-  suite()
-    .then(({ test }) => test())
-    .catch((error) => {
-      report(error);
-      console.log('0 passed, 1 failed');
-      process.exitCode = 1;
-    });
+  const suite = suites[process.argv[2]] ?? testEmbedded;
+  suite().catch((error) => {
+    report(error);
+    console.log('0 passed, 1 failed');
+    process.exitCode = 1;
+  });
 }
