@@ -94,13 +94,4 @@ describe('deleting a filing', () => {
     expect((await as.call(calls.myFilings)).data[0]?._id).toBe(_id);
     expect((await stranger().fetch(filePath)).status).toBe(200);
   });
-
-  it('refuses odd and unknown ids', async () => {
-    const owner = await theOwner();
-    for (const call of [calls.deleteFiling, calls.restoreFiling]) {
-      await owner.refused(call, 400, { params: { id: 'abc' } });
-      await owner.refused(call, 404, { params: { id: '01890a5d-ac96-774b-bcce-b302099a8057' } });
-      await stranger().refused(call, 401, { params: { id: 'abc' } });
-    }
-  });
 });

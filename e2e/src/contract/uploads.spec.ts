@@ -125,20 +125,4 @@ describe('sending the same thing again with its key', () => {
     const { data } = await (await theOwner()).call(calls.listFilings, { query: { search: fields.message } });
     expect(data).toHaveLength(1);
   });
-
-  it('refuses the key for another file', async () => {
-    const fields = filingFields();
-    const headers = { 'idempotency-key': randomUUID() };
-    await client.as.call(calls.uploadFiling, { body: aPaper({ fields }), headers });
-    const error = await client.as.refused(calls.uploadFiling, 409, { body: aPaper({ fields }), headers });
-    expect(error.message).toBe(messages.keyReused);
-  });
-
-  it('lets two clients use the same key', async () => {
-    const headers = { 'idempotency-key': randomUUID() };
-    const other = await aClient();
-    const mine = await client.as.call(calls.uploadFiling, { body: aPaper(), headers });
-    const theirs = await other.as.call(calls.uploadFiling, { body: aPaper(), headers });
-    expect(theirs.data._id).not.toBe(mine.data._id);
-  });
 });

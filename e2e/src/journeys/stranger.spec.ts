@@ -75,24 +75,3 @@ it('keeps a client out of the admin area, without showing it', async () => {
   expect(visitor.complaints).toEqual([]);
   await visitor.leave();
 }, 60_000);
-
-it('can send a message with JavaScript turned off', async () => {
-  const context = await browser.newContext({
-    baseURL: process.env.BASE_URL ?? '',
-    javaScriptEnabled: false,
-    viewport: phone,
-  });
-  const page = await context.newPage();
-  const enquiry = anEnquiry();
-  await page.goto('/contact');
-  const form = page.getByRole('main');
-  await form.getByLabel('Name', { exact: true }).fill(enquiry.name);
-  await form.getByLabel('Mobile', { exact: true }).fill(enquiry.mobile);
-  await form.getByLabel('Email', { exact: true }).fill(enquiry.email);
-  await form.getByLabel('Message', { exact: true }).fill(enquiry.message);
-  await form.locator('form button[type=submit]').click();
-  await page.getByText('Thanks For Contacts').waitFor();
-  const { total } = await (await theOwner()).call(calls.listEnquiries, { query: { search: enquiry.message } });
-  expect(total).toBe(1);
-  await context.close();
-}, 60_000);

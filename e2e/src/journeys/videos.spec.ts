@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
 import { desk, openBrowser, phone, screens, Visitor } from '../support/browser.js';
-import { baseUrl } from '../support/caller.js';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -121,18 +120,4 @@ it('asks for no film and no caption before somebody presses play', async () => {
   }
   expect(asked.filter((path) => /\.(mp4|vtt)$|VideoDialog/.test(path))).toEqual([]);
   await visitor.leave();
-}, 60_000);
-
-it('reaches every film without JavaScript', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseUrl(), viewport: phone });
-  const page = await context.newPage();
-  await page.goto('/videos');
-  const links = page.getByRole('link', { name: /^Play: / });
-  await expect(links.count()).resolves.toBe(6);
-  for (const link of await links.all()) {
-    const reply = await page.request.get(String(await link.getAttribute('href')), { headers: { range: 'bytes=0-99' } });
-    expect(reply.status()).toBe(206);
-    expect(reply.headers()['content-type']).toBe('video/mp4');
-  }
-  await context.close();
 }, 60_000);
