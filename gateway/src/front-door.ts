@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { calls, errorBody, messages, type Service, type SiteConfig } from '@easy-tax/contracts';
 import { HSTS, securityHeaders } from './helmet-headers.js';
 import { answerJson, refuse, refuseMethod } from './refusals.js';
-import { requestTarget } from './request-target.js';
+import { type RequestTarget, requestTarget, type TargetFault } from './request-target.js';
 import { type Folder, sendFile, serveWeb } from './static/serve-web.js';
 import type { WebRoot } from './static/web-root.js';
 
@@ -25,7 +25,7 @@ export interface FrontDoorOptions {
   readonly log?: (entry: { readonly message: string; readonly requestId: string; readonly err: unknown }) => void;
 }
 
-/** Which service owns a path. `/contact` alone is a page; nothing leads to `/internal`. */
+/** Which service owns a path. `/contact` alone is a page. */
 const PREFIXES: readonly (readonly [prefix: string, owner: ServiceName])[] = [
   ['/auth', 'auth'],
   ['/contact-data', 'contacts'],
@@ -33,11 +33,20 @@ const PREFIXES: readonly (readonly [prefix: string, owner: ServiceName])[] = [
   ['/api', 'filings'],
   ['/file', 'filings'],
 ];
+/** Containers ask each other there; nobody outside gets an answer. */
+const INTERNAL = /^\/internal(?:\/|$)/;
 const ownerOf = (path: string) => PREFIXES.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1];
 
-const SANE_ID = /^[\w-]{8,36}$/;
+function requestIdOf({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && /^[\w-]{8,36}$/.test(given) ? given : randomUUID();
+}
+
 /** Only a proxy of ours may say where a request comes from. */
-const FORWARDED = /^(?:forwarded|x-forwarded-.*|x-real-ip)$/;
+function dropForwarded({ headers }: IncomingMessage): void {
+  for (const name of Object.keys(headers))
+    if (/^(?:forwarded|x-forwarded-.*|x-real-ip)$/.test(name)) delete headers[name];
+}
 
 /** The one entry point: sets the headers, then answers itself, from the web's build, or by the service that owns the path. */
 export function createFrontDoor(options: FrontDoorOptions, web: WebRoot, docs: Folder): RequestListener {
@@ -46,8 +55,7 @@ export function createFrontDoor(options: FrontDoorOptions, web: WebRoot, docs: F
   const ownAnswers = ownAnswersOf(options, docs);
 
   const route = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    if (isAmbiguous(req)) return refuse(req, res, 'malformed');
-    const target = requestTarget(req.url ?? '');
+    const target = targetOf(req);
     if (typeof target === 'string') return refuse(req, res, target);
     const own = ownAnswers.get(target.path);
     const owner = own ? undefined : ownerOf(target.path);
@@ -61,13 +69,12 @@ export function createFrontDoor(options: FrontDoorOptions, web: WebRoot, docs: F
   };
 
   return (req, res) => {
-    const given = req.headers['x-request-id'];
-    const requestId = typeof given === 'string' && SANE_ID.test(given) ? given : randomUUID();
     // The service logs and answers with the same id.
+    const requestId = requestIdOf(req);
     req.headers['x-request-id'] = requestId;
     res.setHeader('x-request-id', requestId);
     if (isTls(req, trustProxy)) res.setHeader('Strict-Transport-Security', HSTS);
-    if (!trustProxy) for (const name of Object.keys(req.headers)) if (FORWARDED.test(name)) delete req.headers[name];
+    if (!trustProxy) dropForwarded(req);
     setSecurityHeaders(req, res, () => undefined);
     route(req, res).catch((error: unknown) => {
       options.log?.({ message: 'The listener failed', requestId, err: error });
@@ -132,6 +139,12 @@ function isLocal(req: IncomingMessage, trustProxy: boolean): boolean {
   const told = trustProxy ? lastOf(req.headers['x-forwarded-for']) : '';
   const address = (isIP(told) ? told : (req.socket.remoteAddress ?? '')).replace(/^::ffff:/i, '');
   return address === '::1' || address.startsWith('127.');
+}
+
+/** Where the request goes, or why nowhere. */
+function targetOf(req: IncomingMessage): RequestTarget | TargetFault {
+  const target = isAmbiguous(req) ? 'malformed' : requestTarget(req.url ?? '');
+  return typeof target === 'object' && INTERNAL.test(target.path) ? 'not_found' : target;
 }
 
 /** A request whose framing or host a proxy in front could read differently. The strict parser refuses the rest. */

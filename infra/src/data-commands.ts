@@ -21,7 +21,7 @@ import { rotateKeys } from './data/rotate-keys.js';
 import { seed, UsageError } from './data/seed.js';
 
 import { verify } from './data/verify.js';
-import { servicesEnv, withSecrets } from './environment.js';
+import { withSecrets } from './environment.js';
 
 /** What a command does; answers whether all is well. */
 type Command = (env: Env, args: readonly string[]) => Promise<boolean>;
@@ -56,8 +56,7 @@ async function runCommand(name: string, args: readonly string[], env: Env): Prom
   try {
     if (!filling.has(name)) refuseUnfinished(env.DATA_DIR ?? '');
     const quiet = { LOG_LEVEL: 'error', PUBLIC_URL: 'http://localhost', ...env };
-    const nobody = { index: 0, internalToken: 'nobody is listening while a command runs', authUrl: 'http://localhost' };
-    return await command(servicesEnv(quiet, nobody), args);
+    return await command(quiet, args);
   } finally {
     claim?.release();
   }

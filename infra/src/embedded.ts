@@ -1,11 +1,18 @@
-import { randomBytes } from 'node:crypto';
-import { type Credentials, startAuth } from '@easy-tax/auth';
-import { startContacts } from '@easy-tax/contacts';
+import { type Credentials, hostAuth } from '@easy-tax/auth';
+import { hostContacts } from '@easy-tax/contacts';
 import type { BackupStatus } from '@easy-tax/contracts';
-import { startFilings } from '@easy-tax/filings';
+import { BackupStatusRepository, hostFilings } from '@easy-tax/filings';
 import { type ListenerOptions, startListener } from '@easy-tax/gateway';
-import { appMessages, claimDataFolder, type Env, type Sessions } from '@easy-tax/platform';
-import { tellFilings } from './backups/tell-filings.js';
+import {
+  appMessages,
+  ContactsPersonalData,
+  claimDataFolder,
+  type Env,
+  FilingsPersonalData,
+  MailSender,
+  People,
+  SessionGate,
+} from '@easy-tax/platform';
 import { listenerOf, servicesEnv } from './environment.js';
 
 export interface EmbeddedProduct {
@@ -13,15 +20,14 @@ export interface EmbeddedProduct {
   readonly url: string;
   /** Present when the first administrator was made now, with a password that nobody has chosen. */
   readonly firstAdmin?: Credentials;
-  /** Keeps what the newest backup says of itself; false where it can't be kept now. */
-  noteBackup(status: BackupStatus): Promise<boolean>;
+  /** Stores the state of the newest backup. */
+  keepBackupStatus(status: BackupStatus): Promise<void>;
   /** Stops taking requests, finishes those in flight, closes the services and lets go of the data folder. */
   close(): Promise<void>;
 }
 
 /**
- * The whole product in this process: one listener calls the three services. The services know nothing of it; they get
- * the environment that their containers would get.
+ * The whole product in this process: one listener calls three services, which call each other.
  *
  * @throws DataRefused if another product runs on the folder or a newer one wrote it; ConfigError or GatewayConfigError naming each odd variable
  */
@@ -30,6 +36,10 @@ export async function startEmbedded(
   folders: Pick<ListenerOptions, 'webRoot' | 'docsRoot'>,
 ): Promise<EmbeddedProduct> {
   const opened: { close(): Promise<void> | void }[] = [];
+  const keepOpen = <Part extends (typeof opened)[number]>(part: Part): Part => {
+    opened.push(part);
+    return part;
+  };
   const close = async () => {
     for (const part of opened.splice(0).reverse()) await part.close();
   };
@@ -37,38 +47,23 @@ export async function startEmbedded(
     // Before anything is made, so that an odd variable leaves nothing behind.
     const options = listenerOf(env);
     const claim = await claimDataFolder(env.DATA_DIR ?? '');
-    opened.push({ close: () => claim.release() });
-    const internalToken = randomBytes(32).toString('base64url');
+    keepOpen({ close: () => claim.release() });
     let firstAdmin: Credentials | undefined;
     const onFirstAdmin = (made: Credentials) => {
       firstAdmin = made;
     };
-    // Auth starts first, because the others ask it; it learns where they are once they listen.
-    const neighbours: { contacts?: string; filings?: string } = {};
-    let sessions: Sessions | undefined;
-    const onSessions = (own: Sessions) => {
-      sessions = own;
-    };
-    const hooks = { onFirstAdmin, onSessions, neighbours: () => neighbours };
-    const auth = await startAuth(servicesEnv(env, { index: 0, internalToken }), hooks);
-    opened.push(auth);
-    const contacts = await startContacts(servicesEnv(env, { index: 1, internalToken, authUrl: auth.url }), {
-      sessions,
-    });
-    opened.push(contacts);
-    neighbours.contacts = contacts.url;
-    const filings = await startFilings(servicesEnv(env, { index: 2, internalToken, authUrl: auth.url }), { sessions });
-    opened.push(filings);
-    neighbours.filings = filings.url;
-    const listener = await startListener({
-      ...options,
-      services: { auth, contacts, filings },
-      messages: appMessages,
-      ...folders,
-    });
-    opened.push(listener);
-    const noteBackup = (status: BackupStatus) => tellFilings(filings.url, internalToken, status);
-    return { url: listener.url, firstAdmin, noteBackup, close };
+    // The others ask auth, so it starts first; it asks them only for an export or an erasure.
+    const personalData: { contacts?: ContactsPersonalData; filings?: FilingsPersonalData } = {};
+    const auth = keepOpen(await hostAuth(servicesEnv(env, 0), { onFirstAdmin, personalData }));
+    const ofAuth = { sessions: auth.get(SessionGate), people: auth.get(People), sender: auth.get(MailSender) };
+    const contacts = keepOpen(await hostContacts(servicesEnv(env, 1), ofAuth));
+    personalData.contacts = contacts.get(ContactsPersonalData);
+    const filings = keepOpen(await hostFilings(servicesEnv(env, 2), ofAuth));
+    personalData.filings = filings.get(FilingsPersonalData);
+    const services = { auth, contacts, filings };
+    const listener = keepOpen(await startListener({ ...options, ...folders, services, messages: appMessages }));
+    const keepBackupStatus = (status: BackupStatus) => filings.get(BackupStatusRepository).keep(status);
+    return { url: listener.url, firstAdmin, keepBackupStatus, close };
   } catch (error) {
     await close();
     throw error;

@@ -2,28 +2,15 @@ import { readFileSync } from 'node:fs';
 import { listenerOptions } from '@easy-tax/gateway';
 import { ConfigError, createLog, type Env, withSecretFiles } from '@easy-tax/platform';
 
-interface Place {
-  /** Among the services of this process. */
-  readonly index: number;
-  readonly internalToken: string;
-  readonly authUrl?: string;
-}
-
 /**
- * What a service of the embedded product sees: the person's variables, with a private listener of its own and only the
- * gateway before it. METRICS_PORT names the first service's port; the others follow it.
+ * The variables of a service of this process. Clients reach it by the listener, which has dropped what they say of
+ * themselves unless a proxy of ours stands in front.
+ * @param index METRICS_PORT names the first service's port; the others follow it
  */
-export function servicesEnv(env: Env, { index, internalToken, authUrl }: Place): Env {
+export function servicesEnv(env: Env, index: number): Env {
   return {
     ...env,
-    HOST: '127.0.0.1',
-    PORT: '0',
-    // The listener has dropped what a client says of itself, unless a proxy of ours stands in front.
     TRUST_PROXY: env.TRUST_PROXY || '0',
-    // Nobody balances between products: the one that is told to stop does.
-    DRAIN_SECONDS: '0',
-    INTERNAL_TOKEN: internalToken,
-    ...(authUrl && { AUTH_URL: authUrl }),
     ...(env.METRICS_PORT && { METRICS_PORT: String(Number(env.METRICS_PORT) + index) }),
   };
 }

@@ -37,9 +37,11 @@ async function stop(): Promise<void> {
 }
 
 /** Told again with the next one, or at the next start, where it can't be kept now. */
-async function noteBackup(status: unknown): Promise<void> {
-  const { noteBackup } = await running;
-  if (!(await noteBackup(BackupStatus.parse(status)))) console.error('How the backup went could not be kept.');
+async function keepBackupStatus(status: unknown): Promise<void> {
+  const product = await running;
+  await product
+    .keepBackupStatus(BackupStatus.parse(status))
+    .catch((error: unknown) => console.error('How the backup went could not be kept.', error));
 }
 
 async function main(): Promise<void> {
@@ -63,7 +65,7 @@ process.on('SIGTERM', stop);
 process.on('disconnect', stop);
 process.on('message', (message: { type?: string; status?: unknown }) => {
   if (message.type === 'stop') void stop();
-  if (message.type === 'backup') void noteBackup(message.status);
+  if (message.type === 'backup') void keepBackupStatus(message.status);
 });
 // The supervisor's end closes the pipes too: what is in flight is still finished.
 for (const stream of [process.stdout, process.stderr]) {

@@ -4,24 +4,22 @@ import { startContacts } from '@easy-tax/contacts';
 import { calls, EnquiryList, FilingList, LoginAnswer, UploadAnswer } from '@easy-tax/contracts';
 import { startFilings } from '@easy-tax/filings';
 import type { Env } from '@easy-tax/platform';
-import { servicesEnv } from '../environment.js';
 
 const login = { email: 'owner@example.com', password: 'correct horse battery staple' };
 const client = { name: 'Asha Rao', mobile: '9876543210', email: 'asha@example.com' };
 
+export const INTERNAL_TOKEN = 'a secret that the three of them share';
+
 /** What the commands and the services see of a place where data is kept. */
-export const placeEnv = (env: Env): Env =>
-  servicesEnv(
-    {
-      PUBLIC_URL: 'http://localhost',
-      LOG_LEVEL: 'error',
-      RATE_LIMIT_SCALE: '100',
-      ADMIN_EMAIL: login.email,
-      ADMIN_PASSWORD: login.password,
-      ...env,
-    },
-    { index: 0, internalToken: 'a secret that the three of them share', authUrl: 'http://localhost' },
-  );
+export const placeEnv = (env: Env): Env => ({
+  PUBLIC_URL: 'http://localhost',
+  LOG_LEVEL: 'error',
+  RATE_LIMIT_SCALE: '100',
+  ADMIN_EMAIL: login.email,
+  ADMIN_PASSWORD: login.password,
+  INTERNAL_TOKEN,
+  ...env,
+});
 
 /** The services as the product starts them, without its gateway. */
 export async function threeServices(env: Env, onLine?: (line: string) => void) {

@@ -1,11 +1,21 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { Audit, type Env, inService, type RunningService, type StartOptions, startService } from '@easy-tax/platform';
+import {
+  Audit,
+  type Env,
+  type HostedService,
+  hostService,
+  inService,
+  type RunningService,
+  type StartOptions,
+  startService,
+} from '@easy-tax/platform';
 import { AuthModule } from './auth.module.js';
 import { authWith } from './auth.service-definition.js';
 import { type AuthHooks, type Credentials, FirstAdministrator } from './first-administrator/first-administrator.js';
 import { KeysService, KNOWN_EVERYWHERE_MS } from './keys/keys.service.js';
 
 export { authRecords } from './auth.service-definition.js';
+export { RemoteContactsData, RemoteFilingsData } from './personal-data/remote-personal-data.js';
 export type { AuthHooks, Credentials };
 
 /** The service at rest: for commands that look after its records. */
@@ -19,6 +29,10 @@ export const authDefinition = authWith(AuthModule.resting());
 export function startAuth(env: Env, hooks: AuthHooks = {}, options: StartOptions = {}): Promise<RunningService> {
   return startService(authWith(AuthModule.serving(hooks)), env, options);
 }
+
+/** The auth service in this process, without a listener. */
+export const hostAuth = (env: Env, hooks: AuthHooks = {}): Promise<HostedService> =>
+  hostService(authWith(AuthModule.serving(hooks)), env);
 
 /**
  * Has a new key sign access tokens from now on, also while auth runs elsewhere.

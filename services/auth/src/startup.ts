@@ -1,7 +1,7 @@
 import { MINUTE } from '@easy-tax/contracts';
-import { Clock, SessionGate, type Sessions, Sweepers } from '@easy-tax/platform';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
-import { AUTH_HOOKS, type AuthHooks, FirstAdministrator } from './first-administrator/first-administrator.js';
+import { Clock, Sweepers } from '@easy-tax/platform';
+import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { FirstAdministrator } from './first-administrator/first-administrator.js';
 import { GoogleService } from './google/google.service.js';
 import { InvitationsService } from './invitations/invitations.service.js';
 import { KeysService } from './keys/keys.service.js';
@@ -24,8 +24,6 @@ export class Startup implements OnModuleInit, OnApplicationBootstrap {
     private readonly google: GoogleService,
     private readonly keys: KeysService,
     private readonly firstAdministrator: FirstAdministrator,
-    @Inject(SessionGate) private readonly gate: Sessions,
-    @Inject(AUTH_HOOKS) private readonly hooks: AuthHooks,
   ) {}
 
   onModuleInit(): void {
@@ -39,6 +37,5 @@ export class Startup implements OnModuleInit, OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     await this.keys.signing();
     await this.firstAdministrator.ensure();
-    this.hooks.onSessions?.(this.gate);
   }
 }

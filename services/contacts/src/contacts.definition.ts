@@ -10,6 +10,7 @@ import { SubscriptionRecords } from './newsletter/subscription.records.js';
 export const contacts = defineService({
   name: 'contacts',
   config: contactsConfig,
+  asksAuth: true,
   module: () => ContactsModule,
   records: [EnquiryRecords, SubscriptionRecords, DownloadRecords],
   forms: {

@@ -1,4 +1,4 @@
-import { adminController, downloadProviders } from '@easy-tax/platform';
+import { adminController, ContactsPersonalData, downloadProviders } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { BulkController } from './bulk/bulk.controller.js';
 import { EnquiryDownloadsService } from './bulk/enquiry-downloads.service.js';
@@ -32,6 +32,7 @@ import { PersonalDataService } from './personal-data/personal-data.service.js';
     NewsletterService,
     SubscriptionsRepository,
     PersonalDataService,
+    { provide: ContactsPersonalData, useExisting: PersonalDataService },
     OwnEnquiriesRepository,
   ],
 })

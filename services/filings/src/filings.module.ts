@@ -4,6 +4,7 @@ import {
   DownloadRecords,
   defineService,
   downloadProviders,
+  FilingsPersonalData,
   Telemetry,
 } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
@@ -108,6 +109,7 @@ import { UploadsService } from './uploads/uploads.service.js';
     ErasuresRepository,
     ErasingService,
     PersonalDataService,
+    { provide: FilingsPersonalData, useExisting: PersonalDataService },
     PendingDeletionsRepository,
     OrphansRepository,
     PurgeService,
@@ -127,6 +129,7 @@ export class FilingsModule {}
 export const filingsDefinition = defineService({
   name: 'filings',
   config: filingsConfig,
+  asksAuth: true,
   module: () => FilingsModule,
   records: [
     FilingRecords,

@@ -1,6 +1,15 @@
-import { type Env, type RunningService, type StartOptions, startService } from '@easy-tax/platform';
+import {
+  type AuthPorts,
+  type Env,
+  type HostedService,
+  hostService,
+  type RunningService,
+  type StartOptions,
+  startService,
+} from '@easy-tax/platform';
 import { filingsDefinition } from './filings.module.js';
 
+export { BackupStatusRepository } from './backups/backup-status.repository.js';
 export { type FilingsConfig, filingsConfig } from './config/filings.config.js';
 export { filingsDefinition } from './filings.module.js';
 export type { IntegrityReport } from './integrity/integrity.service.js';
@@ -19,3 +28,7 @@ export {
 /** Documents: upload, review, open, delete. Resolves once the service listens. */
 export const startFilings = (env: Env, options?: StartOptions): Promise<RunningService> =>
   startService(filingsDefinition, env, options);
+
+/** The same in this process, without a listener. */
+export const hostFilings = (env: Env, auth: AuthPorts): Promise<HostedService> =>
+  hostService(filingsDefinition, env, { auth });

@@ -1,5 +1,6 @@
 export { INTERNAL_HEADER } from './access/access.guard.js';
 export * from './access/access-token.js';
+export type { AuthPorts } from './access/auth-ports.js';
 export * from './access/caller.js';
 export { Handles, internalRoute, publicRoute } from './access/handles.js';
 export { RemoteSessionGate } from './access/remote-session-gate.js';
@@ -53,7 +54,7 @@ export { inRecords, ServiceRecords } from './service/in-records.js';
 export { inService } from './service/in-service.js';
 export { keepPoolAwake } from './service/pool-beat.js';
 export { runStandalone } from './service/standalone.js';
-export { type StartOptions, startService } from './service/start.js';
+export { hostService, type StartOptions, startService } from './service/start.js';
 export { Settings } from './settings/settings.js';
 export { Sweepers } from './sweeper.js';
 export { CONFIG, InjectConfig, SERVICE } from './tokens.js';

@@ -1,5 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { Audit, Clock, InjectConfig, newId, type Sessions } from '@easy-tax/platform';
+import {
+  Audit,
+  Clock,
+  type ContactsPersonalData,
+  type FilingsPersonalData,
+  InjectConfig,
+  newId,
+} from '@easy-tax/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { isOwnerWhoCanLogIn, newAccount } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';
@@ -13,19 +20,12 @@ export interface Credentials {
   readonly password: string;
 }
 
-export interface NeighbourUrls {
-  readonly contacts?: string | undefined;
-  readonly filings?: string | undefined;
-}
-
 /** What the starter of the service wants to hear of it; a password goes this way and never into a log. */
 export interface AuthHooks {
   /** Called once, when the first administrator was made with a password that nobody has chosen. */
   readonly onFirstAdmin?: (credentials: Credentials) => void;
-  /** Called once, before the service listens: for those who run in the same process. */
-  readonly onSessions?: (sessions: Sessions) => void;
-  /** Where the other services listen, where that is known only once they do; else CONTACTS_URL and FILINGS_URL say it. */
-  readonly neighbours?: () => NeighbourUrls;
+  /** The other services of this process, each from its start on; else CONTACTS_URL and FILINGS_URL say where they are. */
+  readonly personalData?: { readonly contacts?: ContactsPersonalData; readonly filings?: FilingsPersonalData };
 }
 export const AUTH_HOOKS = Symbol('auth hooks');
 

@@ -1,7 +1,6 @@
 import { MINUTE, SECOND } from '@easy-tax/contracts';
-import { Clock, InjectLog, type Log, newId, personalDataPaths, Sweepers } from '@easy-tax/platform';
+import { Clock, InjectLog, type Log, newId, Sweepers } from '@easy-tax/platform';
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
-import { z } from 'zod';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { AccountMailer } from '../mails/account-mailer.js';
@@ -10,12 +9,10 @@ import type { Erasure } from './erasure.records.js';
 import { ErasureTrail } from './erasure-trail.js';
 import { ErasuresRepository } from './erasures.repository.js';
 import { LastOwner } from './last-owner.js';
-import { type Neighbour, Neighbours } from './neighbours.js';
 import { OwnRecords } from './own-records.js';
+import { PersonalDataPorts } from './personal-data-ports.js';
 
 const SWEEP_MS = 5 * SECOND;
-/** What one step may take; whoever has an erasure in hand has it for longer. */
-const STEP_MS = 10 * SECOND;
 const LEASE_MS = 20 * SECOND;
 
 /** After 1, 2, 4 … seconds, at most 5 minutes: a service that is down is not rung all the time. */
@@ -36,7 +33,7 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
     private readonly erasures: ErasuresRepository,
     private readonly accounts: AccountsRepository,
     private readonly own: OwnRecords,
-    private readonly neighbours: Neighbours,
+    private readonly others: PersonalDataPorts,
     private readonly lastOwner: LastOwner,
     private readonly mailer: AccountMailer,
     private readonly trail: ErasureTrail,
@@ -119,13 +116,11 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
     return false;
   }
 
-  private async eraseAt(neighbour: Neighbour, at: { held: Erasure }): Promise<void> {
+  private async eraseAt(service: 'contacts' | 'filings', at: { held: Erasure }): Promise<void> {
     const { _id, email, emailVerified } = at.held;
-    const done = neighbour === 'contacts' ? 'contactsAt' : 'filingsAt';
+    const done = service === 'contacts' ? 'contactsAt' : 'filingsAt';
     if (at.held[done] !== null) return;
-    const owner = { _id, email: emailVerified ? email : null };
-    const answer = z.object({ success: z.literal(true) });
-    await this.neighbours.ask(neighbour, { path: personalDataPaths.erase, body: owner, answer, withinMs: STEP_MS });
+    await this.others.of(service).erase({ _id, email: emailVerified ? email : null });
     await this.note(at, { [done]: this.clock.now().toISOString() });
   }
 

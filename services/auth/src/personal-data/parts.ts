@@ -7,13 +7,13 @@ import { ErasuresRepository } from './erasures.repository.js';
 import { ExportService } from './export.service.js';
 import { ExportLinks } from './export-links.js';
 import { LastOwner } from './last-owner.js';
-import { Neighbours } from './neighbours.js';
 import { OwnPages } from './own-pages.js';
 import { OwnRecords } from './own-records.js';
+import { PersonalDataPorts } from './personal-data-ports.js';
 
 /** What taking along and erasing an account needs. */
 export const personalDataProviders = [
-  Neighbours,
+  PersonalDataPorts,
   OwnRecords,
   OwnPages,
   ExportLinks,

@@ -1,12 +1,12 @@
 import { messages } from '@easy-tax/contracts';
-import { type Caller, NotFound, SessionGate, type Sessions, Unauthenticated } from '@easy-tax/platform';
+import { type Caller, NotFound, SessionGate, Unauthenticated } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { AccessTokens } from '../keys/access-tokens.js';
 import { SessionsService } from './sessions.service.js';
 
-/** The gate of the service that holds the sessions: it asks itself, each time. */
+/** The gate of the service that holds the sessions, and of all services in its process: it asks itself, each time. */
 @Injectable()
-export class LocalSessionGate extends SessionGate implements Sessions {
+export class LocalSessionGate extends SessionGate {
   constructor(
     private readonly tokens: AccessTokens,
     private readonly sessions: SessionsService,

@@ -1,4 +1,4 @@
-import type { DataOwner, OwnContacts, OwnSubscription } from '@easy-tax/platform';
+import type { ContactsPersonalData, DataOwner, OwnContacts, OwnSubscription } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { EnquiriesService } from '../enquiries/enquiries.service.js';
@@ -10,7 +10,7 @@ import { OwnEnquiriesRepository } from './own-enquiries.repository.js';
  * an account's where its address is confirmed. Anybody may register with another's address.
  */
 @Injectable()
-export class PersonalDataService {
+export class PersonalDataService implements ContactsPersonalData {
   constructor(
     private readonly own: OwnEnquiriesRepository,
     private readonly enquiries: EnquiriesService,
@@ -18,7 +18,7 @@ export class PersonalDataService {
   ) {}
 
   /** Oldest first; without a confirmed address there is nothing. @throws BadCursor */
-  async page({ email }: DataOwner, cursor?: string): Promise<z.infer<typeof OwnContacts>> {
+  async page({ email }: DataOwner, cursor?: string): Promise<OwnContacts> {
     if (email === null) return { rows: [], next: null, newsletter: null };
     return { ...(await this.own.page(email, cursor)), newsletter: await this.subscriptionOf(email) };
   }

@@ -1,47 +1,65 @@
-import type { Readable } from 'node:stream';
-import { InjectLog, type Log, NotFound, type OwnFiling, Unavailable } from '@easy-tax/platform';
+import { pipeline, type Readable } from 'node:stream';
+import {
+  type DataOwner,
+  type FilingsPersonalData,
+  InjectLog,
+  type Log,
+  type OwnFiling,
+  type OwnFilings,
+  Unavailable,
+} from '@easy-tax/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { BytesDiffer, CheckedBytes } from '../files/checked-bytes.js';
 import { nameToSave } from '../files/file-headers.js';
+import { FilesService } from '../files/files.service.js';
 import { WholeObjects } from '../files/whole-objects.js';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
-import type { OwnerId } from '../filings/owner.js';
+import { ownerOf } from '../filings/owner.js';
 import { asObjectKey, ObjectMissing, type ObjectStore } from '../storage/object-store.js';
 import { OBJECT_STORE } from '../storage/object-store.token.js';
+import { ErasingService } from './erasing.service.js';
 
 /** Messages are at most 5,000 characters: a page stays below a megabyte. */
 const PAGE_SIZE = 100;
 
 /** What an owner takes along: own filings and their bytes, for the service that packs them. */
 @Injectable()
-export class PersonalDataService {
+export class PersonalDataService implements FilingsPersonalData {
   constructor(
     private readonly filings: FilingsRepository,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
     private readonly objects: WholeObjects,
+    private readonly files: FilesService,
+    private readonly erasing: ErasingService,
     @InjectLog() private readonly log: Log,
   ) {}
 
   /** Own filings, oldest first. @throws BadCursor */
-  async page(owner: OwnerId, cursor: string | undefined): Promise<{ rows: OwnFiling[]; next: string | null }> {
-    const { rows, next } = await this.filings.pageOwn(owner, cursor, PAGE_SIZE);
+  async page(owner: DataOwner, cursor?: string): Promise<OwnFilings> {
+    const { rows, next } = await this.filings.pageOwn(ownerOf(owner), cursor, PAGE_SIZE);
     return { rows: rows.map(ownFilingOf), next };
+  }
+
+  /** All filings, records and bytes. @throws Unavailable where the store refuses */
+  erase(owner: DataOwner): Promise<void> {
+    return this.erasing.erase(ownerOf(owner));
   }
 
   /**
    * The bytes of one own filing, read whole and compared with its SHA-256 before the first of them: one damaged file
    * must not cut the ZIP of all others off, each time that it is asked for.
-   * @throws NotFound where it is not the owner's, or the store has lost or damaged it; Unavailable where the store has
-   *   no answer
+   * @throws Unavailable where the store has no answer
    */
-  async file(owner: OwnerId, id: string): Promise<{ size: number; body: [Readable, CheckedBytes] }> {
-    const filing = await this.filings.findOwn(owner, id);
-    if (!filing) throw new NotFound();
-    return { size: filing.size, body: [await this.read(filing), new CheckedBytes(filing)] };
+  async file(owner: DataOwner, { _id }: Pick<OwnFiling, '_id'>): Promise<Readable | null> {
+    const filing = await this.filings.findOwn(ownerOf(owner), _id);
+    const bytes = filing && (await this.read(filing));
+    if (!bytes) return null;
+    const checked = new CheckedBytes(filing);
+    return pipeline(bytes, checked, (error) => error && this.files.noteFailure(error));
   }
 
-  private async read(filing: StoredFiling): Promise<Readable> {
+  private async read(filing: StoredFiling): Promise<Readable | null> {
     try {
       await this.objects.prove(filing);
       return await this.store.get(asObjectKey(filing.objectKey));
@@ -49,7 +67,7 @@ export class PersonalDataService {
       if (error instanceof ObjectMissing) this.log.error({ filing: filing._id }, 'a filing has lost its object');
       else if (error instanceof BytesDiffer) this.log.error({ err: error }, 'a file was left out of its owner’s ZIP');
       else throw new Unavailable({ cause: error });
-      throw new NotFound();
+      return null;
     }
   }
 }

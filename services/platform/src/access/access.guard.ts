@@ -6,7 +6,6 @@ import type { CommonConfig } from '../config/config.js';
 import { Forbidden, Unauthenticated } from '../http/errors.js';
 import type { AppRequest } from '../http/request/request.js';
 import { CONFIG } from '../tokens.js';
-import { useGate } from './bearer.js';
 import type { Caller } from './caller.js';
 import { SERVED, type Served } from './handles.js';
 import { SessionGate } from './session-gate.js';
@@ -20,7 +19,7 @@ export const INTERNAL_HEADER = 'x-internal-token';
 @Injectable()
 export class AccessGuard extends AuthGuard('bearer') implements OnModuleInit {
   private gate: SessionGate | undefined;
-  private readonly internalToken: Buffer;
+  private readonly internalToken: Buffer | undefined;
 
   constructor(
     private readonly modules: ModuleRef,
@@ -28,7 +27,7 @@ export class AccessGuard extends AuthGuard('bearer') implements OnModuleInit {
     @Inject(CONFIG) config: CommonConfig,
   ) {
     super();
-    this.internalToken = digest(config.INTERNAL_TOKEN);
+    this.internalToken = config.INTERNAL_TOKEN === undefined ? undefined : digest(config.INTERNAL_TOKEN);
   }
 
   onModuleInit(): void {
@@ -41,7 +40,7 @@ export class AccessGuard extends AuthGuard('bearer') implements OnModuleInit {
     if (rule === 'public') return true;
     if (rule === 'internal') return this.isInternal(request);
     if (rule === undefined || !this.gate) throw new Forbidden();
-    useGate(request, this.gate);
+    request.gate = this.gate;
     await super.canActivate(context);
     if (!isAllowed(rule, request.user as Caller)) throw new Forbidden();
     return true;
@@ -55,7 +54,8 @@ export class AccessGuard extends AuthGuard('bearer') implements OnModuleInit {
 
   private isInternal(request: AppRequest): boolean {
     const shown = request.headers[INTERNAL_HEADER];
-    if (typeof shown === 'string' && timingSafeEqual(digest(shown), this.internalToken)) return true;
+    const expected = this.internalToken;
+    if (expected && typeof shown === 'string' && timingSafeEqual(digest(shown), expected)) return true;
     throw new Forbidden();
   }
 }

@@ -1,12 +1,11 @@
 import { messages } from '@easy-tax/contracts';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import type { Request } from 'express';
 import { Strategy } from 'passport';
 import { Unauthenticated } from '../http/errors.js';
+import type { AppRequest } from '../http/request/request.js';
 import { accessToken } from './access-token.js';
 import type { Caller } from './caller.js';
-import type { SessionGate } from './session-gate.js';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
@@ -18,7 +17,7 @@ export function bearerToken(authorization: string | undefined): string {
   return token;
 }
 
-type Verify = (request: Request, token: string, done: (error: unknown, caller?: Caller | null) => void) => void;
+type Verify = (request: AppRequest, token: string, done: (error: unknown, caller?: Caller | null) => void) => void;
 
 /** Passport's half: takes the token out of the header. */
 class BearerTokenStrategy extends Strategy {
@@ -26,7 +25,7 @@ class BearerTokenStrategy extends Strategy {
     super();
   }
 
-  override authenticate(request: Request): void {
+  override authenticate(request: AppRequest): void {
     let token: string;
     try {
       token = bearerToken(request.headers.authorization);
@@ -38,19 +37,10 @@ class BearerTokenStrategy extends Strategy {
   }
 }
 
-const gates = new WeakMap<Request, SessionGate>();
-
-/** Passport is one for the whole process, which may run several services: each request brings its own gate. */
-export const useGate = (request: Request, gate: SessionGate): void => {
-  gates.set(request, gate);
-};
-
-/** Our half: asks the service's gate who that is. */
+/** Our half. Passport is one for the whole process, which may run several services: each request brings its gate. */
 @Injectable()
 export class BearerStrategy extends PassportStrategy(BearerTokenStrategy, 'bearer') {
-  async validate(request: Request, token: string): Promise<Caller> {
-    const gate = gates.get(request);
-    if (!gate) throw new Unauthenticated();
+  validate({ gate }: AppRequest, token: string): Promise<Caller> {
     return gate.verify(token);
   }
 }

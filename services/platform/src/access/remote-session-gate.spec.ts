@@ -40,7 +40,7 @@ const stopAuth = () =>
   });
 afterEach(stopAuth);
 
-const aGate = () => new RemoteSessionGate(url, INTERNAL_TOKEN, undefined, () => time);
+const aGate = () => new RemoteSessionGate(url, INTERNAL_TOKEN, () => time);
 const aToken = ({
   issuer = 'easy-tax',
   audience = 'easy-tax',
@@ -54,14 +54,6 @@ const aToken = ({
     .setAudience(audience)
     .setExpirationTime(ends)
     .sign(key);
-
-it('sends no request where it is given the sessions of its own process', async () => {
-  const own = { callerOf: jest.fn().mockResolvedValue(caller) };
-  const gate = new RemoteSessionGate(url, INTERNAL_TOKEN, own, () => time);
-  expect(await gate.verify(await aToken())).toEqual(caller);
-  expect(own.callerOf).toHaveBeenCalledWith(caller.sid);
-  expect(asked).toBe(0);
-});
 
 it('tells who it is and asks auth once for many calls at the same time', async () => {
   const gate = aGate();

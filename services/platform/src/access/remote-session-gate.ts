@@ -5,7 +5,7 @@ import { type Meter, noMeter } from '../metrics/meter.js';
 import { INTERNAL_HEADER } from './access.guard.js';
 import { sessionIdOf } from './access-token.js';
 import type { Caller } from './caller.js';
-import { SessionGate, type Sessions } from './session-gate.js';
+import { SessionGate } from './session-gate.js';
 import { SessionsOfAuth } from './sessions-of-auth.js';
 import { SharedAnswers } from './shared-answers.js';
 
@@ -20,16 +20,16 @@ export class RemoteSessionGate extends SessionGate {
   private readonly sessionIds: SharedAnswers<string>;
   private readonly callers: SharedAnswers<Caller>;
   private readonly keys: JWTVerifyGetKey;
+  private readonly sessions: SessionsOfAuth;
 
-  /** @param sessions given where auth runs in the same process, so that a question costs no request */
   constructor(
     authUrl: string,
     internalToken: string,
-    private readonly sessions: Sessions = new SessionsOfAuth(authUrl, internalToken),
     now: () => number = () => performance.now(),
     private readonly meter: Meter = noMeter,
   ) {
     super();
+    this.sessions = new SessionsOfAuth(authUrl, internalToken);
     this.sessionIds = new SharedAnswers(limits.signatureMs, now, () => false);
     this.callers = new SharedAnswers(limits.sessionCacheMs, now, (error) => error instanceof Unauthenticated);
     this.keys = createRemoteJWKSet(new URL(`${authUrl}/internal/jwks`), {

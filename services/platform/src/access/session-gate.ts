@@ -5,8 +5,8 @@ export abstract class Sessions {
   abstract callerOf(sid: string): Promise<Caller>;
 }
 
-/** Tells who stands behind an access token. Auth has its own; the other services ask auth (`RemoteSessionGate`). */
-export abstract class SessionGate {
+/** Tells who stands behind an access token. Auth has its own; containers of other services ask auth (`RemoteSessionGate`). */
+export abstract class SessionGate extends Sessions {
   /**
    * @throws Unauthenticated where the token is not ours, has ended, or its session has.
    * @throws Unavailable where nobody could be asked.

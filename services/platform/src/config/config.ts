@@ -55,19 +55,19 @@ export const commonConfig = z.object({
   DRAIN_SECONDS: z.coerce.number('0 to 60').min(0, '0 to 60').max(60, '0 to 60').default(0),
   /** The certificate that the gateway shows, a PEM file: until when it is good is told in METRICS_PORT's figures. */
   TLS_CERT: z.string().optional(),
-  /** What services show each other for /internal/*. */
-  INTERNAL_TOKEN: z.string('a secret of 32 characters or more').min(32, 'a secret of 32 characters or more'),
+  /** What containers show each other for /internal/*; in one process nothing is asked that way. */
+  INTERNAL_TOKEN: z.string().min(32, 'a secret of 32 characters or more').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an address that begins with smtp:// or smtps://' }).optional(),
   MAIL_FROM: z.string().min(3).default('Easy Tax <no-reply@localhost>'),
   TRUST_PROXY: trustProxy.default('loopback'),
 });
-export type CommonConfig = z.infer<typeof commonConfig>;
+export type CommonConfig = z.infer<typeof commonConfig> & { readonly AUTH_URL?: string | undefined };
 
 /** Where another service listens. */
 export const serviceAddress = webAddress.transform((url) => url.replace(/\/+$/, ''));
 
-/** For the services that ask auth who somebody is. */
-export const authClientConfig = { AUTH_URL: serviceAddress };
+/** For the services that ask auth who somebody is: where a container finds it. */
+export const authClientConfig = { AUTH_URL: serviceAddress.optional() };
 
 /**
  * Reads a service's variables, the secrets among them from files where those are named. An empty one counts as unset.

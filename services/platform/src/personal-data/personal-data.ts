@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Enquiry, recordId, timestamp } from '@easy-tax/contracts';
 import { z } from 'zod';
 
@@ -37,7 +38,25 @@ export const OwnFiling = z.object({
 });
 export type OwnFiling = z.infer<typeof OwnFiling>;
 export const OwnFilings = pageOf(OwnFiling);
+export type OwnFilings = z.infer<typeof OwnFilings>;
 
 export const OwnSubscription = z.object({ email: z.string(), state: z.string(), since: timestamp });
 /** Enquiries from the owner's address, and whether it is on the newsletter's list. */
 export const OwnContacts = pageOf(Enquiry).extend({ newsletter: OwnSubscription.nullable() });
+export type OwnContacts = z.infer<typeof OwnContacts>;
+
+/** What contacts keeps for an account. Auth alone asks: in one process by a call, between containers over HTTP. */
+export abstract class ContactsPersonalData {
+  /** A page of it, oldest first. */
+  abstract page(owner: DataOwner, cursor?: string): Promise<OwnContacts>;
+  /** Resolves when nothing is left, however often it is asked. */
+  abstract erase(owner: DataOwner): Promise<void>;
+}
+
+/** What filings keeps for an account. */
+export abstract class FilingsPersonalData {
+  abstract page(owner: DataOwner, cursor?: string): Promise<OwnFilings>;
+  abstract erase(owner: DataOwner): Promise<void>;
+  /** The bytes of an own filing; null where it is another's, or the store has lost or damaged it. */
+  abstract file(owner: DataOwner, filing: Pick<OwnFiling, '_id' | 'size'>): Promise<Readable | null>;
+}

@@ -9,9 +9,11 @@ import type { FormPages } from '../http/error.filter.js';
 /** What makes one service: the platform does the rest the same way for each. */
 export interface ServiceDefinition<Config extends CommonConfig = CommonConfig> {
   readonly name: Exclude<Service, 'gateway'>;
-  /** `commonConfig` with the service's own variables; with AUTH_URL in it, auth is asked who a caller is. */
+  /** `commonConfig` with the service's own variables. */
   readonly config: z.ZodType<Config>;
-  /** The service's features. Without AUTH_URL in `config` one of its providers must be the `SessionGate`. */
+  /** True: it asks auth who a caller is. Else one of its features' providers must be the `SessionGate`. */
+  readonly asksAuth?: boolean;
+  /** The service's features. */
   readonly module: (config: Config) => Type | DynamicModule;
   /** Everything that the service stores; `InjectRecords` gives each to its repository. */
   readonly records: readonly AnyDeclaration[];
@@ -22,13 +24,23 @@ export interface ServiceDefinition<Config extends CommonConfig = CommonConfig> {
 /** Keeps the type of the configuration together with its definition. */
 export const defineService = <Config extends CommonConfig>(definition: ServiceDefinition<Config>) => definition;
 
-export interface RunningService {
+/** A service that runs in this process. */
+interface InProcess {
   readonly name: string;
-  /** Where it listens, with its port. */
-  readonly url: string;
-  /** Answers a request that a listener of the same process has taken. */
-  readonly handle: RequestListener;
+  /** Something of its own that it offers to others of the process, such as auth its `SessionGate`. */
+  get<T>(token: abstract new (...args: never[]) => T): T;
   isReady(): Promise<boolean>;
   /** Finishes what is in flight, then ends; hanging connections are cut after a while. */
   close(): Promise<void>;
+}
+
+/** Without a listener: the process's own listener hands it requests. */
+export interface HostedService extends InProcess {
+  readonly handle: RequestListener;
+}
+
+/** With a listener of its own. */
+export interface RunningService extends InProcess {
+  /** Where it listens, with its port. */
+  readonly url: string;
 }

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { noAuth } from '../access/auth-ports.js';
 import { type CommonConfig, type Env, loadConfig } from '../config/config.js';
 import { createLog } from '../logging/log.js';
 import { NestLog } from '../logging/nest-log.js';
@@ -20,7 +21,7 @@ export async function inService<C extends CommonConfig, T>(
   const log = createLog(definition.name, config.LOG_LEVEL);
   const root = {
     module: class CommandModule {},
-    imports: [PlatformModule.register(definition, config, log), definition.module(config)],
+    imports: [PlatformModule.register(definition, config, log, { auth: noAuth }), definition.module(config)],
   };
   const context = await NestFactory.createApplicationContext(root, { abortOnError: false, logger: new NestLog(log) });
   try {

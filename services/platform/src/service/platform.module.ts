@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { type DynamicModule, Inject, Module, type OnModuleInit, type Provider } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AccessGuard } from '../access/access.guard.js';
+import { type AuthPorts, authProviders } from '../access/auth-ports.js';
 import { BearerStrategy } from '../access/bearer.js';
-import { RemoteSessionGate } from '../access/remote-session-gate.js';
-import { SessionGate, type Sessions } from '../access/session-gate.js';
 import { StatusReport } from '../admin/service-status.js';
 import { Audit } from '../audit/audit.js';
 import { AuditEventsRepository } from '../audit/audit-events.repository.js';
@@ -27,10 +26,8 @@ import { RateLimits } from '../limits/rate-limits.js';
 import { LOG, type Log } from '../logging/log.js';
 import { FolderMailer } from '../mail/folder-mailer.js';
 import { Mailer } from '../mail/mail.js';
-import { ConfiguredSender, MailSender, RemoteSender } from '../mail/mail-sender.js';
 import { Outbox } from '../mail/outbox.js';
 import { OutboxRepository } from '../mail/outbox.repository.js';
-import { OwnSender } from '../mail/own-sender.js';
 import { SmtpMailer } from '../mail/smtp-mailer.js';
 import { Meter } from '../metrics/meter.js';
 import { SelfReport } from '../metrics/self-report.js';
@@ -71,25 +68,10 @@ const mailerOf = ({ SMTP_URL, DATA_DIR, MAIL_FROM }: CommonConfig, log: Log): Ma
 /** What a service finds around itself. */
 interface Around {
   /** Auth's own, where it runs in this process. */
-  readonly sessions?: Sessions;
+  readonly auth?: AuthPorts;
   /** Unset: nobody listens. */
   readonly telemetry?: Telemetry;
 }
-
-/** Auth knows sessions and the mails' sender itself; whoever has AUTH_URL asks there. */
-function askedOfAuth(name: string, config: CommonConfig, around: Around): Provider[] {
-  if (!('AUTH_URL' in config) || typeof config.AUTH_URL !== 'string') return [senderWithoutAuth(name)];
-  const { AUTH_URL, INTERNAL_TOKEN } = config;
-  const { sessions, telemetry } = around;
-  const gate = new RemoteSessionGate(AUTH_URL, INTERNAL_TOKEN, sessions, undefined, telemetry?.meter);
-  return [
-    { provide: SessionGate, useValue: gate },
-    { provide: MailSender, useValue: new RemoteSender(AUTH_URL, INTERNAL_TOKEN) },
-  ];
-}
-
-const senderWithoutAuth = (name: string): Provider =>
-  name === 'auth' ? { provide: MailSender, useClass: OwnSender } : { provide: MailSender, useClass: ConfiguredSender };
 
 /** What every service does the same way, for all of its modules. */
 @Module({})
@@ -114,7 +96,7 @@ export class PlatformModule implements OnModuleInit {
       { provide: Mailer, useFactory: () => mailerOf(config, log) },
       { provide: Telemetry, useValue: telemetry },
       { provide: Meter, useValue: telemetry.meter },
-      ...askedOfAuth(name, config, around),
+      ...authProviders(name, config, around.auth, telemetry.meter),
       ...shared,
     ];
     return {

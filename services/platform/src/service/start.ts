@@ -5,9 +5,9 @@ import { MINUTE, SECOND } from '@easy-tax/contracts';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { DestinationStream } from 'pino';
+import type { AuthPorts } from '../access/auth-ports.js';
 import { routesOf } from '../access/routes.js';
-import type { Sessions } from '../access/session-gate.js';
-import { type CommonConfig, type Env, loadConfig } from '../config/config.js';
+import { type CommonConfig, ConfigError, type Env, loadConfig } from '../config/config.js';
 import { refuseUnfinished } from '../data/unfinished.js';
 import { Readiness } from '../health/readiness.js';
 import { AppAdapter } from '../http/app-messages.js';
@@ -20,7 +20,7 @@ import { logRequests } from '../http/request/request-log.js';
 import { createLog, type Log } from '../logging/log.js';
 import { NestLog } from '../logging/nest-log.js';
 import { startTelemetry } from '../metrics/start-telemetry.js';
-import type { RunningService, ServiceDefinition } from './definition.js';
+import type { HostedService, RunningService, ServiceDefinition } from './definition.js';
 import { LettingGo } from './letting-go.js';
 import { PlatformModule } from './platform.module.js';
 import { keepPoolAwake } from './pool-beat.js';
@@ -28,8 +28,26 @@ import { keepPoolAwake } from './pool-beat.js';
 export interface StartOptions {
   /** Where log lines go instead of stdout. */
   readonly logTo?: DestinationStream;
-  /** Auth's own, where it runs in this process: they are asked without a request. */
-  readonly sessions?: Sessions;
+  /** Auth's own, where it runs in this process. */
+  readonly auth?: AuthPorts;
+}
+
+/**
+ * Makes a service ready without a listener: requests are handed to it.
+ * @throws ConfigError for an odd variable, DataRefused for a folder it may not use
+ */
+export async function hostService<C extends CommonConfig>(
+  definition: ServiceDefinition<C>,
+  env: Env,
+  options: StartOptions = {},
+): Promise<HostedService> {
+  const { app, handle, isReady, close } = await prepare(
+    definition,
+    loadConfig(definition.name, definition.config, env),
+    options,
+  );
+  await app.init();
+  return { name: definition.name, handle, isReady, get: (token) => app.get(token, { strict: false }), close };
 }
 
 /**
@@ -39,16 +57,63 @@ export interface StartOptions {
 export async function startService<C extends CommonConfig>(
   definition: ServiceDefinition<C>,
   env: Env,
-  { logTo, sessions }: StartOptions = {},
+  options: StartOptions = {},
 ): Promise<RunningService> {
+  const { name } = definition;
+  const config = loadConfig(name, definition.config, env);
+  refuseToBeUnknown(definition, config);
+  const { app, log, metricsUrl, isReady, close: closeApp } = await prepare(definition, config, options);
+  setTimeouts(app.getHttpServer());
+  const lettingGo = new LettingGo(app.getHttpServer(), config.DRAIN_SECONDS);
+  try {
+    await app.listen(config.PORT, config.HOST);
+  } catch (error) {
+    await closeApp();
+    throw error;
+  }
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  const url = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`;
+  log.info({ url, metrics: metricsUrl }, 'listening');
+
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    app.get(Readiness).stop();
+    await lettingGo.drain();
+    await lettingGo.finish(closeApp);
+    log.info('stopped');
+  };
+  return {
+    name,
+    url,
+    isReady,
+    get: (token) => app.get(token, { strict: false }),
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+}
+
+/** In containers the services show each other a token, and ask auth at its address. */
+function refuseToBeUnknown(
+  { name, asksAuth }: Pick<ServiceDefinition, 'name' | 'asksAuth'>,
+  config: CommonConfig,
+): void {
+  const missing = [
+    ...(config.INTERNAL_TOKEN ? [] : ['INTERNAL_TOKEN is missing: it should be a secret of 32 characters or more']),
+    ...(asksAuth && !config.AUTH_URL ? ['AUTH_URL is missing: it should be where the auth service listens'] : []),
+  ];
+  if (missing.length > 0) throw new ConfigError(name, missing);
+}
+
+async function prepare<C extends CommonConfig>(definition: ServiceDefinition<C>, config: C, options: StartOptions) {
   keepPoolAwake();
   const { name, forms = {} } = definition;
-  const config = loadConfig(name, definition.config, env);
   refuseUnfinished(config.DATA_DIR);
-  const log = createLog(name, config.LOG_LEVEL, logTo);
+  const log = createLog(name, config.LOG_LEVEL, options.logTo);
   const feature = definition.module(config);
   const watch = await startTelemetry(name, config);
-  const platform = PlatformModule.register(definition, config, log, { sessions, telemetry: watch.telemetry });
+  const platform = PlatformModule.register(definition, config, log, { auth: options.auth, telemetry: watch.telemetry });
   const root = { module: class ServiceModule {}, imports: [platform, feature] };
   const routes = routesOf(root);
 
@@ -63,34 +128,15 @@ export async function startService<C extends CommonConfig>(
   app.use(readBodies(name, forms));
   app.useGlobalFilters(new ErrorFilter(log, forms));
   app.useGlobalInterceptors(new FormPageInterceptor(forms), new InTimeInterceptor());
-  setTimeouts(app.getHttpServer());
-  const lettingGo = new LettingGo(app.getHttpServer(), config.DRAIN_SECONDS);
-  try {
-    await app.listen(config.PORT, config.HOST);
-  } catch (error) {
-    await Promise.all([app.close(), watch.close()]);
-    throw error;
-  }
-  const { port } = app.getHttpServer().address() as AddressInfo;
-  const url = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`;
-  log.info({ url, metrics: watch.metricsUrl }, 'listening');
-
-  let closing: Promise<void> | undefined;
-  const close = async () => {
-    app.get(Readiness).stop();
-    await lettingGo.drain();
-    await lettingGo.finish(() => app.close());
-    await watch.close();
-    log.info('stopped');
-  };
   return {
-    name,
-    url,
+    app,
+    log,
+    metricsUrl: watch.metricsUrl,
     handle: adapter.listener,
     isReady: async () => (await app.get(Readiness).look()).ready,
-    close: () => {
-      closing ??= close();
-      return closing;
+    close: async () => {
+      await app.close();
+      await watch.close();
     },
   };
 }

@@ -36,6 +36,11 @@ export function aCaller(change: Partial<Caller> = {}): Caller {
 }
 
 class TokenGate extends SessionGate {
+  async callerOf(sid: string): Promise<Caller> {
+    const caller = Object.values(callers).find((each) => each.sid === sid);
+    if (!caller) throw new Unauthenticated();
+    return caller;
+  }
   async verify(token: string): Promise<Caller> {
     const caller = callers[token];
     if (!caller) throw new Unauthenticated();

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import type { SessionGate } from '../../access/session-gate.js';
 
 /** What the platform hangs on a request. */
 export interface AppRequest extends Request {
@@ -6,6 +7,8 @@ export interface AppRequest extends Request {
   id: string;
   /** When its body had been read, by `performance.now()`: from then on it is waited for. */
   readAt: number;
+  /** Of the service that answers it: the guard sets it for passport, which is one for the whole process. */
+  gate: SessionGate;
 }
 
 /** Shown to people in errors; a gateway gives it, else the service does. Anything odd is replaced. */

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { RemoteContactsData, RemoteFilingsData, startAuth } from '@easy-tax/auth';
+import { startContacts } from '@easy-tax/contacts';
+import { calls } from '@easy-tax/contracts';
+import { startFilings } from '@easy-tax/filings';
+import { ContactsPersonalData, FilingsPersonalData, MailSender, newId, People, SessionGate } from '@easy-tax/platform';
+import { clientOf, INTERNAL_TOKEN, placeEnv } from './testing/three-services.js';
+
+/** What services ask of each other, by both adapters: calls in one process, HTTP between containers. */
+async function theServices(adapters: 'local' | 'remote') {
+  const folder = mkdtempSync(join(tmpdir(), 'easy-tax-ports-'));
+  const env = placeEnv({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
+  const auth = await startAuth(env);
+  const contacts = await startContacts({ ...env, AUTH_URL: auth.url });
+  const filings = await startFilings({ ...env, AUTH_URL: auth.url });
+  const isLocal = adapters === 'local';
+  // A service that runs beside auth is given auth's own; one that listens alone has made the remote ones.
+  const ofAuth = isLocal ? auth : contacts;
+  return {
+    ...clientOf({ auth: auth.url, contacts: contacts.url, filings: filings.url }),
+    sessions: ofAuth.get(SessionGate),
+    people: ofAuth.get(People),
+    sender: ofAuth.get(MailSender),
+    contacts: isLocal ? contacts.get(ContactsPersonalData) : new RemoteContactsData(contacts.url, INTERNAL_TOKEN),
+    filings: isLocal ? filings.get(FilingsPersonalData) : new RemoteFilingsData(filings.url, INTERNAL_TOKEN),
+    stop: async () => {
+      for (const service of [filings, contacts, auth]) await service.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+describe.each(['local', 'remote'] as const)('the %s adapters', (adapters) => {
+  let services: Awaited<ReturnType<typeof theServices>>;
+  let token: string;
+  beforeAll(async () => {
+    services = await theServices(adapters);
+    token = await services.logIn();
+  });
+  afterAll(() => services.stop());
+
+  it('tell who stands behind a token and behind its session, and nobody once it has ended', async () => {
+    const { sessions } = services;
+    const caller = await sessions.verify(token);
+    expect(caller).toMatchObject({ role: 'admin', staffRole: 'owner', email: 'owner@example.com' });
+    expect(await sessions.callerOf(caller.sid)).toEqual(caller);
+    await expect(sessions.verify(`${token.slice(0, -4)}AAAA`)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(sessions.callerOf(newId())).rejects.toMatchObject({ code: 'unauthenticated' });
+    const other = await services.logIn();
+    await fetch(`${services.urls.auth}${calls.logout.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${other}` },
+    });
+    await expect(sessions.verify(other)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('name the people behind ids, and leave out those that are none', async () => {
+    const { _id, name, email } = await services.sessions.verify(token);
+    expect(await services.people.named([_id, newId()])).toEqual([expect.objectContaining({ _id, name, email })]);
+    expect(await services.people.named([])).toEqual([]);
+  });
+
+  it('say as whom mails go out', async () => {
+    expect(await services.sender.now()).toEqual({ name: '', replyTo: '' });
+  });
+
+  it('show and erase what contacts keeps for a confirmed address', async () => {
+    expect(await services.ask('Which form is mine?')).toBe(201);
+    const owner = { _id: newId(), email: 'asha@example.com' };
+    expect((await services.contacts.page({ ...owner, email: null })).rows).toEqual([]);
+    const { rows, next, newsletter } = await services.contacts.page(owner);
+    expect(rows.map(({ message }) => message)).toEqual(['Which form is mine?']);
+    expect([next, newsletter]).toEqual([null, null]);
+    await services.contacts.erase(owner);
+    await services.contacts.erase(owner);
+    expect((await services.contacts.page(owner)).rows).toEqual([]);
+  });
+
+  it('show, read and erase what filings keeps for an account, and nothing to another', async () => {
+    const { reference, bytes } = await services.send(token);
+    const owner = { _id: (await services.sessions.verify(token))._id, email: null };
+    const stranger = { _id: newId(), email: null };
+    const [filing] = (await services.filings.page(owner)).rows;
+    if (!filing) throw new Error('the filing is missing');
+    expect(filing.reference).toBe(reference);
+    expect((await services.filings.page(stranger)).rows).toEqual([]);
+    expect(await services.filings.file(stranger, filing)).toBeNull();
+    const file = await services.filings.file(owner, filing);
+    expect(file && (await buffer(file)).equals(bytes)).toBe(true);
+    await services.filings.erase(owner);
+    await services.filings.erase(owner);
+    expect((await services.filings.page(owner)).rows).toEqual([]);
+    expect(await services.filings.file(owner, filing)).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+import { type ContactsPersonalData, type FilingsPersonalData, InjectConfig, Unavailable } from '@easy-tax/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { AuthConfig } from '../config/auth.config.js';
+import { AUTH_HOOKS, type AuthHooks } from '../first-administrator/first-administrator.js';
+import { RemoteContactsData, RemoteFilingsData } from './remote-personal-data.js';
+
+interface Ports {
+  contacts: ContactsPersonalData;
+  filings: FilingsPersonalData;
+}
+
+/** The services beside this one, which keep what belongs to its accounts: in this process, or at CONTACTS_URL and FILINGS_URL. */
+@Injectable()
+export class PersonalDataPorts {
+  private readonly ports: Partial<Ports>;
+
+  constructor(@InjectConfig() config: AuthConfig, @Inject(AUTH_HOOKS) hooks: AuthHooks) {
+    this.ports = hooks.personalData ?? remotePorts(config);
+  }
+
+  /** @throws Unavailable where the service has not started, or nobody has said where it is */
+  of<Service extends keyof Ports>(service: Service): Ports[Service] {
+    const port = this.ports[service];
+    if (!port) throw new Unavailable({ cause: new Error(`${service} is not known here`) });
+    return port;
+  }
+}
+
+const remotePorts = ({ CONTACTS_URL, FILINGS_URL, INTERNAL_TOKEN = '' }: AuthConfig): Partial<Ports> => ({
+  ...(CONTACTS_URL && { contacts: new RemoteContactsData(CONTACTS_URL, INTERNAL_TOKEN) }),
+  ...(FILINGS_URL && { filings: new RemoteFilingsData(FILINGS_URL, INTERNAL_TOKEN) }),
+});

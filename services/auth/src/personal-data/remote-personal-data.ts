@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { limits, SECOND } from '@easy-tax/contracts';
+import {
+  type ContactsPersonalData,
+  callService,
+  type DataOwner,
+  type FilingsPersonalData,
+  INTERNAL_HEADER,
+  OwnContacts,
+  type OwnFiling,
+  OwnFilings,
+  personalDataPaths,
+  Unavailable,
+} from '@easy-tax/platform';
+import { z } from 'zod';
+
+/** Shorter than the lease on an erasure. */
+const ERASE_MS = 10 * SECOND;
+/** filings reads all of a file before it sends the first byte: so many a millisecond, from the slowest store. */
+const BYTES_A_MS = 1000;
+
+/** Asks another container over HTTP. Its silence and every answer but yes are `Unavailable`. */
+abstract class RemotePersonalData<Page> {
+  private readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    private readonly service: string,
+    private readonly url: string,
+    internalToken: string,
+    private readonly pageSchema: z.ZodType<Page>,
+  ) {
+    this.headers = { [INTERNAL_HEADER]: internalToken };
+  }
+
+  page(owner: DataOwner, cursor?: string): Promise<Page> {
+    return this.post(personalDataPaths.page, { owner, cursor }, this.pageSchema, limits.dependencyMs);
+  }
+
+  async erase(owner: DataOwner): Promise<void> {
+    await this.post(personalDataPaths.erase, owner, z.object({ success: z.literal(true) }), ERASE_MS);
+  }
+
+  /** The bytes at a path as they come; null where there are none. Destroyed, they end the other's work, too. */
+  protected async bytes(path: string, withinMs: number): Promise<Readable | null> {
+    // Until the head is here; the body may take as long as its reader.
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(new Error(`${this.service} is silent`)), withinMs);
+    try {
+      const init = { headers: this.headers, redirect: 'error', signal: patience.signal } as const;
+      const response = await callService(`${this.service}: file`, `${this.url}${path}`, init);
+      if (response.ok && response.body) return Readable.fromWeb(response.body as ReadableStream);
+      await response.body?.cancel();
+      if (response.status === 404) return null;
+      throw new Error(`${this.service} answered ${response.status} about a file`);
+    } catch (error) {
+      throw new Unavailable({ cause: error });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private async post<T>(path: string, body: unknown, answer: z.ZodType<T>, withinMs: number): Promise<T> {
+    try {
+      const response = await callService(`${this.service}: ask`, `${this.url}${path}`, {
+        method: 'POST',
+        headers: { ...this.headers, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        redirect: 'error',
+        signal: AbortSignal.timeout(withinMs),
+      });
+      const told: unknown = await response.json();
+      if (!response.ok) throw new Error(`${this.service} answered ${response.status} to ${path}`);
+      return answer.parse(told);
+    } catch (error) {
+      throw new Unavailable({ cause: error });
+    }
+  }
+}
+
+export class RemoteContactsData extends RemotePersonalData<OwnContacts> implements ContactsPersonalData {
+  constructor(url: string, internalToken: string) {
+    super('contacts', url, internalToken, OwnContacts);
+  }
+}
+
+export class RemoteFilingsData extends RemotePersonalData<OwnFilings> implements FilingsPersonalData {
+  constructor(url: string, internalToken: string) {
+    super('filings', url, internalToken, OwnFilings);
+  }
+
+  file(owner: DataOwner, { _id, size }: Pick<OwnFiling, '_id' | 'size'>): Promise<Readable | null> {
+    const path = personalDataPaths.file.replace(':owner', owner._id).replace(':id', _id);
+    return this.bytes(path, limits.dependencyMs + size / BYTES_A_MS);
+  }
+}
