@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import { calls, errorBody, messages, type Service, type SiteConfig } from '@easy-tax/contracts';
-import { HSTS, securityHeaders } from './helmet-headers.js';
 import { answerJson, refuse, refuseMethod } from './refusals.js';
 import { type RequestTarget, requestTarget, type TargetFault } from './request-target.js';
+import { HSTS, securityHeaders } from './security-headers.js';
 import { type Folder, sendFile, serveWeb } from './static/serve-web.js';
 import type { WebRoot } from './static/web-root.js';
 

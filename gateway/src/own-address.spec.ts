@@ -1,17 +1,16 @@
-import { PUBLIC_URL } from './testing/a-gateway.js';
-import { aListener, type TestListener } from './testing/a-listener.js';
+import { aListener, PUBLIC_URL, type TestListener } from './testing/a-listener.js';
 import { ask } from './testing/http.js';
 
 const ELSEWHERE = 'https://another.example.in';
 const canonical = (origin: string) => `<link rel="canonical" href="${origin}/shared">`;
 
 describe('pages that name the address of the site', () => {
-  let gateway: TestListener;
+  let site: TestListener;
   beforeAll(async () => {
-    gateway = await aListener();
+    site = await aListener();
   });
-  afterAll(() => gateway.close());
-  const get = (path: string, headers: Record<string, string> = {}) => ask(gateway.url, path, { headers });
+  afterAll(() => site.close());
+  const get = (path: string, headers: Record<string, string> = {}) => ask(site.url, path, { headers });
 
   it.each([
     ['/shared', 'text/html; charset=utf-8', canonical(PUBLIC_URL)],
@@ -31,7 +30,7 @@ describe('pages that name the address of the site', () => {
   });
 
   it.each(['br', 'gzip'])('are sent compressed by %s to who takes it', async (encoding) => {
-    const reply = await fetch(`${gateway.url}/shared`, { headers: { 'accept-encoding': encoding } });
+    const reply = await fetch(`${site.url}/shared`, { headers: { 'accept-encoding': encoding } });
     expect([reply.headers.get('content-encoding'), reply.headers.get('vary')]).toEqual([encoding, 'Accept-Encoding']);
     expect(await reply.text()).toContain(canonical(PUBLIC_URL));
   });
@@ -43,7 +42,7 @@ describe('pages that name the address of the site', () => {
       text: '',
     });
     expect(await get('/shared', { 'if-none-match': '"other"' })).toMatchObject({ status: 200 });
-    const head = await ask(gateway.url, '/shared', { method: 'HEAD' });
+    const head = await ask(site.url, '/shared', { method: 'HEAD' });
     expect(head).toMatchObject({ status: 200, text: '', headers: { 'content-length': headers['content-length'] } });
   });
 });

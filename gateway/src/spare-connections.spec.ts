@@ -12,20 +12,20 @@ const graceMs = 60_000;
 
 describe('a connection that nothing was asked on', () => {
   it('does not hold up the end', async () => {
-    const gateway = await aListener(undefined, { graceMs });
-    const spare = connect(portOf(gateway), '127.0.0.1').resume();
+    const listener = await aListener(undefined, { graceMs });
+    const spare = connect(portOf(listener), '127.0.0.1').resume();
     const closed = once(spare, 'close');
     await once(spare, 'connect');
-    await gateway.close();
+    await listener.close();
     await closed;
   });
 
   (tls ? it : it.skip)('does not do so under TLS, either', async () => {
-    const gateway = await aListener(undefined, { graceMs, tls });
-    const spare = connectTls({ host: '127.0.0.1', port: portOf(gateway), ca: tls?.cert }).resume();
+    const listener = await aListener(undefined, { graceMs, tls });
+    const spare = connectTls({ host: '127.0.0.1', port: portOf(listener), ca: tls?.cert }).resume();
     const closed = once(spare, 'close');
     await once(spare, 'secureConnect');
-    await gateway.close();
+    await listener.close();
     await closed;
   });
 });

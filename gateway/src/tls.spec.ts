@@ -9,17 +9,17 @@ import { readAll } from './testing/http.js';
 
 if (!hasOpenssl) it('HTTPS is not tried here: there is no openssl to make a certificate with', () => undefined);
 else {
-  describe('a gateway with a certificate', () => {
+  describe('a listener with a certificate', () => {
     const tls = aCertificate();
-    let gateway: TestListener;
+    let listener: TestListener;
     beforeAll(async () => {
-      gateway = await aListener(undefined, { tls });
+      listener = await aListener(undefined, { tls });
     });
-    afterAll(() => gateway.close());
+    afterAll(() => listener.close());
 
     it('answers by HTTPS and tells browsers to stay with it', async () => {
-      expect(gateway.url).toMatch(/^https:/);
-      const { port } = new URL(gateway.url);
+      expect(listener.url).toMatch(/^https:/);
+      const { port } = new URL(listener.url);
       const call = request({ host: '127.0.0.1', servername: 'localhost', port, path: '/about', ca: tls.cert }).end();
       const [answer] = (await once(call, 'response')) as [IncomingMessage];
       expect([answer.statusCode, await readAll(answer)]).toEqual([200, '<h1>About</h1>']);
@@ -27,7 +27,7 @@ else {
     });
 
     it('refuses TLS older than 1.2, and says nothing in plain HTTP', async () => {
-      const { port } = new URL(gateway.url);
+      const { port } = new URL(listener.url);
       const old = connect({
         host: '127.0.0.1',
         port: Number(port),

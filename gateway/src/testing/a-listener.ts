@@ -2,7 +2,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { type Listener, type ListenerOptions, startListener } from '../listener.js';
-import { aWebRoot, PUBLIC_URL } from './a-gateway.js';
+import { aWebRoot } from './a-web-root.js';
+
+export const PUBLIC_URL = 'https://tax.example.in';
 
 export interface TestListener extends Listener {
   readonly webRoot: string;
