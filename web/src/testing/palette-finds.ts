@@ -20,7 +20,7 @@ export const paper: StaffFiling = {
   email: 'bhupinder@example.com',
   message: '',
   mime: 'application/pdf',
-  opened: false,
+  status: 'unopened',
 };
 const letter: Enquiry = {
   _id: idOf(2),

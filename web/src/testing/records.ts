@@ -53,7 +53,7 @@ export const answers: Record<string, Answer> = {
     googleClientId: null,
     googleIssuer: null,
   }),
-  'GET /api/download-files': ok({ ...page, data: [{ ...filing, opened: false }] }),
+  'GET /api/download-files': ok({ ...page, data: [{ ...filing, status: 'unopened' }] }),
   'GET /api/my-filings': ok({ data: [filing] }),
   'GET /contact-data/get': ok({ ...page, query: [enquiry] }),
   'GET /auth/sessions': ok({ data: [session, { ...session, _id: person._id.replace(/1$/, '9'), current: false }] }),

@@ -17,7 +17,7 @@ export const aFiling = (n: number, change: Partial<StaffFiling> = {}): StaffFili
   email: `client${n}@example.com`,
   message: 'Form 16',
   mime: 'application/pdf',
-  opened: false,
+  status: 'unopened',
   ...change,
 });
 

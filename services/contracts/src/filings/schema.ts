@@ -39,8 +39,11 @@ export const Filing = FilingReceipt.extend({
 });
 export type Filing = z.infer<typeof Filing>;
 
-/** The same, with whether one of the staff has looked at it. */
-export const StaffFiling = Filing.extend({ opened: z.boolean() });
+/** Where a filing stands; `unopened` until one of the staff has looked at it. */
+export const FilingStatus = z.enum(['unopened', 'opened']);
+export type FilingStatus = z.infer<typeof FilingStatus>;
+/** The same, with where it stands. */
+export const StaffFiling = Filing.extend({ status: FilingStatus });
 export type StaffFiling = z.infer<typeof StaffFiling>;
 export const FilingAnswer = z.object({ success: z.literal(true), data: StaffFiling });
 /** Whether the store still has what was received; `damaged` where size or SHA-256 differ. */
@@ -49,9 +52,10 @@ export type FilingState = z.infer<typeof FilingState>;
 export const FilingCheck = z.object({ state: FilingState, checkedAt: timestamp });
 export type FilingCheck = z.infer<typeof FilingCheck>;
 export const FilingCheckAnswer = z.object({ success: z.literal(true), data: FilingCheck });
-export const FilingStatus = z.enum(['unopened', 'opened']);
-export type FilingStatus = z.infer<typeof FilingStatus>;
-export const FilingChange = z.object({ opened: z.boolean() });
+/** `opened` says the same in the words of before there was a status. */
+const opened = z.boolean().transform((isOpened): FilingStatus => (isOpened ? 'opened' : 'unopened'));
+const asStatus = ({ opened, ...rest }: { opened: FilingStatus }) => ({ ...rest, status: opened });
+export const FilingChange = z.union([z.object({ status: FilingStatus }), z.object({ opened }).transform(asStatus)]);
 export type FilingChange = z.infer<typeof FilingChange>;
 
 export const FilingQuery = listQuery(['createdAt', 'name', 'mobile', 'email', 'fileName', 'message']).extend({
@@ -65,8 +69,8 @@ export const FilingList = z.object({ success: z.literal(true), data: z.array(Sta
 /** A client's own filings, newest first. */
 export const MyFilings = z.object({ success: z.literal(true), data: z.array(Filing) });
 
-export const BulkOpened = lists.BulkIds.extend({ opened: z.boolean() });
-export type BulkOpened = z.infer<typeof BulkOpened>;
+export const BulkFilingChange = lists.BulkIds.and(FilingChange);
+export type BulkFilingChange = z.infer<typeof BulkFilingChange>;
 export const FilingView = FilingQuery.omit(lists.listPlace);
 export type FilingView = z.infer<typeof FilingView>;
 

@@ -17,4 +17,4 @@ export function viewOf(filing: StoredFiling, link: Link): Filing {
 
 /** What staff see beyond that. */
 export const staffViewOf = (filing: StoredFiling, link: Link): StaffFiling =>
-  Object.assign(viewOf(filing, link), { opened: filing.opened === true });
+  Object.assign(viewOf(filing, link), { status: filing.status });

@@ -1,3 +1,4 @@
+import { FilingStatus } from '@easy-tax/contracts';
 import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
@@ -18,19 +19,25 @@ export const StoredFiling = z.object({
   mobile: z.string(),
   email: z.string(),
   message: z.string(),
-  /** Set once one of the staff has looked at it. Records of before know nothing of it: those are not opened. */
-  opened: z.literal(true).nullish(),
+  status: FilingStatus,
   deletedAt: z.string().nullable(),
 });
 export type StoredFiling = z.infer<typeof StoredFiling>;
+
+/** Before there was a status, only `opened: true` was noted. */
+const withStatus = ({ opened, ...filing }: Record<string, unknown>) => ({
+  status: opened === true ? 'opened' : 'unopened',
+  ...filing,
+});
 
 export const FilingRecords = records('filings', StoredFiling, {
   unique: ['requestKey', 'reference', 'objectKey'],
   sort: ['name', 'mobile', 'email', 'fileName', 'message'],
   search: ['name', 'mobile', 'email', 'fileName', 'message'],
   filter: ['owner', 'deletedAt'],
-  within: ['opened'],
+  within: ['status'],
   hidden: 'deletedAt',
+  migrations: [{ to: 2, change: withStatus }],
 });
 
 /** The last reference number given in a year. */

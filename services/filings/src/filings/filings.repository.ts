@@ -1,4 +1,4 @@
-import type { Count, FilingQuery } from '@easy-tax/contracts';
+import { type Count, type FilingQuery, FilingStatus } from '@easy-tax/contracts';
 import {
   InjectLog,
   InjectRecords,
@@ -16,7 +16,7 @@ import { FilingRecords, type StoredFiling } from './filing.records.js';
 import type { OwnerId } from './owner.js';
 import { type Amount, StoredTallyRepository } from './stored-tally.repository.js';
 
-export type NewFiling = Omit<StoredFiling, '_id' | 'owner' | 'deletedAt'> & { readonly owner: OwnerId };
+export type NewFiling = Omit<StoredFiling, '_id' | 'owner' | 'status' | 'deletedAt'> & { readonly owner: OwnerId };
 
 /** The filings. What a client may see of its own demands its id as the owner; the rest is for staff and sweepers. */
 @Injectable()
@@ -29,14 +29,16 @@ export class FilingsRepository {
 
   /** @throws DuplicateKey for `requestKey` or `reference` */
   async add(filing: NewFiling): Promise<StoredFiling> {
-    const added = await this.filings.insert({ ...filing, _id: newId(), deletedAt: null });
+    const added = await this.filings.insert({ ...filing, _id: newId(), status: 'unopened', deletedAt: null });
     await this.tell({ files: 1, bytes: added.size });
     return added;
   }
 
   /** Many at once, oldest first. @throws DuplicateKey */
-  async addMany(filings: readonly Omit<StoredFiling, 'requestKey' | 'deletedAt'>[]): Promise<void> {
-    await this.filings.insertMany(filings.map((filing) => ({ ...filing, requestKey: null, deletedAt: null })));
+  async addMany(filings: readonly Omit<StoredFiling, 'requestKey' | 'status' | 'deletedAt'>[]): Promise<void> {
+    await this.filings.insertMany(
+      filings.map((filing) => ({ ...filing, requestKey: null, status: 'unopened' as const, deletedAt: null })),
+    );
     await this.tell({ files: filings.length, bytes: filings.reduce((sum, { size }) => sum + size, 0) });
   }
 
@@ -87,10 +89,13 @@ export class FilingsRepository {
   }
 
   list(query: FilingQuery): Promise<Page<StoredFiling>> {
-    const opened = query.status && { opened: query.status === 'opened' ? (true as const) : null };
-    const { reference, ...asked } = query;
+    const { reference, status, ...asked } = query;
     return this.filings.page(
-      toPageQuery<StoredFiling>(asked, { ...opened, ...madeIn(query), ...(reference && { reference }) }),
+      toPageQuery<StoredFiling>(asked, {
+        ...(status && { status }),
+        ...madeIn(query),
+        ...(reference && { reference }),
+      }),
     );
   }
 
@@ -101,14 +106,19 @@ export class FilingsRepository {
   }
 
   async oldestUnopened(): Promise<StoredFiling | null> {
-    const { rows } = await this.filings.page({ where: { opened: null }, sort: 'createdAt', dir: 'asc', pageSize: 1 });
+    const { rows } = await this.filings.page({
+      where: { status: 'unopened' },
+      sort: 'createdAt',
+      dir: 'asc',
+      pageSize: 1,
+    });
     return rows[0] ?? null;
   }
 
   /** Null where there is none, or it is so already. */
-  markOpened(id: string, opened: boolean): Promise<StoredFiling | null> {
-    const [from, to] = opened ? ([null, true] as const) : ([true, null] as const);
-    return this.filings.change({ _id: id, deletedAt: null, opened: from }, { set: { opened: to } });
+  setStatus(id: string, status: FilingStatus): Promise<StoredFiling | null> {
+    const others = FilingStatus.exclude([status]).options;
+    return this.filings.change({ _id: id, deletedAt: null, status: { in: others } }, { set: { status } });
   }
 
   /** Null where there is none, or it is deleted already. */

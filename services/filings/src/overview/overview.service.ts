@@ -1,4 +1,4 @@
-import { DAY, type FilingsOverview, limits } from '@easy-tax/contracts';
+import { DAY, FilingStatus, type FilingsOverview, limits } from '@easy-tax/contracts';
 import { Clock, Settings } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { FilingsRepository } from '../filings/filings.repository.js';
@@ -20,17 +20,16 @@ export class OverviewService {
     const now = this.clock.now();
     const { overdueDays } = await this.settings.values('filings');
     const overdue = new Date(now.getTime() - overdueDays * DAY).toISOString();
-    const [unopened, opened, late, fresh, oldest, days, stored] = await Promise.all([
-      this.filings.count({ opened: null }),
-      this.filings.count({ opened: true }),
-      this.filings.count({ opened: null, createdAt: { before: overdue } }),
+    const [statuses, late, fresh, oldest, days, stored] = await Promise.all([
+      this.statuses(),
+      this.filings.count({ status: 'unopened', createdAt: { before: overdue } }),
       since === undefined ? null : this.filings.count({ createdAt: { notBefore: new Date(since).toISOString() } }),
       this.filings.oldestUnopened(),
       this.days(now),
       this.recount.stored(),
     ]);
     return {
-      statuses: { unopened, opened },
+      statuses,
       overdue: late,
       overdueDays,
       fresh,
@@ -38,6 +37,11 @@ export class OverviewService {
       days,
       stored,
     };
+  }
+
+  private async statuses(): Promise<FilingsOverview['statuses']> {
+    const count = async (status: FilingStatus) => [status, await this.filings.count({ status })] as const;
+    return Object.fromEntries(await Promise.all(FilingStatus.options.map(count))) as FilingsOverview['statuses'];
   }
 
   private days(now: Date): Promise<FilingsOverview['days']> {

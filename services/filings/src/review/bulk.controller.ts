@@ -1,6 +1,6 @@
 import {
+  type BulkFilingChange,
   type BulkIds,
-  type BulkOpened,
   calls,
   type FilingCountsQuery,
   type FilingDownload,
@@ -28,8 +28,8 @@ export class BulkController {
   }
 
   @Handles(calls.changeFilings)
-  async change(@CurrentUser() caller: Caller, @Body() { ids, opened }: BulkOpened, @Address() from: string) {
-    const data = await eachOf(ids, (id) => this.filings.markOpened(caller, id, opened, from));
+  async change(@CurrentUser() caller: Caller, @Body() { ids, status }: BulkFilingChange, @Address() from: string) {
+    const data = await eachOf(ids, (id) => this.filings.setStatus(caller, id, status, from));
     return { ...ok(messages.recordChanged), data };
   }
 

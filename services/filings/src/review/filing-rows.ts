@@ -1,4 +1,4 @@
-import type { FilingDownload, FilingQuery } from '@easy-tax/contracts';
+import type { FilingDownload, FilingQuery, FilingStatus } from '@easy-tax/contracts';
 import { type Cell, exportedRows } from '@easy-tax/platform';
 import type { StoredFiling } from '../filings/filing.records.js';
 import type { FilingsRepository } from '../filings/filings.repository.js';
@@ -17,6 +17,8 @@ export const filingColumns: readonly string[] = [
   'Message',
 ];
 
+const statusWords = { unopened: 'New', opened: 'Opened' } satisfies Record<FilingStatus, string>;
+
 const cellsOf = (filing: StoredFiling): Cell[] => [
   filing.reference,
   new Date(filing.createdAt),
@@ -26,7 +28,7 @@ const cellsOf = (filing: StoredFiling): Cell[] => [
   filing.fileName,
   filing.size,
   filing.sha256,
-  filing.opened ? 'Opened' : 'New',
+  statusWords[filing.status],
   filing.message,
 ];
 

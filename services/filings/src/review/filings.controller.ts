@@ -36,15 +36,15 @@ export class FilingsController {
     return { ...ok(), data: await this.integrity.check(id) };
   }
 
-  /** Marks a filing as opened, or as not opened. 404 where there is none, or it is deleted. */
+  /** Says where a filing stands. 404 where there is none, or it is deleted. */
   @Handles(calls.changeFiling)
   async change(
     @CurrentUser() caller: Caller,
     @Id() id: string,
-    @Body() { opened }: FilingChange,
+    @Body() { status }: FilingChange,
     @Address() address: string,
   ) {
-    await this.filings.markOpened(caller, id, opened, address);
+    await this.filings.setStatus(caller, id, status, address);
     return ok(messages.recordChanged);
   }
 

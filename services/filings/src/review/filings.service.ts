@@ -17,6 +17,8 @@ import { FilingsRepository } from '../filings/filings.repository.js';
 import { ownerOf } from '../filings/owner.js';
 import { SignedLinks } from '../signed-links/signed-links.service.js';
 
+const auditActions = { unopened: 'filing.unopen', opened: 'filing.open' } satisfies Record<FilingStatus, string>;
+
 @Injectable()
 export class FilingsService {
   constructor(
@@ -56,11 +58,10 @@ export class FilingsService {
     return rows.map((filing) => viewOf(filing, link));
   }
 
-  /** Says whether staff have looked at it; what is so already stays, and leaves no trace. @throws NotFound */
-  async markOpened(caller: Caller, id: string, opened: boolean, address: string): Promise<void> {
-    if (await this.filings.markOpened(id, opened)) {
-      const action = opened ? 'filing.open' : 'filing.unopen';
-      await this.audit.record({ actor: caller, action, subject: id, address });
+  /** Says where it stands; what is so already stays, and leaves no trace. @throws NotFound */
+  async setStatus(caller: Caller, id: string, status: FilingStatus, address: string): Promise<void> {
+    if (await this.filings.setStatus(id, status)) {
+      await this.audit.record({ actor: caller, action: auditActions[status], subject: id, address });
     } else if (!(await this.filings.find(id))) throw new NotFound(messages.gone);
   }
 

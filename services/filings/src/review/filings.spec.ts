@@ -96,7 +96,7 @@ describe('the list of filings', () => {
       ['first.pdf'],
       ['second.pdf'],
     ]);
-    expect((await service.listed(reviewer, '?search=first')).data[0]?.opened).toBe(true);
+    expect((await service.listed(reviewer, '?search=first')).data[0]?.status).toBe('opened');
     expect(JSON.stringify(await service.mine(asha))).not.toContain('opened');
     expect((await mark(owner, false)).status).toBe(200);
     expect(await found('?status=opened')).toEqual([]);

@@ -20,10 +20,15 @@ interface FileBulkActsProps {
 /** What can be done with the selected files. */
 export function FileBulkActs({ bulk, rows, isOwner }: FileBulkActsProps) {
   const { ids, has } = bulk.selection;
-  const opened = rows.filter(({ _id }) => has(_id)).every((filing) => filing.opened);
+  const opened = rows.filter(({ _id }) => has(_id)).every((filing) => filing.status === 'opened');
   return (
     <>
-      <Button small tone="line" busy={bulk.busy} onClick={() => bulk.change((some) => changeFilings(some, !opened))}>
+      <Button
+        small
+        tone="line"
+        busy={bulk.busy}
+        onClick={() => bulk.change((some) => changeFilings(some, opened ? 'unopened' : 'opened'))}
+      >
         <Icon of={opened ? IconCircleDashed : IconCircleCheck} />
         {t(opened ? 'files.markUnopened' : 'files.markOpened')}
       </Button>

@@ -156,18 +156,18 @@ it('shows the last page where the address names one behind it', async () => {
 
 it('marks a file as opened from beside the table', async () => {
   const { person, asked } = await open({
-    [LIST]: [two, pageOf([aFiling(1, { opened: true }), aFiling(2)])],
+    [LIST]: [two, pageOf([aFiling(1, { status: 'opened' }), aFiling(2)])],
     [`PATCH /api/filings/${idOf(1)}`]: ok({ message: 'Saved' }),
   });
   await person.click(await screen.findByRole('button', { name: 'Client 1' }));
   await person.click(screen.getByRole('button', { name: 'Mark as opened' }));
   expect(await screen.findByRole('button', { name: 'Mark as not opened' })).toBeTruthy();
-  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ opened: true });
+  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'opened' });
 });
 
 it('tells the files that nobody has opened, and marks one as opened when it is', async () => {
   const { person, asked } = await open({
-    [LIST]: [pageOf([aFiling(1), aFiling(2, { opened: true })]), pageOf([aFiling(1, { opened: true })])],
+    [LIST]: [pageOf([aFiling(1), aFiling(2, { status: 'opened' })]), pageOf([aFiling(1, { status: 'opened' })])],
     [`PATCH /api/filings/${idOf(1)}`]: ok({ message: 'Saved' }),
   });
   const rowOf = (name: RegExp) => within(screen.getByRole('row', { name }));
@@ -178,7 +178,7 @@ it('tells the files that nobody has opened, and marks one as opened when it is',
   await person.click(screen.getByRole('link', { name: 'Open Client 1’s file in a new tab' }));
   await waitFor(() => expect(rowOf(/Client 1/).queryByText('New')).toBeNull());
   const changes = asked.filter(({ method }) => method === 'PATCH').map(({ path, body }) => ({ path, body }));
-  expect(changes).toEqual([{ path: `/api/filings/${idOf(1)}`, body: { opened: true } }]);
+  expect(changes).toEqual([{ path: `/api/filings/${idOf(1)}`, body: { status: 'opened' } }]);
 });
 
 it('finds by days of the office’s calendar, both included, and keeps them in the address', async () => {

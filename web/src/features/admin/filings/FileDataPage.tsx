@@ -51,8 +51,8 @@ export default function FileDataPage() {
   const bulk = useBulk(table, records);
   const counted = useCounts(table, countFilings);
   const isOwner = useIsOwner();
-  const mark = (filing: StaffFiling, opened: boolean) =>
-    filing.opened === opened ? undefined : records.change(() => changeFiling(filing._id, { opened }));
+  const mark = (filing: StaffFiling, status: FilingStatus) =>
+    filing.status === status ? undefined : records.change(() => changeFiling(filing._id, { status }));
   const askIfOwner = (filing: StaffFiling) => (isOwner ? () => records.ask(filing) : null);
 
   const columns: readonly Column<StaffFiling, Name>[] = [
@@ -63,7 +63,7 @@ export default function FileDataPage() {
       cell: (filing) => (
         <Named>
           <OpenRecord name={filing.name} onOpen={() => records.show(filing)} />
-          {!filing.opened && <NewTag>{t('files.statuses.unopened')}</NewTag>}
+          {filing.status === 'unopened' && <NewTag>{t('files.statuses.unopened')}</NewTag>}
         </Named>
       ),
     },
@@ -116,7 +116,7 @@ export default function FileDataPage() {
         acts={{ open: records.show, ask: isOwner ? records.ask : null, close: () => records.show(null) }}
         actions={(filing) => (
           <>
-            <OpenFile filing={filing} onOpen={() => mark(filing, true)} />
+            <OpenFile filing={filing} onOpen={() => mark(filing, 'opened')} />
             <RecordActions person={filing} onDelete={askIfOwner(filing)} />
           </>
         )}
@@ -126,7 +126,7 @@ export default function FileDataPage() {
           filing={records.open}
           onClose={() => records.show(null)}
           onMove={records.move}
-          onOpened={(opened) => records.open && mark(records.open, opened)}
+          onStatus={(status) => records.open && mark(records.open, status)}
           onDelete={askIfOwner(records.open)}
         />
       )}

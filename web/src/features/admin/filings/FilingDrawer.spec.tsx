@@ -20,7 +20,7 @@ const paper: StaffFiling = {
   email: 'bhupinder@example.com',
   message: 'Form 16',
   mime: 'application/pdf',
-  opened: false,
+  status: 'unopened',
 };
 const photo = { ...paper, fileName: 'photo.png', mime: 'image/png' };
 const LISTED = 'GET /file/open/listed';
@@ -37,10 +37,10 @@ function open(filing: StaffFiling, answers: Record<string, Answer | Answer[]> = 
     const answer = await call(...given);
     return Object.assign(answer, { ok: answer.status < 300 });
   };
-  const onOpened = jest.fn();
+  const onStatus = jest.fn();
   const none = () => undefined;
-  const drawer = { filing, onClose: none, onMove: none, onDelete: null, onOpened };
-  return { person: visit(<FilingDrawer {...drawer} />), asked, onOpened };
+  const drawer = { filing, onClose: none, onMove: none, onDelete: null, onStatus };
+  return { person: visit(<FilingDrawer {...drawer} />), asked, onStatus };
 }
 const show = () => screen.getByRole('button', { name: 'Show the paper here' });
 
@@ -53,13 +53,13 @@ afterEach(() => {
 });
 
 it('shows a PDF in the page, and tells that it was looked at', async () => {
-  const { person, onOpened } = open(paper, { [LISTED]: byte });
+  const { person, onStatus } = open(paper, { [LISTED]: byte });
   expect(screen.queryByTitle('The paper bank-statement.pdf')).toBeNull();
   await person.click(show());
   const frame = await screen.findByTitle('The paper bank-statement.pdf');
   expect(frame.getAttribute('src')).toBe('/file/open/listed');
   fireEvent.load(frame);
-  expect(onOpened).toHaveBeenCalledWith(true);
+  expect(onStatus).toHaveBeenCalledWith('opened');
   await person.click(screen.getByRole('button', { name: 'Hide the paper' }));
   expect(screen.queryByTitle('The paper bank-statement.pdf')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { StaffFiling } from '@easy-tax/contracts';
+import type { FilingStatus, StaffFiling } from '@easy-tax/contracts';
 import { IconExternalLink, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button/Button';
@@ -22,13 +22,14 @@ interface FilingDrawerProps {
   readonly onClose: () => void;
   readonly onMove: (by: 1 | -1) => void;
   readonly onDelete: (() => void) | null;
-  readonly onOpened: (opened: boolean) => void;
+  readonly onStatus: (status: FilingStatus) => void;
 }
 
 /** A filing whole: its file, shown in the page where somebody wants that, its checksum, who sent it, and every word. */
-export function FilingDrawer({ filing, onClose, onMove, onDelete, onOpened }: FilingDrawerProps) {
+export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus }: FilingDrawerProps) {
   // Stays while the rows are walked: who looks at one paper looks at the next.
   const [previewing, setPreviewing] = useState(false);
+  const opened = filing.status === 'opened';
   return (
     <Drawer
       record={filing._id}
@@ -54,7 +55,7 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onOpened }: Fi
             href={filing.filePath}
             target="_blank"
             rel="noopener"
-            {...whenOpened(() => onOpened(true))}
+            {...whenOpened(() => onStatus('opened'))}
           >
             <Icon of={IconExternalLink} />
           </IconLink>
@@ -65,11 +66,11 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onOpened }: Fi
               <Icon of={previewing ? IconEyeOff : IconEye} /> {t(previewing ? 'preview.hide' : 'preview.show')}
             </Button>
           )}
-          <Button small tone="line" onClick={() => onOpened(!filing.opened)}>
-            {t(filing.opened ? 'files.markUnopened' : 'files.markOpened')}
+          <Button small tone="line" onClick={() => onStatus(opened ? 'unopened' : 'opened')}>
+            {t(opened ? 'files.markUnopened' : 'files.markOpened')}
           </Button>
         </div>
-        {previewing && <Preview filing={filing} onShown={() => onOpened(true)} />}
+        {previewing && <Preview filing={filing} onShown={() => onStatus('opened')} />}
       </section>
       <section className={styles.facts}>
         <Facts>
@@ -80,7 +81,7 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onOpened }: Fi
           <Fact label={t('fields.received')}>
             <span className="num">{formatDateTime(filing.createdAt)}</span>
           </Fact>
-          <Fact label={t('fields.status')}>{t(`files.statuses.${filing.opened ? 'opened' : 'unopened'}`)}</Fact>
+          <Fact label={t('fields.status')}>{t(`files.statuses.${filing.status}`)}</Fact>
           <Fact label={t('fields.kind')}>{filing.mime}</Fact>
           <Fact label={t('fields.hash')}>
             <Integrity key={filing._id} filing={filing} />

@@ -33,7 +33,7 @@ it('marks all that is selected as opened; what could not be changed stays select
   expect(bar().getByText('2 selected')).toBeTruthy();
   await person.click(bar().getByRole('button', { name: 'Mark as opened' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
-  expect(sent(CHANGE)[0]?.body).toEqual({ ids: [idOf(1), idOf(2)], opened: true });
+  expect(sent(CHANGE)[0]?.body).toEqual({ ids: [idOf(1), idOf(2)], status: 'opened' });
 });
 
 it('changes once however often it is pressed, and leaves focus where somebody has gone on meanwhile', async () => {
@@ -51,7 +51,7 @@ it('changes once however often it is pressed, and leaves focus where somebody ha
 it('says how many there are of each status, and counts again when the list has changed', async () => {
   const { person } = await openFileData({
     [COUNTS]: [counts(), counts(1)],
-    [LIST]: [three, page(aFiling(1, { opened: true }), aFiling(2), aFiling(3))],
+    [LIST]: [three, page(aFiling(1, { status: 'opened' }), aFiling(2), aFiling(3))],
     [CHANGE]: outcome([1]),
   });
   expect(await screen.findByRole('button', { name: 'New 3' })).toBeTruthy();
@@ -66,7 +66,7 @@ it('keeps a record open that has left the list by being opened; arrows walk on f
     {
       [LIST]: [three, page(aFiling(1), aFiling(3))],
       [`PATCH /api/filings/${idOf(2)}`]: ok({ message: 'Saved' }),
-      [`GET /api/filings/${idOf(2)}`]: ok({ data: aFiling(2, { opened: true }) }),
+      [`GET /api/filings/${idOf(2)}`]: ok({ data: aFiling(2, { status: 'opened' }) }),
     },
     anOwner(),
     '?status=unopened',

@@ -65,7 +65,7 @@ it('keeps a record open that leaves its list by being marked as opened', async (
     {
       'GET /api/download-files': [pageOf([aFiling(1)]), pageOf([])],
       [`PATCH /api/filings/${idOf(1)}`]: ok({ message: 'Saved' }),
-      [`GET /api/filings/${idOf(1)}`]: ok({ data: aFiling(1, { opened: true }) }),
+      [`GET /api/filings/${idOf(1)}`]: ok({ data: aFiling(1, { status: 'opened' }) }),
     },
     '?status=unopened',
   );
@@ -92,7 +92,7 @@ it.each([
   await person.click(screen.getByRole('button', { name: 'Mark as opened' }));
   screen.getByRole('dialog').focus();
   await person.keyboard(key);
-  await act(async () => late.give(ok({ data: aFiling(1, { opened: true }) })));
+  await act(async () => late.give(ok({ data: aFiling(1, { status: 'opened' }) })));
   await act(async () => undefined);
   expect(screen.queryByRole('dialog', { name: 'Client 1' })).toBeNull();
   expect(screen.queryAllByRole('dialog')).toHaveLength(left ? 1 : 0);

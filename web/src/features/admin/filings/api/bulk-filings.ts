@@ -1,4 +1,4 @@
-import { type BulkOutcome, filingCalls } from '@easy-tax/contracts';
+import { type BulkOutcome, type FilingStatus, filingCalls } from '@easy-tax/contracts';
 import { api } from '../../../../lib/http/api';
 
 type Ids = readonly string[];
@@ -11,6 +11,6 @@ export const deleteFilings = async (ids: Ids): Promise<BulkOutcome> =>
 export const restoreFilings = async (ids: Ids): Promise<BulkOutcome> =>
   (await api.call(filingCalls.restoreFilings, { body: { ids } })).data;
 
-/** Marks several as opened, or as not opened. */
-export const changeFilings = async (ids: Ids, opened: boolean): Promise<BulkOutcome> =>
-  (await api.call(filingCalls.changeFilings, { body: { ids, opened } })).data;
+/** Says where several filings stand. */
+export const changeFilings = async (ids: Ids, status: FilingStatus): Promise<BulkOutcome> =>
+  (await api.call(filingCalls.changeFilings, { body: { ids, status } })).data;

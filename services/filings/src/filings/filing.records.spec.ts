@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newId, openSqliteEngine, records } from '@easy-tax/platform';
+import { z } from 'zod';
+import { FilingRecords, StoredFiling } from './filing.records.js';
+
+/** How filings were stored before they had a status. */
+const Before = StoredFiling.omit({ status: true }).extend({ opened: z.literal(true).nullish() });
+const before = records('filings', Before, {
+  unique: ['requestKey', 'reference', 'objectKey'],
+  search: ['name', 'message'],
+  within: ['opened'],
+  hidden: 'deletedAt',
+});
+
+const aFiling = (of: Partial<z.infer<typeof Before>>): z.infer<typeof Before> => {
+  const _id = newId();
+  const sent = { name: 'Asha', mobile: '9876543210', email: 'asha@example.com', message: 'Form 16', owner: 'asha' };
+  const file = { fileName: 'form16.pdf', mime: 'application/pdf', size: 4, sha256: 'a'.repeat(64), objectKey: _id };
+  const record = { _id, createdAt: new Date().toISOString(), requestKey: null, reference: _id, deletedAt: null };
+  return { ...sent, ...file, ...record, ...of };
+};
+
+it('keeps what staff had looked at before there was a status', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'filings-'));
+  try {
+    const old = await openSqliteEngine({ dataDir, service: 'filings' });
+    const filings = [aFiling({ opened: true }), aFiling({ opened: null }), aFiling({})];
+    await (await old.open(before)).insertMany(filings);
+    await old.close();
+
+    const now = await openSqliteEngine({ dataDir, service: 'filings' });
+    const stored = await now.open(FilingRecords);
+    const [looked, ...others] = await Promise.all(filings.map(({ _id }) => stored.find(_id)));
+    const { opened: _, ...kept } = filings[0] ?? {};
+    expect(looked).toEqual({ ...kept, status: 'opened' });
+    expect(others.map((filing) => filing?.status)).toEqual(['unopened', 'unopened']);
+    const listed = await stored.page({ where: { status: 'unopened' }, pageSize: 10 });
+    expect([listed.total, listed.rows.length]).toEqual([2, 2]);
+    await now.close();
+  } finally {
+    await rm(dataDir, { recursive: true });
+  }
+});
