@@ -54,6 +54,7 @@ export class DataModule {
       ? await (await import('./mongo/module.js')).mongoEngineProvider(
           options.mongoUrl,
           options.service,
+          options.declarations,
           options.rebuilt,
         )
       : { imports: [], engine: sqliteEngineProvider(options) };

@@ -10,6 +10,9 @@ export class ForeignData extends DataRefused {}
 /** A newer version of the product wrote the data. */
 export class NewerData extends DataRefused {}
 
+/** An older version of the product wrote the data, which has to be migrated before this one may work with it. */
+export class OlderData extends DataRefused {}
+
 /** The file is not what was written: a broken disk, a cut copy, a hand that edited it. */
 export class DamagedData extends DataRefused {}
 
@@ -25,6 +28,3 @@ export const recordsDisagree = (where: string, type: string, field: string, caus
       'Run the version before, remove one of them, and start again.',
     { cause },
   );
-
-/** Replicas of an older version still work with the data, which this one would take from under them. */
-export class OlderAtWork extends DataRefused {}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { type Migration, versionsOf } from './migrations.js';
+import { type Migration, versionOf } from './migrations.js';
 import type { Stored } from './records.js';
 
 /** Any declaration, whatever its record type: what the engines work with. */
@@ -36,17 +36,12 @@ export interface Layout {
   readonly hidden: string | null;
   /** Changes when stored derived values must be made again from the documents. */
   readonly fingerprint: string;
-  /** The version of the documents, and the least one that may still work with them. */
+  /** The version of the documents. */
   readonly version: number;
-  readonly least: number;
-  /** Of both: what a row was written by. */
-  readonly stamp: string;
 }
 
 /** Raised when `fold`, the sort keys or the tables' shape change, so that derived values are made again. */
-export const derivation = 4;
-/** The same for what MongoDB's rows have beside their documents alone. */
-export const rowDerivation = 1;
+const derivation = 4;
 const identifier = /^[A-Za-z][A-Za-z0-9_]{0,47}$/;
 const distinct = (names: readonly (string | undefined)[]): string[] => [
   ...new Set(names.filter((name) => name !== undefined)),
@@ -69,12 +64,7 @@ export function layoutOf(declaration: AnyDeclaration): Layout {
   }
   const shape = JSON.stringify([derivation, unique, sort, search, filter, expires, hidden, ...within]);
   const fingerprint = createHash('sha256').update(shape).digest('hex').slice(0, 16);
-  const { version, least } = versionsOf(declaration);
-  const rows = `${fingerprint}.${rowDerivation}`;
-  const stamp = version === 1 ? rows : `${version}:${rows}`;
+  const version = versionOf(declaration);
   const named = { expires: expires ?? null, hidden: hidden ?? null };
-  return { name, unique, sort, search, asked, filter, within, ...named, fingerprint, version, least, stamp };
+  return { name, unique, sort, search, asked, filter, within, ...named, fingerprint, version };
 }
-
-/** The version of a row's document by its stamp; one without is of the first. */
-export const versionIn = (stamp: string | undefined): number => Number(/^(\d+):/.exec(stamp ?? '')?.[1] ?? 1);

@@ -2,40 +2,23 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyDeclaration, Document } from './layout.js';
 import { storedForm } from './well-formed.js';
 
-/**
- * One step forward of a record type's stored form. While the previous release still runs, a step may only add: that
- * release reads and changes what was migrated, and what it writes is migrated afterwards.
- */
+/** One step forward of a record type's stored form. It is done once, while no service works with the data. */
 export interface Migration {
   /** The version that it leads to: 2, then 3 … */
   readonly to: number;
   /**
-   * A stored record in its new form. It is given records of the form before, now and then one that has the new form
-   * already, which it leaves as it is. Without it the documents stay as they are.
+   * A stored record in its new form. After an interruption it is also given records that have the new form already, and
+   * returns them unchanged. Without it the records stay as they are.
    */
   readonly change?: (record: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
-  /** Takes away what older releases need: from here on the least version that may still work with the data. */
-  readonly least?: number;
 }
 
-/** What wrote the data, and the least version that may work with it. */
-export interface Versions {
-  readonly version: number;
-  readonly least: number;
-}
-
-/** Before the first step. */
-export const firstVersions: Versions = { version: 1, least: 1 };
-
-/** @throws TypeError if the steps don't count up from 2, or leave out versions that don't exist */
-export function versionsOf({ name, migrations = [] }: AnyDeclaration): Versions {
-  for (const [at, { to, least = 1 }] of migrations.entries()) {
-    if (to !== at + 2 || least > to) throw new TypeError(`records ${name}: step ${at + 1} leads to version ${at + 2}`);
+/** The version of a type's records: 1 before its first migration. @throws TypeError if they don't count up from 2 */
+export function versionOf({ name, migrations = [] }: AnyDeclaration): number {
+  for (const [at, { to }] of migrations.entries()) {
+    if (to !== at + 2) throw new TypeError(`records ${name}: migration ${at + 1} leads to version ${at + 2}`);
   }
-  return {
-    version: migrations.length + 1,
-    least: Math.max(firstVersions.least, ...migrations.map(({ least = 1 }) => least)),
-  };
+  return migrations.length + 1;
 }
 
 /** A record as the declaration's version keeps it; the same one where no step changes it. */

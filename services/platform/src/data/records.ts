@@ -28,7 +28,7 @@ export interface RecordsDeclaration<T extends Stored> {
   readonly expires?: Field<T>;
   /** A time field: while it is set the record is in no page, count or search. */
   readonly hidden?: Field<T>;
-  /** Every step that its stored form has taken since its first version, for good: data of any age may come. */
+  /** Every migration since its first version, for good: data of any age may come. */
   readonly migrations?: readonly Migration[];
 }
 
@@ -138,7 +138,15 @@ export interface EngineLoad {
 export interface RecordsEngine {
   /** Whether other processes may keep records in the same place at the same time. */
   readonly shared: boolean;
+  /** @throws NewerData; OlderData where `migrate` has to come first */
   open<T extends Stored>(declaration: RecordsDeclaration<T>): Promise<Records<T>>;
+  /**
+   * Brings what is stored of a type into the form of this release, while no service works with it. Stopped at any moment
+   * and run again, it ends as if it had not been stopped.
+   *
+   * @throws NewerData; RecordsDisagree
+   */
+  migrate(declaration: AnyDeclaration): Promise<void>;
   /**
    * Compares everything that is made from the records of a type (columns, search rows, counts) with the records, while
    * nobody writes. Says how many records it has looked at.

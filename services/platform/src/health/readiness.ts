@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DataRefused } from '../data/errors.js';
 
 /** What says nothing for so long counts as down. */
 export const CHECK_MS = 2000;
@@ -7,6 +8,8 @@ export interface Check {
   readonly name: string;
   readonly ok: boolean;
   readonly ms: number;
+  /** What a person can do about it, where the data itself is refused. */
+  readonly refusal?: string;
 }
 
 interface CheckOptions {
@@ -32,11 +35,12 @@ export class Readiness {
     this.stopping = true;
   }
 
-  async look(): Promise<{ ready: boolean; checks: Record<string, 'ok' | 'down'> }> {
+  async look(): Promise<{ ready: boolean; checks: Record<string, 'ok' | 'down'>; message?: string }> {
     const results = await this.lookClosely();
     return {
       ready: !this.stopping && results.every(({ name, ok }) => ok || this.spared.has(name)),
       checks: Object.fromEntries(results.map(({ name, ok }) => [name, ok ? 'ok' : 'down'])),
+      message: results.find(({ refusal }) => refusal)?.refusal,
     };
   }
 
@@ -45,20 +49,20 @@ export class Readiness {
     return Promise.all(
       [...this.checks].map(async ([name, check]) => {
         const from = performance.now();
-        const ok = await answersInTime(check);
-        return { name, ok, ms: Math.round(performance.now() - from) };
+        const result = await answersInTime(check);
+        return { name, ...result, ms: Math.round(performance.now() - from) };
       }),
     );
   }
 }
 
-function answersInTime(check: () => Promise<unknown>): Promise<boolean> {
+function answersInTime(check: () => Promise<unknown>): Promise<Pick<Check, 'ok' | 'refusal'>> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), CHECK_MS);
+    const timer = setTimeout(() => resolve({ ok: false }), CHECK_MS);
     check()
       .then(
-        () => resolve(true),
-        () => resolve(false),
+        () => resolve({ ok: true }),
+        (error: unknown) => resolve({ ok: false, ...(error instanceof DataRefused && { refusal: error.message }) }),
       )
       .finally(() => clearTimeout(timer));
   });

@@ -2,7 +2,8 @@ import { AuditEventRecords } from '../audit/audit-event.records.js';
 import { verifyAuditOrder } from '../audit/audit-order.js';
 import { type CommonConfig, type Env, loadConfig } from '../config/config.js';
 import type { Finding, Rebuilt, Records, RecordsDeclaration, RecordsEngine, Step, Stored } from '../data/index.js';
-import type { AnyDeclaration } from '../data/layout.js';
+import type { AnyDeclaration, Document } from '../data/layout.js';
+import { migrated, versionOf } from '../data/migrations.js';
 import { openEngine } from '../data/open-engine.js';
 import { patiently } from '../data/patience.js';
 import type { ServiceDefinition } from './definition.js';
@@ -23,10 +24,23 @@ export class ServiceRecords {
 
   /** @throws TypeError for a type that the service doesn't have */
   open(name: string): Promise<Records<Stored>> {
-    const declaration = this.declarations.find((each) => each.name === name);
-    if (!declaration) throw new TypeError(`${this.service} stores no ${name}`);
     // Whoever asks by name takes the records as they are.
-    return this.engine.open(declaration as unknown as RecordsDeclaration<Stored>);
+    return this.engine.open(this.declared(name) as unknown as RecordsDeclaration<Stored>);
+  }
+
+  /** Brings all records into the form of this release, while no service runs. @throws NewerData, RecordsDisagree */
+  async migrate(): Promise<void> {
+    for (const declaration of this.declarations) await this.engine.migrate(declaration);
+  }
+
+  /** The version of a type's records, which a copy of them carries. */
+  versionOf(name: string): number {
+    return versionOf(this.declared(name));
+  }
+
+  /** A record of a copy in the form of this release. @param from the version of the copy's records */
+  migrated(name: string, record: Stored, from: number): Stored {
+    return migrated(this.declared(name), record as Document, from);
   }
 
   /** Everything that is made from records against them, and the order of what was audited. Says how many were read. */
@@ -40,6 +54,12 @@ export class ServiceRecords {
   /** Takes out what removed records have left, while nobody writes. @throws DataRefused if the server can't do that */
   async compact(): Promise<void> {
     for (const declaration of this.declarations) await this.engine.compact(declaration);
+  }
+
+  private declared(name: string): AnyDeclaration {
+    const declaration = this.declarations.find((each) => each.name === name);
+    if (!declaration) throw new TypeError(`${this.service} stores no ${name}`);
+    return declaration;
   }
 }
 

@@ -1,7 +1,7 @@
-import { limits } from '@easy-tax/contracts';
-import type { Connection, ConnectOptions } from 'mongoose';
-import { EngineUnavailable, NewerData } from '../errors.js';
-import { type AnyDeclaration, layoutOf } from '../layout.js';
+import { limits, SECOND } from '@easy-tax/contracts';
+import type { Connection } from 'mongoose';
+import { DataRefused, EngineUnavailable } from '../errors.js';
+import type { AnyDeclaration, Layout } from '../layout.js';
 import type {
   EngineLoad,
   Finding,
@@ -12,71 +12,64 @@ import type {
   Step,
   Stored,
 } from '../records.js';
-import { Care } from './care.js';
-import { compactMongo } from './compact.js';
+import { connectMongo, poolOf, reconnectWhenLost } from './connection.js';
 import { answered, translated } from './errors.js';
-import { HeartbeatWatch } from './heartbeat.js';
-import { putMark, rowsOf } from './marks.js';
-import { PoolWatch } from './pool.js';
-import { Preparation } from './prepare.js';
 import { MongoRecords, type MongoRecordsOptions } from './records.js';
-import type { Renewal } from './renew.js';
-import { type Pace, pace as usualPace } from './replicas.js';
-import { modelOf } from './schema.js';
-import { turnsOf } from './turns.js';
+import { storedType } from './rows.js';
 import { verifyMongo } from './verify.js';
-
-/** Raised when releases that know nothing of the new form of stored rows must no longer work with them. */
-const schemaVersion = 1;
-
-/** How a service connects: a write counts when most of the servers have it in their journals. */
-export const mongoOptions = (service: string): ConnectOptions => ({
-  dbName: `easytax_${service}`,
-  writeConcern: { w: 'majority', journal: true },
-  serverSelectionTimeoutMS: limits.dependencyMs,
-  connectTimeoutMS: limits.dependencyMs,
-  bufferCommands: false,
-  autoIndex: false,
-  autoCreate: false,
-});
+import { Versions } from './versions.js';
 
 export interface MongoEngineOptions {
   /** Matches are counted up to here. */
   readonly countCap?: number;
   readonly rebuilt?: Rebuilt;
-  readonly pace?: Pace;
-  /** Nothing is written, not even what is made from records: for a user who may read and no more. */
+  /** Nothing is written, not even an index: for a user who may read and no more. */
   readonly reading?: boolean;
+  /** How long the driver may be without a server before it is connected anew. */
+  readonly reconnectMs?: number;
 }
 
-/**
- * Records of one service in one Mongo database, over an open connection.
- *
- * @throws NewerData if a newer version of the product has written there; EngineUnavailable
- */
+/** A connection of its own and the engine over it; closing the engine closes both. @throws EngineUnavailable */
+export async function connectMongoEngine(
+  url: string,
+  service: string,
+  options: MongoEngineOptions = {},
+): Promise<RecordsEngine> {
+  try {
+    return await openMongoEngine(await connectMongo(url, service), options);
+  } catch (error) {
+    throw translated(error);
+  }
+}
+
+/** Records of one service in one Mongo database, over an open connection. @throws EngineUnavailable */
 export async function openMongoEngine(
   connection: Connection,
-  { countCap = limits.countCap, rebuilt, pace = usualPace, reading = false }: MongoEngineOptions = {},
+  { countCap = limits.countCap, rebuilt, reading = false, reconnectMs = 15 * SECOND }: MongoEngineOptions = {},
 ): Promise<RecordsEngine> {
-  HeartbeatWatch.over(connection);
-  const marks = rowsOf<{ _id: string; version: number }>(connection, 'schema');
-  const stored = await answered(marks.findOne({ _id: 'version' }));
-  if (stored && stored.version > schemaVersion) {
-    throw new NewerData(
-      `The database ${connection.name} was written by a newer version of the product (${stored.version}; this one ` +
-        `knows ${schemaVersion}). Run that version, or restore a backup made before the update.`,
-    );
-  }
-  if (!reading) await answered(putMark(marks, 'version', { version: schemaVersion }));
+  reconnectWhenLost(connection, reconnectMs);
   const { ferretdbVersion, ferretdb } = await answered(databaseOf(connection).command({ buildInfo: 1 }));
-  const turns = turnsOf(connection.name);
-  // A change that is never answered must not hold up those behind it.
-  const inTurn = <R>(work: () => Promise<R>) => turns.take(() => answered(work()));
-  const change = ferretdbVersion || ferretdb ? inTurn : <R>(work: () => Promise<R>) => work();
-  const preparation = new Preparation(connection, pace, rebuilt);
-  const care = reading ? null : new Care(preparation, pace);
-  return new MongoEngine(connection, { countCap, change }, preparation, care);
+  const change = ferretdbVersion || ferretdb ? oneByOne(connection.name) : <R>(work: () => Promise<R>) => work();
+  return new MongoEngine(connection, { countCap, change }, reading, rebuilt);
 }
+
+const ends = new Map<string, Promise<unknown>>();
+
+/**
+ * MongoDB changes a document in one step. FerretDB 1 reads and writes it in two, so that two changes at once can lose one:
+ * there all engines of this process change a database one after the other.
+ */
+const oneByOne =
+  (database: string): MongoRecordsOptions['change'] =>
+  (work) => {
+    // A change that is never answered must not hold up those behind it.
+    const mine = (ends.get(database) ?? Promise.resolve()).then(() => answered(work()));
+    ends.set(
+      database,
+      mine.catch(() => undefined),
+    );
+    return mine;
+  };
 
 function databaseOf({ db }: Connection) {
   if (!db) throw new EngineUnavailable('MongoDB is not connected');
@@ -85,56 +78,64 @@ function databaseOf({ db }: Connection) {
 
 class MongoEngine implements RecordsEngine {
   readonly shared = true;
+  private readonly versions: Versions;
+  private readonly layouts: Layout[] = [];
 
-  /** @param care null where nothing is to be written */
   constructor(
     private readonly connection: Connection,
     private readonly options: MongoRecordsOptions,
-    private readonly preparation: Preparation,
-    private readonly care: Care | null,
-  ) {}
+    private readonly reading: boolean,
+    private readonly rebuilt?: Rebuilt,
+  ) {
+    this.versions = new Versions(connection, options.change);
+  }
 
   async open<T extends Stored>(declaration: RecordsDeclaration<T>): Promise<Records<T>> {
-    const any: AnyDeclaration = declaration;
-    const { model, layout } = await this.prepared(any);
+    const type = storedType(this.connection, declaration);
+    await (this.reading ? this.versions.check([type.layout]) : this.versions.prepare(type));
+    this.layouts.push(type.layout);
     // What goes in passed the declaration's schema, so what comes out is a T.
-    return new MongoRecords(model, any, layout, this.options) as unknown as Records<T>;
+    return new MongoRecords(type, this.options) as unknown as Records<T>;
   }
 
   async verify(declaration: AnyDeclaration, finding: Finding, step?: Step): Promise<number> {
-    const { model, layout } = await this.prepared(declaration);
-    return verifyMongo(model, declaration, layout, finding, step);
+    const type = storedType(this.connection, declaration);
+    await this.versions.check([type.layout]);
+    return verifyMongo(type, finding, step);
+  }
+
+  migrate(declaration: AnyDeclaration): Promise<void> {
+    return this.versions.migrate(storedType(this.connection, declaration), this.rebuilt);
   }
 
   load(): EngineLoad {
-    return { pool: PoolWatch.of(this.connection).now() };
+    return { pool: poolOf(this.connection) };
   }
 
-  compact({ name }: AnyDeclaration): Promise<void> {
-    return compactMongo(databaseOf(this.connection), name);
-  }
-
-  async ping(): Promise<void> {
-    this.care?.check();
-    await answered(databaseOf(this.connection).command({ ping: 1 }));
-  }
-
-  async close(): Promise<void> {
-    await this.care?.end();
-    await this.connection.close();
-  }
-
-  /** Making indexes over many records may take longer than an answer may. */
-  private async prepared(declaration: AnyDeclaration): Promise<Renewal> {
-    const layout = layoutOf(declaration);
-    const { change } = this.options;
-    const renewal = { model: modelOf(this.connection, layout), declaration, layout, change };
+  /** The server's own `compact`, which gives a collection's free space back to the disk; on a replica set of one server. */
+  async compact({ name }: AnyDeclaration): Promise<void> {
     try {
-      await (this.care ? this.preparation.prepare(renewal) : this.preparation.check(layout));
+      await databaseOf(this.connection).command({ compact: name });
     } catch (error) {
-      throw translated(error);
+      const code = error instanceof Error && 'code' in error ? error.code : null;
+      if (code === NO_COLLECTION) return;
+      if (!UNKNOWN_COMMAND.has(code)) throw translated(error);
+      throw new DataRefused(
+        'This server, which speaks the protocol of MongoDB, has no `compact`. Its own tools give space back.',
+        { cause: error },
+      );
     }
-    this.care?.add(renewal);
-    return renewal;
+  }
+
+  ping(): Promise<void> {
+    return this.versions.check(this.layouts);
+  }
+
+  close(): Promise<void> {
+    return this.connection.close();
   }
 }
+
+/** https://www.mongodb.com/docs/manual/reference/error-codes/ */
+const NO_COLLECTION = 26;
+const UNKNOWN_COMMAND = new Set<unknown>([59, 115, 238]);

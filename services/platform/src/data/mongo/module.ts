@@ -1,28 +1,40 @@
 import { limits } from '@easy-tax/contracts';
 import type { DynamicModule, Provider } from '@nestjs/common';
-import { getConnectionToken, MongooseModule } from '@nestjs/mongoose';
+import { getConnectionToken, getModelToken, MongooseModule } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
+import { type AnyDeclaration, layoutOf } from '../layout.js';
 import type { Rebuilt } from '../records.js';
 import { RECORDS_ENGINE } from '../records-engine.js';
-import { mongoOptions, openMongoEngine } from './engine.js';
-import { PoolWatch } from './pool.js';
+import { mongoOptions, poolOf } from './connection.js';
+import { openMongoEngine } from './engine.js';
+import { schemaOf } from './rows.js';
 
-/** The Mongoose connection through its Nest module, and the engine over it. Loaded where MONGO_URL is set. */
+/**
+ * The Mongoose connection and the model of each record type through their Nest modules, and the engine over them. Loaded
+ * where MONGO_URL is set.
+ */
 export function mongoEngineProvider(
   url: string,
   service: string,
+  declarations: readonly AnyDeclaration[],
   rebuilt?: Rebuilt,
 ): { imports: DynamicModule[]; engine: Provider } {
   const connection = MongooseModule.forRoot(url, {
     ...mongoOptions(service),
     retryDelay: limits.dependencyMs,
-    onConnectionCreate: (made: Connection) => void PoolWatch.of(made),
+    onConnectionCreate: (made: Connection) => void poolOf(made),
   });
+  const models = declarations.map((declaration) => ({
+    name: declaration.name,
+    collection: declaration.name,
+    schema: schemaOf(layoutOf(declaration)),
+  }));
   return {
-    imports: [connection],
+    imports: [connection, MongooseModule.forFeature(models)],
     engine: {
       provide: RECORDS_ENGINE,
-      inject: [getConnectionToken()],
+      // The models, so that they are there before the engine looks for them.
+      inject: [getConnectionToken(), ...models.map(({ name }) => getModelToken(name))],
       useFactory: (opened: Connection) => openMongoEngine(opened, { rebuilt }),
     },
   };

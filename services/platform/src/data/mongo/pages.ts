@@ -3,8 +3,7 @@ import type { Document } from '../layout.js';
 import type { PageSource, Slice } from '../paging.js';
 import { patienceMs } from '../patience.js';
 import { answered } from './errors.js';
-import { type Renewal, readRow } from './renew.js';
-import type { StoredRow } from './schema.js';
+import { recordOf, type StoredRow, type StoredType } from './rows.js';
 import { type Filter, placeFilter, searchFilter, whereFilter } from './where.js';
 
 /** Finds a list's rows; MongoDB chooses the index. */
@@ -13,7 +12,7 @@ export class MongoPages implements PageSource {
   private readonly hides: boolean;
 
   constructor(
-    private readonly type: Omit<Renewal, 'change'>,
+    private readonly type: StoredType,
     private readonly tests: readonly Test[],
     private readonly search: string,
     private readonly countCap: number,
@@ -45,6 +44,6 @@ export class MongoPages implements PageSource {
       ['_id', direction],
     ]);
     const rows = await answered(query.skip(skip).limit(limit).maxTimeMS(patienceMs()).lean<StoredRow[]>().exec());
-    return rows.map((row) => readRow(this.type.declaration, row));
+    return rows.map(recordOf);
   }
 }

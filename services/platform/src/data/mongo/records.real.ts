@@ -5,7 +5,8 @@ import { aLetter, LetterRecords } from '../testing/letters.js';
 import { mongoPlace, mongoUrl } from '../testing/mongo-place.js';
 import { describeRecords } from '../testing/records.contract.js';
 import { findingsOf } from '../testing/verifying.contract.js';
-import { mongoOptions, openMongoEngine } from './engine.js';
+import { mongoOptions } from './connection.js';
+import { openMongoEngine } from './engine.js';
 
 describeRecords('MongoDB', mongoPlace, 75);
 

@@ -1,46 +1,41 @@
-import type { Model } from 'mongoose';
 import { checkedChange, checkedRecord } from '../checks.js';
 import { testsForOne, testsOf } from '../conditions.js';
 import { searchFor } from '../derive.js';
-import { EngineUnavailable } from '../errors.js';
-import type { AnyDeclaration, Document, Layout } from '../layout.js';
+import type { Document } from '../layout.js';
 import { type AnyPage, type AnyQuery, readPage } from '../paging.js';
 import { DuplicateKey } from '../records.js';
 import { answered, duplicateField, isDuplicate, refusedAt } from './errors.js';
 import { MongoPages } from './pages.js';
-import { readRow, renewOne } from './renew.js';
-import { derive, derivedPaths, type StoredRow, uniqueKey } from './schema.js';
+import { derive, derivedPaths, recordOf, type StoredRow, type StoredType, uniqueKey } from './rows.js';
 import { type Filter, whereFilter } from './where.js';
 
-const batch = 200;
-/** A row that another release writes again and again is given up after so many tries. */
-const mostTries = 20;
+const BATCH_SIZE = 200;
 
 export interface MongoRecordsOptions {
   readonly countCap: number;
-  /** Runs a change or removal; see `Turns`. */
+  /** Runs a change or removal. */
   readonly change: <R>(work: () => Promise<R>) => Promise<R>;
 }
 
 /** Records in MongoDB, or a server that speaks as it does. Each write is one atomic update of one document. */
 export class MongoRecords {
   constructor(
-    private readonly model: Model<StoredRow>,
-    private readonly declaration: AnyDeclaration,
-    private readonly layout: Layout,
+    private readonly type: StoredType,
     private readonly options: MongoRecordsOptions,
   ) {}
 
   async insert(record: unknown): Promise<Document> {
-    const checked = checkedRecord(this.declaration, record);
+    const checked = checkedRecord(this.type.declaration, record);
     const row = this.rowOf(checked);
-    await this.naming(checked._id, row._x.u, () => this.collection.insertOne(row));
+    await this.naming(checked._id, row._x.u, () => this.insertRows([row]));
     return checked;
   }
 
   async insertMany(records: readonly unknown[]): Promise<void> {
-    const rows = records.map((record) => this.rowOf(checkedRecord(this.declaration, record)));
-    for (let from = 0; from < rows.length; from += batch) await this.insertInOrder(rows.slice(from, from + batch));
+    const rows = records.map((record) => this.rowOf(checkedRecord(this.type.declaration, record)));
+    for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+      await this.insertInOrder(rows.slice(from, from + BATCH_SIZE));
+    }
   }
 
   async find(id: string): Promise<Document | null> {
@@ -53,14 +48,16 @@ export class MongoRecords {
 
   async page(query: AnyQuery): Promise<AnyPage> {
     const tests = testsOf(this.layout, query.where);
-    const { model, declaration, layout, options } = this;
-    const pages = new MongoPages({ model, declaration, layout }, tests, searchFor(query.search), options.countCap);
-    return readPage(this.layout, query, pages);
+    return readPage(
+      this.layout,
+      query,
+      new MongoPages(this.type, tests, searchFor(query.search), this.options.countCap),
+    );
   }
 
   async change(where: object, change: { set?: object; add?: object }): Promise<Document | null> {
     const filter = whereFilter(this.layout, testsForOne(this.layout, where));
-    const { set, add } = checkedChange(this.declaration, this.layout, change);
+    const { set, add } = checkedChange(this.type.declaration, this.layout, change);
     const kept = Object.entries(set).filter(([, value]) => value !== undefined);
     const cleared = Object.keys(set).filter((field) => set[field] === undefined);
     const $set: Record<string, unknown> = { ...Object.fromEntries(kept), ...derivedPaths(this.layout, set) };
@@ -71,27 +68,10 @@ export class MongoRecords {
     };
     if (Object.keys(update).length === 0) return this.one(filter);
     const keys = this.layout.unique.flatMap((field) => (field in set ? [[field, uniqueKey(set[field])] as const] : []));
-    const write = (whole: Filter) => () =>
-      this.model.findOneAndUpdate(whole, update, { returnDocument: 'after' }).lean<StoredRow>().exec();
-    return this.whole(filter, async (whole) => {
-      const row = await this.naming(null, Object.fromEntries(keys), () => this.options.change(write(whole)));
-      return row && readRow(this.declaration, row);
-    });
-  }
-
-  /**
-   * A change writes what this layout derives from the fields that it sets. Only a row that is whole by this layout is
-   * whole afterwards, too: one that another release wrote is made so first.
-   */
-  private async whole(filter: Filter, change: (filter: Filter) => Promise<Document | null>): Promise<Document | null> {
-    for (let tries = mostTries; tries > 0; tries -= 1) {
-      const done = await change({ ...filter, '_x.v': this.layout.stamp });
-      if (done) return done;
-      const row = await answered(this.model.findOne(filter).lean<StoredRow>().exec());
-      if (!row) return null;
-      if (row._x?.v !== this.layout.stamp) await answered(this.options.change(() => renewOne(this.renewal, row)));
-    }
-    throw new EngineUnavailable(`MongoDB: one of the ${this.layout.name} is changed by another release all the time`);
+    const write = () =>
+      this.model.findOneAndUpdate(filter, update, { returnDocument: 'after' }).lean<StoredRow>().exec();
+    const row = await this.naming(null, Object.fromEntries(keys), () => this.options.change(write));
+    return row && recordOf(row);
   }
 
   async remove(where: object): Promise<boolean> {
@@ -107,10 +87,12 @@ export class MongoRecords {
     let removed = 0;
     // A few at a time: no single answer takes long, however much there is to sweep.
     for (;;) {
-      const rows = await answered(this.model.find(passed, { _id: 1 }).limit(batch).lean<{ _id: string }[]>().exec());
+      const rows = await answered(
+        this.model.find(passed, { _id: 1 }).limit(BATCH_SIZE).lean<{ _id: string }[]>().exec(),
+      );
       const some = { ...passed, _id: { $in: rows.map(({ _id }) => _id) } };
       removed += (await answered(this.model.deleteMany(some).exec())).deletedCount;
-      if (rows.length < batch) return removed;
+      if (rows.length < BATCH_SIZE) return removed;
     }
   }
 
@@ -119,18 +101,20 @@ export class MongoRecords {
     let after = '';
     for (;;) {
       const filter = { $and: [matching, { _id: { $gt: after } }] };
-      const rows = await answered(this.model.find(filter).sort({ _id: 1 }).limit(batch).lean<StoredRow[]>().exec());
+      const rows = await answered(
+        this.model.find(filter).sort({ _id: 1 }).limit(BATCH_SIZE).lean<StoredRow[]>().exec(),
+      );
       for (const row of rows) {
         after = row._id;
-        yield readRow(this.declaration, row);
+        yield recordOf(row);
       }
-      if (rows.length < batch) return;
+      if (rows.length < BATCH_SIZE) return;
     }
   }
 
-  private async insertInOrder(rows: readonly StoredRow[]): Promise<void> {
+  private async insertInOrder(rows: StoredRow[]): Promise<void> {
     try {
-      await answered(this.collection.insertMany(rows, { ordered: true }));
+      await answered(this.insertRows(rows));
     } catch (error) {
       const refused = isDuplicate(error) ? rows[refusedAt(error)] : undefined;
       if (!refused) throw error;
@@ -138,21 +122,26 @@ export class MongoRecords {
     }
   }
 
+  /** Lean: the declaration's schema has checked them. */
+  private insertRows(rows: StoredRow[]) {
+    return this.model.insertMany(rows, { lean: true, ordered: true });
+  }
+
   private rowOf(record: Document): StoredRow {
     return { ...record, _x: derive(this.layout, record) };
   }
 
-  private get renewal() {
-    return { model: this.model, declaration: this.declaration, layout: this.layout, change: this.options.change };
+  private get layout() {
+    return this.type.layout;
   }
 
-  private get collection() {
-    return this.model.db.collection<StoredRow>(this.layout.name);
+  private get model() {
+    return this.type.model;
   }
 
   private async one(filter: Filter): Promise<Document | null> {
     const row = await answered(this.model.findOne(filter).lean<StoredRow>().exec());
-    return row && readRow(this.declaration, row);
+    return row && recordOf(row);
   }
 
   /** Runs a write; where another record has one of its keys, finds out which. */

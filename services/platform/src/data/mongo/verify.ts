@@ -1,65 +1,59 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Model } from 'mongoose';
-import type { AnyDeclaration, Layout } from '../layout.js';
+import type { Document, Layout } from '../layout.js';
 import type { Finding, Step } from '../records.js';
 import { nameOf, verifyDocument } from '../verify-document.js';
 import { answered } from './errors.js';
-import { readRow } from './renew.js';
-import { type Derived, derive, type StoredRow } from './schema.js';
+import { type Derived, derive, recordOf, type StoredRow, type StoredType } from './rows.js';
 
-const batch = 200;
+const BATCH_SIZE = 100;
 const names: Readonly<Record<keyof Derived, string>> = {
   h: 'whether it is shown',
   s: 'a sort key',
   u: 'a unique key',
   t: 'a search text',
   g: 'its trigrams',
-  v: 'the declaration that it was written by',
 };
+const parts = Object.keys(names) as (keyof Derived)[];
 
-/** Every derived value of a record type against its documents. */
-export async function verifyMongo(
-  model: Model<StoredRow>,
-  declaration: AnyDeclaration,
-  layout: Layout,
-  finding: Finding,
-  step: Step = () => undefined,
-): Promise<number> {
+/** Every row of a record type, in batches, in the order in which they are stored. */
+export async function* batchesOf({ model }: StoredType): AsyncGenerator<StoredRow[]> {
+  const cursor = model.find().lean<StoredRow>().cursor();
+  try {
+    for (let ended = false; !ended; ) {
+      const rows: StoredRow[] = [];
+      while (!ended && rows.length < BATCH_SIZE) {
+        const row = await answered(cursor.next());
+        if (row) rows.push(row);
+        else ended = true;
+      }
+      yield rows;
+    }
+  } finally {
+    await cursor.close();
+  }
+}
+
+/** The derived values of a row that are not those of its record. */
+export function staleParts(layout: Layout, record: Document, stored: Partial<Derived> = {}): (keyof Derived)[] {
+  const made = derive(layout, record, stored);
+  return parts.filter((part) => !isDeepStrictEqual(stored[part], made[part]));
+}
+
+/** Compares every derived value of a record type with its documents. Returns how many were compared. */
+export async function verifyMongo(type: StoredType, finding: Finding, step: Step = () => undefined): Promise<number> {
   let checked = 0;
-  for (let after = ''; ; ) {
-    const next = model
-      .find({ _id: { $gt: after } })
-      .sort({ _id: 1 })
-      .limit(batch);
-    const rows = await answered(next.lean<StoredRow[]>().exec());
-    for (const row of rows) verifyRow(row, declaration, layout, finding);
+  for await (const rows of batchesOf(type)) {
+    for (const row of rows) verifyRow(type, row, finding);
     checked += rows.length;
     step(rows.length);
-    after = rows.at(-1)?._id ?? after;
-    if (rows.length < batch) return checked;
   }
+  return checked;
 }
 
-function verifyRow(row: StoredRow, declaration: AnyDeclaration, layout: Layout, finding: Finding): void {
-  const name = nameOf(declaration, row._id);
-  const record = readRow(declaration, row);
+function verifyRow({ declaration, layout }: StoredType, row: StoredRow, finding: Finding): void {
+  const record = recordOf(row);
   verifyDocument(declaration, record, finding);
-  const made = derive(layout, record);
-  const stored: Partial<Derived> = row._x ?? {};
-  for (const part of Object.keys(names) as (keyof Derived)[]) {
-    const same = isDeepStrictEqual(comparable(part, stored, made), comparable(part, made, made));
-    if (!same) finding(`${name}: ${names[part]} differs from its document`);
+  for (const part of staleParts(layout, record, row._x)) {
+    finding(`${nameOf(declaration, row._id)}: ${names[part]} differs from its document`);
   }
-}
-
-/**
- * What this release derives: another one may have left more beside it. The key of a value that is not set is made up
- * anew each time.
- */
-function comparable(part: keyof Derived, { [part]: value }: Partial<Derived>, made: Derived): unknown {
-  if (part === 'v') return typeof value;
-  if (part === 'h') return value;
-  const stored: Readonly<Record<string, unknown>> = value && typeof value === 'object' ? value : {};
-  const known = Object.keys(made[part]).map((field) => [field, stored[field]] as const);
-  return known.map(([field, key]) => [field, part === 'u' && String(key).startsWith('0') ? '0' : key]);
 }

@@ -64,6 +64,11 @@ class SqliteEngine implements RecordsEngine {
     return new SqliteRecords(this.file, this.writes, table, any, this.lists) as unknown as Records<T>;
   }
 
+  /** A file is migrated as it is opened. */
+  async migrate(declaration: AnyDeclaration): Promise<void> {
+    await this.prepared(declaration);
+  }
+
   async verify(declaration: AnyDeclaration, finding: Finding, step?: Step): Promise<number> {
     const table = await this.prepared(declaration);
     if (!this.isFileVerified) verifySqliteFile(this.file, finding);

@@ -59,7 +59,9 @@ export function describeKeeping(makePlace: MakePlace): void {
     withLetters(makePlace, async (letters, place) => {
       await insertAll(letters, [aLetter({ name: 'Zoya', state: 'b' }), aLetter({ name: 'ajay', state: 'a' })]);
       const newer = await place.open();
-      const changed = await newer.open({ ...LetterRecords, sort: ['state'], search: ['state'], hidden: undefined });
+      const declaration = { ...LetterRecords, sort: ['state'], search: ['state'], hidden: undefined } as const;
+      await newer.migrate(declaration);
+      const changed = await newer.open(declaration);
       expect((await changed.page({ pageSize: 10, sort: 'state' })).rows.map(({ name }) => name)).toEqual([
         'ajay',
         'Zoya',

@@ -40,5 +40,5 @@ export const TownOnlyLetters = records('letters', TownLetter.omit({ state: true 
   within: ['urgent'],
   expires: 'until',
   hidden: 'deletedAt',
-  migrations: [...(townLetters().migrations ?? []), { to: 3, change: withoutState, least: 3 }],
+  migrations: [...(townLetters().migrations ?? []), { to: 3, change: withoutState }],
 });

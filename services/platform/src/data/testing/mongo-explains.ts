@@ -1,6 +1,7 @@
 import { type Connection, createConnection, Query } from 'mongoose';
 import type { AnyDeclaration } from '../layout.js';
-import { mongoOptions, openMongoEngine } from '../mongo/engine.js';
+import { mongoOptions } from '../mongo/connection.js';
+import { openMongoEngine } from '../mongo/engine.js';
 import { newId } from '../new-id.js';
 import type { RecordsDeclaration, Stored } from '../records.js';
 import { listsOf, loosely, rowsOf } from './lists.js';

@@ -1,5 +1,6 @@
 import { createConnection } from 'mongoose';
-import { mongoOptions, openMongoEngine } from '../mongo/engine.js';
+import { mongoOptions } from '../mongo/connection.js';
+import { openMongoEngine } from '../mongo/engine.js';
 import { newId } from '../new-id.js';
 import type { Place } from './letters.js';
 

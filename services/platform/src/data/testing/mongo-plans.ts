@@ -1,7 +1,7 @@
 import { createConnection, Query } from 'mongoose';
-import { type AnyDeclaration, layoutOf } from '../layout.js';
+import type { AnyDeclaration } from '../layout.js';
 import { MongoRecords } from '../mongo/records.js';
-import { derive, modelOf, type StoredRow } from '../mongo/schema.js';
+import { derive, type StoredRow, storedType } from '../mongo/rows.js';
 import type { Records, Stored } from '../records.js';
 import { type List, listsOf, loosely, rowsOf } from './lists.js';
 import { turnPages } from './sqlite-plans.js';
@@ -77,12 +77,13 @@ export function itFindsListsInMongo(declaration: AnyDeclaration): void {
   it(
     `MongoDB has an index for every list of ${declaration.name}`,
     async () => {
-      const layout = layoutOf(declaration);
-      const model = modelOf(createConnection(), layout);
-      const indexes = [[['_id', 1]], ...model.schema.indexes().map(([keys]) => Object.entries(keys))] as Index[];
-      const rows = rowsOf(declaration, 20).map((row) => ({ ...row, _x: derive(layout, row as never) }) as StoredRow);
+      const type = storedType(createConnection(), loosely(declaration));
+      const indexes = [[['_id', 1]], ...type.model.schema.indexes().map(([keys]) => Object.entries(keys))] as Index[];
+      const rows = rowsOf(declaration, 20).map(
+        (row) => ({ ...row, _x: derive(type.layout, row as never) }) as StoredRow,
+      );
       const options = { countCap: 100, change: <R>(work: () => Promise<R>) => work() };
-      const records = new MongoRecords(model, loosely(declaration), layout, options) as unknown as Records<Stored>;
+      const records = new MongoRecords(type, options) as unknown as Records<Stored>;
       const found: unknown[] = [];
       for (const list of listsOf(declaration)) {
         const asked = await askedFor(() => turnPages(records, list.query), rows);

@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import { asked } from '../conditions.js';
 import { searchable, sortKey, textEnd, trigrams } from '../derive.js';
-import type { Document, Layout } from '../layout.js';
+import { type AnyDeclaration, type Document, type Layout, layoutOf } from '../layout.js';
 import { newId } from '../new-id.js';
 
 /** What is made from a record and stored beside its fields, under `_x`. */
@@ -15,27 +15,38 @@ export interface Derived {
   /** Folded texts, and their trigrams. */
   readonly t: Readonly<Record<string, string>>;
   readonly g: Readonly<Record<string, readonly string[]>>;
-  /** The stamp of the layout by which all of them are whole. */
-  readonly v: string;
 }
 export type StoredRow = { _id: string; _x: Derived } & Record<string, unknown>;
 
+/** A record type on its collection. */
+export interface StoredType {
+  readonly model: Model<StoredRow>;
+  readonly declaration: AnyDeclaration;
+  readonly layout: Layout;
+}
+
+const unsetKey = '0';
+
 export const uniqueKey = (value: unknown): string =>
-  value === null || value === undefined ? `0${newId()}` : `1${JSON.stringify(value)}`;
+  value === null || value === undefined ? `${unsetKey}${newId()}` : `1${JSON.stringify(value)}`;
 
 /** The end of a text is marked, so that each of its characters begins a trigram. */
 const gramsOf = (value: unknown): string[] => trigrams(searchable(value) + textEnd);
 
-export function derive(layout: Layout, record: Document): Derived {
+/** @param before what is stored beside the record, whose made-up keys of unset values are kept */
+export function derive(layout: Layout, record: Document, before?: Partial<Derived>): Derived {
   const each = <V>(fields: readonly string[], make: (value: unknown) => V): Record<string, V> =>
     Object.fromEntries(fields.map((field) => [field, make(record[field])]));
+  const keys = Object.entries(each(layout.unique, uniqueKey)).map(([field, key]) => {
+    const stored = before?.u?.[field];
+    return [field, key.startsWith(unsetKey) && stored?.startsWith(unsetKey) ? stored : key] as const;
+  });
   return {
     h: layout.hidden && asked(record, layout.hidden) !== null ? 1 : 0,
     s: each(layout.sort, sortKey),
-    u: each(layout.unique, uniqueKey),
+    u: Object.fromEntries(keys),
     t: each(layout.search, searchable),
     g: each(layout.search, gramsOf),
-    v: layout.stamp,
   };
 }
 
@@ -59,14 +70,12 @@ export function recordOf({ _x, ...record }: StoredRow): Document {
   return record as unknown as Document;
 }
 
-/** The Mongoose model with its indexes. The declaration's own schema has checked the fields, so here they are free. */
-export function modelOf(connection: Connection, layout: Layout): Model<StoredRow> {
+/** The Mongoose schema with its indexes. The declaration's own schema has checked the fields, so here they are free. */
+export function schemaOf(layout: Layout): Schema<StoredRow> {
   const schema = new Schema<StoredRow>(
     { _id: String, _x: Schema.Types.Mixed },
     { collection: layout.name, strict: false, minimize: false, versionKey: false, autoIndex: false, autoCreate: false },
   );
-  // Finds at once what another release has written.
-  schema.index({ '_x.v': 1 });
   for (const field of layout.unique) schema.index({ [`_x.u.${field}`]: 1 }, { unique: true });
   for (const field of layout.sort) schema.index({ '_x.h': 1, [`_x.s.${field}`]: 1, _id: 1 });
   for (const field of layout.filter) schema.index({ [field]: 1, '_x.s.createdAt': 1, _id: 1 });
@@ -78,5 +87,16 @@ export function modelOf(connection: Connection, layout: Layout): Model<StoredRow
     schema.index({ '_x.h': 1, [layout.hidden]: 1 });
     schema.index({ [layout.hidden]: 1 });
   }
-  return connection.model<StoredRow>(layout.name, schema, layout.name, { overwriteModels: true });
+  return schema;
+}
+
+/** With the model that Nest has made on this connection, or a new one where no module has registered the type. */
+export function storedType(connection: Connection, declaration: AnyDeclaration): StoredType {
+  const layout = layoutOf(declaration);
+  const known: Model<StoredRow> | undefined = connection.models[layout.name];
+  return {
+    model: known ?? connection.model<StoredRow>(layout.name, schemaOf(layout), layout.name),
+    declaration,
+    layout,
+  };
 }

@@ -3,8 +3,11 @@ import type { Socket } from 'node:net';
 import { createConnection } from 'mongoose';
 import { until } from '../../testing/until.js';
 import { EngineUnavailable } from '../errors.js';
+import { newId } from '../new-id.js';
+import { LetterRecords } from '../testing/letters.js';
 import { mongoUrl } from '../testing/mongo-place.js';
-import { mongoOptions, openMongoEngine } from './engine.js';
+import { mongoOptions } from './connection.js';
+import { openMongoEngine } from './engine.js';
 
 describe('a Mongo server that closes all connections in the moment of a heartbeat', () => {
   const sockets: Socket[] = [];
@@ -15,9 +18,10 @@ describe('a Mongo server that closes all connections in the moment of a heartbea
   });
 
   it('is found again', async () => {
-    const options = { ...mongoOptions('heartbeat'), dbName: 'easytax_test_heartbeat', connectTimeoutMS: 300 };
+    const options = { ...mongoOptions('heartbeat'), dbName: `easytax_test_${newId()}`, connectTimeoutMS: 300 };
     const connection = await createConnection(mongoUrl, options).asPromise();
-    const engine = await openMongoEngine(connection);
+    const engine = await openMongoEngine(connection, { reconnectMs: 300 });
+    const letters = await engine.open(LetterRecords);
     // The driver doesn't look twice within half a second.
     const quiet = performance.now() + 600;
     await until(() => performance.now() > quiet);
@@ -36,6 +40,7 @@ describe('a Mongo server that closes all connections in the moment of a heartbea
         () => false,
       );
     await until(answers);
+    expect(await letters.find('nobody')).toBeNull();
     await connection.dropDatabase();
     await engine.close();
   }, 30_000);

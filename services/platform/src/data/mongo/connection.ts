@@ -1,0 +1,72 @@
+import { limits, SECOND } from '@easy-tax/contracts';
+import { type Connection, type ConnectOptions, createConnection, STATES } from 'mongoose';
+import type { EngineLoad } from '../records.js';
+
+/** How a service connects: a write counts when most of the servers have it in their journals. */
+export const mongoOptions = (service: string): ConnectOptions => ({
+  dbName: `easytax_${service}`,
+  writeConcern: { w: 'majority', journal: true },
+  serverSelectionTimeoutMS: limits.dependencyMs,
+  connectTimeoutMS: limits.dependencyMs,
+  bufferCommands: false,
+  autoIndex: false,
+  autoCreate: false,
+});
+
+export const connectMongo = (url: string, service: string): Promise<Connection> =>
+  createConnection(url, mongoOptions(service)).asPromise();
+
+/**
+ * Connects anew while the driver has no server. Driver 7.8 may write its heartbeat to a socket that has just been closed;
+ * it then waits for `drain` for ever, and never finds the server again (connection.real.ts shows it).
+ */
+export function reconnectWhenLost(connection: Connection, afterMs = 15 * SECOND): void {
+  const client = connection.getClient();
+  let timer: NodeJS.Timeout | undefined;
+  let ended = false;
+  const reconnect = async () => {
+    if (ended || connection.readyState !== STATES.disconnected) return;
+    await client.close();
+    await client.connect();
+    if (ended) await client.close();
+  };
+  const wait = () => {
+    clearTimeout(timer);
+    // A server that is down refuses the attempt; the next one finds it.
+    timer = setTimeout(() => reconnect().catch(wait), afterMs).unref();
+  };
+  connection.on('disconnected', wait).once('close', () => {
+    ended = true;
+    clearTimeout(timer);
+  });
+}
+
+type Pool = NonNullable<EngineLoad['pool']>;
+type Counts = Record<'open' | 'inUse' | 'waiting', number>;
+
+/** What each event of the driver's pool changes. The driver offers no figures itself. */
+const changes = {
+  connectionCreated: { open: 1 },
+  connectionClosed: { open: -1 },
+  connectionCheckOutStarted: { waiting: 1 },
+  connectionCheckOutFailed: { waiting: -1 },
+  connectionCheckedOut: { waiting: -1, inUse: 1 },
+  connectionCheckedIn: { inUse: -1 },
+} as const satisfies Record<string, Partial<Counts>>;
+
+const pools = new WeakMap<Connection, Counts>();
+
+/** Counts the connections of a pool. For the first time before it opens one. */
+export function poolOf(connection: Connection): Pool {
+  const client = connection.getClient();
+  const counts = pools.get(connection) ?? { open: 0, inUse: 0, waiting: 0 };
+  if (!pools.has(connection)) {
+    pools.set(connection, counts);
+    for (const [event, change] of Object.entries(changes) as [keyof typeof changes, Partial<Counts>][]) {
+      client.on(event, () => {
+        for (const [name, by] of Object.entries(change)) counts[name as keyof Counts] += by;
+      });
+    }
+  }
+  return { ...counts, max: client.options.maxPoolSize };
+}
