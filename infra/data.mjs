@@ -15,6 +15,7 @@ const commands = {
     '--at-once',
     'has a new key sign log-ins; --at-once: those of before end, and everybody logs in again',
   ],
+  migrate: ['', 'brings the records of an earlier release into the form of this one; run again, it goes on'],
   verify: ['', 'compares every record with all that is made from it, and every file with its checksum'],
   compact: ['', 'gives the room of removed records back to the disk'],
   backup: ['--to FOLDER', 'copies all records and files, also while Easy Tax runs; encrypted for BACKUP_RECIPIENTS'],

@@ -16,6 +16,7 @@ import { drill } from './data/drill.js';
 import { exportAll } from './data/export.js';
 import { importAll } from './data/import.js';
 import { keygen } from './data/keygen.js';
+import { migrate } from './data/migrate.js';
 import { restore } from './data/restore.js';
 import { rotateKeys } from './data/rotate-keys.js';
 import { seed, UsageError } from './data/seed.js';
@@ -30,6 +31,7 @@ type Command = (env: Env, args: readonly string[]) => Promise<boolean>;
 const commands: Readonly<Record<string, Command>> = {
   'admin reset': adminReset,
   'keys rotate': rotateKeys,
+  migrate,
   verify,
   compact,
   backup,

@@ -1,21 +1,22 @@
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { calls, pathOf } from '@easy-tax/contracts';
+import { startAuth } from '@easy-tax/auth';
+import { startContacts } from '@easy-tax/contacts';
+import { startFilings } from '@easy-tax/filings';
+import { migrate } from './data/migrate.js';
 import { verify } from './data/verify.js';
 import { buildRelease, earlierRelease } from './testing/earlier-release.js';
 import { aFolder, cleanUp } from './testing/launcher.js';
 import { type RunningProcess, startRelease } from './testing/running-service.js';
-import { emptyOnServers, emptyServers } from './testing/servers.js';
-import { clientOf, placeEnv } from './testing/three-services.js';
+import { empty, emptyOnServers, emptyServers } from './testing/servers.js';
+import { clientOf, placeEnv, threeServices } from './testing/three-services.js';
 
-/** Set UPGRADE_FROM to try an update from another commit than the one before. */
-const { UPGRADE_FROM = 'HEAD~1' } = process.env;
-const present = resolve(__dirname, '../..');
+/** The last release whose MongoDB was migrated while its replicas ran; UPGRADE_FROM names another one. */
+const { UPGRADE_FROM = 'f1ac77ef6f41c1d8250ee5f27aa297710554631c' } = process.env;
 const before = earlierRelease(UPGRADE_FROM);
 const names = ['auth', 'contacts', 'filings'] as const;
-type Urls = Record<(typeof names)[number], string>;
 
-describe('an update while people work', () => {
+describe('an update from the release before', () => {
   jest.setTimeout(600_000);
   const running = new Set<RunningProcess>();
   let earlier = '';
@@ -29,75 +30,53 @@ describe('an update while people work', () => {
     jest.restoreAllMocks();
   });
 
-  /** One replica of each service; contacts and filings ask the auth of their own release. */
-  async function started(release: string, env: Record<string, string | undefined>) {
-    const urls: Urls = { auth: '', contacts: '', filings: '' };
-    const replicas: RunningProcess[] = [];
+  async function startedBefore(env: Record<string, string | undefined>) {
+    const urls = { auth: '', contacts: '', filings: '' };
     for (const name of names) {
-      const replica = await startRelease(release, name, { ...env, ...(urls.auth && { AUTH_URL: urls.auth }) });
-      replicas.push(replica);
-      running.add(replica);
-      urls[name] = replica.url;
+      const service = await startRelease(earlier, name, { ...env, ...(urls.auth && { AUTH_URL: urls.auth }) });
+      running.add(service);
+      urls[name] = service.url;
     }
-    const stop = async () => {
-      for (const replica of replicas) running.delete(replica);
-      return Promise.all(replicas.map((replica) => replica.stop()));
-    };
-    return { urls, client: clientOf(urls), stop };
+    return clientOf(urls);
   }
 
-  const call = async (url: string, method: string, path: string, token: string) =>
-    (await fetch(`${url}${path}`, { method, headers: { authorization: `Bearer ${token}` } })).status;
-
-  async function enquiryOf(url: string, token: string, search: string): Promise<string> {
-    const path = `${calls.listEnquiries.path}?search=${encodeURIComponent(search)}`;
-    const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
-    const { query } = (await answer.json()) as { query: { _id: string }[] };
-    return query[0]?._id ?? 'none';
-  }
-
-  it('loses nothing: replicas of the release before and of this one serve the same people on the same data', async () => {
+  it('is refused until the records are migrated, once, and then nothing is lost', async () => {
     if (!before) {
       console.warn(`skipped: git knows no ${UPGRADE_FROM} here (a shallow or exported copy has no history)`);
       return;
     }
-    const DATA_DIR = aFolder();
+    const DATA_DIR = resolve(aFolder());
     const env = placeEnv({ DATA_DIR, ...(await emptyOnServers(DATA_DIR)) });
+    // Looking whether they were empty has prepared the databases for this release.
+    await empty(env);
     earlier = buildRelease(before);
-    const old = await started(earlier, env);
-    const token = await old.client.logIn();
-    expect(await old.client.ask('asked before the update')).toBe(201);
-    const first = await old.client.send(token);
+    const old = await startedBefore(env);
+    const token = await old.logIn();
+    for (const at of [1, 2, 3]) expect(await old.ask(`asked before the update ${at}`)).toBe(201);
+    const sent = [await old.send(token), await old.send(token)];
 
-    const next = await started(present, env);
-    // Whoever is logged in stays so, at whichever replica the gateway asks.
-    expect(await next.client.enquiries(token, 'before the update')).toBe(1);
-    expect(await next.client.open(first.filePath)).toEqual(first.bytes);
-    const both = [old, next] as const;
-    const sent = [first];
-    for (const [at, [writer, reader]] of [both, [next, old] as const].entries()) {
-      expect(await writer.client.ask(`asked while both run ${at}`)).toBe(201);
-      expect(await reader.client.enquiries(token, `both run ${at}`)).toBe(1);
-      const one = await writer.client.send(token);
-      expect(await reader.client.open(one.filePath)).toEqual(one.bytes);
-      sent.push(one);
-      // Deleted by one and brought back by the other, within its ten seconds.
-      const id = await enquiryOf(writer.urls.contacts, token, `both run ${at}`);
-      expect(await call(writer.urls.contacts, 'DELETE', pathOf(calls.deleteEnquiry, { id }), token)).toBe(200);
-      expect(await reader.client.enquiries(token, `both run ${at}`)).toBe(0);
-      expect(await call(reader.urls.contacts, 'POST', pathOf(calls.restoreEnquiry, { id }), token)).toBe(200);
-      expect(await writer.client.enquiries(token, `both run ${at}`)).toBe(1);
-    }
-    const references = sent.map(({ reference }) => reference).sort();
-    for (const { client } of both) expect((await client.filings(token)).sort()).toEqual(references);
-
-    expect(await old.stop()).toEqual([0, 0, 0]);
-    expect(await next.client.ask('asked after the update')).toBe(201);
-    expect(await next.client.enquiries(token, 'asked')).toBe(4);
-    expect((await next.client.filings(token)).sort()).toEqual(references);
-    expect(await next.stop()).toEqual([0, 0, 0]);
     const said = jest.spyOn(console, 'log').mockImplementation();
-    const whole = await verify(env);
-    expect({ whole, said: said.mock.calls.flat() }).toMatchObject({ whole: true });
+    await expect(migrate(env)).rejects.toThrow(
+      /services of the release before still work with it.*Nothing was changed/s,
+    );
+    for (const service of running) expect(await service.stop()).toBe(0);
+    running.clear();
+    for (const start of [startAuth, startContacts, startFilings]) {
+      await expect(start({ ...env, AUTH_URL: 'http://localhost' })).rejects.toThrow(/npm run data -- migrate/);
+    }
+    expect(await migrate(env)).toBe(true);
+    expect({ whole: await verify(env), said: said.mock.calls.flat() }).toMatchObject({ whole: true });
+
+    const now = await threeServices(env);
+    // Whoever was logged in stays so, and links that were given out still open.
+    expect(await now.enquiries(token, 'before the update')).toBe(3);
+    expect((await now.filings(token)).sort()).toEqual(sent.map(({ reference }) => reference).sort());
+    for (const { filePath, bytes } of sent) expect((await now.open(filePath)).equals(bytes)).toBe(true);
+    expect(await now.ask('asked after the update')).toBe(201);
+    await now.send(token);
+    await now.stop();
+    expect(await migrate(env)).toBe(true);
+    expect({ whole: await verify(env), said: said.mock.calls.flat() }).toMatchObject({ whole: true });
+    await expect(startRelease(earlier, 'auth', env)).rejects.toThrow(/ended with 1/);
   });
 });

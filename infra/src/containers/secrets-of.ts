@@ -13,6 +13,7 @@ export const secretsOf: Readonly<Record<string, readonly string[]>> = {
     'filings_mongo_url',
     'mongo_admin_url',
   ],
+  migrate: ['data_mongo_url'],
   bucket: ['s3_access_key', 's3_root_password', 's3_secret_key'],
   backup: [
     'backup_mongo_url',

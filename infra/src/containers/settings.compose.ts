@@ -19,6 +19,7 @@ const servers = {
 };
 const once = {
   databases: { user: '10001:10001', networks: ['data', 'egress'] },
+  migrate: { user: '10001:10001', networks: ['data', 'egress'] },
   bucket: { user: '10001:10001', networks: ['egress', 'objects'] },
   folders: { user: '0:0', networks: ['none'] },
 };

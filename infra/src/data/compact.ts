@@ -25,6 +25,7 @@ async function compactFile(service: ServiceName, env: Env): Promise<void> {
 /** The services whose database is there: a folder may be seeded and never started. @throws DataRefused if none is */
 export function keptServices({ DATA_DIR = '' }: Env): ServiceName[] {
   const kept = services.filter((service) => hasSqlite({ dataDir: DATA_DIR, service }));
-  if (kept.length === 0) throw new DataRefused(`Nothing has been kept in ${DATA_DIR} yet.`);
+  if (kept.length === 0)
+    throw new DataRefused(`Nothing has been kept in ${DATA_DIR} yet (and MONGO_URL names no MongoDB).`);
   return kept;
 }

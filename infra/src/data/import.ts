@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DataRefused, DuplicateKey, type Env, type Records, type Stored } from '@easy-tax/platform';
+import {
+  DataRefused,
+  DuplicateKey,
+  type Env,
+  type Records,
+  type ServiceRecords,
+  type Stored,
+} from '@easy-tax/platform';
 import { checkObjects, loadObjects } from './load-objects.js';
 import type { RecordsPart } from './manifest.js';
 import { storeOf } from './objects.js';
@@ -61,14 +68,14 @@ export async function whatIsThere(env: Env): Promise<string | null> {
 async function loadRecords(copy: OpenedCopy, env: Env, again: boolean): Promise<number> {
   let count = 0;
   for (const part of copy.manifest.records) {
-    count += await inService(part.service, env, async (stored) =>
-      loadPart(copy, part, await stored.open(part.type ?? ''), again),
-    );
+    count += await inService(part.service, env, (stored) => loadPart(copy, part, stored, again));
   }
   return count;
 }
 
-async function loadPart(copy: OpenedCopy, part: RecordsPart, records: Records<Stored>, again: boolean) {
+async function loadPart(copy: OpenedCopy, part: RecordsPart, stored: ServiceRecords, again: boolean) {
+  const { type = '', version = 1 } = part;
+  const records = await stored.open(type);
   const progress = new Progress(`${part.service}: ${part.type}`);
   let fresh: Stored[] = [];
   const store = async () => {
@@ -76,7 +83,7 @@ async function loadPart(copy: OpenedCopy, part: RecordsPart, records: Records<St
     fresh = [];
   };
   for await (const value of valuesOf(copy.folder, part.path, copy.unwrap)) {
-    const record = value as Stored;
+    const record = stored.migrated(type, value as Stored, version);
     progress.step();
     if (again && (await isThere(records, record, part))) continue;
     fresh.push(record);

@@ -6,8 +6,8 @@ import { DataRefused, newId } from '@easy-tax/platform';
 import { z } from 'zod';
 import { checkPart, flushFolder, type Part } from './parts.js';
 
-/** Raised when an older product could no longer read a copy. 2: it may be encrypted. */
-const version = 2;
+/** Raised when an older product could no longer read a copy. 2: it may be encrypted; 3: records have versions. */
+const version = 3;
 /** Written last: a copy without it is not finished. */
 export const manifestFile = 'manifest.json';
 
@@ -29,6 +29,8 @@ const Written = z.object({
       service: z.enum(['filings', 'contacts', 'auth']),
       /** The record type. A backup of SQLite has a database a service instead. */
       type: z.string().optional(),
+      /** The version of the type's records; copies without it are of the first. */
+      version: z.int().optional(),
       count: z.int().optional(),
     }),
   ),

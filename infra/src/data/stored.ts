@@ -9,7 +9,7 @@ type Work<T> = (stored: ServiceRecords) => Promise<T>;
 export const services = ['filings', 'contacts', 'auth'] as const;
 export type ServiceName = (typeof services)[number];
 
-/** The first command after an update may have minutes of this before it. */
+/** Migrations, and the first command after an update of a folder, may have minutes of this. */
 const rebuilt = tellRebuilt((type, rows) => console.log(`${type}: made again for this version: ${rows} …`));
 
 /** Does one piece of work with what a service stores. @throws DataRefused, EngineUnavailable, ConfigError */

@@ -56,7 +56,7 @@ async function writeRecords({ aside, seal }: CopyTo, service: ServiceName, store
     const progress = new Progress(`${service}: ${type}`);
     const records = progress.of((await stored.open(type)).iterate());
     const part = await writePart(aside, pathOf(service, type, seal), linesOf(records), seal?.close);
-    parts.push({ ...part, service, type, count: progress.end() });
+    parts.push({ ...part, service, type, version: stored.versionOf(type), count: progress.end() });
   }
   return parts;
 }
@@ -94,7 +94,9 @@ async function writeFilings({ aside, earlier, seal, trouble }: CopyTo, env: Env,
     }
   }
   const list = await writePart(aside, 'objects.jsonl', linesOf(progress.of(objects())));
-  const part = { ...(await records.finish()), service, type: 'filings', count: written.end() } as const;
+  const finished = await records.finish();
+  const version = stored.versionOf('filings');
+  const part = { ...finished, service, type: 'filings', version, count: written.end() } as const;
   if (goesOn) await dropOthers(to, async (key) => (await filings.findBy('objectKey', key)) !== null);
   for (const store of [from, to]) store.close();
   await rm(join(aside, idList));

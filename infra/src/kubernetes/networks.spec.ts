@@ -15,7 +15,7 @@ const reachedFrom = (from: End, among = names) =>
 const whoReaches = (to: End, port: number) => names.filter((name) => networks.lets(pod(name), to, port));
 
 it('every pod is cut off, but for what is said here', () => {
-  expect(names).toEqual(['auth', 'contacts', 'filings', 'gateway', 'clamav', 'backup']);
+  expect(names).toEqual(['auth', 'contacts', 'filings', 'gateway', 'migrate', 'clamav', 'backup']);
   for (const labels of networks.pods.values()) expect(networks.isClosed(labels)).toBe(true);
 });
 
@@ -24,6 +24,7 @@ it.each([
   ['auth', ['contacts:4002', 'filings:4003']],
   ['contacts', ['auth:4001']],
   ['filings', ['auth:4001', 'clamav:3310']],
+  ['migrate', []],
   ['clamav', []],
   ['backup', ['filings:4003']],
 ])('%s reaches of the others %j', (name, reached) => {
@@ -37,11 +38,11 @@ it('from the edge only the gateway can be reached, and by whoever watches only t
   expect(reachedFrom({ namespace: { 'kubernetes.io/metadata.name': 'somebody-else' } })).toEqual([]);
 });
 
-it('documents are reached by filings and backups, records by the services and backups; contacts reach no document', () => {
+it('documents are reached by filings and backups, records by the services, their migration and backups; contacts reach no document', () => {
   const database = { network: '192.0.2.0/28' };
   const store = { network: '192.0.2.16/28' };
   const anywhere = { network: '0.0.0.0/0' };
-  expect(whoReaches(database, 27017)).toEqual(['auth', 'contacts', 'filings']);
+  expect(whoReaches(database, 27017)).toEqual(['auth', 'contacts', 'filings', 'migrate']);
   expect(whoReaches(store, 443)).toEqual(['filings']);
   expect(whoReaches(anywhere, 27017)).toEqual(['backup']);
   expect(whoReaches(anywhere, 443)).toEqual(['auth', 'clamav', 'backup']);

@@ -33,13 +33,20 @@ describe.each(programs)('the pods of %s', (name, { metadata, spec }) => {
   });
 });
 
+it('the migration has the secret that it has under compose, and it is among those to be made', () => {
+  const sources = podsOf('Job', 'migrate').spec.volumes.flatMap(({ projected }) => projected?.sources ?? []);
+  const files = sources.flatMap(({ secret }) => Object.keys(named('Secret', secret.name, secrets).stringData));
+  expect(files).toEqual([...composeService('migrate').secrets]);
+});
+
 describe.each(['gateway', 'auth', 'contacts', 'filings'])('%s', (name) => {
   const { spec, metadata } = podsOf('Deployment', name);
   const [container] = spec.containers;
   const composed = composeService(name);
 
-  it('is replaced without a gap, and finishes what is in flight', () => {
-    expect(named('Deployment', name).spec.strategy).toEqual({ rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } });
+  it('finishes what is in flight; the gateway is replaced without a gap, a service once the old one has gone', () => {
+    const rolling = { rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } };
+    expect(named('Deployment', name).spec.strategy).toEqual(name === 'gateway' ? rolling : { type: 'Recreate' });
     const [, wait] = container.lifecycle?.preStop.exec.command ?? [undefined, variablesOf(name).DRAIN_SECONDS];
     expect(spec.terminationGracePeriodSeconds).toBe(Number.parseInt(composed.stop_grace_period ?? '', 10));
     expect(Number(wait)).toBeGreaterThanOrEqual(5);

@@ -15,8 +15,8 @@ const rightsOf = (wish: Parameters<typeof databaseUsers>[1]) =>
 
 it('a service has its own database, a backup reads all of them, and who restores writes them: nobody makes users', () => {
   expect(rightsOf({ services, reader, writer })).toEqual([
-    ['easytax_auth.auth', ['readWrite on easytax_auth', 'dbAdmin on easytax_auth']],
-    ['easytax_filings.filings', ['readWrite on easytax_filings', 'dbAdmin on easytax_filings']],
+    ['easytax_auth.auth', ['readWrite on easytax_auth']],
+    ['easytax_filings.filings', ['readWrite on easytax_filings']],
     ['admin.easytax-backup', ['read on easytax_auth', 'read on easytax_filings']],
     [
       'admin.easytax-data',

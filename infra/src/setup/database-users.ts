@@ -5,9 +5,11 @@ const ALREADY_THERE = 51003;
 const ROLES_UNKNOWN = 238;
 const PATIENCE_MS = 30_000;
 
-/** By MongoDB's own names. dbAdmin: what gives space back after many deletes. None of them may make users. */
+/** By MongoDB's own names. None of them may make users. */
 const reading = ['read'];
-const writing = ['readWrite', 'dbAdmin'];
+const writing = ['readWrite'];
+/** dbAdmin: what gives space back after many deletes. */
+const administering = ['readWrite', 'dbAdmin'];
 
 /** Whoever is to have a user, by the address that names it. */
 export interface UserAddresses {
@@ -15,7 +17,7 @@ export interface UserAddresses {
   readonly services: readonly string[];
   /** Of whoever copies all of these databases. */
   readonly reader?: string;
-  /** Of whoever fills, checks and compacts all of them. */
+  /** Of whoever migrates, fills, checks and compacts all of them. */
   readonly writer?: string;
 }
 
@@ -57,7 +59,7 @@ export function databaseUsers(administrator: string, { services, reader, writer 
   const users = [
     ...own,
     ...(reader ? [{ ...credentialsIn(reader), roles: rolesOn(databases, reading) }] : []),
-    ...(writer ? [{ ...credentialsIn(writer), roles: rolesOn(databases, writing) }] : []),
+    ...(writer ? [{ ...credentialsIn(writer), roles: rolesOn(databases, administering) }] : []),
   ];
   refuseShared([new mongo.MongoClient(administrator).options.credentials, ...users]);
   return users;

@@ -63,7 +63,7 @@ export function podOf({ kind, spec }: Manifest): Pod | null {
     const job = z.object({ jobTemplate: z.object({ spec: z.object({ template: pod }) }) });
     return job.parse(spec).jobTemplate.spec.template;
   }
-  return ['Deployment', 'StatefulSet'].includes(kind) ? pod.parse(spec.template) : null;
+  return ['Deployment', 'StatefulSet', 'Job'].includes(kind) ? pod.parse(spec.template) : null;
 }
 
 const generated = z.object({
