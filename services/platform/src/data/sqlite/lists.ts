@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Test } from '../conditions.js';
-import { characters, searchable } from '../derive.js';
+import { characters, searchable, trigrams } from '../derive.js';
 import type { Document, Layout } from '../layout.js';
 import type { PageSource, Slice } from '../paging.js';
 import { recordIn } from './document.js';
@@ -82,11 +82,7 @@ export class SqliteList implements PageSource {
 
   private *amongFiltered(few: readonly number[]): Generator<number[]> {
     const { sliceRows } = this.options;
-    const of = `json_each(?) j CROSS JOIN ${this.names.texts} t ON t.id = j.value`;
-    for (let at = 0; at < few.length; at += sliceRows) {
-      const some = JSON.stringify(few.slice(at, at + sliceRows));
-      yield this.rids(`SELECT t.id AS rid FROM ${of} WHERE instr(t.c0, ?) > 0`, some, this.text);
-    }
+    for (let at = 0; at < few.length; at += sliceRows) yield this.havingText(few.slice(at, at + sliceRows));
   }
 
   private *byScan(): Generator<number[]> {
@@ -101,11 +97,17 @@ export class SqliteList implements PageSource {
     const { search } = this.names;
     const { sliceRows } = this.options;
     const match = `SELECT rowid AS rid FROM ${search} WHERE ${search} MATCH ? AND rowid > ? ORDER BY rowid LIMIT ?`;
-    const phrase = `"${this.text.replaceAll('"', '""')}"`;
+    const all = trigrams(this.text).map((each) => `"${each.replaceAll('"', '""')}"`);
     for (let rids = [0]; rids.length > 0; rids = rids.length < sliceRows ? [] : rids) {
-      rids = this.rids(match, phrase, rids.at(-1) ?? 0, sliceRows);
-      yield this.fitting(rids);
+      rids = this.rids(match, all.join(' AND '), rids.at(-1) ?? 0, sliceRows);
+      yield this.fitting(this.havingText(rids));
     }
+  }
+
+  private havingText(rids: readonly number[]): number[] {
+    const of = `json_each(?) j CROSS JOIN ${this.names.texts} t ON t.id = j.value`;
+    const sql = `SELECT t.id AS rid FROM ${of} WHERE instr(t.c0, ?) > 0`;
+    return this.rids(sql, JSON.stringify(rids), this.text);
   }
 
   /** Those of them that the filter lets pass. */

@@ -52,7 +52,7 @@ export async function openSqliteFile(path: string): Promise<SqliteFile> {
 function setUp(file: SqliteFile): void {
   // Removed content is overwritten with zeros.
   file.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}; PRAGMA journal_mode = WAL;
-    PRAGMA secure_delete = ON; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA cache_size = -16384`);
+    PRAGMA secure_delete = ON; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA cache_size = -32768`);
 }
 
 async function connect(path: string, options = {}): Promise<SqliteConnection> {
