@@ -9,12 +9,11 @@ import {
   type StartOptions,
   startService,
 } from '@easy-tax/platform';
-import { AuthModule } from './auth.module.js';
-import { authWith } from './auth.service-definition.js';
-import { type AuthHooks, type Credentials, FirstAdministrator } from './first-administrator/first-administrator.js';
+import { AuthModule, authWith } from './auth.module.js';
+import type { AuthHooks, Credentials } from './config/auth-hooks.js';
+import { FirstAdministrator } from './first-administrator/first-administrator.js';
 import { KeysService, KNOWN_EVERYWHERE_MS } from './keys/keys.service.js';
 
-export { authRecords } from './auth.service-definition.js';
 export { RemoteContactsData, RemoteFilingsData } from './personal-data/remote-personal-data.js';
 export type { AuthHooks, Credentials };
 

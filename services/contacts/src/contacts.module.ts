@@ -1,39 +1,26 @@
-import { adminController, ContactsPersonalData, downloadProviders } from '@easy-tax/platform';
+import { calls } from '@easy-tax/contracts';
+import { AdminModule, defineService } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
-import { BulkController } from './bulk/bulk.controller.js';
-import { EnquiryDownloadsService } from './bulk/enquiry-downloads.service.js';
-import { EnquiriesController } from './enquiries/enquiries.controller.js';
-import { EnquiriesRepository } from './enquiries/enquiries.repository.js';
-import { EnquiriesService } from './enquiries/enquiries.service.js';
-import { OverviewService } from './enquiries/overview.service.js';
-import { RetentionService } from './enquiries/retention.service.js';
-import { NewsletterController } from './newsletter/newsletter.controller.js';
-import { NewsletterService } from './newsletter/newsletter.service.js';
-import { SubscriptionsRepository } from './newsletter/subscriptions.repository.js';
-import { OwnEnquiriesRepository } from './personal-data/own-enquiries.repository.js';
-import { PersonalDataController } from './personal-data/personal-data.controller.js';
-import { PersonalDataService } from './personal-data/personal-data.service.js';
+import { BulkModule } from './bulk/bulk.module.js';
+import { contactsConfig } from './config/contacts.config.js';
+import { EnquiriesModule } from './enquiries/enquiries.module.js';
+import { NewsletterModule } from './newsletter/newsletter.module.js';
+import { newsletterPaths } from './newsletter/newsletter.service.js';
+import { PersonalDataModule } from './personal-data/personal-data.module.js';
 
-@Module({
-  controllers: [
-    adminController('contacts'),
-    BulkController,
-    EnquiriesController,
-    NewsletterController,
-    PersonalDataController,
-  ],
-  providers: [
-    ...downloadProviders,
-    EnquiryDownloadsService,
-    EnquiriesService,
-    EnquiriesRepository,
-    OverviewService,
-    RetentionService,
-    NewsletterService,
-    SubscriptionsRepository,
-    PersonalDataService,
-    { provide: ContactsPersonalData, useExisting: PersonalDataService },
-    OwnEnquiriesRepository,
-  ],
-})
+/** Enquiries and the newsletter. A start refuses an order in which one feature's route hides another's. */
+@Module({ imports: [AdminModule.of('contacts'), BulkModule, EnquiriesModule, NewsletterModule, PersonalDataModule] })
 export class ContactsModule {}
+
+export const contactsDefinition = defineService({
+  name: 'contacts',
+  config: contactsConfig,
+  asksAuth: true,
+  module: ContactsModule,
+  forms: {
+    [calls.submitEnquiry.path]: { back: '/contact' },
+    [calls.subscribe.path]: { back: '/' },
+    [newsletterPaths.confirm]: { back: '/' },
+    [newsletterPaths.end]: { back: '/' },
+  },
+});

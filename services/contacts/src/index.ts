@@ -1,21 +1,44 @@
+import type { Enquiry } from '@easy-tax/contracts';
 import {
   type AuthPorts,
   type Env,
   type HostedService,
   hostService,
+  inBatches,
+  inService,
+  notYet,
   type RunningService,
   type StartOptions,
   startService,
 } from '@easy-tax/platform';
-import { contacts } from './contacts.definition.js';
+import { contactsDefinition } from './contacts.module.js';
+import { EnquiriesRepository } from './enquiries/enquiries.repository.js';
 
-export { contacts as contactsDefinition } from './contacts.definition.js';
-
-export { type EnquiryDraft, seedEnquiries } from './seeding/seed-enquiries.js';
+export { contactsDefinition };
 
 /** Starts the contacts service: enquiries and the newsletter. */
 export const startContacts = (env: Env, options?: StartOptions): Promise<RunningService> =>
-  startService(contacts, env, options);
+  startService(contactsDefinition, env, options);
 
 /** The same in this process, without a listener. */
-export const hostContacts = (env: Env, auth: AuthPorts): Promise<HostedService> => hostService(contacts, env, { auth });
+export const hostContacts = (env: Env, auth: AuthPorts): Promise<HostedService> =>
+  hostService(contactsDefinition, env, { auth });
+
+/** An enquiry that nobody has sent. */
+export type EnquiryDraft = Enquiry;
+
+/**
+ * `npm run data -- seed`: keeps these enquiries, oldest first, without starting the service.
+ * @returns how many of them were there already, and were left
+ */
+export const seedEnquiries = (env: Env, drafts: Iterable<EnquiryDraft>): Promise<number> =>
+  inService(contactsDefinition, env, async (context) => {
+    const enquiries = context.get(EnquiriesRepository);
+    let there = 0;
+    for (const batch of inBatches(drafts)) {
+      const fresh = await notYet(batch, (_id) => enquiries.has(_id));
+      there += batch.length - fresh.length;
+      await enquiries.addMany(fresh);
+    }
+    return there;
+  });

@@ -1,7 +1,7 @@
 import { calls, EnquiryList, limits, messages, pathOf, rates, SECOND } from '@easy-tax/contracts';
 import { Clock, type Env, inRecords, inService, newId } from '@easy-tax/platform';
 import { until } from '@easy-tax/platform/testing';
-import { contacts } from './contacts.definition.js';
+import { contactsDefinition } from './contacts.module.js';
 import { EnquiriesService } from './enquiries/enquiries.service.js';
 import { type ContactsUnderTest, contactsUnderTest, owner } from './testing/contacts-under-test.js';
 import { anEnquiry, enquiriesOf } from './testing/enquiries.js';
@@ -64,7 +64,7 @@ export function describeContactsReplicas(name: string, env: Env, atOnce: boolean
     });
 
     const outboxIsEmpty = () =>
-      inRecords(contacts, one.env, async (stored) => {
+      inRecords(contactsDefinition, one.env, async (stored) => {
         const { total } = await (await stored.open('outbox')).page({ pageSize: 1 });
         return total === 0;
       });
@@ -88,7 +88,7 @@ export function describeContactsReplicas(name: string, env: Env, atOnce: boolean
       const [{ _id = '' } = {}] = await found(two, message);
       expect((await asOwner(two, 'DELETE', pathOf(calls.deleteEnquiry, { id: _id }))).status).toBe(200);
       const purge = () =>
-        inService(contacts, one.env, (context) => {
+        inService(contactsDefinition, one.env, (context) => {
           const now = new Date(Date.now() + limits.undoMs + 2 * SECOND);
           jest.spyOn(context.get(Clock, { strict: false }), 'now').mockReturnValue(now);
           return context.get(EnquiriesService, { strict: false }).purge();

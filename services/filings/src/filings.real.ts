@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { calls, MB, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform';
-import { verifyFilings } from './integrity/verify.js';
+import { verifyFilings } from './index.js';
 import { aFiling, aFilingsService } from './testing/a-filings-service.js';
 import * as files from './testing/files.js';
 import { realServers } from './testing/real-servers.js';

@@ -3,19 +3,18 @@ import {
   type Env,
   type HostedService,
   hostService,
+  inService,
   type RunningService,
   type StartOptions,
   startService,
 } from '@easy-tax/platform';
 import { filingsDefinition } from './filings.module.js';
+import { type IntegrityReport, IntegrityService } from './integrity/integrity.service.js';
+import { type FilingDraft, SeedingService } from './seeding/seeding.service.js';
 
 export { BackupStatusRepository } from './backups/backup-status.repository.js';
 export { type FilingsConfig, filingsConfig } from './config/filings.config.js';
 export { filingsDefinition } from './filings.module.js';
-export type { IntegrityReport } from './integrity/integrity.service.js';
-export { verifyFilings } from './integrity/verify.js';
-export { seedFilings } from './seeding/seed-filings.js';
-export type { FilingDraft } from './seeding/seeding.service.js';
 export * from './storage/object-store.js';
 export {
   type FolderStore,
@@ -24,6 +23,7 @@ export {
   openS3Folder,
   type S3Folder,
 } from './storage/open-object-store.js';
+export type { FilingDraft, IntegrityReport };
 
 /** Documents: upload, review, open, delete. Resolves once the service listens. */
 export const startFilings = (env: Env, options?: StartOptions): Promise<RunningService> =>
@@ -32,3 +32,14 @@ export const startFilings = (env: Env, options?: StartOptions): Promise<RunningS
 /** The same in this process, without a listener. */
 export const hostFilings = (env: Env, auth: AuthPorts): Promise<HostedService> =>
   hostService(filingsDefinition, env, { auth });
+
+/** `npm run data -- verify`: every filing's bytes against its record, without starting the service. */
+export const verifyFilings = (env: Env, step?: () => void): Promise<IntegrityReport> =>
+  inService(filingsDefinition, env, (context) => context.get(IntegrityService).verify(step));
+
+/**
+ * `npm run data -- seed`: keeps these filings and their documents, oldest first, without starting the service.
+ * @returns how many of them were there already, and were left
+ */
+export const seedFilings = (env: Env, drafts: Iterable<FilingDraft>): Promise<number> =>
+  inService(filingsDefinition, env, (context) => context.get(SeedingService).seed(drafts));

@@ -4,7 +4,7 @@ import { INTERNAL_TOKEN, type LoggedIn, later, theRealDate, until } from '@easy-
 import { OrphansService } from './cleanup/orphans.service.js';
 import { PurgeService } from './cleanup/purge.service.js';
 import { filingsDefinition } from './filings.module.js';
-import { verifyFilings } from './integrity/verify.js';
+import { verifyFilings } from './index.js';
 import { aFiling, aFilingsService } from './testing/a-filings-service.js';
 import { aSlowUpload } from './testing/a-slow-upload.js';
 import * as files from './testing/files.js';

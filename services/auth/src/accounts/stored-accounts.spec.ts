@@ -1,7 +1,6 @@
 import { Audit, inService, openSqliteEngine } from '@easy-tax/platform';
 import { hash } from '@node-rs/argon2';
-import { AuthModule } from '../auth.module.js';
-import { authWith } from '../auth.service-definition.js';
+import { AuthModule, authWith } from '../auth.module.js';
 import { hashing } from '../passwords/password-hasher.js';
 import { aDataDir, anAuthService, aPerson, authEnv } from '../testing/auth-under-test.js';
 import { confirmEmail } from '../testing/confirmed.js';

@@ -6,6 +6,7 @@ import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { linkSpent, MailLinksService } from '../mail-links/mail-links.service.js';
 import { AccountMailer } from '../mails/account-mailer.js';
 import { CurrentPassword } from '../passwords/current-password.js';
+import { emailChangeMail, emailChangeNotice } from './email-address.mail.js';
 
 /**
  * Another address for an account: asked for with the password, made by a link that only the new address gets, for who
@@ -34,7 +35,8 @@ export class EmailChangeService {
       throw new ValidationFailed([{ message: messages.emailSame, path: 'email' }]);
     if (await this.accounts.findByEmail(email)) throw new Conflict(messages.emailTaken);
     await this.audit.record({ actor: caller, action: 'email.ask', subject: caller._id, address });
-    await this.mailer.sendEmailChangeLink(account, email);
+    await this.mailer.send(email, emailChangeMail(email, await this.links.issue('email', account, email)));
+    await this.mailer.send(account.email, emailChangeNotice(account));
   }
 
   /**

@@ -1,18 +1,26 @@
 import { type Caller, NotFound, RateLimits } from '@easy-tax/platform';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { LinkRequests } from '../mail-links/link-requests.service.js';
 import { MailLinksService } from '../mail-links/mail-links.service.js';
 import { AccountMailer } from '../mails/account-mailer.js';
+import { verifyMail } from './email-address.mail.js';
 
 /** Whether an address is its account's own. It never hinders a login; it gates the mails about filings. */
 @Injectable()
-export class VerificationService {
+export class VerificationService implements OnModuleInit {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly links: MailLinksService,
+    private readonly requests: LinkRequests,
     private readonly mailer: AccountMailer,
     private readonly limits: RateLimits,
   ) {}
+
+  onModuleInit(): void {
+    this.requests.sendBy('verify', (account) => this.sendLink(account));
+  }
 
   /**
    * Confirms an address by its link, for who holds the account as well: anybody may register with another's address,
@@ -31,9 +39,13 @@ export class VerificationService {
    */
   async resend(caller: Caller, address: string): Promise<void> {
     await this.limits.take('verify', { address, account: caller._id });
-    if (caller.emailVerified) return;
     const account = await this.accounts.find(caller._id);
     if (!account) throw new NotFound();
-    await this.mailer.sendVerificationLink(account);
+    await this.sendLink(account);
+  }
+
+  private async sendLink(account: Account): Promise<void> {
+    if (account.emailVerified) return;
+    await this.mailer.send(account.email, verifyMail(account.email, await this.links.issue('verify', account)));
   }
 }

@@ -1,33 +1,12 @@
 import { randomInt } from 'node:crypto';
-import {
-  Audit,
-  Clock,
-  type ContactsPersonalData,
-  type FilingsPersonalData,
-  InjectConfig,
-  newId,
-} from '@easy-tax/platform';
+import { Audit, Clock, InjectConfig, newId } from '@easy-tax/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { isOwnerWhoCanLogIn, newAccount } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import type { AuthConfig } from '../config/auth.config.js';
+import { AUTH_HOOKS, type AuthHooks, type Credentials } from '../config/auth-hooks.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-
-/** What a person needs to come in for the first time. */
-export interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
-
-/** What the starter of the service wants to hear of it; a password goes this way and never into a log. */
-export interface AuthHooks {
-  /** Called once, when the first administrator was made with a password that nobody has chosen. */
-  readonly onFirstAdmin?: (credentials: Credentials) => void;
-  /** The other services of this process, each from its start on; else CONTACTS_URL and FILINGS_URL say where they are. */
-  readonly personalData?: { readonly contacts?: ContactsPersonalData; readonly filings?: FilingsPersonalData };
-}
-export const AUTH_HOOKS = Symbol('auth hooks');
 
 /** Where ADMIN_EMAIL is not set. Nothing is ever sent to it. */
 const DEFAULT_EMAIL = 'admin@easytax.local';

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { newToken } from '../mail-links/link-token.js';
 import { AccountMailer } from '../mails/account-mailer.js';
+import { invitationMail } from './invitation.mail.js';
 import type { StoredInvitation } from './invitation.records.js';
 import { InvitationsRepository } from './invitations.repository.js';
 
@@ -110,7 +111,7 @@ export class InvitationsService {
       address,
       detail: { ...detail },
     });
-    await this.mailer.sendInvitation(invitation, caller.name, token);
+    await this.mailer.send(invitation.email, invitationMail(invitation, caller.name, token));
     return this.view(invitation);
   }
 

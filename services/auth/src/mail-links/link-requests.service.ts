@@ -2,10 +2,13 @@ import { randomInt } from 'node:crypto';
 import { MINUTE, SECOND } from '@easy-tax/contracts';
 import { Clock, Sweepers } from '@easy-tax/platform';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { AccountMailer } from '../mails/account-mailer.js';
 import type { LinkRequest } from './link-request.records.js';
 import { LinkRequestsRepository } from './link-requests.repository.js';
+
+type Purpose = LinkRequest['purpose'];
+type SendLink = (account: Account) => Promise<void>;
 
 const SWEEP_MS = 5 * SECOND;
 const IN_HAND_MS = MINUTE;
@@ -22,12 +25,12 @@ const wait = { fromMs: 100, toMs: 400 };
 @Injectable()
 export class LinkRequests implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
   private nudge: () => void = () => undefined;
+  private readonly senders = new Map<Purpose, SendLink>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly requests: LinkRequestsRepository,
     private readonly accounts: AccountsRepository,
-    private readonly mailer: AccountMailer,
     private readonly sweepers: Sweepers,
     private readonly clock: Clock,
   ) {}
@@ -45,8 +48,13 @@ export class LinkRequests implements OnModuleInit, OnApplicationBootstrap, OnMod
     clearTimeout(this.timer);
   }
 
+  /** To be called by the feature of that purpose when it starts: its mail is its own. */
+  sendBy(purpose: Purpose, send: SendLink): void {
+    this.senders.set(purpose, send);
+  }
+
   /** Resolves when the request is stored; the mail follows. */
-  async ask(purpose: LinkRequest['purpose'], email: string): Promise<void> {
+  async ask(purpose: Purpose, email: string): Promise<void> {
     await this.requests.add(purpose, email, this.clock.now());
     this.sendSoon();
   }
@@ -63,10 +71,10 @@ export class LinkRequests implements OnModuleInit, OnApplicationBootstrap, OnMod
   }
 
   private async send({ purpose, email }: LinkRequest): Promise<void> {
+    const send = this.senders.get(purpose);
+    if (!send) throw new Error(`no feature sends links of the purpose ${purpose}`);
     const account = await this.accounts.findByEmail(email);
-    if (!account || account.erasing) return;
-    if (purpose === 'reset') await this.mailer.sendResetLink(account);
-    else if (!account.emailVerified) await this.mailer.sendVerificationLink(account);
+    if (account && !account.erasing) await send(account);
   }
 
   private sendSoon(): void {

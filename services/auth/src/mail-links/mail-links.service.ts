@@ -13,6 +13,13 @@ const lifeOf = {
   erase: limits.eraseLinkMs,
 } as const;
 
+/** A link that is on its way by mail. */
+export interface IssuedLink {
+  readonly token: string;
+  readonly sent: Date;
+  readonly until: Date;
+}
+
 /** Links that prove that somebody reads an account's mail: 256 random bits, kept as a hash alone. */
 @Injectable()
 export class MailLinksService {
@@ -21,11 +28,8 @@ export class MailLinksService {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * @param email the new address, where the link changes it
-   * @returns the token for the link, and until when it works.
-   */
-  async issue(purpose: MailLink['purpose'], account: Account, email?: string): Promise<{ token: string; until: Date }> {
+  /** @param email the new address, where the link changes it */
+  async issue(purpose: MailLink['purpose'], account: Account, email?: string): Promise<IssuedLink> {
     const { token, tokenHash } = newToken();
     const now = this.clock.now();
     const until = new Date(now.getTime() + lifeOf[purpose]);
@@ -39,7 +43,7 @@ export class MailLinksService {
       email,
       expiresAt: until.toISOString(),
     });
-    return { token, until };
+    return { token, sent: now, until };
   }
 
   /**

@@ -1,30 +1,34 @@
-import type { Mail } from '@easy-tax/platform';
+import { composeMail } from '@easy-tax/platform';
 import { eventually } from '@easy-tax/platform/testing';
+import { emailChangeNotice } from '../email-address/email-address.mail.js';
+import { passwordChangedMail } from '../passwords/password.mail.js';
 import { erasureBegunMail, erasureDoneMail } from '../personal-data/erasure.mail.js';
 import { type AuthUnderTest, anAuthService, aPerson } from '../testing/auth-under-test.js';
-import { emailChangeNotice, passwordChangedMail } from './change-mails.js';
-import type { Addressee, Letterhead } from './letterhead.js';
+import type { AccountMail, Addressee } from './account-mail.js';
 
-const head: Letterhead = { publicUrl: 'https://easytax.example', signature: 'Easy Tax' };
+const publicUrl = 'https://easytax.example';
 const at = new Date('2026-11-21T05:12:00.000Z');
 const lure = 'You won! Open evil.example';
 
-const mails: readonly [string, (to: Addressee) => Mail][] = [
-  ['that the password was changed', (to) => passwordChangedMail(to, at, head)],
-  ['that the address is to be changed', (to) => emailChangeNotice(to, head)],
-  ['that the account is being erased', (to) => erasureBegunMail({ to, at }, head)],
-  ['that the account is erased', (to) => erasureDoneMail({ to, at }, head)],
+const mails: readonly [string, (to: Addressee) => AccountMail][] = [
+  ['that the password was changed', (to) => passwordChangedMail(to, at)],
+  ['that the address is to be changed', (to) => emailChangeNotice(to)],
+  ['that the account is being erased', (to) => erasureBegunMail({ to, at })],
+  ['that the account is erased', (to) => erasureDoneMail({ to, at })],
 ];
+
+const mailOf = (mail: AccountMail) =>
+  composeMail('to@example.com', { ...mail({ publicUrl }), reason: 'none', signature: 'Easy Tax' });
 
 describe.each(mails)('the mail %s', (_, mailTo) => {
   it('has nothing that was written by whoever gave an address that nobody has confirmed', () => {
-    const mail = mailTo({ email: 'stranger@example.com', name: lure, emailVerified: false });
+    const mail = mailOf(mailTo({ email: 'stranger@example.com', name: lure, emailVerified: false }));
     expect(mail.text).toMatch(/^Namaste,\n/);
     expect(JSON.stringify(mail)).not.toMatch(/won|evil/);
   });
 
   it('greets by name who has confirmed it', () => {
-    const mail = mailTo({ email: 'asha@example.com', name: 'Asha Verma', emailVerified: true });
+    const mail = mailOf(mailTo({ email: 'asha@example.com', name: 'Asha Verma', emailVerified: true }));
     expect(mail.text).toMatch(/^Namaste Asha Verma,\n/);
   });
 });

@@ -1,10 +1,11 @@
 import { messages, type PasswordChange } from '@easy-tax/contracts';
-import { Audit, type Caller, Conflict } from '@easy-tax/platform';
+import { Audit, type Caller, Clock, Conflict } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { AccountMailer } from '../mails/account-mailer.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { CurrentPassword } from './current-password.js';
+import { passwordChangedMail } from './password.mail.js';
 import { PasswordHasher } from './password-hasher.js';
 import { refuseCommonPassword } from './password-policy.js';
 
@@ -18,6 +19,7 @@ export class ChangePasswordService {
     private readonly sessions: SessionsService,
     private readonly mailer: AccountMailer,
     private readonly audit: Audit,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -33,6 +35,6 @@ export class ChangePasswordService {
     if (!changed) throw new Conflict(messages.changedMeanwhile);
     await this.sessions.carryOver(caller.sid, changed);
     await this.audit.record({ actor: caller, action: 'password.change', subject: account._id, address });
-    await this.mailer.sendPasswordChanged(account);
+    await this.mailer.send(account.email, passwordChangedMail(account, this.clock.now()));
   }
 }

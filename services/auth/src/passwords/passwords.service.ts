@@ -1,16 +1,17 @@
 import { emailKey } from '@easy-tax/contracts';
-import { Audit, RateLimits } from '@easy-tax/platform';
-import { Injectable } from '@nestjs/common';
+import { Audit, Clock, RateLimits } from '@easy-tax/platform';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { LinkRequests } from '../mail-links/link-requests.service.js';
 import { linkSpent, MailLinksService } from '../mail-links/mail-links.service.js';
 import { AccountMailer } from '../mails/account-mailer.js';
+import { passwordChangedMail, resetMail } from './password.mail.js';
 import { PasswordHasher } from './password-hasher.js';
 import { refuseCommonPassword } from './password-policy.js';
 
 /** Passwords that were forgotten. */
 @Injectable()
-export class PasswordsService {
+export class PasswordsService implements OnModuleInit {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly links: MailLinksService,
@@ -19,7 +20,14 @@ export class PasswordsService {
     private readonly hasher: PasswordHasher,
     private readonly limits: RateLimits,
     private readonly audit: Audit,
+    private readonly clock: Clock,
   ) {}
+
+  onModuleInit(): void {
+    this.requests.sendBy('reset', async (account) =>
+      this.mailer.send(account.email, resetMail(account.email, await this.links.issue('reset', account))),
+    );
+  }
 
   /**
    * Sends a link to choose a new password, if the address has an account. The answer says nothing about that, and
@@ -50,6 +58,6 @@ export class PasswordsService {
     );
     if (!changed) throw linkSpent();
     await this.audit.record({ actor: account, action: 'password.reset', subject: account._id, address });
-    await this.mailer.sendPasswordChanged(account);
+    await this.mailer.send(account.email, passwordChangedMail(account, this.clock.now()));
   }
 }

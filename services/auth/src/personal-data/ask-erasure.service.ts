@@ -6,6 +6,7 @@ import { linkSpent, MailLinksService } from '../mail-links/mail-links.service.js
 import { AccountMailer } from '../mails/account-mailer.js';
 import { CurrentPassword } from '../passwords/current-password.js';
 import { BeginErasure } from './begin-erasure.service.js';
+import { erasureLinkMail } from './erasure.mail.js';
 import { LastOwner } from './last-owner.js';
 
 /** The end of an account, asked for by its owner: with the password, or by a mailed link where there is none. */
@@ -52,6 +53,6 @@ export class AskErasureService {
     if (account.passwordHash !== null)
       throw new ValidationFailed([{ message: messages.allFieldsRequired, path: 'current' }]);
     await this.lastOwner.refuse(account);
-    await this.mailer.sendErasureLink(account);
+    await this.mailer.send(account.email, erasureLinkMail(account.email, await this.links.issue('erase', account)));
   }
 }

@@ -6,6 +6,7 @@ import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { AccountMailer } from '../mails/account-mailer.js';
 import { type Begun, erasureOf } from './begun-erasure.js';
 import { ErasingService } from './erasing.service.js';
+import { erasureBegunMail } from './erasure.mail.js';
 import { ErasureTrail } from './erasure-trail.js';
 import { LastOwner } from './last-owner.js';
 
@@ -38,7 +39,8 @@ export class BeginErasure {
       await this.lastOwner.giveBack(marked);
       throw new Conflict(messages.lastOwner);
     }
-    await this.mailer.sendErasureBegun(account, asked.askedBy);
+    const mail = erasureBegunMail({ to: account, at: this.clock.now(), askedBy: asked.askedBy });
+    await this.mailer.send(account.email, mail);
     await this.erasing.start(erasure);
   }
 

@@ -5,6 +5,7 @@ import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { AccountMailer } from '../mails/account-mailer.js';
 import { type Begun, erasureOf } from './begun-erasure.js';
+import { erasureDoneMail } from './erasure.mail.js';
 import type { Erasure } from './erasure.records.js';
 import { ErasureTrail } from './erasure-trail.js';
 import { ErasuresRepository } from './erasures.repository.js';
@@ -128,7 +129,8 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
   private async finish(at: { held: Erasure }): Promise<void> {
     if (at.held.eventId === null) await this.note(at, { eventId: newId(), endedAt: this.clock.now().toISOString() });
     await this.trail.ended(at.held);
-    await this.mailer.sendErasureDone(at.held);
+    const { email, createdAt, askedBy } = at.held;
+    await this.mailer.send(email, erasureDoneMail({ to: at.held, at: new Date(createdAt), askedBy }));
     await this.erasures.remove(at.held);
   }
 

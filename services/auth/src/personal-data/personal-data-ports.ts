@@ -1,7 +1,7 @@
 import { type ContactsPersonalData, type FilingsPersonalData, InjectConfig, Unavailable } from '@easy-tax/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuthConfig } from '../config/auth.config.js';
-import { AUTH_HOOKS, type AuthHooks } from '../first-administrator/first-administrator.js';
+import { AUTH_HOOKS, type AuthHooks } from '../config/auth-hooks.js';
 import { RemoteContactsData, RemoteFilingsData } from './remote-personal-data.js';
 
 interface Ports {

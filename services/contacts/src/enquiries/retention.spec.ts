@@ -1,6 +1,6 @@
 import { calls, DAY } from '@easy-tax/contracts';
 import { Audit, Clock, inService, newId } from '@easy-tax/platform';
-import { contacts } from '../contacts.definition.js';
+import { contactsDefinition } from '../contacts.module.js';
 import { contactsUnderTest, owner } from '../testing/contacts-under-test.js';
 import { EnquiriesRepository } from './enquiries.repository.js';
 import { RetentionService } from './retention.service.js';
@@ -15,7 +15,7 @@ it('keeps closed enquiries until an owner sets for how long, and never touches o
   const closed = (await listed()).find(({ name }) => name === 'Asha')?._id ?? '';
   await service.as(owner, 'PATCH', calls.changeEnquiry.path.replace(':id', closed), { status: 'closed' });
   const sweepIn = (days: number) =>
-    inService(contacts, service.env, async (context) => {
+    inService(contactsDefinition, service.env, async (context) => {
       const later = new Date(Date.now() + days * DAY);
       jest.spyOn(context.get(Clock, { strict: false }), 'now').mockReturnValue(later);
       const swept = await context.get(RetentionService, { strict: false }).sweep();
@@ -40,7 +40,7 @@ it('never counts a month shorter than it is: from the end of a long one back to 
   const service = await contactsUnderTest();
   const set = { revision: 0, changes: { closedEnquiryMonths: 6 } };
   expect((await service.as(owner, 'PATCH', calls.changeContactsSettings.path, set)).status).toBe(200);
-  const swept = await inService(contacts, service.env, async (context) => {
+  const swept = await inService(contactsDefinition, service.env, async (context) => {
     const closed = { ...letter, status: 'closed' as const, _id: newId(), createdAt: '2026-03-02T10:00:00.000Z' };
     await context.get(EnquiriesRepository, { strict: false }).addMany([closed]);
     const clock = jest.spyOn(context.get(Clock, { strict: false }), 'now');
@@ -58,7 +58,7 @@ it('counts from the last change: closing what is closed already is none', async 
   const service = await contactsUnderTest();
   const set = { revision: 0, changes: { closedEnquiryMonths: 6 } };
   expect((await service.as(owner, 'PATCH', calls.changeContactsSettings.path, set)).status).toBe(200);
-  const swept = await inService(contacts, service.env, async (context) => {
+  const swept = await inService(contactsDefinition, service.env, async (context) => {
     const enquiries = context.get(EnquiriesRepository, { strict: false });
     const _id = newId();
     const createdAt = '2026-01-10T10:00:00.000Z';
@@ -76,7 +76,7 @@ it('keeps one that is opened again while the sweep looks at it', async () => {
   await service.send(calls.submitEnquiry.path, letter);
   const list = await (await service.as(owner, 'GET', calls.listEnquiries.path)).json();
   const [{ _id = '' } = {}] = calls.listEnquiries.answer.parse(list).query;
-  const hidden = await inService(contacts, service.env, (context) =>
+  const hidden = await inService(contactsDefinition, service.env, (context) =>
     context.get(EnquiriesRepository, { strict: false }).hideClosed(_id, new Date()),
   );
   expect(hidden).toBe(false);

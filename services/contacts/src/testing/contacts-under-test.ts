@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Audit, type Caller, type Env, inService } from '@easy-tax/platform';
 import { aSessionIssuer, INTERNAL_TOKEN } from '@easy-tax/platform/testing';
-import { contacts } from '../contacts.definition.js';
+import { contactsDefinition } from '../contacts.module.js';
 import { EnquiriesService } from '../enquiries/enquiries.service.js';
 import { startContacts } from '../index.js';
 
@@ -58,9 +58,10 @@ export async function contactsUnderTest(env: Env = {}) {
         body: JSON.stringify(body),
       }),
     /** What the audit says of one record, oldest first. */
-    trail: (subject: string) => inService(contacts, settings, (context) => context.get(Audit).about(subject)),
+    trail: (subject: string) => inService(contactsDefinition, settings, (context) => context.get(Audit).about(subject)),
     /** What a sweeper does now and then. */
-    purge: () => inService(contacts, settings, (context) => context.get(EnquiriesService, { strict: false }).purge()),
+    purge: () =>
+      inService(contactsDefinition, settings, (context) => context.get(EnquiriesService, { strict: false }).purge()),
     /** Every mail so far, as its raw text. */
     mails: async (): Promise<string[]> => {
       const folder = join(dataDir, 'mail');

@@ -6,7 +6,7 @@ import { later, theRealDate } from '@easy-tax/platform/testing';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import type { OwnerId } from '../filings/owner.js';
 import { filingsDefinition } from '../filings.module.js';
-import { verifyFilings } from '../integrity/verify.js';
+import { verifyFilings } from '../index.js';
 import { asObjectKey, newObjectKey } from '../storage/object-store.js';
 import { aFilingsService } from '../testing/a-filings-service.js';
 import { anOrphan } from '../testing/an-orphan.js';

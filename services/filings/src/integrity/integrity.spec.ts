@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { inRecords, type Records } from '@easy-tax/platform';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { filingsDefinition } from '../filings.module.js';
+import { verifyFilings } from '../index.js';
 import { aFilingsService } from '../testing/a-filings-service.js';
-import { verifyFilings } from './verify.js';
 
 describe('a filing against its object', () => {
   let service: Awaited<ReturnType<typeof aFilingsService>>;

@@ -1,8 +1,9 @@
 import { ok } from '@easy-tax/contracts';
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Module } from '@nestjs/common';
 import { aService, INTERNAL_TOKEN } from '../testing/a-service.js';
 import { expectE } from '../testing/requests.js';
 import { ToyController } from '../testing/toy.controller.js';
+import { Handles, publicRoute } from './handles.js';
 
 let service: Awaited<ReturnType<typeof aService>>;
 beforeAll(async () => {
@@ -50,5 +51,33 @@ describe('access', () => {
       }
     }
     await expect(aService({ controllers: [Open] })).rejects.toThrow('Open.open is bound without @Handles()');
+  });
+
+  it('does not start with a route that an earlier one hides, of another module either', async () => {
+    @Controller()
+    class Any {
+      @Handles(publicRoute('GET', '/papers/:id'))
+      one() {
+        return ok();
+      }
+    }
+    @Controller()
+    class Summary {
+      @Handles(publicRoute('GET', '/papers/overview'))
+      overview() {
+        return ok('the overview');
+      }
+    }
+    @Module({ controllers: [Summary] })
+    class SummaryModule {}
+    @Module({ controllers: [Any] })
+    class AnyModule {}
+
+    await expect(aService({ imports: [AnyModule, SummaryModule] })).rejects.toThrow(
+      'Summary.overview (GET /papers/overview) is hidden by Any.one (/papers/:id)',
+    );
+    const service = await aService({ imports: [SummaryModule, AnyModule] });
+    expect(await (await service.call('/papers/overview')).json()).toMatchObject({ message: 'the overview' });
+    await service.end();
   });
 });

@@ -1,5 +1,7 @@
 import 'reflect-metadata';
-import type { DynamicModule, Type } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
+import { matcherOf } from '../http/request/path-matcher.js';
+import { controllersOf, type ModuleLike } from '../service/modules.js';
 import { SERVED, type Served } from './handles.js';
 
 /** One bound handler. */
@@ -7,22 +9,6 @@ export interface Route {
   readonly served: Served;
   /** `EnquiriesController.list`, for messages. */
   readonly handler: string;
-}
-
-type ModuleLike = Type | DynamicModule;
-
-const read = <T>(key: string, target: object, fallback: T): T => (Reflect.getMetadata(key, target) as T) ?? fallback;
-
-const isDynamic = (module: ModuleLike): module is DynamicModule => 'module' in module;
-
-function controllersOf(module: ModuleLike, seen = new Set<unknown>()): Type[] {
-  if (seen.has(module)) return [];
-  seen.add(module);
-  const type = isDynamic(module) ? module.module : module;
-  const own = [...read<Type[]>('controllers', type, []), ...((isDynamic(module) && module.controllers) || [])];
-  const imports = [...read<ModuleLike[]>('imports', type, []), ...((isDynamic(module) && module.imports) || [])];
-  const inner = imports.filter((entry): entry is ModuleLike => typeof entry === 'function' || 'module' in entry);
-  return [...own, ...inner.flatMap((entry) => controllersOf(entry, seen))];
 }
 
 function routesOfController(controller: Type): Route[] {
@@ -41,6 +27,17 @@ function routesOfController(controller: Type): Route[] {
 
 /**
  * Every route that a module and its imports bind, read from the decorators without starting anything.
- * @throws an Error that names a handler which nothing declares the access of.
+ * @throws an Error that names a handler which nothing declares the access of, or which an earlier one hides.
  */
-export const routesOf = (module: ModuleLike): Route[] => controllersOf(module).flatMap(routesOfController);
+export function routesOf(module: ModuleLike): Route[] {
+  const routes = controllersOf(module).flatMap(routesOfController);
+  routes.forEach(refuseHidden);
+  return routes;
+}
+
+/** Express asks routes in their order: `/filings/:id` would take `/filings/overview`. */
+function refuseHidden({ served: { method, path }, handler }: Route, at: number, routes: readonly Route[]): void {
+  const earlier = routes.slice(0, at).find(({ served }) => served.method === method && matcherOf(served.path)(path));
+  if (earlier)
+    throw new Error(`${handler} (${method} ${path}) is hidden by ${earlier.handler} (${earlier.served.path})`);
+}

@@ -6,9 +6,8 @@ import { newId } from '../data/index.js';
 import { Milestones } from '../health/milestones.js';
 import { Readiness } from '../health/readiness.js';
 import { aService } from '../testing/a-service.js';
-import { downloadParts } from '../testing/download-parts.js';
 import { takeOut } from '../testing/take-out.js';
-import { adminController } from './admin.controller.js';
+import { AdminModule } from './admin.module.js';
 
 const [audit, clock, readiness] = [takeOut(Audit), takeOut<Clock>(Clock), takeOut(Readiness)];
 const milestones = takeOut(Milestones);
@@ -19,13 +18,11 @@ const people: People = {
 let service: Awaited<ReturnType<typeof aService>>;
 beforeAll(async () => {
   service = await aService({
-    controllers: [adminController('contacts')],
+    imports: [AdminModule.of('contacts')],
     providers: [
       ...[audit.provider, clock.provider, readiness.provider, milestones.provider],
-      ...downloadParts.providers,
       { provide: People, useValue: people },
     ],
-    records: downloadParts.records,
     env: { SMTP_URL: 'smtps://office:secret@smtp.example.com', MAIL_FROM: 'Easy Tax <office@example.com>' },
   });
 });

@@ -1,28 +1,30 @@
 import type { RequestListener } from 'node:http';
 import type { Service } from '@easy-tax/contracts';
-import type { DynamicModule, Type } from '@nestjs/common';
 import type { z } from 'zod';
 import type { CommonConfig } from '../config/config.js';
 import type { AnyDeclaration } from '../data/layout.js';
 import type { FormPages } from '../http/error.filter.js';
+import { type ModuleLike, recordsOf } from './modules.js';
 
 /** What makes one service: the platform does the rest the same way for each. */
 export interface ServiceDefinition<Config extends CommonConfig = CommonConfig> {
   readonly name: Exclude<Service, 'gateway'>;
   /** `commonConfig` with the service's own variables. */
   readonly config: z.ZodType<Config>;
-  /** True: it asks auth who a caller is. Else one of its features' providers must be the `SessionGate`. */
+  /** True: it asks auth who a caller is. Else one of its features must provide the `SessionGate` to all. */
   readonly asksAuth?: boolean;
   /** The service's features. */
-  readonly module: (config: Config) => Type | DynamicModule;
-  /** Everything that the service stores; `InjectRecords` gives each to its repository. */
+  readonly module: ModuleLike;
+  /** Everything that the features store; `InjectRecords` gives each to its repository. */
   readonly records: readonly AnyDeclaration[];
   /** Addresses that also take a plain form (`application/x-www-form-urlencoded`), and where its pages lead back to. */
   readonly forms?: FormPages;
 }
 
-/** Keeps the type of the configuration together with its definition. */
-export const defineService = <Config extends CommonConfig>(definition: ServiceDefinition<Config>) => definition;
+/** The records are those that the features' modules name. */
+export const defineService = <Config extends CommonConfig>(
+  definition: Omit<ServiceDefinition<Config>, 'records'>,
+): ServiceDefinition<Config> => ({ ...definition, records: recordsOf(definition.module) });
 
 /** A service that runs in this process. */
 interface InProcess {

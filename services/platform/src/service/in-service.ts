@@ -21,7 +21,7 @@ export async function inService<C extends CommonConfig, T>(
   const log = createLog(definition.name, config.LOG_LEVEL);
   const root = {
     module: class CommandModule {},
-    imports: [PlatformModule.register(definition, config, log, { auth: noAuth }), definition.module(config)],
+    imports: [PlatformModule.register(definition, config, log, { auth: noAuth }), definition.module],
   };
   const context = await NestFactory.createApplicationContext(root, { abortOnError: false, logger: new NestLog(log) });
   try {

@@ -111,10 +111,9 @@ async function prepare<C extends CommonConfig>(definition: ServiceDefinition<C>,
   const { name, forms = {} } = definition;
   refuseUnfinished(config.DATA_DIR);
   const log = createLog(name, config.LOG_LEVEL, options.logTo);
-  const feature = definition.module(config);
   const watch = await startTelemetry(name, config);
   const platform = PlatformModule.register(definition, config, log, { auth: options.auth, telemetry: watch.telemetry });
-  const root = { module: class ServiceModule {}, imports: [platform, feature] };
+  const root = { module: class ServiceModule {}, imports: [platform, definition.module] };
   const routes = routesOf(root);
 
   const adapter = new AppAdapter();

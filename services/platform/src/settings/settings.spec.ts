@@ -1,8 +1,7 @@
 import { calls, messages, settingAnswers, settingDefaults } from '@easy-tax/contracts';
-import { adminController } from '../admin/admin.controller.js';
+import { AdminModule } from '../admin/admin.module.js';
 import { Audit } from '../audit/audit.js';
 import { aFolder, aService, callers } from '../testing/a-service.js';
-import { downloadParts } from '../testing/download-parts.js';
 import { expectE, json } from '../testing/requests.js';
 import { takeOut } from '../testing/take-out.js';
 import { until } from '../testing/until.js';
@@ -18,9 +17,8 @@ async function replicas(count: number) {
   const open = async () => {
     const [settings, audit] = [takeOut(Settings), takeOut(Audit)];
     const service = await aService({
-      controllers: [adminController('contacts')],
-      providers: [settings.provider, audit.provider, ...downloadParts.providers],
-      records: downloadParts.records,
+      imports: [AdminModule.of('contacts')],
+      providers: [settings.provider, audit.provider],
       dataDir: folder.path,
     });
     const change = (revision: number, changes: object, headers: Record<string, string> = owner) =>

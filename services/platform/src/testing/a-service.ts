@@ -1,16 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Module, type Provider, type Type } from '@nestjs/common';
+import { Global, Module, type Provider, type Type } from '@nestjs/common';
 import type { z } from 'zod';
 import { Caller } from '../access/caller.js';
-import { SessionGate } from '../access/session-gate.js';
+import { SessionGate, Sessions } from '../access/session-gate.js';
+import { People } from '../audit/people.js';
 import { type CommonConfig, commonConfig, type Env } from '../config/config.js';
 import type { AnyDeclaration } from '../data/layout.js';
 import { newId } from '../data/new-id.js';
 import type { FormPages } from '../http/error.filter.js';
 import { Unauthenticated } from '../http/errors.js';
 import { defineService } from '../service/definition.js';
+import { type ModuleLike, Stores } from '../service/modules.js';
 import { startService } from '../service/start.js';
 
 export const INTERNAL_TOKEN = 'a-secret-between-services-in-tests';
@@ -48,12 +50,20 @@ class TokenGate extends SessionGate {
   }
 }
 
+/** Everybody known by a token; the session of every link is the owner's. */
+const whoCalls: readonly Provider[] = [
+  { provide: SessionGate, useClass: TokenGate },
+  { provide: Sessions, useValue: { callerOf: async () => callers['aaa.owner.sig'] } },
+  { provide: People, useValue: { named: async () => [] } },
+];
+
 export async function aFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'easy-tax-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
 export interface ToyParts {
+  readonly imports?: ModuleLike[];
   readonly controllers?: Type[];
   readonly providers?: Provider[];
   readonly records?: readonly AnyDeclaration[];
@@ -65,6 +75,7 @@ export interface ToyParts {
 
 /** A real service on a free port with the SQLite engine in a folder of its own; its log lines are kept. */
 export async function aService({
+  imports = [],
   controllers = [],
   providers = [],
   records = [],
@@ -74,13 +85,16 @@ export async function aService({
 }: ToyParts = {}) {
   const folder = await aFolder();
   const log: string[] = [];
-  @Module({ controllers, providers: [{ provide: SessionGate, useClass: TokenGate }, ...providers] })
+  const known = [...whoCalls, ...providers];
+  const exports = known.map((provider) => (typeof provider === 'function' ? provider : provider.provide));
+  @Global()
+  @Stores(...records)
+  @Module({ imports, controllers, providers: known, exports })
   class Toy {}
   const definition = defineService({
     name: 'contacts',
     config: commonConfig as z.ZodType<CommonConfig>,
-    module: () => Toy,
-    records,
+    module: Toy,
     forms,
   });
   const fullEnv = { DATA_DIR: dataDir ?? folder.path, PUBLIC_URL: 'http://localhost:8080', INTERNAL_TOKEN, ...env };

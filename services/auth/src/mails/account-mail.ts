@@ -1,17 +1,13 @@
+import type { MailContent } from '@easy-tax/platform';
 import type { Account } from '../accounts/account.records.js';
 
-/** Who writes, and where links lead: both from the installation's own settings, never from a request. */
-export interface Letterhead {
-  readonly publicUrl: string;
-  readonly signature: string;
-}
+/** What a mail about an account says, given where its links lead. */
+export type AccountMail = (site: { readonly publicUrl: string }) => Omit<MailContent, 'reason' | 'signature'>;
 
 /** The firm's own time zone: what its clients read on their clocks. */
 const ZONE = 'Asia/Kolkata';
 export const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
 export const calendarDay = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, day: 'numeric', month: 'short' });
-
-export const REASON = 'We never ask for your password, by mail or by phone.';
 
 /** To whom a mail about an account goes. */
 export type Addressee = Pick<Account, 'email' | 'name' | 'emailVerified'>;

@@ -1,13 +1,13 @@
 import { MINUTE } from '@easy-tax/contracts';
 import { Clock, Sweepers } from '@easy-tax/platform';
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
-import { FirstAdministrator } from './first-administrator/first-administrator.js';
-import { GoogleService } from './google/google.service.js';
-import { InvitationsService } from './invitations/invitations.service.js';
-import { KeysService } from './keys/keys.service.js';
-import { FamiliarPlacesRepository } from './login/familiar-places.repository.js';
-import { MailLinksService } from './mail-links/mail-links.service.js';
-import { SessionsService } from './sessions/sessions.service.js';
+import { FirstAdministrator } from '../first-administrator/first-administrator.js';
+import { GoogleService } from '../google/google.service.js';
+import { InvitationsService } from '../invitations/invitations.service.js';
+import { KeysService } from '../keys/keys.service.js';
+import { FamiliarPlacesRepository } from '../login/familiar-places.repository.js';
+import { MailLinksService } from '../mail-links/mail-links.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 
 const SWEEP_MS = 10 * MINUTE;
 

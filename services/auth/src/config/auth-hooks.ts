@@ -1,0 +1,25 @@
+import type { ContactsPersonalData, FilingsPersonalData } from '@easy-tax/platform';
+import { type DynamicModule, Module } from '@nestjs/common';
+
+/** What a person needs to come in for the first time. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** What the starter of the service wants to hear of it; a password goes this way and never into a log. */
+export interface AuthHooks {
+  /** Called once, when the first administrator was made with a password that nobody has chosen. */
+  readonly onFirstAdmin?: (credentials: Credentials) => void;
+  /** The other services of this process, each from its start on; else CONTACTS_URL and FILINGS_URL say where they are. */
+  readonly personalData?: { readonly contacts?: ContactsPersonalData; readonly filings?: FilingsPersonalData };
+}
+export const AUTH_HOOKS = Symbol('auth hooks');
+
+@Module({})
+export class AuthHooksModule {
+  static of(hooks: AuthHooks): DynamicModule {
+    const providers = [{ provide: AUTH_HOOKS, useValue: hooks }];
+    return { module: AuthHooksModule, global: true, providers, exports: [AUTH_HOOKS] };
+  }
+}

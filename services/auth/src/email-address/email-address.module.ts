@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { MailLinksModule } from '../mail-links/mail-links.module.js';
+import { MailsModule } from '../mails/mails.module.js';
+import { PasswordsModule } from '../passwords/passwords.module.js';
+import { EmailChangeController } from './email-change.controller.js';
+import { EmailChangeService } from './email-change.service.js';
+import { VerificationController } from './verification.controller.js';
+import { VerificationService } from './verification.service.js';
+
+/** An account’s address: confirmed, changed. */
+@Module({
+  imports: [AccountsModule, MailsModule, MailLinksModule, PasswordsModule],
+  controllers: [EmailChangeController, VerificationController],
+  providers: [EmailChangeService, VerificationService],
+})
+export class EmailAddressModule {}

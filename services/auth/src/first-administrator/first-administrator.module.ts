@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { PasswordsModule } from '../passwords/passwords.module.js';
+import { FirstAdministrator } from './first-administrator.js';
+
+/** Somebody who can let others in. */
+@Module({ imports: [AccountsModule, PasswordsModule], providers: [FirstAdministrator], exports: [FirstAdministrator] })
+export class FirstAdministratorModule {}

@@ -1,0 +1,19 @@
+import { Stores } from '@easy-tax/platform';
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { GoogleController } from './google.controller.js';
+import { GoogleService } from './google.service.js';
+import { GoogleIdentity } from './google-identity.js';
+import { GoogleSignInRecords } from './google-sign-in.records.js';
+import { GoogleSignInsRepository } from './google-sign-ins.repository.js';
+
+/** Coming in with Google. */
+@Stores(GoogleSignInRecords)
+@Module({
+  imports: [AccountsModule, SessionsModule],
+  controllers: [GoogleController],
+  providers: [GoogleIdentity, GoogleService, GoogleSignInsRepository],
+  exports: [GoogleService],
+})
+export class GoogleModule {}

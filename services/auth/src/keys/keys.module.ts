@@ -1,0 +1,18 @@
+import { Stores } from '@easy-tax/platform';
+import { Module } from '@nestjs/common';
+import { JwtModule } from '@nestjs/jwt';
+import { AccessTokens } from './access-tokens.js';
+import { KeysController } from './keys.controller.js';
+import { KeysRepository } from './keys.repository.js';
+import { KeysService } from './keys.service.js';
+import { SigningKeyRecords } from './signing-key.records.js';
+
+/** The keys that sign access tokens. Each token is signed with the key of that moment: the JWT module is given none. */
+@Stores(SigningKeyRecords)
+@Module({
+  imports: [JwtModule.register({})],
+  controllers: [KeysController],
+  providers: [AccessTokens, KeysRepository, KeysService],
+  exports: [AccessTokens, JwtModule, KeysService],
+})
+export class KeysModule {}

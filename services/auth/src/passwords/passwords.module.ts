@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { MailLinksModule } from '../mail-links/mail-links.module.js';
+import { MailsModule } from '../mails/mails.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { ChangePasswordService } from './change-password.service.js';
+import { CurrentPassword } from './current-password.js';
+import { PasswordHasher } from './password-hasher.js';
+import { PasswordsController } from './passwords.controller.js';
+import { PasswordsService } from './passwords.service.js';
+
+/** Passwords: hashed, forgotten, changed. */
+@Module({
+  imports: [AccountsModule, MailsModule, MailLinksModule, SessionsModule],
+  controllers: [PasswordsController],
+  providers: [ChangePasswordService, CurrentPassword, PasswordHasher, PasswordsService],
+  exports: [CurrentPassword, PasswordHasher],
+})
+export class PasswordsModule {}

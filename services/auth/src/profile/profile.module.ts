@@ -1,0 +1,17 @@
+import { Stores } from '@easy-tax/platform';
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { PictureRecords } from './picture.records.js';
+import { PicturesRepository } from './pictures.repository.js';
+import { ProfileController } from './profile.controller.js';
+import { ProfileService } from './profile.service.js';
+
+/** What a person says of themselves. */
+@Stores(PictureRecords)
+@Module({
+  imports: [AccountsModule],
+  controllers: [ProfileController],
+  providers: [PicturesRepository, ProfileService],
+  exports: [PicturesRepository],
+})
+export class ProfileModule {}

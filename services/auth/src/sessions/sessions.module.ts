@@ -1,0 +1,32 @@
+import { SessionGate, Sessions, Stores } from '@easy-tax/platform';
+import { Global, Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { KeysModule } from '../keys/keys.module.js';
+import { DevicesController } from './devices.controller.js';
+import { DevicesService } from './devices.service.js';
+import { IdleTimes } from './idle-times.js';
+import { IntrospectionController } from './introspection.controller.js';
+import { LocalSessionGate } from './local-session-gate.js';
+import { SessionRecords } from './session.records.js';
+import { SessionsController } from './sessions.controller.js';
+import { SessionsRepository } from './sessions.repository.js';
+import { SessionsService } from './sessions.service.js';
+
+/** Who is logged in, and where. The platform’s guard and links ask here. */
+@Global()
+@Stores(SessionRecords)
+@Module({
+  imports: [AccountsModule, KeysModule],
+  controllers: [SessionsController, DevicesController, IntrospectionController],
+  providers: [
+    DevicesService,
+    IdleTimes,
+    LocalSessionGate,
+    SessionsRepository,
+    SessionsService,
+    { provide: SessionGate, useExisting: LocalSessionGate },
+    { provide: Sessions, useExisting: LocalSessionGate },
+  ],
+  exports: [SessionGate, Sessions, SessionsRepository, SessionsService],
+})
+export class SessionsModule {}

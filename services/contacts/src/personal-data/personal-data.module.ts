@@ -1,0 +1,19 @@
+import { ContactsPersonalData } from '@easy-tax/platform';
+import { Module } from '@nestjs/common';
+import { EnquiriesModule } from '../enquiries/enquiries.module.js';
+import { NewsletterModule } from '../newsletter/newsletter.module.js';
+import { OwnEnquiriesRepository } from './own-enquiries.repository.js';
+import { PersonalDataController } from './personal-data.controller.js';
+import { PersonalDataService } from './personal-data.service.js';
+
+/** What was sent from an account's confirmed address, for its export and its erasure. */
+@Module({
+  imports: [EnquiriesModule, NewsletterModule],
+  controllers: [PersonalDataController],
+  providers: [
+    OwnEnquiriesRepository,
+    PersonalDataService,
+    { provide: ContactsPersonalData, useExisting: PersonalDataService },
+  ],
+})
+export class PersonalDataModule {}

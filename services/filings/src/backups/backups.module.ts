@@ -1,0 +1,11 @@
+import { Stores } from '@easy-tax/platform';
+import { Module } from '@nestjs/common';
+import { BackupReport } from './backup-report.js';
+import { BackupStatusRecords } from './backup-status.records.js';
+import { BackupStatusRepository } from './backup-status.repository.js';
+import { BackupsController } from './backups.controller.js';
+
+/** What scheduled backups say of themselves. */
+@Stores(BackupStatusRecords)
+@Module({ controllers: [BackupsController], providers: [BackupReport, BackupStatusRepository] })
+export class BackupsModule {}

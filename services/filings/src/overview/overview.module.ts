@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { StoredFilingsModule } from '../filings/stored-filings.module.js';
+import { OverviewController } from './overview.controller.js';
+import { OverviewService } from './overview.service.js';
+import { RecountService } from './recount.service.js';
+
+/** Documents at a glance. */
+@Module({
+  imports: [StoredFilingsModule],
+  controllers: [OverviewController],
+  providers: [OverviewService, RecountService],
+})
+export class OverviewModule {}

@@ -1,0 +1,26 @@
+import { FilingsPersonalData, Stores } from '@easy-tax/platform';
+import { Module } from '@nestjs/common';
+import { CleanupModule } from '../cleanup/cleanup.module.js';
+import { FilesModule } from '../files/files.module.js';
+import { StoredFilingsModule } from '../filings/stored-filings.module.js';
+import { StorageModule } from '../storage/storage.module.js';
+import { ErasedOwnerRecords } from './erased-owner.records.js';
+import { ErasingService } from './erasing.service.js';
+import { ErasuresRepository } from './erasures.repository.js';
+import { PersonalDataController } from './personal-data.controller.js';
+import { PersonalDataService } from './personal-data.service.js';
+
+/** An account’s filings, for its export and its erasure. */
+@Stores(ErasedOwnerRecords)
+@Module({
+  imports: [CleanupModule, FilesModule, StoredFilingsModule, StorageModule],
+  controllers: [PersonalDataController],
+  providers: [
+    ErasingService,
+    ErasuresRepository,
+    PersonalDataService,
+    { provide: FilingsPersonalData, useExisting: PersonalDataService },
+  ],
+  exports: [ErasingService],
+})
+export class PersonalDataModule {}

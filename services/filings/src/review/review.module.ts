@@ -1,0 +1,29 @@
+import { ExportsModule } from '@easy-tax/platform';
+import { Module } from '@nestjs/common';
+import { CleanupModule } from '../cleanup/cleanup.module.js';
+import { FilesModule } from '../files/files.module.js';
+import { StoredFilingsModule } from '../filings/stored-filings.module.js';
+import { IntegrityModule } from '../integrity/integrity.module.js';
+import { SignedLinksModule } from '../signed-links/signed-links.module.js';
+import { StorageModule } from '../storage/storage.module.js';
+import { BulkController } from './bulk.controller.js';
+import { FilingDownloadsService } from './filing-downloads.service.js';
+import { FilingsController } from './filings.controller.js';
+import { FilingsService } from './filings.service.js';
+import { ZippedFiles } from './zipped-files.js';
+
+/** The list of filings, and what staff do with one or many of them. */
+@Module({
+  imports: [
+    CleanupModule,
+    FilesModule,
+    IntegrityModule,
+    SignedLinksModule,
+    StoredFilingsModule,
+    StorageModule,
+    ExportsModule,
+  ],
+  controllers: [BulkController, FilingsController],
+  providers: [FilingDownloadsService, FilingsService, ZippedFiles],
+})
+export class ReviewModule {}

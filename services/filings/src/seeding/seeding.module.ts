@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { StoredFilingsModule } from '../filings/stored-filings.module.js';
+import { StorageModule } from '../storage/storage.module.js';
+import { SeedingService } from './seeding.service.js';
+
+/** Filings that nobody has sent, for trying things out. */
+@Module({ imports: [StoredFilingsModule, StorageModule], providers: [SeedingService] })
+export class SeedingModule {}

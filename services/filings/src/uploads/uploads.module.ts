@@ -1,0 +1,33 @@
+import { Stores } from '@easy-tax/platform';
+import { Module } from '@nestjs/common';
+import { CleanupModule } from '../cleanup/cleanup.module.js';
+import { StoredFilingsModule } from '../filings/stored-filings.module.js';
+import { KindsModule } from '../kinds/kinds.module.js';
+import { PersonalDataModule } from '../personal-data/personal-data.module.js';
+import { ScanningModule } from '../scanning/scanning.module.js';
+import { SignedLinksModule } from '../signed-links/signed-links.module.js';
+import { StorageModule } from '../storage/storage.module.js';
+import { DayQuotaRecords } from './day-quota.records.js';
+import { DayQuotasRepository } from './day-quotas.repository.js';
+import { DayQuotas } from './day-quotas.service.js';
+import { FileReceiver } from './file-receiver.js';
+import { ReceiptMail } from './receipt.mail.js';
+import { UploadsController } from './uploads.controller.js';
+import { UploadsService } from './uploads.service.js';
+
+/** Takes documents in. */
+@Stores(DayQuotaRecords)
+@Module({
+  imports: [
+    CleanupModule,
+    KindsModule,
+    PersonalDataModule,
+    ScanningModule,
+    SignedLinksModule,
+    StoredFilingsModule,
+    StorageModule,
+  ],
+  controllers: [UploadsController],
+  providers: [DayQuotasRepository, DayQuotas, FileReceiver, ReceiptMail, UploadsService],
+})
+export class UploadsModule {}
