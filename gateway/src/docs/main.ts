@@ -1,9 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { openApi } from '@easy-tax/contracts';
 import { docsPage } from './page.js';
-import { docsStyle } from './style.js';
 
 /**
  * `node dist/docs/main.js [TO]` writes the reference of the API as files: what both front doors serve at `/api/docs`
@@ -11,7 +10,9 @@ import { docsStyle } from './style.js';
  */
 const folder = process.argv[2] ?? join(import.meta.dirname, '../api-docs');
 const api = openApi();
-const files = { 'index.html': docsPage(api), 'docs.css': docsStyle, 'openapi.json': JSON.stringify(api) };
+// TypeScript copies no CSS into dist.
+const style = readFileSync(join(import.meta.dirname, '../../src/docs/docs.css'), 'utf8');
+const files = { 'index.html': docsPage(api), 'docs.css': style, 'openapi.json': JSON.stringify(api) };
 mkdirSync(folder, { recursive: true });
 for (const [name, text] of Object.entries(files)) {
   writeFileSync(join(folder, name), text);
