@@ -69,7 +69,8 @@ describe.each(named)('the film %s', (name, film) => {
 
   it('begins with the poster and says where its figures come from, or that they are samples', () => {
     expect(film.cover).toMatch(/^video-\d/);
-    if (rowsOf(film).some(({ figure }) => figure)) expect(film.closing.said.en).toMatch(/checked on|samples/);
+    const hasFigures = rowsOf(film).some(({ figure }) => figure);
+    expect(film.closing.said.en).toMatch(hasFigures ? /checked on|samples/ : /\w/);
   });
 });
 

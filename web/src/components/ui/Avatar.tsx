@@ -7,13 +7,12 @@ interface AvatarProps {
   readonly size?: 'tiny' | 'small' | 'large';
 }
 
-/** The person's picture, or the first letter of the name; the name itself always stands beside it. */
+/**
+ * The person's picture, or the first letter of the name; the name itself always stands beside it. The letter is drawn by
+ * the style, as it is no part of what a button around it is called.
+ */
 export function Avatar({ name, picture, size = 'small' }: AvatarProps) {
   const look = cx(styles.avatar, styles[size]);
   if (picture) return <img src={picture} alt="" className={look} />;
-  return (
-    <span className={look} aria-hidden>
-      {[...name.trim()][0]?.toUpperCase() ?? '?'}
-    </span>
-  );
+  return <span className={look} data-letter={[...name.trim()][0]?.toUpperCase() ?? '?'} aria-hidden />;
 }

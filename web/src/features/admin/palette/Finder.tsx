@@ -28,14 +28,12 @@ export function Finder() {
       <button
         type="button"
         className={styles.finder}
-        aria-label={t('palette.open')}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         onClick={() => setOpen(true)}
       >
         <Icon of={IconSearch} />
-        <span>{t('palette.open')}</span>
-        <kbd>{t('palette.keys')}</kbd>
+        <span>{t('palette.open')}</span> <kbd>{t('palette.keys')}</kbd>
       </button>
       {open && Palette && <Palette onClose={() => setOpen(false)} />}
     </>
