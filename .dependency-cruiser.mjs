@@ -35,7 +35,7 @@ const packages = [
   ),
   no(
     'service-not-service',
-    'A service never imports another service: they speak HTTP.',
+    'A service never imports another service: each meets the others at ports.',
     { path: `^services/${services}/` },
     { path: `^services/${services}/`, pathNot: '^services/$1/' },
   ),

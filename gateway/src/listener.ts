@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type ServerOptions, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -61,8 +61,7 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
   const unused = new Set<Duplex>();
   let closing = false;
 
-  const onRequest: RequestListener = (req, res) => {
-    const { socket } = req;
+  const noteRequest = ({ socket }: IncomingMessage, res: ServerResponse) => {
     unused.delete(socket);
     answers.set(socket, res);
     res.once('close', () => {
@@ -70,7 +69,6 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
       if (closing) server.closeIdleConnections();
     });
     if (closing) res.setHeader('Connection', 'close');
-    frontDoor(req, res);
   };
 
   const serverOptions: ServerOptions = {
@@ -84,17 +82,15 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: Math.min(5 * SECOND, headersTimeoutMs),
   };
-  const server = tls
-    ? createTlsServer(
-        { ...serverOptions, ...tls, minVersion: 'TLSv1.2', handshakeTimeout: headersTimeoutMs },
-        onRequest,
-      )
-    : createServer(serverOptions, onRequest);
+  const tlsOptions = { minVersion: 'TLSv1.2', handshakeTimeout: headersTimeoutMs } as const;
+  const server = tls ? createTlsServer({ ...serverOptions, ...tls, ...tlsOptions }) : createServer(serverOptions);
   server.timeout = options.silenceMs ?? 2 * MINUTE;
   // Node would leave out headers beyond a count and heed them all the same: a body framed by one would be a request.
   server.maxHeadersCount = 0;
   server.maxConnections = MAX_CONNECTIONS;
-  server.on('checkExpectation', onRequest);
+  server.on('request', noteRequest);
+  server.on('request', frontDoor);
+  server.on('checkExpectation', (req, res) => void server.emit('request', req, res));
   server.on(tls ? 'secureConnection' : 'connection', (socket: Duplex) => {
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));
