@@ -2,17 +2,21 @@ import { DuplicateKey, InjectRecords, newId, type Records } from '@easy-tax/plat
 import { Injectable } from '@nestjs/common';
 import { type ReferenceCounter, ReferenceCounterRecords } from './filing.records.js';
 
-/** Numbers that rise by one in each year; one that was given and not used stays a gap. */
+/**
+ * Numbers that rise by one in each year; one that was given and not used stays a gap. They need no flush of their own: one
+ * that a power cut takes is given again, and a filing that has it already refuses it.
+ */
 @Injectable()
 export class ReferencesRepository {
   constructor(@InjectRecords(ReferenceCounterRecords) private readonly counters: Records<ReferenceCounter>) {}
 
   /** The first of so many numbers that nobody else is given. */
   async take(year: string, count: number, now: Date): Promise<number> {
-    const counted = await this.counters.change({ year }, { add: { last: count } });
+    const counted = await this.counters.change({ year }, { add: { last: count } }, { flushed: false });
     if (counted) return counted.last - count + 1;
     try {
-      await this.counters.insert({ _id: newId(), createdAt: now.toISOString(), year, last: count });
+      const counter = { _id: newId(), createdAt: now.toISOString(), year, last: count };
+      await this.counters.insert(counter, { flushed: false });
       return 1;
     } catch (error) {
       // Somebody else began the year at the same moment.

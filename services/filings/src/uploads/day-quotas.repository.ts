@@ -7,6 +7,9 @@ export interface Amount {
   readonly bytes: number;
 }
 
+/** Counts of a day, of which a power cut may take the last: none needs a flush of its own. */
+const unflushed = { flushed: false };
+
 @Injectable()
 export class DayQuotasRepository {
   constructor(@InjectRecords(DayQuotaRecords) private readonly quotas: Records<DayQuota>) {}
@@ -23,15 +26,8 @@ export class DayQuotasRepository {
     try {
       const createdAt = now.toISOString();
       const open = { openFiles: 1, openBytes: bytes, lastAt: createdAt };
-      await this.quotas.insert({
-        _id: newId(),
-        createdAt,
-        key,
-        files: 1,
-        bytes,
-        ...open,
-        endsAt: endsAt.toISOString(),
-      });
+      const quota = { _id: newId(), createdAt, key, files: 1, bytes, ...open, endsAt: endsAt.toISOString() };
+      await this.quotas.insert(quota, unflushed);
       return true;
     } catch (error) {
       if (!(error instanceof DuplicateKey)) throw error;
@@ -42,12 +38,13 @@ export class DayQuotasRepository {
   /** Counts more bytes of a file that is counted, if all then stays within `most`; as exact. */
   async addWeight(key: string, bytes: number, most: Amount): Promise<boolean> {
     const room = { bytes: { before: most.bytes - bytes + 1 } };
-    return (await this.quotas.change({ key, ...room }, { add: { bytes, openBytes: bytes } })) !== null;
+    return (await this.quotas.change({ key, ...room }, { add: { bytes, openBytes: bytes } }, unflushed)) !== null;
   }
 
   /** One of so many bytes is no longer under way. Counts less: what was taken for it and not sent after all. */
   async giveBack(key: string, takenBytes: number, { files, bytes }: Amount): Promise<void> {
-    await this.quotas.change({ key }, { add: { files: -files, bytes: -bytes, openFiles: -1, openBytes: -takenBytes } });
+    const less = { files: -files, bytes: -bytes, openFiles: -1, openBytes: -takenBytes };
+    await this.quotas.change({ key }, { add: less }, unflushed);
   }
 
   /**
@@ -60,7 +57,7 @@ export class DayQuotasRepository {
     const { files, bytes, openFiles = 0, openBytes = 0 } = quota;
     if (openFiles <= 0) return;
     const less = { files: -openFiles, bytes: -openBytes, openFiles: -openFiles, openBytes: -openBytes };
-    await this.quotas.change({ key, files, bytes }, { add: less });
+    await this.quotas.change({ key, files, bytes }, { add: less }, unflushed);
   }
 
   expire(now: Date): Promise<number> {
@@ -70,6 +67,9 @@ export class DayQuotasRepository {
   private async add(key: string, bytes: number, most: Amount, now: Date): Promise<boolean> {
     const room = { files: { before: most.files }, bytes: { before: most.bytes - bytes + 1 } };
     const more = { files: 1, bytes, openFiles: 1, openBytes: bytes };
-    return (await this.quotas.change({ key, ...room }, { add: more, set: { lastAt: now.toISOString() } })) !== null;
+    return (
+      (await this.quotas.change({ key, ...room }, { add: more, set: { lastAt: now.toISOString() } }, unflushed)) !==
+      null
+    );
   }
 }

@@ -145,8 +145,11 @@ export class UploadsService {
   }
 
   private async announce(filing: StoredFiling, caller: Caller, address: string): Promise<void> {
-    await this.audit.record({ actor: caller, action: 'filing.upload', subject: filing._id, address });
-    await this.receiptMail.send(filing, caller);
+    // Side by side: SQLite flushes both at once.
+    await Promise.all([
+      this.audit.record({ actor: caller, action: 'filing.upload', subject: filing._id, address }),
+      this.receiptMail.send(filing, caller),
+    ]);
   }
 }
 

@@ -16,7 +16,9 @@ export class OutboxRepository {
 
   /** Takes one try of a mail; null where another replica has taken it. */
   claim({ _id, attempts }: OutboxMail, nextAt: Date): Promise<OutboxMail | null> {
-    return this.mails.change({ _id, attempts }, { add: { attempts: 1 }, set: { nextAt: nextAt.toISOString() } });
+    const next = { add: { attempts: 1 }, set: { nextAt: nextAt.toISOString() } };
+    // A claim that a power cut takes sends the mail once more, as a cut before the removal does.
+    return this.mails.change({ _id, attempts }, next, { flushed: false });
   }
 
   /** How many wait, and since when the oldest does. */

@@ -51,7 +51,7 @@ export async function openSqliteFile(path: string): Promise<SqliteFile> {
 
 function setUp(file: SqliteFile): void {
   // Removed content is overwritten with zeros.
-  file.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}; PRAGMA journal_mode = WAL;
+  file.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
     PRAGMA secure_delete = ON; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA cache_size = -32768`);
 }
 
