@@ -4,7 +4,7 @@
  * (records to repositories alone) is `noRestrictedImports` in biome.json.
  */
 const services = '(auth|contacts|filings)';
-const tests = '(\\.spec|\\.contract|\\.real|\\.e2e)\\.tsx?$|/(support|testing)/';
+export const tests = '(\\.spec|\\.contract|\\.real|\\.e2e)\\.tsx?$|/(support|testing)/';
 const sources = '^(services|gateway|web|infra|e2e)/';
 const asPackage = (names) => `(^|/)node_modules/(@types/)?(${names})/`;
 const typesOnly = ['type-only', 'type-import'];
@@ -141,6 +141,15 @@ const engines = [
   ),
 ];
 
+const features = [
+  no(
+    'features-not-root',
+    'A feature does not know which service it is a part of: configuration stands in config, commands in the index.',
+    { path: `^services/${services}/src/[^/]+/`, pathNot: tests },
+    { path: `^services/${services}/src/[^/]+$` },
+  ),
+];
+
 const hygiene = [
   no(
     'no-cycles',
@@ -169,7 +178,7 @@ const hygiene = [
 ];
 
 export default {
-  forbidden: [...packages, ...engines, ...hygiene],
+  forbidden: [...packages, ...engines, ...features, ...hygiene],
   options: {
     doNotFollow: { path: '(^|/)node_modules/' },
     exclude: { path: ['/dist/'] },
