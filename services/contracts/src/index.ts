@@ -8,6 +8,7 @@ export * from './calls.js';
 export * from './common/answer.js';
 export * from './common/call.js';
 export * from './common/calls.js';
+export * from './common/entity-fields.js';
 export * from './common/error.js';
 export * from './common/fields.js';
 export * from './common/limits.js';

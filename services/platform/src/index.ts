@@ -17,7 +17,7 @@ export * from './config/config.js';
 export * from './config/secret-files.js';
 export { countEach } from './counts.js';
 export * from './data/index.js';
-export { exportedRows } from './exports/exported-rows.js';
+export { exportedRows, exportTable } from './exports/exported-rows.js';
 export { type Export, Exports } from './exports/exports.js';
 export { ExportsModule } from './exports/exports.module.js';
 export { safeFileName } from './exports/file-names.js';

@@ -1,4 +1,4 @@
-import type { Enquiry } from '@easy-tax/contracts';
+import { type Enquiry, EnquiryInput, FilingInput } from '@easy-tax/contracts';
 import { escapeHtml, type OwnFiling, type OwnSubscription } from '@easy-tax/platform';
 import type { z } from 'zod';
 import type { OwnRecords } from './own-records.js';
@@ -94,22 +94,29 @@ function profileHtml({ profile: { account, signIn, sessions }, newsletter }: Con
   ]);
 }
 
+/** All that was typed into a form but its message, which stands below. */
+const sentAs = {
+  filing: FilingInput.keyof().exclude(['message']).options,
+  enquiry: EnquiryInput.keyof().exclude(['message']).options,
+};
+
 function filingHtml(filing: OwnFiling, path: string | null): string {
-  const { reference, fileName, size, sha256, createdAt, name, mobile, email, message } = filing;
+  const { reference, fileName, size, sha256, createdAt, message } = filing;
   const href = path?.split('/').map(encodeURIComponent).join('/');
   const title = escapeHtml(`${reference}: ${fileName}`);
   const heading = href ? `<a href="${href}">${title}</a>` : `${title} (could not be read)`;
   const sent = facts([
     ['Received', when(createdAt)],
     ['Size', `${size} bytes`],
-    ['Sent as', `${name}, ${mobile}, ${email}`],
+    ['Sent as', sentAs.filing.map((field) => filing[field]).join(', ')],
   ]);
   return `<article>\n<h3>${heading}</h3>\n${sent}<p>SHA-256 <code>${sha256}</code></p>\n<p class="text">${escapeHtml(message)}</p>\n</article>\n`;
 }
 
-function enquiryHtml({ createdAt, name, mobile, email, message, status }: Enquiry): string {
+function enquiryHtml(enquiry: Enquiry): string {
+  const { createdAt, message, status } = enquiry;
   const sent = facts([
-    ['Sent as', `${name}, ${mobile}, ${email}`],
+    ['Sent as', sentAs.enquiry.map((field) => enquiry[field]).join(', ')],
     ['Status', status],
   ]);
   return `<article>\n<h3>${when(createdAt)}</h3>\n${sent}<p class="text">${escapeHtml(message)}</p>\n</article>\n`;

@@ -1,21 +1,16 @@
 import type { ServerResponse } from 'node:http';
-import { type Enquiry, EnquiryDownload } from '@easy-tax/contracts';
-import { type Caller, type Cell, type Export, Exports, exportedRows } from '@easy-tax/platform';
+import { type Enquiry, EnquiryDownload, enquiryFields } from '@easy-tax/contracts';
+import { type Caller, type Export, Exports, exportedRows, exportTable } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { EnquiriesRepository } from '../enquiries/enquiries.repository.js';
 
 const contactData: Export<EnquiryDownload> = { of: 'enquiries', title: 'Contact Data', wanted: EnquiryDownload };
-const columns = ['Received (IST)', 'Name', 'Mobile', 'Email', 'Status', 'Message'];
 const words = { new: 'New', replied: 'Replied', closed: 'Closed' } as const;
 
-const cellsOf = ({ createdAt, name, mobile, email, status, message }: Enquiry): Cell[] => [
-  new Date(createdAt),
-  name,
-  mobile,
-  email,
-  words[status],
-  message,
-];
+const { columns, cellsOf } = exportTable(enquiryFields, (enquiry: Enquiry, field) => {
+  if (field === 'createdAt') return new Date(enquiry.createdAt);
+  return field === 'status' ? words[enquiry.status] : enquiry[field];
+});
 
 /** Enquiries as a file to save: CSV or Excel. */
 @Injectable()

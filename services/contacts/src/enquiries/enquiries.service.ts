@@ -3,7 +3,7 @@ import {
   type Done,
   type Enquiry,
   type EnquiryCountsQuery,
-  type EnquiryInput,
+  EnquiryInput,
   type EnquiryQuery,
   EnquiryStatus,
   limits,
@@ -29,7 +29,7 @@ import type { StoredEnquiry } from './enquiry.records.js';
 
 const PURGE_MS = 30 * SECOND;
 
-const printOf = ({ name, mobile, email, message }: EnquiryInput) => fingerprintOf([name, mobile, email, message]);
+const printOf = (enquiry: EnquiryInput) => fingerprintOf(EnquiryInput.keyof().options.map((field) => enquiry[field]));
 
 export interface Sender {
   readonly address: string;

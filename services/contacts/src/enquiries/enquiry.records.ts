@@ -1,4 +1,4 @@
-import { Enquiry, EnquiryStatus } from '@easy-tax/contracts';
+import { Enquiry, EnquiryStatus, enquiryFields, fieldsFor } from '@easy-tax/contracts';
 import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
@@ -17,8 +17,8 @@ export type StoredEnquiry = z.infer<typeof StoredEnquiry>;
 
 export const EnquiryRecords = records('enquiries', StoredEnquiry, {
   unique: ['requestKey'],
-  sort: ['createdAt', 'name', 'mobile', 'email', 'message'],
-  search: ['name', 'mobile', 'email', 'message'],
+  sort: fieldsFor(enquiryFields, 'isSorted'),
+  search: fieldsFor(enquiryFields, 'isSearched'),
   filter: ['deletedAt'],
   within: ['status'],
   hidden: 'deletedAt',

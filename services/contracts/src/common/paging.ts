@@ -9,7 +9,7 @@ const whole = (min: number, max: number) => z.coerce.number().int().min(min).max
  * The query of a list (design §3). `sort` is one of the list's own columns, `cursor` comes from the answer before.
  * Odd values are refused; with no parameter at all the list answers its newest 1,000 rows.
  */
-export function listQuery<const Column extends string>(columns: readonly [Column, ...Column[]]) {
+export function listQuery<const Column extends string>(columns: readonly Column[]) {
   return z.object({
     page: whole(1, 1_000_000).optional(),
     pageSize: whole(1, limits.pageSizeMax).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type EntityField, fieldsFor } from '../common/entity-fields.js';
 import { emailAddress, indianMobile, longText, personName, recordId, timestamp } from '../common/fields.js';
 import * as lists from '../common/lists.js';
 import { listQuery, madeBetween, pageInfo } from '../common/paging.js';
@@ -32,7 +33,17 @@ export const EnquiryAnswer = z.object({ success: z.literal(true), data: Enquiry 
 export const EnquiryChange = z.object({ status: EnquiryStatus });
 export type EnquiryChange = z.infer<typeof EnquiryChange>;
 
-export const EnquiryQuery = listQuery(['createdAt', 'name', 'mobile', 'email', 'message']).extend({
+/** Every field of an enquiry, in the order of its files to save; as `filingFields`. */
+export const enquiryFields = {
+  createdAt: { exportedAs: 'Received (IST)', isSorted: true },
+  name: { exportedAs: 'Name', isSorted: true, isSearched: true },
+  mobile: { exportedAs: 'Mobile', isSorted: true, isSearched: true },
+  email: { exportedAs: 'Email', isSorted: true, isSearched: true },
+  status: { exportedAs: 'Status' },
+  message: { exportedAs: 'Message', isSorted: true, isSearched: true },
+} as const satisfies Record<Exclude<keyof Enquiry, '_id'>, EntityField>;
+
+export const EnquiryQuery = listQuery(fieldsFor(enquiryFields, 'isSorted')).extend({
   ...madeBetween,
   status: EnquiryStatus.optional(),
 });

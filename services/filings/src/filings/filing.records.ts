@@ -1,4 +1,4 @@
-import { FilingStatus } from '@easy-tax/contracts';
+import { FilingStatus, fieldsFor, filingFields } from '@easy-tax/contracts';
 import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
@@ -32,8 +32,8 @@ const withStatus = ({ opened, ...filing }: Record<string, unknown>) => ({
 
 export const FilingRecords = records('filings', StoredFiling, {
   unique: ['requestKey', 'reference', 'objectKey'],
-  sort: ['name', 'mobile', 'email', 'fileName', 'message'],
-  search: ['name', 'mobile', 'email', 'fileName', 'message'],
+  sort: fieldsFor(filingFields, 'isSorted'),
+  search: fieldsFor(filingFields, 'isSearched'),
   filter: ['owner', 'deletedAt'],
   within: ['status'],
   hidden: 'deletedAt',

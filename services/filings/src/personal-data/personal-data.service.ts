@@ -14,6 +14,7 @@ import { nameToSave } from '../files/file-headers.js';
 import { FilesService } from '../files/files.service.js';
 import { WholeObjects } from '../files/whole-objects.js';
 import type { StoredFiling } from '../filings/filing.records.js';
+import { viewOf } from '../filings/filing-view.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { ownerOf } from '../filings/owner.js';
 import { asObjectKey, ObjectMissing, type ObjectStore } from '../storage/object-store.js';
@@ -74,7 +75,6 @@ export class PersonalDataService implements FilingsPersonalData {
 
 /** Neither the object's key nor what staff noted of it. */
 const ownFilingOf = (filing: StoredFiling): OwnFiling => {
-  const { _id, createdAt, reference, fileName, mime, size, sha256, name, mobile, email, message } = filing;
-  const savedAs = nameToSave(filing);
-  return { _id, createdAt, reference, fileName, savedAs, mime, size, sha256, name, mobile, email, message };
+  const { filePath: _, ...own } = viewOf(filing, () => '');
+  return { ...own, savedAs: nameToSave(filing) };
 };

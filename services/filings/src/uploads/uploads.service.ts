@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { type FilingReceipt, fileKindOf, messages } from '@easy-tax/contracts';
+import { FilingInput, type FilingReceipt, fileKindOf, messages } from '@easy-tax/contracts';
 import {
   Audit,
   type Caller,
@@ -160,13 +160,7 @@ const requestKeyOf = (owner: OwnerId, key: string) =>
 
 /** The first answer again, for the same fields and bytes. @throws Conflict for others */
 function sameAs(earlier: StoredFiling, { input, file }: AcceptedUpload): StoredFiling {
-  const { name, mobile, email, message, sha256 } = earlier;
-  const same =
-    name === input.name &&
-    mobile === input.mobile &&
-    email === input.email &&
-    message === input.message &&
-    sha256 === file.sha256;
-  if (!same) throw new Conflict(messages.keyReused);
+  const isSame = FilingInput.keyof().options.every((field) => earlier[field] === input[field]);
+  if (!isSame || earlier.sha256 !== file.sha256) throw new Conflict(messages.keyReused);
   return earlier;
 }

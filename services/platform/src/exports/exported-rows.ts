@@ -1,3 +1,4 @@
+import type { EntityField } from '@easy-tax/contracts';
 import type { Page } from '../data/records.js';
 import { allRows } from '../paging.js';
 import type { Cell } from './formats/cells.js';
@@ -29,4 +30,18 @@ async function* each<R, View>(ids: readonly string[], list: Listed<R, View>): As
     const record = await list.find(id);
     if (record) yield record;
   }
+}
+
+/** The columns of an entity's file to save, and how a row fills them. */
+export function exportTable<Row, Fields extends Readonly<Record<string, EntityField>>>(
+  fields: Fields,
+  cellOf: (row: Row, field: keyof Fields) => Cell,
+): { columns: readonly string[]; cellsOf: (row: Row) => Cell[] } {
+  const exported = Object.entries(fields).flatMap(([name, { exportedAs }]) =>
+    exportedAs ? [{ name, exportedAs }] : [],
+  );
+  return {
+    columns: exported.map(({ exportedAs }) => exportedAs),
+    cellsOf: (row) => exported.map(({ name }) => cellOf(row, name)),
+  };
 }

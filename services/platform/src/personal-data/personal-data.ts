@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { Enquiry, recordId, timestamp } from '@easy-tax/contracts';
+import { Enquiry, Filing, recordId, timestamp } from '@easy-tax/contracts';
 import { z } from 'zod';
 
 /** Whose data services show or erase for each other: an account, and its address where that is proven to be its own. */
@@ -21,20 +21,9 @@ export type PersonalDataQuery = z.infer<typeof PersonalDataQuery>;
 
 const pageOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), next: z.string().nullable() });
 
-export const OwnFiling = z.object({
-  _id: recordId,
-  createdAt: timestamp,
-  reference: z.string(),
-  fileName: z.string(),
+export const OwnFiling = Filing.omit({ filePath: true }).extend({
   /** Its name with an ending that starts no program, whatever it was called. */
   savedAs: z.string(),
-  mime: z.string(),
-  size: z.number().int(),
-  sha256: z.string(),
-  name: z.string(),
-  mobile: z.string(),
-  email: z.string(),
-  message: z.string(),
 });
 export type OwnFiling = z.infer<typeof OwnFiling>;
 export const OwnFilings = pageOf(OwnFiling);

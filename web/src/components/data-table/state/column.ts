@@ -13,6 +13,12 @@ export interface Column<Row, Name extends string = string> {
   readonly fixed?: boolean;
 }
 
+/** The columns in this order. Every name has its column: one that is forgotten does not compile. */
+export const columnsOf = <Row, Name extends string>(
+  names: readonly Name[],
+  columns: { readonly [Each in Name]: Omit<Column<Row, Name>, 'name'> },
+): Column<Row, Name>[] => names.map((name) => ({ name, ...columns[name] }));
+
 /** What a table says of its own kind of records. */
 export interface TableWords {
   readonly all: string;

@@ -1,4 +1,4 @@
-import { type Enquiry, EnquiryStatus, TableFormat } from '@easy-tax/contracts';
+import { type Enquiry, EnquiryStatus, enquiryFields, fieldsFor, TableFormat } from '@easy-tax/contracts';
 import { ConfirmBulk } from '../../../components/data-table/bulk/ConfirmBulk';
 import { ConfirmDelete } from '../../../components/data-table/bulk/ConfirmDelete';
 import { useBulk } from '../../../components/data-table/bulk/use-bulk';
@@ -8,7 +8,7 @@ import { OpenRecord } from '../../../components/data-table/record/OpenRecord';
 import { RecordActions } from '../../../components/data-table/record/RecordActions';
 import { RecordComing, RecordFailed } from '../../../components/data-table/record/RecordFailed';
 import { useRecords } from '../../../components/data-table/record/use-records';
-import type { Column } from '../../../components/data-table/state/column';
+import { columnsOf } from '../../../components/data-table/state/column';
 import { countEnquiries } from '../../../components/data-table/state/count-statuses';
 import { sayView } from '../../../components/data-table/state/table-page';
 import { toViewParams } from '../../../components/data-table/state/table-query';
@@ -31,8 +31,10 @@ import { EnquiryBulkActs } from './EnquiryBulkActs';
 import { EnquiryDrawer } from './EnquiryDrawer';
 import { EnquiryTag } from './EnquiryTag';
 
-type Name = 'name' | 'mobile' | 'email' | 'message' | 'status';
-const sortable: readonly Name[] = ['name', 'mobile', 'email', 'message'];
+/** A column for each field that is searched, and the status: without one of them this doesn't compile. */
+const searched = fieldsFor(enquiryFields, 'isSearched');
+type Name = (typeof searched)[number] | 'status';
+const sortable: readonly Name[] = searched;
 
 /** Contact Data: every message from the contact form (specification §2.14). */
 export default function ContactDataPage() {
@@ -50,23 +52,21 @@ export default function ContactDataPage() {
   const isOwner = useIsOwner();
   const askIfOwner = (enquiry: Enquiry) => (isOwner ? () => records.ask(enquiry) : null);
 
-  const columns: readonly Column<Enquiry, Name>[] = [
-    {
-      name: 'name',
+  const columns = columnsOf<Enquiry, Name>([...sortable, 'status'], {
+    name: {
       label: t('fields.name'),
       heading: true,
       cell: (enquiry) => <OpenRecord name={enquiry.name} onOpen={() => records.show(enquiry)} />,
     },
-    { name: 'mobile', label: t('fields.mobile'), figures: true, cell: (enquiry) => formatMobile(enquiry.mobile) },
-    { name: 'email', label: t('fields.email'), cell: (enquiry) => <Clip>{enquiry.email}</Clip> },
-    { name: 'message', label: t('fields.message'), cell: (enquiry) => <Clip>{enquiry.message}</Clip> },
-    {
-      name: 'status',
+    mobile: { label: t('fields.mobile'), figures: true, cell: (enquiry) => formatMobile(enquiry.mobile) },
+    email: { label: t('fields.email'), cell: (enquiry) => <Clip>{enquiry.email}</Clip> },
+    message: { label: t('fields.message'), cell: (enquiry) => <Clip>{enquiry.message}</Clip> },
+    status: {
       label: t('fields.status'),
       fixed: true,
       cell: (enquiry) => <EnquiryTag status={enquiry.status} />,
     },
-  ];
+  });
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { FilingStatus, type StaffFiling, TableFormat } from '@easy-tax/contracts';
+import { FilingStatus, fieldsFor, filingFields, type StaffFiling, TableFormat } from '@easy-tax/contracts';
 import { ConfirmBulk } from '../../../components/data-table/bulk/ConfirmBulk';
 import { ConfirmDelete } from '../../../components/data-table/bulk/ConfirmDelete';
 import { useBulk } from '../../../components/data-table/bulk/use-bulk';
@@ -8,7 +8,7 @@ import { OpenRecord } from '../../../components/data-table/record/OpenRecord';
 import { RecordActions } from '../../../components/data-table/record/RecordActions';
 import { RecordComing, RecordFailed } from '../../../components/data-table/record/RecordFailed';
 import { useRecords } from '../../../components/data-table/record/use-records';
-import type { Column } from '../../../components/data-table/state/column';
+import { columnsOf } from '../../../components/data-table/state/column';
 import { countFilings } from '../../../components/data-table/state/count-statuses';
 import { sayView } from '../../../components/data-table/state/table-page';
 import { toViewParams } from '../../../components/data-table/state/table-query';
@@ -33,8 +33,9 @@ import { FilingDrawer } from './FilingDrawer';
 import { NewTag } from './NewTag';
 import { OpenFile } from './OpenFile';
 
-type Name = 'name' | 'mobile' | 'email' | 'fileName' | 'message';
-const sortable: readonly Name[] = ['name', 'mobile', 'email', 'fileName', 'message'];
+/** A column for each field that is searched: without one of them this doesn't compile. */
+const sortable = fieldsFor(filingFields, 'isSearched');
+type Name = (typeof sortable)[number];
 const fileOf = (filing: StaffFiling) => filing.fileName || t('none');
 
 /** ITR File Data: every paper that clients sent (specification §2.14). */
@@ -55,9 +56,8 @@ export default function FileDataPage() {
     filing.status === status ? undefined : records.change(() => changeFiling(filing._id, { status }));
   const askIfOwner = (filing: StaffFiling) => (isOwner ? () => records.ask(filing) : null);
 
-  const columns: readonly Column<StaffFiling, Name>[] = [
-    {
-      name: 'name',
+  const columns = columnsOf<StaffFiling, Name>(sortable, {
+    name: {
       label: t('fields.name'),
       heading: true,
       cell: (filing) => (
@@ -67,15 +67,14 @@ export default function FileDataPage() {
         </Named>
       ),
     },
-    { name: 'mobile', label: t('fields.mobile'), figures: true, cell: (filing) => formatMobile(filing.mobile) },
-    { name: 'email', label: t('fields.email'), cell: (filing) => <Clip>{filing.email}</Clip> },
-    {
-      name: 'fileName',
+    mobile: { label: t('fields.mobile'), figures: true, cell: (filing) => formatMobile(filing.mobile) },
+    email: { label: t('fields.email'), cell: (filing) => <Clip>{filing.email}</Clip> },
+    fileName: {
       label: t('fields.file'),
       cell: (filing) => (filing.fileName ? <Clip>{filing.fileName}</Clip> : <Tag tone="grey">{t('none')}</Tag>),
     },
-    { name: 'message', label: t('fields.message'), cell: (filing) => <Clip>{filing.message}</Clip> },
-  ];
+    message: { label: t('fields.message'), cell: (filing) => <Clip>{filing.message}</Clip> },
+  });
 
   return (
     <>

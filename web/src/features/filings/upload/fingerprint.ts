@@ -1,14 +1,7 @@
-import type { FilingInput } from '@easy-tax/contracts';
+import { FilingInput } from '@easy-tax/contracts';
 
 /** The same paper with the same words is the same submission, however often it is sent. */
 export function fingerprintOf(input: FilingInput, file: File): string {
-  return JSON.stringify([
-    input.name,
-    input.mobile,
-    input.email,
-    input.message,
-    file.name,
-    file.size,
-    file.lastModified,
-  ]);
+  const words = FilingInput.keyof().options.map((field) => input[field]);
+  return JSON.stringify([...words, file.name, file.size, file.lastModified]);
 }
