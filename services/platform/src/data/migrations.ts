@@ -6,10 +6,7 @@ import { storedForm } from './well-formed.js';
 export interface Migration {
   /** The version that it leads to: 2, then 3 … */
   readonly to: number;
-  /**
-   * A stored record in its new form. After an interruption it is also given records that have the new form already, and
-   * returns them unchanged. Without it the records stay as they are.
-   */
+  /** A stored record in its new form. Without it the records stay as they are. */
   readonly change?: (record: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 }
 

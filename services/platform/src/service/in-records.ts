@@ -74,10 +74,12 @@ export async function inRecords<C extends CommonConfig, T>(
   { rebuilt, reading }: { readonly rebuilt?: Rebuilt; readonly reading?: boolean } = {},
 ): Promise<T> {
   const { DATA_DIR, MONGO_URL } = loadConfig(name, config, env);
-  const engine = await openEngine({ service: name, dataDir: DATA_DIR, mongoUrl: MONGO_URL, rebuilt, reading });
-  try {
-    return await patiently(() => work(new ServiceRecords(name, [...records, ...platformRecords], engine)));
-  } finally {
-    await engine.close();
-  }
+  return patiently(async () => {
+    const engine = await openEngine({ service: name, dataDir: DATA_DIR, mongoUrl: MONGO_URL, rebuilt, reading });
+    try {
+      return await work(new ServiceRecords(name, [...records, ...platformRecords], engine));
+    } finally {
+      await engine.close();
+    }
+  });
 }

@@ -87,7 +87,7 @@ class MongoEngine implements RecordsEngine {
     private readonly reading: boolean,
     private readonly rebuilt?: Rebuilt,
   ) {
-    this.versions = new Versions(connection, options.change);
+    this.versions = new Versions(connection);
   }
 
   async open<T extends Stored>(declaration: RecordsDeclaration<T>): Promise<Records<T>> {

@@ -66,15 +66,33 @@ describe('services on one MongoDB, and its versions', () => {
     await expect((await replica()).open(LetterRecords)).rejects.toThrow(/newer release.*Run that release, or/s);
   });
 
-  it('refuse a database whose migration was interrupted, in the old and in the new release', async () => {
+  it('work on as before after a migration that was interrupted; the new release refuses until it is finished', async () => {
     await withLetters(3);
     const failing = townLetters(() => {
       throw new Error('killed');
     });
     await expect((await replica()).migrate(failing)).rejects.toThrow('killed');
-    await expect((await replica()).open(LetterRecords)).rejects.toThrow(NewerData);
     await expect((await replica()).open(townLetters())).rejects.toThrow(OlderData);
+    const letters = await (await replica()).open(LetterRecords);
+    expect((await letters.page({ pageSize: 5, search: 'pune' })).total).toBe(3);
   });
+
+  it.each([true, false])(
+    'finish a migration that was killed as its copy took the place of the rows (dropped: %s)',
+    async (dropped) => {
+      const old = await withLetters(3);
+      const mark = await rows('schema').findOne({ _id: 'letters' });
+      const copies = (await rows('letters').find().toArray()).map((row) => ({ ...row, name: 'of the copy' }));
+      await rows('letters_migrated').insertMany(copies);
+      if (dropped) await rows('letters').drop();
+      await rows('schema').updateOne({ _id: 'letters' }, { $set: { fingerprint: null, copied: mark?.fingerprint } });
+      await expect(old.ping()).rejects.toThrow(OlderData);
+      const engine = await replica();
+      for (const _ of ['first', 'again']) await engine.migrate(LetterRecords);
+      const { rows: found } = await (await engine.open(LetterRecords)).page({ pageSize: 5 });
+      expect(found.map(({ name }) => name)).toEqual(['of the copy', 'of the copy', 'of the copy']);
+    },
+  );
 
   /** What the releases until 24 November 2026 kept beside the records. */
   async function asInTheFirstForm(heardOf: Date): Promise<void> {

@@ -6,8 +6,7 @@ import type { Layout } from '../layout.js';
 import { migrated } from '../migrations.js';
 import type { Rebuilt } from '../records.js';
 import { answered, duplicateField, isDuplicate, translated } from './errors.js';
-import type { MongoRecordsOptions } from './records.js';
-import { derive, recordOf, type StoredRow, type StoredType } from './rows.js';
+import { derive, recordOf, type StoredRow, type StoredType, schemaOf } from './rows.js';
 import { batchesOf, staleParts } from './verify.js';
 
 /** Raised when the form of all stored rows changes, for example a part of `_x`. */
@@ -24,18 +23,15 @@ interface Mark {
   readonly version: number;
   /** Of the database: the release that wrote it. */
   readonly release?: string;
-  /** Of a type: the layout of its rows and indexes; null while a migration is not finished. */
+  /** Of a type: the layout of its rows and indexes; null where they have to be migrated. */
   readonly fingerprint?: string | null;
-  /** The version of the rows that an unfinished migration has not reached. */
-  readonly from?: number;
+  /** The layout of a whole copy of the rows, which has yet to take their place. */
+  readonly copied?: string | null;
 }
 
 /** Which versions of its record types a database holds, and their migration. */
 export class Versions {
-  constructor(
-    private readonly connection: Connection,
-    private readonly change: MongoRecordsOptions['change'],
-  ) {}
+  constructor(private readonly connection: Connection) {}
 
   /** @throws NewerData or OlderData unless the database holds these types as this release keeps them, or not yet */
   async check(layouts: readonly Layout[]): Promise<void> {
@@ -53,52 +49,71 @@ export class Versions {
     await this.put(layout.name, { version: layout.version, fingerprint: layout.fingerprint });
   }
 
-  /** Stopped at any moment and run again, it goes through all rows once more and changes those that are left. */
+  /** Rows that are to be changed are copied, and the copy takes their place: until then all is as it was. */
   async migrate(type: StoredType, rebuilt: Rebuilt = () => undefined): Promise<void> {
-    const { model, layout } = type;
+    const { model, layout, declaration } = type;
     await this.leaveFirstForm();
     const marks = await this.marks();
     this.refuseNewer(marks, layout);
-    const mark = marks.get(layout.name);
-    if (!mark) return this.prepare(type);
-    if (!isCurrent(mark, layout)) {
-      const { name, version, fingerprint } = layout;
-      const from = mark.from ?? mark.version;
-      await this.put(whole, { version: ROW_FORM, release });
-      // From here on every release refuses the type until its migration is finished.
-      await this.put(name, { version, fingerprint: null, from });
+    const stored = marks.get(layout.name);
+    if (!stored) return this.prepare(type);
+    const mark = await this.finishCopy(stored);
+    if (isCurrent(mark, layout)) return;
+    const { name, version, fingerprint } = layout;
+    await this.put(whole, { version: ROW_FORM, release });
+    const hasChange = declaration.migrations?.some(({ to, change }) => to > mark.version && change);
+    if (hasChange || (await hasStaleRow(type))) {
+      await this.copyRows(type, mark.version, rebuilt);
+      await this.put(name, { version, fingerprint: null, copied: fingerprint });
+      await this.finishCopy({ _id: name, version, copied: fingerprint });
+    } else {
       await model.cleanIndexes();
-      for await (const rows of batchesOf(type)) {
-        await Promise.all(rows.map((row) => this.rewrite(type, row, from)));
-        rebuilt(name, rows.length);
-      }
-      await this.makeIndexes(type);
-      await this.put(name, { version, fingerprint, from: version });
+      await this.makeIndexes(layout, () => model.createIndexes());
+      await this.put(name, { version, fingerprint });
     }
   }
 
-  /** A row that is in the new form already is not written. Not as one bulk, in which FerretDB stands still. */
-  private async rewrite({ model, declaration, layout }: StoredType, row: StoredRow, from: number): Promise<void> {
-    const before = recordOf(row);
-    const record = migrated(declaration, before, from);
-    if (record === before && staleParts(layout, record, row._x).length === 0) return;
-    const { _id } = row;
-    const rows = model.db.collection<StoredRow>(layout.name);
-    await answered(this.change(() => rows.replaceOne({ _id }, { ...record, _x: derive(layout, record, row._x) })));
+  private async copyRows(type: StoredType, from: number, rebuilt: Rebuilt): Promise<void> {
+    const { declaration, layout } = type;
+    const copy = copyOf(layout.name);
+    await this.drop(copy);
+    for await (const rows of batchesOf(type)) {
+      const replacements = rows.map((row): StoredRow => {
+        const record = migrated(declaration, recordOf(row), from);
+        return { ...record, _x: derive(layout, record, row._x) };
+      });
+      if (rows.length > 0) await answered(this.connection.collection<StoredRow>(copy).insertMany(replacements));
+      rebuilt(layout.name, rows.length);
+    }
+    // With one command MongoDB reads the rows once for all of them.
+    const indexes = schemaOf(layout).indexes();
+    const wanted = indexes.map(([key, { unique }]) => ({
+      key: key as Record<string, 1>,
+      ...(unique && { unique: true }),
+    }));
+    await this.makeIndexes(layout, () => this.connection.collection(copy).createIndexes(wanted));
   }
 
-  private async makeIndexes({ model, layout }: StoredType): Promise<void> {
+  /** Puts a whole copy, if there is one, in the place of the rows. A copy that is gone has been put there before. */
+  private async finishCopy({ _id, version, fingerprint, copied }: Mark): Promise<Mark> {
+    if (!copied) return { _id, version, fingerprint };
+    const collections = await answered(this.connection.listCollections());
+    if (collections.some(({ name }) => name === copyOf(_id))) {
+      await this.drop(_id);
+      await answered(this.rows(copyOf(_id)).rename(_id));
+    }
+    await this.put(_id, { version, fingerprint: copied, copied: null });
+    return { _id, version, fingerprint: copied };
+  }
+
+  /** Over many rows it may take longer than an answer may. @throws RecordsDisagree */
+  private async makeIndexes({ name }: Layout, make: () => Promise<unknown>): Promise<void> {
     try {
-      // Over many rows it may take longer than an answer may.
-      await model.createIndexes();
+      await make();
     } catch (error) {
       if (!isDuplicate(error)) throw translated(error);
-      throw recordsDisagree(
-        `The database ${this.connection.name}`,
-        layout.name,
-        duplicateField(error) ?? 'unique value',
-        error,
-      );
+      const field = duplicateField(error) ?? 'unique value';
+      throw recordsDisagree(`The database ${this.connection.name}`, name, field, error);
     }
   }
 
@@ -183,7 +198,16 @@ export class Versions {
   }
 }
 
+const copyOf = (name: string): string => `${name}_migrated`;
+
 const isFirstForm = (marks: ReadonlyMap<string, Mark>): boolean => (marks.get(whole)?.version ?? ROW_FORM) < ROW_FORM;
 
 const isCurrent = ({ version, fingerprint }: Mark, layout: Layout): boolean =>
   version === layout.version && fingerprint === layout.fingerprint;
+
+async function hasStaleRow(type: StoredType): Promise<boolean> {
+  for await (const rows of batchesOf(type)) {
+    if (rows.some((row) => staleParts(type.layout, recordOf(row), row._x).length > 0)) return true;
+  }
+  return false;
+}
