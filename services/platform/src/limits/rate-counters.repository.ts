@@ -11,7 +11,7 @@ export class RateCountersRepository {
     if (await this.addOne(key, max)) return true;
     try {
       const counter = { _id: newId(), createdAt: now.toISOString(), key, count: 1, endsAt: endsAt.toISOString() };
-      await this.counters.insert(counter);
+      await this.counters.insert(counter, { flushed: false });
       return true;
     } catch (error) {
       if (!(error instanceof DuplicateKey)) throw error;
@@ -24,6 +24,8 @@ export class RateCountersRepository {
   }
 
   private async addOne(key: string, max: number): Promise<boolean> {
-    return (await this.counters.change({ key, count: { before: max } }, { add: { count: 1 } })) !== null;
+    return (
+      (await this.counters.change({ key, count: { before: max } }, { add: { count: 1 } }, { flushed: false })) !== null
+    );
   }
 }

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import { MINUTE, type Rate, type RateName, rates } from '@easy-tax/contracts';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Clock } from '../clock.js';
 import type { CommonConfig } from '../config/config.js';
+import { RECORDS_ENGINE, type RecordsEngine } from '../data/index.js';
 import { TooMany } from '../http/errors.js';
 import { networkOf } from '../http/request/address.js';
 import { Meter } from '../metrics/meter.js';
@@ -16,10 +18,16 @@ export interface Counted {
   readonly account?: string;
 }
 
-/** Limits in fixed windows, counted in the records: replicas share them and they survive a restart (design §4). */
+/**
+ * Limits in fixed windows. Replicas count in the records that they share; a single process counts in memory, and begins
+ * anew with each start.
+ */
 @Injectable()
 export class RateLimits implements OnModuleInit {
+  private readonly inMemory = new Map<string, RateLimiterMemory>();
+
   constructor(
+    @Inject(RECORDS_ENGINE) private readonly engine: RecordsEngine,
     private readonly counters: RateCountersRepository,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: CommonConfig,
@@ -44,13 +52,32 @@ export class RateLimits implements OnModuleInit {
   }
 
   private async count(name: RateName, kind: string, who: string, windowMs: number, max: number): Promise<void> {
+    const scaled = Math.max(1, Math.floor(max * this.config.RATE_LIMIT_SCALE));
+    const count = this.engine.shared ? this.countInRecords : this.countInMemory;
+    const waitMs = await count.call(this, `${name}:${kind}`, who, windowMs, scaled);
+    if (waitMs === 0) return;
+    this.meter.count('easytax_rate_limited_total', { limit: name, by: kind });
+    throw new TooMany(Math.max(1, Math.ceil(waitMs / 1000)));
+  }
+
+  /** Counts one use. @returns 0, or where none is left how long the window goes on */
+  private async countInMemory(limit: string, who: string, windowMs: number, max: number): Promise<number> {
+    const limiter = this.inMemory.get(limit) ?? new RateLimiterMemory({ points: max, duration: windowMs / 1000 });
+    this.inMemory.set(limit, limiter);
+    try {
+      await limiter.consume(who);
+      return 0;
+    } catch (refused) {
+      if (refused instanceof RateLimiterRes) return Math.max(1, refused.msBeforeNext);
+      throw refused;
+    }
+  }
+
+  private async countInRecords(limit: string, who: string, windowMs: number, max: number): Promise<number> {
     const now = this.clock.now();
     const window = Math.floor(now.getTime() / windowMs);
     const endsAt = new Date((window + 1) * windowMs);
-    const key = `${name}:${kind}:${window}:${hash('sha256', who, 'base64url')}`;
-    const scaled = Math.max(1, Math.floor(max * this.config.RATE_LIMIT_SCALE));
-    if (await this.counters.countUp(key, scaled, now, endsAt)) return;
-    this.meter.count('easytax_rate_limited_total', { limit: name, by: kind });
-    throw new TooMany(Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)));
+    const key = `${limit}:${window}:${hash('sha256', who, 'base64url')}`;
+    return (await this.counters.countUp(key, max, now, endsAt)) ? 0 : endsAt.getTime() - now.getTime();
   }
 }
