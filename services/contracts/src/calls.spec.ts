@@ -35,13 +35,16 @@ describe('the table of calls', () => {
 
 describe('the description for programs', () => {
   const text = JSON.stringify(openApi());
+  const refusals = { public: [], user: [401], admin: [401, 403], owner: [401, 403] };
 
   it.each(all)('has %s with its answer and its errors', (name, call) => {
     const paths = openApi().paths as Record<string, Record<string, { operationId: string; responses: object }>>;
     const operation = paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
     expect(operation?.operationId).toBe(name);
     expect(Object.keys(operation?.responses ?? {})).toEqual(
-      expect.arrayContaining([call.status, 400, 429, 503, ...call.errors].map(String)),
+      expect.arrayContaining(
+        [call.status, 400, 429, 503, ...refusals[call.access], ...(call.errors ?? [])].map(String),
+      ),
     );
   });
 

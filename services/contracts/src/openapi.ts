@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { calls } from './calls.js';
-import type { Call } from './common/call.js';
+import { type Call, errorsOf } from './common/call.js';
 import { ErrorBody, statusOf } from './common/error.js';
-
-const ANY_CALL = [400, 429, 500, 503];
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any' });
@@ -39,12 +37,11 @@ function requestBody(call: Call) {
 }
 
 function responses(call: Call) {
-  const failures = [...new Set([...ANY_CALL, ...call.errors])].sort((a, b) => a - b);
   const names = Object.fromEntries(Object.entries(statusOf).map(([code, status]) => [status, code]));
   return {
     [call.status]: { description: 'Success', content: json(schemaOf(call.answer, 'output')) },
     ...Object.fromEntries(
-      failures.map((status) => [
+      errorsOf(call).map((status) => [
         status,
         { description: names[status] ?? 'error', content: json({ $ref: '#/components/schemas/E' }) },
       ]),

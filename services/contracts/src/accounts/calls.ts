@@ -38,7 +38,6 @@ export const accountCalls = defineCalls({
     summary: 'Who is logged in',
     status: 200,
     answer: account.CheckAuthAnswer,
-    errors: [401],
   },
   logout: {
     service: 'auth',
@@ -48,7 +47,6 @@ export const accountCalls = defineCalls({
     summary: 'End this session everywhere',
     status: 200,
     answer: Done,
-    errors: [401],
   },
   forgotPassword: {
     service: 'auth',
@@ -59,7 +57,6 @@ export const accountCalls = defineCalls({
     status: 202,
     body: account.ForgotInput,
     answer: Done,
-    errors: [],
   },
   resetPassword: {
     service: 'auth',
@@ -70,7 +67,6 @@ export const accountCalls = defineCalls({
     status: 200,
     body: account.ResetInput,
     answer: Done,
-    errors: [],
   },
   verifyEmail: {
     service: 'auth',
@@ -81,7 +77,7 @@ export const accountCalls = defineCalls({
     status: 200,
     body: account.VerifyEmailInput,
     answer: Done,
-    errors: [401, 403],
+    errors: [403],
   },
   resendVerification: {
     service: 'auth',
@@ -91,7 +87,6 @@ export const accountCalls = defineCalls({
     summary: 'Send the confirming link again',
     status: 202,
     answer: Done,
-    errors: [401],
   },
   google: {
     service: 'auth',
@@ -113,7 +108,6 @@ export const accountCalls = defineCalls({
     status: 200,
     body: account.ProfileChange,
     answer: account.ProfileAnswer,
-    errors: [401],
     bodyLimit: limits.profileBody,
   },
   listSessions: {
@@ -124,7 +118,6 @@ export const accountCalls = defineCalls({
     summary: 'Where the caller is logged in, the latest use first',
     status: 200,
     answer: account.SessionList,
-    errors: [401],
   },
   endSession: {
     service: 'auth',
@@ -134,7 +127,7 @@ export const accountCalls = defineCalls({
     summary: 'End one session of the caller, everywhere',
     status: 200,
     answer: Done,
-    errors: [401, 404],
+    errors: [404],
   },
   endOtherSessions: {
     service: 'auth',
@@ -144,7 +137,6 @@ export const accountCalls = defineCalls({
     summary: 'End all sessions of the caller but this one',
     status: 200,
     answer: Done,
-    errors: [401],
   },
   changePassword: {
     service: 'auth',
@@ -155,7 +147,7 @@ export const accountCalls = defineCalls({
     status: 200,
     body: account.PasswordChange,
     answer: Done,
-    errors: [401, 409],
+    errors: [409],
   },
   changeEmail: {
     service: 'auth',
@@ -166,7 +158,7 @@ export const accountCalls = defineCalls({
     status: 202,
     body: account.EmailChange,
     answer: Done,
-    errors: [401, 409],
+    errors: [409],
   },
   confirmEmailChange: {
     service: 'auth',
@@ -177,7 +169,7 @@ export const accountCalls = defineCalls({
     status: 200,
     body: account.VerifyEmailInput,
     answer: Done,
-    errors: [401, 403, 409],
+    errors: [403, 409],
   },
   askForExport: {
     service: 'auth',
@@ -187,7 +179,6 @@ export const accountCalls = defineCalls({
     summary: 'Get a link to a ZIP of everything: profile, filings with their files, enquiries',
     status: 201,
     answer: account.ExportLinkAnswer,
-    errors: [401],
   },
   eraseAccount: {
     service: 'auth',
@@ -198,7 +189,7 @@ export const accountCalls = defineCalls({
     status: 202,
     body: account.ErasureInput,
     answer: account.ErasureAnswer,
-    errors: [401, 409],
+    errors: [409],
   },
   confirmErasure: {
     service: 'auth',

@@ -21,7 +21,6 @@ const officeCallsOf = <S extends SettingsOwner>(service: S) => {
       summary: `The settings of ${service}`,
       status: 200,
       answer: settingAnswers[service],
-      errors: [401, 403],
     },
     changeSettings: {
       ...ofService,
@@ -31,7 +30,7 @@ const officeCallsOf = <S extends SettingsOwner>(service: S) => {
       status: 200,
       body: settingChanges[service],
       answer: settingAnswers[service],
-      errors: [401, 403, 409],
+      errors: [409],
     },
     status: {
       ...ofService,
@@ -40,7 +39,6 @@ const officeCallsOf = <S extends SettingsOwner>(service: S) => {
       summary: `How ${service} is doing: checks, versions, disk, mails that wait`,
       status: 200,
       answer: office.StatusAnswer,
-      errors: [401, 403],
     },
     audit: {
       ...ofService,
@@ -50,7 +48,6 @@ const officeCallsOf = <S extends SettingsOwner>(service: S) => {
       status: 200,
       query: office.AuditQuery,
       answer: office.AuditList,
-      errors: [401, 403],
     },
     exportAudit: {
       ...ofService,
@@ -60,7 +57,6 @@ const officeCallsOf = <S extends SettingsOwner>(service: S) => {
       status: 201,
       body: office.AuditDownload,
       answer: DownloadAnswer,
-      errors: [401, 403],
     },
   });
 };
@@ -91,7 +87,6 @@ export const adminCalls = defineCalls({
     status: 200,
     query: people.UserQuery,
     answer: people.UserList,
-    errors: [401, 403],
   },
   changeUser: {
     service: 'auth',
@@ -102,7 +97,7 @@ export const adminCalls = defineCalls({
     status: 200,
     body: people.UserChange,
     answer: people.UserAnswer,
-    errors: [401, 403, 404, 409],
+    errors: [404, 409],
   },
   endUserSessions: {
     service: 'auth',
@@ -112,7 +107,7 @@ export const adminCalls = defineCalls({
     summary: 'End all sessions of a person, everywhere',
     status: 200,
     answer: Done,
-    errors: [401, 403, 404, 409],
+    errors: [404, 409],
   },
   listInvitations: {
     ...ofOwner,
@@ -121,7 +116,6 @@ export const adminCalls = defineCalls({
     summary: 'Invitations that nobody has accepted yet',
     status: 200,
     answer: people.InvitationList,
-    errors: [401, 403],
   },
   invite: {
     ...ofOwner,
@@ -131,7 +125,7 @@ export const adminCalls = defineCalls({
     status: 201,
     body: people.InviteInput,
     answer: people.InvitationAnswer,
-    errors: [401, 403, 409],
+    errors: [409],
   },
   resendInvitation: {
     ...ofOwner,
@@ -140,7 +134,7 @@ export const adminCalls = defineCalls({
     summary: 'Send an invitation again; the link of before ends',
     status: 200,
     answer: people.InvitationAnswer,
-    errors: [401, 403, 404, 409],
+    errors: [404, 409],
   },
   revokeInvitation: {
     ...ofOwner,
@@ -149,7 +143,7 @@ export const adminCalls = defineCalls({
     summary: 'Revoke an invitation',
     status: 200,
     answer: Done,
-    errors: [401, 403, 404],
+    errors: [404],
   },
   readInvitation: {
     ...ofAnybody,
@@ -158,7 +152,6 @@ export const adminCalls = defineCalls({
     status: 200,
     body: people.InvitationToken,
     answer: people.InvitationViewAnswer,
-    errors: [],
   },
   acceptInvitation: {
     ...ofAnybody,
@@ -176,7 +169,7 @@ export const adminCalls = defineCalls({
     status: 202,
     body: people.UserErasureInput,
     answer: Done,
-    errors: [401, 403, 404, 409],
+    errors: [404, 409],
   },
   followErasure: {
     ...erasure,
@@ -184,7 +177,6 @@ export const adminCalls = defineCalls({
     summary: 'How far the erasure of an account is, or whether the account is kept or gone',
     status: 200,
     answer: people.UserErasureAnswer,
-    errors: [401, 403],
   },
   authSettings: officeCalls.auth.settings,
   contactsSettings: officeCalls.contacts.settings,
@@ -210,7 +202,6 @@ export const adminCalls = defineCalls({
     status: 200,
     query: office.PeopleQuery,
     answer: office.PeopleAnswer,
-    errors: [401, 403],
   },
   testMail: {
     service: 'auth',
@@ -220,7 +211,6 @@ export const adminCalls = defineCalls({
     summary: 'Send a mail to the caller and say what the mail server answered',
     status: 200,
     answer: MailTestAnswer,
-    errors: [401, 403],
   },
   backupStatus: {
     service: 'filings',
@@ -230,7 +220,6 @@ export const adminCalls = defineCalls({
     summary: 'How the last scheduled backup went, and when the next is due',
     status: 200,
     answer: office.BackupStatusAnswer,
-    errors: [401, 403],
   },
   noteVisit: {
     service: 'auth',
@@ -240,6 +229,5 @@ export const adminCalls = defineCalls({
     summary: 'Note that an administrator is here, and say when that was the time before',
     status: 200,
     answer: office.VisitAnswer,
-    errors: [401, 403],
   },
 });

@@ -17,8 +17,8 @@ export interface Call {
   /** The body is multipart with one part named `file` beside the fields of `body`. */
   readonly multipart?: boolean;
   readonly answer: z.ZodType;
-  /** Statuses of `E` beyond 400, 429, 500 and 503, which any call may answer. */
-  readonly errors: readonly number[];
+  /** Statuses of `E` beyond 400, 429, 500 and 503, which any call may answer, and those that its access brings. */
+  readonly errors?: readonly number[];
   /** Honours `Idempotency-Key`: the same key within 24 h gives the first answer again. */
   readonly idempotent?: boolean;
   /** Largest JSON body in bytes, where it is not the usual one. */
@@ -27,6 +27,17 @@ export interface Call {
 
 export const defineCalls = <T extends Record<string, Call>>(calls: T): { readonly [K in keyof T]: T[K] & Call } =>
   calls;
+
+/** What a caller without the right gets. */
+const refusals: Readonly<Record<Access, readonly number[]>> = {
+  public: [],
+  user: [401],
+  admin: [401, 403],
+  owner: [401, 403],
+};
+/** All statuses of `E` that a call may answer. */
+export const errorsOf = ({ access, errors = [] }: Call): number[] =>
+  [...new Set([400, 429, 500, 503, ...refusals[access], ...errors])].sort((a, b) => a - b);
 
 /** `pathOf(calls.deleteFiling, { id })`: the address of a call with its parameters filled in. */
 export function pathOf(call: Call, params: Readonly<Record<string, string>> = {}): string {

@@ -11,6 +11,5 @@ export const commonCalls = defineCalls({
     summary: 'What the UI must know of this installation',
     status: 200,
     answer: SiteConfig,
-    errors: [],
   },
 });

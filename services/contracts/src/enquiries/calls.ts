@@ -3,7 +3,7 @@ import { type Call, defineCalls } from '../common/call.js';
 import * as lists from '../common/lists.js';
 import * as enquiry from './schema.js';
 
-const ofStaff = { status: 200, errors: [401, 403] } as const;
+const ofStaff = { status: 200 } as const;
 const many = { ...ofStaff, method: 'POST', answer: lists.BulkAnswer } satisfies Partial<Call>;
 const file = { ...ofStaff, method: 'POST', status: 201, access: 'owner', answer: lists.DownloadAnswer } as const;
 const counted = { ...ofStaff, method: 'GET', access: 'admin' } as const;
@@ -31,7 +31,6 @@ export const enquiryCalls = defineCalls({
     status: 200,
     query: enquiry.EnquiryQuery,
     answer: enquiry.EnquiryList,
-    errors: [401, 403],
   },
   changeEnquiry: {
     service: 'contacts',
@@ -42,7 +41,7 @@ export const enquiryCalls = defineCalls({
     status: 200,
     body: enquiry.EnquiryChange,
     answer: Done,
-    errors: [401, 403, 404],
+    errors: [404],
   },
   deleteEnquiry: {
     service: 'contacts',
@@ -52,7 +51,7 @@ export const enquiryCalls = defineCalls({
     summary: 'Delete an enquiry',
     status: 200,
     answer: Done,
-    errors: [401, 403, 404],
+    errors: [404],
   },
   restoreEnquiry: {
     service: 'contacts',
@@ -62,7 +61,7 @@ export const enquiryCalls = defineCalls({
     summary: 'Undo a delete within 10 seconds',
     status: 200,
     answer: Done,
-    errors: [401, 403, 404],
+    errors: [404],
   },
   subscribe: {
     service: 'contacts',
@@ -73,7 +72,6 @@ export const enquiryCalls = defineCalls({
     status: 202,
     body: enquiry.NewsletterInput,
     answer: Done,
-    errors: [],
   },
   enquiriesOverview: {
     service: 'contacts',
@@ -84,7 +82,6 @@ export const enquiryCalls = defineCalls({
     status: 200,
     query: lists.OverviewQuery,
     answer: enquiry.EnquiriesOverviewAnswer,
-    errors: [401, 403],
   },
   readEnquiry: {
     service: 'contacts',
@@ -94,7 +91,7 @@ export const enquiryCalls = defineCalls({
     summary: 'One enquiry',
     status: 200,
     answer: enquiry.EnquiryAnswer,
-    errors: [401, 403, 404],
+    errors: [404],
   },
   countEnquiries: {
     ...counted,

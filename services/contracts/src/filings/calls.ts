@@ -3,7 +3,7 @@ import { type Call, defineCalls } from '../common/call.js';
 import * as lists from '../common/lists.js';
 import * as filing from './schema.js';
 
-const ofStaff = { status: 200, errors: [401, 403] } as const;
+const ofStaff = { status: 200 } as const;
 const many = { ...ofStaff, method: 'POST', answer: lists.BulkAnswer } satisfies Partial<Call>;
 const file = { ...ofStaff, method: 'POST', status: 201, access: 'owner', answer: lists.DownloadAnswer } as const;
 const counted = { ...ofStaff, method: 'GET', access: 'admin' } as const;
@@ -20,7 +20,7 @@ export const filingCalls = defineCalls({
     body: filing.FilingInput,
     multipart: true,
     answer: filing.UploadAnswer,
-    errors: [401, 409, 413, 415, 422],
+    errors: [409, 413, 415, 422],
     idempotent: true,
   },
   listFilings: {
@@ -32,7 +32,6 @@ export const filingCalls = defineCalls({
     status: 200,
     query: filing.FilingQuery,
     answer: filing.FilingList,
-    errors: [401, 403],
   },
   myFilings: {
     service: 'filings',
@@ -42,7 +41,6 @@ export const filingCalls = defineCalls({
     summary: 'My own filings',
     status: 200,
     answer: filing.MyFilings,
-    errors: [401],
   },
   changeFiling: {
     service: 'filings',
@@ -53,7 +51,7 @@ export const filingCalls = defineCalls({
     status: 200,
     body: filing.FilingChange,
     answer: Done,
-    errors: [401, 403, 404],
+    errors: [404],
   },
   deleteFiling: {
     service: 'filings',
@@ -63,7 +61,7 @@ export const filingCalls = defineCalls({
     summary: 'Delete a filing',
     status: 200,
     answer: Done,
-    errors: [401, 403, 404],
+    errors: [404],
   },
   restoreFiling: {
     service: 'filings',
@@ -73,7 +71,7 @@ export const filingCalls = defineCalls({
     summary: 'Undo a delete within 10 seconds',
     status: 200,
     answer: Done,
-    errors: [401, 403, 404],
+    errors: [404],
   },
   filingsOverview: {
     service: 'filings',
@@ -84,7 +82,6 @@ export const filingCalls = defineCalls({
     status: 200,
     query: lists.OverviewQuery,
     answer: filing.FilingsOverviewAnswer,
-    errors: [401, 403],
   },
   readFiling: {
     service: 'filings',
@@ -94,7 +91,7 @@ export const filingCalls = defineCalls({
     summary: 'One filing, with a new link to its file',
     status: 200,
     answer: filing.FilingAnswer,
-    errors: [401, 403, 404],
+    errors: [404],
   },
   checkFiling: {
     service: 'filings',
@@ -104,7 +101,7 @@ export const filingCalls = defineCalls({
     summary: 'Read a file from the store and compare it with what was received',
     status: 200,
     answer: filing.FilingCheckAnswer,
-    errors: [401, 403, 404],
+    errors: [404],
   },
   countFilings: {
     ...counted,
