@@ -1,4 +1,4 @@
-import { SessionGate, Sessions, Stores } from '@easy-tax/platform';
+import { SessionGate, Stores } from '@easy-tax/platform';
 import { Global, Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { KeysModule } from '../keys/keys.module.js';
@@ -25,8 +25,7 @@ import { SessionsService } from './sessions.service.js';
     SessionsRepository,
     SessionsService,
     { provide: SessionGate, useExisting: LocalSessionGate },
-    { provide: Sessions, useExisting: LocalSessionGate },
   ],
-  exports: [SessionGate, Sessions, SessionsRepository, SessionsService],
+  exports: [SessionGate, SessionsRepository, SessionsService],
 })
 export class SessionsModule {}

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { limits, messages } from '@easy-tax/contracts';
-import { type Caller, Clock, NotFound, Sessions, Unauthenticated } from '@easy-tax/platform';
+import { type Caller, Clock, NotFound, SessionGate, Unauthenticated } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
@@ -15,7 +15,7 @@ export class SignedLinks {
   constructor(
     private readonly secrets: SecretsRepository,
     private readonly filings: FilingsRepository,
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionGate,
     private readonly clock: Clock,
   ) {}
 

@@ -6,7 +6,7 @@ import { ConfiguredSender, MailSender, RemoteSender } from '../mail/mail-sender.
 import { OwnSender } from '../mail/own-sender.js';
 import type { Meter } from '../metrics/meter.js';
 import { RemoteSessionGate } from './remote-session-gate.js';
-import { SessionGate, Sessions } from './session-gate.js';
+import { SessionGate } from './session-gate.js';
 
 /** What services ask of auth. In one process they are given auth's own objects; containers ask over HTTP. */
 export interface AuthPorts {
@@ -46,7 +46,7 @@ export function authProviders(
   const remote = AUTH_URL && INTERNAL_TOKEN ? remoteAuth(AUTH_URL, INTERNAL_TOKEN, meter) : undefined;
   const { sessions, people, sender } = given ?? remote ?? { ...noAuth, sessions: undefined };
   return [
-    ...(sessions ? [SessionGate, Sessions].map((provide) => ({ provide, useValue: sessions })) : []),
+    ...(sessions ? [{ provide: SessionGate, useValue: sessions }] : []),
     { provide: People, useValue: people },
     { provide: MailSender, useValue: sender },
   ];

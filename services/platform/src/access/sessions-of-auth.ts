@@ -3,10 +3,10 @@ import { Unauthenticated, Unavailable } from '../http/errors.js';
 import { callService } from '../tracing/step.js';
 import { INTERNAL_HEADER } from './access.guard.js';
 import { Caller } from './caller.js';
-import type { Sessions } from './session-gate.js';
+import type { SessionGate } from './session-gate.js';
 
 /** The sessions that another process holds: each question is a request to auth. */
-export class SessionsOfAuth implements Sessions {
+export class SessionsOfAuth implements Pick<SessionGate, 'callerOf'> {
   constructor(
     private readonly authUrl: string,
     private readonly internalToken: string,

@@ -3,7 +3,7 @@ import { limits, MINUTE, messages } from '@easy-tax/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { z } from 'zod';
 import type { Caller } from '../access/caller.js';
-import { Sessions } from '../access/session-gate.js';
+import { SessionGate } from '../access/session-gate.js';
 import { Clock } from '../clock.js';
 import { NotFound, Unauthenticated } from '../http/errors.js';
 import { RateLimits } from '../limits/rate-limits.js';
@@ -21,7 +21,7 @@ const digestOf = (of: string, key: string): string => createHash('sha256').updat
 export class Downloads implements OnModuleInit {
   constructor(
     private readonly downloads: DownloadsRepository,
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionGate,
     private readonly rates: RateLimits,
     private readonly clock: Clock,
     private readonly sweepers: Sweepers,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Global, Module, type Provider, type Type } from '@nestjs/common';
 import type { z } from 'zod';
 import { Caller } from '../access/caller.js';
-import { SessionGate, Sessions } from '../access/session-gate.js';
+import { SessionGate } from '../access/session-gate.js';
 import { People } from '../audit/people.js';
 import { type CommonConfig, commonConfig, type Env } from '../config/config.js';
 import type { AnyDeclaration } from '../data/layout.js';
@@ -50,10 +50,9 @@ class TokenGate extends SessionGate {
   }
 }
 
-/** Everybody known by a token; the session of every link is the owner's. */
+/** Everybody is known by a token. */
 const whoCalls: readonly Provider[] = [
   { provide: SessionGate, useClass: TokenGate },
-  { provide: Sessions, useValue: { callerOf: async () => callers['aaa.owner.sig'] } },
   { provide: People, useValue: { named: async () => [] } },
 ];
 
