@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatMobile } from '../lib/format';
+import { formatMobile } from '../i18n/format';
 import { firm, telOf } from './firm';
 
 /** Terms and privacy, one text. A lawyer completes it before a launch; state only what is true of the running system. */

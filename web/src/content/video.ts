@@ -1,5 +1,5 @@
 import { type FilmFile, files } from 'virtual:films';
-import { formatDuration } from '../lib/format';
+import { formatDuration } from '../i18n/format';
 
 /** A film of this site: `videoId` is the name of its files in `assets/films`. */
 export interface OwnVideo {

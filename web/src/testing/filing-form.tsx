@@ -1,5 +1,4 @@
-import type { FilingReceipt } from '@easy-tax/contracts';
-import { acceptedMimes } from '@easy-tax/contracts';
+import { acceptedMimes, type FilingReceipt } from '@easy-tax/contracts';
 import { screen } from '@testing-library/react';
 import TaxFilingPage from '../features/filings/TaxFilingPage';
 import { type Answer, answering, ok } from './answers';

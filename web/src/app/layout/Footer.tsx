@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import logo from '../../assets/art/logo-mark-on-dark.svg';
 import { firm, telOf } from '../../content/firm';
 import { t } from '../../i18n/en/site';
-import { formatMobile } from '../../lib/format';
+import { formatMobile } from '../../i18n/format';
 import styles from './Footer.module.css';
 import header from './Header.module.css';
 import { Newsletter } from './Newsletter';

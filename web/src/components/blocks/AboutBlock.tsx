@@ -4,7 +4,7 @@ import stamp from '../../assets/art/stamp-10-years.svg';
 import { about } from '../../content/about';
 import { firm, telOf } from '../../content/firm';
 import { t } from '../../i18n/en/site';
-import { formatMobile } from '../../lib/format';
+import { formatMobile } from '../../i18n/format';
 import { Icon } from '../button/Icon';
 import styles from './AboutBlock.module.css';
 

@@ -2,7 +2,7 @@ import { IconAward, IconBriefcase, IconMoodSmile, IconUsers } from '@tabler/icon
 import type { Ref } from 'react';
 import { figures } from '../../content/about';
 import { t } from '../../i18n/en/site';
-import { formatNumber } from '../../lib/format';
+import { formatNumber } from '../../i18n/format';
 import { Icon } from '../button/Icon';
 import styles from './Figures.module.css';
 

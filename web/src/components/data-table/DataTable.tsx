@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
 import { t } from '../../i18n/en/admin';
 import { t as tables } from '../../i18n/en/tables';
-import { formatNumber } from '../../lib/format';
+import { formatNumber } from '../../i18n/format';
 import { messageOf } from '../../lib/http/api-error';
 import { type Chip, Chips } from '../navigation/Chips';
 import { BulkBar } from './bulk/BulkBar';

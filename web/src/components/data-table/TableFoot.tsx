@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { t } from '../../i18n/en/admin';
-import { formatNumber } from '../../lib/format';
+import { formatNumber } from '../../i18n/format';
 import { Icon } from '../button/Icon';
 import { IconButton } from '../button/IconButton';
 import { Select } from '../form/Input';

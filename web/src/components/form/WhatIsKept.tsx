@@ -1,7 +1,7 @@
 import { dataLaw } from '../../content/data-law';
 import { t } from '../../i18n/en/your-data';
+import { formatDate } from '../../i18n/format';
 import { cx } from '../../lib/cx';
-import { formatDate } from '../../lib/format';
 import styles from './WhatIsKept.module.css';
 
 /** What the law lets the firm keep of an erased account, with its source: the same words for the client and the office. */

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import logo from '../../assets/art/logo-mark.svg';
 import { firm } from '../../content/firm';
 import { t } from '../../i18n/en/filings';
-import { formatClock, formatDay, formatMobile, formatSize } from '../../lib/format';
+import { formatClock, formatDay, formatMobile, formatSize } from '../../i18n/format';
 import { Fact, Facts } from '../ui/Facts';
 import { Stamp } from '../ui/Tag';
 import styles from './ReceiptSheet.module.css';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../components/button/Icon';
 import { firm, telOf } from '../../content/firm';
 import { t } from '../../i18n/en/contact';
-import { formatMobile } from '../../lib/format';
+import { formatMobile } from '../../i18n/format';
 import styles from './ContactPage.module.css';
 
 /** Address, phone, email and open time. These hours differ from those of the top bar on purpose. */

@@ -3,7 +3,7 @@ import { Icon } from '../../components/button/Icon';
 import { firm, telOf } from '../../content/firm';
 import { papers } from '../../content/papers';
 import { t } from '../../i18n/en/filings';
-import { formatMobile } from '../../lib/format';
+import { formatMobile } from '../../i18n/format';
 import styles from './Checklist.module.css';
 
 /** What to have at hand, how to photograph it, and whom to ring. */

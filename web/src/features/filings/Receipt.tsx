@@ -7,8 +7,8 @@ import { Fact, Facts } from '../../components/ui/Facts';
 import { Hash } from '../../components/ui/Hash';
 import { Stamp } from '../../components/ui/Tag';
 import { t } from '../../i18n/en/filings';
+import { formatDateTime, formatSize } from '../../i18n/format';
 import { translateServerMessage } from '../../i18n/translate-server-message';
-import { formatDateTime, formatSize } from '../../lib/format';
 import styles from './Receipt.module.css';
 
 /** Proof of submission. It takes focus when it arrives, unless somebody is typing the next one. */

@@ -4,7 +4,7 @@ import { Icon } from '../../components/button/Icon';
 import { firm, telOf } from '../../content/firm';
 import { question } from '../../content/home';
 import { t } from '../../i18n/en/home';
-import { formatMobile } from '../../lib/format';
+import { formatMobile } from '../../i18n/format';
 import styles from './Question.module.css';
 
 export function Question() {

@@ -1,8 +1,8 @@
-import type { SessionUser } from '@easy-tax/contracts';
+import { accountCalls, type SessionUser } from '@easy-tax/contracts';
+import { api } from '../http/api';
 import { ApiError } from '../http/api-error';
 import { isSessionOverHeard } from '../http/session-over';
 import { forgetToken, readToken } from '../http/token';
-import { checkAuth } from './check-auth';
 import { keepOnlyDraftOf } from './draft-store';
 
 /**
@@ -12,7 +12,7 @@ import { keepOnlyDraftOf } from './draft-store';
 export async function checkSession(): Promise<SessionUser | null | undefined> {
   const token = readToken();
   try {
-    const user = await checkAuth();
+    const { user } = (await api.call(accountCalls.checkAuth)).data;
     void keepOnlyDraftOf(user._id);
     return user;
   } catch (reason) {

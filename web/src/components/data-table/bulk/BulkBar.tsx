@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t as tables } from '../../../i18n/en/tables';
-import { formatNumber } from '../../../lib/format';
+import { formatNumber } from '../../../i18n/format';
 import { Button } from '../../button/Button';
 import { Icon } from '../../button/Icon';
 import { IconButton } from '../../button/IconButton';

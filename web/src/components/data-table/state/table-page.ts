@@ -1,7 +1,7 @@
 import type { PageInfo } from '@easy-tax/contracts';
 import { t } from '../../../i18n/en/admin';
 import { t as tables } from '../../../i18n/en/tables';
-import { formatNumber } from '../../../lib/format';
+import { formatNumber } from '../../../i18n/format';
 
 /** A list's answer, whatever its key for the rows is called on the wire. */
 export interface TablePage<Row> extends PageInfo {
@@ -37,3 +37,6 @@ export function rangeLine(page: TablePage<unknown>): string {
   const range = { first: formatNumber(first), last: formatNumber(last), total: formatNumber(page.total) };
   return page.totalExact ? t('table.range', range) : t('table.rangeOfMany', range);
 }
+
+/** The selected rows, or what the table shows. */
+export type ExportedRows = { readonly ids: readonly string[] } | { readonly view: Readonly<Record<string, string>> };

@@ -1,7 +1,7 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t as tables } from '../../../i18n/en/tables';
-import { formatDate } from '../../../lib/format';
+import { formatDate } from '../../../i18n/format';
 import { Button } from '../../button/Button';
 import { Icon } from '../../button/Icon';
 import { Field } from '../../form/Field';

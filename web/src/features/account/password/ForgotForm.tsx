@@ -10,7 +10,7 @@ import { Notice } from '../../../components/ui/Notice';
 import { t } from '../../../i18n/en/account';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
-import { askForReset } from '../security/api/password';
+import { askForReset } from './api';
 
 export function ForgotForm() {
   const [answer, setAnswer] = useState('');

@@ -7,7 +7,7 @@ import { t } from '../../../i18n/en/account';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
-import { resetPassword } from '../security/api/password';
+import { resetPassword } from './api';
 
 export function ResetForm({ token }: { readonly token: string }) {
   const navigate = useNavigate();

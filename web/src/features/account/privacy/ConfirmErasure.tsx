@@ -4,7 +4,7 @@ import { Dialog } from '../../../components/overlay/Dialog';
 import { t } from '../../../i18n/en/your-data';
 import { toast } from '../../../lib/browser/toast';
 import { isRefused, messageOf } from '../../../lib/http/api-error';
-import { confirmErasure } from './api/own-data';
+import { confirmErasure } from './api';
 import { useLeaveErased } from './use-leave-erased';
 import styles from './YourData.module.css';
 

@@ -11,7 +11,7 @@ import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { messageOf } from '../../../lib/http/api-error';
 import { wantedInstead } from '../security/wanted-instead';
-import { eraseAccount } from './api/own-data';
+import { eraseAccount } from './api';
 import { useLeaveErased } from './use-leave-erased';
 import styles from './YourData.module.css';
 

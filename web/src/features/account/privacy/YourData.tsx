@@ -8,7 +8,7 @@ import { t } from '../../../i18n/en/your-data';
 import { saveFile } from '../../../lib/browser/save-file';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api-error';
-import { askForExport } from './api/own-data';
+import { askForExport } from './api';
 import { EraseDialog } from './EraseDialog';
 import styles from './YourData.module.css';
 

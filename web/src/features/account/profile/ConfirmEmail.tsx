@@ -6,7 +6,7 @@ import { t } from '../../../i18n/en/account';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api-error';
 import styles from './AccountCenter.module.css';
-import { resendVerification } from './api/resend-verification';
+import { resendVerification } from './api';
 
 /** Above both tabs until the address is confirmed: mails about filings wait for it. */
 export function ConfirmEmail({ email }: { readonly email: string }) {

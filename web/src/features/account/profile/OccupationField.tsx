@@ -6,7 +6,7 @@ import { t } from '../../../i18n/en/account';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api-error';
 import { useSession } from '../../../lib/session/session';
-import { changeProfile } from './api/change-profile';
+import { changeProfile } from './api';
 import { occupationOf, rememberOccupation } from './occupation';
 
 /** The one thing to change here: saved as soon as it is chosen, and remembered by this browser. */

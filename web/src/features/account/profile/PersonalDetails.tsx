@@ -10,7 +10,7 @@ import { useSession } from '../../../lib/session/session';
 import { YourData } from '../privacy/YourData';
 import { Security } from '../security/Security';
 import styles from './AccountCenter.module.css';
-import { changeProfile } from './api/change-profile';
+import { changeProfile } from './api';
 import { EditableFact } from './EditableFact';
 import { OccupationField } from './OccupationField';
 import { PictureField } from './picture/PictureField';

@@ -9,7 +9,7 @@ import { t } from '../../../i18n/en/invitations';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { isRefused, messageOf } from '../../../lib/http/api-error';
-import { acceptInvitation, readInvitation } from './invitation';
+import { acceptInvitation, readInvitation } from './api';
 
 /** Where the link of an invitation leads: who it is for, or that it is over. */
 export default function Invited({ token }: { readonly token: string }) {

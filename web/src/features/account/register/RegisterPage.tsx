@@ -11,7 +11,7 @@ import { useHydrated } from '../../../lib/hooks/use-hydrated';
 import { ApiError } from '../../../lib/http/api-error';
 import { storeToken } from '../../../lib/http/token';
 import { AuthLayout } from '../login/AuthLayout';
-import { register as makeAccount } from './register';
+import { register as makeAccount } from './api';
 
 const TO_LOGIN_AFTER_MS = 1000;
 const Invited = lazy(() => import('./Invited'));

@@ -7,7 +7,7 @@ import { Notice } from '../../../components/ui/Notice';
 import { t } from '../../../i18n/en/security';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
-import { changeEmail } from './api/change-email';
+import { changeEmail } from './api';
 import { wantedInstead } from './wanted-instead';
 
 /** Asks for a link to another address; nothing changes before it is opened. */

@@ -7,7 +7,7 @@ import { t } from '../../../i18n/en/security';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
-import { changePassword } from './api/password';
+import { changePassword } from './api';
 import { wantedInstead } from './wanted-instead';
 
 /** The current password and the new one; this device stays logged in. */

@@ -6,7 +6,7 @@ import { Icon } from '../../../components/button/Icon';
 import { Skeleton } from '../../../components/ui/Skeleton';
 import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/security';
-import { formatDateTime } from '../../../lib/format';
+import { formatDateTime } from '../../../i18n/format';
 import { deviceOf } from './device';
 import styles from './Security.module.css';
 import { useSessions } from './use-sessions';

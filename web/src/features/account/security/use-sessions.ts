@@ -3,7 +3,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { toast } from '../../../lib/browser/toast';
 import { ApiError, messageOf } from '../../../lib/http/api-error';
-import { endOtherSessions, endSession, listSessions } from './api/sessions';
+import { endOtherSessions, endSession, listSessions } from './api';
 
 /** The caller's sessions, and how to end them. `end…` answer whether it came about; a toast says how it went. */
 export function useSessions() {

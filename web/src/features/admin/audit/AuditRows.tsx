@@ -1,7 +1,7 @@
 import type { AuditRow } from '@easy-tax/contracts';
 import { Table } from '../../../components/data-table/Table';
 import { t } from '../../../i18n/en/office';
-import { formatDateTime } from '../../../lib/format';
+import { formatDateTime } from '../../../i18n/format';
 import styles from './AuditTrail.module.css';
 import { sayAction } from './say-action';
 import { sayDetail, shortId } from './say-detail';

@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/en/audit-details';
+import { formatDateTime, formatNumber } from '../../../i18n/format';
 import type { Words } from '../../../i18n/types';
-import { formatDateTime, formatNumber } from '../../../lib/format';
 
 /** Enough of an id to tell records apart: its end is chance, its beginning the time. */
 export const shortId = (id: string): string => (id.length > 12 ? `…${id.slice(-8)}` : id);

@@ -3,7 +3,7 @@ import { IconFiles, IconLayoutDashboard, IconLogout, IconMessage, IconSettings, 
 import { useState } from 'react';
 import { PageHead } from '../../../components/layout/PageHead';
 import { t } from '../../../i18n/en/admin';
-import { formatDay } from '../../../lib/format';
+import { formatDay } from '../../../i18n/format';
 import { useEvery } from '../../../lib/hooks/use-every';
 import { useSession } from '../../../lib/session/session';
 import { useOverview } from '../overview/use-overview';

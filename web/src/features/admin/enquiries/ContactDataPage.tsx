@@ -9,7 +9,6 @@ import { RecordActions } from '../../../components/data-table/record/RecordActio
 import { RecordComing, RecordFailed } from '../../../components/data-table/record/RecordFailed';
 import { useRecords } from '../../../components/data-table/record/use-records';
 import { columnsOf } from '../../../components/data-table/state/column';
-import { countEnquiries } from '../../../components/data-table/state/count-statuses';
 import { sayView } from '../../../components/data-table/state/table-page';
 import { toViewParams } from '../../../components/data-table/state/table-query';
 import { useCounts } from '../../../components/data-table/state/use-counts';
@@ -18,15 +17,19 @@ import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
 import { PageHead } from '../../../components/layout/PageHead';
 import { t } from '../../../i18n/en/admin';
 import { t as tables } from '../../../i18n/en/tables';
-import { formatMobile } from '../../../lib/format';
+import { formatMobile } from '../../../i18n/format';
 import { useIsOwner } from '../../../lib/session/use-is-owner';
-import { deleteEnquiries, restoreEnquiries } from './api/bulk-enquiries';
-import { changeEnquiry } from './api/change-enquiry';
-import { deleteEnquiry } from './api/delete-enquiry';
-import { downloadEnquiries } from './api/download-enquiries';
-import { listEnquiries } from './api/list-enquiries';
-import { readEnquiry } from './api/read-enquiry';
-import { restoreEnquiry } from './api/restore-enquiry';
+import {
+  changeEnquiry,
+  countEnquiries,
+  deleteEnquiries,
+  deleteEnquiry,
+  downloadEnquiries,
+  listEnquiries,
+  readEnquiry,
+  restoreEnquiries,
+  restoreEnquiry,
+} from './api';
 import { EnquiryBulkActs } from './EnquiryBulkActs';
 import { EnquiryDrawer } from './EnquiryDrawer';
 import { EnquiryTag } from './EnquiryTag';

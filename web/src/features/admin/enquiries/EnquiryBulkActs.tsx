@@ -8,8 +8,7 @@ import { ActionMenu } from '../../../components/data-table/toolbar/ActionMenu';
 import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
 import { t } from '../../../i18n/en/admin';
 import { t as tables } from '../../../i18n/en/tables';
-import { changeEnquiries } from './api/bulk-enquiries';
-import { downloadEnquiries } from './api/download-enquiries';
+import { changeEnquiries, downloadEnquiries } from './api';
 
 interface EnquiryBulkActsProps {
   readonly bulk: BulkState;

@@ -5,7 +5,7 @@ import { DrawerFoot } from '../../../components/data-table/record/DrawerFoot';
 import { Select } from '../../../components/form/Input';
 import { Fact, Facts } from '../../../components/ui/Facts';
 import { t } from '../../../i18n/en/admin';
-import { formatDateTime, formatMobile } from '../../../lib/format';
+import { formatDateTime, formatMobile } from '../../../i18n/format';
 import { replyTo } from './reply-to';
 
 interface EnquiryDrawerProps {

@@ -1,7 +1,7 @@
 import type { Enquiry } from '@easy-tax/contracts';
 import { firm } from '../../../content/firm';
 import { t } from '../../../i18n/en/admin';
-import { formatDateTime } from '../../../lib/format';
+import { formatDateTime } from '../../../i18n/format';
 
 /** As much of a message as every mail program takes in a link. */
 const MOST = 1000;

@@ -7,8 +7,7 @@ import type { BulkState } from '../../../components/data-table/bulk/use-bulk';
 import { saySelected } from '../../../components/data-table/state/table-page';
 import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
 import { t } from '../../../i18n/en/admin';
-import { changeFilings } from './api/bulk-filings';
-import { downloadFilings } from './api/download-filings';
+import { changeFilings, downloadFilings } from './api';
 
 interface FileBulkActsProps {
   readonly bulk: BulkState;

@@ -9,7 +9,6 @@ import { RecordActions } from '../../../components/data-table/record/RecordActio
 import { RecordComing, RecordFailed } from '../../../components/data-table/record/RecordFailed';
 import { useRecords } from '../../../components/data-table/record/use-records';
 import { columnsOf } from '../../../components/data-table/state/column';
-import { countFilings } from '../../../components/data-table/state/count-statuses';
 import { sayView } from '../../../components/data-table/state/table-page';
 import { toViewParams } from '../../../components/data-table/state/table-query';
 import { useCounts } from '../../../components/data-table/state/use-counts';
@@ -19,15 +18,19 @@ import { PageHead } from '../../../components/layout/PageHead';
 import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/admin';
 import { t as tables } from '../../../i18n/en/tables';
-import { formatMobile } from '../../../lib/format';
+import { formatMobile } from '../../../i18n/format';
 import { useIsOwner } from '../../../lib/session/use-is-owner';
-import { deleteFilings, restoreFilings } from './api/bulk-filings';
-import { changeFiling } from './api/change-filing';
-import { deleteFiling } from './api/delete-filing';
-import { downloadFilings } from './api/download-filings';
-import { listFilings } from './api/list-filings';
-import { readFiling } from './api/read-filing';
-import { restoreFiling } from './api/restore-filing';
+import {
+  changeFiling,
+  countFilings,
+  deleteFiling,
+  deleteFilings,
+  downloadFilings,
+  listFilings,
+  readFiling,
+  restoreFiling,
+  restoreFilings,
+} from './api';
 import { FileBulkActs } from './FileBulkActs';
 import { FilingDrawer } from './FilingDrawer';
 import { NewTag } from './NewTag';

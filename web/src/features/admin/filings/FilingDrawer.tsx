@@ -12,7 +12,7 @@ import { FileCard } from '../../../components/form/FileCard';
 import { Fact, Facts } from '../../../components/ui/Facts';
 import { Stamp, Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/admin';
-import { formatDateTime, formatMobile, formatSize } from '../../../lib/format';
+import { formatDateTime, formatMobile, formatSize } from '../../../i18n/format';
 import { whenOpened } from './OpenFile';
 import { Integrity } from './preview/Integrity';
 import { canShow, Preview } from './preview/Preview';

@@ -1,8 +1,6 @@
 import { type EnquiriesOverview, type FilingsOverview, MINUTE } from '@easy-tax/contracts';
 import useSWR from 'swr';
-import { readEnquiriesOverview } from './enquiries-overview';
-import { readFilingsOverview } from './filings-overview';
-import { noteVisit } from './note-visit';
+import { noteVisit, readEnquiriesOverview, readFilingsOverview } from './api';
 
 export interface Glance<T> {
   /** Undefined until it has come. */

@@ -1,10 +1,10 @@
 import { IconFiles, IconFileText, IconMessage, IconMessages, IconUser } from '@tabler/icons-react';
 import { atLeast, type TablePage } from '../../../components/data-table/state/table-page';
 import { t } from '../../../i18n/en/admin';
-import { dayOf } from '../../../lib/format';
-import { listEnquiries } from '../enquiries/api/list-enquiries';
-import { listFilings } from '../filings/api/list-filings';
-import { listUsers } from '../users/api/list-users';
+import { dayOf } from '../../../i18n/format';
+import { listEnquiries } from '../enquiries/api';
+import { listFilings } from '../filings/api';
+import { listUsers } from '../users/api';
 import type { Entry } from './entry';
 import { referenceIn } from './reference';
 

@@ -5,7 +5,7 @@ import { Tag } from '../../../components/ui/Tag';
 import { firm } from '../../../content/firm';
 import { t } from '../../../i18n/en/admin';
 import { t as office } from '../../../i18n/en/office';
-import { formatMobile } from '../../../lib/format';
+import { formatMobile } from '../../../i18n/format';
 import { useSiteConfig } from '../../../lib/http/site-config';
 import { useIsOwner } from '../../../lib/session/use-is-owner';
 import styles from './SettingsPage.module.css';

@@ -7,8 +7,7 @@ import { t } from '../../../i18n/en/admin';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api-error';
-import { changeUser } from './api/change-user';
-import { endUserSessions } from './api/end-user-sessions';
+import { changeUser, endUserSessions } from './api';
 import styles from './ChangeUser.module.css';
 
 interface ChangeUserProps {

@@ -11,7 +11,7 @@ import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
 import { cx } from '../../../lib/cx';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
-import { eraseUser } from './api/erase-user';
+import { eraseUser } from './api';
 import styles from './ChangeUser.module.css';
 import { ErasureState } from './ErasureState';
 

@@ -5,9 +5,9 @@ import { Button } from '../../../components/button/Button';
 import { Fact, Facts } from '../../../components/ui/Facts';
 import { Notice } from '../../../components/ui/Notice';
 import { t } from '../../../i18n/en/erasures';
-import { formatDateTime } from '../../../lib/format';
+import { formatDateTime } from '../../../i18n/format';
 import { messageOf } from '../../../lib/http/api-error';
-import { followErasure } from './api/erase-user';
+import { followErasure } from './api';
 import styles from './ChangeUser.module.css';
 
 interface ErasureStateProps {

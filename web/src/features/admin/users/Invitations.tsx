@@ -7,10 +7,10 @@ import row from '../../../components/data-table/TableRow.module.css';
 import { Skeleton } from '../../../components/ui/Skeleton';
 import { t as admin } from '../../../i18n/en/admin';
 import { t } from '../../../i18n/en/invitations';
+import { formatDateTime } from '../../../i18n/format';
 import { toast } from '../../../lib/browser/toast';
-import { formatDateTime } from '../../../lib/format';
 import { messageOf } from '../../../lib/http/api-error';
-import { INVITATIONS, listInvitations, resendInvitation, revokeInvitation } from './api/invitations';
+import { INVITATIONS, listInvitations, resendInvitation, revokeInvitation } from './api';
 import styles from './Invitations.module.css';
 
 /** Who is asked to be staff and has not answered yet: who, as what, by whom, until when. */

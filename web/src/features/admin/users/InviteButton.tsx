@@ -4,7 +4,7 @@ import { useSWRConfig } from 'swr';
 import { Button } from '../../../components/button/Button';
 import { Icon } from '../../../components/button/Icon';
 import { t } from '../../../i18n/en/invitations';
-import { INVITATIONS } from './api/invitations';
+import { INVITATIONS } from './api';
 import { InvitePerson } from './InvitePerson';
 
 /** Opens the form that invites somebody; the list of invitations shows the new one. */

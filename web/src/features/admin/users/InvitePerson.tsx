@@ -10,7 +10,7 @@ import { t as admin } from '../../../i18n/en/admin';
 import { t } from '../../../i18n/en/invitations';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
-import { invite } from './api/invitations';
+import { invite } from './api';
 import styles from './ChangeUser.module.css';
 
 const offers = [

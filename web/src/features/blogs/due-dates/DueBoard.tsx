@@ -1,7 +1,7 @@
 import { type DueDate, type DueList, dueDatesCheckedOn, dueLists } from '../../../content/due-dates';
 import { t } from '../../../i18n/en/blogs';
+import { formatDate } from '../../../i18n/format';
 import { cx } from '../../../lib/cx';
-import { formatDate } from '../../../lib/format';
 import { useToday } from '../../../lib/hooks/use-today';
 import { passed, type Upcoming, upcoming } from '../../../lib/upcoming';
 import styles from './DueBoard.module.css';

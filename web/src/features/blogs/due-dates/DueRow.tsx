@@ -2,8 +2,8 @@ import { Tag } from '../../../components/ui/Tag';
 import { Whole } from '../../../components/ui/Whole';
 import type { DueList } from '../../../content/due-dates';
 import { t } from '../../../i18n/en/blogs';
+import { formatMonth } from '../../../i18n/format';
 import { cx } from '../../../lib/cx';
-import { formatMonth } from '../../../lib/format';
 import type { Period, Upcoming } from '../../../lib/upcoming';
 import styles from './DueRow.module.css';
 

@@ -1,6 +1,6 @@
 import { MB, SECOND } from '@easy-tax/contracts';
 import { t } from '../../../i18n/en/filings';
-import { formatSize } from '../../../lib/format';
+import { formatSize } from '../../../i18n/format';
 
 export interface Progress {
   readonly loaded: number;

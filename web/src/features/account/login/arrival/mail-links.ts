@@ -2,10 +2,10 @@ import { createElement, type ReactNode } from 'react';
 import { toast } from '../../../../lib/browser/toast';
 import { ApiError } from '../../../../lib/http/api-error';
 import { forgetToken, readToken } from '../../../../lib/http/token';
-import { confirmEmailChange } from '../../security/api/change-email';
+import { confirmEmailChange } from '../../security/api';
+import { verifyEmail } from '../api';
 import { LoginFirst } from './LoginFirst';
 import type { MailLink } from './use-login-arrival';
-import { verifyEmail } from './verify-email';
 
 /** What the links of mails to /login do, by their parameter; each answers what to tell. */
 const does = {

@@ -8,7 +8,7 @@ import { newIdempotencyKey } from '../../../../lib/http/api';
 import { messageOf } from '../../../../lib/http/api-error';
 import { useSiteConfig } from '../../../../lib/http/site-config';
 import { storeToken } from '../../../../lib/http/token';
-import { logInWithGoogle } from './google';
+import { logInWithGoogle } from '../api';
 import { askGoogle } from './google-popup';
 
 /** 'Continue with Google', and then on `to` another place. Where it is not set up, a toast says so. */

@@ -1,12 +1,12 @@
 import type { SessionUser } from '@easy-tax/contracts';
 import { useRef, useState } from 'react';
 import { t } from '../../../../i18n/en/picture';
+import { formatSize } from '../../../../i18n/format';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { toast } from '../../../../lib/browser/toast';
-import { formatSize } from '../../../../lib/format';
 import { messageOf } from '../../../../lib/http/api-error';
 import { useSession } from '../../../../lib/session/session';
-import { changeProfile } from '../api/change-profile';
+import { changeProfile } from '../api';
 import { decode, LARGEST, Unreadable } from './decode';
 
 /** Choosing, cutting, saving and removing a person's own picture. Until something is saved the old one stays. */

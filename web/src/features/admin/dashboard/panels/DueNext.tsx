@@ -1,6 +1,6 @@
 import { dueLists } from '../../../../content/due-dates';
 import { t } from '../../../../i18n/en/admin';
-import { dayOf, formatDate } from '../../../../lib/format';
+import { dayOf, formatDate } from '../../../../i18n/format';
 import { upcoming } from '../../../../lib/upcoming';
 import styles from './DueNext.module.css';
 import { Panel } from './Panel';

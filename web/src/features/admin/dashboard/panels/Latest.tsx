@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/admin';
-import { formatDateTime } from '../../../../lib/format';
-import { listEnquiries } from '../../enquiries/api/list-enquiries';
-import { listFilings } from '../../filings/api/list-filings';
+import { formatDateTime } from '../../../../i18n/format';
+import { listEnquiries } from '../../enquiries/api';
+import { listFilings } from '../../filings/api';
 import styles from './Latest.module.css';
 import { Failed, Panel } from './Panel';
 

@@ -1,7 +1,7 @@
 import type { FilingsOverview } from '@easy-tax/contracts';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/admin';
-import { formatNumber, formatSize } from '../../../../lib/format';
+import { formatNumber, formatSize } from '../../../../i18n/format';
 import type { Glance } from '../../overview/use-overview';
 import { Failed, Panel } from './Panel';
 import styles from './Uploads.module.css';

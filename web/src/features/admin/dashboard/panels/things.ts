@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { atLeast } from '../../../../components/data-table/state/table-page';
 import { t } from '../../../../i18n/en/admin';
-import { dayOf, formatDateTime } from '../../../../lib/format';
+import { dayOf, formatDateTime } from '../../../../i18n/format';
 import type { Overview } from '../../overview/use-overview';
 import { ageOf } from './age';
 

@@ -5,10 +5,10 @@ import { Button } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
 import { Hash } from '../../../../components/ui/Hash';
 import { t } from '../../../../i18n/en/admin';
+import { formatClock } from '../../../../i18n/format';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
-import { formatClock } from '../../../../lib/format';
 import { messageOf } from '../../../../lib/http/api-error';
-import { checkFiling } from '../api/check-filing';
+import { checkFiling } from '../api';
 import styles from './Integrity.module.css';
 
 /** The checksum of when the file was received, and a look whether the store still has the same. Give it the filing's id as key. */

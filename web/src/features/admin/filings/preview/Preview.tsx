@@ -7,8 +7,8 @@ import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/admin';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { messageOf } from '../../../../lib/http/api-error';
-import { workingLink } from '../api/working-link';
 import styles from './Preview.module.css';
+import { workingLink } from './working-link';
 
 interface PreviewProps {
   readonly filing: StaffFiling;

@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import { Fact } from '../../../../components/ui/Facts';
 import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/office';
-import { formatDateTime, formatNumber, formatSize } from '../../../../lib/format';
+import { formatDateTime, formatNumber, formatSize } from '../../../../i18n/format';
 import { readBackup } from '../api/office-api';
 import { ago } from './ago';
 

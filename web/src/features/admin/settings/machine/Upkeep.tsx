@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Fact, Facts } from '../../../../components/ui/Facts';
 import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/office';
-import { formatDateTime, formatNumber } from '../../../../lib/format';
+import { formatDateTime, formatNumber } from '../../../../i18n/format';
 import type { Seen } from '../api/use-status';
 import { Section } from '../sections/Section';
 import { ago } from './ago';

@@ -1,7 +1,7 @@
 import { KIB, MB } from '@easy-tax/contracts';
-import { t as dates } from '../i18n/en/dates';
-import { tag } from '../i18n/en/language';
-import { t } from '../i18n/en/site';
+import { t as dates } from './en/dates';
+import { tag } from './en/language';
+import { t } from './en/site';
 
 const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
 

@@ -1,7 +1,12 @@
 import { accountCalls, type ProfileChange, type SessionUser } from '@easy-tax/contracts';
-import { api } from '../../../../lib/http/api';
+import { api } from '../../../lib/http/api';
 
 /** Changes what is given and answers the user as it is now. */
 export async function changeProfile(body: ProfileChange): Promise<SessionUser> {
   return (await api.call(accountCalls.changeProfile, { body })).data.user;
+}
+
+/** Sends the confirming link again; answers what to say. */
+export async function resendVerification(): Promise<string> {
+  return (await api.call(accountCalls.resendVerification)).message;
 }

@@ -1,5 +1,5 @@
 import { accountCalls, type ErasureInput } from '@easy-tax/contracts';
-import { api } from '../../../../lib/http/api';
+import { api } from '../../../lib/http/api';
 
 /** Where the ZIP of everything is fetched from, by the browser's own download. */
 export async function askForExport(): Promise<{ path: string; message: string }> {

@@ -1,6 +1,6 @@
 import type { StaffFiling } from '@easy-tax/contracts';
 import { errorFrom } from '../../../../lib/http/api-error';
-import { readFiling } from './read-filing';
+import { readFiling } from '../api';
 
 /**
  * A link to the file that works at this moment. One byte is asked for, before which the service compares the whole file

@@ -1,0 +1,59 @@
+import {
+  type BulkOutcome,
+  type Enquiry,
+  type EnquiryChange,
+  type EnquiryStatus,
+  enquiryCalls,
+  type TableFormat,
+} from '@easy-tax/contracts';
+import type { ExportedRows, ListOptions, TablePage } from '../../../components/data-table/state/table-page';
+import type { Counter } from '../../../components/data-table/state/use-counts';
+import { api } from '../../../lib/http/api';
+
+/** Messages from the contact form, a page at a time. The answer's key `query` is the specification's (§7). */
+export async function listEnquiries(
+  query: Record<string, string>,
+  { signal }: ListOptions = {},
+): Promise<TablePage<Enquiry>> {
+  const { query: rows, success: _, ...page } = await api.call(enquiryCalls.listEnquiries, { query, signal });
+  return { ...page, rows };
+}
+
+/** One enquiry. */
+export async function readEnquiry(id: string): Promise<Enquiry> {
+  const { data } = await api.call(enquiryCalls.readEnquiry, { params: { id } });
+  return data;
+}
+
+/** Says where an enquiry stands. */
+export const changeEnquiry = (id: string, body: EnquiryChange) =>
+  api.call(enquiryCalls.changeEnquiry, { params: { id }, body });
+
+/** Deletes an enquiry; for 10 seconds `restoreEnquiry` undoes it. */
+export const deleteEnquiry = (id: string) => api.call(enquiryCalls.deleteEnquiry, { params: { id } });
+
+/** Undoes a delete within 10 seconds. */
+export const restoreEnquiry = (id: string) => api.call(enquiryCalls.restoreEnquiry, { params: { id } });
+
+type Ids = readonly string[];
+
+/** Deletes several; for 10 seconds `restoreEnquiries` undoes it. At most a hundred at once, as the others here. */
+export const deleteEnquiries = async (ids: Ids): Promise<BulkOutcome> =>
+  (await api.call(enquiryCalls.deleteEnquiries, { body: { ids } })).data;
+
+/** Undoes that. */
+export const restoreEnquiries = async (ids: Ids): Promise<BulkOutcome> =>
+  (await api.call(enquiryCalls.restoreEnquiries, { body: { ids } })).data;
+
+/** Says where several stand. */
+export const changeEnquiries = async (ids: Ids, status: EnquiryStatus): Promise<BulkOutcome> =>
+  (await api.call(enquiryCalls.changeEnquiries, { body: { ids, status } })).data;
+
+/** A link, good for two minutes, to enquiries as a CSV or Excel file. */
+export async function downloadEnquiries(format: TableFormat, of: ExportedRows): Promise<string> {
+  return (await api.call(enquiryCalls.downloadEnquiries, { body: { format, ...of } })).data.path;
+}
+
+/** How many enquiries of each status a search finds. */
+export const countEnquiries: Counter = async (query, { signal }) =>
+  (await api.call(enquiryCalls.countEnquiries, { query, signal })).data;
