@@ -25,7 +25,7 @@ async function asleep(path: string) {
   return { visitor, page, letThrough };
 }
 
-const isAwake = (page: Page) => page.locator('html[data-awake]').waitFor({ state: 'attached' });
+const isHydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 const main = (page: Page) => page.getByRole('main');
 
 async function write(page: Page, enquiry: Readonly<Record<string, string>>) {
@@ -42,7 +42,7 @@ describe('before the code of a page has come', () => {
     const { visitor, page, letThrough } = await asleep('/login');
     await page.getByLabel('Email', { exact: true }).first().fill('someone@example.com');
     letThrough('continue');
-    await isAwake(page);
+    await isHydrated(page);
     expect(await page.getByLabel('Email', { exact: true }).first().inputValue()).toBe('someone@example.com');
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await page.getByText('All Fields Required').first().waitFor();

@@ -36,12 +36,12 @@ export const screens = [
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Whoever goes to a page of the site looks at it until it answers: its code comes after its first paint. */
-function waitUntilAwake(page: Page): void {
+function waitUntilHydrated(page: Page): void {
   const goTo = page.goto.bind(page);
   page.goto = async (...asked) => {
     const answer = await goTo(...asked);
     await page.waitForFunction(
-      () => !document.getElementById('root') || document.documentElement.dataset.awake !== undefined,
+      () => !document.getElementById('root') || document.documentElement.dataset.hydrated !== undefined,
     );
     return answer;
   };
@@ -79,7 +79,7 @@ export class Visitor {
     });
     context.setDefaultTimeout(10_000);
     const page = await context.newPage();
-    waitUntilAwake(page);
+    waitUntilHydrated(page);
     return new Visitor(page, context);
   }
 

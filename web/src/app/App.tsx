@@ -3,8 +3,8 @@ import { useRoutes } from 'react-router-dom';
 import { areToastsWanted, onToastsWanted } from '../lib/browser/toasts-wanted';
 import { SessionProvider } from '../lib/session/session';
 import { Failure } from './Failure';
-import { Arrival } from './guard/Arrival';
-import { Gate } from './guard/Gate';
+import { RouteGuard } from './guard/RouteGuard';
+import { ScrollRestoration } from './guard/ScrollRestoration';
 import { SiteFrame } from './layout/SiteFrame';
 import { PageView } from './page';
 import { adminFrame, notFound, routes } from './routes';
@@ -17,7 +17,7 @@ const screen = ({ path, page }: (typeof routes)[number]) => ({
 });
 const table = [
   {
-    element: <Gate />,
+    element: <RouteGuard />,
     children: [
       { element: <SiteFrame />, children: [...routes.filter((route) => route.kind !== 'admin'), notFound].map(screen) },
       {
@@ -33,7 +33,7 @@ export function App() {
   return (
     <Failure>
       <SessionProvider>
-        <Arrival />
+        <ScrollRestoration />
         {useRoutes(table)}
         <LateToasts />
       </SessionProvider>

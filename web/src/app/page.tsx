@@ -18,12 +18,13 @@ export interface Page {
 /**
  * React.lazy suspends at its first render even when its module is there. While hydrating that leaves a boundary open
  * for a moment, and a session that arrives in it makes React throw the prerendered page away. Hence `preload`.
+ * @param name the file under `src/features/`
  */
-export function page(source: string, load: Load): Page {
+export function page(name: string, load: Load): Page {
   let loaded: ComponentType | undefined;
   const later = lazy(load);
   return {
-    source,
+    source: `features/${name}.tsx`,
     preload: async (search = '') => {
       const module = await load();
       await module.prepare?.(search);

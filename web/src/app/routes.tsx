@@ -29,167 +29,90 @@ const home: Page = {
   preload: async () => undefined,
   view: () => HomePage,
 };
-const terms = page('features/legal/TermsPage.tsx', () => import('../features/legal/TermsPage'));
+const terms = page('legal/TermsPage', () => import('../features/legal/TermsPage'));
+
+/** A public page has its address, its title and its description by one name. */
+const open = (name: Exclude<keyof typeof descriptions, 'home'>, page: Page, { bare = false } = {}): PageRoute => ({
+  path: `/${name}`,
+  kind: 'public',
+  title: t(name),
+  description: descriptions[name],
+  bare,
+  page,
+});
+const forClients = (path: string, title: string, page: Page): PageRoute => ({ path, kind: 'client', title, page });
+const forStaff = (name: string, title: string, page: Page): PageRoute => ({
+  path: `/admin/${name}`,
+  kind: 'admin',
+  title,
+  page,
+});
+
+const login = page('account/login/LoginPage', () => import('../features/account/login/LoginPage'));
+const register = page('account/register/RegisterPage', () => import('../features/account/register/RegisterPage'));
+const password = page('account/password/PasswordPage', () => import('../features/account/password/PasswordPage'));
+const filing = page('filings/TaxFilingPage', () => import('../features/filings/TaxFilingPage'));
+const account = page(
+  'account/profile/AccountCenterPage',
+  () => import('../features/account/profile/AccountCenterPage'),
+);
+const dashboard = page('admin/dashboard/DashboardPage', () => import('../features/admin/dashboard/DashboardPage'));
+const filings = page('admin/filings/FileDataPage', () => import('../features/admin/filings/FileDataPage'));
+const enquiries = page('admin/enquiries/ContactDataPage', () => import('../features/admin/enquiries/ContactDataPage'));
+const profile = page('account/profile/AdminProfilePage', () => import('../features/account/profile/AdminProfilePage'));
+const users = page('admin/users/UsersPage', () => import('../features/admin/users/UsersPage'));
+const settings = page('admin/settings/SettingsPage', () => import('../features/admin/settings/SettingsPage'));
 
 export const routes: readonly PageRoute[] = [
-  {
-    path: '/',
-    kind: 'public',
-    title: homeTitle,
-    description: descriptions.home,
-    page: home,
-  },
-  {
-    path: '/about',
-    kind: 'public',
-    title: t('about'),
-    description: descriptions.about,
-    page: page('features/about/AboutPage.tsx', () => import('../features/about/AboutPage')),
-  },
-  {
-    path: '/services',
-    kind: 'public',
-    title: t('services'),
-    description: descriptions.services,
-    page: page('features/services/ServicesPage.tsx', () => import('../features/services/ServicesPage')),
-  },
-  {
-    path: '/contact',
-    kind: 'public',
-    title: t('contact'),
-    description: descriptions.contact,
-    page: page('features/contact/ContactPage.tsx', () => import('../features/contact/ContactPage')),
-  },
-  {
-    path: '/login',
-    kind: 'public',
-    bare: true,
-    title: t('login'),
-    description: descriptions.login,
-    page: page('features/account/login/LoginPage.tsx', () => import('../features/account/login/LoginPage')),
-  },
-  {
-    path: '/register',
-    kind: 'public',
-    bare: true,
-    title: t('register'),
-    description: descriptions.register,
-    page: page('features/account/register/RegisterPage.tsx', () => import('../features/account/register/RegisterPage')),
-  },
-  {
-    path: '/password',
-    kind: 'public',
-    bare: true,
-    title: t('password'),
-    description: descriptions.password,
-    page: page('features/account/password/PasswordPage.tsx', () => import('../features/account/password/PasswordPage')),
-  },
-  {
-    path: '/blogs',
-    kind: 'public',
-    title: t('blogs'),
-    description: descriptions.blogs,
-    page: page('features/blogs/BlogsPage.tsx', () => import('../features/blogs/BlogsPage')),
-  },
-  {
-    path: '/images',
-    kind: 'public',
-    title: t('images'),
-    description: descriptions.images,
-    page: page('features/gallery/ImagesPage.tsx', () => import('../features/gallery/ImagesPage')),
-  },
-  {
-    path: '/videos',
-    kind: 'public',
-    title: t('videos'),
-    description: descriptions.videos,
-    page: page('features/gallery/VideosPage.tsx', () => import('../features/gallery/VideosPage')),
-  },
-  {
-    path: '/terms',
-    kind: 'public',
-    title: t('terms'),
-    description: descriptions.terms,
-    page: terms,
-  },
-  {
-    path: '/privacy',
-    kind: 'public',
-    title: t('privacy'),
-    description: descriptions.privacy,
-    page: terms,
-  },
-  {
-    path: '/get-started',
-    kind: 'client',
-    title: t('filing', { firm: firm.name }),
-    page: page('features/filings/TaxFilingPage.tsx', () => import('../features/filings/TaxFilingPage')),
-  },
-  {
-    path: '/profile',
-    kind: 'client',
-    title: t('profile'),
-    page: page(
-      'features/account/profile/AccountCenterPage.tsx',
-      () => import('../features/account/profile/AccountCenterPage'),
-    ),
-  },
-  {
-    path: '/admin/dashboard',
-    kind: 'admin',
-    title: t('dashboard'),
-    page: page('features/admin/dashboard/DashboardPage.tsx', () => import('../features/admin/dashboard/DashboardPage')),
-  },
-  {
-    path: '/admin/file-data',
-    kind: 'admin',
-    title: t('fileData'),
-    page: page('features/admin/filings/FileDataPage.tsx', () => import('../features/admin/filings/FileDataPage')),
-  },
-  {
-    path: '/admin/contact-data',
-    kind: 'admin',
-    title: t('contactData'),
-    page: page(
-      'features/admin/enquiries/ContactDataPage.tsx',
-      () => import('../features/admin/enquiries/ContactDataPage'),
-    ),
-  },
-  {
-    path: '/admin/admin-profile',
-    kind: 'admin',
-    title: t('adminProfile'),
-    page: page(
-      'features/account/profile/AdminProfilePage.tsx',
-      () => import('../features/account/profile/AdminProfilePage'),
-    ),
-  },
-  {
-    path: '/admin/users',
-    kind: 'admin',
-    title: t('users'),
-    page: page('features/admin/users/UsersPage.tsx', () => import('../features/admin/users/UsersPage')),
-  },
-  {
-    path: '/admin/settings',
-    kind: 'admin',
-    title: t('settings'),
-    page: page('features/admin/settings/SettingsPage.tsx', () => import('../features/admin/settings/SettingsPage')),
-  },
+  { path: '/', kind: 'public', title: homeTitle, description: descriptions.home, page: home },
+  open(
+    'about',
+    page('about/AboutPage', () => import('../features/about/AboutPage')),
+  ),
+  open(
+    'services',
+    page('services/ServicesPage', () => import('../features/services/ServicesPage')),
+  ),
+  open(
+    'contact',
+    page('contact/ContactPage', () => import('../features/contact/ContactPage')),
+  ),
+  open('login', login, { bare: true }),
+  open('register', register, { bare: true }),
+  open('password', password, { bare: true }),
+  open(
+    'blogs',
+    page('blogs/BlogsPage', () => import('../features/blogs/BlogsPage')),
+  ),
+  open(
+    'images',
+    page('gallery/ImagesPage', () => import('../features/gallery/ImagesPage')),
+  ),
+  open(
+    'videos',
+    page('gallery/VideosPage', () => import('../features/gallery/VideosPage')),
+  ),
+  open('terms', terms),
+  open('privacy', terms),
+  forClients('/get-started', t('filing', { firm: firm.name }), filing),
+  forClients('/profile', t('profile'), account),
+  forStaff('dashboard', t('dashboard'), dashboard),
+  forStaff('file-data', t('fileData'), filings),
+  forStaff('contact-data', t('contactData'), enquiries),
+  forStaff('admin-profile', t('adminProfile'), profile),
+  forStaff('users', t('users'), users),
+  forStaff('settings', t('settings'), settings),
 ];
 
 /** The frame around all admin pages: header, sidebar, and the page as its children. */
-export const adminFrame = page(
-  'features/admin/frame/AdminFrame.tsx',
-  () => import('../features/admin/frame/AdminFrame'),
-);
+export const adminFrame = page('admin/frame/AdminFrame', () => import('../features/admin/frame/AdminFrame'));
 
 export const notFound: PageRoute = {
   path: '*',
   kind: 'public',
   title: t('notFound'),
   unlisted: true,
-  page: page('features/not-found/NotFoundPage.tsx', () => import('../features/not-found/NotFoundPage')),
+  page: page('not-found/NotFoundPage', () => import('../features/not-found/NotFoundPage')),
 };
 
 /** Paths that the app answers without having a screen of their own: the guard sends people on. */

@@ -1,4 +1,4 @@
-import { heldUntilAwake } from './hold';
+import { replayEarlyEvents } from './replay-early-events';
 
 /** However long a picture takes: a page that is read can soon be used, too. */
 const AT_MOST_MS = 3000;
@@ -12,7 +12,7 @@ const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 async function start(): Promise<void> {
   const own = document.querySelector<HTMLScriptElement>('script[data-next]');
   const next = own?.dataset.next?.split(' ') ?? [];
-  const awake = heldUntilAwake();
+  const early = replayEarlyEvents();
   // With a login there is nothing to be seen before it was checked.
   if (document.documentElement.dataset.checking === undefined) await painted();
   for (const href of next) fetchAhead(href);
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
     for (const href of next) await import(/* @vite-ignore */ href);
   } catch (reason) {
     console.error('The page goes on without its scripts', reason);
-    awake.giveUp();
+    early.giveUp();
   }
 }
 

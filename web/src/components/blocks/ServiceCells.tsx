@@ -4,8 +4,8 @@ import { categoryName } from '../../content/categories';
 import type { Service } from '../../content/services';
 import { cx } from '../../lib/cx';
 import { Icon } from '../button/Icon';
+import { NoBreak } from '../ui/NoBreak';
 import { Tag } from '../ui/Tag';
-import { Whole } from '../ui/Whole';
 import styles from './ServiceCells.module.css';
 
 interface ServiceCellsProps {
@@ -26,11 +26,11 @@ export function ServiceCells({ services, to, go, briefOnPhones }: ServiceCellsPr
           <Tag>{categoryName[service.category]}</Tag>
           <h3>{service.title}</h3>
           <p className={styles.long}>
-            <Whole>{service.description}</Whole>
+            <NoBreak>{service.description}</NoBreak>
           </p>
           {briefOnPhones && (
             <p className={styles.brief}>
-              <Whole>{service.brief}</Whole>
+              <NoBreak>{service.brief}</NoBreak>
             </p>
           )}
           <span className="go">

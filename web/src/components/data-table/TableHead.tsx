@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { t } from '../../i18n/en/admin';
 import { t as tables } from '../../i18n/en/tables';
 import { Icon } from '../button/Icon';
-import { Tick } from '../form/Tick';
+import { Checkbox } from '../form/Checkbox';
 import type { Selection } from './bulk/use-selection';
 import type { Column } from './state/column';
 import type { TableQuery } from './state/table-query';
@@ -23,7 +23,7 @@ export function TableHead<Row, Name extends string>({ columns, query, onSort, se
       <tr>
         {selection && (
           <th scope="col" className={row.pick}>
-            <Tick
+            <Checkbox
               label={tables('bulk.selectAll')}
               checked={selection.all}
               partly={selection.ids.length > 0 && !selection.all}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t as tables } from '../../i18n/en/tables';
-import { Tick } from '../form/Tick';
+import { Checkbox } from '../form/Checkbox';
 import type { Bulk } from './bulk/use-selection';
 import type { useRowKeys } from './keys/use-row-keys';
 import type { Column } from './state/column';
@@ -28,7 +28,7 @@ export function TableRow<Row extends { readonly _id: string }, Name extends stri
     <tr data-selected={open || bulk?.selection.has(row._id) || undefined} aria-current={open || undefined} {...keys}>
       {bulk && (
         <td className={styles.pick}>
-          <Tick
+          <Checkbox
             label={tables('bulk.select', { name: bulk.nameOf(row) })}
             checked={bulk.selection.has(row._id)}
             onToggle={(range) => bulk.selection.toggle(row._id, range)}

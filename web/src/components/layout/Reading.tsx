@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../button/Icon';
-import { Whole } from '../ui/Whole';
+import { NoBreak } from '../ui/NoBreak';
 import styles from './Reading.module.css';
 
 interface ReadingProps {
@@ -26,7 +26,7 @@ export function Reading({ label, contents, children }: ReadingProps) {
                 <a href={`#${id}`}>
                   <span className="num">{index + 1}</span>
                   <span>
-                    <Whole>{title}</Whole>
+                    <NoBreak>{title}</NoBreak>
                   </span>
                 </a>
               </li>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { t } from '../../i18n/en/site';
-import { Whole } from '../ui/Whole';
+import { NoBreak } from '../ui/NoBreak';
 import styles from './Crumbs.module.css';
 
 export interface Crumb {
@@ -20,7 +20,7 @@ export function Crumbs({ here, between = [] }: { readonly here: string; readonly
           </li>
         ))}
         <li aria-current="page">
-          <Whole>{here}</Whole>
+          <NoBreak>{here}</NoBreak>
         </li>
       </ol>
     </nav>

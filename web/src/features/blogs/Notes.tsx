@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Chips } from '../../components/navigation/Chips';
-import { Whole } from '../../components/ui/Whole';
+import { NoBreak } from '../../components/ui/NoBreak';
 import type { ArticleMeta } from '../../content/blog/article';
 import { type CategoryFilter, ofCategory } from '../../content/categories';
 import { t } from '../../i18n/en/blogs';
@@ -54,10 +54,10 @@ function Note({ article }: { readonly article: ArticleMeta }) {
     <Link className={styles.note} to={pathOf(slug)} id={`note-${slug}`}>
       <ArticleTags article={article} />
       <h3>
-        <Whole>{title}</Whole>
+        <NoBreak>{title}</NoBreak>
       </h3>
       <p>
-        <Whole>{summary}</Whole>
+        <NoBreak>{summary}</NoBreak>
       </p>
       <span className={cx(styles.meta, 'num')}>
         <span>{formatDate(published)}</span>

@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { Button } from '../../components/button/Button';
 import { Chips } from '../../components/navigation/Chips';
 import { Empty } from '../../components/ui/Empty';
+import { NoBreak } from '../../components/ui/NoBreak';
 import { Tag } from '../../components/ui/Tag';
-import { Whole } from '../../components/ui/Whole';
 import { type CaseCategory, type CaseStudy, caseCategories, caseStudies } from '../../content/cases';
 import { t } from '../../i18n/en/cases';
 
@@ -57,7 +57,7 @@ function Study({ study: { image, category, title, type } }: { readonly study: Ca
         <Tag tone="grey">{t('sample')}</Tag>
       </span>
       <h3>
-        <Whole>{title}</Whole>
+        <NoBreak>{title}</NoBreak>
       </h3>
       <p>{type}</p>
     </article>

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { ButtonLink } from '../../components/button/Button';
 import { CopyButton } from '../../components/button/CopyButton';
 import { PrintButton } from '../../components/receipt/PrintButton';
+import { Checksum } from '../../components/ui/Checksum';
 import { Fact, Facts } from '../../components/ui/Facts';
-import { Hash } from '../../components/ui/Hash';
 import { Stamp } from '../../components/ui/Tag';
 import { t } from '../../i18n/en/filings';
 import { formatDateTime, formatSize } from '../../i18n/format';
@@ -37,7 +37,7 @@ export function Receipt({ receipt }: { readonly receipt: FilingReceipt }) {
           <span className="num">{formatSize(receipt.size)}</span>
         </Fact>
         <Fact label={t('receipt.hash')}>
-          <Hash value={receipt.sha256} />
+          <Checksum value={receipt.sha256} />
         </Fact>
         <Fact label={t('receipt.received')}>
           <span className="num">{t('receipt.time', { time: formatDateTime(receipt.createdAt) })}</span>

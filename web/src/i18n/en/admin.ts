@@ -1,5 +1,5 @@
 import { catalogue } from '../catalogue';
-import desk from './admin-desk';
+import desk from './admin-dashboard';
 import lists from './admin-lists';
 
 export const t = catalogue({

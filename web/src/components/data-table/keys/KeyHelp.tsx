@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/en/admin';
-import { Choice } from '../../form/Choice';
+import { OptionField } from '../../form/OptionField';
 import { Dialog } from '../../overlay/Dialog';
 import styles from './KeyHelp.module.css';
 
@@ -37,7 +37,7 @@ export function KeyHelp({ singleKeys, canDelete, canSelect, onClose }: KeyHelpPr
             </div>
           ))}
         </dl>
-        <Choice
+        <OptionField
           type="checkbox"
           name="single-keys"
           label={t('keys.single')}

@@ -2,7 +2,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId } from 'react';
 import { t } from '../../../i18n/en/admin';
 import { Icon } from '../../button/Icon';
-import { Choice } from '../../form/Choice';
+import { OptionField } from '../../form/OptionField';
 import type { Column } from '../state/column';
 import { densities, type TableLook } from '../state/use-table-look';
 import { Disclosure } from './Disclosure';
@@ -28,7 +28,7 @@ export function ViewMenu<Row, Name extends string>({ columns, look }: ViewMenuPr
       <fieldset>
         <legend>{t('view.columns')}</legend>
         {columns.map(({ name, label, heading }) => (
-          <Choice
+          <OptionField
             key={name}
             type="checkbox"
             name={`${id}-${name}`}
@@ -42,7 +42,7 @@ export function ViewMenu<Row, Name extends string>({ columns, look }: ViewMenuPr
       <fieldset className={styles.density}>
         <legend>{t('view.density')}</legend>
         {densities.map((density) => (
-          <Choice
+          <OptionField
             key={density}
             name={id}
             label={t(`view.densities.${density}`)}

@@ -1,6 +1,6 @@
 import type { AuditRow } from '@easy-tax/contracts';
 import { Table } from '../../../components/data-table/Table';
-import { t } from '../../../i18n/en/office';
+import { t } from '../../../i18n/en/operations';
 import { formatDateTime } from '../../../i18n/format';
 import styles from './AuditTrail.module.css';
 import { sayAction } from './say-action';

@@ -2,7 +2,7 @@ import type { Person, SettingsOwner } from '@easy-tax/contracts';
 import useSWR from 'swr';
 import { readDay, toCountParams } from '../../../components/data-table/state/table-query';
 import { useAddress } from '../../../lib/hooks/use-address';
-import { readAudit, readPeople } from '../settings/api/office-api';
+import { readAudit, readPeople } from '../settings/api/api';
 
 export const services: readonly SettingsOwner[] = ['auth', 'filings', 'contacts'];
 const ID = /^[0-9a-f]{8}-/;

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Button } from '../../../components/button/Button';
 import { Icon } from '../../../components/button/Icon';
 import { Tag } from '../../../components/ui/Tag';
-import { t } from '../../../i18n/en/office';
+import { t } from '../../../i18n/en/operations';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api-error';
-import { testMail } from './api/office-api';
+import { testMail } from './api/api';
 
 type Outcome = Awaited<ReturnType<typeof testMail>>;
 const tones = { accepted: 'green', refused: 'danger', silent: 'marigold' } as const;

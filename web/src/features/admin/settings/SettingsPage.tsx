@@ -4,7 +4,7 @@ import { Fact, Facts } from '../../../components/ui/Facts';
 import { Tag } from '../../../components/ui/Tag';
 import { firm } from '../../../content/firm';
 import { t } from '../../../i18n/en/admin';
-import { t as office } from '../../../i18n/en/office';
+import { t as office } from '../../../i18n/en/operations';
 import { formatMobile } from '../../../i18n/format';
 import { useSiteConfig } from '../../../lib/http/site-config';
 import { useIsOwner } from '../../../lib/session/use-is-owner';

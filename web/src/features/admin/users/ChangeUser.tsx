@@ -1,7 +1,7 @@
 import { messages, type Role, type StaffRole, type User, type UserChange } from '@easy-tax/contracts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button/Button';
-import { Choice } from '../../../components/form/Choice';
+import { OptionField } from '../../../components/form/OptionField';
 import { Dialog } from '../../../components/overlay/Dialog';
 import { t } from '../../../i18n/en/admin';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
@@ -63,14 +63,14 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
               {translateServerMessage(messages.staffUnconfirmed)}
             </p>
           )}
-          <Choice
+          <OptionField
             name="role"
             checked={role === 'user'}
             onChoose={() => setRole('user')}
             label={t('change.client')}
             note={t('change.clientNote')}
           />
-          <Choice
+          <OptionField
             name="role"
             checked={role === 'admin'}
             onChoose={() => setRole('admin')}
@@ -81,14 +81,14 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
         {role === 'admin' && (
           <fieldset>
             <legend>{t('fields.staffRole')}</legend>
-            <Choice
+            <OptionField
               name="staffRole"
               checked={staffRole === 'reviewer'}
               onChoose={() => setStaffRole('reviewer')}
               label={t('change.reviewer')}
               note={t('change.reviewerNote')}
             />
-            <Choice
+            <OptionField
               name="staffRole"
               checked={staffRole === 'owner'}
               onChoose={() => setStaffRole('owner')}
@@ -99,7 +99,7 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
         )}
         <fieldset>
           <legend>{t('change.account')}</legend>
-          <Choice
+          <OptionField
             name="blocked"
             type="checkbox"
             checked={blocked}

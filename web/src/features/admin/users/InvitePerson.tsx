@@ -2,9 +2,9 @@ import { InviteInput, type StaffRole } from '@easy-tax/contracts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Button } from '../../../components/button/Button';
-import { Choice } from '../../../components/form/Choice';
 import { Field } from '../../../components/form/Field';
 import { Input } from '../../../components/form/Input';
+import { OptionField } from '../../../components/form/OptionField';
 import { Dialog, focusFirst } from '../../../components/overlay/Dialog';
 import { t as admin } from '../../../i18n/en/admin';
 import { t } from '../../../i18n/en/invitations';
@@ -58,7 +58,7 @@ export function InvitePerson({ onClose, onInvited }: InvitePersonProps) {
         <fieldset>
           <legend>{t('role')}</legend>
           {offers.map(({ role, label, note }) => (
-            <Choice
+            <OptionField
               key={role}
               name="staffRole"
               checked={staffRole === role}

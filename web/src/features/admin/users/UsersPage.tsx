@@ -3,7 +3,7 @@ import { PageHead } from '../../../components/layout/PageHead';
 import { Tabs } from '../../../components/navigation/Tabs';
 import { Empty } from '../../../components/ui/Empty';
 import { t } from '../../../i18n/en/admin';
-import { t as office } from '../../../i18n/en/office';
+import { t as office } from '../../../i18n/en/operations';
 import { useIsOwner } from '../../../lib/session/use-is-owner';
 import { AuditTrail } from '../audit/AuditTrail';
 import { InviteButton } from './InviteButton';

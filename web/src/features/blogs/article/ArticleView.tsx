@@ -7,7 +7,7 @@ import { Icon } from '../../../components/button/Icon';
 import { RuledHead } from '../../../components/layout/Banner';
 import { Reading } from '../../../components/layout/Reading';
 import { Crumbs } from '../../../components/navigation/Crumbs';
-import { Whole } from '../../../components/ui/Whole';
+import { NoBreak } from '../../../components/ui/NoBreak';
 import type { ArticleMeta, ArticleText } from '../../../content/blog/article';
 import { t } from '../../../i18n/en/blogs';
 import { formatDate } from '../../../i18n/format';
@@ -33,7 +33,7 @@ export function ArticleView({ article, heading }: ArticleViewProps) {
       <Reading label={t('article.contents')} contents={text.contents}>
         <div className={prose.prose}>
           <p className="lead">
-            <Whole>{article.summary}</Whole>
+            <NoBreak>{article.summary}</NoBreak>
           </p>
           <Prose body={text.body} />
           <p className="noprint">
@@ -57,7 +57,7 @@ function ArticleHead({ article, heading, art }: ArticleViewProps & { readonly ar
           <Crumbs here={title} between={[{ to: '/blogs', name: t('article.blogs') }]} />
           <ArticleTags article={article} />
           <h1 className="total" ref={heading} tabIndex={-1}>
-            <Whole>{title}</Whole>
+            <NoBreak>{title}</NoBreak>
           </h1>
           <p className={cx(styles.meta, 'num')}>
             <time dateTime={published}>{formatDate(published)}</time>
@@ -106,7 +106,7 @@ function Sources({ article, sources }: SourcesProps) {
         {sources.map((source) => (
           <li key={source.address}>
             <a href={source.address}>
-              <Whole>{source.title}</Whole>
+              <NoBreak>{source.title}</NoBreak>
             </a>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Whole } from '../../../components/ui/Whole';
+import { NoBreak } from '../../../components/ui/NoBreak';
 import type { Element, Piece } from '../../../content/blog/article';
 import { t } from '../../../i18n/en/blogs';
 import styles from './Prose.module.css';
@@ -21,7 +21,7 @@ function wordsIn(piece: Piece): string {
 }
 
 function show(piece: Piece, key: number, heading = ''): ReactNode {
-  if (typeof piece === 'string') return <Whole key={key}>{piece}</Whole>;
+  if (typeof piece === 'string') return <NoBreak key={key}>{piece}</NoBreak>;
   const [tag, { kind, align, ...attributes }, ...pieces] = piece;
   const children = pieces.map((child, index) => show(child, index));
   if (tag === 'a') return <Anchor key={key} element={piece} />;

@@ -1,5 +1,5 @@
+import { NoBreak } from '../../../components/ui/NoBreak';
 import { Tag } from '../../../components/ui/Tag';
-import { Whole } from '../../../components/ui/Whole';
 import type { DueList } from '../../../content/due-dates';
 import { t } from '../../../i18n/en/blogs';
 import { formatMonth } from '../../../i18n/format';
@@ -27,15 +27,16 @@ export function DueRow({ due, state, source, checked }: DueRowProps) {
       </time>
       <div>
         <h4>
-          <Whole>{period ? t('due.what', { what: due.what, period }) : due.what}</Whole>{' '}
+          <NoBreak>{period ? t('due.what', { what: due.what, period }) : due.what}</NoBreak>{' '}
           {state === 'next' && <Tag tone="marigold">{t('due.next')}</Tag>}
           {state === 'passed' && <Tag tone="grey">{t('due.passed')}</Tag>}
         </h4>
         <p className="muted">
-          <Whole>{due.who}</Whole>
+          <NoBreak>{due.who}</NoBreak>
         </p>
         <p className={cx(styles.source, 'num')}>
-          <Whole>{due.rule}</Whole> · <a href={source.address}>{source.name}</a> <span className="nb">· {checked}</span>
+          <NoBreak>{due.rule}</NoBreak> · <a href={source.address}>{source.name}</a>{' '}
+          <span className="nb">· {checked}</span>
         </p>
       </div>
     </li>

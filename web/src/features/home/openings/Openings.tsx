@@ -12,7 +12,7 @@ import { useRef } from 'react';
 import { Icon } from '../../../components/button/Icon';
 import { IconButton } from '../../../components/button/IconButton';
 import { PauseButton } from '../../../components/button/PauseButton';
-import { Whole } from '../../../components/ui/Whole';
+import { NoBreak } from '../../../components/ui/NoBreak';
 import { openings } from '../../../content/home';
 import { strip } from '../../../content/motion';
 import { t } from '../../../i18n/en/home';
@@ -58,7 +58,7 @@ export function Openings() {
                 <h3>{title}</h3>
               </div>
               <p>
-                <Whole>{text}</Whole>
+                <NoBreak>{text}</NoBreak>
               </p>
             </li>
           ))}

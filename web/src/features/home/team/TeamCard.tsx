@@ -1,7 +1,7 @@
 import { IconBrandGithub, IconBrandLinkedin, IconBrandX, IconMail } from '@tabler/icons-react';
 import { Icon } from '../../../components/button/Icon';
 import { IconLink } from '../../../components/button/IconButton';
-import { Whole } from '../../../components/ui/Whole';
+import { NoBreak } from '../../../components/ui/NoBreak';
 import { type Social, socialNames, type TeamMember } from '../../../content/team';
 import { t } from '../../../i18n/en/home';
 import { cx } from '../../../lib/cx';
@@ -27,7 +27,7 @@ export function TeamCard({ member: { name, role, bio, image, socials }, later, h
           <abbr title={t(`team.roles.${role}`)}>{role}</abbr>
         </p>
         <p>
-          <Whole>{bio}</Whole>
+          <NoBreak>{bio}</NoBreak>
         </p>
         <div className={styles.social}>
           {socialNames.map((social) => (

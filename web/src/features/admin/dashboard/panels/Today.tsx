@@ -6,12 +6,12 @@ import { t } from '../../../../i18n/en/admin';
 import type { Overview } from '../../overview/use-overview';
 import { Failed, Panel } from './Panel';
 import styles from './Today.module.css';
-import { type Thing, thingsOf } from './things';
+import { type TodoItem, todoItems } from './todo-items';
 
 /** What needs whoever is here: what waits the longest, and what came since the visit before. */
 export function Today({ overview, now }: { readonly overview: Overview; readonly now: number }) {
   const { filings, enquiries } = overview;
-  const things = thingsOf(overview, now);
+  const items = todoItems(overview, now);
   const complete = filings.data !== undefined && enquiries.data !== undefined;
   const settled = (filings.data ?? filings.failed) && (enquiries.data ?? enquiries.failed);
   return (
@@ -20,7 +20,7 @@ export function Today({ overview, now }: { readonly overview: Overview; readonly
       side={
         complete && (
           <span className="muted small num" role="status">
-            {t('today.things', { count: things.length })}
+            {t('today.things', { count: items.length })}
           </span>
         )
       }
@@ -36,11 +36,11 @@ export function Today({ overview, now }: { readonly overview: Overview; readonly
         </Failed>
       )}
       <ul className={styles.things}>
-        {things.map((thing) => (
-          <Line key={thing.key} thing={thing} />
+        {items.map((item) => (
+          <Line key={item.key} thing={item} />
         ))}
       </ul>
-      {complete && things.length === 0 && <p className={styles.note}>{t('today.nothing')}</p>}
+      {complete && items.length === 0 && <p className={styles.note}>{t('today.nothing')}</p>}
       {!settled && (
         <div className={styles.note}>
           <Skeleton lines={3} />
@@ -50,7 +50,7 @@ export function Today({ overview, now }: { readonly overview: Overview; readonly
   );
 }
 
-const Line = ({ thing: { tone, icon, tag, title, note, to, act, label } }: { readonly thing: Thing }) => (
+const Line = ({ thing: { tone, icon, tag, title, note, to, act, label } }: { readonly thing: TodoItem }) => (
   <li>
     <span className={styles.tag}>
       <Tag tone={tone}>

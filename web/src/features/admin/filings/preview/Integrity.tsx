@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
-import { Hash } from '../../../../components/ui/Hash';
+import { Checksum } from '../../../../components/ui/Checksum';
 import { t } from '../../../../i18n/en/admin';
 import { formatClock } from '../../../../i18n/format';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
@@ -30,7 +30,7 @@ export function Integrity({ filing }: { readonly filing: StaffFiling }) {
   const whole = found?.state === 'whole';
   return (
     <div className={styles.integrity}>
-      <Hash value={filing.sha256} />
+      <Checksum value={filing.sha256} />
       <Button small tone="line" busy={busy} onClick={check}>
         {t('integrity.check')}
       </Button>

@@ -1,6 +1,6 @@
 import { type SettingsOwner, type SettingsState, settingRules } from '@easy-tax/contracts';
-import { t } from '../../../../i18n/en/office';
-import type { Values } from './office-api';
+import { t } from '../../../../i18n/en/operations';
+import type { Values } from './api';
 
 /** One setting on the page: whose it is, and its words. */
 export interface SettingField {

@@ -1,11 +1,11 @@
 import type { SettingsOwner, SettingsState } from '@easy-tax/contracts';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { t } from '../../../../i18n/en/office';
+import { t } from '../../../../i18n/en/operations';
 import { toast } from '../../../../lib/browser/toast';
 import { ApiError, messageOf } from '../../../../lib/http/api-error';
+import { changeSettings, readSettings } from './api';
 import { allFields, keyOf, parsed, problemOf, type SettingField, valueIn } from './fields';
-import { changeSettings, readSettings } from './office-api';
 
 const owners: readonly SettingsOwner[] = ['auth', 'contacts', 'filings'];
 type States = Readonly<Record<SettingsOwner, SettingsState>>;

@@ -1,6 +1,6 @@
 import { SECOND, type ServiceStatus, type SettingsOwner } from '@easy-tax/contracts';
 import useSWR from 'swr';
-import { readStatus } from './office-api';
+import { readStatus } from './api';
 
 const often = { refreshInterval: 10 * SECOND, shouldRetryOnError: false };
 

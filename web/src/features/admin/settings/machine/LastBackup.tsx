@@ -2,10 +2,10 @@ import { type BackupStatus, HOUR, MINUTE } from '@easy-tax/contracts';
 import useSWR from 'swr';
 import { Fact } from '../../../../components/ui/Facts';
 import { Tag } from '../../../../components/ui/Tag';
-import { t } from '../../../../i18n/en/office';
+import { t } from '../../../../i18n/en/operations';
 import { formatDateTime, formatNumber, formatSize } from '../../../../i18n/format';
-import { readBackup } from '../api/office-api';
-import { ago } from './ago';
+import { readBackup } from '../api/api';
+import { formatTimeAgo } from './format-time-ago';
 
 const seldom = { refreshInterval: MINUTE, shouldRetryOnError: false };
 const tones = { whole: 'green', findings: 'danger', failed: 'danger' } as const;
@@ -26,7 +26,9 @@ function Told({ backup }: { readonly backup: BackupStatus }) {
   return (
     <>
       <p>
-        <span className="num">{t('upkeep.backupAt', { at: formatDateTime(endedAt), ago: ago(endedAt) })}</span>{' '}
+        <span className="num">
+          {t('upkeep.backupAt', { at: formatDateTime(endedAt), ago: formatTimeAgo(endedAt) })}
+        </span>{' '}
         <Tag tone={missed ? 'danger' : tones[result]}>
           {missed ? t('upkeep.missed') : t(`upkeep.backupResults.${result}`)}
         </Tag>
@@ -43,7 +45,7 @@ function Told({ backup }: { readonly backup: BackupStatus }) {
       ) : (
         <p className="num">
           {lastWholeAt
-            ? t('upkeep.lastWhole', { at: formatDateTime(lastWholeAt), ago: ago(lastWholeAt) })
+            ? t('upkeep.lastWhole', { at: formatDateTime(lastWholeAt), ago: formatTimeAgo(lastWholeAt) })
             : t('upkeep.neverWhole')}
         </p>
       )}

@@ -2,7 +2,7 @@ import type { BackupStatus, ServiceStatus } from '@easy-tax/contracts';
 import { screen } from '@testing-library/react';
 import { type Answer, answering, ok, refused } from '../../../../testing/answers';
 import { visit } from '../../../../testing/visit';
-import { ago } from './ago';
+import { formatTimeAgo } from './format-time-ago';
 import { Upkeep } from './Upkeep';
 
 const status: ServiceStatus = {
@@ -114,5 +114,5 @@ it.each([
   ['2026-11-21T09:00:00.000Z', '3 hours ago'],
   ['2026-11-18T12:00:00.000Z', '3 days ago'],
 ])('of %s it says %s', (time, words) => {
-  expect(ago(time, Date.parse('2026-11-21T12:00:00.000Z'))).toBe(words);
+  expect(formatTimeAgo(time, Date.parse('2026-11-21T12:00:00.000Z'))).toBe(words);
 });

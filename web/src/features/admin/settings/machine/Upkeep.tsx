@@ -2,11 +2,11 @@ import type { ServiceStatus } from '@easy-tax/contracts';
 import type { ReactNode } from 'react';
 import { Fact, Facts } from '../../../../components/ui/Facts';
 import { Tag } from '../../../../components/ui/Tag';
-import { t } from '../../../../i18n/en/office';
+import { t } from '../../../../i18n/en/operations';
 import { formatDateTime, formatNumber } from '../../../../i18n/format';
 import type { Seen } from '../api/use-status';
 import { Section } from '../sections/Section';
-import { ago } from './ago';
+import { formatTimeAgo } from './format-time-ago';
 import { LastBackup } from './LastBackup';
 
 /** What happens by itself and has to be looked at: mails on their way, scheduled work, whole papers, backups. */
@@ -58,7 +58,7 @@ function papersOf(integrity: ServiceStatus['integrity']): ReactNode {
   return (
     <>
       <span className="num">
-        {t('upkeep.compared', { number: formatNumber(checked), at: formatDateTime(at), ago: ago(at) })}
+        {t('upkeep.compared', { number: formatNumber(checked), at: formatDateTime(at), ago: formatTimeAgo(at) })}
       </span>{' '}
       <Tag tone={whole ? 'green' : 'danger'}>
         {whole

@@ -2,8 +2,8 @@ import { act } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { tellAwake } from './awake';
-import { heldUntilAwake } from './hold';
+import { markHydrated } from './hydrated';
+import { replayEarlyEvents } from './replay-early-events';
 
 const sent = jest.fn();
 
@@ -31,20 +31,20 @@ function beingTakenOver() {
   document.body.innerHTML = `<div id="root">${renderToString(<Menu />)}</div>`;
   const root = document.getElementById('root');
   if (!root) throw new Error('no root');
-  heldUntilAwake();
+  replayEarlyEvents();
   act(() => void hydrateRoot(root, <Menu />));
   return { button: document.querySelector('button'), send: document.querySelector<HTMLElement>('[type=submit]') };
 }
 
 beforeEach(() => {
-  delete document.documentElement.dataset.awake;
+  delete document.documentElement.dataset.hydrated;
   sent.mockClear();
 });
 
 it('opens once what is pressed while the page is taken over', () => {
   const { button } = beingTakenOver();
   act(() => button?.click());
-  act(tellAwake);
+  act(markHydrated);
   expect(button?.getAttribute('aria-expanded')).toBe('true');
   act(() => button?.click());
   expect(button?.getAttribute('aria-expanded')).toBe('false');
@@ -54,6 +54,6 @@ it('sends once what is sent while the page is taken over', () => {
   const { send } = beingTakenOver();
   act(() => send?.click());
   expect(sent).not.toHaveBeenCalled();
-  act(tellAwake);
+  act(markHydrated);
   expect(sent).toHaveBeenCalledTimes(1);
 });

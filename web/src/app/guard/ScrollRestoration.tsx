@@ -8,7 +8,7 @@ import { isGuarded, routeOf } from '../routes';
  * (or to the place that the address names), and focus to the new page, so that a screen reader goes on from there. The
  * first page comes with all of that, but where it was not prerendered it has no title of its own yet.
  */
-export function Arrival() {
+export function ScrollRestoration() {
   const { pathname, hash } = useLocation();
   const kind = useNavigationType();
   const first = useRef(true);

@@ -1,4 +1,4 @@
-import { type Count, DAY } from '@easy-tax/contracts';
+import { type Count, DAY, HOUR, MINUTE } from '@easy-tax/contracts';
 import {
   type Icon as Glyph,
   IconClockExclamation,
@@ -11,10 +11,9 @@ import { atLeast } from '../../../../components/data-table/state/table-page';
 import { t } from '../../../../i18n/en/admin';
 import { dayOf, formatDateTime } from '../../../../i18n/format';
 import type { Overview } from '../../overview/use-overview';
-import { ageOf } from './age';
 
 /** One line of what needs somebody today. */
-export interface Thing {
+export interface TodoItem {
   readonly key: string;
   readonly tone: 'danger' | 'marigold' | 'grey';
   readonly icon: Glyph;
@@ -30,8 +29,8 @@ export interface Thing {
 type Waiting = NonNullable<Overview['filings']['data']>['oldest'];
 
 /** What waits the longest in each service, then what came since the last visit. */
-export function thingsOf({ since, filings, enquiries }: Overview, now: number): Thing[] {
-  const things = [
+export function todoItems({ since, filings, enquiries }: Overview, now: number): TodoItem[] {
+  const items = [
     oldest(filings.data?.oldest ?? null, filings.data?.overdueDays, now, {
       key: 'file',
       icon: IconFileAlert,
@@ -51,7 +50,7 @@ export function thingsOf({ since, filings, enquiries }: Overview, now: number): 
     since && fresh(filings.data?.fresh, since, { icon: IconFiles, ...files }),
     since && fresh(enquiries.data?.fresh, since, { icon: IconMessages, ...messages }),
   ];
-  return things.filter((thing) => typeof thing === 'object' && thing !== null);
+  return items.filter((item) => typeof item === 'object' && item !== null);
 }
 
 const files = {
@@ -76,7 +75,7 @@ interface OldestWords {
   readonly act: string;
 }
 
-function oldest(waiting: Waiting, overdueDays = 0, now: number, words: OldestWords): Thing | null {
+function oldest(waiting: Waiting, overdueDays = 0, now: number, words: OldestWords): TodoItem | null {
   if (!waiting) return null;
   const late = now - Date.parse(waiting.createdAt) > overdueDays * DAY;
   return {
@@ -85,7 +84,7 @@ function oldest(waiting: Waiting, overdueDays = 0, now: number, words: OldestWor
     icon: late ? IconClockExclamation : words.icon,
     tag: late ? t('today.overdue') : words.tag,
     title: words.title(waiting.text),
-    note: t('today.who', { name: waiting.name, age: ageOf(waiting.createdAt, now) }),
+    note: t('today.who', { name: waiting.name, age: formatAge(waiting.createdAt, now) }),
     to: `${words.at}?open=${waiting._id}`,
     act: words.act,
     label: t('today.open', { what: words.act, name: waiting.name }),
@@ -96,7 +95,7 @@ function fresh(
   count: Count | null | undefined,
   since: string,
   { icon, words, to, ...rest }: (typeof files | typeof messages) & { readonly icon: Glyph },
-): Thing | null {
+): TodoItem | null {
   if (!count?.value) return null;
   const number = atLeast(count.value, count.exact);
   return {
@@ -109,4 +108,12 @@ function fresh(
     note: t('today.since', { time: formatDateTime(since) }),
     label: rest.act,
   };
+}
+
+/** '4 hours', '2 days': how long ago that was, in the largest whole unit. */
+export function formatAge(time: string, now: number): string {
+  const age = Math.max(0, now - Date.parse(time));
+  if (age >= DAY) return t('ages.days', { count: Math.floor(age / DAY) });
+  if (age >= HOUR) return t('ages.hours', { count: Math.floor(age / HOUR) });
+  return t('ages.minutes', { count: Math.max(1, Math.floor(age / MINUTE)) });
 }

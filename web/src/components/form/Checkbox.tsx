@@ -1,6 +1,6 @@
-import styles from './Tick.module.css';
+import styles from './Checkbox.module.css';
 
-interface TickProps {
+interface CheckboxProps {
   readonly label: string;
   readonly checked: boolean;
   /** Neither all nor none of what it stands for. */
@@ -10,7 +10,7 @@ interface TickProps {
 }
 
 /** A box to tick without words beside it, 44 px around. */
-export function Tick({ label, checked, partly = false, onToggle }: TickProps) {
+export function Checkbox({ label, checked, partly = false, onToggle }: CheckboxProps) {
   return (
     <label className={styles.tick}>
       <input

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { t } from '../../i18n/en/site';
-import styles from './Hash.module.css';
+import styles from './Checksum.module.css';
 
 const SHORT = 12;
 
 /** The file's SHA-256: short enough to compare at a glance, whole on demand. */
-export function Hash({ value }: { readonly value: string }) {
+export function Checksum({ value }: { readonly value: string }) {
   const [whole, setWhole] = useState(false);
   return (
     <span className={styles.hash}>

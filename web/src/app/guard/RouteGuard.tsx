@@ -5,7 +5,7 @@ import { applyHead } from '../../lib/head';
 import { pageIsTakenOver } from '../../lib/hooks/use-hydrated';
 import { wasLoggedOutElsewhere } from '../../lib/http/token';
 import { useSession } from '../../lib/session/session';
-import { tellAwake } from '../../start/awake';
+import { markHydrated } from '../../start/hydrated';
 import { SiteFrame } from '../layout/SiteFrame';
 import { PageView } from '../page';
 import { notFound, routeOf } from '../routes';
@@ -14,7 +14,7 @@ import { guard } from './guard';
 const MAIL_LINK = /^\/login\/?\?(verify|newEmail)=/i;
 
 /** Carries out what the guard says, above every frame: nobody sees a page that they are sent away from. */
-export function Gate() {
+export function RouteGuard() {
   const { pathname, search } = useLocation();
   const { user, checking } = useSession();
   // Not known yet who this is: a public page stays as it was prerendered, anything else waits. So it does for who comes
@@ -59,7 +59,7 @@ function Ready({ missing }: { readonly missing: boolean }) {
   useEffect(() => {
     delete document.documentElement.dataset.checking;
     pageIsTakenOver();
-    tellAwake();
+    markHydrated();
   }, []);
   return null;
 }

@@ -1,6 +1,6 @@
-import styles from './Choice.module.css';
+import styles from './OptionField.module.css';
 
-interface ChoiceProps {
+interface OptionFieldProps {
   readonly name: string;
   readonly type?: 'radio' | 'checkbox';
   readonly checked: boolean;
@@ -11,7 +11,7 @@ interface ChoiceProps {
 }
 
 /** One of several, or yes and no, with what it means. */
-export function Choice({ name, type = 'radio', checked, disabled, onChoose, label, note }: ChoiceProps) {
+export function OptionField({ name, type = 'radio', checked, disabled, onChoose, label, note }: OptionFieldProps) {
   return (
     <label className={styles.choice}>
       <input type={type} name={name} checked={checked} disabled={disabled} onChange={onChoose} />

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, useNavigate } from 'react-router-dom';
-import { Arrival } from './Arrival';
+import { ScrollRestoration } from './ScrollRestoration';
 
 window.scrollTo = () => undefined;
 
@@ -9,7 +9,7 @@ function Page() {
   const navigate = useNavigate();
   return (
     <>
-      <Arrival />
+      <ScrollRestoration />
       <main id="main" tabIndex={-1}>
         <input aria-label="Search" onChange={(event) => navigate(`?search=${event.target.value}`, { replace: true })} />
         <button type="button" onClick={() => navigate('/contact')}>
@@ -59,7 +59,7 @@ it('takes focus to a new page', async () => {
 it('takes focus to the place that an address names, for whoever follows a table of contents', async () => {
   render(
     <MemoryRouter initialEntries={['/terms']}>
-      <Arrival />
+      <ScrollRestoration />
       <main id="main" tabIndex={-1}>
         <Link to="#fees">To the fees</Link>
         <h2 id="fees">Fees</h2>

@@ -1,8 +1,8 @@
 import { DAY, HOUR, MINUTE } from '@easy-tax/contracts';
-import { t } from '../../../../i18n/en/office';
+import { t } from '../../../../i18n/en/operations';
 
 /** '3 hours ago'; what is to come counts as now. */
-export function ago(time: string, now = Date.now()): string {
+export function formatTimeAgo(time: string, now = Date.now()): string {
   const age = Math.max(0, now - Date.parse(time));
   if (age < HOUR) return t('ago.minutes', { count: Math.floor(age / MINUTE) });
   if (age < 2 * DAY) return t('ago.hours', { count: Math.floor(age / HOUR) });

@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
 
 /** Names of forms, sections and years, e-words, sums with their unit, and days: they read badly when a line ends inside them. */
-const WHOLE =
+const UNBROKEN =
   /((?:GSTR|ITR|CMP|PMT|DRC)-\w+|\be-\w+|Form \d+\w*|[Ss]ections? \d+\w*|[AF]Y \d{4}-\d{2}|₹[\d,.]+(?: (?:lakh|crore))?|\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w*(?: \d{4})?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4})/;
 
 /** A text whose form names (`GSTR-3B`, `Form 16`) are not broken over two lines. */
-export function Whole({ children }: { readonly children: string }) {
-  return children.split(WHOLE).map((part, index) =>
+export function NoBreak({ children }: { readonly children: string }) {
+  return children.split(UNBROKEN).map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
       <span key={index} className="nb">

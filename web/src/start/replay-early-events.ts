@@ -1,0 +1,40 @@
+import { onHydrated } from './hydrated';
+
+/**
+ * Replays the last click or submit that happened before hydration, once. Links and popovers work without scripts and are
+ * left to the browser; typed text stays in its field.
+ *
+ * `giveUp` replays at once where the scripts don't come: the browser then submits the form itself.
+ */
+export function replayEarlyEvents(): { readonly giveUp: () => void } {
+  let replay: (() => void) | undefined;
+
+  // Stopped for everybody: a page in the middle of hydration would answer at once, and again at the replay.
+  const onClick = (event: Event) => {
+    const { target } = event;
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[type=button]') : null;
+    if (!button || button.popoverTargetElement) return;
+    event.stopImmediatePropagation();
+    replay = () => button.click();
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    const { target, submitter } = event;
+    if (!(target instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    replay = () => target.requestSubmit(submitter);
+  };
+  const stop = () => {
+    removeEventListener('click', onClick, true);
+    removeEventListener('submit', onSubmit, true);
+  };
+
+  addEventListener('click', onClick, true);
+  addEventListener('submit', onSubmit, true);
+  const finish = () => {
+    stop();
+    replay?.();
+  };
+  onHydrated(finish);
+  return { giveUp: finish };
+}
