@@ -1,4 +1,4 @@
-/** The features of a service, without their tests, which may use any of them. */
+/** Folders of the services and of the web, without their tests, which may use any of them. */
 import whole, { tests } from './.dependency-cruiser.mjs';
 
 export default {
@@ -9,6 +9,14 @@ export default {
       severity: 'error',
       scope: 'folder',
       from: { path: '^services/(auth|contacts|filings)/src/.' },
+      to: { circular: true },
+    },
+    {
+      name: 'no-folder-cycles',
+      comment: 'Two folders of the web that need each other are one folder, or hide a third.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^web/src/' },
       to: { circular: true },
     },
   ],

@@ -4,6 +4,7 @@
  * (records to repositories alone) is `noRestrictedImports` in biome.json.
  */
 const services = '(auth|contacts|filings)';
+/** Tests look into several folders on purpose. */
 export const tests = '(\\.spec|\\.contract|\\.real|\\.e2e)\\.tsx?$|/(support|testing)/';
 const sources = '^(services|gateway|web|infra|e2e)/';
 const asPackage = (names) => `(^|/)node_modules/(@types/)?(${names})/`;
@@ -150,6 +151,40 @@ const features = [
   ),
 ];
 
+/** The web in layers: app, features, components, lib, content, i18n. Each knows those behind it. */
+const web = [
+  no(
+    'features-below-app',
+    'A feature knows nothing of the routes that show it, nor of what runs before the app.',
+    { path: '^web/src/features/', pathNot: tests },
+    { path: '^web/src/(app|start)/' },
+  ),
+  no(
+    'feature-not-feature',
+    'A feature never imports another one: what two of them need is a component or stands in lib.',
+    { path: '^web/src/features/([^/]+)/', pathNot: tests },
+    { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+  ),
+  no(
+    'shared-below-features',
+    'What features share knows none of them.',
+    { path: '^web/src/(components|lib|content|i18n)/', pathNot: tests },
+    { path: '^web/src/(app|features|start)/' },
+  ),
+  no(
+    'lib-below-components',
+    'lib, content and i18n draw nothing.',
+    { path: '^web/src/(lib|content|i18n)/', pathNot: tests },
+    { path: '^web/src/components/' },
+  ),
+  no(
+    'content-is-the-firm',
+    'Content and words stand for themselves: another firm, or a language, changes nothing else.',
+    { path: '^web/src/(content|i18n)/', pathNot: tests },
+    { path: '^web/src/lib/' },
+  ),
+];
+
 const hygiene = [
   no(
     'no-cycles',
@@ -178,7 +213,7 @@ const hygiene = [
 ];
 
 export default {
-  forbidden: [...packages, ...engines, ...features, ...hygiene],
+  forbidden: [...packages, ...engines, ...features, ...web, ...hygiene],
   options: {
     doNotFollow: { path: '(^|/)node_modules/' },
     exclude: { path: ['/dist/'] },
