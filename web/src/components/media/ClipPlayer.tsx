@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { fileOf, type OwnVideo } from '../../content/video';
 import { t } from '../../i18n/en/videos';
 import { Chips } from '../navigation/Chips';
-import { type CaptionLanguage, usersLanguage } from './caption-language';
 import styles from './Player.module.css';
-import { useCaptions } from './use-captions';
+import { type CaptionLanguage, useCaptions, usersLanguage } from './use-captions';
 
 const languages: readonly CaptionLanguage[] = ['off', 'en', 'hi'];
 

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { CaptionLanguage } from './caption-language';
 
 interface Captions {
   readonly now: string;
@@ -61,4 +60,12 @@ export function useCaptions(
 function abortable() {
   const controller = new AbortController();
   return { signal: controller.signal, abort: () => controller.abort() };
+}
+
+export type CaptionLanguage = 'off' | 'en' | 'hi';
+
+/** Hindi for whom the browser asks for Hindi before English; English for everybody else. */
+export function usersLanguage(): CaptionLanguage {
+  const known = navigator.languages.find((language) => /^(en|hi)\b/.test(language));
+  return known?.startsWith('hi') ? 'hi' : 'en';
 }

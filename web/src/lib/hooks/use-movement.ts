@@ -1,6 +1,4 @@
-import { type FocusEvent, useCallback, useState } from 'react';
-import { useReducedMotion } from './use-reduced-motion';
-import { useTabHidden } from './use-tab-hidden';
+import { type FocusEvent, useCallback, useState, useSyncExternalStore } from 'react';
 
 /**
  * Whether what moves on its own may move now: not while it is paused, hovered, focused by keyboard, off screen or in a
@@ -35,3 +33,29 @@ export function useMovement() {
     },
   };
 }
+
+const REDUCED = '(prefers-reduced-motion: reduce)';
+
+/** Whether this visitor asked for stillness. True until it is known: a prerendered page begins at rest. */
+export const useReducedMotion = (): boolean =>
+  useSyncExternalStore(
+    onMotionChange,
+    () => matchMedia(REDUCED).matches,
+    () => true,
+  );
+
+function onMotionChange(listener: () => void): () => void {
+  const media = matchMedia(REDUCED);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}
+
+/** Whether the page is in a tab that nobody sees now. True until it is known. */
+export const useTabHidden = (): boolean => useSyncExternalStore(onVisibilityChange, isHidden, () => true);
+
+function onVisibilityChange(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+const isHidden = () => document.visibilityState === 'hidden';

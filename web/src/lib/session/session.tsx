@@ -1,4 +1,4 @@
-import type { SessionUser } from '@easy-tax/contracts';
+import { type SessionUser } from '@easy-tax/contracts';
 import { createContext, type ReactNode, use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { leaveTo } from '../browser/leave';
 import { useHydrated } from '../hooks/use-hydrated';
@@ -53,3 +53,6 @@ export function useSession(): Session {
   if (!session) throw new Error('useSession needs a SessionProvider above it');
   return session;
 }
+
+/** Owners may delete and change users; reviewers look, write and ring. The services decide; this only hides buttons. */
+export const useIsOwner = (): boolean => useSession().user?.staffRole === 'owner';

@@ -18,7 +18,7 @@ import { PageHead } from '../../../components/layout/PageHead';
 import { t } from '../../../i18n/en/admin';
 import { t as tables } from '../../../i18n/en/tables';
 import { formatMobile } from '../../../i18n/format';
-import { useIsOwner } from '../../../lib/session/use-is-owner';
+import { useIsOwner } from '../../../lib/session/session';
 import {
   changeEnquiry,
   countEnquiries,

@@ -14,7 +14,7 @@ import { LimitedCache } from '../../../lib/browser/limited-cache';
 import { cx } from '../../../lib/cx';
 import { useSession } from '../../../lib/session/session';
 import { Finder } from '../palette/Finder';
-import { useRecentScreens } from '../screens/recent-screens';
+import { useRecentScreens } from '../screens';
 import styles from './AdminFrame.module.css';
 import { Bell } from './Bell';
 import { Sidebar } from './Sidebar';

@@ -4,7 +4,7 @@ import { Icon } from '../../../components/button/Icon';
 import { t } from '../../../i18n/en/admin';
 import { cx } from '../../../lib/cx';
 import { sayCount, useQueues } from '../overview/use-queues';
-import { destinations } from '../screens/destinations';
+import { destinations } from '../screens';
 import styles from './Sidebar.module.css';
 
 /** On wide screens a column that the toggle folds away; below 1024 px a drawer over the page. */

@@ -7,7 +7,7 @@ import { anOwner, aReviewer, checkedAs, loggedIn } from '../../../testing/logged
 import { ENQUIRIES, FILES, found, idOf, info, paper, USERS } from '../../../testing/palette-finds';
 import { visit } from '../../../testing/visit';
 import { Finder } from './Finder';
-import { referenceIn } from './reference';
+import { referenceIn } from './sources';
 
 jest.setTimeout(20_000);
 

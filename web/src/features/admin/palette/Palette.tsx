@@ -6,7 +6,7 @@ import { Icon } from '../../../components/button/Icon';
 import { useModal } from '../../../components/overlay/use-modal';
 import { t } from '../../../i18n/en/admin';
 import { mayLeave } from '../../../lib/hooks/use-leave-warning';
-import { useIsOwner } from '../../../lib/session/use-is-owner';
+import { useIsOwner } from '../../../lib/session/session';
 import type { Entry } from './entry';
 import { Options } from './Options';
 import styles from './Palette.module.css';

@@ -1,6 +1,5 @@
 import { t } from '../../../i18n/en/admin';
-import { destinations } from '../screens/destinations';
-import { recentScreens } from '../screens/recent-screens';
+import { destinations, recentScreens } from '../screens';
 import type { Entry, Group } from './entry';
 
 /** All but Home, which leads back to the dashboard (specification §2.15). */

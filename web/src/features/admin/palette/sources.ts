@@ -5,8 +5,7 @@ import { dayOf } from '../../../i18n/format';
 import { listEnquiries } from '../enquiries/api';
 import { listFilings } from '../filings/api';
 import { listUsers } from '../users/api';
-import type { Entry } from './entry';
-import { referenceIn } from './reference';
+import { type Entry } from './entry';
 
 /** Asks one service for what matches a text. */
 export interface Source {
@@ -99,3 +98,14 @@ function allOf(found: TablePage<unknown>, icon: Entry['icon'], title: string, to
 /** Reviewers see no users: auth is not asked for them. */
 export const sourcesFor = (isOwner: boolean): readonly Source[] =>
   isOwner ? [files, enquiries, people] : [files, enquiries];
+
+const TYPED = /^(?:et)?[\s-]*(?:(\d{4})[\s-]+)?(\d{1,6})$/i;
+const DIGITS = 5;
+
+/** What people type of a reference, whole or in part: 'ET-2026-00412', 'et 2026 412', '412' of this year; else null. */
+export function referenceIn(text: string, thisYear: string): string | null {
+  const found = TYPED.exec(text.trim());
+  if (!found) return null;
+  const [, year = thisYear, number = ''] = found;
+  return `ET-${year}-${String(Number(number)).padStart(DIGITS, '0')}`;
+}

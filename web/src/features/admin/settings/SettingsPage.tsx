@@ -7,7 +7,7 @@ import { t } from '../../../i18n/en/admin';
 import { t as office } from '../../../i18n/en/operations';
 import { formatMobile } from '../../../i18n/format';
 import { useSiteConfig } from '../../../lib/http/site-config';
-import { useIsOwner } from '../../../lib/session/use-is-owner';
+import { useIsOwner } from '../../../lib/session/session';
 import styles from './SettingsPage.module.css';
 import { StoredSettings } from './StoredSettings';
 import { Section } from './sections/Section';

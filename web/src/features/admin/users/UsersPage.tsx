@@ -4,7 +4,7 @@ import { Tabs } from '../../../components/navigation/Tabs';
 import { Empty } from '../../../components/ui/Empty';
 import { t } from '../../../i18n/en/admin';
 import { t as office } from '../../../i18n/en/operations';
-import { useIsOwner } from '../../../lib/session/use-is-owner';
+import { useIsOwner } from '../../../lib/session/session';
 import { AuditTrail } from '../audit/AuditTrail';
 import { InviteButton } from './InviteButton';
 import { UserTable } from './UserTable';

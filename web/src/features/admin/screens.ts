@@ -8,7 +8,11 @@ import {
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
-import { t } from '../../../i18n/en/admin';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { z } from 'zod';
+import { t } from '../../i18n/en/admin';
+import { remember, remembered } from '../../lib/browser/remembered';
 
 export interface Destination {
   readonly to: string;
@@ -28,3 +32,19 @@ export const destinations: readonly Destination[] = [
   { to: '/admin/contact-data', label: t('nav.enquiries'), icon: IconMessage, queue: 'enquiries' },
   { to: '/admin/settings', label: t('nav.settings'), icon: IconSettings },
 ];
+
+const KEY = 'recentScreens';
+const MOST = 4;
+const Paths = z.array(z.string());
+
+/** The screens that were looked at last in this browser, the latest first. */
+export const recentScreens = (): readonly string[] => Paths.safeParse(remembered(KEY)).data ?? [];
+
+/** Remembers each screen of the admin area as it is looked at: its name, never which record. */
+export function useRecentScreens(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (!destinations.some(({ to }) => to === pathname)) return;
+    remember(KEY, [pathname, ...recentScreens().filter((path) => path !== pathname)].slice(0, MOST));
+  }, [pathname]);
+}
