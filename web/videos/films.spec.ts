@@ -41,25 +41,25 @@ describe.each(named)('the film %s', (name, film) => {
   });
 
   it('leaves time to read every caption, and one follows on the other', () => {
-    for (const { start, end, said } of beats) {
-      expect(Math.max(said.en.length, said.hi.length) / (end - start)).toBeLessThanOrEqual(14.01);
+    for (const { start, end, caption } of beats) {
+      expect(Math.max(caption.en.length, caption.hi.length) / (end - start)).toBeLessThanOrEqual(14.01);
       expect(end - start).toBeGreaterThanOrEqual(2.4 - 1e-9);
     }
     expect(beats.slice(1).map(({ start }) => start)).toEqual(beats.slice(0, -1).map(({ end }) => end));
   });
 
   it('says the same figures in both languages as it writes on the page', () => {
-    for (const { label, figure = '', said } of rowsOf(film)) {
-      expect(numbersIn(said.hi).sort()).toEqual(numbersIn(said.en).sort());
-      for (const number of numbersIn(`${label} ${figure}`)) expect(numbersIn(said.en)).toContain(number);
+    for (const { label, figure = '', en, hi } of rowsOf(film)) {
+      expect(numbersIn(hi).sort()).toEqual(numbersIn(en).sort());
+      for (const number of numbersIn(`${label} ${figure}`)) expect(numbersIn(en)).toContain(number);
     }
   });
 
   it('speaks Hindi in Devanagari, with a danda and not a full stop', () => {
-    for (const { said } of beats) {
-      expect(said.hi).toMatch(/\p{Script=Devanagari}/u);
-      expect(said.hi).toMatch(/[।,?]$/);
-      expect(said.en).toMatch(/[.,?]$/);
+    for (const { caption } of beats) {
+      expect(caption.hi).toMatch(/\p{Script=Devanagari}/u);
+      expect(caption.hi).toMatch(/[।,?]$/);
+      expect(caption.en).toMatch(/[.,?]$/);
     }
   });
 
@@ -70,7 +70,7 @@ describe.each(named)('the film %s', (name, film) => {
   it('begins with the poster and says where its figures come from, or that they are samples', () => {
     expect(film.cover).toMatch(/^video-\d/);
     const hasFigures = rowsOf(film).some(({ figure }) => figure);
-    expect(film.closing.said.en).toMatch(hasFigures ? /checked on|samples/ : /\w/);
+    expect(film.closing.en).toMatch(hasFigures ? /checked on|samples/ : /\w/);
   });
 });
 

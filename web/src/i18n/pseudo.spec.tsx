@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileKinds } from '@easy-tax/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { routeOf, routes } from '../app/routes';
+import { adminFrame, routeOf, routes } from '../app/routes';
 import { applyHead } from '../lib/head';
 import { forgetToken, storeToken } from '../lib/http/token';
 import { answering } from '../testing/answers';
@@ -53,8 +53,11 @@ type User = ReturnType<typeof userEvent.setup>;
 async function open(path: string, user = path.startsWith('/admin') ? anOwner() : null, change = {}): Promise<User> {
   answering({ ...answers, ...change, ...(user ? checkedAs(user) : {}) });
   if (user) storeToken('token-of-the-test');
+  const route = routeOf(path.replace(/[?#].*/, ''));
+  // Compiled before, so that no wait below depends on how fast this machine compiles.
+  await Promise.all([adminFrame.preload(), route.page.preload(new URL(path, 'http://site').search)]);
   openSite(path);
-  applyHead(routeOf(path.replace(/[?#].*/, '')));
+  applyHead(route);
   await waitFor(() => expect(document.querySelector('h1')).toBeTruthy());
   await waitFor(() => expect(screen.queryAllByRole('status', { name: /Loading/ })).toEqual([]));
   return userEvent.setup();

@@ -4,10 +4,8 @@ import { gst } from './closings';
 /** Names no turnover limit: it depends on state and trade, and changes. The film says what to add up and where to look. */
 export const needGst: Film = {
   cover: 'video-4-need-gst',
-  said: {
-    en: 'Does my shop need GST? Three questions and one sum.',
-    hi: 'क्या मेरी दुकान को GST पंजीकरण चाहिए? तीन सवाल और एक जोड़।',
-  },
+  en: 'Does my shop need GST? Three questions and one sum.',
+  hi: 'क्या मेरी दुकान को GST पंजीकरण चाहिए? तीन सवाल और एक जोड़।',
   slides: [
     {
       title: 'Ask yourself',
@@ -15,18 +13,18 @@ export const needGst: Film = {
       rows: [
         {
           label: 'What do I sell?',
-          said: { en: 'What do I sell: goods, services, or both?', hi: 'क्या बिकता है: माल, सेवा, या दोनों?' },
+          en: 'What do I sell: goods, services, or both?',
+          hi: 'क्या बिकता है: माल, सेवा, या दोनों?',
         },
         {
           label: 'Where do I sell it?',
-          said: {
-            en: 'Where do I sell it: in my own state, in other states, or online?',
-            hi: 'कहाँ बिकता है: अपने राज्य में, दूसरे राज्यों में, या ऑनलाइन?',
-          },
+          en: 'Where do I sell it: in my own state, in other states, or online?',
+          hi: 'कहाँ बिकता है: अपने राज्य में, दूसरे राज्यों में, या ऑनलाइन?',
         },
         {
           label: 'How much in a year?',
-          said: { en: 'How much do I sell in a year?', hi: 'साल भर में कितने का बिकता है?' },
+          en: 'How much do I sell in a year?',
+          hi: 'साल भर में कितने का बिकता है?',
         },
       ],
     },
@@ -36,24 +34,21 @@ export const needGst: Film = {
         {
           label: 'At the shop',
           figure: '14,20,000',
-          said: {
-            en: 'Say the shop sells goods for 14,20,000 in a year,',
-            hi: 'मान लें दुकान से साल में 14,20,000 की बिक्री होती है,',
-          },
+          en: 'Say the shop sells goods for 14,20,000 in a year,',
+          hi: 'मान लें दुकान से साल में 14,20,000 की बिक्री होती है,',
         },
         {
           label: 'Orders by phone',
           figure: '3,60,000',
-          said: { en: 'and orders by phone bring 3,60,000.', hi: 'और फ़ोन के ऑर्डर से 3,60,000 की।' },
+          en: 'and orders by phone bring 3,60,000.',
+          hi: 'और फ़ोन के ऑर्डर से 3,60,000 की।',
         },
         {
           label: 'The whole year',
           figure: '17,80,000',
           look: 'total',
-          said: {
-            en: 'The whole year, all shops on one PAN: 17,80,000.',
-            hi: 'एक PAN की सभी दुकानों का साल भर का जोड़: 17,80,000।',
-          },
+          en: 'The whole year, all shops on one PAN: 17,80,000.',
+          hi: 'एक PAN की सभी दुकानों का साल भर का जोड़: 17,80,000।',
         },
       ],
     },
@@ -64,23 +59,20 @@ export const needGst: Film = {
           label: 'Limit of your state',
           figure: 'gst.gov.in',
           look: 'mark',
-          said: {
-            en: 'Compare it with the limit for your state and trade: see gst.gov.in, or ask.',
-            hi: 'इसे अपने राज्य और कारोबार की सीमा से मिलाएँ: gst.gov.in देखें, या पूछ लें।',
-          },
+          en: 'Compare it with the limit for your state and trade: see gst.gov.in, or ask.',
+          hi: 'इसे अपने राज्य और कारोबार की सीमा से मिलाएँ: gst.gov.in देखें, या पूछ लें।',
         },
         {
           label: 'Registered: GSTR-1',
           figure: '11th',
-          said: {
-            en: 'Once registered, and filing monthly: GSTR-1 by the 11th,',
-            hi: 'पंजीकरण के बाद, हर महीने भरें तो: GSTR-1 11 तारीख तक,',
-          },
+          en: 'Once registered, and filing monthly: GSTR-1 by the 11th,',
+          hi: 'पंजीकरण के बाद, हर महीने भरें तो: GSTR-1 11 तारीख तक,',
         },
         {
           label: 'Registered: GSTR-3B',
           figure: '20th',
-          said: { en: 'and GSTR-3B by the 20th.', hi: 'और GSTR-3B 20 तारीख तक।' },
+          en: 'and GSTR-3B by the 20th.',
+          hi: 'और GSTR-3B 20 तारीख तक।',
         },
       ],
     },

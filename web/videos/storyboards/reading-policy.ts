@@ -3,10 +3,8 @@ import { samples } from './closings';
 
 export const readingPolicy: Film = {
   cover: 'video-6-reading-policy',
-  said: {
-    en: 'Reading an insurance policy: where cover, waiting period and exclusions stand.',
-    hi: 'बीमा पॉलिसी पढ़ना: कवर, प्रतीक्षा अवधि और अपवाद कहाँ लिखे होते हैं।',
-  },
+  en: 'Reading an insurance policy: where cover, waiting period and exclusions stand.',
+  hi: 'बीमा पॉलिसी पढ़ना: कवर, प्रतीक्षा अवधि और अपवाद कहाँ लिखे होते हैं।',
   slides: [
     {
       title: 'The schedule',
@@ -14,26 +12,20 @@ export const readingPolicy: Film = {
         {
           label: 'Sum insured',
           figure: '5,00,000',
-          said: {
-            en: 'The first pages, the schedule, give the sum insured: here 5,00,000.',
-            hi: 'शुरू के पन्नों, यानी शेड्यूल, में बीमा राशि होती है: यहाँ 5,00,000।',
-          },
+          en: 'The first pages, the schedule, give the sum insured: here 5,00,000.',
+          hi: 'शुरू के पन्नों, यानी शेड्यूल, में बीमा राशि होती है: यहाँ 5,00,000।',
         },
         {
           label: 'Cover ends',
           figure: '31 Mar 2027',
-          said: {
-            en: 'They give the last day of cover: here 31 Mar 2027.',
-            hi: 'वहीं कवर का आखिरी दिन भी लिखा होता है: यहाँ 31 मार्च 2027।',
-          },
+          en: 'They give the last day of cover: here 31 Mar 2027.',
+          hi: 'वहीं कवर का आखिरी दिन भी लिखा होता है: यहाँ 31 मार्च 2027।',
         },
         {
           label: 'Nominee',
           figure: 'Name',
-          said: {
-            en: 'And the nominee. Check the spelling of the name.',
-            hi: 'और नामांकित व्यक्ति का नाम। उसकी वर्तनी जाँच लें।',
-          },
+          en: 'And the nominee. Check the spelling of the name.',
+          hi: 'और नामांकित व्यक्ति का नाम। उसकी वर्तनी जाँच लें।',
         },
       ],
     },
@@ -43,25 +35,19 @@ export const readingPolicy: Film = {
       rows: [
         {
           label: 'Waiting periods',
-          said: {
-            en: 'The wording lists waiting periods: what is not paid for at first, and how long.',
-            hi: 'शर्तों में प्रतीक्षा अवधि लिखी होती है: शुरू में किसका भुगतान नहीं होगा, और कब तक।',
-          },
+          en: 'The wording lists waiting periods: what is not paid for at first, and how long.',
+          hi: 'शर्तों में प्रतीक्षा अवधि लिखी होती है: शुरू में किसका भुगतान नहीं होगा, और कब तक।',
         },
         {
           label: 'Exclusions',
           look: 'mark',
-          said: {
-            en: 'Exclusions say what is not paid for at all. Read them first.',
-            hi: 'अपवाद बताते हैं कि किसका भुगतान होगा ही नहीं। इन्हें सबसे पहले पढ़ें।',
-          },
+          en: 'Exclusions say what is not paid for at all. Read them first.',
+          hi: 'अपवाद बताते हैं कि किसका भुगतान होगा ही नहीं। इन्हें सबसे पहले पढ़ें।',
         },
         {
           label: 'How to claim',
-          said: {
-            en: 'Another part says how to claim, and within how many days.',
-            hi: 'एक भाग बताता है कि दावा कैसे करें, और कितने दिनों के भीतर।',
-          },
+          en: 'Another part says how to claim, and within how many days.',
+          hi: 'एक भाग बताता है कि दावा कैसे करें, और कितने दिनों के भीतर।',
         },
       ],
     },
@@ -71,17 +57,13 @@ export const readingPolicy: Film = {
       rows: [
         {
           label: 'Number for claims',
-          said: {
-            en: 'Write the insurer’s number for claims on the first page.',
-            hi: 'दावे के लिए बीमा कंपनी का नंबर पहले पन्ने पर लिख लें।',
-          },
+          en: 'Write the insurer’s number for claims on the first page.',
+          hi: 'दावे के लिए बीमा कंपनी का नंबर पहले पन्ने पर लिख लें।',
         },
         {
           label: 'Tell the nominee',
-          said: {
-            en: 'And tell the nominee where the policy is kept.',
-            hi: 'और नामांकित व्यक्ति को बता दें कि पॉलिसी कहाँ रखी है।',
-          },
+          en: 'And tell the nominee where the policy is kept.',
+          hi: 'और नामांकित व्यक्ति को बता दें कि पॉलिसी कहाँ रखी है।',
         },
       ],
     },
