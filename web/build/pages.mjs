@@ -39,7 +39,7 @@ function inLanguage(template, { tag, loading }) {
 
 /**
  * Writes prerendered pages into `dist`, from the built index.html and Vite's manifest.
- * @param words see `app/prerender/document.ts`
+ * @param words see `app/prerender/entry-server.tsx`
  * @param everywhere elements of every page's head
  * @param starter the path of the script that prerendered pages begin with
  */

@@ -3,11 +3,15 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { checkContent } from '../../content/check';
 import { firm } from '../../content/firm';
+import { film } from '../../content/home';
+import { maps } from '../../content/place';
+import { embedOf, type Video } from '../../content/video';
+import { videos } from '../../content/videos';
+import { t } from '../../i18n/en/document';
+import { tag } from '../../i18n/en/language';
 import { App } from '../App';
 import { adminFrame, guarded, notFound, type PageRoute, routes } from '../routes';
 import { articlePages, missingArticle, missingPath } from './article-pages';
-import { documentWords } from './document';
-import { framesOf } from './frames';
 import { ORIGIN } from './origin';
 import { headOf, shellHead } from './prerendered-head';
 
@@ -16,9 +20,7 @@ export {
   adminFrame,
   articlePages,
   checkContent,
-  documentWords,
   firm,
-  framesOf,
   guarded,
   headOf,
   missingArticle,
@@ -43,4 +45,19 @@ export async function renderPage(route: PageRoute, path: string): Promise<string
   let html = '';
   for await (const chunk of prelude) html += chunk;
   return html;
+}
+
+/** The words of a page around the app, for the build, which writes them into `index.html`. */
+export const documentWords = {
+  tag,
+  loading: t('loading'),
+  noScript: `<noscript>${t('needsScript')} <a href="/contact">${t('contact')}</a></noscript>`,
+};
+
+const framesFor = (video: Video): string[] => (video.host === 'youtube' ? [embedOf(video)] : []);
+
+/** The hosts that the content may frame once a visitor asks for it, for the content security policy. No others. */
+export function framesOf(): readonly string[] {
+  const framed = [maps.framed, ...[film.video, ...videos.map(({ video }) => video)].flatMap(framesFor)];
+  return [...new Set(framed.map((address) => new URL(address).origin))];
 }

@@ -6,7 +6,7 @@ import { toast } from '../../lib/browser/toast';
 import { useApiForm } from '../../lib/hooks/use-api-form';
 import { messageOf } from '../../lib/http/api-error';
 import { storeToken } from '../../lib/http/token';
-import { logIn } from '../../lib/session/api';
+import { logIn } from '../../lib/session/log-in';
 import { Button } from '../button/Button';
 import { Field } from '../form/Field';
 import { Input, PasswordInput } from '../form/Input';

@@ -1,5 +1,6 @@
-import { IconX } from '@tabler/icons-react';
+import { IconTrash, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '../../../i18n/en/admin';
 import { t as tables } from '../../../i18n/en/tables';
 import { formatNumber } from '../../../i18n/format';
 import { Button } from '../../button/Button';
@@ -42,3 +43,10 @@ export function leave(clear: () => void): void {
   clear();
   if (!elsewhere) document.getElementById('main')?.focus({ preventScroll: true });
 }
+
+/** Asks whether the selected rows shall be deleted. */
+export const BulkDelete = ({ onAsk }: { readonly onAsk: () => void }) => (
+  <Button small tone="line" className={styles.delete} onClick={onAsk}>
+    <Icon of={IconTrash} /> {t('actions.delete')}
+  </Button>
+);

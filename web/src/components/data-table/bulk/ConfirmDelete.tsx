@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { t } from '../../../i18n/en/admin';
+import { t as tables } from '../../../i18n/en/tables';
 import { Button } from '../../button/Button';
 import { Dialog, focusFirst } from '../../overlay/Dialog';
 import styles from './ConfirmDelete.module.css';
+import type { BulkState } from './use-bulk';
 
 interface ConfirmDeleteProps {
   readonly title: string;
@@ -27,5 +29,22 @@ export function ConfirmDelete({ title, children, onKeep, onDelete }: ConfirmDele
         </div>
       </div>
     </Dialog>
+  );
+}
+
+interface ConfirmBulkProps {
+  readonly bulk: BulkState;
+  /** What goes for good. */
+  readonly warning: (count: number) => string;
+}
+
+/** The one question before all that is selected goes. */
+export function ConfirmBulk({ bulk, warning }: ConfirmBulkProps) {
+  if (!bulk.asked) return null;
+  const count = bulk.asked.length;
+  return (
+    <ConfirmDelete title={tables('bulk.ask', { count })} onKeep={bulk.keep} onDelete={() => void bulk.erase()}>
+      {warning(count)}
+    </ConfirmDelete>
   );
 }

@@ -8,7 +8,7 @@ import { leaveTo } from '../../../lib/browser/leave';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { storeToken } from '../../../lib/http/token';
-import { logIn } from '../../../lib/session/api';
+import { logIn } from '../../../lib/session/log-in';
 import { ErasureLink } from '../privacy/ErasureLink';
 import { AuthLayout, Or } from './AuthLayout';
 import { useLoginArrival } from './arrival/use-login-arrival';

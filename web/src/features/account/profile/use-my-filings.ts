@@ -2,7 +2,7 @@ import { type Filing, MINUTE } from '@easy-tax/contracts';
 import { useEffect } from 'react';
 import useSWR from 'swr';
 import { isAttended, onReturn } from '../../../lib/browser/attended';
-import { myFilings } from '../../../lib/session/api';
+import { myFilings } from '../../../lib/session/my-filings';
 
 /** Links live 15 minutes: asked for again before that, and whenever the window is looked at again. */
 const RENEW_MS = 10 * MINUTE;

@@ -3,8 +3,7 @@ import { Table } from '../../../components/data-table/Table';
 import { t } from '../../../i18n/en/operations';
 import { formatDateTime } from '../../../i18n/format';
 import styles from './AuditTrail.module.css';
-import { sayAction } from './say-action';
-import { sayDetail, shortId } from './say-detail';
+import { sayAction, sayDetail, shortId } from './say-detail';
 import type { Audit } from './use-audit';
 
 interface AuditRowsProps {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Answer, answering, held, ok, refused } from '../../../testing/answers';
 import { visit } from '../../../testing/visit';
 import { AuditTrail } from './AuditTrail';
-import { sayAction } from './say-action';
+import { sayAction } from './say-detail';
 
 const meera = '019ab000-0000-7000-8000-000000000801';
 const record = '019ab000-0000-7000-8000-000000000802';

@@ -1,6 +1,7 @@
+import { t as actions } from '../../../i18n/en/audit-actions';
 import { t } from '../../../i18n/en/audit-details';
 import { formatDateTime, formatNumber } from '../../../i18n/format';
-import type { Words } from '../../../i18n/types';
+import type { Key, Words } from '../../../i18n/types';
 
 /** Enough of an id to tell records apart: its end is chance, its beginning the time. */
 export const shortId = (id: string): string => (id.length > 12 ? `…${id.slice(-8)}` : id);
@@ -77,3 +78,12 @@ function sayText(field: string, text: string): string {
   if (TIME.test(text)) return formatDateTime(text);
   return nameOf(field, text) ?? (ID.test(text) ? shortId(text) : text);
 }
+
+const isKnown = (action: string): action is Key<typeof actions.words> => {
+  const [thing = '', verb = '', ...more] = action.split('.');
+  const verbs = Object.entries(actions.words).find(([name]) => name === thing)?.[1] ?? {};
+  return more.length === 0 && Object.hasOwn(verbs, verb);
+};
+
+/** What was done, in words; an action of a newer service that has no words here is shown by its own name. */
+export const sayAction = (action: string): string => (isKnown(action) ? actions(action) : action);

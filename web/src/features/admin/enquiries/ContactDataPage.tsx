@@ -1,6 +1,5 @@
 import { type Enquiry, EnquiryStatus, enquiryFields, fieldsFor, TableFormat } from '@easy-tax/contracts';
-import { ConfirmBulk } from '../../../components/data-table/bulk/ConfirmBulk';
-import { ConfirmDelete } from '../../../components/data-table/bulk/ConfirmDelete';
+import { ConfirmBulk, ConfirmDelete } from '../../../components/data-table/bulk/ConfirmDelete';
 import { useBulk } from '../../../components/data-table/bulk/use-bulk';
 import { Clip } from '../../../components/data-table/cells';
 import { DataTable } from '../../../components/data-table/DataTable';

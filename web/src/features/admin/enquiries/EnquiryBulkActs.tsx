@@ -1,7 +1,7 @@
 import { EnquiryStatus, TableFormat } from '@easy-tax/contracts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Icon } from '../../../components/button/Icon';
-import { BulkDelete } from '../../../components/data-table/bulk/BulkDelete';
+import { BulkDelete } from '../../../components/data-table/bulk/BulkBar';
 import type { BulkState } from '../../../components/data-table/bulk/use-bulk';
 import { saySelected } from '../../../components/data-table/state/table-page';
 import { ActionMenu } from '../../../components/data-table/toolbar/ActionMenu';

@@ -4,9 +4,9 @@ import styles from '../../../components/data-table/record/Drawer.module.css';
 import { DrawerFoot } from '../../../components/data-table/record/DrawerFoot';
 import { Select } from '../../../components/form/Input';
 import { Fact, Facts } from '../../../components/ui/Facts';
+import { firm } from '../../../content/firm';
 import { t } from '../../../i18n/en/admin';
 import { formatDateTime, formatMobile } from '../../../i18n/format';
-import { replyTo } from './reply-to';
 
 interface EnquiryDrawerProps {
   readonly enquiry: Enquiry;
@@ -54,4 +54,15 @@ export function EnquiryDrawer({ enquiry, onClose, onMove, onDelete, onStatus }: 
       <DrawerFoot reply={replyTo(enquiry)} email={enquiry.email} mobile={enquiry.mobile} onDelete={onDelete} />
     </Drawer>
   );
+}
+
+/** As much of a message as every mail program takes in a link. */
+const MOST = 1000;
+
+/** A letter begun: the mail program of whoever answers opens with it. */
+function replyTo({ email, name, message, createdAt }: Enquiry): string {
+  const quoted = message.slice(0, MOST).replace(/^/gm, '> ');
+  const body = t('enquiries.template', { name, message: quoted, date: formatDateTime(createdAt), firm: firm.name });
+  const subject = t('enquiries.subject', { firm: firm.name });
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;
 }

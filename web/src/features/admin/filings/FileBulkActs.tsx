@@ -2,7 +2,7 @@ import type { StaffFiling } from '@easy-tax/contracts';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { Button } from '../../../components/button/Button';
 import { Icon } from '../../../components/button/Icon';
-import { BulkDelete } from '../../../components/data-table/bulk/BulkDelete';
+import { BulkDelete } from '../../../components/data-table/bulk/BulkBar';
 import type { BulkState } from '../../../components/data-table/bulk/use-bulk';
 import { saySelected } from '../../../components/data-table/state/table-page';
 import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import useSWRImmutable from 'swr/immutable';
 import type { z } from 'zod';
-import { myFilings } from '../../../lib/session/api';
+import { myFilings } from '../../../lib/session/my-filings';
 
 export type Values = z.input<typeof FilingInput>;
 export type FilingFormApi = UseFormReturn<Values, unknown, FilingInput>;

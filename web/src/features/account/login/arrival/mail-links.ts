@@ -1,15 +1,16 @@
+import { accountCalls } from '@easy-tax/contracts';
 import { createElement, type ReactNode } from 'react';
 import { toast } from '../../../../lib/browser/toast';
+import { api } from '../../../../lib/http/api';
 import { ApiError } from '../../../../lib/http/api-error';
 import { forgetToken, readToken } from '../../../../lib/http/token';
 import { confirmEmailChange } from '../../security/api';
-import { verifyEmail } from '../api';
 import { LoginFirst } from './LoginFirst';
 import type { MailLink } from './use-login-arrival';
 
 /** What the links of mails to /login do, by their parameter; each answers what to tell. */
 const does = {
-  verify: verifyEmail,
+  verify: async (token: string) => (await api.call(accountCalls.verifyEmail, { body: { token } })).message,
   newEmail: async (token: string) => {
     const done = await confirmEmailChange(token);
     // Whoever is logged in here is so no more: the change has ended all sessions.

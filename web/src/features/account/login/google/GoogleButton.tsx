@@ -1,14 +1,13 @@
-import { messages } from '@easy-tax/contracts';
+import { accountCalls, messages } from '@easy-tax/contracts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../../components/button/Button';
 import { t } from '../../../../i18n/en/account';
 import { toast } from '../../../../lib/browser/toast';
-import { newIdempotencyKey } from '../../../../lib/http/api';
+import { api, newIdempotencyKey } from '../../../../lib/http/api';
 import { messageOf } from '../../../../lib/http/api-error';
 import { useSiteConfig } from '../../../../lib/http/site-config';
 import { storeToken } from '../../../../lib/http/token';
-import { logInWithGoogle } from '../api';
 import { askGoogle } from './google-popup';
 
 /** 'Continue with Google', and then on `to` another place. Where it is not set up, a toast says so. */
@@ -22,7 +21,7 @@ export function GoogleButton({ to }: { readonly to: string }) {
     try {
       const { credential, nonce } = await askGoogle(config.googleIssuer, config.googleClientId, newIdempotencyKey);
       setBusy(true);
-      const { message, token } = await logInWithGoogle(credential, nonce);
+      const { message, token } = await api.call(accountCalls.google, { body: { credential, nonce } });
       storeToken(token);
       toast.success(message);
       navigate(to);
