@@ -3,6 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { noAuth } from '../access/auth-ports.js';
 import { type CommonConfig, type Env, loadConfig } from '../config/config.js';
+import { patiently } from '../data/patience.js';
 import { createLog } from '../logging/log.js';
 import { NestLog } from '../logging/nest-log.js';
 import type { ServiceDefinition } from './definition.js';
@@ -25,7 +26,7 @@ export async function inService<C extends CommonConfig, T>(
   };
   const context = await NestFactory.createApplicationContext(root, { abortOnError: false, logger: new NestLog(log) });
   try {
-    return await work(context);
+    return await patiently(() => work(context));
   } finally {
     await context.close();
   }
