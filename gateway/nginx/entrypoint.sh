@@ -81,9 +81,9 @@ for page in "$SITE_ROOT"/pages/*; do
 done
 
 # A renewed certificate is taken over without a stop. One that nginx would refuse is not, and the log says so, once.
-watch_certificate() {
-  fingerprint() { cat "$TLS_CERT" "$TLS_KEY" 2> /dev/null | cksum; }
-  taken=$(fingerprint) refused=''
+fingerprint() { cat "$TLS_CERT" "$TLS_KEY" 2> /dev/null | cksum; }
+watch_certificate() { # FINGERPRINT of the certificate that nginx starts with
+  taken=$1 refused=''
   while sleep "$TLS_CHECK_SECONDS" && kill -0 $$ 2> /dev/null; do
     now=$(fingerprint)
     [ "$now" != "$taken" ] && [ "$now" != "$refused" ] || continue
@@ -94,6 +94,6 @@ watch_certificate() {
       "$(printf '%s' "$reason" | tr -d '"\\' | tr '[:cntrl:]' ' ' | cut -c1-300)" >&2
   done
 }
-[ -z "$TLS_CERT" ] || watch_certificate > /dev/null &
+[ -z "$TLS_CERT" ] || { taken=$(fingerprint); watch_certificate "$taken" > /dev/null & }
 
 exec "$NGINX_BIN" -c "$RUN_ROOT/nginx.conf" "$@"

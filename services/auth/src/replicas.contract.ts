@@ -92,16 +92,18 @@ export function describeAuthReplicas(name: string, env: Env, atOnce: boolean): v
 
     if (!atOnce) return;
 
-    it('count one limit together', async () => {
-      const { perAccount } = rates.login;
-      const email = aPerson().email;
-      const tries = Array.from({ length: perAccount + 6 }, (_, n) =>
-        (n % 2 ? one : two).call('POST', calls.login.path, { email, password: 'not this one' }),
-      );
-      const statuses = (await Promise.all(tries)).map(({ status }) => status);
-      expect(statuses.filter((status) => status === 401)).toHaveLength(perAccount);
-      expect(statuses.filter((status) => status === 429)).toHaveLength(6);
-    });
+    // One process alone counts in memory.
+    if (env.MONGO_URL)
+      it('count one limit together', async () => {
+        const { perAccount } = rates.login;
+        const email = aPerson().email;
+        const tries = Array.from({ length: perAccount + 6 }, (_, n) =>
+          (n % 2 ? one : two).call('POST', calls.login.path, { email, password: 'not this one' }),
+        );
+        const statuses = (await Promise.all(tries)).map(({ status }) => status);
+        expect(statuses.filter((status) => status === 401)).toHaveLength(perAccount);
+        expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+      });
 
     it('never lose the last owner to two changes at once', async () => {
       const token = await one.login(firstOwner()[0] ?? ownerLogin);

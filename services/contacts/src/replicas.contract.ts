@@ -69,17 +69,19 @@ export function describeContactsReplicas(name: string, env: Env, atOnce: boolean
         return total === 0;
       });
 
-    it('count one limit together', async () => {
-      const { perAddress } = rates.enquiry;
-      const tries = Array.from({ length: perAddress + 4 }, (_, n) =>
-        enquiriesOf(n % 2 ? one : two)
-          .submit(anEnquiry(), from('203.0.113.3'))
-          .then(({ status }) => status),
-      );
-      const statuses = await Promise.all(tries);
-      expect(statuses.filter((status) => status === 201)).toHaveLength(perAddress);
-      expect(statuses.filter((status) => status === 429)).toHaveLength(4);
-    });
+    // One process alone counts in memory.
+    if (env.MONGO_URL)
+      it('count one limit together', async () => {
+        const { perAddress } = rates.enquiry;
+        const tries = Array.from({ length: perAddress + 4 }, (_, n) =>
+          enquiriesOf(n % 2 ? one : two)
+            .submit(anEnquiry(), from('203.0.113.3'))
+            .then(({ status }) => status),
+        );
+        const statuses = await Promise.all(tries);
+        expect(statuses.filter((status) => status === 201)).toHaveLength(perAddress);
+        expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+      });
 
     it('purge a deleted enquiry together, and take it for sent when it is sent again', async () => {
       const message = `deleted by both ${newId()}`;

@@ -1,10 +1,13 @@
 import { messages, ok, rates } from '@easy-tax/contracts';
 import { Controller } from '@nestjs/common';
 import { Handles, publicRoute } from '../access/handles.js';
+import { openSqliteEngine } from '../data/index.js';
 import { networkOf } from '../http/request/address.js';
 import { aFolder, aService } from '../testing/a-service.js';
 import { expectE } from '../testing/requests.js';
 import { Limit } from './limit.guard.js';
+import { RateCounterRecords } from './rate-counter.records.js';
+import { RateCountersRepository } from './rate-counters.repository.js';
 import { RateLimits } from './rate-limits.js';
 
 @Controller()
@@ -40,6 +43,21 @@ it('lets exactly as many through as the rate says, however many ask at once, and
   expect(wait).toBeLessThanOrEqual(rates.enquiry.windowMs / 1000);
   expect((await service.call('/limited', from('203.0.113.8'))).status).toBe(200);
   await service.end();
+});
+
+it('lets exactly as many through where replicas count in shared records', async () => {
+  const { path: dataDir, remove } = await aFolder();
+  const engine = await openSqliteEngine({ dataDir, service: 'toys' });
+  const records = await engine.open(RateCounterRecords);
+  const replicas = [new RateCountersRepository(records), new RateCountersRepository(records)];
+  const [now, endsAt] = [new Date(), new Date(Date.now() + 60_000)];
+  const counted = await Promise.all(
+    Array.from({ length: 26 }, (_, at) => replicas[at % 2]?.countUp('login:asha', 20, now, endsAt)),
+  );
+  expect(counted.filter((isLeft) => isLeft === true)).toHaveLength(20);
+  expect(counted.filter((isLeft) => isLeft === false)).toHaveLength(6);
+  await engine.close();
+  await remove();
 });
 
 it('begins anew after a restart, and scales with RATE_LIMIT_SCALE', async () => {
