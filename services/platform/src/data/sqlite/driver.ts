@@ -21,7 +21,7 @@ async function maker(): Promise<Maker> {
   return (builtIn as Maker | undefined) ?? (await import('@photostructure/sqlite'));
 }
 
-/** @throws the engine's own error; see `sqlite-errors.ts` */
+/** @throws the engine's own error; see `errors.ts` */
 export async function openSqlite(path: string, options: Options = {}): Promise<SqliteConnection> {
   const { DatabaseSync } = await maker();
   return new DatabaseSync(path, options);
