@@ -48,27 +48,30 @@ describe('the start of nginx', () => {
   it('says loudly, and once, that a renewed certificate is not taken over', async () => {
     const folder = aPlace();
     const child = spawn('sh', [entrypoint], { env: placeEnv(folder), stdio: ['ignore', 'ignore', 'pipe'] });
-    const lines = createInterface(child.stderr);
-    const [started] = await once(lines, 'line');
-    writeFileSync(join(folder, 'cert.pem'), 'half of a certificate');
-    const [refused] = await once(lines, 'line');
-    expect([started, JSON.parse(refused)]).toEqual([
-      'started',
-      {
-        time: expect.stringMatching(/^\d{4}-.*Z$/),
-        level: 'error',
-        service: 'gateway',
-        message: expect.stringContaining('certificate is not taken over'),
-        reason: 'key values mismatch in /there C:/',
-      },
-    ]);
-    // The next one is heard of, and the one before no more.
-    writeFileSync(join(folder, 'cert.pem'), 'another half');
-    const [again] = await once(lines, 'line');
-    expect(JSON.parse(again).level).toBe('error');
-    child.kill('SIGKILL');
-    await once(child, 'close');
-    rmSync(folder, { recursive: true });
+    try {
+      const lines = createInterface(child.stderr);
+      const [started] = await once(lines, 'line');
+      writeFileSync(join(folder, 'cert.pem'), 'half of a certificate');
+      const [refused] = await once(lines, 'line');
+      expect([started, JSON.parse(refused)]).toEqual([
+        'started',
+        {
+          time: expect.stringMatching(/^\d{4}-.*Z$/),
+          level: 'error',
+          service: 'gateway',
+          message: expect.stringContaining('certificate is not taken over'),
+          reason: 'key values mismatch in /there C:/',
+        },
+      ]);
+      // The next one is heard of, and the one before no more.
+      writeFileSync(join(folder, 'cert.pem'), 'another half');
+      const [again] = await once(lines, 'line');
+      expect(JSON.parse(again).level).toBe('error');
+    } finally {
+      child.kill('SIGKILL');
+      await once(child, 'close');
+      rmSync(folder, { recursive: true });
+    }
   });
 });
 

@@ -77,7 +77,7 @@ it('says which limit was reached, and what the records took for each operation',
   const text = await service.metrics();
   expect(text).toMatch(/^easytax_rate_limited_total\{limit="enquiry",by="address",service="contacts"\} 1$/m);
   expect(text).toMatch(
-    /easytax_records_duration_seconds_count\{service="contacts",operation="change",type="rate_counters",outcome="ok".* \d+/,
+    /easytax_records_duration_seconds_count\{service="contacts",operation="page",type="outbox",outcome="ok".* \d+/,
   );
   expect(text).toMatch(/^easytax_check_ok\{check="records",service="contacts"\} 1$/m);
   expect(text).toMatch(/^easytax_disk_free_bytes\{service="contacts"\} \d+/m);
