@@ -81,10 +81,10 @@ const storeProvider = (declaration: AnyDeclaration, telemetry: Telemetry | undef
   provide: tokenOf(declaration),
   inject: [RECORDS_ENGINE],
   // Whoever injects it knows the record type; here it is one of many.
-  useFactory: async (engine: RecordsEngine) =>
-    watchedRecords(
-      await engine.open(declaration as unknown as RecordsDeclaration<Stored>),
-      declaration.name,
-      telemetry,
-    ),
+  useFactory: async (engine: RecordsEngine) => {
+    const opening = engine.open(declaration as unknown as RecordsDeclaration<Stored>);
+    // Nest closes nothing of an application that could not start. The reason is told by who waits for `opening`.
+    opening.catch(() => engine.close()).catch(() => undefined);
+    return watchedRecords(await opening, declaration.name, telemetry);
+  },
 });
