@@ -80,6 +80,7 @@ class MongoEngine implements RecordsEngine {
   readonly shared = true;
   private readonly versions: Versions;
   private readonly layouts: Layout[] = [];
+  private closing: Promise<void> | undefined;
 
   constructor(
     private readonly connection: Connection,
@@ -132,7 +133,8 @@ class MongoEngine implements RecordsEngine {
   }
 
   close(): Promise<void> {
-    return this.connection.close();
+    this.closing ??= this.connection.close();
+    return this.closing;
   }
 }
 
