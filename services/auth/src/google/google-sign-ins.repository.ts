@@ -17,8 +17,4 @@ export class GoogleSignInsRepository {
       throw error;
     }
   }
-
-  expire(now: Date): Promise<number> {
-    return this.used.expire(now);
-  }
 }

@@ -99,9 +99,4 @@ export class GoogleService {
     if (!account) throw refused();
     return account;
   }
-
-  /** Forgets tokens that have expired by themselves; says how many. */
-  sweep(): Promise<number> {
-    return this.used.expire(this.clock.now());
-  }
 }

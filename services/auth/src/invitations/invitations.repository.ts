@@ -48,8 +48,4 @@ export class InvitationsRepository {
   end({ _id, tokenHash }: StoredInvitation): Promise<boolean> {
     return this.invitations.remove({ _id, tokenHash });
   }
-
-  expire(now: Date): Promise<number> {
-    return this.invitations.expire(now);
-  }
 }

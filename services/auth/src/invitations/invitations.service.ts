@@ -80,11 +80,6 @@ export class InvitationsService {
     await this.audit.record({ actor: caller, action: 'invite.revoke', subject: id, address });
   }
 
-  /** Sweeps away those whose time is over; says how many. */
-  sweep(): Promise<number> {
-    return this.invitations.expire(this.clock.now());
-  }
-
   /** Who has registered with a colleague's address before must not be made staff by the owner who invites that colleague. */
   private async refuseMembers(email: string): Promise<void> {
     const account = await this.accounts.findByEmail(email);

@@ -33,10 +33,6 @@ export class FamiliarPlacesRepository {
   async removeOf(userId: string): Promise<void> {
     for await (const { _id } of this.of(userId)) await this.places.remove({ _id });
   }
-
-  expire(now: Date): Promise<number> {
-    return this.places.expire(now);
-  }
 }
 
 export const placeOf = (email: string, address: string): string =>

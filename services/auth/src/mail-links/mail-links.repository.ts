@@ -28,8 +28,4 @@ export class MailLinksRepository {
   async removeOf(userId: string): Promise<void> {
     for await (const { _id } of this.of(userId)) await this.links.remove({ _id });
   }
-
-  expire(now: Date): Promise<number> {
-    return this.links.expire(now);
-  }
 }

@@ -72,11 +72,6 @@ export class MailLinksService {
   async spend(link: MailLink): Promise<void> {
     if (!(await this.links.spend(link))) throw linkSpent();
   }
-
-  /** Sweeps away expired links; says how many. */
-  sweep(): Promise<number> {
-    return this.links.expire(this.clock.now());
-  }
 }
 
 /** One text for every way in which a link can be over, so that trying some teaches nothing. */

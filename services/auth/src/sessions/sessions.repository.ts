@@ -39,9 +39,4 @@ export class SessionsRepository {
   remove(sid: string): Promise<boolean> {
     return this.sessions.remove({ _id: sid });
   }
-
-  /** Forgets the sessions that are past their absolute end. */
-  expire(now: Date): Promise<number> {
-    return this.sessions.expire(now);
-  }
 }

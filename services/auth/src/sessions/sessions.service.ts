@@ -95,9 +95,4 @@ export class SessionsService {
       if (isAlive(session, account, now, mayIdleMs)) alive.push(session);
     return alive.toSorted((a, b) => b.lastSeenAt.localeCompare(a.lastSeenAt));
   }
-
-  /** Sweeps away what nobody can use any more; says how many. */
-  sweep(): Promise<number> {
-    return this.sessions.expire(this.clock.now());
-  }
 }

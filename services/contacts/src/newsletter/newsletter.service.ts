@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { DAY, emailKey, limits, messages } from '@easy-tax/contracts';
+import { emailKey, limits, messages } from '@easy-tax/contracts';
 import {
   Clock,
   firmNow,
@@ -11,9 +11,8 @@ import {
   Malformed,
   Outbox,
   RateLimits,
-  Sweepers,
 } from '@easy-tax/platform';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ContactsConfig } from '../config/contacts.config.js';
 import { farewell, invitation, type Letter, welcome } from './newsletter.mail.js';
 import { SubscriptionsRepository } from './subscriptions.repository.js';
@@ -31,23 +30,16 @@ export const newsletterPaths = {
 
 /** Nobody is on the list who has not confirmed it from their own mailbox. */
 @Injectable()
-export class NewsletterService implements OnModuleInit {
+export class NewsletterService {
   constructor(
     private readonly subscriptions: SubscriptionsRepository,
     private readonly outbox: Outbox,
     private readonly sender: MailSender,
     private readonly rates: RateLimits,
     private readonly clock: Clock,
-    private readonly sweepers: Sweepers,
     @InjectConfig() private readonly config: ContactsConfig,
     @InjectLog() private readonly log: Log,
   ) {}
-
-  onModuleInit(): void {
-    this.sweepers.every(DAY / 24, 'unconfirmed subscriptions', () =>
-      this.subscriptions.forgetUnconfirmed(this.clock.now()),
-    );
-  }
 
   /**
    * Sends the confirming mail. Somebody who is on the list gets none, and the answer does not tell.

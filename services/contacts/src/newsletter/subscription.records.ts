@@ -20,5 +20,7 @@ export type StoredSubscription = z.infer<typeof StoredSubscription>;
 
 export const SubscriptionRecords = records('subscriptions', StoredSubscription, {
   unique: ['emailKey', 'confirmDigest', 'endDigest'],
-  filter: ['state', 'confirmUntil'],
+  filter: ['state'],
+  // Only who has yet to confirm has it.
+  expires: 'confirmUntil',
 });

@@ -71,14 +71,4 @@ export class SubscriptionsRepository {
   async removeOf(email: string): Promise<void> {
     await this.subscriptions.remove({ emailKey: emailKey(email) });
   }
-
-  /** Forgets whoever never confirmed; says how many. */
-  async forgetUnconfirmed(now: Date): Promise<number> {
-    const confirmUntil = { before: now.toISOString() };
-    let forgotten = 0;
-    for await (const { _id } of this.subscriptions.iterate({ state: 'pending', confirmUntil })) {
-      if (await this.subscriptions.remove({ _id, state: 'pending', confirmUntil })) forgotten += 1;
-    }
-    return forgotten;
-  }
 }

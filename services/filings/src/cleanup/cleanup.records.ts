@@ -11,4 +11,7 @@ export const PendingDeletionRecords = records<PendingDeletion>('doomed_objects',
 /** An object that no filing names, and that is not to be deleted anyway. `_id` is its key, `createdAt` when it was first met. */
 export const StoredOrphan = z.object({ _id: z.string(), createdAt: z.string(), forgottenAt: z.string() });
 export type Orphan = z.infer<typeof StoredOrphan>;
-export const OrphanRecords = records<Orphan>('stray_objects', StoredOrphan, { expires: 'forgottenAt' });
+export const OrphanRecords = records<Orphan>('stray_objects', StoredOrphan, {
+  expires: 'forgottenAt',
+  sweptByFeature: true,
+});

@@ -60,10 +60,6 @@ export class DayQuotasRepository {
     await this.quotas.change({ key, files, bytes }, { add: less }, unflushed);
   }
 
-  expire(now: Date): Promise<number> {
-    return this.quotas.expire(now);
-  }
-
   private async add(key: string, bytes: number, most: Amount, now: Date): Promise<boolean> {
     const room = { files: { before: most.files }, bytes: { before: most.bytes - bytes + 1 } };
     const more = { files: 1, bytes, openFiles: 1, openBytes: bytes };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { DAY, HOUR, limits, MB, MINUTE, messages, SECOND } from '@easy-tax/contracts';
-import { Clock, InjectConfig, InjectLog, type Log, Settings, Sweepers, TooMany } from '@easy-tax/platform';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DAY, HOUR, limits, MB, messages, SECOND } from '@easy-tax/contracts';
+import { Clock, InjectConfig, InjectLog, type Log, Settings, TooMany } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
 import type { FilingsConfig } from '../config/filings.config.js';
 import type { OwnerId } from '../filings/owner.js';
 import { type Amount, DayQuotasRepository } from './day-quotas.repository.js';
@@ -24,19 +24,14 @@ export interface Taken {
 
 /** How much one account may send in a day, as owners have set it. RATE_LIMIT_SCALE multiplies it as every other limit. */
 @Injectable()
-export class DayQuotas implements OnModuleInit {
+export class DayQuotas {
   constructor(
     private readonly quotas: DayQuotasRepository,
     private readonly settings: Settings,
     private readonly clock: Clock,
-    private readonly sweepers: Sweepers,
     @InjectConfig() private readonly config: FilingsConfig,
     @InjectLog() private readonly log: Log,
   ) {}
-
-  onModuleInit(): void {
-    this.sweepers.every(10 * MINUTE, 'day quotas', () => this.quotas.expire(this.clock.now()));
-  }
 
   /**
    * Counts an upload before a byte of it is read, by what its file weighs at the least (without a length: by the

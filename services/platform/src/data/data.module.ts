@@ -12,10 +12,10 @@ import type { Rebuilt, RecordsDeclaration, RecordsEngine, Stored } from './recor
 import { RECORDS_ENGINE } from './records-engine.js';
 import { watchedRecords } from './watched-records.js';
 
-const tokenOf = (declaration: { readonly name: string }): string => `records:${declaration.name}`;
+export const tokenOfRecords = (declaration: { readonly name: string }): string => `records:${declaration.name}`;
 
 /** Injects the `Records<T>` of a declaration that the service's module registered. For `*.repository.ts` alone. */
-export const InjectRecords = (declaration: { readonly name: string }) => Inject(tokenOf(declaration));
+export const InjectRecords = (declaration: { readonly name: string }) => Inject(tokenOfRecords(declaration));
 
 export interface DataOptions {
   /** Names the SQLite file `<service>.db` and the Mongo database `easytax_<service>`. */
@@ -64,7 +64,7 @@ export class DataModule {
       global: true,
       imports,
       providers: [engine, EngineLife, ...stores],
-      exports: [RECORDS_ENGINE, ...names.map((name) => tokenOf({ name }))],
+      exports: [RECORDS_ENGINE, ...names.map((name) => tokenOfRecords({ name }))],
     };
   }
 }
@@ -78,7 +78,7 @@ const sqliteEngineProvider = ({ dataDir, service, rebuilt }: DataOptions): Provi
 });
 
 const storeProvider = (declaration: AnyDeclaration, telemetry: Telemetry | undefined): Provider => ({
-  provide: tokenOf(declaration),
+  provide: tokenOfRecords(declaration),
   inject: [RECORDS_ENGINE],
   // Whoever injects it knows the record type; here it is one of many.
   useFactory: async (engine: RecordsEngine) => {

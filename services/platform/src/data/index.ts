@@ -1,4 +1,4 @@
-export { DataModule, type DataOptions, InjectRecords } from './data.module.js';
+export { DataModule, type DataOptions, InjectRecords, tokenOfRecords } from './data.module.js';
 export * from './errors.js';
 export { fold } from './fold.js';
 export { newId } from './new-id.js';

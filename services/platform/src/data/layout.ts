@@ -13,6 +13,7 @@ export interface AnyDeclaration {
   readonly filter: readonly string[];
   readonly within?: readonly string[];
   readonly expires?: string;
+  readonly sweptByFeature?: boolean;
   readonly hidden?: string;
   readonly migrations?: readonly Migration[];
 }

@@ -24,8 +24,10 @@ export interface RecordsDeclaration<T extends Stored> {
   readonly filter: readonly Field<T>[];
   /** The same, for fields that lists are filtered by: every order has an index of its own behind the field's value. */
   readonly within?: readonly Field<T>[];
-  /** A time field: the record may be swept once it has passed. */
+  /** A time field: the record is removed once it has passed. */
   readonly expires?: Field<T>;
+  /** True: its feature calls `expire`, as something else has to be done before. */
+  readonly sweptByFeature?: boolean;
   /** A time field: while it is set the record is in no page, count or search. */
   readonly hidden?: Field<T>;
   /** Every migration since its first version, for good: data of any age may come. */

@@ -13,8 +13,4 @@ export class DownloadsRepository {
   find(key: string): Promise<Download | null> {
     return this.downloads.findBy('key', key);
   }
-
-  expire(now: Date): Promise<number> {
-    return this.downloads.expire(now);
-  }
 }

@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { limits, MINUTE, messages } from '@easy-tax/contracts';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { limits, messages } from '@easy-tax/contracts';
+import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { Caller } from '../access/caller.js';
 import { SessionGate } from '../access/session-gate.js';
 import { Clock } from '../clock.js';
 import { NotFound, Unauthenticated } from '../http/errors.js';
 import { RateLimits } from '../limits/rate-limits.js';
-import { Sweepers } from '../sweeper.js';
 import { DownloadsRepository } from './downloads.repository.js';
 
 /** What the file has is a part of it: a link to one thing gives no other, whose trace it hasn't left. */
@@ -18,18 +17,13 @@ const digestOf = (of: string, key: string): string => createHash('sha256').updat
  * for a link first. What was asked for stays here: a link holds no search and no ids, and works at every replica.
  */
 @Injectable()
-export class Downloads implements OnModuleInit {
+export class Downloads {
   constructor(
     private readonly downloads: DownloadsRepository,
     private readonly sessions: SessionGate,
     private readonly rates: RateLimits,
     private readonly clock: Clock,
-    private readonly sweepers: Sweepers,
   ) {}
-
-  onModuleInit(): void {
-    this.sweepers.every(10 * MINUTE, 'download links', () => this.downloads.expire(this.clock.now()));
-  }
 
   /** The key of a link for the next two minutes. @param of what the file has: `filings` @throws TooMany */
   async prepare(caller: Caller, of: string, wanted: unknown): Promise<string> {

@@ -20,8 +20,4 @@ export class IdempotencyRepository {
       await this.rows.change({ key }, { set: { fingerprint, expiresAt } });
     }
   }
-
-  expire(now: Date): Promise<number> {
-    return this.rows.expire(now);
-  }
 }

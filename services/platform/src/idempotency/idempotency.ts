@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
-import { limits, MINUTE, messages } from '@easy-tax/contracts';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { limits, messages } from '@easy-tax/contracts';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { wellFormed } from '../data/well-formed.js';
 import { Conflict } from '../http/errors.js';
-import { Sweepers } from '../sweeper.js';
 import { IdempotencyRepository } from './idempotency.repository.js';
 
 const digestOf = (...parts: readonly string[]) => hash('sha256', JSON.stringify(parts), 'base64url');
@@ -31,16 +30,11 @@ interface Asked {
 
 /** A key stands for its first request for 24 h (design §3), also when the record of that was removed meanwhile. */
 @Injectable()
-export class Idempotency implements OnModuleInit {
+export class Idempotency {
   constructor(
     private readonly rows: IdempotencyRepository,
     private readonly clock: Clock,
-    private readonly sweepers: Sweepers,
   ) {}
-
-  onModuleInit(): void {
-    this.sweepers.every(10 * MINUTE, 'idempotency keys', () => this.rows.expire(this.clock.now()));
-  }
 
   /** Whether a key still stands for what was asked then. */
   stands({ createdAt }: Pick<Asked, 'createdAt'>): boolean {

@@ -19,10 +19,6 @@ export class RateCountersRepository {
     }
   }
 
-  expire(now: Date): Promise<number> {
-    return this.counters.expire(now);
-  }
-
   private async addOne(key: string, max: number): Promise<boolean> {
     return (
       (await this.counters.change({ key, count: { before: max } }, { add: { count: 1 } }, { flushed: false })) !== null

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { MINUTE, type Rate, type RateName, rates } from '@easy-tax/contracts';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { type Rate, type RateName, rates } from '@easy-tax/contracts';
+import { Inject, Injectable } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Clock } from '../clock.js';
 import type { CommonConfig } from '../config/config.js';
@@ -8,7 +8,6 @@ import { RECORDS_ENGINE, type RecordsEngine } from '../data/index.js';
 import { TooMany } from '../http/errors.js';
 import { networkOf } from '../http/request/address.js';
 import { Meter } from '../metrics/meter.js';
-import { Sweepers } from '../sweeper.js';
 import { CONFIG } from '../tokens.js';
 import { RateCountersRepository } from './rate-counters.repository.js';
 
@@ -23,7 +22,7 @@ export interface Counted {
  * anew with each start.
  */
 @Injectable()
-export class RateLimits implements OnModuleInit {
+export class RateLimits {
   private readonly inMemory = new Map<string, RateLimiterMemory>();
 
   constructor(
@@ -31,13 +30,8 @@ export class RateLimits implements OnModuleInit {
     private readonly counters: RateCountersRepository,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: CommonConfig,
-    private readonly sweepers: Sweepers,
     private readonly meter: Meter,
   ) {}
-
-  onModuleInit(): void {
-    this.sweepers.every(10 * MINUTE, 'rate counters', () => this.counters.expire(this.clock.now()));
-  }
 
   /**
    * Counts one use against the limits of that name.

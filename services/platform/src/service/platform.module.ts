@@ -12,6 +12,7 @@ import { Clock, SystemClock } from '../clock.js';
 import type { CommonConfig } from '../config/config.js';
 import { DataModule, RECORDS_ENGINE, type RecordsEngine } from '../data/index.js';
 import { tellRebuilt } from '../data/tell-rebuilt.js';
+import { Expiry } from '../expiry.js';
 import { HealthController } from '../health/health.controller.js';
 import { Milestones } from '../health/milestones.js';
 import { MilestonesRepository } from '../health/milestones.repository.js';
@@ -35,7 +36,7 @@ import { Telemetry } from '../metrics/telemetry.js';
 import { Settings } from '../settings/settings.js';
 import { SettingsRepository } from '../settings/settings.repository.js';
 import { Sweepers } from '../sweeper.js';
-import { CONFIG, SERVICE } from '../tokens.js';
+import { CONFIG, DECLARATIONS, SERVICE } from '../tokens.js';
 import type { ServiceDefinition } from './definition.js';
 import { platformRecords } from './platform.records.js';
 
@@ -44,6 +45,7 @@ const shared: Provider[] = [
   LeasesRepository,
   Leases,
   Sweepers,
+  Expiry,
   Readiness,
   RateCountersRepository,
   RateLimits,
@@ -89,9 +91,11 @@ export class PlatformModule implements OnModuleInit {
   ): DynamicModule {
     const { name, records } = definition;
     const { telemetry = new Telemetry() } = around;
+    const declarations = [...records, ...platformRecords];
     const providers: Provider[] = [
       { provide: CONFIG, useValue: config },
       { provide: SERVICE, useValue: name },
+      { provide: DECLARATIONS, useValue: declarations },
       { provide: LOG, useValue: log },
       { provide: Mailer, useFactory: () => mailerOf(config, log) },
       { provide: Telemetry, useValue: telemetry },
@@ -105,7 +109,7 @@ export class PlatformModule implements OnModuleInit {
       imports: [
         DataModule.register({
           service: name,
-          declarations: [...records, ...platformRecords],
+          declarations,
           mongoUrl: config.MONGO_URL,
           dataDir: config.DATA_DIR,
           telemetry,
