@@ -1,183 +1,97 @@
-import { Done } from '../common/answer.js';
-import { type Call, defineCalls } from '../common/call.js';
+import type { z } from 'zod';
+import { type Call, callsOf } from '../common/call.js';
 import { DownloadAnswer } from '../common/lists.js';
 import * as people from './people.js';
 import * as office from './schema.js';
 import { MailTestAnswer, type SettingsOwner, settingAnswers, settingChanges } from './settings.js';
 
-/** Below these addresses each service has what owners look after it by. */
+/** Each service has its calls for owners below one address. */
 export const officeAreas = { auth: '/auth/office', contacts: '/contact-data/office', filings: '/api/office' } as const;
-/** Where a service gives the files of its trail, each by the key in its link. */
+/** A service hands out the files of its trail below this address, each by the key in its link. */
 export const auditFileArea = (service: SettingsOwner): string => `${officeAreas[service]}/audit/file`;
 
-/** What owners see and set of every service. */
-const officeCallsOf = <S extends SettingsOwner>(service: S) => {
-  const ofService = { service, access: 'owner' } as const;
-  return defineCalls({
-    settings: {
-      ...ofService,
-      method: 'GET',
-      path: `${officeAreas[service]}/settings`,
-      summary: `The settings of ${service}`,
-      status: 200,
-      answer: settingAnswers[service],
-    },
-    changeSettings: {
-      ...ofService,
-      method: 'PATCH',
-      path: `${officeAreas[service]}/settings`,
-      summary: `Change settings of ${service}, if nobody else has since they were read`,
-      status: 200,
-      body: settingChanges[service],
-      answer: settingAnswers[service],
-      errors: [409],
-    },
-    status: {
-      ...ofService,
-      method: 'GET',
-      path: `${officeAreas[service]}/status`,
-      summary: `How ${service} is doing: checks, versions, disk, mails that wait`,
-      status: 200,
+/** Owners look after each service by the same calls. */
+const officeCallsOf = <Answer extends z.ZodType>(service: SettingsOwner, answer: Answer, changes: z.ZodType) => {
+  const { get, patch, post } = callsOf(service);
+  const area = officeAreas[service];
+  return {
+    settings: get(`${area}/settings`, 'owner', `The settings of ${service}`, { answer }),
+    changeSettings: patch(
+      `${area}/settings`,
+      'owner',
+      `Change settings of ${service}, if nobody else has since they were read`,
+      { body: changes, answer, errors: [409] },
+    ),
+    status: get(`${area}/status`, 'owner', `How ${service} is doing: checks, versions, disk, mails that wait`, {
       answer: office.StatusAnswer,
-    },
-    audit: {
-      ...ofService,
-      method: 'GET',
-      path: `${officeAreas[service]}/audit`,
-      summary: `Who did what in ${service}, newest first`,
-      status: 200,
+    }),
+    audit: get(`${area}/audit`, 'owner', `Who did what in ${service}, newest first`, {
       query: office.AuditQuery,
       answer: office.AuditList,
-    },
-    exportAudit: {
-      ...ofService,
-      method: 'POST',
-      path: `${officeAreas[service]}/audit/export`,
-      summary: `A link to who did what in ${service}, as a CSV or Excel file`,
+    }),
+    exportAudit: post(`${area}/audit/export`, 'owner', `A link to who did what in ${service}, as a CSV or Excel file`, {
       status: 201,
       body: office.AuditDownload,
       answer: DownloadAnswer,
-    },
-  });
+    }),
+  };
 };
 /** The same calls of each service. */
 export type OfficeCalls = Readonly<Record<keyof ReturnType<typeof officeCallsOf>, Call>>;
 export const officeCalls = {
-  auth: officeCallsOf('auth'),
-  contacts: officeCallsOf('contacts'),
-  filings: officeCallsOf('filings'),
+  auth: officeCallsOf('auth', settingAnswers.auth, settingChanges.auth),
+  contacts: officeCallsOf('contacts', settingAnswers.contacts, settingChanges.contacts),
+  filings: officeCallsOf('filings', settingAnswers.filings, settingChanges.filings),
 } as const;
 
-const ofOwner = { service: 'auth', access: 'owner' } as const satisfies Partial<Call>;
-const ofAnybody = { service: 'auth', method: 'POST', access: 'public' } as const satisfies Partial<Call>;
-const erasure = {
-  service: 'auth',
-  path: '/auth/users/:id/erasure',
-  access: 'owner',
-} as const satisfies Partial<Call>;
+const { get, post, patch, remove } = callsOf('auth');
 
-/** What an administrator sees and sets beyond enquiries and filings: people, settings, the services themselves. */
-export const adminCalls = defineCalls({
-  listUsers: {
-    service: 'auth',
-    method: 'GET',
-    path: '/auth/users',
-    access: 'owner',
-    summary: 'All accounts',
-    status: 200,
-    query: people.UserQuery,
-    answer: people.UserList,
-  },
-  changeUser: {
-    service: 'auth',
-    method: 'PATCH',
-    path: '/auth/users/:id',
-    access: 'owner',
-    summary: 'Change role, staff role or blocking',
-    status: 200,
+/** Calls of administrators beyond enquiries and filings: people, settings, the services themselves. */
+export const adminCalls = {
+  listUsers: get('/auth/users', 'owner', 'All accounts', { query: people.UserQuery, answer: people.UserList }),
+  changeUser: patch('/auth/users/:id', 'owner', 'Change role, staff role or blocking', {
     body: people.UserChange,
     answer: people.UserAnswer,
     errors: [404, 409],
-  },
-  endUserSessions: {
-    service: 'auth',
-    method: 'DELETE',
-    path: '/auth/users/:id/sessions',
-    access: 'owner',
-    summary: 'End all sessions of a person, everywhere',
-    status: 200,
-    answer: Done,
+  }),
+  endUserSessions: remove('/auth/users/:id/sessions', 'owner', 'End all sessions of a person, everywhere', {
     errors: [404, 409],
-  },
-  listInvitations: {
-    ...ofOwner,
-    method: 'GET',
-    path: '/auth/invitations',
-    summary: 'Invitations that nobody has accepted yet',
-    status: 200,
+  }),
+  listInvitations: get('/auth/invitations', 'owner', 'Invitations that nobody has accepted yet', {
     answer: people.InvitationList,
-  },
-  invite: {
-    ...ofOwner,
-    method: 'POST',
-    path: '/auth/invitations',
-    summary: 'Invite an address as reviewer or owner, by mail',
+  }),
+  invite: post('/auth/invitations', 'owner', 'Invite an address as reviewer or owner, by mail', {
     status: 201,
     body: people.InviteInput,
     answer: people.InvitationAnswer,
     errors: [409],
-  },
-  resendInvitation: {
-    ...ofOwner,
-    method: 'POST',
-    path: '/auth/invitations/:id/resend',
-    summary: 'Send an invitation again; the link of before ends',
-    status: 200,
+  }),
+  resendInvitation: post('/auth/invitations/:id/resend', 'owner', 'Send an invitation again; the link of before ends', {
     answer: people.InvitationAnswer,
     errors: [404, 409],
-  },
-  revokeInvitation: {
-    ...ofOwner,
-    method: 'DELETE',
-    path: '/auth/invitations/:id',
-    summary: 'Revoke an invitation',
-    status: 200,
-    answer: Done,
-    errors: [404],
-  },
-  readInvitation: {
-    ...ofAnybody,
-    path: '/auth/invitation/read',
-    summary: 'Whom the link of an invitation is for',
-    status: 200,
+  }),
+  revokeInvitation: remove('/auth/invitations/:id', 'owner', 'Revoke an invitation', { errors: [404] }),
+  readInvitation: post('/auth/invitation/read', 'public', 'Whom the link of an invitation is for', {
     body: people.InvitationToken,
     answer: people.InvitationViewAnswer,
-  },
-  acceptInvitation: {
-    ...ofAnybody,
-    path: '/auth/invitation/accept',
-    summary: 'Make the account that an invitation offers',
+  }),
+  acceptInvitation: post('/auth/invitation/accept', 'public', 'Make the account that an invitation offers', {
     status: 201,
     body: people.AcceptInput,
-    answer: Done,
     errors: [409],
-  },
-  eraseUser: {
-    ...erasure,
-    method: 'POST',
-    summary: 'Erase the account of somebody who asked for it, and everything sent with it',
-    status: 202,
-    body: people.UserErasureInput,
-    answer: Done,
-    errors: [404, 409],
-  },
-  followErasure: {
-    ...erasure,
-    method: 'GET',
-    summary: 'How far the erasure of an account is, or whether the account is kept or gone',
-    status: 200,
-    answer: people.UserErasureAnswer,
-  },
+  }),
+  eraseUser: post(
+    '/auth/users/:id/erasure',
+    'owner',
+    'Erase the account of somebody who asked for it, and everything sent with it',
+    { status: 202, body: people.UserErasureInput, errors: [404, 409] },
+  ),
+  followErasure: get(
+    '/auth/users/:id/erasure',
+    'owner',
+    'How far the erasure of an account is, or whether the account is kept or gone',
+    { answer: people.UserErasureAnswer },
+  ),
   authSettings: officeCalls.auth.settings,
   contactsSettings: officeCalls.contacts.settings,
   filingsSettings: officeCalls.filings.settings,
@@ -193,41 +107,26 @@ export const adminCalls = defineCalls({
   exportAuthAudit: officeCalls.auth.exportAudit,
   exportContactsAudit: officeCalls.contacts.exportAudit,
   exportFilingsAudit: officeCalls.filings.exportAudit,
-  people: {
-    service: 'auth',
-    method: 'GET',
-    path: `${officeAreas.auth}/people`,
-    access: 'owner',
-    summary: 'Names and roles of accounts by their ids',
-    status: 200,
+  people: get(`${officeAreas.auth}/people`, 'owner', 'Names and roles of accounts by their ids', {
     query: office.PeopleQuery,
     answer: office.PeopleAnswer,
-  },
-  testMail: {
-    service: 'auth',
-    method: 'POST',
-    path: `${officeAreas.auth}/mail-test`,
-    access: 'owner',
-    summary: 'Send a mail to the caller and say what the mail server answered',
-    status: 200,
-    answer: MailTestAnswer,
-  },
-  backupStatus: {
-    service: 'filings',
-    method: 'GET',
-    path: '/api/office/backup',
-    access: 'owner',
-    summary: 'How the last scheduled backup went, and when the next is due',
-    status: 200,
-    answer: office.BackupStatusAnswer,
-  },
-  noteVisit: {
-    service: 'auth',
-    method: 'POST',
-    path: '/auth/visits',
-    access: 'admin',
-    summary: 'Note that an administrator is here, and say when that was the time before',
-    status: 200,
-    answer: office.VisitAnswer,
-  },
-});
+  }),
+  testMail: post(
+    `${officeAreas.auth}/mail-test`,
+    'owner',
+    'Send a mail to the caller and say what the mail server answered',
+    { answer: MailTestAnswer },
+  ),
+  backupStatus: callsOf('filings').get(
+    '/api/office/backup',
+    'owner',
+    'How the last scheduled backup went, and when the next is due',
+    { answer: office.BackupStatusAnswer },
+  ),
+  noteVisit: post(
+    '/auth/visits',
+    'admin',
+    'Note that an administrator is here, and say when that was the time before',
+    { answer: office.VisitAnswer },
+  ),
+} as const;

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
+import { Done } from './answer.js';
 
 export type Access = 'public' | 'user' | 'admin' | 'owner';
 export type Service = 'auth' | 'contacts' | 'filings' | 'gateway';
 
-/** One call of the API: where it is, who may make it, what goes in and what comes out. */
-export interface Call {
+/** One call of the API: its address, who may make it, its input and its answer. */
+export interface Call<Answer extends z.ZodType = z.ZodType> {
   readonly service: Service;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Parameters as `:name`. */
@@ -16,7 +17,7 @@ export interface Call {
   readonly body?: z.ZodType;
   /** The body is multipart with one part named `file` beside the fields of `body`. */
   readonly multipart?: boolean;
-  readonly answer: z.ZodType;
+  readonly answer: Answer;
   /** Statuses of `E` beyond 400, 429, 500 and 503, which any call may answer, and those that its access brings. */
   readonly errors?: readonly number[];
   /** Honours `Idempotency-Key`: the same key within 24 h gives the first answer again. */
@@ -25,10 +26,25 @@ export interface Call {
   readonly bodyLimit?: number;
 }
 
-export const defineCalls = <T extends Record<string, Call>>(calls: T): { readonly [K in keyof T]: T[K] & Call } =>
-  calls;
+type Details = Partial<Omit<Call, 'service' | 'method' | 'path' | 'access' | 'summary' | 'answer'>>;
 
-/** What a caller without the right gets. */
+/** Defines calls of one service. A call answers 200 with `Done` unless its details say otherwise. */
+export function callsOf(service: Service) {
+  const define =
+    (method: Call['method']) =>
+    <Answer extends z.ZodType = typeof Done>(
+      path: string,
+      access: Access,
+      summary: string,
+      details: Details & { readonly answer?: Answer } = {},
+    ): Call<Answer> => {
+      const answer = Done as z.ZodType as Answer;
+      return { service, method, path, access, summary, status: 200, answer, ...details };
+    };
+  return { get: define('GET'), post: define('POST'), patch: define('PATCH'), remove: define('DELETE') };
+}
+
+/** Statuses that refuse a caller without the right. */
 const refusals: Readonly<Record<Access, readonly number[]>> = {
   public: [],
   user: [401],

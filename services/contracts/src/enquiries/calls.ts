@@ -1,135 +1,59 @@
-import { Done } from '../common/answer.js';
-import { type Call, defineCalls } from '../common/call.js';
+import { callsOf } from '../common/call.js';
 import * as lists from '../common/lists.js';
 import * as enquiry from './schema.js';
 
-const ofStaff = { status: 200 } as const;
-const many = { ...ofStaff, method: 'POST', answer: lists.BulkAnswer } satisfies Partial<Call>;
-const file = { ...ofStaff, method: 'POST', status: 201, access: 'owner', answer: lists.DownloadAnswer } as const;
-const counted = { ...ofStaff, method: 'GET', access: 'admin' } as const;
+const { get, post, patch, remove } = callsOf('contacts');
 
 /** Enquiries and the newsletter. */
-export const enquiryCalls = defineCalls({
-  submitEnquiry: {
-    service: 'contacts',
-    method: 'POST',
-    path: '/contact-data/submit',
-    access: 'public',
-    summary: 'Send a message to the office',
+export const enquiryCalls = {
+  submitEnquiry: post('/contact-data/submit', 'public', 'Send a message to the office', {
     status: 201,
     body: enquiry.EnquiryInput,
-    answer: Done,
     errors: [409],
     idempotent: true,
-  },
-  listEnquiries: {
-    service: 'contacts',
-    method: 'GET',
-    path: '/contact-data/get',
-    access: 'admin',
-    summary: 'All enquiries',
-    status: 200,
+  }),
+  listEnquiries: get('/contact-data/get', 'admin', 'All enquiries', {
     query: enquiry.EnquiryQuery,
     answer: enquiry.EnquiryList,
-  },
-  changeEnquiry: {
-    service: 'contacts',
-    method: 'PATCH',
-    path: '/contact-data/:id',
-    access: 'admin',
-    summary: 'Say where an enquiry stands',
-    status: 200,
+  }),
+  changeEnquiry: patch('/contact-data/:id', 'admin', 'Say where an enquiry stands', {
     body: enquiry.EnquiryChange,
-    answer: Done,
     errors: [404],
-  },
-  deleteEnquiry: {
-    service: 'contacts',
-    method: 'DELETE',
-    path: '/contact/contact-data/delete/:id',
-    access: 'owner',
-    summary: 'Delete an enquiry',
-    status: 200,
-    answer: Done,
-    errors: [404],
-  },
-  restoreEnquiry: {
-    service: 'contacts',
-    method: 'POST',
-    path: '/contact-data/restore/:id',
-    access: 'owner',
-    summary: 'Undo a delete within 10 seconds',
-    status: 200,
-    answer: Done,
-    errors: [404],
-  },
-  subscribe: {
-    service: 'contacts',
-    method: 'POST',
-    path: '/contact-data/newsletter',
-    access: 'public',
-    summary: 'Ask for the newsletter',
+  }),
+  deleteEnquiry: remove('/contact/contact-data/delete/:id', 'owner', 'Delete an enquiry', { errors: [404] }),
+  restoreEnquiry: post('/contact-data/restore/:id', 'owner', 'Undo a delete within 10 seconds', { errors: [404] }),
+  subscribe: post('/contact-data/newsletter', 'public', 'Ask for the newsletter', {
     status: 202,
     body: enquiry.NewsletterInput,
-    answer: Done,
-  },
-  enquiriesOverview: {
-    service: 'contacts',
-    method: 'GET',
-    path: '/contact-data/overview',
-    access: 'admin',
-    summary: 'Enquiries at a glance: by status, overdue, the oldest unanswered',
-    status: 200,
-    query: lists.OverviewQuery,
-    answer: enquiry.EnquiriesOverviewAnswer,
-  },
-  readEnquiry: {
-    service: 'contacts',
-    method: 'GET',
-    path: '/contact-data/:id',
-    access: 'admin',
-    summary: 'One enquiry',
-    status: 200,
-    answer: enquiry.EnquiryAnswer,
-    errors: [404],
-  },
-  countEnquiries: {
-    ...counted,
-    service: 'contacts',
-    path: '/contact-data/counts',
-    summary: 'How many enquiries of each status a search finds',
+  }),
+  enquiriesOverview: get(
+    '/contact-data/overview',
+    'admin',
+    'Enquiries at a glance: by status, overdue, the oldest unanswered',
+    { query: lists.OverviewQuery, answer: enquiry.EnquiriesOverviewAnswer },
+  ),
+  readEnquiry: get('/contact-data/:id', 'admin', 'One enquiry', { answer: enquiry.EnquiryAnswer, errors: [404] }),
+  countEnquiries: get('/contact-data/counts', 'admin', 'How many enquiries of each status a search finds', {
     query: enquiry.EnquiryCountsQuery,
     answer: enquiry.EnquiryCountsAnswer,
-  },
-  changeEnquiries: {
-    ...many,
-    service: 'contacts',
-    path: '/contact-data/bulk/change',
-    access: 'admin',
-    summary: 'Say where several enquiries stand',
+  }),
+  changeEnquiries: post('/contact-data/bulk/change', 'admin', 'Say where several enquiries stand', {
+    answer: lists.BulkAnswer,
     body: enquiry.BulkStatus,
-  },
-  deleteEnquiries: {
-    ...many,
-    service: 'contacts',
-    path: '/contact-data/bulk/delete',
-    access: 'owner',
-    summary: 'Delete several enquiries',
+  }),
+  deleteEnquiries: post('/contact-data/bulk/delete', 'owner', 'Delete several enquiries', {
+    answer: lists.BulkAnswer,
     body: lists.BulkIds,
-  },
-  restoreEnquiries: {
-    ...many,
-    service: 'contacts',
-    path: '/contact-data/bulk/restore',
-    access: 'owner',
-    summary: 'Undo a delete of several enquiries within 10 seconds',
-    body: lists.BulkIds,
-  },
-  downloadEnquiries: {
-    ...file,
-    service: 'contacts',
-    path: '/contact-data/bulk/download',
-    summary: 'A link to enquiries as a CSV or Excel file',
+  }),
+  restoreEnquiries: post(
+    '/contact-data/bulk/restore',
+    'owner',
+    'Undo a delete of several enquiries within 10 seconds',
+    { answer: lists.BulkAnswer, body: lists.BulkIds },
+  ),
+  downloadEnquiries: post('/contact-data/bulk/download', 'owner', 'A link to enquiries as a CSV or Excel file', {
+    status: 201,
+    answer: lists.DownloadAnswer,
     body: enquiry.EnquiryDownload,
-  },
-});
+  }),
+};

@@ -1,145 +1,65 @@
-import { Done } from '../common/answer.js';
-import { type Call, defineCalls } from '../common/call.js';
+import { callsOf } from '../common/call.js';
 import * as lists from '../common/lists.js';
 import * as filing from './schema.js';
 
-const ofStaff = { status: 200 } as const;
-const many = { ...ofStaff, method: 'POST', answer: lists.BulkAnswer } satisfies Partial<Call>;
-const file = { ...ofStaff, method: 'POST', status: 201, access: 'owner', answer: lists.DownloadAnswer } as const;
-const counted = { ...ofStaff, method: 'GET', access: 'admin' } as const;
+const { get, post, patch, remove } = callsOf('filings');
 
 /** Documents: upload, review, open, delete. */
-export const filingCalls = defineCalls({
-  uploadFiling: {
-    service: 'filings',
-    method: 'POST',
-    path: '/api/upload-file',
-    access: 'user',
-    summary: 'Send a document',
+export const filingCalls = {
+  uploadFiling: post('/api/upload-file', 'user', 'Send a document', {
     status: 201,
     body: filing.FilingInput,
     multipart: true,
     answer: filing.UploadAnswer,
     errors: [409, 413, 415, 422],
     idempotent: true,
-  },
-  listFilings: {
-    service: 'filings',
-    method: 'GET',
-    path: '/api/download-files',
-    access: 'admin',
-    summary: 'All filings',
-    status: 200,
+  }),
+  listFilings: get('/api/download-files', 'admin', 'All filings', {
     query: filing.FilingQuery,
     answer: filing.FilingList,
-  },
-  myFilings: {
-    service: 'filings',
-    method: 'GET',
-    path: '/api/my-filings',
-    access: 'user',
-    summary: 'My own filings',
-    status: 200,
-    answer: filing.MyFilings,
-  },
-  changeFiling: {
-    service: 'filings',
-    method: 'PATCH',
-    path: '/api/filings/:id',
-    access: 'admin',
-    summary: 'Say where a filing stands',
-    status: 200,
+  }),
+  myFilings: get('/api/my-filings', 'user', 'My own filings', { answer: filing.MyFilings }),
+  changeFiling: patch('/api/filings/:id', 'admin', 'Say where a filing stands', {
     body: filing.FilingChange,
-    answer: Done,
     errors: [404],
-  },
-  deleteFiling: {
-    service: 'filings',
-    method: 'DELETE',
-    path: '/file/file_submit/delete/:id',
-    access: 'owner',
-    summary: 'Delete a filing',
-    status: 200,
-    answer: Done,
-    errors: [404],
-  },
-  restoreFiling: {
-    service: 'filings',
-    method: 'POST',
-    path: '/file/file_submit/restore/:id',
-    access: 'owner',
-    summary: 'Undo a delete within 10 seconds',
-    status: 200,
-    answer: Done,
-    errors: [404],
-  },
-  filingsOverview: {
-    service: 'filings',
-    method: 'GET',
-    path: '/api/filings/overview',
-    access: 'admin',
-    summary: 'Documents at a glance: by status, overdue, the last 30 days, what the store holds',
-    status: 200,
-    query: lists.OverviewQuery,
-    answer: filing.FilingsOverviewAnswer,
-  },
-  readFiling: {
-    service: 'filings',
-    method: 'GET',
-    path: '/api/filings/:id',
-    access: 'admin',
-    summary: 'One filing, with a new link to its file',
-    status: 200,
+  }),
+  deleteFiling: remove('/file/file_submit/delete/:id', 'owner', 'Delete a filing', { errors: [404] }),
+  restoreFiling: post('/file/file_submit/restore/:id', 'owner', 'Undo a delete within 10 seconds', { errors: [404] }),
+  filingsOverview: get(
+    '/api/filings/overview',
+    'admin',
+    'Documents at a glance: by status, overdue, the last 30 days, what the store holds',
+    { query: lists.OverviewQuery, answer: filing.FilingsOverviewAnswer },
+  ),
+  readFiling: get('/api/filings/:id', 'admin', 'One filing, with a new link to its file', {
     answer: filing.FilingAnswer,
     errors: [404],
-  },
-  checkFiling: {
-    service: 'filings',
-    method: 'GET',
-    path: '/api/filings/:id/check',
-    access: 'admin',
-    summary: 'Read a file from the store and compare it with what was received',
-    status: 200,
-    answer: filing.FilingCheckAnswer,
-    errors: [404],
-  },
-  countFilings: {
-    ...counted,
-    service: 'filings',
-    path: '/api/filings/counts',
-    summary: 'How many filings of each status a search finds',
+  }),
+  checkFiling: get(
+    '/api/filings/:id/check',
+    'admin',
+    'Read a file from the store and compare it with what was received',
+    { answer: filing.FilingCheckAnswer, errors: [404] },
+  ),
+  countFilings: get('/api/filings/counts', 'admin', 'How many filings of each status a search finds', {
     query: filing.FilingCountsQuery,
     answer: filing.FilingCountsAnswer,
-  },
-  changeFilings: {
-    ...many,
-    service: 'filings',
-    path: '/api/filings/bulk/change',
-    access: 'admin',
-    summary: 'Say where several filings stand',
+  }),
+  changeFilings: post('/api/filings/bulk/change', 'admin', 'Say where several filings stand', {
+    answer: lists.BulkAnswer,
     body: filing.BulkFilingChange,
-  },
-  deleteFilings: {
-    ...many,
-    service: 'filings',
-    path: '/api/filings/bulk/delete',
-    access: 'owner',
-    summary: 'Delete several filings',
+  }),
+  deleteFilings: post('/api/filings/bulk/delete', 'owner', 'Delete several filings', {
+    answer: lists.BulkAnswer,
     body: lists.BulkIds,
-  },
-  restoreFilings: {
-    ...many,
-    service: 'filings',
-    path: '/api/filings/bulk/restore',
-    access: 'owner',
-    summary: 'Undo a delete of several filings within 10 seconds',
+  }),
+  restoreFilings: post('/api/filings/bulk/restore', 'owner', 'Undo a delete of several filings within 10 seconds', {
+    answer: lists.BulkAnswer,
     body: lists.BulkIds,
-  },
-  downloadFilings: {
-    ...file,
-    service: 'filings',
-    path: '/api/filings/bulk/download',
-    summary: 'A link to filings as a CSV, Excel or ZIP file',
+  }),
+  downloadFilings: post('/api/filings/bulk/download', 'owner', 'A link to filings as a CSV, Excel or ZIP file', {
+    status: 201,
+    answer: lists.DownloadAnswer,
     body: filing.FilingDownload,
-  },
-});
+  }),
+};
