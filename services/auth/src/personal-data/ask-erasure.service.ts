@@ -2,12 +2,12 @@ import { type ErasureInput, messages } from '@easy-tax/contracts';
 import { type Caller, RateLimits, Unauthenticated, ValidationFailed } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { LastOwner } from '../accounts/last-owner.js';
 import { linkSpent, MailLinksService } from '../mail-links/mail-links.service.js';
 import { AccountMailer } from '../mails/account-mailer.js';
 import { CurrentPassword } from '../passwords/current-password.js';
 import { BeginErasure } from './begin-erasure.service.js';
 import { erasureLinkMail } from './erasure.mail.js';
-import { LastOwner } from './last-owner.js';
 
 /** The end of an account, asked for by its owner: with the password, or by a mailed link where there is none. */
 @Injectable()

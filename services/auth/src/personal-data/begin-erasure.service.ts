@@ -3,14 +3,16 @@ import { Clock, Conflict, newId } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { LastOwner } from '../accounts/last-owner.js';
 import { AccountMailer } from '../mails/account-mailer.js';
 import { type Begun, erasureOf } from './begun-erasure.js';
 import { ErasingService } from './erasing.service.js';
 import { erasureBegunMail } from './erasure.mail.js';
 import { ErasureTrail } from './erasure-trail.js';
-import { LastOwner } from './last-owner.js';
 
-/** The beginning of every erasure, whoever asked for it. */
+type Asked = Omit<Begun, 'now' | 'askEventId'>;
+
+/** Begins every erasure, of the holder and of an owner alike. */
 @Injectable()
 export class BeginErasure {
   constructor(
@@ -27,7 +29,11 @@ export class BeginErasure {
    * off, an account that is marked is on the list, and one on the list that isn't marked is taken off again.
    * @throws Conflict (`lastOwner`, `changedMeanwhile`)
    */
-  async begin(asked: Omit<Begun, 'now' | 'askEventId'>): Promise<void> {
+  begin(asked: Asked): Promise<void> {
+    return this.lastOwner.runInOrder(asked.account, () => this.markAndStart(asked));
+  }
+
+  private async markAndStart(asked: Asked): Promise<void> {
     const { account } = asked;
     await this.lastOwner.refuse(account);
     const erasure = { ...asked, now: this.clock.now(), askEventId: newId() };
@@ -35,8 +41,8 @@ export class BeginErasure {
     const marked = await this.accounts.changeAsRead(account, { erasing: true }, { endSessions: true });
     if (!marked) return this.refuseUnlessErasing(account);
     await this.trail.asked(erasureOf(erasure, 0));
-    if (await this.lastOwner.wouldBeMissed(marked)) {
-      await this.lastOwner.giveBack(marked);
+    if (await this.lastOwner.isLast(marked)) {
+      await this.erasing.giveBack(marked);
       throw new Conflict(messages.lastOwner);
     }
     const mail = erasureBegunMail({ to: account, at: this.clock.now(), askedBy: asked.askedBy });

@@ -3,13 +3,13 @@ import { Clock, InjectLog, type Log, newId, Sweepers } from '@easy-tax/platform'
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { LastOwner } from '../accounts/last-owner.js';
 import { AccountMailer } from '../mails/account-mailer.js';
 import { type Begun, erasureOf } from './begun-erasure.js';
 import { erasureDoneMail } from './erasure.mail.js';
 import type { Erasure } from './erasure.records.js';
 import { ErasureTrail } from './erasure-trail.js';
 import { ErasuresRepository } from './erasures.repository.js';
-import { LastOwner } from './last-owner.js';
 import { OwnRecords } from './own-records.js';
 import { PersonalDataPorts } from './personal-data-ports.js';
 
@@ -80,6 +80,14 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
     }
   }
 
+  /** Lets an account live that was to be erased: another change at the same moment must not prevent it. */
+  async giveBack({ _id }: Account): Promise<void> {
+    for (let now = await this.accounts.find(_id); now?.erasing; now = await this.accounts.find(_id)) {
+      const givenBack = await this.accounts.changeAsRead(now, { erasing: null }, { endSessions: true });
+      if (givenBack) return this.trail.givenBack(givenBack);
+    }
+  }
+
   private async tryErase(held: Erasure): Promise<void> {
     // As it stands after the last step that was done.
     const at = { held };
@@ -112,8 +120,8 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
   /** An account is marked before its erasure counts. The last owner is given back, however it came to that. */
   private async isMeant(account: Account): Promise<boolean> {
     if (!account.erasing) return false;
-    if (!(await this.lastOwner.wouldBeMissed(account))) return true;
-    await this.lastOwner.giveBack(account);
+    if (!(await this.lastOwner.isLast(account))) return true;
+    await this.giveBack(account);
     return false;
   }
 

@@ -1,13 +1,13 @@
 import { MINUTE } from '@easy-tax/contracts';
 import { eventually } from '@easy-tax/platform/testing';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { LastOwner } from '../accounts/last-owner.js';
 import { aClient } from '../testing/a-client.js';
 import { neighbours, type TheNeighbours } from '../testing/a-neighbour.js';
 import { type AuthUnderTest, anAuthService, claimsOf } from '../testing/auth-under-test.js';
 import { later } from '../testing/the-date.js';
 import { ErasureTrail } from './erasure-trail.js';
 import { ErasuresRepository } from './erasures.repository.js';
-import { LastOwner } from './last-owner.js';
 
 const ERASE = '/internal/personal-data/erase';
 const down = { status: 503, body: { success: false } };
@@ -137,7 +137,7 @@ describe('the trail of an erasure', () => {
     ['when its time came', [false, false], 202],
   ])('says that the last owner was given back, %s', async (_, missedBefore, status) => {
     const { person, id, token } = await aClient(auth);
-    const missed = jest.spyOn(LastOwner.prototype, 'wouldBeMissed');
+    const missed = jest.spyOn(LastOwner.prototype, 'isLast');
     for (const each of [...missedBefore, true]) missed.mockResolvedValueOnce(each);
     expect((await erase(token, person.password)).status).toBe(status);
     await whenTrailSays(id, 'erasure.giveBack');

@@ -1,9 +1,9 @@
 import { messages, type User, type UserErasureState } from '@easy-tax/contracts';
 import { eventually } from '@easy-tax/platform/testing';
+import { LastOwner } from '../accounts/last-owner.js';
 import { aClient } from '../testing/a-client.js';
 import { neighbours, type TheNeighbours } from '../testing/a-neighbour.js';
 import { type AuthUnderTest, anAuthService, ownerLogin } from '../testing/auth-under-test.js';
-import { LastOwner } from './last-owner.js';
 
 const ERASE = '/internal/personal-data/erase';
 const down = { status: 503, body: { success: false } };
@@ -73,7 +73,7 @@ describe('following an erasure', () => {
     const { person, id } = await aClient(auth);
     await erase(id, person.email);
     expect((await follow(id)).body.data?.state).toBe('underWay');
-    jest.spyOn(LastOwner.prototype, 'wouldBeMissed').mockResolvedValue(true);
+    jest.spyOn(LastOwner.prototype, 'isLast').mockResolvedValue(true);
     await eventually('it to be given back', async () => ((await row(person.email))?.erasing ? undefined : true));
     expect([(await follow(id)).status, (await follow(id)).body.data]).toEqual([200, { state: 'kept' }]);
   }, 15_000);

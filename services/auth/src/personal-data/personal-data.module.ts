@@ -18,7 +18,6 @@ import { ErasureTrail } from './erasure-trail.js';
 import { ErasuresRepository } from './erasures.repository.js';
 import { ExportService } from './export.service.js';
 import { ExportLinks } from './export-links.js';
-import { LastOwner } from './last-owner.js';
 import { OwnPages } from './own-pages.js';
 import { OwnRecords } from './own-records.js';
 import { PersonalDataController } from './personal-data.controller.js';
@@ -47,7 +46,6 @@ import { PersonalDataPorts } from './personal-data-ports.js';
     EraseUserService,
     ExportLinks,
     ExportService,
-    LastOwner,
     PersonalDataPorts,
     OwnPages,
     OwnRecords,

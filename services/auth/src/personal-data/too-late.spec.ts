@@ -1,6 +1,7 @@
 import { openSqliteEngine, type RecordsDeclaration, type Stored } from '@easy-tax/platform';
 import { eventually } from '@easy-tax/platform/testing';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { LastOwner } from '../accounts/last-owner.js';
 import { FamiliarPlaceRecords } from '../login/familiar-place.records.js';
 import { FamiliarPlacesRepository } from '../login/familiar-places.repository.js';
 import { PictureRecords } from '../profile/picture.records.js';
@@ -12,7 +13,6 @@ import { type AuthUnderTest, anAuthService, aPerson } from '../testing/auth-unde
 import { confirmEmail } from '../testing/confirmed.js';
 import { aPng } from '../testing/pictures.js';
 import { ErasureRecords } from './erasure.records.js';
-import { LastOwner } from './last-owner.js';
 
 let beside: TheNeighbours;
 let auth: AuthUnderTest;

@@ -1,8 +1,9 @@
 import { DAY, HOUR, MINUTE } from '@easy-tax/contracts';
-import { newId } from '@easy-tax/platform';
+import { newId, Unauthenticated } from '@easy-tax/platform';
 import { newAccount } from '../accounts/account.js';
 import { sidOf } from '../testing/auth-under-test.js';
 import { aStoreInTime, type StoreInTime } from '../testing/store-in-time.js';
+import { LocalSessionGate } from './local-session-gate.js';
 
 const nowhere = { address: '', userAgent: '' };
 let store: StoreInTime;
@@ -103,6 +104,18 @@ describe('sessions over time', () => {
     store.clock.pass(7 * DAY + 1);
     expect(await store.sessionRecords.expire(store.clock.now())).toBe(1);
     expect(await store.sessionRecords.find(sid)).toBeNull();
+  });
+});
+
+describe('the gate of services in one process', () => {
+  it('lets nobody in from the moment of the logout on', async () => {
+    const gate = new LocalSessionGate(store.tokens, store.sessions);
+    const { account } = await loggedIn();
+    const token = await store.sessions.begin(account, nowhere);
+    expect(await gate.verify(token)).toMatchObject({ _id: account._id, sid: sidOf(token) });
+    await store.sessions.end(sidOf(token));
+    await expect(gate.verify(token)).rejects.toThrow(Unauthenticated);
+    await expect(gate.callerOf(sidOf(token))).rejects.toThrow(Unauthenticated);
   });
 });
 

@@ -48,6 +48,7 @@ export async function aStoreInTime() {
     settings,
     accounts,
     keys,
+    tokens,
     anotherReplica: () => new KeysService(keysRepository, clock),
     sessions: new SessionsService(new SessionsRepository(sessionRecords), accounts, tokens, clock, idle),
     sessionRecords,

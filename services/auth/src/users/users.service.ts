@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { toUser } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { LastOwner } from '../accounts/last-owner.js';
 import { differ, gains, losesOwner, NotStaff, type Rights, rightsAfter } from './user-rules.js';
 
 /** Who changes whom, and from where. */
@@ -19,6 +20,7 @@ export interface ChangeRequest {
 export class UsersService {
   constructor(
     private readonly accounts: AccountsRepository,
+    private readonly lastOwner: LastOwner,
     private readonly audit: Audit,
   ) {}
 
@@ -39,7 +41,9 @@ export class UsersService {
     const after = this.rightsAfter(account, change);
     if (!differ(account, after)) return toUser(account);
     if (!account.emailVerified && gains(account, after)) throw new Conflict(messages.staffUnconfirmed);
-    const changed = losesOwner(account, after) ? await this.letGo(account, after) : await this.apply(account, after);
+    const changed = losesOwner(account, after)
+      ? await this.lastOwner.runInOrder(account, () => this.takeOwnerRights(account, after))
+      : await this.apply(account, after);
     const detail = { from: rightsOf(account), to: rightsOf(changed) };
     await this.audit.record({ actor: by, action: 'user.change', subject: id, address, detail });
     return toUser(changed);
@@ -56,16 +60,11 @@ export class UsersService {
     await this.audit.record({ actor: by, action: 'user.endSessions', subject: id, address });
   }
 
-  /**
-   * Takes an owner's rights away and then looks whether another owner is left; if none is, gives them back. Whichever
-   * of two such changes at once comes second sees the first one's write, so at least one of them is undone: no lock,
-   * no transaction, and it holds across replicas.
-   */
-  private async letGo(account: Account, after: Rights): Promise<Account> {
-    const others = async () => (await this.accounts.owners()).filter(({ _id }) => _id !== account._id);
-    if ((await others()).length === 0) throw new Conflict(messages.lastOwner);
+  /** Takes an owner's rights away, and gives them back where no other owner is left. */
+  private async takeOwnerRights(account: Account, after: Rights): Promise<Account> {
+    await this.lastOwner.refuse(account);
     const changed = await this.apply(account, after);
-    if ((await others()).length > 0) return changed;
+    if (!(await this.lastOwner.isLast(account))) return changed;
     await this.giveBack(changed, rightsOf(account));
     throw new Conflict(messages.lastOwner);
   }

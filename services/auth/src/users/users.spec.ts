@@ -138,13 +138,8 @@ describe('the last owner', () => {
         change(user._id, { blocked: true }, owner),
         change(first, { blocked: true }, token),
       ]);
-      // The second to write loses. Where both have written before either looks, both are undone; a session may end first.
-      const outcome = answers.map(({ status }) => status).toSorted();
-      expect([
-        [200, 401],
-        [200, 409],
-        [409, 409],
-      ]).toContainEqual(outcome);
+      // The other is refused as the last owner, or because its session has ended by then.
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       const left = await auth.call('POST', '/auth/login', ownerLogin);
       const restored = left.status === 200 ? left : await change(first, { blocked: false }, token);
       expect(restored.status).toBe(200);

@@ -1,0 +1,38 @@
+import { messages } from '@easy-tax/contracts';
+import { Conflict } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { isOwnerWhoCanLogIn } from './account.js';
+import type { Account } from './account.records.js';
+import { AccountsRepository } from './accounts.repository.js';
+
+/**
+ * There must always be an owner who can log in: without one nobody can let others in. Every change that takes an owner
+ * away looks who is left before its write and again after it, and is undone if nobody is. So the later of two changes at
+ * once sees the earlier one, across replicas and without a transaction. There both may be undone; in one process they
+ * run one after the other, and the first stands.
+ */
+@Injectable()
+export class LastOwner {
+  private lastChange: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly accounts: AccountsRepository) {}
+
+  /** Runs a change that takes this account's rights away; an owner's waits for the one before it. */
+  runInOrder<T>(account: Account, change: () => Promise<T>): Promise<T> {
+    if (!isOwnerWhoCanLogIn(account)) return change();
+    const changed = this.lastChange.then(change);
+    this.lastChange = changed.catch(() => undefined);
+    return changed;
+  }
+
+  /** @throws Conflict (`lastOwner`) where no other owner can log in */
+  async refuse(account: Account): Promise<void> {
+    if (await this.isLast(account)) throw new Conflict(messages.lastOwner);
+  }
+
+  /** Whether no other owner can log in. An erasure of this account that has begun does not count. */
+  async isLast(account: Account): Promise<boolean> {
+    if (!isOwnerWhoCanLogIn({ ...account, erasing: null })) return false;
+    return (await this.accounts.owners()).every(({ _id }) => _id === account._id);
+  }
+}
