@@ -15,6 +15,26 @@ export async function looksRightInBothSchemes(visitor: Visitor): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
+/** A screen or a state of one: its path, null to stay on the screen before, and how a visitor brings the state about. */
+export type Step = readonly [name: string, path: string | null, open?: (page: Page) => Promise<unknown>];
+
+/** Goes through all steps in one visit, and lists what is wrong with each. */
+export async function faultsOf(visitor: Visitor, steps: readonly Step[]): Promise<string[]> {
+  const { page, complaints } = visitor;
+  const faults: string[] = [];
+  for (const [name, path, open] of steps) {
+    try {
+      if (path) await page.goto(path);
+      await open?.(page);
+      await looksRightInBothSchemes(visitor);
+    } catch (error) {
+      faults.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    faults.push(...complaints.splice(0).map((complaint) => `${name}: ${complaint}`));
+  }
+  return faults;
+}
+
 /** The page has its fonts, and nothing is on its way from one look to another. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
