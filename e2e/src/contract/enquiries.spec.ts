@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls, messages } from '@easy-tax/contracts';
-import { expectError, stranger } from '../support/caller.js';
+import { stranger } from '../support/caller.js';
 import { linkTo } from '../support/mailbox.js';
 import { anEnquiry, theOwner } from '../support/people.js';
 
@@ -36,29 +36,6 @@ describe('an enquiry', () => {
     });
     expect((await found(body.message)).total).toBe(1);
   });
-
-  it('refuses a key that was used for another message', async () => {
-    const headers = { 'idempotency-key': randomUUID() };
-    await stranger().call(calls.submitEnquiry, { body: anEnquiry(), headers });
-    const other = anEnquiry();
-    expect((await stranger().refused(calls.submitEnquiry, 409, { body: other, headers })).message).toBe(
-      messages.keyReused,
-    );
-    expect((await found(other.message)).total).toBe(0);
-  });
-
-  it('can be sent as a plain form, without JavaScript, and is answered by a page', async () => {
-    const enquiry = anEnquiry();
-    const reply = await stranger().fetch(calls.submitEnquiry.path, {
-      method: 'POST',
-      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(enquiry).toString(),
-    });
-    expect(reply.status).toBe(201);
-    expect(reply.headers.get('content-type')).toMatch(/^text\/html/);
-    expect(await reply.text()).toContain('Thanks For Contacts');
-    expect((await found(enquiry.message)).total).toBe(1);
-  });
 });
 
 describe('deleting an enquiry', () => {
@@ -93,21 +70,5 @@ describe('the newsletter', () => {
       headers: { accept: 'text/html' },
     });
     expect(joined.status).toBe(200);
-  });
-
-  it('refuses what is no address', async () => {
-    await stranger().refused(calls.subscribe, 400, { body: { email: 'nobody' } });
-  });
-
-  it('shows a page, and no secret, for a link that nobody was sent', async () => {
-    const reply = await stranger().fetch('/contact-data/newsletter/confirm?token=made-up', {
-      method: 'POST',
-      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
-    });
-    expect([reply.status, reply.headers.get('content-type')]).toEqual([400, expect.stringMatching(/^text\/html/)]);
-    await expectError(
-      await stranger().fetch('/contact-data/newsletter/confirm?token=made-up', { method: 'POST' }),
-      400,
-    );
   });
 });

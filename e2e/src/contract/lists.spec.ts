@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Call, calls } from '@easy-tax/contracts';
+import { calls } from '@easy-tax/contracts';
 import { type Caller, stranger } from '../support/caller.js';
 import { anEnquiry, theOwner } from '../support/people.js';
 
@@ -18,17 +18,13 @@ const list = (query: Record<string, string | number>) => owner.call(calls.listEn
 
 describe('a list of the office', () => {
   it('finds parts of words in any case and script, digits and signs included', async () => {
-    for (const [search, total] of [
-      [marker, 7],
-      [marker.slice(4, 20).toUpperCase(), 7],
-      [`${marker} BHIM`, 1],
-      ['आशा 100%_s', 1],
-      [`${marker}%`, 0],
-    ] as const) {
-      expect([search, (await list({ search })).total >= total]).toEqual([search, true]);
-    }
+    const totalOf = async (search: string) => (await list({ search })).total;
+    expect(await totalOf(marker)).toBe(7);
+    expect(await totalOf(marker.slice(4, 20).toUpperCase())).toBe(7);
+    expect(await totalOf(`${marker} BHIM`)).toBe(1);
+    expect(await totalOf(`${marker} आशा 100%_s`)).toBe(1);
+    expect(await totalOf(`${marker}%`)).toBe(0);
     expect((await list({ search: `${marker} आशा` })).query.map((row) => row.name)).toEqual(['आशा']);
-    expect((await list({ search: `${marker}%` })).total).toBe(0);
   });
 
   it('sorts without case, both ways', async () => {
@@ -64,21 +60,5 @@ describe('a list of the office', () => {
     expect(query.length).toBe(Math.min(total, 1000));
     const times = query.map((row) => row.createdAt);
     expect(times).toEqual([...times].sort().reverse());
-  });
-
-  it.each<[string, Record<string, string | number>]>([
-    ['page 0', { page: 0 }],
-    ['page one and a half', { page: 1.5 }],
-    ['a page of text', { page: 'two' }],
-    ['201 rows', { pageSize: 201 }],
-    ['no rows', { pageSize: 0 }],
-    ['an unknown column', { sort: 'password' }],
-    ['an unknown direction', { dir: 'sideways' }],
-    ['a made-up cursor', { cursor: 'bm90IGEgY3Vyc29y' }],
-    ['a very long search', { search: 'x'.repeat(101) }],
-  ])('refuses %s', async (_, query) => {
-    for (const call of [calls.listEnquiries, calls.listFilings, calls.listUsers] as Call[]) {
-      await owner.refused(call, 400, { query });
-    }
   });
 });

@@ -76,19 +76,14 @@ export interface PaperOptions {
   readonly fields?: Partial<FilingInput>;
   readonly bytes?: Uint8Array;
   readonly fileName?: string;
-  readonly type?: string;
-  readonly fileFirst?: boolean;
 }
 
-/** The multipart body of an upload; the fields stand before the file unless `fileFirst`. */
+/** The multipart body of an upload. */
 export function aPaper(options: PaperOptions = {}): FormData {
   const form = new FormData();
   const bytes = Uint8Array.from(options.bytes ?? aPdf());
-  const file = new Blob([bytes], { type: options.type ?? 'application/pdf' });
-  const addFile = () => form.append('file', file, options.fileName ?? 'form16.pdf');
-  if (options.fileFirst) addFile();
   for (const [name, value] of Object.entries(filingFields(options.fields))) form.append(name, value);
-  if (!options.fileFirst) addFile();
+  form.append('file', new Blob([bytes], { type: 'application/pdf' }), options.fileName ?? 'form16.pdf');
   return form;
 }
 
