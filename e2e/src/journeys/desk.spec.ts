@@ -1,7 +1,6 @@
 import { calls } from '@easy-tax/contracts';
 import { desk } from '../support/browser.js';
-import { stranger } from '../support/caller.js';
-import { aClient, aFiling, anEnquiry, filingFields } from '../support/people.js';
+import { aClient, aFiling, filingFields } from '../support/people.js';
 import { endSession } from '../support/session-over.js';
 import { visits } from '../support/visits.js';
 
@@ -12,13 +11,10 @@ describe('the administrator’s desk', () => {
     const { reference } = await aFiling((await aClient()).as, { fields: filingFields({ name: 'Kavita Menon' }) });
     const visitor = await asOwner(desk);
     const { page } = visitor;
-    await page.getByRole('img', { name: /^Files received per day/ }).waitFor();
-    await visitor.looksRight();
     const before = page.getByRole('button', { name: 'Find anything' });
     await before.focus();
     await page.keyboard.press('Control+k');
     await page.getByRole('option', { name: 'Users' }).waitFor();
-    await visitor.looksRight();
     await page.keyboard.press('Escape');
     expect(await before.evaluate((button) => button === document.activeElement)).toBe(true);
 
@@ -37,27 +33,6 @@ describe('the administrator’s desk', () => {
     await drawer.getByRole('button', { name: 'Mark as not opened' }).waitFor();
     await visitor.looksRight();
     expect(visitor.complaints).toEqual([]);
-    await visitor.leave();
-  }, 60_000);
-
-  it('says which service gives no answer, and has the rest', async () => {
-    const enquiry = anEnquiry({ name: 'Farah Sheikh' });
-    await stranger().call(calls.submitEnquiry, { body: enquiry });
-    const visitor = await asOwner(desk);
-    const { page } = visitor;
-    await page.route(/\/api\/(download-files|filings\/overview)/, (route) => route.abort('connectionfailed'));
-    await page.reload();
-    await page.getByText('Files could not be counted just now.').waitFor();
-    await page.keyboard.press('Control+k');
-    await page.getByRole('option', { name: 'Users' }).waitFor();
-    await page.keyboard.type(enquiry.message.slice(-12));
-    await page.getByRole('option', { name: /Farah Sheikh/ }).waitFor();
-    await page.getByRole('option', { name: /Files could not be searched/ }).waitFor();
-    await visitor.looksRight();
-    await page.keyboard.press('Escape');
-    await page.unroute(/\/api\/(download-files|filings\/overview)/);
-    await page.getByRole('button', { name: 'Retry' }).first().click();
-    await page.getByText('Files could not be counted just now.').waitFor({ state: 'detached' });
     await visitor.leave();
   }, 60_000);
 

@@ -65,14 +65,6 @@ describe('before the code of a page has come', () => {
     await visitor.leave();
   });
 
-  it('the menu that was asked for opens', async () => {
-    const { visitor, page, letThrough } = await asleep('/about');
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    letThrough('continue');
-    await page.getByRole('button', { name: 'Menu', exact: true, expanded: true }).waitFor();
-    await visitor.leave();
-  });
-
   it('a message is sent the plain way where the code never comes', async () => {
     const { visitor, page, letThrough } = await asleep('/contact');
     const enquiry = anEnquiry();

@@ -1,5 +1,5 @@
 import { calls, messages } from '@easy-tax/contracts';
-import { desk, phone } from '../support/browser.js';
+import { phone } from '../support/browser.js';
 import { stranger } from '../support/caller.js';
 import { edges } from '../support/edges.js';
 import { mailsTo } from '../support/mailbox.js';
@@ -10,53 +10,46 @@ import { until } from '../support/wait.js';
 
 const { arrive } = visits();
 
-it.each([
-  ['a desk', desk],
-  ['a phone', phone],
-])(
-  'an owner at %s is warned of an unconfirmed address, and has the account erased for who wrote',
-  async (_, viewport) => {
-    const client = await aClient({ name: 'Kamala Devi' });
-    await aFiling(client.as);
-    const visitor = await arrive(viewport);
-    const { page } = visitor;
-    await page.goto('/terms');
-    await page.evaluate((token) => localStorage.setItem('token', token), (await theOwner()).token ?? '');
-    await page.goto(`/admin/users?search=${encodeURIComponent(client.email)}`);
-    await page.getByText('unconfirmed', { exact: true }).waitFor();
-    await looksRightInBothSchemes(visitor);
+it('an owner on a phone is warned of an unconfirmed address, and has the account erased for who wrote', async () => {
+  const client = await aClient({ name: 'Kamala Devi' });
+  await aFiling(client.as);
+  const visitor = await arrive(phone);
+  const { page } = visitor;
+  await page.goto('/terms');
+  await page.evaluate((token) => localStorage.setItem('token', token), (await theOwner()).token ?? '');
+  await page.goto(`/admin/users?search=${encodeURIComponent(client.email)}`);
+  await page.getByText('unconfirmed', { exact: true }).waitFor();
+  await looksRightInBothSchemes(visitor);
 
-    await page.getByRole('button', { name: 'Change Kamala Devi' }).click();
-    await page.getByRole('note').getByText(messages.staffUnconfirmed).waitFor();
-    await page.getByRole('radio', { name: /^Staff/ }).check();
-    await looksRightInBothSchemes(visitor);
-    await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Change Kamala Devi' }).click();
+  await page.getByRole('note').getByText(messages.staffUnconfirmed).waitFor();
+  await page.getByRole('radio', { name: /^Staff/ }).check();
+  await looksRightInBothSchemes(visitor);
+  await page.getByRole('button', { name: 'Cancel' }).click();
 
-    await page.getByRole('button', { name: 'Erase Kamala Devi’s account…' }).click();
-    const ask = page.getByRole('dialog', { name: 'Erase the account of Kamala Devi?' });
-    const send = ask.getByRole('button', { name: 'Erase the account' });
-    expect((await edges(send)).bottom).toBeLessThan((await edges(ask)).bottom);
-    await send.click();
-    await ask.getByText(messages.typedElse).waitFor();
-    expect((await edges(send)).bottom).toBeLessThan((await edges(ask)).bottom);
-    await ask.getByText('What we may keep, in the words that clients read').click();
-    await ask.getByText(/tax law makes a firm keep\. Its core duties/).waitFor();
-    await looksRightInBothSchemes(visitor);
-    await ask.getByLabel(`Type ${client.email} to confirm`).fill(client.email);
-    await send.click();
-    await page.waitForFunction(() => document.activeElement?.tagName === 'SECTION');
-    await page.getByText(`The account of ${client.email} is gone. Messages from this address`).waitFor();
-    await looksRightInBothSchemes(visitor);
-    await page.getByRole('button', { name: 'Close', exact: true }).last().click();
-    await page.getByText(`Nothing matches “${client.email}”`).waitFor();
-    expect(visitor.complaints).toEqual([]);
-    await visitor.leave();
+  await page.getByRole('button', { name: 'Erase Kamala Devi’s account…' }).click();
+  const ask = page.getByRole('dialog', { name: 'Erase the account of Kamala Devi?' });
+  const send = ask.getByRole('button', { name: 'Erase the account' });
+  expect((await edges(send)).bottom).toBeLessThan((await edges(ask)).bottom);
+  await send.click();
+  await ask.getByText(messages.typedElse).waitFor();
+  expect((await edges(send)).bottom).toBeLessThan((await edges(ask)).bottom);
+  await ask.getByText('What we may keep, in the words that clients read').click();
+  await ask.getByText(/tax law makes a firm keep\. Its core duties/).waitFor();
+  await looksRightInBothSchemes(visitor);
+  await ask.getByLabel(`Type ${client.email} to confirm`).fill(client.email);
+  await send.click();
+  await page.waitForFunction(() => document.activeElement?.tagName === 'SECTION');
+  await page.getByText(`The account of ${client.email} is gone. Messages from this address`).waitFor();
+  await looksRightInBothSchemes(visitor);
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await page.getByText(`Nothing matches “${client.email}”`).waitFor();
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
 
-    await client.as.refused(calls.checkAuth, 401);
-    await until('the last mail', async () =>
-      mailsTo(client.email).some((mail) => mail.includes('Your account is erased') && mail.includes('in your name')),
-    );
-    await stranger().call(calls.register, { body: { ...aPerson(), email: client.email } });
-  },
-  60_000,
-);
+  await client.as.refused(calls.checkAuth, 401);
+  await until('the last mail', async () =>
+    mailsTo(client.email).some((mail) => mail.includes('Your account is erased') && mail.includes('in your name')),
+  );
+  await stranger().call(calls.register, { body: { ...aPerson(), email: client.email } });
+}, 60_000);

@@ -1,11 +1,10 @@
 import { calls } from '@easy-tax/contracts';
 import { phone } from '../support/browser.js';
 import { baseUrl } from '../support/caller.js';
-import { aPdf, aPng } from '../support/files.js';
+import { aPdf } from '../support/files.js';
 import { arrived, field, fillIn, kept, press, slowly, toTheForm } from '../support/filing-form.js';
 import { aLineTo } from '../support/line.js';
 import { aClient } from '../support/people.js';
-import { endSession } from '../support/session-over.js';
 import { looksRightInBothSchemes } from '../support/sweep.js';
 import { visits } from '../support/visits.js';
 import { until } from '../support/wait.js';
@@ -34,29 +33,6 @@ describe('on a phone', () => {
     await expect(stored()).resolves.toEqual([fields.message]);
     await visitor.leave();
     await line.close();
-  }, 60_000);
-
-  it('a cut connection and a device offline are said beside the file, and one press sends it', async () => {
-    const visitor = await arrive(phone);
-    const client = await aClient();
-    const page = await toTheForm(visitor, client);
-    // The wheel on the button would turn for as long as the upload takes.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await fillIn(page, aPdf(500_000));
-    const go = await slowly(page);
-    await press(page, /^Send to/);
-    await page.getByRole('progressbar').waitFor();
-    await looksRightInBothSchemes(visitor);
-    await page.context().setOffline(true);
-    await page.getByText('You are offline.').waitFor();
-    await looksRightInBothSchemes(visitor);
-    await page.context().setOffline(false);
-    go();
-    await page.unroute('**/api/upload-file');
-    await press(page, 'Try again');
-    await arrived(page);
-    expect((await client.as.call(calls.myFilings)).data).toHaveLength(1);
-    await visitor.leave();
   }, 60_000);
 
   it('pressing Send twice stores one, and leaving meanwhile is asked about', async () => {
@@ -103,54 +79,6 @@ describe('on a phone', () => {
     expect(await field(page, 'Message').inputValue()).toBe('');
     expect(await page.getByText(/^Restored/).count()).toBe(0);
     expect(visitor.complaints).toEqual([]);
-    await visitor.leave();
-  }, 60_000);
-
-  it('the next account on the same phone finds nothing of the one whose session ended', async () => {
-    const visitor = await arrive(phone);
-    const page = await toTheForm(visitor, await aClient());
-    await fillIn(page);
-    await page.evaluate(() => localStorage.removeItem('token'));
-    await toTheForm(visitor, await aClient({ name: 'Ravi Nair' }));
-    expect(await field(page, 'Message').inputValue()).toBe('');
-    const left = await page.evaluate(
-      () =>
-        new Promise<number>((done, failed) => {
-          const opening = indexedDB.open('easy-tax');
-          opening.onerror = () => failed(opening.error);
-          opening.onsuccess = () => {
-            const counting = opening.result.transaction('filing-draft').objectStore('filing-draft').count();
-            counting.onsuccess = () => done(counting.result);
-          };
-        }),
-    );
-    expect(left).toBe(0);
-    await visitor.leave();
-  }, 60_000);
-
-  it('a screenshot is pasted, and a session that ended is begun again in place', async () => {
-    const visitor = await arrive(phone);
-    const client = await aClient();
-    const page = await toTheForm(visitor, client);
-    await field(page, 'Mobile').fill('9876500011');
-    await field(page, 'Message').fill('A screenshot of my AIS');
-    await page.evaluate(
-      (bytes) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.items.add(new File([new Uint8Array(bytes)], 'image.png', { type: 'image/png' }));
-        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-      },
-      [...aPng()],
-    );
-    await page.getByText('image.png').waitFor();
-    await endSession(page, calls.myFilings);
-    await press(page, /^Send to/);
-    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(client.password);
-    await looksRightInBothSchemes(visitor);
-    await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await press(page, 'Try again');
-    await arrived(page);
     await visitor.leave();
   }, 60_000);
 });

@@ -47,6 +47,10 @@ it('gives each of them a head of its own that names the site by its address', as
     const data = JSON.parse(found(html, /<script type="application\/ld\+json">([^<]+)</)) as Record<string, unknown>;
     expect(data['@context']).toBe('https://schema.org');
     expect(JSON.stringify(data)).not.toMatch(/rating/i);
+    const words = found(html, /<article[^>]*>([\s\S]*)<\/article>/)
+      .replace(/<[^>]*>/g, ' ')
+      .split(/\s+/).length;
+    expect({ address, isWhole: !address.includes('article=') || words > 500 }).toEqual({ address, isWhole: true });
   }
   expect(seen.length).toBeGreaterThan(publicPages.length);
   expect(new Set(seen).size).toBe(seen.length);

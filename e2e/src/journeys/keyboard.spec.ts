@@ -1,19 +1,21 @@
 import { calls } from '@easy-tax/contracts';
-import type { Browser } from 'playwright-core';
-import { openBrowser, phone } from '../support/browser.js';
+import { desk, phone } from '../support/browser.js';
 import { Typist } from '../support/keyboard.js';
-import { anEnquiry, aPerson, theOwner } from '../support/people.js';
+import { anEnquiry, theOwner } from '../support/people.js';
+import { visits } from '../support/visits.js';
 
-let browser: Browser;
+const { arrive } = visits();
 let typist: Typist;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 afterEach(() => typist.leave());
 
+async function typistAt(path: string, viewport = desk): Promise<Typist> {
+  const arrived = new Typist(await arrive(viewport));
+  await arrived.goTo(path);
+  return arrived;
+}
+
 it('skips to the content', async () => {
-  typist = await Typist.arrive(browser, '/');
+  typist = await typistAt('/');
   const { page } = typist;
   await typist.press('Tab');
   expect(await typist.hasFocus(page.getByRole('link', { name: 'Skip to content' }))).toBe(true);
@@ -22,7 +24,7 @@ it('skips to the content', async () => {
 }, 60_000);
 
 it('opens the Blogs menu, leaves it by Escape, and goes where it leads', async () => {
-  typist = await Typist.arrive(browser, '/about');
+  typist = await typistAt('/about');
   const { page } = typist;
   const menu = page.locator('summary').filter({ hasText: 'Blogs' });
   const images = page.getByRole('link', { name: 'Image Gallery' });
@@ -36,25 +38,8 @@ it('opens the Blogs menu, leaves it by Escape, and goes where it leads', async (
   await page.getByRole('heading', { level: 1, name: 'Image Gallery' }).waitFor();
 }, 60_000);
 
-it('walks the Blogs menu by its arrows', async () => {
-  typist = await Typist.arrive(browser, '/about');
-  const { page } = typist;
-  const menu = page.locator('summary').filter({ hasText: 'Blogs' });
-  const link = (name: string) =>
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
-  await typist.tabTo(menu);
-  await typist.press('ArrowDown');
-  expect(await typist.hasFocus(link('Blogs'))).toBe(true);
-  await typist.press('ArrowDown', 'ArrowDown');
-  expect(await typist.hasFocus(link('Video Gallery'))).toBe(true);
-  await typist.press('ArrowDown');
-  expect(await typist.hasFocus(link('Blogs'))).toBe(true);
-  await typist.press('ArrowUp');
-  expect(await typist.hasFocus(link('Video Gallery'))).toBe(true);
-}, 60_000);
-
 it('opens the menu of a phone, leaves it by Escape, and goes where it leads', async () => {
-  typist = await Typist.arrive(browser, '/', phone);
+  typist = await typistAt('/', phone);
   const { page } = typist;
   await typist.tabTo(typist.button('Menu'));
   await typist.press('Enter');
@@ -71,7 +56,7 @@ it('opens the menu of a phone, leaves it by Escape, and goes where it leads', as
 }, 60_000);
 
 it('moves and stops what moves on Home, and turns the pages of the team', async () => {
-  typist = await Typist.arrive(browser, '/');
+  typist = await typistAt('/');
   const { page } = typist;
   const strip = page.getByRole('list', { name: 'Services' });
   const left = () => strip.evaluate(({ scrollLeft }) => scrollLeft);
@@ -95,34 +80,8 @@ it('moves and stops what moves on Home, and turns the pages of the team', async 
   expect(await typist.hasFocus(typist.button('Play testimonials'))).toBe(true);
 }, 60_000);
 
-it('opens and closes the film of Home, and comes back to its button', async () => {
-  typist = await Typist.arrive(browser, '/');
-  const { page } = typist;
-  await typist.tabTo(typist.button('Play the video'));
-  await typist.press('Enter');
-  await page.getByRole('dialog').waitFor();
-  await typist.tabTo(page.getByRole('dialog').getByRole('button', { name: 'Close' }));
-  await typist.press('Enter');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await typist.hasFocus(typist.button('Play the video'))).toBe(true);
-}, 60_000);
-
-it('filters the services and the pictures, and uncovers more of these', async () => {
-  typist = await Typist.arrive(browser, '/services');
-  const { page } = typist;
-  await typist.tabTo(typist.button(/^GST Services/));
-  await typist.press(' ');
-  await page.getByText('2 of 6 shown').waitFor();
-  await typist.goTo('/images');
-  await typist.tabTo(typist.button('Uncover More Services'));
-  await typist.press('Enter');
-  await page.getByText('9 of 9 shown').waitFor();
-  // The button is gone: the focus is on the first card that it uncovered.
-  expect(await typist.hasFocus(page.getByRole('link', { name: /GST Consultation/ }))).toBe(true);
-}, 60_000);
-
 it('sends a message', async () => {
-  typist = await Typist.arrive(browser, '/contact');
+  typist = await typistAt('/contact');
   const { page } = typist;
   const { name, mobile, email, message } = anEnquiry();
   const form = page.getByRole('main');
@@ -136,18 +95,4 @@ it('sends a message', async () => {
   await page.getByText('Thanks For Contacts').first().waitFor();
   const { total } = await (await theOwner()).call(calls.listEnquiries, { query: { search: message } });
   expect(total).toBe(1);
-}, 60_000);
-
-it('orders the newsletter, and goes back to the top', async () => {
-  typist = await Typist.arrive(browser, '/terms');
-  const { page } = typist;
-  const form = page.getByRole('form', { name: 'Newsletter' });
-  await typist.tabTo(form.getByLabel('Your email'));
-  await page.keyboard.type(aPerson().email);
-  await typist.press('Enter');
-  await form.getByRole('status').filter({ hasText: /\S/ }).waitFor();
-  await typist.tabTo(page.getByRole('link', { name: 'Scroll to top' }));
-  await typist.press('Enter');
-  await page.waitForFunction(() => scrollY === 0);
-  expect(await typist.hasFocus(page.getByRole('main'))).toBe(true);
 }, 60_000);

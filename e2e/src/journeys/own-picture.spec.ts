@@ -74,15 +74,4 @@ describe('one’s own picture, on a phone', () => {
     expect([await colourAt(page, kept, 0.5, 0.05), await colourAt(page, kept, 0.5, 0.95)]).toEqual(['blue', 'blue']);
     await visitor.leave();
   }, 60_000);
-
-  it('stays as it is where a file is no picture, and says so', async () => {
-    const client = await aClient();
-    const { visitor, page } = await atTheAccountCenter(client);
-    await choose(page, 'me.jpg', Buffer.from('%PDF-1.7 not a picture'));
-    await page.getByText('no picture that your browser can open').waitFor();
-    await looksRightInBothSchemes(visitor);
-    expect(await mine(client)).toBe('');
-    expect(visitor.complaints).toEqual([]);
-    await visitor.leave();
-  }, 60_000);
 });

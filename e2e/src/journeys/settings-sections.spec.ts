@@ -53,21 +53,14 @@ describe.each(screens)('an owner %s', (_, viewport) => {
 
     await page.reload({ waitUntil: 'networkidle' });
     await standsInPlace(page, 'Limits');
-    await typist.visitor.looksRight();
 
     // By the browser's own button: nothing is pressed in the page.
     await page.goBack();
     await standsInPlace(page, 'Sessions');
     await grow(page);
     await standsInPlace(page, 'Sessions');
-  }, 60_000);
 
-  it('sees which section they read, to the last one', async () => {
-    typist = new Typist(await asOwner(viewport));
-    const { page } = typist;
-    await typist.goTo('/admin/settings');
-    await page.getByText('Scheduled work').waitFor();
-    await current(page, 'Firm').waitFor();
+    // And by reading on, to the last one.
     await typist.press('End');
     await current(page, 'Versions').waitFor();
     const { right } = await edges(current(page, 'Versions'));

@@ -1,9 +1,11 @@
 import { calls, messages } from '@easy-tax/contracts';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { openBrowser, screens } from '../support/browser.js';
-import { baseUrl, Caller } from '../support/caller.js';
+import type { Page } from 'playwright-core';
+import { phone, screens } from '../support/browser.js';
+import { stranger } from '../support/caller.js';
+import { edges } from '../support/edges.js';
 import { anEnquiry, theOwner } from '../support/people.js';
 import { publicPages } from '../support/public-pages.js';
+import { visits } from '../support/visits.js';
 
 const ARTICLE = '/blogs?article=which-itr-form-is-mine';
 
@@ -15,24 +17,14 @@ const WORDS = 'h1, h2, h3, h4, p, li, td, summary';
 const NOT_ALWAYS =
   'details:not([open]) *, aside[aria-label] *, [role=status], [class*=_brief_], [class*=_long_], p:has(> button), [aria-hidden=true] *';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const { withoutJavaScript } = visits();
+let page: Page;
+afterEach(() => page.context().close());
+const main = () => page.getByRole('main');
 
 describe.each(screens)('a stranger without JavaScript %s', (_, viewport) => {
-  let context: BrowserContext;
-  let page: Page;
-  beforeEach(async () => {
-    context = await browser.newContext({ baseURL: baseUrl(), javaScriptEnabled: false, viewport, locale: 'en-IN' });
-    context.setDefaultTimeout(10_000);
-    page = await context.newPage();
-  });
-  afterEach(() => context.close());
-  const main = () => page.getByRole('main');
-
   it.each([...publicPages, ARTICLE])('reads all of %s', async (path) => {
+    page = await withoutJavaScript(viewport);
     const reply = await page.goto(path);
     expect(reply?.status()).toBe(200);
     expect(await main().getByRole('heading', { level: 1 }).count()).toBe(1);
@@ -45,6 +37,21 @@ describe.each(screens)('a stranger without JavaScript %s', (_, viewport) => {
     // And what would do nothing is not offered.
     const dead = main().locator('button[type="button"]:visible');
     expect(await dead.allInnerTexts()).toEqual([]);
+  });
+});
+
+describe('a stranger without JavaScript', () => {
+  beforeEach(async () => {
+    page = await withoutJavaScript(phone);
+  });
+
+  it.each([320, 390, 768])('opens the Blogs menu within a screen of %i px', async (width) => {
+    await page.setViewportSize({ width, height: phone.height });
+    await page.goto('/');
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    await nav.getByText('Blogs', { exact: true }).first().click();
+    const { left, right } = await edges(nav.locator('details > :not(summary)'));
+    expect([left >= 0, right <= width]).toEqual([true, true]);
   });
 
   it('goes everywhere by the menus', async () => {
@@ -77,7 +84,7 @@ describe.each(screens)('a stranger without JavaScript %s', (_, viewport) => {
       .all();
     expect(films).toHaveLength(6);
     for (const film of films) {
-      const reply = await new Caller().fetch(`${await film.getAttribute('href')}`, { method: 'HEAD' });
+      const reply = await stranger().fetch(`${await film.getAttribute('href')}`, { method: 'HEAD' });
       expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'video/mp4']);
     }
   });
@@ -114,14 +121,5 @@ describe.each(screens)('a stranger without JavaScript %s', (_, viewport) => {
     await footer.getByLabel('Your email').fill(anEnquiry().email);
     await footer.getByRole('button', { name: 'Subscribe' }).click();
     await page.getByText('Please confirm by the link that we have sent.').waitFor();
-  });
-
-  it('finds the office on a map elsewhere', async () => {
-    await page.goto('/contact');
-    for (const [name, host] of [
-      ['Open in OpenStreetMap', 'www.openstreetmap.org'],
-      ['Open in Google Maps', 'www.google.com'],
-    ] as const)
-      expect(new URL(`${await main().getByRole('link', { name }).getAttribute('href')}`).host).toBe(host);
   });
 });

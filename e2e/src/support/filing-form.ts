@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Visitor } from './browser.js';
 import { aPdf } from './files.js';
-import { filingFields, type LoggedIn } from './people.js';
+import { filingFields, type Person } from './people.js';
 import { until } from './wait.js';
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -11,7 +11,7 @@ export const choose = (page: Page, bytes: Buffer, name = 'form16.pdf') =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer: bytes });
 
 /** Logs in and opens Tax Filing. */
-export async function toTheForm(visitor: Visitor, client: LoggedIn): Promise<Page> {
+export async function toTheForm(visitor: Visitor, client: Person): Promise<Page> {
   const { page } = visitor;
   await visitor.login(client.email, client.password);
   await page.waitForURL((url) => url.pathname === '/');

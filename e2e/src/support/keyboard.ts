@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { desk, Visitor } from './browser.js';
+import type { Locator, Page } from 'playwright-core';
+import type { Visitor } from './browser.js';
 
 const MOST_STOPS = 120;
 
@@ -11,13 +11,7 @@ export class Typist {
     this.page = visitor.page;
   }
 
-  /** At a page that answers: before its code has come, Tab walks but nothing happens. */
-  static async arrive(browser: Browser, path: string, viewport = desk): Promise<Typist> {
-    const typist = new Typist(await Visitor.arrive(browser, viewport));
-    await typist.goTo(path);
-    return typist;
-  }
-
+  /** To a page that answers: before its code has come, Tab walks but nothing happens. */
   async goTo(path: string): Promise<void> {
     await this.page.goto(path, { waitUntil: 'networkidle' });
   }

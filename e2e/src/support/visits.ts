@@ -1,6 +1,6 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { openBrowser, Visitor } from './browser.js';
-import { owner, type Product } from './product.js';
+import { baseUrl } from './caller.js';
 
 type Viewport = Parameters<typeof Visitor.arrive>[1];
 
@@ -16,12 +16,17 @@ export function visits() {
     /** @param at another way to the product than the straight one */
     arrive: (viewport: Viewport, at?: string) => Visitor.arrive(browser, viewport, at),
 
-    /** Logged in by the form, and at the desk. @param at a product of the suite's own */
-    async asOwner(viewport: Viewport, at?: Pick<Product, 'baseUrl'>): Promise<Visitor> {
-      const { ADMIN_EMAIL = '', ADMIN_PASSWORD = '' } = process.env;
-      const { email, password } = at ? owner : { email: ADMIN_EMAIL, password: ADMIN_PASSWORD };
-      const visitor = await Visitor.arrive(browser, viewport, at?.baseUrl);
-      await visitor.login(email, password);
+    /** A page in a browser that runs no scripts. */
+    async withoutJavaScript(viewport: Viewport): Promise<Page> {
+      const context = await browser.newContext({ baseURL: baseUrl(), javaScriptEnabled: false, viewport });
+      context.setDefaultTimeout(10_000);
+      return context.newPage();
+    },
+
+    /** Logged in by the form, and at the desk. */
+    async asOwner(viewport: Viewport): Promise<Visitor> {
+      const visitor = await Visitor.arrive(browser, viewport);
+      await visitor.login(process.env.ADMIN_EMAIL ?? '', process.env.ADMIN_PASSWORD ?? '');
       await visitor.page.waitForURL('**/admin/dashboard');
       return visitor;
     },
