@@ -2,33 +2,18 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { leaveTo } from '../lib/browser/leave';
 import { forgetToken, readToken, storeToken } from '../lib/http/token';
-import { type Answer, answering, ok, refused } from '../testing/answers';
+import { type Answer, answering, refused, siteConfig } from '../testing/answers';
+import { aUser, checkedAs } from '../testing/logged-in';
 import { openSite } from '../testing/open-site';
 
 jest.mock('../lib/browser/leave', () => ({ leaveTo: jest.fn() }));
 
 const CHECK = 'GET /auth/checkauth';
-const config = ok({ maxFileMb: 25, acceptedKinds: [], googleClientId: null, googleIssuer: null });
-const person = (role: 'admin' | 'user') =>
-  ok({
-    data: {
-      user: {
-        _id: '0198c0de-0000-7000-8000-000000000001',
-        role,
-        staffRole: null,
-        name: 'Asha Rawat',
-        email: 'asha@example.com',
-        emailVerified: true,
-        occupation: null,
-        city: null,
-        profilePicture: null,
-      },
-    },
-  });
+const person = (role: 'admin' | 'user') => checkedAs(aUser({ role }))[CHECK];
 const overlay = () => document.documentElement.dataset.checking !== undefined;
 
 function open(path: string, answers: Record<string, Answer> = {}) {
-  const asked = answering({ 'GET /config.json': config, ...answers });
+  const asked = answering({ ...siteConfig(), ...answers });
   if (readToken()) document.documentElement.dataset.checking = '';
   openSite(path);
   return asked;
@@ -102,18 +87,6 @@ describe('somebody with a token', () => {
     });
     expect(await screen.findByRole('link', { name: 'Log In' })).toBeTruthy();
   });
-});
-
-it('opens the Blogs menu by a click and closes it by Escape, which gives the focus back', async () => {
-  const user = userEvent.setup();
-  open('/');
-  const menu = screen.getByText('Blogs', { selector: 'summary' });
-  await user.click(menu);
-  await waitFor(() => expect(menu.closest('details')?.open).toBe(true));
-  await user.tab();
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(menu.closest('details')?.open).toBe(false));
-  expect(document.activeElement).toBe(menu);
 });
 
 it('walks the Blogs menu by the arrow keys, in a circle', async () => {

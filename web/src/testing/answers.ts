@@ -1,4 +1,4 @@
-import { type ErrorCode, errorBody, statusOf } from '@easy-tax/contracts';
+import { type ErrorCode, errorBody, type SiteConfig, statusOf } from '@easy-tax/contracts';
 
 /** Requests that were made, and what the server says to them: stands for `fetch` in tests. */
 export interface Asked {
@@ -58,4 +58,9 @@ export const refused = (code: ErrorCode, message: string, path = '', headers: Re
   status: statusOf[code],
   body: errorBody(code, [{ message, path }], 'r-1'),
   headers,
+});
+
+/** For `answering`: what the site must know of this installation. */
+export const siteConfig = (change: Partial<SiteConfig> = {}) => ({
+  'GET /config.json': ok({ maxFileMb: 25, acceptedKinds: [], googleClientId: null, googleIssuer: null, ...change }),
 });

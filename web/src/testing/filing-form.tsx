@@ -1,7 +1,7 @@
 import { acceptedMimes, type FilingReceipt } from '@easy-tax/contracts';
 import { screen } from '@testing-library/react';
 import TaxFilingPage from '../features/filings/TaxFilingPage';
-import { type Answer, answering, ok } from './answers';
+import { type Answer, answering, ok, siteConfig } from './answers';
 import { aUser, checkedAs, loggedIn } from './logged-in';
 import { visit } from './visit';
 
@@ -18,11 +18,9 @@ export const receipt: FilingReceipt = {
 export const paper = (name = 'form16.pdf') =>
   new File(['%PDF-1.7'], name, { type: 'application/pdf', lastModified: 1 });
 
-const config = ok({ maxFileMb: 10, acceptedKinds: acceptedMimes, googleClientId: null, googleIssuer: null });
-
 export async function openForm(answers: Record<string, Answer> = {}, client = aUser()) {
   answering({
-    'GET /config.json': config,
+    ...siteConfig({ maxFileMb: 10, acceptedKinds: [...acceptedMimes] }),
     'GET /api/my-filings': ok({ data: [] }),
     ...checkedAs(client),
     ...answers,

@@ -1,5 +1,11 @@
-import type { EnquiriesOverview, FilingsOverview } from '@easy-tax/contracts';
-import { ok } from './answers';
+import {
+  type EnquiriesOverview,
+  type FilingsOverview,
+  type ServiceStatus,
+  type SettingsOwner,
+  settingDefaults,
+} from '@easy-tax/contracts';
+import { type Answer, ok } from './answers';
 
 const exactly = (value: number) => ({ value, exact: true });
 const DAYS = 30;
@@ -37,4 +43,36 @@ export const atAGlance = (
   'POST /auth/visits': ok({ data: { since } }),
   'GET /api/filings/overview': ok({ data: filings }),
   'GET /contact-data/overview': ok({ data: enquiries }),
+});
+
+export const aStatus = (change: Partial<ServiceStatus> = {}): ServiceStatus => ({
+  version: '0.1.0',
+  node: '20.20.0',
+  startedAt: '2026-11-21T05:12:00.000Z',
+  engine: 'sqlite',
+  checks: [{ name: 'records', ok: true, ms: 3 }],
+  mailsWaiting: 0,
+  oldestMailAt: null,
+  sweepFailures: [],
+  integrity: null,
+  mailServer: null,
+  mailFrom: 'Easy Tax <office@example.com>',
+  rateScale: 1,
+  disk: { size: 2_000_000_000, free: 1_000_000_000, records: 4096 },
+  ...change,
+});
+
+export const settingsOf = (service: SettingsOwner, change: object = {}, revision = 0) =>
+  ok({ data: { revision, values: { ...settingDefaults[service], ...change }, changed: null } });
+
+/** For `answering`: what the Settings of an owner ask, where every service says this of itself. */
+export const officeAnswers = (status: Answer = ok({ data: aStatus() })): Record<string, Answer> => ({
+  'GET /auth/office/settings': settingsOf('auth'),
+  'GET /contact-data/office/settings': settingsOf('contacts'),
+  'GET /api/office/settings': settingsOf('filings'),
+  'GET /auth/office/status': status,
+  'GET /contact-data/office/status': status,
+  'GET /api/office/status': status,
+  'GET /api/office/backup': ok({ data: null }),
+  'GET /api/filings/overview': ok({ data: filingsAtAGlance() }),
 });

@@ -1,27 +1,17 @@
-import type { Enquiry, StaffFiling } from '@easy-tax/contracts';
+import type { Enquiry } from '@easy-tax/contracts';
 import { ok } from './answers';
-import { aUser } from './logged-in';
+import { anAccount } from './records';
+import { aFiling, idOf } from './staff-filings';
 
 export const FILES = 'GET /api/download-files';
 export const ENQUIRIES = 'GET /contact-data/get';
 export const USERS = 'GET /auth/users';
-export const idOf = (n: number) => `019ab000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 export const info = (total: number) => ({ total, totalExact: true, page: 1, pageSize: 5, next: null, prev: null });
-export const paper: StaffFiling = {
-  _id: idOf(1),
+export const paper = aFiling(1, {
   reference: 'ET-2025-00411',
   fileName: 'bank-statement.pdf',
-  size: 1,
-  sha256: 'a'.repeat(64),
-  filePath: '/file/open/1',
-  createdAt: '2025-11-21T05:12:00.000Z',
   name: 'Bhupinder Kaur',
-  mobile: '9876500012',
-  email: 'bhupinder@example.com',
-  message: '',
-  mime: 'application/pdf',
-  status: 'unopened',
-};
+});
 const letter: Enquiry = {
   _id: idOf(2),
   name: 'Bhushan Sethi',
@@ -31,8 +21,7 @@ const letter: Enquiry = {
   createdAt: '2025-11-21T05:12:00.000Z',
   status: 'new',
 };
-const { profilePicture: _, ...client } = aUser({ name: 'Bhupinder Kaur' });
-const account = { ...client, blocked: false, erasing: false, createdAt: paper.createdAt, lastLoginAt: null };
+const account = anAccount({ name: 'Bhupinder Kaur', email: 'aarti@example.com' });
 /** One paper, one letter of nine, one account: what each service finds. */
 export const found = {
   [FILES]: ok({ data: [paper], ...info(1) }),

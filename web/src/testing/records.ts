@@ -1,5 +1,6 @@
-import { messages } from '@easy-tax/contracts';
-import { type Answer, ok } from './answers';
+import { messages, type User } from '@easy-tax/contracts';
+import { type Answer, ok, siteConfig } from './answers';
+import { aFiling } from './staff-filings';
 
 /** One of each record, and a server that has them. */
 export const person = {
@@ -9,29 +10,27 @@ export const person = {
   mobile: '9876500012',
   createdAt: '2025-11-21T05:12:00.000Z',
 };
-export const filing = {
-  ...person,
-  reference: 'ET-2025-00077',
-  fileName: 'paper.pdf',
-  size: 1024,
-  sha256: 'a'.repeat(64),
-  filePath: '/file/open/1',
-  message: 'My rent',
-  mime: 'application/pdf',
-};
+export const filing = aFiling(1, { ...person, reference: 'ET-2025-00077', fileName: 'paper.pdf', message: 'My rent' });
 export const enquiry = { ...person, message: 'My shop', status: 'new' };
 
-const account = {
+export const anAccount = (change: Partial<User> = {}): User => ({
+  _id: person._id,
+  name: person.name,
+  email: person.email,
+  createdAt: person.createdAt,
+  role: 'user',
+  staffRole: null,
   emailVerified: true,
   occupation: null,
-  city: 'Pune',
+  city: null,
   blocked: false,
   erasing: false,
-  lastLoginAt: person.createdAt,
-};
+  lastLoginAt: null,
+  ...change,
+});
 export const users = [
-  { ...person, ...account, role: 'admin', staffRole: 'owner' },
-  { ...person, ...account, _id: person._id.replace(/1$/, '2'), role: 'user', staffRole: null, lastLoginAt: null },
+  anAccount({ role: 'admin', staffRole: 'owner', city: 'Pune', lastLoginAt: person.createdAt }),
+  anAccount({ _id: person._id.replace(/1$/, '2') }),
 ];
 
 const session = {
@@ -47,13 +46,8 @@ const session = {
 const page = { total: 2, totalExact: true, page: 1, pageSize: 10, next: null, prev: null };
 export const noFilings = ok({ ...page, total: 0, data: [] });
 export const answers: Record<string, Answer> = {
-  'GET /config.json': ok({
-    maxFileMb: 25,
-    acceptedKinds: ['application/pdf'],
-    googleClientId: null,
-    googleIssuer: null,
-  }),
-  'GET /api/download-files': ok({ ...page, data: [{ ...filing, status: 'unopened' }] }),
+  ...siteConfig({ acceptedKinds: ['application/pdf'] }),
+  'GET /api/download-files': ok({ ...page, data: [filing] }),
   'GET /api/my-filings': ok({ data: [filing] }),
   'GET /contact-data/get': ok({ ...page, query: [enquiry] }),
   'GET /auth/sessions': ok({ data: [session, { ...session, _id: person._id.replace(/1$/, '9'), current: false }] }),

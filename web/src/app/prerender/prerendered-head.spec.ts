@@ -16,15 +16,6 @@ function read(route: PageRoute) {
   return { title: head.title, canonical: head.querySelector('link')?.getAttribute('href'), content, data, head };
 }
 
-it.each(['title', 'description', 'canonical'] as const)('every page and every article has a %s of its own', (part) => {
-  const values = pages.map((page) => {
-    const { content, ...head } = read(page);
-    return part === 'description' ? content('description') : head[part];
-  });
-  expect(values).not.toContain(undefined);
-  expect(new Set(values).size).toBe(pages.length);
-});
-
 it.each(pages.map((page) => [page.path, page] as const))(
   '%s is shared with a picture, title and text',
   (path, page) => {

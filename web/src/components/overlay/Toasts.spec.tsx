@@ -41,19 +41,14 @@ it('shows a notification at the top right for 5 seconds', () => {
   expect(toastify.isActive(TEXT)).toBe(false);
 });
 
-it('waits while it is hovered', () => {
+it.each([
+  ['it is hovered', () => fireEvent.mouseEnter(box()), () => fireEvent.mouseLeave(box())],
+  ['the window is not in front', () => fireEvent.blur(window), () => fireEvent.focus(window)],
+])('waits while %s', (_, stop, goOn) => {
   show();
-  fireEvent.mouseEnter(box());
+  stop();
   expect(bar().style.animationPlayState).toBe('paused');
-  fireEvent.mouseLeave(box());
-  expect(bar().style.animationPlayState).toBe('running');
-});
-
-it('waits while the window is not in front', () => {
-  show();
-  fireEvent.blur(window);
-  expect(bar().style.animationPlayState).toBe('paused');
-  fireEvent.focus(window);
+  goOn();
   expect(bar().style.animationPlayState).toBe('running');
 });
 

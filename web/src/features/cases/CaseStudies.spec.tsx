@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { screen } from '@testing-library/react';
 import { caseCategories, caseStudies } from '../../content/cases';
 import { visit } from '../../testing/visit';
@@ -50,14 +48,4 @@ it('says that there is none of a kind, and leads back to all', async () => {
 it('marks every card as a sample', () => {
   visit(<CaseStudies />);
   expect(screen.getAllByText('Sample')).toHaveLength(6);
-});
-
-it('stands on no page', () => {
-  const features = join(__dirname, '..');
-  const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx$/.test(file));
-  const using = files.filter((file) => readFileSync(join(features, file), 'utf8').includes('<CaseStudies'));
-  expect(using.map((file) => file.replace(/\\/g, '/'))).toEqual([
-    'cases/CaseStudies.spec.tsx',
-    'cases/CaseStudies.tsx',
-  ]);
 });

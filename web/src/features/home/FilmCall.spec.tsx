@@ -4,7 +4,6 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import '../../testing/captions';
 import { FilmCall } from './FilmCall';
-import HomePage from './HomePage';
 
 const inRouter = (view: React.ReactNode) => <MemoryRouter>{view}</MemoryRouter>;
 
@@ -24,15 +23,4 @@ it.each(['Play the video', /^Play: How filing works, 0:\d\d$/])('plays the film 
 it('offers the film’s file twice where there is no JavaScript', () => {
   const links = renderToString(inRouter(<FilmCall />)).match(/href="\/assets\/how-filing-works\.mp4"/g);
   expect(links).toHaveLength(2);
-});
-
-it('stands in the sixth place of Home, between the reasons and the team', () => {
-  render(inRouter(<HomePage />));
-  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  const at = titles.indexOf('See how filing works');
-  expect(titles.slice(at - 1, at + 2)).toEqual([
-    'Why Choose Us',
-    'See how filing works',
-    'The people who read your papers',
-  ]);
 });

@@ -1,42 +1,37 @@
 import { renderHook, waitFor } from '@testing-library/react';
-import { storeToken } from '../http/token';
-import { checkSession } from './check-session';
+import { answering } from '../../testing/answers';
+import { aUser, checkedAs } from '../../testing/logged-in';
+import { forgetToken, storeToken } from '../http/token';
 import { checkEarly, useChecked } from './use-checked';
 
-jest.mock('./check-session', () => ({ checkSession: jest.fn() }));
-const asked = jest.mocked(checkSession);
-const asha = { _id: 'asha' } as never;
-const ravi = { _id: 'ravi' } as never;
+const CHECK = 'GET /auth/checkauth';
+const [asha, ravi] = [checkedAs(aUser({ name: 'Asha' }))[CHECK], checkedAs(aUser({ name: 'Ravi' }))[CHECK]];
 
-beforeEach(() => asked.mockReset());
-afterEach(() => localStorage.clear());
+beforeEach(() => forgetToken());
 
-const whoHas = (token: string) => renderHook(() => useChecked(token)).result;
+const whoHas = (token: string) => renderHook(() => useChecked(token)[0]?.name).result;
 
 it('takes what was found early, and asks anew from then on', async () => {
   storeToken('abc');
-  asked.mockResolvedValueOnce(asha).mockResolvedValueOnce(ravi);
-  checkEarly();
+  const asked = answering({ [CHECK]: [asha, ravi] });
+  void checkEarly();
   const first = whoHas('abc');
-  await waitFor(() => expect(first.current[0]).toBe(asha));
-  expect(asked).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(first.current).toBe('Asha'));
+  expect(asked).toHaveLength(1);
   const second = whoHas('abc');
-  await waitFor(() => expect(second.current[0]).toBe(ravi));
-  expect(asked).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(second.current).toBe('Ravi'));
+  expect(asked).toHaveLength(2);
 });
 
 it('does not take what was found early about another token', async () => {
   storeToken('abc');
-  asked.mockResolvedValueOnce(asha).mockResolvedValueOnce(ravi);
-  checkEarly();
+  answering({ [CHECK]: [asha, ravi] });
+  await checkEarly();
   const who = whoHas('newer');
-  await waitFor(() => expect(who.current[0]).toBe(ravi));
+  await waitFor(() => expect(who.current).toBe('Ravi'));
 });
 
-it('asks nothing early where nobody is logged in', async () => {
-  checkEarly();
-  // The check itself is fetched before it asks.
-  await import('./check-session');
-  await new Promise((done) => setTimeout(done));
-  expect(asked).not.toHaveBeenCalled();
+it('asks nothing early where nobody is logged in', () => {
+  const asked = answering({});
+  expect([checkEarly(), asked]).toEqual([null, []]);
 });

@@ -2,16 +2,14 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { leaveTo } from '../../../lib/browser/leave';
 import { forgetToken, onTokenChange, readToken } from '../../../lib/http/token';
-import { answering, ok, refused } from '../../../testing/answers';
+import { answering, ok, refused, siteConfig } from '../../../testing/answers';
 import { visit } from '../../../testing/visit';
 import LoginPage from './LoginPage';
 
 jest.mock('../../../lib/browser/leave', () => ({ leaveTo: jest.fn() }));
 
 const LOGIN = 'POST /auth/login';
-const config = ok({ maxFileMb: 25, acceptedKinds: [], googleClientId: null, googleIssuer: null });
-const withConfig = (answers: Parameters<typeof answering>[0] = {}) =>
-  answering({ 'GET /config.json': config, ...answers });
+const withConfig = (answers: Parameters<typeof answering>[0] = {}) => answering({ ...siteConfig(), ...answers });
 const press = (user: ReturnType<typeof visit>) => user.click(screen.getByRole('button', { name: 'Login' }));
 
 async function fillIn(user: ReturnType<typeof visit>) {

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { leaveTo } from '../../../lib/browser/leave';
 import { forgetToken, readToken, storeToken } from '../../../lib/http/token';
-import { answering, ok, refused } from '../../../testing/answers';
+import { answering, ok, refused, siteConfig } from '../../../testing/answers';
 import { anOwner, aUser, checkedAs } from '../../../testing/logged-in';
 import { openSite } from '../../../testing/open-site';
 import { visit } from '../../../testing/visit';
@@ -22,8 +22,7 @@ const askFirst =
 const askForOld =
   'Log in with your old email once more. Then the new one takes its place, and you log in with that on every device.';
 const google = { googleClientId: 'us', googleIssuer: 'https://accounts.test' };
-const withConfig = (answers: Parameters<typeof answering>[0] = {}) =>
-  answering({ 'GET /config.json': ok({ maxFileMb: 25, acceptedKinds: [], ...google }), ...answers });
+const withConfig = (answers: Parameters<typeof answering>[0] = {}) => answering({ ...siteConfig(google), ...answers });
 const open = (search: string) => visit(<LoginPage />, { pathname: '/login', search });
 const where = () => screen.getByTestId('where').textContent;
 /** What stays above the fields. */

@@ -1,27 +1,15 @@
-import type { Filing, SessionUser } from '@easy-tax/contracts';
+import type { SessionUser } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { type Answer, answering, ok, refused } from '../../../testing/answers';
 import { aUser, checkedAs, loggedIn } from '../../../testing/logged-in';
+import { aFiling } from '../../../testing/staff-filings';
 import { visit } from '../../../testing/visit';
 import AccountCenterPage from './AccountCenterPage';
 
 const MINE = 'GET /api/my-filings';
 const SAVE = 'PATCH /auth/profile';
-const aFiling: Filing = {
-  _id: '019ab000-0000-7000-8000-000000000001',
-  reference: 'ET-2025-00077',
-  fileName: 'फॉर्म-16.pdf',
-  size: 412 * 1024,
-  sha256: 'a'.repeat(64),
-  filePath: '/file/open/ticket',
-  createdAt: '2025-11-21T05:12:00.000Z',
-  name: 'Aarti Bhatt',
-  mobile: '9876500011',
-  email: 'aarti@example.com',
-  message: 'Form 16',
-  mime: 'application/pdf',
-};
+const filing = aFiling(1, { reference: 'ET-2025-00077', filePath: '/file/open/ticket' });
 
 async function open(answers: Record<string, Answer | Answer[]> = {}, change: Partial<SessionUser> = {}) {
   const asked = answering({
@@ -47,6 +35,13 @@ it('shows who somebody is, with N/A for what is not known', async () => {
   expect(screen.getByText('aarti@example.com')).toBeTruthy();
   expect(screen.getByText('N/A')).toBeTruthy();
   expect(occupation().value).toBe('Student');
+  expect([...occupation().options].map(({ text }) => text)).toEqual([
+    'Chartered Accountant',
+    'Student',
+    'Working Professional',
+    'Intern',
+    'Freelancer',
+  ]);
 });
 
 it('saves the occupation with the profile and in this browser', async () => {
@@ -135,7 +130,7 @@ it('shows three samples, called so, until there is a real filing', async () => {
 });
 
 it('lists real filings and opens them in a new tab; no sample is left', async () => {
-  const { user } = await open({ [MINE]: ok({ data: [aFiling] }) });
+  const { user } = await open({ [MINE]: ok({ data: [filing] }) });
   await toFilings(user);
   expect(await screen.findByText('ET-2025-00077 · 412 kB · 21 Nov 2025')).toBeTruthy();
   expect(screen.getByRole('link', { name: /Open file/ }).getAttribute('href')).toBe('/file/open/ticket');
@@ -143,7 +138,7 @@ it('lists real filings and opens them in a new tab; no sample is left', async ()
 });
 
 it('says when the filings did not load, and loads them on Retry', async () => {
-  const { user } = await open({ [MINE]: [refused('unavailable', 'Not now.'), ok({ data: [aFiling] })] });
+  const { user } = await open({ [MINE]: [refused('unavailable', 'Not now.'), ok({ data: [filing] })] });
   await toFilings(user);
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(/ET-2025-00077/)).toBeTruthy();

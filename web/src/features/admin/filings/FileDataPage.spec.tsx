@@ -119,16 +119,6 @@ it('offers a reviewer no delete', async () => {
   expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
 });
 
-it('shows the whole record beside the table; arrows walk on, Escape closes', async () => {
-  const { person } = await open({ [LIST]: two });
-  await person.click(await screen.findByRole('button', { name: 'Client 1' }));
-  expect(within(screen.getByRole('dialog')).getByText('21 Nov 2025, 10:42')).toBeTruthy();
-  await person.keyboard('{ArrowDown}');
-  expect(screen.getByRole('dialog', { name: 'Client 2' })).toBeTruthy();
-  await person.keyboard('{Escape}');
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
-
 it('says when the list did not load, and loads it on Retry', async () => {
   const { person } = await open({ [LIST]: [refused('unavailable', 'Not now.'), two] });
   expect(await screen.findByText('The list did not load')).toBeTruthy();
@@ -152,17 +142,6 @@ it('shows the last page where the address names one behind it', async () => {
   await open({ [LIST]: [pageOf([], { total: 11, page: 9 }), last] }, anOwner(), '?page=9');
   expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
   expect(where()).toBe('/admin/file-data?page=2');
-});
-
-it('marks a file as opened from beside the table', async () => {
-  const { person, asked } = await open({
-    [LIST]: [two, pageOf([aFiling(1, { status: 'opened' }), aFiling(2)])],
-    [`PATCH /api/filings/${idOf(1)}`]: ok({ message: 'Saved' }),
-  });
-  await person.click(await screen.findByRole('button', { name: 'Client 1' }));
-  await person.click(screen.getByRole('button', { name: 'Mark as opened' }));
-  expect(await screen.findByRole('button', { name: 'Mark as not opened' })).toBeTruthy();
-  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'opened' });
 });
 
 it('tells the files that nobody has opened, and marks one as opened when it is', async () => {

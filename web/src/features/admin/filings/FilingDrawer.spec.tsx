@@ -1,27 +1,14 @@
 import type { StaffFiling } from '@easy-tax/contracts';
 import { fireEvent, screen } from '@testing-library/react';
 import { type Answer, answering, ok, refused } from '../../../testing/answers';
+import { aFiling } from '../../../testing/staff-filings';
 import { visit } from '../../../testing/visit';
 import { FilingDrawer } from './FilingDrawer';
 
 jest.setTimeout(20_000);
 
-const _id = '019ab000-0000-7000-8000-000000000001';
-const paper: StaffFiling = {
-  _id,
-  reference: 'ET-2025-00411',
-  fileName: 'bank-statement.pdf',
-  size: 412 * 1024,
-  sha256: 'a'.repeat(64),
-  filePath: '/file/open/listed',
-  createdAt: '2025-11-21T05:12:00.000Z',
-  name: 'Bhupinder Kaur',
-  mobile: '9876500012',
-  email: 'bhupinder@example.com',
-  message: 'Form 16',
-  mime: 'application/pdf',
-  status: 'unopened',
-};
+const paper = aFiling(1, { fileName: 'bank-statement.pdf', filePath: '/file/open/listed' });
+const { _id } = paper;
 const photo = { ...paper, fileName: 'photo.png', mime: 'image/png' };
 const LISTED = 'GET /file/open/listed';
 const CHECK = `GET /api/filings/${_id}/check`;
@@ -114,5 +101,5 @@ it('says that it could not be checked, and why', async () => {
 it('has the reference to copy', async () => {
   const { person } = open(paper);
   await person.click(screen.getByRole('button', { name: 'Copy reference' }));
-  expect(await navigator.clipboard.readText()).toBe('ET-2025-00411');
+  expect(await navigator.clipboard.readText()).toBe(paper.reference);
 });

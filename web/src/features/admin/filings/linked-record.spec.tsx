@@ -1,32 +1,21 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
-import { type Answer, answering, held, ok, refused } from '../../../testing/answers';
-import { anOwner, checkedAs, loggedIn } from '../../../testing/logged-in';
-import { aFiling, idOf, pageOf } from '../../../testing/staff-filings';
-import { visit } from '../../../testing/visit';
-import FileDataPage from './FileDataPage';
+import { type Answer, held, ok, refused } from '../../../testing/answers';
+import { anOwner } from '../../../testing/logged-in';
+import { LIST, openFileData, page } from '../../../testing/many-filings';
+import { aFiling, idOf } from '../../../testing/staff-filings';
 
 jest.setTimeout(20_000);
 
 const READ = `GET /api/filings/${idOf(7)}`;
 
-function open(answers: Record<string, Answer | Answer[]>, search = `?open=${idOf(7)}`) {
-  const counts = ok({
-    data: { all: { value: 1, exact: true }, unopened: { value: 1, exact: true }, opened: { value: 0, exact: true } },
-  });
-  answering({
-    ...checkedAs(anOwner()),
-    'GET /api/download-files': pageOf([aFiling(1)]),
-    'GET /api/filings/counts': counts,
-    ...answers,
-  });
-  return visit(loggedIn(<FileDataPage />), { pathname: '/admin/file-data', search });
-}
+const open = (answers: Record<string, Answer | Answer[]>, search = `?open=${idOf(7)}`) =>
+  openFileData({ [LIST]: page(aFiling(1)), ...answers }, anOwner(), search);
 const where = () => screen.getByTestId('where').textContent;
 afterEach(() => toast.dismiss());
 
 it('opens the record that a link names, wherever in the list it stands, and walks on from it', async () => {
-  const person = open({ [READ]: ok({ data: aFiling(7) }) });
+  const { person } = await open({ [READ]: ok({ data: aFiling(7) }) });
   expect(await screen.findByRole('dialog', { name: 'Client 7' })).toBeTruthy();
   await screen.findByRole('button', { name: 'Client 1' });
   await person.keyboard('{ArrowDown}');
@@ -37,7 +26,7 @@ it('opens the record that a link names, wherever in the list it stands, and walk
 });
 
 it('says that the record is gone, and shows the list', async () => {
-  open({ [READ]: refused('not_found', 'This record does not exist, or it has been deleted.') });
+  await open({ [READ]: refused('not_found', 'This record does not exist, or it has been deleted.') });
   expect(await screen.findByText('This record does not exist, or it has been deleted.')).toBeTruthy();
   await waitFor(() => expect(where()).toBe('/admin/file-data'));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -45,7 +34,7 @@ it('says that the record is gone, and shows the list', async () => {
 });
 
 it('shows that the record is coming, and is called off by Escape', async () => {
-  const person = open({ [READ]: held().answer });
+  const { person } = await open({ [READ]: held().answer });
   const coming = await screen.findByRole('dialog', { name: 'Loading' });
   expect(document.activeElement).toBe(coming);
   await person.keyboard('{Escape}');
@@ -54,25 +43,10 @@ it('shows that the record is coming, and is called off by Escape', async () => {
 });
 
 it('has a Retry where the record did not load', async () => {
-  const person = open({ [READ]: [refused('unavailable', 'Not now.'), ok({ data: aFiling(7) })] });
+  const { person } = await open({ [READ]: [refused('unavailable', 'Not now.'), ok({ data: aFiling(7) })] });
   expect(await screen.findByRole('dialog', { name: 'The record did not load' })).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('dialog', { name: 'Client 7' })).toBeTruthy();
-});
-
-it('keeps a record open that leaves its list by being marked as opened', async () => {
-  const person = open(
-    {
-      'GET /api/download-files': [pageOf([aFiling(1)]), pageOf([])],
-      [`PATCH /api/filings/${idOf(1)}`]: ok({ message: 'Saved' }),
-      [`GET /api/filings/${idOf(1)}`]: ok({ data: aFiling(1, { status: 'opened' }) }),
-    },
-    '?status=unopened',
-  );
-  await person.click(await screen.findByRole('button', { name: 'Client 1' }));
-  await person.click(screen.getByRole('button', { name: 'Mark as opened' }));
-  expect(await screen.findByRole('button', { name: 'Mark as not opened' })).toBeTruthy();
-  expect(screen.getByRole('dialog', { name: 'Client 1' })).toBeTruthy();
 });
 
 it.each([
@@ -80,9 +54,9 @@ it.each([
   ['none', '{Escape}', null],
 ])('keeps %s open where that was chosen before the marked one was read again', async (_, key, left) => {
   const late = held();
-  const person = open(
+  const { person } = await open(
     {
-      'GET /api/download-files': pageOf([aFiling(1), aFiling(2)]),
+      [LIST]: page(aFiling(1), aFiling(2)),
       [`PATCH /api/filings/${idOf(1)}`]: ok({ message: 'Saved' }),
       [`GET /api/filings/${idOf(1)}`]: late.answer,
     },

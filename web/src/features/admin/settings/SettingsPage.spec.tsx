@@ -1,27 +1,18 @@
-import { type SettingsOwner, settingDefaults } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answering, ok, refused } from '../../../testing/answers';
+import { answering, refused, siteConfig } from '../../../testing/answers';
 import { anOwner, aReviewer, checkedAs, loggedIn } from '../../../testing/logged-in';
-import { filingsAtAGlance } from '../../../testing/overview';
+import { officeAnswers } from '../../../testing/overview';
 import { visit } from '../../../testing/visit';
 import SettingsPage from './SettingsPage';
 
-const settings = (service: SettingsOwner) =>
-  ok({ data: { revision: 0, values: settingDefaults[service], changed: null } });
 const down = refused('unavailable', 'Not now.');
 
 function open(user = anOwner(), more = {}) {
   answering({
     ...checkedAs(user),
-    'GET /config.json': ok({ maxFileMb: 25, acceptedKinds: [], googleClientId: null }),
-    'GET /auth/office/settings': settings('auth'),
-    'GET /contact-data/office/settings': settings('contacts'),
-    'GET /api/office/settings': settings('filings'),
-    'GET /auth/office/status': down,
-    'GET /contact-data/office/status': down,
-    'GET /api/office/status': down,
+    ...siteConfig(),
+    ...officeAnswers(down),
     'GET /api/office/backup': down,
-    'GET /api/filings/overview': ok({ data: filingsAtAGlance() }),
     ...more,
   });
   return visit(loggedIn(<SettingsPage />), '/admin/settings');

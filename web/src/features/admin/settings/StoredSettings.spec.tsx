@@ -1,44 +1,12 @@
-import { type SettingsOwner, settingDefaults } from '@easy-tax/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { type Answer, answering, held, ok, refused } from '../../../testing/answers';
-import { filingsAtAGlance } from '../../../testing/overview';
+import { officeAnswers, settingsOf } from '../../../testing/overview';
 import { visit } from '../../../testing/visit';
 import { StoredSettings } from './StoredSettings';
 
-const paths = { auth: '/auth/office', contacts: '/contact-data/office', filings: '/api/office' };
-const settings = (service: SettingsOwner, change: object = {}, revision = 0): Answer =>
-  ok({ data: { revision, values: { ...settingDefaults[service], ...change }, changed: null } });
-const status = ok({
-  data: {
-    version: '0.1.0',
-    node: '20.20.0',
-    startedAt: '2026-11-21T05:12:00.000Z',
-    engine: 'sqlite',
-    checks: [{ name: 'records', ok: true, ms: 3 }],
-    mailsWaiting: 1,
-    oldestMailAt: '2026-11-21T05:12:00.000Z',
-    sweepFailures: [],
-    integrity: null,
-    mailServer: null,
-    mailFrom: 'Easy Tax <office@example.com>',
-    rateScale: 1,
-    disk: { size: 2_000_000_000, free: 1_000_000_000, records: 4096 },
-  },
-});
-
 async function open(more: Record<string, Answer | readonly Answer[]> = {}) {
-  const asked = answering({
-    'GET /auth/office/settings': settings('auth'),
-    'GET /contact-data/office/settings': settings('contacts'),
-    'GET /api/office/settings': settings('filings'),
-    'GET /auth/office/status': status,
-    'GET /contact-data/office/status': status,
-    'GET /api/office/status': status,
-    'GET /api/office/backup': ok({ data: null }),
-    'GET /api/filings/overview': ok({ data: filingsAtAGlance() }),
-    ...more,
-  });
+  const asked = answering({ ...officeAnswers(), ...more });
   const person = visit(<StoredSettings />);
   await waitFor(() => expect(papers().value).toBe('300'));
   const write = async (text: string) => {
@@ -49,12 +17,12 @@ async function open(more: Record<string, Answer | readonly Answer[]> = {}) {
 }
 const papers = () => screen.getByLabelText<HTMLInputElement>('Papers in a day');
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save changes' });
-const PATCH = `PATCH ${paths.filings}/settings`;
+const PATCH = 'PATCH /api/office/settings';
 
 afterEach(() => toast.dismiss());
 
 it('sends what was changed alone, to the service that keeps it, with the revision that was read', async () => {
-  const { person, write, changes } = await open({ [PATCH]: settings('filings', { uploadsPerDay: 20 }, 1) });
+  const { person, write, changes } = await open({ [PATCH]: settingsOf('filings', { uploadsPerDay: 20 }, 1) });
   expect(save().disabled).toBe(true);
   await write('20');
   expect(screen.getByText('1 change not saved yet')).toBeTruthy();
@@ -68,14 +36,14 @@ it('sends what was changed alone, to the service that keeps it, with the revisio
 
 it('keeps what is typed while the rest is saved, and says where something is wrong', async () => {
   const late = held();
-  const { person, write, changes } = await open({ [PATCH]: [late.answer, settings('filings', {}, 2)] });
+  const { person, write, changes } = await open({ [PATCH]: [late.answer, settingsOf('filings', {}, 2)] });
   await write('20');
   await person.click(save());
   const months = screen.getByLabelText<HTMLInputElement>('Closed enquiries, months');
   await person.clear(months);
   await person.type(months, 'x');
   await write('21');
-  late.give(await settings('filings', { uploadsPerDay: 20 }, 1));
+  late.give(settingsOf('filings', { uploadsPerDay: 20 }, 1));
   expect(await screen.findByText('Saved')).toBeTruthy();
   expect([months.value, papers().value]).toEqual(['x', '21']);
   await person.click(save());
@@ -102,8 +70,8 @@ it('keeps what was typed when saving fails', async () => {
 
 it('shows what another owner has set meanwhile, loses neither, and saves on the second press', async () => {
   const { person, write, changes } = await open({
-    'GET /api/office/settings': [settings('filings'), settings('filings', { uploadsPerDay: 50 }, 1)],
-    [PATCH]: [refused('conflict', 'Somebody else has changed these.'), settings('filings', { uploadsPerDay: 20 }, 2)],
+    'GET /api/office/settings': [settingsOf('filings'), settingsOf('filings', { uploadsPerDay: 50 }, 1)],
+    [PATCH]: [refused('conflict', 'Somebody else has changed these.'), settingsOf('filings', { uploadsPerDay: 20 }, 2)],
   });
   await write('20');
   await person.click(save());

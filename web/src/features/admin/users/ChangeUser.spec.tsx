@@ -2,23 +2,11 @@ import { messages, type User } from '@easy-tax/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { answering, ok, refused } from '../../../testing/answers';
+import { anAccount } from '../../../testing/records';
 import { visit } from '../../../testing/visit';
 import { ChangeUser } from './ChangeUser';
 
-const user: User = {
-  _id: '019ab000-0000-7000-8000-000000000801',
-  role: 'user',
-  staffRole: null,
-  name: 'Deepa Nair',
-  email: 'deepa@example.com',
-  emailVerified: true,
-  occupation: null,
-  city: null,
-  blocked: false,
-  erasing: false,
-  createdAt: '2025-11-21T05:12:00.000Z',
-  lastLoginAt: null,
-};
+const user = anAccount();
 const CHANGE = `PATCH /auth/users/${user._id}`;
 
 function open(answer = ok({ message: 'Saved', data: user }), of: Partial<User> = {}) {

@@ -2,23 +2,11 @@ import { calls, messages, pathOf, type User, type UserErasure, type UserErasureS
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { type Answer, answering, held, ok, refused } from '../../../testing/answers';
+import { anAccount } from '../../../testing/records';
 import { visit } from '../../../testing/visit';
 import { EraseUser } from './EraseUser';
 
-const user: User = {
-  _id: '019ab000-0000-7000-8000-000000000801',
-  role: 'user',
-  staffRole: null,
-  name: 'Deepa Nair',
-  email: 'deepa@example.com',
-  emailVerified: true,
-  occupation: null,
-  city: null,
-  blocked: false,
-  erasing: false,
-  createdAt: '2025-11-21T05:12:00.000Z',
-  lastLoginAt: null,
-};
+const user = anAccount();
 const at = pathOf(calls.eraseUser, { id: user._id });
 const [ERASE, FOLLOW] = [`POST ${at}`, `GET ${at}`];
 const begun = ok({ message: messages.userErasureBegun }, 202);
@@ -51,16 +39,6 @@ const fact = async (name: string) => within((await screen.findByText(name)).pare
 afterEach(() => {
   toast.dismiss();
   jest.useRealTimers();
-});
-
-it('states what the law lets the firm keep, in the words that clients read, once that is unfolded', async () => {
-  const { person } = open({});
-  const law = screen.getByRole('group');
-  expect(law.hasAttribute('open')).toBe(false);
-  await person.click(within(law).getByText('What we may keep, in the words that clients read'));
-  expect(law.hasAttribute('open')).toBe(true);
-  expect(within(law).getByText(/Digital Personal Data Protection Act, 2023.*tax law makes a firm keep/)).toBeTruthy();
-  expect(within(law).getByText(/Source: .*20 Nov 2026.*decide\./)).toBeTruthy();
 });
 
 it.each([

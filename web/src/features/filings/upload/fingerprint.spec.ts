@@ -10,22 +10,14 @@ function keys() {
 }
 
 describe('the key of an upload', () => {
-  it('stays the same when the same paper is sent again after a lost answer', () => {
+  it.each([
+    ['the same when the same paper is sent again after a lost answer', { ...input }, aFile(), true],
+    ['a new one for another file', input, aFile('ais.pdf'), false],
+    ['a new one when a field was corrected', { ...input, message: 'Form 16, corrected' }, aFile(), false],
+  ])('is %s', (_, again, file, isSame) => {
     const attempts = keys();
     const first = attempts.for(fingerprintOf(input, aFile()));
-    expect(attempts.for(fingerprintOf({ ...input }, aFile()))).toBe(first);
-  });
-
-  it('is a new one for another file', () => {
-    const attempts = keys();
-    const first = attempts.for(fingerprintOf(input, aFile()));
-    expect(attempts.for(fingerprintOf(input, aFile('ais.pdf')))).not.toBe(first);
-  });
-
-  it('is a new one when a field was corrected', () => {
-    const attempts = keys();
-    const first = attempts.for(fingerprintOf(input, aFile()));
-    expect(attempts.for(fingerprintOf({ ...input, message: 'Form 16, corrected' }, aFile()))).not.toBe(first);
+    expect(attempts.for(fingerprintOf(again, file)) === first).toBe(isSame);
   });
 
   it('is a new one after success, so that the same paper may be sent twice on purpose', () => {

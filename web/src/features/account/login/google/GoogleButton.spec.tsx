@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { forgetToken, readToken } from '../../../../lib/http/token';
-import { type Answer, answering, ok } from '../../../../testing/answers';
+import { type Answer, answering, ok, siteConfig } from '../../../../testing/answers';
 import { visit } from '../../../../testing/visit';
 import { GoogleButton } from './GoogleButton';
 import { askGoogle } from './google-popup';
 
 jest.mock('./google-popup', () => ({ askGoogle: jest.fn() }));
 
-const config = ok({ maxFileMb: 25, acceptedKinds: [], googleClientId: 'us', googleIssuer: 'https://accounts.test' });
+const google = { googleClientId: 'us', googleIssuer: 'https://accounts.test' };
 async function press(answers: Record<string, Answer>) {
-  const asked = answering({ 'GET /config.json': config, ...answers });
+  const asked = answering({ ...siteConfig(google), ...answers });
   const user = visit(<GoogleButton to="/" />, '/login');
   await waitFor(() => expect(asked).toHaveLength(1));
   await waitFor(async () => {

@@ -1,25 +1,11 @@
 import type { BackupStatus, ServiceStatus } from '@easy-tax/contracts';
 import { screen } from '@testing-library/react';
 import { type Answer, answering, ok, refused } from '../../../../testing/answers';
+import { aStatus } from '../../../../testing/overview';
 import { visit } from '../../../../testing/visit';
 import { formatTimeAgo } from './format-time-ago';
 import { Upkeep } from './Upkeep';
 
-const status: ServiceStatus = {
-  version: '0.1.0',
-  node: '20.20.0',
-  startedAt: '2026-11-21T05:12:00.000Z',
-  engine: 'mongodb',
-  checks: [],
-  mailsWaiting: 0,
-  oldestMailAt: null,
-  sweepFailures: [],
-  integrity: null,
-  mailServer: null,
-  mailFrom: 'Easy Tax <office@example.com>',
-  rateScale: 1,
-  disk: { size: 2, free: 1, records: null },
-};
 const night: BackupStatus = {
   startedAt: '2026-11-20T21:00:00.000Z',
   endedAt: '2026-11-20T21:04:00.000Z',
@@ -48,13 +34,9 @@ function open(
   visit(
     <Upkeep
       seen={[
-        {
-          service: 'auth',
-          status: { ...status, mailsWaiting: 2, oldestMailAt: '2026-11-21T05:12:00.000Z' },
-          silent: false,
-        },
+        { service: 'auth', status: aStatus({ mailsWaiting: 2, oldestMailAt: night.startedAt }), silent: false },
         { service: 'contacts', status: undefined, silent: true },
-        { service: 'filings', status: { ...status, ...filings }, silent: false },
+        { service: 'filings', status: aStatus(filings), silent: false },
       ]}
     />,
   );
@@ -62,7 +44,7 @@ function open(
 
 it('says what waits, that all went well, and what was never done', async () => {
   open();
-  expect(screen.getByText('2, the oldest since 21 Nov 2026, 10:42')).toBeTruthy();
+  expect(screen.getByText('2, the oldest since 21 Nov 2026, 02:30')).toBeTruthy();
   expect(screen.getByText('No failure')).toBeTruthy();
   expect(screen.getByText('Not yet. It begins by itself.')).toBeTruthy();
   expect(await screen.findByText('None was ever scheduled here.')).toBeTruthy();

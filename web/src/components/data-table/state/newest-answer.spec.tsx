@@ -1,0 +1,119 @@
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { ApiError } from '../../../lib/http/api-error';
+import type { List, TablePage } from './table-page';
+import { searchedFor } from './table-query';
+import { type Counter, useCounts } from './use-counts';
+import { useTable } from './use-table';
+
+interface Row {
+  readonly _id: string;
+}
+const pageOf = (_id: number): TablePage<Row> => ({
+  rows: [{ _id: `${_id}` }],
+  total: 1,
+  totalExact: true,
+  page: 1,
+  pageSize: 10,
+  next: null,
+  prev: null,
+});
+const countOf = (value: number) => ({ all: { value, exact: true } });
+
+/** Stays open until the test answers it. */
+interface Question {
+  readonly search: string | undefined;
+  readonly signal: AbortSignal | undefined;
+  readonly answer: (number: number) => Promise<void>;
+  readonly refuse: () => Promise<void>;
+}
+
+function Toy({ list, count }: { readonly list: List<Row>; readonly count: Counter }) {
+  const table = useTable('toys', [], list);
+  const counted = useCounts(table, count);
+  const navigate = useNavigate();
+  return (
+    <>
+      {['asha', 'ravi'].map((text) => (
+        <button key={text} type="button" onClick={() => table.show((now) => searchedFor(now, text))}>
+          {text}
+        </button>
+      ))}
+      <button type="button" onClick={() => navigate(-1)}>
+        back
+      </button>
+      <output aria-label="list">{table.page?.rows.map(({ _id }) => _id).join() ?? 'nothing'}</output>
+      <output aria-label="count">{counted('all') ?? 'nothing'}</output>
+    </>
+  );
+}
+
+function openTable() {
+  const asked: Record<'list' | 'count', Question[]> = { list: [], count: [] };
+  const asking =
+    <Answer,>(kind: keyof typeof asked, answerOf: (number: number) => Answer) =>
+    ({ search }: Record<string, string>, { signal }: { readonly signal?: AbortSignal }) =>
+      new Promise<Answer>((resolve, fail) => {
+        signal?.addEventListener('abort', () => fail(new ApiError('', 'aborted')));
+        asked[kind].push({
+          search,
+          signal,
+          answer: (number) => act(async () => resolve(answerOf(number))),
+          refuse: () => act(async () => fail(new ApiError('', 'internal'))),
+        });
+      });
+  const { unmount } = render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <MemoryRouter>
+        <Toy list={asking('list', pageOf)} count={asking('count', countOf)} />
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  return { asked, unmount, press: (name: string) => act(async () => screen.getByText(name).click()) };
+}
+const seen = (kind: string) => screen.getByRole('status', { name: kind }).textContent;
+
+describe.each(['list', 'count'] as const)('the %s of a table', (kind) => {
+  it('gives up the older question, and shows the newest one’s answer whichever comes last', async () => {
+    const { asked, press } = openTable();
+    await press('asha');
+    await press('ravi');
+    const [first, older, newest] = asked[kind];
+    expect([first, older, newest].map((each) => each?.signal?.aborted)).toEqual([true, true, false]);
+    await newest?.answer(7);
+    await older?.answer(3);
+    expect(seen(kind)).toBe('7');
+  });
+
+  it('asks again for what was given up when the address goes back to it', async () => {
+    const { asked, press } = openTable();
+    await press('asha');
+    await press('ravi');
+    await press('back');
+    expect(asked[kind].at(-1)).toMatchObject({ search: 'asha' });
+    await asked[kind].at(-1)?.answer(3);
+    expect(seen(kind)).toBe('3');
+  });
+});
+
+it('says no number that belongs to an older search', async () => {
+  const { asked, press } = openTable();
+  await asked.count[0]?.answer(248);
+  expect(seen('count')).toBe('248');
+  await press('asha');
+  expect(seen('count')).toBe('–');
+});
+
+it('says nothing where the count fails', async () => {
+  const { asked } = openTable();
+  await asked.count[0]?.refuse();
+  expect(seen('count')).toBe('nothing');
+});
+
+it('gives up its question when the screen is left', async () => {
+  const { asked, press, unmount } = openTable();
+  await press('asha');
+  unmount();
+  expect(asked.list.at(-1)?.signal?.aborted).toBe(true);
+});
