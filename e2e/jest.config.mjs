@@ -3,7 +3,7 @@ import { base } from '../jest.base.mjs';
 /** The product from outside. One is started for all suites, unless BASE_URL names one. */
 export default {
   ...base,
-  globalSetup: '<rootDir>/src/support/global-setup.ts',
-  globalTeardown: '<rootDir>/src/support/global-teardown.ts',
+  globalSetup: '<rootDir>/src/support/product/global-setup.ts',
+  globalTeardown: '<rootDir>/src/support/product/global-teardown.ts',
   testTimeout: 30_000,
 };

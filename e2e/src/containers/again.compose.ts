@@ -1,4 +1,4 @@
-import { compose, thingsToKeep } from '../support/containers.js';
+import { compose, thingsToKeep } from '../support/product/containers.js';
 
 it('taken down and up again, everything is there, to the byte', async () => {
   const expectThem = await thingsToKeep();

@@ -1,6 +1,6 @@
 import { calls } from '@easy-tax/contracts';
-import { compose, docker, thingsToKeep } from '../support/containers.js';
 import { theOwner } from '../support/people.js';
+import { compose, docker, thingsToKeep } from '../support/product/containers.js';
 import { until } from '../support/wait.js';
 
 const project = process.env.COMPOSE_PROJECT_NAME;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { calls, MB } from '@easy-tax/contracts';
 import { aPdf } from '../support/files.js';
 import { aClient, aPaper, filingFields } from '../support/people.js';
-import { type Product, startProduct } from '../support/product.js';
+import { type Product, startProduct } from '../support/product/product.js';
 import { until } from '../support/wait.js';
 
 let product: Product;

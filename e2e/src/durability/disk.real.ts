@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { repository } from '../support/product.js';
+import { repository } from '../support/product/product.js';
 
 /** Null where a test can have a disk of its own, which takes Linux, root and a loop device; else the reason. */
 function whyNoDisk(): string | null {

@@ -1,9 +1,9 @@
 import { type ClientRequest, request } from 'node:http';
 import { calls, MB, UploadAnswer } from '@easy-tax/contracts';
-import { type Alone, servicesAlone } from '../support/alone.ts';
 import { Caller } from '../support/caller.js';
 import { aPdf, sha256 } from '../support/files.js';
 import { aClient, filingFields } from '../support/people.js';
+import { type Alone, servicesAlone } from '../support/product/alone.ts';
 import { until } from '../support/wait.js';
 
 /** Longer than the test takes to look at the replica while it lets go of its traffic. */

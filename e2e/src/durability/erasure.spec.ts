@@ -1,8 +1,8 @@
 import { calls } from '@easy-tax/contracts';
 import { Caller } from '../support/caller.js';
 import { aClient, aFiling, aPerson } from '../support/people.js';
-import { processesOf } from '../support/processes.js';
-import { startProduct } from '../support/product.js';
+import { processesOf } from '../support/product/processes.js';
+import { startProduct } from '../support/product/product.js';
 import { until } from '../support/wait.js';
 
 it('erases an account to its end though the process is killed in the middle of it', async () => {

@@ -6,13 +6,13 @@ import { pathToFileURL } from 'node:url';
 import { calls } from '@easy-tax/contracts';
 import { Caller } from '../support/caller.js';
 import { aClient, anEnquiry, aPaper } from '../support/people.js';
-import { processesOf } from '../support/processes.js';
-import { startProduct } from '../support/product.js';
-import { flushedBeforeAcknowledging, readTrace } from '../support/trace.js';
+import { processesOf } from '../support/product/processes.js';
+import { startProduct } from '../support/product/product.js';
+import { flushedBeforeAcknowledging, readTrace } from '../support/product/trace.js';
 import { until } from '../support/wait.js';
 
 const traced = 'trace=fsync,fdatasync,read,recvfrom,readv,write,writev,sendto,sendmsg';
-const preload = pathToFileURL(join(__dirname, '../support/without-flush.mjs')).href;
+const preload = pathToFileURL(join(__dirname, '../support/product/without-flush.mjs')).href;
 
 /** Starts the product under a system-call tracer, sends an enquiry and a paper, and says what was flushed before each answer. */
 async function watch(without?: 'objects' | 'records') {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { repository } from '../support/product.js';
+import { repository } from '../support/product/product.js';
 
 it('keeps everything acknowledged, and all of it right, through 20 kills under load', () => {
   const command = [join(repository, 'infra/fault-tests.mjs'), '--kill', '--rounds', '20', '--seed', '20'];

@@ -1,7 +1,7 @@
 import { calls } from '@easy-tax/contracts';
 import { Caller } from '../support/caller.js';
 import { anEnquiry, login } from '../support/people.js';
-import { owner, startProduct } from '../support/product.js';
+import { owner, startProduct } from '../support/product/product.js';
 
 const ENQUIRIES = 24;
 

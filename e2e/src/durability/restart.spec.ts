@@ -1,8 +1,8 @@
 import { calls, messages } from '@easy-tax/contracts';
 import { Caller } from '../support/caller.js';
 import { aClient, aFiling, anEnquiry, login } from '../support/people.js';
-import { processesOf } from '../support/processes.js';
-import { owner, startProduct } from '../support/product.js';
+import { processesOf } from '../support/product/processes.js';
+import { owner, startProduct } from '../support/product/product.js';
 import { until } from '../support/wait.js';
 
 it('keeps sessions, records and files over a restart, and ends with code 0', async () => {

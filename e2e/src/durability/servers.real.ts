@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { calls, messages } from '@easy-tax/contracts';
 import { Caller } from '../support/caller.js';
-import { aLineTo, type Line } from '../support/line.js';
 import { aClient, aFiling, anEnquiry, aPaper, login } from '../support/people.js';
-import { owner, type Product, startProduct } from '../support/product.js';
-import { serversFromEnvironment } from '../support/servers.js';
+import { aLineTo, type Line } from '../support/product/line.js';
+import { owner, type Product, startProduct } from '../support/product/product.js';
+import { serversFromEnvironment } from '../support/product/servers.js';
 import { until } from '../support/wait.js';
 
 describe('a product on servers of its own', () => {

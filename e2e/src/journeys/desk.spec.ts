@@ -1,8 +1,8 @@
 import { calls } from '@easy-tax/contracts';
-import { desk } from '../support/browser.js';
+import { desk } from '../support/browser/browser.js';
+import { endSession } from '../support/browser/session-over.js';
+import { visits } from '../support/browser/visits.js';
 import { aClient, aFiling, filingFields } from '../support/people.js';
-import { endSession } from '../support/session-over.js';
-import { visits } from '../support/visits.js';
 
 const { asOwner } = visits();
 

@@ -1,9 +1,9 @@
 import { calls } from '@easy-tax/contracts';
 import type { Page, Route } from 'playwright-core';
-import { phone } from '../support/browser.js';
+import { phone } from '../support/browser/browser.js';
+import { visits } from '../support/browser/visits.js';
 import { baseUrl } from '../support/caller.js';
 import { anEnquiry, theOwner } from '../support/people.js';
-import { visits } from '../support/visits.js';
 
 const CODE = /\/assets\/index-[^/]*\.js$/;
 const { arrive } = visits();

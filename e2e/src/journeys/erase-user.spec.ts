@@ -1,11 +1,11 @@
 import { calls, messages } from '@easy-tax/contracts';
-import { phone } from '../support/browser.js';
+import { phone } from '../support/browser/browser.js';
+import { edges } from '../support/browser/edges.js';
+import { looksRightInBothSchemes } from '../support/browser/sweep.js';
+import { visits } from '../support/browser/visits.js';
 import { stranger } from '../support/caller.js';
-import { edges } from '../support/edges.js';
 import { mailsTo } from '../support/mailbox.js';
 import { aClient, aFiling, aPerson, theOwner } from '../support/people.js';
-import { looksRightInBothSchemes } from '../support/sweep.js';
-import { visits } from '../support/visits.js';
 import { until } from '../support/wait.js';
 
 const { arrive } = visits();

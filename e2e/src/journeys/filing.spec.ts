@@ -1,10 +1,10 @@
 import { calls } from '@easy-tax/contracts';
-import { phone, screens } from '../support/browser.js';
+import { phone, screens } from '../support/browser/browser.js';
+import { arrived, draftIsGone, draftIsKept, field, fillIn, press, toTheForm } from '../support/browser/filing-form.js';
+import { looksRightInBothSchemes } from '../support/browser/sweep.js';
+import { visits } from '../support/browser/visits.js';
 import { aPdf, aPng, sha256 } from '../support/files.js';
-import { arrived, draftIsGone, draftIsKept, field, fillIn, press, toTheForm } from '../support/filing-form.js';
 import { aClient, aPerson, login } from '../support/people.js';
-import { looksRightInBothSchemes } from '../support/sweep.js';
-import { visits } from '../support/visits.js';
 
 const { arrive } = visits();
 

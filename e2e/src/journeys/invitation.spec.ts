@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { desk, phone } from '../support/browser.js';
+import { desk, phone } from '../support/browser/browser.js';
+import { visits } from '../support/browser/visits.js';
 import { linkTo } from '../support/mailbox.js';
-import { visits } from '../support/visits.js';
 
 const { arrive, asOwner } = visits();
 

@@ -1,8 +1,8 @@
 import { calls } from '@easy-tax/contracts';
-import { desk, phone } from '../support/browser.js';
-import { Typist } from '../support/keyboard.js';
+import { desk, phone } from '../support/browser/browser.js';
+import { Typist } from '../support/browser/keyboard.js';
+import { visits } from '../support/browser/visits.js';
 import { anEnquiry, theOwner } from '../support/people.js';
-import { visits } from '../support/visits.js';
 
 const { arrive } = visits();
 let typist: Typist;

@@ -1,5 +1,5 @@
-import { phone } from '../support/browser.js';
-import { visits } from '../support/visits.js';
+import { phone } from '../support/browser/browser.js';
+import { visits } from '../support/browser/visits.js';
 
 const MAPS = 'https://www.openstreetmap.org';
 

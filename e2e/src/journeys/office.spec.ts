@@ -1,5 +1,5 @@
-import { desk } from '../support/browser.js';
-import { visits } from '../support/visits.js';
+import { desk } from '../support/browser/browser.js';
+import { visits } from '../support/browser/visits.js';
 
 const { asOwner } = visits();
 

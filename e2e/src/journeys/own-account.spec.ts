@@ -1,8 +1,8 @@
 import { calls } from '@easy-tax/contracts';
-import { phone } from '../support/browser.js';
+import { phone } from '../support/browser/browser.js';
+import { visits } from '../support/browser/visits.js';
 import { linkTo } from '../support/mailbox.js';
 import { aPerson, login } from '../support/people.js';
-import { visits } from '../support/visits.js';
 
 const { arrive } = visits();
 

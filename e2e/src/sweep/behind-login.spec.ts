@@ -1,10 +1,10 @@
 import { calls } from '@easy-tax/contracts';
 import type { Page } from 'playwright-core';
-import { screens } from '../support/browser.js';
+import { screens } from '../support/browser/browser.js';
+import { faultsOf, type Step } from '../support/browser/sweep.js';
+import { visits } from '../support/browser/visits.js';
 import { type Caller, stranger } from '../support/caller.js';
 import { aClient, aFiling, anEnquiry, filingFields, theOwner } from '../support/people.js';
-import { faultsOf, type Step } from '../support/sweep.js';
-import { visits } from '../support/visits.js';
 
 const filing = filingFields({ name: 'Kavita Menon' });
 const enquiry = anEnquiry({ name: 'Farah Sheikh' });

@@ -1,7 +1,7 @@
-import { phone } from '../support/browser.js';
-import { late, MOST_SHIFT, shifted, watchShifts } from '../support/shifts.js';
-import { settled } from '../support/sweep.js';
-import { visits } from '../support/visits.js';
+import { phone } from '../support/browser/browser.js';
+import { late, MOST_SHIFT, shifted, watchShifts } from '../support/browser/shifts.js';
+import { settled } from '../support/browser/sweep.js';
+import { visits } from '../support/browser/visits.js';
 
 const { arrive } = visits();
 

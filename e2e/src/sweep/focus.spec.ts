@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { screens } from '../support/browser.js';
+import { screens } from '../support/browser/browser.js';
+import { settled } from '../support/browser/sweep.js';
+import { visits } from '../support/browser/visits.js';
 import { publicPages } from '../support/public-pages.js';
-import { settled } from '../support/sweep.js';
-import { visits } from '../support/visits.js';
 
 const { arrive } = visits();
 

@@ -1,9 +1,9 @@
 import { calls } from '@easy-tax/contracts';
-import { phone } from '../support/browser.js';
+import { phone } from '../support/browser/browser.js';
+import { settled } from '../support/browser/sweep.js';
+import { visits } from '../support/browser/visits.js';
 import { stranger } from '../support/caller.js';
 import { aClient, aFiling, anEnquiry, filingFields } from '../support/people.js';
-import { settled } from '../support/sweep.js';
-import { visits } from '../support/visits.js';
 
 const name = 'श्रीमती वेंकटनरसिंहराजुवारिपेटा-कृष्णमूर्तिसुब्रह्मण्यम् Venkatanarasimharajuvaripeta';
 const filing = filingFields({ name });

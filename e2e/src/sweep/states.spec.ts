@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { phone, screens } from '../support/browser.js';
+import { phone, screens } from '../support/browser/browser.js';
+import { faultsOf, type Step } from '../support/browser/sweep.js';
+import { visits } from '../support/browser/visits.js';
 import { anEnquiry, aPerson } from '../support/people.js';
 import { publicPages } from '../support/public-pages.js';
-import { faultsOf, type Step } from '../support/sweep.js';
-import { visits } from '../support/visits.js';
 
 const { arrive } = visits();
 

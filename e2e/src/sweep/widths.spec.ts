@@ -1,8 +1,8 @@
-import { phone } from '../support/browser.js';
+import { phone } from '../support/browser/browser.js';
+import { late, MOST_SHIFT, shifted, watchShifts } from '../support/browser/shifts.js';
+import { settled, unreadable } from '../support/browser/sweep.js';
+import { visits } from '../support/browser/visits.js';
 import { publicPages } from '../support/public-pages.js';
-import { late, MOST_SHIFT, shifted, watchShifts } from '../support/shifts.js';
-import { settled, unreadable } from '../support/sweep.js';
-import { visits } from '../support/visits.js';
 
 const { arrive } = visits();
 

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { calls } from '@easy-tax/contracts';
-import { stranger } from './caller.js';
-import { aPdf, sha256 } from './files.js';
-import { aClient, aFiling, anEnquiry, listed, login, theOwner } from './people.js';
+import { stranger } from '../caller.js';
+import { aPdf, sha256 } from '../files.js';
+import { aClient, aFiling, anEnquiry, listed, login, theOwner } from '../people.js';
 import { repository } from './product.js';
 
 const program = promisify(execFile);

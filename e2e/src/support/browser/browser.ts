@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
-import { baseUrl } from './caller.js';
+import { baseUrl } from '../caller.js';
 
 const known = [
   '/usr/bin/chromium',

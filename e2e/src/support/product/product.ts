@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-export const repository = resolve(__dirname, '../../..');
+export const repository = resolve(__dirname, '../../../..');
 export const owner = { email: 'owner@example.com', password: 'correct horse battery staple' };
 
 /** A product of its own: started as a newcomer would, in a fresh folder, on a free port. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
+import { baseUrl } from '../caller.js';
 import { openBrowser, Visitor } from './browser.js';
-import { baseUrl } from './caller.js';
 
 type Viewport = Parameters<typeof Visitor.arrive>[1];
 

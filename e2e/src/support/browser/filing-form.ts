@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
+import { aPdf } from '../files.js';
+import { filingFields, type Person } from '../people.js';
+import { until } from '../wait.js';
 import type { Visitor } from './browser.js';
-import { aPdf } from './files.js';
-import { filingFields, type Person } from './people.js';
-import { until } from './wait.js';
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 export const press = (page: Page, name: string | RegExp) =>

@@ -1,7 +1,7 @@
 import { type Call, calls } from '@easy-tax/contracts';
 import type { Page } from 'playwright-core';
-import { Caller } from './caller.js';
-import { until } from './wait.js';
+import { Caller } from '../caller.js';
+import { until } from '../wait.js';
 
 /** As many as reach each of a few replicas. */
 const ASKED_AT_ONCE = 4;
