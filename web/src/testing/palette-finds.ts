@@ -21,7 +21,7 @@ const letter: Enquiry = {
   createdAt: '2025-11-21T05:12:00.000Z',
   status: 'new',
 };
-const account = anAccount({ name: 'Bhupinder Kaur', email: 'aarti@example.com' });
+const account = anAccount({ _id: idOf(9), name: 'Bhupinder Kaur', email: 'aarti@example.com' });
 /** One paper, one letter of nine, one account: what each service finds. */
 export const found = {
   [FILES]: ok({ data: [paper], ...info(1) }),
