@@ -1,5 +1,5 @@
 /**
- * `npm start` and `npm run dev`. Everything else is imported only once the Node is known to be new enough. The scripts
+ * `npm start`. Everything else is imported only once the Node is known to be new enough. The scripts
  * say `exec`, so that a signal to npm reaches this process and not a shell in between; Windows, which has no such word,
  * runs what stands behind the bars.
  */

@@ -1,6 +1,5 @@
 import { keepBackups } from './backups.mjs';
 import { checkAddress, checkDataFolder } from './checks.mjs';
-import { reloadOnChange } from './dev.mjs';
 import { prepare } from './prepare.mjs';
 import { Problem, report } from './problem.mjs';
 import { stopRunning } from './run.mjs';
@@ -13,7 +12,7 @@ const SAME_WISH_MS = 500;
 /**
  * Checks, installs and builds what is missing, and keeps the product running until it is told to stop.
  *
- * @param {readonly string[]} args `--dev` to reload on every change of a source
+ * @param {readonly string[]} args none is known
  * @param {NodeJS.ProcessEnv} env
  */
 export async function launch(args, env) {
@@ -24,7 +23,7 @@ export async function launch(args, env) {
     process.exit(0);
   });
   try {
-    const dev = readArguments(args);
+    refuseArguments(args);
     const settings = readSettings(env);
     checkDataFolder(settings.dataDir);
     const port = await checkAddress(settings.host, settings.port);
@@ -37,9 +36,7 @@ export async function launch(args, env) {
     };
     supervisor = new Supervisor({ env: forProduct, announce: ready });
     supervisor.start();
-    const reload = dev ? reloadOnChange(supervisor) : undefined;
     const clean = await supervisor.ended;
-    clearInterval(reload);
     await backups?.stop();
     process.exitCode = clean ? 0 : 1;
   } catch (error) {
@@ -48,14 +45,11 @@ export async function launch(args, env) {
   }
 }
 
-function readArguments(args) {
-  const odd = args.find((arg) => arg !== '--dev');
-  if (odd !== undefined) {
-    throw new Problem(
-      `There is no option ${odd}. Everything is set by environment variables: docs/operations.md lists them.`,
-    );
-  }
-  return args.length > 0;
+function refuseArguments([odd]) {
+  if (odd === undefined) return;
+  throw new Problem(
+    `There is no option ${odd}. Everything is set by environment variables: docs/operations.md lists them.`,
+  );
 }
 
 function productEnv(env, { host, port, dataDir, tls }) {

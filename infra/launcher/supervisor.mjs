@@ -24,7 +24,6 @@ export class Supervisor {
   #finish;
   #everReady = false;
   #stopping = false;
-  #replacing = false;
   #quickDeaths = 0;
   #pause;
 
@@ -68,23 +67,14 @@ export class Supervisor {
     if (this.#child === undefined) return this.#finish.done(true);
     if (this.#stopping) return this.#child.kill('SIGKILL');
     this.#stopping = true;
-    this.#askToStop(STOP_MS);
+    this.#askToStop();
   }
 
-  /** A new product in place of this one, after a build. */
-  replace() {
-    this.#quickDeaths = 0;
-    clearTimeout(this.#pause);
-    if (this.#child === undefined) return this.start();
-    this.#replacing = true;
-    this.#askToStop(2_000);
-  }
-
-  #askToStop(patience) {
+  #askToStop() {
     const child = this.#child;
     if (child.connected) child.send({ type: 'stop' });
     else child.kill('SIGTERM');
-    const force = setTimeout(() => child.kill('SIGKILL'), patience);
+    const force = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
     child.once('exit', () => clearTimeout(force));
   }
 
@@ -96,10 +86,6 @@ export class Supervisor {
   #hasEnded(end) {
     this.#child = undefined;
     if (this.#stopping) return this.#finish.done(end.code === 0);
-    if (this.#replacing) {
-      this.#replacing = false;
-      return this.start();
-    }
     if (end.problem && !this.#everReady) return this.#finish.failed(asProblem(end.problem));
     this.#quickDeaths = end.lived < QUICK_MS ? this.#quickDeaths + 1 : 1;
     if (this.#quickDeaths >= QUICK_DEATHS) return this.#finish.failed(givingUp(end));

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const start = resolve(__dirname, '../../start.mjs');
+const development = resolve(__dirname, '../../dev.mjs');
 const data = resolve(__dirname, '../../data.mjs');
 const commands = resolve(__dirname, '../../dist/data-commands.js');
 
@@ -31,6 +32,9 @@ export function aFolder(): string {
 
 /** `npm start` with these variables and flags of Node. */
 export const launch = (env: Record<string, string>, flags: readonly string[] = []) => run([...flags, start], env);
+
+/** `npm run dev` with these variables. */
+export const launchDevelopment = (env: Record<string, string>) => run([development], env);
 
 /** `npm run data -- <words>` */
 export const dataCommand = (words: readonly string[], env: Record<string, string>) => run([data, ...words], env);

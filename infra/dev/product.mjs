@@ -1,0 +1,28 @@
+/** `product.mjs API_DOCS` runs the services for `npm run dev`; Vite in front of them has the pages. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../launcher/paths.mjs';
+import { startEmbedded } from '../src/embedded.js';
+
+process.umask(0o077);
+const product = await startEmbedded(process.env, { webRoot: webWithoutPages(), docsRoot: process.argv[2] });
+process.send({ url: product.url, firstAdmin: product.firstAdmin });
+
+async function stop() {
+  await product.close();
+  process.exit(0);
+}
+process.on('SIGTERM', stop);
+process.on('disconnect', stop);
+// A terminal's Ctrl-C reaches this process, too: its parent ends it.
+process.on('SIGINT', () => undefined);
+
+function webWithoutPages() {
+  const folder = join(root, '.cache/dev/web');
+  const [shell, notFound] = ['app.html', '404.html'];
+  mkdirSync(folder, { recursive: true });
+  for (const file of [shell, notFound]) writeFileSync(join(folder, file), '');
+  const manifest = { prerendered: {}, app: [], shell, notFound, origin: 'https://easy-tax.invalid' };
+  writeFileSync(join(folder, 'routes.json'), JSON.stringify(manifest));
+  return folder;
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { checkAddress, checkDataFolder } from '../launcher/checks.mjs';
+import { root } from '../launcher/paths.mjs';
+import { readSettings } from '../launcher/settings.mjs';
+import { runServices } from './services.mjs';
+import { startWeb } from './web.mjs';
+
+const SERVICE_SOURCES = ['services', 'gateway/src', 'infra/src'].map((path) => join(root, path));
+const NO_RESTART = /\/(dist|node_modules)\/|\.(spec|real|contract|compose)\.ts$/;
+
+/** @param {NodeJS.ProcessEnv} env the same variables as `npm start`, apart from HOST and TLS_* */
+export async function startDevelopment(env) {
+  const { port, dataDir } = readSettings({ PORT: env.PORT, DATA_DIR: env.DATA_DIR });
+  checkDataFolder(dataDir);
+  const address = `http://localhost:${await checkAddress('127.0.0.1', port)}`;
+  const behind = await checkAddress('127.0.0.1', 0);
+  const services = await runServices(
+    { ...env, HOST: '127.0.0.1', PORT: String(behind), PUBLIC_URL: address, DATA_DIR: dataDir },
+    ({ firstAdmin, seconds }) => {
+      if (firstAdmin) console.log(`The first administrator: ${firstAdmin.email}  password: ${firstAdmin.password}`);
+      console.log(`The services answer after ${seconds} s.`);
+    },
+  );
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => services.stop().then(() => process.exit(0)));
+  const web = await startWeb({
+    port: Number(new URL(address).port),
+    services: `http://127.0.0.1:${behind}`,
+    servicesReady: services.ready,
+  });
+  web.watcher.add(SERVICE_SOURCES);
+  web.watcher.on('all', (_event, path) => {
+    if (SERVICE_SOURCES.some((folder) => path.startsWith(folder)) && !NO_RESTART.test(path)) services.restart();
+  });
+  await services.ready();
+  console.log(`Easy Tax is ready at ${address}`);
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { transform } from '@swc/core';
+import { root } from '../launcher/paths.mjs';
+
+const packages = Object.fromEntries([
+  ...['contracts', 'platform', 'auth', 'contacts', 'filings'].map((name) => [name, `services/${name}`]),
+  ['gateway', 'gateway'],
+]);
+
+/** A package of the workspace is its sources, and a `.js` that is imported is the `.ts` beside the importer. */
+export function resolve(specifier, context, next) {
+  const name = /^@easy-tax\/(\w+)$/.exec(specifier)?.[1];
+  if (name) return next(pathToFileURL(join(root, packages[name], 'src/index.ts')).href, context);
+  if (/^(\.|file:).*\.js$/.test(specifier)) {
+    const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
+    if (existsSync(source)) return next(source.href, context);
+  }
+  return next(specifier, context);
+}
+
+export async function load(url, context, next) {
+  if (!url.endsWith('.ts')) return next(url, context);
+  const filename = fileURLToPath(url);
+  const { code } = await transform(await readFile(filename, 'utf8'), {
+    filename,
+    swcrc: false,
+    sourceMaps: 'inline',
+    jsc: {
+      target: 'es2022',
+      keepClassNames: true,
+      parser: { syntax: 'typescript', decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true },
+    },
+  });
+  return { format: 'module', source: code, shortCircuit: true };
+}

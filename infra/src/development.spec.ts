@@ -1,0 +1,18 @@
+import { utimesSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { aFolder, cleanUp, launchDevelopment } from './testing/launcher.js';
+
+jest.setTimeout(120_000);
+afterEach(cleanUp);
+
+it('has pages and calls at one address, and starts the services again after a change of their sources', async () => {
+  const development = launchDevelopment({ DATA_DIR: aFolder() });
+  const address = await development.says(/Easy Tax is ready at (http:\S+)/);
+  expect(await (await fetch(`${address}/services`)).text()).toContain('/@vite/client');
+  expect((await fetch(`${address}/config.json`)).status).toBe(200);
+
+  const now = new Date();
+  utimesSync(resolve(__dirname, '../../services/contracts/src/common/messages.ts'), now, now);
+  await development.says(/services answer[\s\S]*services answer/);
+  expect((await fetch(`${address}/config.json`)).status).toBe(200);
+});
