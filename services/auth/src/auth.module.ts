@@ -4,11 +4,12 @@ import { AuthAdminModule } from './admin/auth-admin.module.js';
 import { type AuthConfig, authConfig } from './config/auth.config.js';
 import { type AuthHooks, AuthHooksModule } from './config/auth-hooks.js';
 import { EmailAddressModule } from './email-address/email-address.module.js';
+import { ErasureModule } from './erasure/erasure.module.js';
+import { ExportModule } from './export/export.module.js';
 import { FirstAdministratorModule } from './first-administrator/first-administrator.module.js';
 import { GoogleModule } from './google/google.module.js';
 import { InvitationsModule } from './invitations/invitations.module.js';
 import { LoginModule } from './login/login.module.js';
-import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { StartupModule } from './startup/startup.module.js';
 import { UsersModule } from './users/users.module.js';
 import { VisitsModule } from './visits/visits.module.js';
@@ -24,7 +25,8 @@ import { VisitsModule } from './visits/visits.module.js';
     UsersModule,
     InvitationsModule,
     VisitsModule,
-    PersonalDataModule,
+    ExportModule,
+    ErasureModule,
     FirstAdministratorModule,
   ],
 })

@@ -37,29 +37,25 @@ export function refuseShutOut({ blocked, erasing }: Account): void {
   if (blocked) throw new Forbidden(messages.blocked);
 }
 
+const common = ({ _id, role, staffRole, name, email, emailVerified, occupation, city }: Account) => ({
+  _id,
+  role,
+  staffRole,
+  name,
+  email,
+  emailVerified,
+  occupation,
+  city,
+});
+
 /** The account as its own holder sees it. */
-export function toSessionUser(account: Account, profilePicture: string | null): SessionUser {
-  const { _id, role, staffRole, name, email, emailVerified, occupation, city } = account;
-  return { _id, role, staffRole, name, email, emailVerified, occupation, city, profilePicture };
-}
+export const toSessionUser = (account: Account, profilePicture: string | null): SessionUser => ({
+  ...common(account),
+  profilePicture,
+});
 
 /** The account as an owner sees it in the list of users. */
 export function toUser(account: Account): User {
-  const { _id, role, staffRole, name, email, emailVerified, occupation, city } = account;
   const { blocked, createdAt, lastLoginAt } = account;
-  const erasing = account.erasing === true;
-  return {
-    _id,
-    role,
-    staffRole,
-    name,
-    email,
-    emailVerified,
-    occupation,
-    city,
-    blocked,
-    erasing,
-    createdAt,
-    lastLoginAt,
-  };
+  return { ...common(account), blocked, erasing: account.erasing === true, createdAt, lastLoginAt };
 }

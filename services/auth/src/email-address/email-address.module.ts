@@ -3,15 +3,14 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { MailLinksModule } from '../mail-links/mail-links.module.js';
 import { MailsModule } from '../mails/mails.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
-import { EmailChangeController } from './email-change.controller.js';
+import { EmailAddressController } from './email-address.controller.js';
 import { EmailChangeService } from './email-change.service.js';
-import { VerificationController } from './verification.controller.js';
 import { VerificationService } from './verification.service.js';
 
 /** An account’s address: confirmed, changed. */
 @Module({
   imports: [AccountsModule, MailsModule, MailLinksModule, PasswordsModule],
-  controllers: [EmailChangeController, VerificationController],
+  controllers: [EmailAddressController],
   providers: [EmailChangeService, VerificationService],
 })
 export class EmailAddressModule {}

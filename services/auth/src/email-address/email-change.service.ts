@@ -28,7 +28,7 @@ export class EmailChangeService {
    * registering: to who knows a password, and few times an hour.
    * @throws ValidationFailed (wrong password, the same address), Conflict (`emailTaken`), TooMany.
    */
-  async ask(caller: Caller, { email, current }: EmailChange, address: string): Promise<void> {
+  async request(caller: Caller, { email, current }: EmailChange, address: string): Promise<void> {
     await this.limits.take('emailChange', { address, account: caller._id });
     const account = await this.password.confirm(caller, current, address);
     if (emailKey(email) === account.emailKey)

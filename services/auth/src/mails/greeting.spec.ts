@@ -1,8 +1,8 @@
 import { composeMail } from '@easy-tax/platform';
 import { eventually } from '@easy-tax/platform/testing';
 import { emailChangeNotice } from '../email-address/email-address.mail.js';
+import { erasureBegunMail, erasureDoneMail } from '../erasure/erasure.mail.js';
 import { passwordChangedMail } from '../passwords/password.mail.js';
-import { erasureBegunMail, erasureDoneMail } from '../personal-data/erasure.mail.js';
 import { type AuthUnderTest, anAuthService, aPerson } from '../testing/auth-under-test.js';
 import type { AccountMail, Addressee } from './account-mail.js';
 

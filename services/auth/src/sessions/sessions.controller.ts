@@ -1,16 +1,46 @@
 import { calls, messages, ok } from '@easy-tax/contracts';
-import { type Caller, CurrentUser, Handles } from '@easy-tax/platform';
-import { Controller } from '@nestjs/common';
+import { Address, type Caller, CurrentUser, Handles, Id, internalRoute } from '@easy-tax/platform';
+import { Controller, Param } from '@nestjs/common';
+import { DevicesService } from './devices.service.js';
 import { SessionsService } from './sessions.service.js';
 
 @Controller()
 export class SessionsController {
-  constructor(private readonly sessions: SessionsService) {}
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly devices: DevicesService,
+  ) {}
 
   /** Ends this session, at every service. */
   @Handles(calls.logout)
   async logout(@CurrentUser() { sid }: Caller) {
     await this.sessions.end(sid);
     return ok(messages.loggedOut);
+  }
+
+  /** Where the caller is logged in. */
+  @Handles(calls.listSessions)
+  async list(@CurrentUser() caller: Caller) {
+    return { ...ok(), data: await this.devices.of(caller) };
+  }
+
+  /** Ends all sessions of the caller but this one. */
+  @Handles(calls.endOtherSessions)
+  async endOthers(@CurrentUser() caller: Caller, @Address() address: string) {
+    await this.devices.endOthers(caller, address);
+    return ok(messages.otherSessionsEnded);
+  }
+
+  /** Ends one session of the caller. 404 where it has ended or is not the caller's. */
+  @Handles(calls.endSession)
+  async end(@Id() id: string, @CurrentUser() caller: Caller, @Address() address: string) {
+    await this.devices.end(caller, id, address);
+    return ok(messages.sessionEndedThere);
+  }
+
+  /** The caller behind a session, for the other services. 404 where it has ended. */
+  @Handles(internalRoute('GET', '/internal/sessions/:sid'))
+  callerOf(@Param('sid') sid: string): Promise<Caller> {
+    return this.sessions.callerOf(sid);
   }
 }

@@ -2,10 +2,8 @@ import { SessionGate, Stores } from '@easy-tax/platform';
 import { Global, Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { KeysModule } from '../keys/keys.module.js';
-import { DevicesController } from './devices.controller.js';
 import { DevicesService } from './devices.service.js';
 import { IdleTimes } from './idle-times.js';
-import { IntrospectionController } from './introspection.controller.js';
 import { LocalSessionGate } from './local-session-gate.js';
 import { SessionRecords } from './session.records.js';
 import { SessionsController } from './sessions.controller.js';
@@ -17,7 +15,7 @@ import { SessionsService } from './sessions.service.js';
 @Stores(SessionRecords)
 @Module({
   imports: [AccountsModule, KeysModule],
-  controllers: [SessionsController, DevicesController, IntrospectionController],
+  controllers: [SessionsController],
   providers: [
     DevicesService,
     IdleTimes,

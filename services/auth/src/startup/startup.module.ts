@@ -1,11 +1,19 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { FirstAdministrator } from '../first-administrator/first-administrator.js';
 import { FirstAdministratorModule } from '../first-administrator/first-administrator.module.js';
 import { KeysModule } from '../keys/keys.module.js';
-import { Startup } from './startup.js';
+import { KeysService } from '../keys/keys.service.js';
 
-/** What happens before the service listens; commands from the shell go without it. */
-@Module({
-  imports: [FirstAdministratorModule, KeysModule],
-  providers: [Startup],
-})
-export class StartupModule {}
+/** Makes the signing key and the first administrator before the service listens; commands from the shell go without it. */
+@Module({ imports: [FirstAdministratorModule, KeysModule] })
+export class StartupModule implements OnApplicationBootstrap {
+  constructor(
+    private readonly keys: KeysService,
+    private readonly firstAdministrator: FirstAdministrator,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.keys.signing();
+    await this.firstAdministrator.ensure();
+  }
+}

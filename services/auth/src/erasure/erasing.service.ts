@@ -5,13 +5,12 @@ import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { LastOwner } from '../accounts/last-owner.js';
 import { AccountMailer } from '../mails/account-mailer.js';
-import { type Begun, erasureOf } from './begun-erasure.js';
+import { OwnRecords } from '../personal-data/own-records.js';
+import { PersonalDataPorts } from '../personal-data/personal-data-ports.js';
 import { erasureDoneMail } from './erasure.mail.js';
 import type { Erasure } from './erasure.records.js';
 import { ErasureTrail } from './erasure-trail.js';
-import { ErasuresRepository } from './erasures.repository.js';
-import { OwnRecords } from './own-records.js';
-import { PersonalDataPorts } from './personal-data-ports.js';
+import { type Begun, ErasuresRepository, erasureOf } from './erasures.repository.js';
 
 const SWEEP_MS = 5 * SECOND;
 const LEASE_MS = 20 * SECOND;

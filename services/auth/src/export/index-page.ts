@@ -1,7 +1,7 @@
 import { type Enquiry, EnquiryInput, FilingInput } from '@easy-tax/contracts';
 import { escapeHtml, type OwnFiling, type OwnSubscription } from '@easy-tax/platform';
 import type { z } from 'zod';
-import type { OwnRecords } from './own-records.js';
+import type { OwnRecords } from '../personal-data/own-records.js';
 
 export type Profile = NonNullable<Awaited<ReturnType<OwnRecords['profileOf']>>>;
 

@@ -26,7 +26,7 @@ export class AskErasureService {
    * @returns whether the erasure has begun; else a link is on its way, because the account has no password.
    * @throws ValidationFailed at `current`, Conflict (`lastOwner`), TooMany
    */
-  async ask(caller: Caller, { current }: ErasureInput, address: string): Promise<boolean> {
+  async request(caller: Caller, { current }: ErasureInput, address: string): Promise<boolean> {
     await this.limits.take('erasure', { address, account: caller._id });
     if (current === undefined) {
       await this.sendLink(caller);

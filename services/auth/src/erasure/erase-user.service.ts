@@ -26,7 +26,7 @@ export class EraseUserService {
    * @throws NotFound; ValidationFailed at `email`, where it isn't that account's; Conflict (`eraseSelf`, `lastOwner`,
    * `erasing`); TooMany
    */
-  async ask({ by, id, email, address }: Request): Promise<void> {
+  async request({ by, id, email, address }: Request): Promise<void> {
     await this.limits.take('eraseUser', { address, account: by._id });
     if (id === by._id) throw new Conflict(messages.eraseSelf);
     const account = await this.accounts.find(id);

@@ -1,5 +1,6 @@
 import { DuplicateKey, InjectRecords, type Records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import type { Account } from '../accounts/account.records.js';
 import { type Erasure, ErasureRecords } from './erasure.records.js';
 
 /** What of an erasure changes while it goes on. */
@@ -51,4 +52,37 @@ export class ErasuresRepository {
   remove({ _id, nextAt }: Erasure): Promise<boolean> {
     return this.erasures.remove({ _id, nextAt });
   }
+}
+
+/** A request for an erasure that was accepted. */
+export interface Begun {
+  readonly account: Account;
+  /** Null where it is the account's own holder. */
+  readonly askedBy: string | null;
+  readonly address: string;
+  readonly now: Date;
+  /** The event that says so. */
+  readonly askEventId: string;
+}
+
+/** @param waitMs no replica takes it up before that has passed */
+export function erasureOf({ account, askedBy, address, now, askEventId }: Begun, waitMs: number): Erasure {
+  const { _id, name, email, emailVerified } = account;
+  return {
+    _id,
+    createdAt: now.toISOString(),
+    address,
+    askedBy,
+    askedAt: now.toISOString(),
+    askEventId,
+    name,
+    email,
+    emailVerified,
+    contactsAt: null,
+    filingsAt: null,
+    eventId: null,
+    endedAt: null,
+    attempts: 0,
+    nextAt: new Date(now.getTime() + waitMs).toISOString(),
+  };
 }

@@ -5,10 +5,10 @@ import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { LastOwner } from '../accounts/last-owner.js';
 import { AccountMailer } from '../mails/account-mailer.js';
-import { type Begun, erasureOf } from './begun-erasure.js';
 import { ErasingService } from './erasing.service.js';
 import { erasureBegunMail } from './erasure.mail.js';
 import { ErasureTrail } from './erasure-trail.js';
+import { type Begun, erasureOf } from './erasures.repository.js';
 
 type Asked = Omit<Begun, 'now' | 'askEventId'>;
 

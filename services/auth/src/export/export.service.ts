@@ -12,10 +12,10 @@ import {
   zipOf,
 } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { OwnRecords } from '../personal-data/own-records.js';
+import { PersonalDataPorts } from '../personal-data/personal-data-ports.js';
 import { ExportLinks } from './export-links.js';
 import { indexPage, jsonList, notRead, type Profile } from './index-page.js';
-import { OwnPages } from './own-pages.js';
-import { OwnRecords } from './own-records.js';
 
 const FILINGS = 'filings';
 /** Days are those of India's calendar, which has one zone and no summer time. */
@@ -27,7 +27,7 @@ export class ExportService {
   constructor(
     private readonly links: ExportLinks,
     private readonly own: OwnRecords,
-    private readonly pages: OwnPages,
+    private readonly others: PersonalDataPorts,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
@@ -49,7 +49,8 @@ export class ExportService {
     const owner = { _id: caller._id, email: caller.emailVerified ? caller.email : null };
     const profile = await this.own.profileOf(owner._id);
     if (!profile) throw new Unauthenticated(messages.sessionEnded);
-    await this.pages.look(owner);
+    const [contacts, filings] = [this.others.of('contacts'), this.others.of('filings')];
+    await Promise.all([contacts.page(owner), filings.page(owner)]);
     const day = new Date(this.clock.now().getTime() + IST_MS).toISOString().slice(0, 10);
     return { name: `easy-tax-${day}.zip`, body: zipOf(this.entries(owner, profile)) };
   }
@@ -62,15 +63,18 @@ export class ExportService {
       modified: now,
       content: Readable.from(chunks),
     });
-    const newsletter = await this.pages.newsletter(owner);
+    const [contacts, filings] = [this.others.of('contacts'), this.others.of('filings')];
+    const enquiryRows = () => rowsOf((cursor) => contacts.page(owner, cursor));
+    const filingRows = () => rowsOf((cursor) => filings.page(owner, cursor));
+    const { newsletter } = await contacts.page(owner);
     yield text('profile.json', [JSON.stringify({ ...profile, newsletter }, null, 2)]);
     const picture = pictureIn(await this.own.pictureOf(owner._id));
     if (picture) yield { name: `picture.${picture.ending}`, modified: now, content: Readable.from([picture.bytes]) };
-    yield text('messages.json', jsonList(this.pages.enquiries(owner)));
-    yield text('filings.json', jsonList(this.pages.filings(owner)));
+    yield text('messages.json', jsonList(enquiryRows()));
+    yield text('filings.json', jsonList(filingRows()));
     const unread = new Set<string>();
-    for await (const filing of this.pages.filings(owner)) {
-      const content = await this.pages.file(owner, filing);
+    for await (const filing of filingRows()) {
+      const content = await filings.file(owner, filing);
       if (!content) unread.add(filing._id);
       const name = content ? nameOf(filing) : `${nameOf(filing)} (not read).txt`;
       const modified = new Date(filing.createdAt);
@@ -79,7 +83,7 @@ export class ExportService {
     const pathOf = (filing: OwnFiling) =>
       unread.has(filing._id) ? null : `${FILINGS}/${safeFileName(nameOf(filing))}`;
     const page = { at: now, profile, newsletter, pathOf };
-    yield text('index.html', indexPage(page, this.pages.filings(owner), this.pages.enquiries(owner)));
+    yield text('index.html', indexPage(page, filingRows(), enquiryRows()));
   }
 }
 
@@ -90,4 +94,15 @@ const nameOf = ({ reference, savedAs }: OwnFiling): string => `${reference} ${sa
 function pictureIn(dataUrl: string | null): { ending: string; bytes: Buffer } | null {
   const [, kind, base64] = /^data:image\/(\w+);base64,(.+)$/.exec(dataUrl ?? '') ?? [];
   return kind && base64 ? { ending: kind === 'jpeg' ? 'jpg' : kind, bytes: Buffer.from(base64, 'base64') } : null;
+}
+
+async function* rowsOf<Row>(
+  pageAt: (cursor?: string) => Promise<{ readonly rows: readonly Row[]; readonly next: string | null }>,
+): AsyncIterable<Row> {
+  let cursor: string | null | undefined;
+  while (cursor !== null) {
+    const page: Awaited<ReturnType<typeof pageAt>> = await pageAt(cursor);
+    yield* page.rows;
+    cursor = page.next;
+  }
 }

@@ -1,0 +1,47 @@
+import { calls, ok, PeopleQuery } from '@easy-tax/contracts';
+import {
+  Address,
+  type Caller,
+  CurrentUser,
+  Handles,
+  internalRoute,
+  MailSender,
+  Query,
+  type Sender,
+} from '@easy-tax/platform';
+import { Controller } from '@nestjs/common';
+import { MailTestService } from './mail-test.service.js';
+import { PeopleService } from './people.service.js';
+
+@Controller()
+export class AuthAdminController {
+  constructor(
+    private readonly people: PeopleService,
+    private readonly tests: MailTestService,
+    private readonly sender: MailSender,
+  ) {}
+
+  /** Names and roles of at most 200 accounts; ids without one are left out. */
+  @Handles(calls.people)
+  async listPeople(@Query() { ids }: PeopleQuery) {
+    return { ...ok(), data: await this.people.named(ids) };
+  }
+
+  /** The same for the other services, whose trail has ids alone. */
+  @Handles(internalRoute('GET', '/internal/people', { query: PeopleQuery }))
+  listPeopleForServices(@Query() query: PeopleQuery) {
+    return this.listPeople(query);
+  }
+
+  /** Name and reply address of mails, for the other services: auth owns that setting. */
+  @Handles(internalRoute('GET', '/internal/mail-sender'))
+  readSender(): Promise<Sender> {
+    return this.sender.now();
+  }
+
+  /** Sends a mail to the caller at once and answers what its carrier said. 429 after ten an hour. */
+  @Handles(calls.testMail)
+  async testMail(@CurrentUser() caller: Caller, @Address() address: string) {
+    return { ...ok(), data: await this.tests.send(caller, address) };
+  }
+}

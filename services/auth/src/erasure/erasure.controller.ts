@@ -1,0 +1,53 @@
+import {
+  calls,
+  type ErasureInput,
+  messages,
+  ok,
+  type UserErasureInput,
+  type VerifyEmailInput,
+} from '@easy-tax/contracts';
+import { Address, Body, type Caller, CurrentUser, Handles, Id, Limit } from '@easy-tax/platform';
+import { Controller } from '@nestjs/common';
+import { AskErasureService } from './ask-erasure.service.js';
+import { EraseUserService } from './erase-user.service.js';
+
+@Controller()
+export class ErasureController {
+  constructor(
+    private readonly own: AskErasureService,
+    private readonly ofUsers: EraseUserService,
+  ) {}
+
+  /** Begins the erasure, or mails a link to an account without a password. 400 wrong password, 409 the last owner. */
+  @Handles(calls.eraseAccount)
+  async erase(@Body() input: ErasureInput, @CurrentUser() caller: Caller, @Address() address: string) {
+    const begun = await this.own.request(caller, input, address);
+    return { ...ok(begun ? messages.erasureBegun : messages.erasureLinkSent), data: { begun } };
+  }
+
+  /** Begins the erasure by the link's token. 400 `linkSpent`, 409 the last owner. */
+  @Handles(calls.confirmErasure)
+  @Limit('verify')
+  async confirm(@Body() { token }: VerifyEmailInput, @Address() address: string) {
+    await this.own.confirm(token, address);
+    return { ...ok(messages.erasureBegun), data: { begun: true } };
+  }
+
+  /** Begins the erasure. 400 another address typed, 404 unknown, 409 oneself, the last owner, or one that is under way. */
+  @Handles(calls.eraseUser)
+  async eraseUser(
+    @Id() id: string,
+    @Body() { email }: UserErasureInput,
+    @CurrentUser() by: Caller,
+    @Address() address: string,
+  ) {
+    await this.ofUsers.request({ by, id, email, address });
+    return ok(messages.userErasureBegun);
+  }
+
+  /** Which services have confirmed it, or whether the account is kept or gone. */
+  @Handles(calls.followErasure)
+  async follow(@Id() id: string) {
+    return { ...ok(), data: await this.ofUsers.follow(id) };
+  }
+}

@@ -1,0 +1,26 @@
+import type { ServerResponse } from 'node:http';
+import { calls, messages, ok } from '@easy-tax/contracts';
+import { Address, type Caller, CurrentUser, Handles, publicRoute, sendFile } from '@easy-tax/platform';
+import { Controller, Param, Res } from '@nestjs/common';
+import { ExportService } from './export.service.js';
+
+@Controller()
+export class ExportController {
+  constructor(private readonly exports: ExportService) {}
+
+  /** A link to the ZIP of everything, for this session and 15 minutes. */
+  @Handles(calls.askForExport)
+  async link(@CurrentUser() caller: Caller, @Address() address: string) {
+    return { ...ok(messages.exportReady), data: await this.exports.link(caller, address) };
+  }
+
+  /**
+   * The ZIP: public, because a browser's download sends no header; the ticket says whose. 404 once the ticket or its
+   * session is over; 503 where a service does not answer. A file that fails midway cuts the connection.
+   */
+  @Handles(publicRoute('GET', '/auth/export/:ticket'))
+  async open(@Param('ticket') ticket: string, @Address() address: string, @Res() response: ServerResponse) {
+    const { name, body } = await this.exports.open(ticket, address);
+    await sendFile(response, { name, type: 'application/zip', body });
+  }
+}
