@@ -17,6 +17,7 @@ const areas = {
     'services',
     'gateway',
     'infra/src',
+    'infra/bundle.mjs',
     'infra/package.json',
     'infra/tsconfig.json',
     'tsconfig.base.json',

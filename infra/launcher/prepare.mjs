@@ -9,7 +9,9 @@ import { runNode, runNpm } from './run.mjs';
 const built = { services: product, web: join(root, 'web/dist/routes.json') };
 const builders = {
   services: async () =>
-    (await runNode('node_modules/typescript/bin/tsc', ['-b', 'infra'])) && runNode('gateway/dist/docs/main.js', []),
+    (await runNode('node_modules/typescript/bin/tsc', ['-b', 'infra'])) &&
+    (await runNode('infra/bundle.mjs')) &&
+    runNode('gateway/dist/docs/main.js', []),
   web: () => runNode('web/build.mjs', [], { cwd: join(root, 'web') }),
 };
 

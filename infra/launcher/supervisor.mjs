@@ -10,8 +10,14 @@ const LONGEST_PAUSE_MS = 5_000;
 /** After this the product is ended by force: longer than its own time for finishing what is in flight. */
 const STOP_MS = 45_000;
 
-/** Experimental as it is named there, SQLite of Node 22 and newer is what the product is tested with. */
-const FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16'];
+const FLAGS = [
+  // Experimental as it is named there, SQLite of Node 22 and newer is what the product is tested with.
+  '--disable-warning=ExperimentalWarning',
+  // Stack traces name our files instead of the bundle's.
+  '--enable-source-maps',
+  // A quarter of V8's own: an idle product keeps 11 MB less.
+  '--max-semi-space-size=4',
+];
 
 /**
  * Keeps one product process alive: starts it, starts it again when it dies, stops it when asked to. The two talk over

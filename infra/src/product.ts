@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import type { Credentials } from '@easy-tax/auth';
 import { BackupStatus } from '@easy-tax/contracts';
 import { GatewayConfigError, WebRootError } from '@easy-tax/gateway';
@@ -10,8 +10,8 @@ type Report =
   | { readonly type: 'ready'; readonly url: string; readonly firstAdmin?: Credentials }
   | { readonly type: 'problem'; readonly text: string; readonly code?: string; readonly address?: object };
 
-const folderAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const folders = { webRoot: folderAt('../../web/dist'), docsRoot: folderAt('../../gateway/dist/api-docs') };
+/** The supervisor starts it in the folder of the clone. */
+const folders = { webRoot: resolve('web/dist'), docsRoot: resolve('gateway/dist/api-docs') };
 const supervised = process.send !== undefined;
 let running: Promise<EmbeddedProduct>;
 let stopping = false;
