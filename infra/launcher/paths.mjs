@@ -4,5 +4,3 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the clone; the launcher never depends on where it is called from. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 export const product = join(root, 'infra/dist/bundle/product.js');
-/** What the last build was made from. */
-export const buildStamp = join(root, '.cache/built.txt');

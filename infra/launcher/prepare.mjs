@@ -1,31 +1,43 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fingerprint } from './fingerprint.mjs';
+import { existsSync, lstatSync, readdirSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
 import { withLock } from './lock.mjs';
-import { buildStamp, product, root } from './paths.mjs';
+import { product, root } from './paths.mjs';
 import { Problem } from './problem.mjs';
 import { runNode, runNpm } from './run.mjs';
 
-const built = { services: product, web: join(root, 'web/dist/routes.json') };
-const builders = {
-  services: async () =>
-    (await runNode('node_modules/typescript/bin/tsc', ['-b', 'infra'])) &&
-    (await runNode('infra/bundle.mjs')) &&
-    runNode('gateway/dist/docs/main.js', []),
-  web: () => runNode('web/build.mjs', [], { cwd: join(root, 'web') }),
+/** Each area's last built file, what it is made from, and how; in the order in which they are built. */
+const areas = {
+  services: {
+    built: product,
+    sources: [
+      ...['contracts', 'platform', 'auth', 'contacts', 'filings'].map((name) => `services/${name}/src`),
+      ...['gateway/src', 'infra/src', 'infra/bundle.mjs', 'tsconfig.base.json', 'package-lock.json'],
+    ],
+    build: async () =>
+      (await runNode('node_modules/typescript/bin/tsc', ['-b', 'infra'])) &&
+      (await runNode('gateway/dist/docs/main.js')) &&
+      runNode('infra/bundle.mjs'),
+  },
+  web: {
+    built: join(root, 'web/dist/routes.json'),
+    sources: [
+      ...['src', 'build', 'build.mjs', 'index.html', 'vite.config.ts'].map((name) => `web/${name}`),
+      ...['services/contracts/src', 'tsconfig.base.json', 'package-lock.json'],
+    ],
+    build: () => runNode('web/build.mjs', [], { cwd: join(root, 'web') }),
+  },
 };
 
 /**
  * Installs and builds what is missing or older than the sources; a moment's work when nothing is.
  *
- * @param {('services' | 'web')[]} areas what is wanted
+ * @param {(keyof typeof areas)[]} wanted
  */
-export async function prepare(areas = ['services', 'web']) {
-  const stale = () => staleAreas().filter((area) => areas.includes(area));
-  if (installed() && stale().length === 0) return;
+export async function prepare(wanted = ['services', 'web']) {
+  if (installed() && !wanted.some(isStale)) return;
   await withLock(join(root, '.cache/prepare.lock'), async () => {
     await install();
-    for (const area of stale()) await build(area);
+    for (const area of wanted.filter(isStale)) await build(area);
   });
 }
 
@@ -45,41 +57,28 @@ function installed() {
   return done !== undefined && done.mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
 }
 
-/** @returns {('services' | 'web')[]} in the order in which they are built */
-export function staleAreas() {
-  const stamp = readStamp();
-  return ['services', 'web'].filter((area) => !existsSync(built[area]) || stamp[area] !== fingerprint(area));
-}
-
-/** @param {'services' | 'web'} area */
-export async function build(area) {
+async function build(area) {
   console.log(`Building the ${area} …`);
-  const from = fingerprint(area);
-  if (!(await builders[area]())) throw new Problem(`The ${area} could not be built; the errors stand above.`);
-  writeStamp({ ...readStamp(), [area]: from });
+  const since = new Date();
+  if (!(await areas[area].build())) throw new Problem(`The ${area} could not be built; the errors stand above.`);
+  markBuilt(since, [area]);
 }
 
-/** After a build by other means (`npm test`): the next start need not repeat it. */
-export function markBuilt() {
-  writeStamp({ services: fingerprint('services'), web: fingerprint('web') });
+/** @param {Date} since when the build began: a source that was changed meanwhile is built again */
+export function markBuilt(since, wanted = Object.keys(areas)) {
+  for (const area of wanted) utimesSync(areas[area].built, since, since);
 }
 
-/** One line per area; what can't be read back counts as not built. */
-function readStamp() {
-  if (!existsSync(buildStamp)) return {};
-  return Object.fromEntries(
-    readFileSync(buildStamp, 'utf8')
-      .split('\n')
-      .map((line) => line.split(' ')),
+function isStale(area) {
+  const { built, sources } = areas[area];
+  return (
+    !existsSync(built) || Math.max(...sources.map((path) => lastChange(join(root, path)))) > statSync(built).mtimeMs
   );
 }
 
-function writeStamp(stamp) {
-  mkdirSync(dirname(buildStamp), { recursive: true });
-  writeFileSync(
-    buildStamp,
-    Object.entries(stamp)
-      .map((pair) => pair.join(' '))
-      .join('\n'),
-  );
+/** When something here was last added, changed or removed. No archive sets this time back, as it does with `mtime`. */
+function lastChange(path) {
+  const found = lstatSync(path);
+  const inside = found.isDirectory() ? readdirSync(path) : [];
+  return Math.max(found.ctimeMs, ...inside.map((name) => lastChange(join(path, name))));
 }

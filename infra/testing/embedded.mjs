@@ -27,8 +27,9 @@ export async function test({ outside = true } = {}) {
     ),
   );
   await tally.stage('dead code', () => runNode('node_modules/knip/bin/knip.js', [], { env }));
+  const since = new Date();
   const built = await tally.stage('build', () => nx('run-many', '-t', 'build'));
-  if (built) markBuilt();
+  if (built) markBuilt(since);
   await tally.stage('types', () => nx('run-many', '-t', 'typecheck'));
   forgetResults();
   const units = packages.filter((folder) => folder !== 'e2e').map((folder) => resultsOf(folder));
