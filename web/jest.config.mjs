@@ -4,6 +4,8 @@ export default {
   ...base,
   testMatch: ['<rootDir>/{src,build,videos}/**/*.spec.ts?(x)'],
   testEnvironment: 'jsdom',
+  restoreMocks: true,
+  clearMocks: true,
   setupFiles: ['<rootDir>/src/testing/setup.ts'],
   moduleNameMapper: {
     '^virtual:articles$': '<rootDir>/src/testing/articles.ts',

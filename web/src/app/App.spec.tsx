@@ -1,6 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { leaveTo } from '../lib/browser/leave';
 import { forgetToken, readToken, storeToken } from '../lib/http/token';
 import { type Answer, answering, refused, siteConfig } from '../testing/answers';
 import { aUser, checkedAs } from '../testing/logged-in';
@@ -22,10 +21,8 @@ function open(path: string, answers: Record<string, Answer> = {}) {
 beforeEach(() => {
   forgetToken();
   delete document.documentElement.dataset.checking;
-  jest.mocked(leaveTo).mockClear();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => jest.restoreAllMocks());
 
 describe('a stranger', () => {
   it('sees the page without a call, with Log In and without Profile', async () => {

@@ -1,6 +1,5 @@
-import type { Enquiry } from '@easy-tax/contracts';
 import { ok } from './answers';
-import { anAccount } from './records';
+import { anAccount, enquiry } from './records';
 import { aFiling, idOf } from './staff-filings';
 
 export const FILES = 'GET /api/download-files';
@@ -12,15 +11,7 @@ export const paper = aFiling(1, {
   fileName: 'bank-statement.pdf',
   name: 'Bhupinder Kaur',
 });
-const letter: Enquiry = {
-  _id: idOf(2),
-  name: 'Bhushan Sethi',
-  mobile: '9876500013',
-  email: 'bhushan@example.com',
-  message: 'Rent receipts?',
-  createdAt: '2025-11-21T05:12:00.000Z',
-  status: 'new',
-};
+const letter = { ...enquiry, _id: idOf(2), name: 'Bhushan Sethi', message: 'Rent receipts?' };
 const account = anAccount({ _id: idOf(9), name: 'Bhupinder Kaur', email: 'aarti@example.com' });
 /** One paper, one letter of nine, one account: what each service finds. */
 export const found = {

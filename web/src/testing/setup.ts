@@ -1,6 +1,10 @@
 // What every browser has and jsdom has not.
 import { TextDecoder, TextEncoder } from 'node:util';
+import { configure } from '@testing-library/dom';
 import { ViewWatch } from './in-view';
+
+// How fast a busy machine compiles a page is nothing that a spec is about.
+configure({ asyncUtilTimeout: 10_000 });
 
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 if (!HTMLDialogElement.prototype.showModal) {

@@ -1,9 +1,13 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { toast } from 'react-toastify/unstyled';
 import { SWRConfig } from 'swr';
 import Toasts from '../components/overlay/Toasts';
+
+// Notifications live beside React: the next test begins without them.
+afterEach(() => toast.dismiss());
 
 /** Renders one page at an address, with notifications and a sign of where the visitor is. */
 export function visit(page: ReactNode, at: string | { pathname: string; state?: unknown; search?: string } = '/') {
@@ -21,6 +25,9 @@ export function visit(page: ReactNode, at: string | { pathname: string; state?: 
   );
   return user;
 }
+
+/** The address where the visitor is. */
+export const where = () => screen.getByTestId('where').textContent;
 
 function Where() {
   const { pathname, search } = useLocation();

@@ -11,8 +11,6 @@ const subscribe = async (user: ReturnType<typeof show>, address: string) => {
   await user.click(form().getByRole('button', { name: 'Subscribe' }));
 };
 
-afterEach(() => jest.restoreAllMocks());
-
 it.each(['', 'nobody'])('does nothing that one sees with %j', async (address) => {
   const asked = answering({});
   const user = show();

@@ -34,7 +34,6 @@ beforeEach(() => {
   localStorage.clear();
   scrollTo(0);
 });
-afterEach(() => jest.restoreAllMocks());
 
 it('leads a stranger everywhere but to a profile, and its button to the login', () => {
   show();

@@ -11,8 +11,6 @@ const show = (onClose = () => undefined) => render(<VideoDialog {...own} onClose
 const button = (name: string) => screen.getByRole('button', { name });
 const video = () => document.querySelector('video') as HTMLVideoElement;
 
-afterEach(() => jest.restoreAllMocks());
-
 it('plays at once, without sound, inside the page, with the browser’s own controls', () => {
   show();
   expect(video()).toMatchObject({ autoplay: true, muted: true, controls: true });

@@ -7,7 +7,6 @@ const widths = (window: number, inside: number) => {
   jest.replaceProperty(globalThis, 'innerWidth', window);
   jest.spyOn(page, 'clientWidth', 'get').mockReturnValue(inside);
 };
-afterEach(() => jest.restoreAllMocks());
 
 it.each([
   ['keeps the room of the bar on a page that scrolls', 1440, 1425, true],

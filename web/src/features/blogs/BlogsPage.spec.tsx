@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
-import { visit } from '../../testing/visit';
+import { visit, where } from '../../testing/visit';
 import BlogsPage, { prepare } from './BlogsPage';
 
 /** The browser's own way back. */
@@ -65,7 +65,7 @@ describe('an article', () => {
   it('opens in the place of the list, at its top, with focus on its heading', async () => {
     const user = read();
     const heading = await open(user);
-    expect(screen.getByTestId('where').textContent).toBe('/blogs?article=gst-dates-for-a-shop');
+    expect(where()).toBe('/blogs?article=gst-dates-for-a-shop');
     expect(screen.queryByRole('region', { name: 'Notes' })).toBeNull();
     expect(document.activeElement).toBe(heading);
     expect(scrolledTo.at(-1)).toEqual({ top: 0, behavior: 'instant' });

@@ -23,19 +23,6 @@ it.each(caseCategories)('shows those of %s alone, and says how many', async (cat
   expect(titles()).toHaveLength(6);
 });
 
-it('is filtered by the keyboard', async () => {
-  const user = visit(<CaseStudies />);
-  chip('All').focus();
-  await user.tab();
-  await user.tab();
-  expect(document.activeElement).toBe(chip('Personal'));
-  await user.keyboard('{Enter}');
-  expect(titles()).toHaveLength(1);
-  await user.tab({ shift: true });
-  await user.keyboard(' ');
-  expect(titles()).toHaveLength(2);
-});
-
 it('says that there is none of a kind, and leads back to all', async () => {
   const user = visit(<CaseStudies cases={caseStudies.filter(({ category }) => category !== 'insurance')} />);
   await user.click(chip('Insurance'));

@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react';
-import { toast } from 'react-toastify/unstyled';
 import { answering, ok, refused } from '../../testing/answers';
 import { visit } from '../../testing/visit';
 import { ContactForm } from './ContactForm';
@@ -15,8 +14,6 @@ async function fillIn(user: ReturnType<typeof visit>, mobile = '9876543210') {
   await user.type(field('Message'), 'Do I need GST?');
 }
 const send = (user: ReturnType<typeof visit>) => user.click(screen.getByRole('button', { name: 'Send message' }));
-
-afterEach(() => toast.dismiss());
 
 it('sends the message, thanks, and empties the fields', async () => {
   const asked = answering({ [SUBMIT]: sent });

@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderToString } from 'react-dom/server';
 import { place } from '../../content/place';
 import { OfficeMap } from './OfficeMap';
 
@@ -27,10 +26,4 @@ it.each([
 ])('leads to the office on %s', (map, address) => {
   render(<OfficeMap />);
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: `Open in ${map}` }).href).toBe(address);
-});
-
-it('offers no button that needs JavaScript where there is none', () => {
-  const html = renderToString(<OfficeMap />);
-  expect(html).toContain('Open in OpenStreetMap');
-  expect(html).not.toContain('<button');
 });

@@ -1,6 +1,5 @@
 import { type FilingReceipt, messages } from '@easy-tax/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { toast } from 'react-toastify/unstyled';
 import { ApiError } from '../../lib/http/api-error';
 import { tellSessionOver } from '../../lib/http/session-over';
 import { answering, ok } from '../../testing/answers';
@@ -16,7 +15,6 @@ const card = () => within(screen.getByRole('region', { name: 'Receipt' }));
 const keysSent = () => upload.mock.calls.map(([, , options]) => options.idempotencyKey);
 
 beforeEach(() => upload.mockReset());
-afterEach(() => toast.dismiss());
 
 it('has the account’s name and e-mail filled in', async () => {
   await openForm();

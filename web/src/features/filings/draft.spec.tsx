@@ -1,6 +1,5 @@
 import { DAY } from '@easy-tax/contracts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { toast } from 'react-toastify/unstyled';
 import { ApiError } from '../../lib/http/api-error';
 import { box, choose, fillIn, openForm, paper, receipt, send } from '../../testing/filing-form';
 import { emptyStore, kept, refusing } from '../../testing/kept';
@@ -23,7 +22,6 @@ beforeEach(() => {
   emptyStore();
   upload.mockReset();
 });
-afterEach(() => toast.dismiss());
 
 it('brings back what was typed and the file after a reload, and says so', async () => {
   await fillIn(await openForm());

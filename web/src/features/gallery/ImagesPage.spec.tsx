@@ -1,6 +1,4 @@
 import { screen } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { type GalleryCard, gallery } from '../../content/gallery';
 import { visit } from '../../testing/visit';
 import ImagesPage from './ImagesPage';
@@ -56,13 +54,4 @@ it('shows seven again after a change of the filter', async () => {
   await user.click(chip('Tax'));
   await user.click(chip('All'));
   expect(cards()).toHaveLength(7);
-});
-
-it('has all nine in the prerendered page: without JavaScript nothing can be uncovered', () => {
-  const html = renderToString(
-    <MemoryRouter>
-      <ImagesPage />
-    </MemoryRouter>,
-  );
-  for (const { title } of gallery) expect(html).toContain(`<h3>${title}</h3>`);
 });

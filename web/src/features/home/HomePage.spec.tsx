@@ -45,14 +45,6 @@ it('offers the three things of the strip first', () => {
   ]);
 });
 
-it('tells about the office: ten years, a mission, a vision, and a line to ring', () => {
-  visit(<HomePage />);
-  expect(screen.getByRole('img', { name: /10 years/ })).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'Our mission' })).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'Our vision' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: /Free advisor line/ }).getAttribute('href')).toBe('tel:+919876543210');
-});
-
 it('has six service cards, three reasons, and a way to write', () => {
   visit(<HomePage />);
   const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);

@@ -33,10 +33,8 @@ async function logOutAgainst(answer: ReturnType<typeof ok>) {
 
 beforeEach(() => {
   forgetToken();
-  jest.mocked(leaveTo).mockClear();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => jest.restoreAllMocks());
 
 it('ends the session on the server and removes both entries', async () => {
   const asked = await logOutAgainst(ok({ message: 'Logged out' }));

@@ -10,5 +10,4 @@ it('takes whoever can’t be asked about for a stranger, instead of waiting for 
   const { result } = renderHook(() => useChecked('abc'));
   expect(result.current[0]).toBeUndefined();
   await waitFor(() => expect(result.current[0]).toBeNull());
-  jest.restoreAllMocks();
 });

@@ -15,15 +15,6 @@ it('selects single rows, and all from the last one touched with the Shift key', 
   expect(result.current.ids).toEqual(['b', 'c', 'd', 'e']);
 });
 
-it('selects all, then none', () => {
-  const { result } = select();
-  act(() => result.current.toggle('a', false));
-  act(() => result.current.toggleAll());
-  expect([result.current.ids.length, result.current.all]).toEqual([5, true]);
-  act(() => result.current.toggleAll());
-  expect([result.current.ids.length, result.current.all]).toEqual([0, false]);
-});
-
 it('never holds a row that is out of sight', () => {
   const { result, rerender } = select();
   act(() => result.current.toggleAll());

@@ -1,5 +1,4 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { toast } from 'react-toastify/unstyled';
 import { leaveTo } from '../../../lib/browser/leave';
 import { forgetToken, onTokenChange, readToken } from '../../../lib/http/token';
 import { answering, ok, refused, siteConfig } from '../../../testing/answers';
@@ -17,11 +16,7 @@ async function fillIn(user: ReturnType<typeof visit>) {
   await user.type(screen.getByLabelText('Password'), 'a short sentence');
 }
 
-beforeEach(() => {
-  forgetToken();
-  jest.mocked(leaveTo).mockClear();
-});
-afterEach(() => toast.dismiss());
+beforeEach(() => forgetToken());
 
 it('keeps the token and goes to the dashboard by a full page load, and this page goes nowhere before', async () => {
   withConfig({ [LOGIN]: ok({ message: 'Logged in', token: 'abc' }) });

@@ -1,12 +1,11 @@
 import { messages } from '@easy-tax/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { toast } from 'react-toastify/unstyled';
 import { leaveTo } from '../../../lib/browser/leave';
 import { forgetToken, readToken, storeToken } from '../../../lib/http/token';
 import { answering, ok, refused, siteConfig } from '../../../testing/answers';
 import { anOwner, aUser, checkedAs } from '../../../testing/logged-in';
 import { openSite } from '../../../testing/open-site';
-import { visit } from '../../../testing/visit';
+import { visit, where } from '../../../testing/visit';
 import { askGoogle } from './google/google-popup';
 import LoginPage from './LoginPage';
 
@@ -24,7 +23,6 @@ const askForOld =
 const google = { googleClientId: 'us', googleIssuer: 'https://accounts.test' };
 const withConfig = (answers: Parameters<typeof answering>[0] = {}) => answering({ ...siteConfig(google), ...answers });
 const open = (search: string) => visit(<LoginPage />, { pathname: '/login', search });
-const where = () => screen.getByTestId('where').textContent;
 /** What stays above the fields. */
 const notice = async (text: string) => (await screen.findByText(text)).closest('form [role="status"]');
 /** As a browser tells of it here. */
@@ -39,14 +37,7 @@ async function logIn(user: ReturnType<typeof visit>) {
   await user.click(screen.getByRole('button', { name: 'Login' }));
 }
 
-beforeEach(() => {
-  forgetToken();
-  jest.mocked(leaveTo).mockClear();
-});
-afterEach(() => {
-  toast.dismiss();
-  jest.restoreAllMocks();
-});
+beforeEach(() => forgetToken());
 
 describe('the link of a mail that confirms an email address', () => {
   it('does so at once for who is logged in, and leads home', async () => {

@@ -1,10 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { toast } from 'react-toastify/unstyled';
 import { answering, ok } from '../../../testing/answers';
-import { visit } from '../../../testing/visit';
+import { visit, where } from '../../../testing/visit';
 import PasswordPage from './PasswordPage';
-
-afterEach(() => toast.dismiss());
 
 it('sends a reset link, says the same whoever asks, and leads back to the login', async () => {
   const asked = answering({ 'POST /auth/password/forgot': ok({ message: 'A link is on its way.' }, 202) });
@@ -24,5 +21,5 @@ it('takes a new password where the link of the mail leads', async () => {
   await user.click(screen.getByRole('button', { name: 'Set new password' }));
   await waitFor(() => expect(asked[0]?.body).toEqual({ token: 'tok', password: 'a lamp beside the window' }));
   expect(await screen.findByText('Your password is changed.')).toBeTruthy();
-  await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/login'));
+  await waitFor(() => expect(where()).toBe('/login'));
 });

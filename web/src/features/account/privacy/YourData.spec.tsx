@@ -1,10 +1,9 @@
 import { calls, messages } from '@easy-tax/contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { toast } from 'react-toastify/unstyled';
 import { endDrafts } from '../../../lib/session/draft-store';
 import { type Answer, answering, ok, refused } from '../../../testing/answers';
 import { aUser } from '../../../testing/logged-in';
-import { visit } from '../../../testing/visit';
+import { visit, where } from '../../../testing/visit';
 import { ErasureLink } from './ErasureLink';
 import { YourData } from './YourData';
 
@@ -22,18 +21,13 @@ const askToErase = async (user: ReturnType<typeof visit>) => {
   await user.click(screen.getByRole('button', { name: 'Erase my account' }));
   return screen.findByRole('dialog', { name: 'Erase your account?' });
 };
-const where = () => screen.getByTestId('where').textContent;
 
 beforeEach(() => localStorage.setItem('token', 'token-of-the-test'));
-afterEach(() => {
-  toast.dismiss();
-  jest.clearAllMocks();
-  localStorage.clear();
-});
+afterEach(() => localStorage.clear());
 
 it('leaves the ZIP to the browser’s own download', async () => {
   const clicked: string[] = [];
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     clicked.push(`${this.getAttribute('href')} ${this.hasAttribute('download')}`);
   });
   const data = { path: '/auth/export/a.ticket', until: '2026-11-21T12:00:00.000Z' };
@@ -41,7 +35,6 @@ it('leaves the ZIP to the browser’s own download', async () => {
   await user.click(screen.getByRole('button', { name: 'Download my data' }));
   expect(await screen.findByText(messages.exportReady)).toBeTruthy();
   expect(clicked).toEqual(['/auth/export/a.ticket true']);
-  click.mockRestore();
 });
 
 it('says so when the download can’t begin', async () => {

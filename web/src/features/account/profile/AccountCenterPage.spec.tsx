@@ -1,6 +1,5 @@
 import type { SessionUser } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { toast } from 'react-toastify/unstyled';
 import { type Answer, answering, ok, refused } from '../../../testing/answers';
 import { aUser, checkedAs, loggedIn } from '../../../testing/logged-in';
 import { aFiling } from '../../../testing/staff-filings';
@@ -27,7 +26,6 @@ const toFilings = (user: Awaited<ReturnType<typeof open>>['user']) =>
 const occupation = () => screen.getByLabelText<HTMLSelectElement>('Occupation');
 
 beforeEach(() => localStorage.clear());
-afterEach(() => toast.dismiss());
 
 it('shows who somebody is, with N/A for what is not known', async () => {
   await open();

@@ -1,14 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { toast } from 'react-toastify/unstyled';
 import { answering, ok, refused } from '../../../testing/answers';
-import { visit } from '../../../testing/visit';
+import { visit, where } from '../../../testing/visit';
 import RegisterPage from './RegisterPage';
 
 const READ = 'POST /auth/invitation/read';
 const view = { email: 'dev@office.example', name: 'Dev', staffRole: 'owner', expiresAt: '2026-11-27T05:12:00.000Z' };
 const open = () => visit(<RegisterPage />, { pathname: '/register', search: '?invite=tok' });
-
-afterEach(() => toast.dismiss());
 
 it('asks who is invited for a name and a password, and leads to the login', async () => {
   const asked = answering({
@@ -21,7 +18,7 @@ it('asks who is invited for a name and a password, and leads to the login', asyn
   expect(screen.queryByLabelText('Email')).toBeNull();
   await user.type(screen.getByLabelText('Password'), 'nine clay cups of tea');
   await user.click(screen.getByRole('button', { name: 'Make my account' }));
-  await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/login'));
+  await waitFor(() => expect(where()).toBe('/login'));
   expect(asked.at(-1)?.body).toEqual({ token: 'tok', name: 'Dev', password: 'nine clay cups of tea' });
 });
 

@@ -1,14 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { toast } from 'react-toastify/unstyled';
 import { forgetToken, readToken } from '../../../lib/http/token';
 import { answering, ok, refused } from '../../../testing/answers';
 import { pass } from '../../../testing/motion';
-import { visit } from '../../../testing/visit';
+import { visit, where } from '../../../testing/visit';
 import RegisterPage from './RegisterPage';
 
 const REGISTER = 'POST /auth/register';
-
-const where = () => screen.getByTestId('where').textContent;
 
 async function fillIn(user: ReturnType<typeof visit>) {
   await user.type(screen.getByLabelText('Name'), 'Asha Rawat');
@@ -21,10 +18,7 @@ async function registerAs(user: ReturnType<typeof visit>) {
 }
 
 beforeEach(() => forgetToken());
-afterEach(() => {
-  jest.useRealTimers();
-  toast.dismiss();
-});
+afterEach(() => jest.useRealTimers());
 
 it('goes to the login after exactly a second, and keeps no token where none is answered', async () => {
   answering({ [REGISTER]: ok({ message: 'Registered. Please log in.' }, 201) });

@@ -1,6 +1,5 @@
 import { messages } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { toast } from 'react-toastify/unstyled';
 import { type Answer, answering, ok, refused } from '../../../testing/answers';
 import { aUser } from '../../../testing/logged-in';
 import { visit } from '../../../testing/visit';
@@ -20,8 +19,6 @@ function open(answers: Record<string, Answer | Answer[]>) {
   const sent = (call: string) => asked.filter(({ method, path }) => `${method} ${path}` === call);
   return { user, sent, password: form('Change password'), email: form('Change email') };
 }
-
-afterEach(() => toast.dismiss());
 
 it('changes the password by the current one, empties the fields and looks at the devices again', async () => {
   const { user, sent, password } = open({ [PASSWORD]: ok({ message: messages.passwordChanged }) });

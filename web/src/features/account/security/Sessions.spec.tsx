@@ -1,6 +1,5 @@
 import type { SessionInfo } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { toast } from 'react-toastify/unstyled';
 import { type Answer, answering, ok, refused } from '../../../testing/answers';
 import { visit } from '../../../testing/visit';
 import { Sessions } from './Sessions';
@@ -30,8 +29,6 @@ async function open(answers: Record<string, Answer | Answer[]> = {}) {
   return { user, asked };
 }
 const lines = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
-
-afterEach(() => toast.dismiss());
 
 it('shows each device in words, from when and where; the own one is marked and has no way out', async () => {
   await open();

@@ -5,7 +5,6 @@ import { atAGlance, enquiriesAtAGlance, filingsAtAGlance } from '../../../testin
 import { visit } from '../../../testing/visit';
 import DashboardPage from './DashboardPage';
 
-jest.setTimeout(20_000);
 afterEach(() => jest.useRealTimers());
 
 const nothing = { data: [], query: [], total: 0, totalExact: true, page: 1, pageSize: 5, next: null, prev: null };

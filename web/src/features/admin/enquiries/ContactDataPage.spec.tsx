@@ -3,10 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Answer, answering, ok, refused } from '../../../testing/answers';
 import { aReviewer, checkedAs, loggedIn } from '../../../testing/logged-in';
 import { enquiry } from '../../../testing/records';
-import { visit } from '../../../testing/visit';
+import { visit, where } from '../../../testing/visit';
 import ContactDataPage from './ContactDataPage';
-
-jest.setTimeout(20_000);
 
 const LIST = 'GET /contact-data/get';
 const CHANGE = `PATCH /contact-data/${enquiry._id}`;
@@ -19,7 +17,6 @@ function open(answers: Record<string, Answer | Answer[]>, search = '') {
   const person = visit(loggedIn(<ContactDataPage />), { pathname: '/admin/contact-data', search });
   return { person, asked };
 }
-const where = () => screen.getByTestId('where').textContent;
 
 it('filters by status, in the address too, and shows all again', async () => {
   const { person, asked } = open({ [LIST]: [standing('new'), page([]), standing('new')] });

@@ -1,13 +1,10 @@
 import type { SessionUser } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { toast } from 'react-toastify/unstyled';
 import { type Answer, answering, ok, refused } from '../../../testing/answers';
 import { anOwner, aReviewer, checkedAs, loggedIn } from '../../../testing/logged-in';
 import { aFiling, idOf, pageOf } from '../../../testing/staff-filings';
-import { visit } from '../../../testing/visit';
+import { visit, where } from '../../../testing/visit';
 import FileDataPage from './FileDataPage';
-
-jest.setTimeout(20_000);
 
 const LIST = 'GET /api/download-files';
 const two = pageOf([aFiling(1), aFiling(2)]);
@@ -18,15 +15,12 @@ async function open(answers: Record<string, Answer | Answer[]>, user: SessionUse
   await waitFor(() => expect(asked.some(({ path }) => path.startsWith('/api'))).toBe(true));
   return { person, lists: () => asked.filter(({ path }) => path.startsWith('/api')).map(({ path }) => path), asked };
 }
-const where = () => screen.getByTestId('where').textContent;
 const names = () => screen.queryAllByRole('button', { name: /^Client/ }).map((name) => name.textContent);
 
 async function deleteFirst(person: Awaited<ReturnType<typeof open>>['person']) {
   await person.click(await screen.findByRole('button', { name: 'Delete Client 1’s record' }));
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
 }
-
-afterEach(() => toast.dismiss());
 
 it('lists the newest first, with N/A where there is no file', async () => {
   const { lists } = await open({ [LIST]: pageOf([aFiling(1, { fileName: '', filePath: '' })]) });

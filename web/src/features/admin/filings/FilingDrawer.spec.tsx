@@ -5,8 +5,6 @@ import { aFiling } from '../../../testing/staff-filings';
 import { visit } from '../../../testing/visit';
 import { FilingDrawer } from './FilingDrawer';
 
-jest.setTimeout(20_000);
-
 const paper = aFiling(1, { fileName: 'bank-statement.pdf', filePath: '/file/open/listed' });
 const { _id } = paper;
 const photo = { ...paper, fileName: 'photo.png', mime: 'image/png' };

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { toast } from 'react-toastify/unstyled';
 import { refused } from '../../../testing/answers';
 import {
   bar,
@@ -16,16 +15,10 @@ import {
 } from '../../../testing/many-filings';
 import { aFiling, idOf } from '../../../testing/staff-filings';
 
-jest.setTimeout(20_000);
-
 async function deleteSelected(person: Person) {
   await person.click(bar().getByRole('button', { name: 'Delete' }));
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
 }
-
-afterEach(() => {
-  toast.dismiss();
-});
 
 it('asks once, deletes all that is selected at once, and brings all back by one Undo', async () => {
   const { person, sent } = await openFileData({

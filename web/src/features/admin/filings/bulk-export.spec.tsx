@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react';
-import { toast } from 'react-toastify/unstyled';
 import { saveFile } from '../../../lib/browser/save-file';
 import { held, ok, refused } from '../../../testing/answers';
 import { anOwner } from '../../../testing/logged-in';
@@ -7,12 +6,6 @@ import { bar, DOWNLOAD, openFileData, select } from '../../../testing/many-filin
 import { idOf } from '../../../testing/staff-filings';
 
 jest.mock('../../../lib/browser/save-file', () => ({ saveFile: jest.fn() }));
-jest.setTimeout(20_000);
-
-afterEach(() => {
-  toast.dismiss();
-  jest.mocked(saveFile).mockClear();
-});
 
 it('asks for one file however often it is pressed', async () => {
   const late = held();

@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { toast } from 'react-toastify/unstyled';
 import { held, ok } from '../../../testing/answers';
 import { anOwner } from '../../../testing/logged-in';
 import {
@@ -16,12 +15,6 @@ import {
   three,
 } from '../../../testing/many-filings';
 import { aFiling, idOf } from '../../../testing/staff-filings';
-
-jest.setTimeout(20_000);
-
-afterEach(() => {
-  toast.dismiss();
-});
 
 it('marks all that is selected as opened; what could not be changed stays selected', async () => {
   const { person, sent } = await openFileData({

@@ -1,13 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { toast } from 'react-toastify/unstyled';
 import { aReviewer } from '../../../testing/logged-in';
 import { bar, openFileData, select } from '../../../testing/many-filings';
-
-jest.setTimeout(20_000);
-
-afterEach(() => {
-  toast.dismiss();
-});
 
 it('says how many are selected where the toolbar was, and gives that back', async () => {
   const { person } = await openFileData({});

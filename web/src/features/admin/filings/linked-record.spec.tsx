@@ -1,18 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { toast } from 'react-toastify/unstyled';
 import { type Answer, held, ok, refused } from '../../../testing/answers';
 import { anOwner } from '../../../testing/logged-in';
 import { LIST, openFileData, page } from '../../../testing/many-filings';
 import { aFiling, idOf } from '../../../testing/staff-filings';
-
-jest.setTimeout(20_000);
+import { where } from '../../../testing/visit';
 
 const READ = `GET /api/filings/${idOf(7)}`;
 
 const open = (answers: Record<string, Answer | Answer[]>, search = `?open=${idOf(7)}`) =>
   openFileData({ [LIST]: page(aFiling(1)), ...answers }, anOwner(), search);
-const where = () => screen.getByTestId('where').textContent;
-afterEach(() => toast.dismiss());
 
 it('opens the record that a link names, wherever in the list it stands, and walks on from it', async () => {
   const { person } = await open({ [READ]: ok({ data: aFiling(7) }) });

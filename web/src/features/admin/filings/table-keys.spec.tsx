@@ -3,8 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { aReviewer } from '../../../testing/logged-in';
 import { openFileData } from '../../../testing/many-filings';
 
-jest.setTimeout(20_000);
-
 const press = (keys: string) => userEvent.keyboard(keys);
 const focused = () => document.activeElement?.querySelector('button')?.textContent;
 const record = (n: number) => screen.queryByRole('dialog', { name: `Client ${n}` });

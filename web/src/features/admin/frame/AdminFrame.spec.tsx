@@ -10,7 +10,6 @@ import { visit } from '../../../testing/visit';
 import AdminFrame from './AdminFrame';
 
 jest.mock('../../../lib/browser/leave', () => ({ leaveTo: jest.fn() }));
-jest.setTimeout(20_000);
 
 const over = refused('unauthenticated', 'Your session has ended. Please log in again.');
 const glance = ok({ data: filingsAtAGlance() });

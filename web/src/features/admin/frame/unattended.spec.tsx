@@ -8,7 +8,6 @@ import { visit } from '../../../testing/visit';
 import FileDataPage from '../filings/FileDataPage';
 import AdminFrame from './AdminFrame';
 
-jest.setTimeout(20_000);
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 

@@ -6,11 +6,9 @@ import { type Answer, answering, held, ok, refused } from '../../../testing/answ
 import { anOwner, aReviewer, checkedAs, loggedIn } from '../../../testing/logged-in';
 import { ENQUIRIES, FILES, found, info, paper, USERS } from '../../../testing/palette-finds';
 import { idOf } from '../../../testing/staff-filings';
-import { visit } from '../../../testing/visit';
+import { visit, where } from '../../../testing/visit';
 import { Finder } from './Finder';
 import { referenceIn } from './sources';
-
-jest.setTimeout(20_000);
 
 async function open(answers: Record<string, Answer | Answer[]> = {}, user: SessionUser = anOwner(), page = <Finder />) {
   const asked = answering({ ...checkedAs(user), ...found, ...answers });
@@ -22,7 +20,6 @@ async function open(answers: Record<string, Answer | Answer[]> = {}, user: Sessi
 }
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const active = () => screen.getByRole('option', { selected: true }).textContent;
-const where = () => screen.getByTestId('where').textContent;
 
 beforeEach(() => localStorage.clear());
 
@@ -149,7 +146,6 @@ it('asks before it leaves a page with something unsaved', async () => {
   expect([confirm.mock.calls, where()]).toEqual([[['Leave all the same?']], '/admin/dashboard']);
   await person.click(screen.getByRole('option', { name: 'Settings' }));
   await waitFor(() => expect(where()).toBe('/admin/settings'));
-  confirm.mockRestore();
 });
 
 it('says so where every service fails, and stays', async () => {

@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react';
-import { toast } from 'react-toastify/unstyled';
 import { type Answer, answering, held, ok, refused } from '../../../testing/answers';
 import { officeAnswers, settingsOf } from '../../../testing/overview';
 import { visit } from '../../../testing/visit';
@@ -18,8 +17,6 @@ async function open(more: Record<string, Answer | readonly Answer[]> = {}) {
 const papers = () => screen.getByLabelText<HTMLInputElement>('Papers in a day');
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save changes' });
 const PATCH = 'PATCH /api/office/settings';
-
-afterEach(() => toast.dismiss());
 
 it('sends what was changed alone, to the service that keeps it, with the revision that was read', async () => {
   const { person, write, changes } = await open({ [PATCH]: settingsOf('filings', { uploadsPerDay: 20 }, 1) });

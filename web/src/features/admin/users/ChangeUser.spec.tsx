@@ -1,6 +1,5 @@
 import { messages, type User } from '@easy-tax/contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { toast } from 'react-toastify/unstyled';
 import { answering, ok, refused } from '../../../testing/answers';
 import { anAccount } from '../../../testing/records';
 import { visit } from '../../../testing/visit';
@@ -17,8 +16,6 @@ function open(answer = ok({ message: 'Saved', data: user }), of: Partial<User> =
 }
 const choose = (name: RegExp) => screen.getByLabelText(name);
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
-
-afterEach(() => toast.dismiss());
 
 it('has nothing to save until something is changed', () => {
   open();

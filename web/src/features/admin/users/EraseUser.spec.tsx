@@ -1,6 +1,5 @@
 import { calls, messages, pathOf, type User, type UserErasure, type UserErasureState } from '@easy-tax/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { toast } from 'react-toastify/unstyled';
 import { type Answer, answering, held, ok, refused } from '../../../testing/answers';
 import { anAccount } from '../../../testing/records';
 import { visit } from '../../../testing/visit';
@@ -36,10 +35,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Type deepa@example.
 const send = () => screen.getByRole('button', { name: 'Erase the account' });
 const fact = async (name: string) => within((await screen.findByText(name)).parentElement as HTMLElement);
 
-afterEach(() => {
-  toast.dismiss();
-  jest.useRealTimers();
-});
+afterEach(() => jest.useRealTimers());
 
 it.each([
   [true, /Messages from this address and the newsletter go, too/],

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { toast } from 'react-toastify/unstyled';
 import { answering, held, ok, refused } from '../../../testing/answers';
 import { visit } from '../../../testing/visit';
 import { Invitations } from './Invitations';
@@ -31,8 +30,6 @@ function open(more: Parameters<typeof answering>[0] = {}, data: readonly object[
   const sent = () => asked.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
   return { user, asked, sent };
 }
-
-afterEach(() => toast.dismiss());
 
 it('says who is invited, as what, by whom, since when and until when', async () => {
   open();

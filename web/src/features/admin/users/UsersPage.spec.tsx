@@ -3,10 +3,8 @@ import { Link } from 'react-router-dom';
 import { answering, ok } from '../../../testing/answers';
 import { anOwner, aReviewer, checkedAs, loggedIn } from '../../../testing/logged-in';
 import { users } from '../../../testing/records';
-import { visit } from '../../../testing/visit';
+import { visit, where } from '../../../testing/visit';
 import UsersPage from './UsersPage';
-
-jest.setTimeout(20_000);
 
 const none = { total: 0, totalExact: true, page: 1, pageSize: 10, next: null, prev: null };
 
@@ -39,7 +37,7 @@ it('names the tab in the address, and keeps focus on it', async () => {
   const { person } = open('');
   await tab('People');
   await person.click(screen.getByRole('tab', { name: 'Audit trail' }));
-  await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/admin/users?tab=audit'));
+  await waitFor(() => expect(where()).toBe('/admin/users?tab=audit'));
   expect(document.activeElement).toBe(await tab('Audit trail'));
 });
 

@@ -1,6 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderToString } from 'react-dom/server';
 import { team } from '../../../content/team';
 import { Team } from './Team';
 
@@ -45,9 +44,4 @@ it('leads to each person’s pages elsewhere, and to their mail', () => {
 it('is no longer marked once the firm says that these are its people', () => {
   render(<Team sample={false} />);
   expect(screen.queryByText('Sample profiles')).toBeNull();
-});
-
-it('has all nine in the prerendered page, for who has no JavaScript', () => {
-  document.body.innerHTML = renderToString(<Team />);
-  expect(names()).toEqual(all);
 });

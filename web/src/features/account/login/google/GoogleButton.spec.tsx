@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { toast } from 'react-toastify/unstyled';
 import { forgetToken, readToken } from '../../../../lib/http/token';
 import { type Answer, answering, ok, siteConfig } from '../../../../testing/answers';
-import { visit } from '../../../../testing/visit';
+import { visit, where } from '../../../../testing/visit';
 import { GoogleButton } from './GoogleButton';
 import { askGoogle } from './google-popup';
 
@@ -21,10 +20,6 @@ async function press(answers: Record<string, Answer>) {
 }
 
 beforeEach(() => forgetToken());
-afterEach(() => {
-  toast.dismiss();
-  jest.restoreAllMocks();
-});
 
 it('begins a session, welcomes by name, and goes home', async () => {
   jest.mocked(askGoogle).mockResolvedValue({ credential: 'signed', nonce: 'once' });
@@ -32,7 +27,7 @@ it('begins a session, welcomes by name, and goes home', async () => {
   expect(await screen.findByText('Welcome Asha Rawat')).toBeTruthy();
   expect(asked.at(-1)?.body).toEqual({ credential: 'signed', nonce: 'once' });
   expect(readToken()).toBe('abc');
-  expect(screen.getByTestId('where').textContent).toBe('/');
+  expect(where()).toBe('/');
 });
 
 it('logs a sign-in that failed, and leaves everything as it was', async () => {
@@ -41,5 +36,5 @@ it('logs a sign-in that failed, and leaves everything as it was', async () => {
   await press({});
   await waitFor(() => expect(logged).toHaveBeenCalledWith('Google sign-in failed', expect.any(Error)));
   expect(readToken()).toBeNull();
-  expect(screen.getByTestId('where').textContent).toBe('/login');
+  expect(where()).toBe('/login');
 });

@@ -1,6 +1,5 @@
 import type { SessionUser } from '@easy-tax/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { toast } from 'react-toastify/unstyled';
 import { useSession } from '../../../../lib/session/session';
 import { type Answer, answering, held, ok, refused } from '../../../../testing/answers';
 import { aUser, checkedAs, loggedIn } from '../../../../testing/logged-in';
@@ -41,10 +40,6 @@ beforeEach(() => {
   globalThis.createImageBitmap = jest.fn(
     async () => ({ width: 400, height: 200, close: () => undefined }) as ImageBitmap,
   );
-});
-afterEach(() => {
-  toast.dismiss();
-  jest.restoreAllMocks();
 });
 
 it('cuts a chosen picture to a square and saves it', async () => {

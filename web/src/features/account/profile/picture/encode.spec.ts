@@ -18,7 +18,6 @@ function aBrowser(kinds: string[], weight: Weight) {
   });
 }
 const encoded = () => encode(document.createElement('canvas'), crop);
-afterEach(() => jest.restoreAllMocks());
 
 it('is the best WebP where that fits', () => {
   aBrowser(['image/webp', 'image/jpeg'], () => 40_000);

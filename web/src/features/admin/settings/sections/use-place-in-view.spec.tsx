@@ -36,7 +36,6 @@ afterEach(() => {
   globalThis.ResizeObserver = given;
   observing.clear();
   history.replaceState(null, '', '/');
-  jest.restoreAllMocks();
 });
 
 const ids = ['firm', 'limits', 'sessions'];
