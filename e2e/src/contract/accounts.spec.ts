@@ -1,6 +1,6 @@
 import { calls, messages } from '@easy-tax/contracts';
 import { Caller, stranger } from '../support/caller.js';
-import { linkTo, mailsTo } from '../support/mailbox.js';
+import { linkTo } from '../support/mailbox.js';
 import { aClient, aPerson, login, theOwner } from '../support/people.js';
 import { until } from '../support/wait.js';
 
@@ -88,24 +88,6 @@ describe('the e-mail address', () => {
     expect((await as.call(calls.checkAuth)).data.user.emailVerified).toBe(false);
     await as.call(calls.verifyEmail, { body: { token } });
     expect((await as.call(calls.checkAuth)).data.user.emailVerified).toBe(true);
-  });
-
-  it('can be sent the link again', async () => {
-    const { email, as } = await aClient();
-    await linkTo(email, 'verify=');
-    await as.call(calls.resendVerification);
-    await until('a second mail', async () => mailsTo(email).length >= 2);
-  });
-});
-
-describe('the profile', () => {
-  it('keeps name, city and occupation', async () => {
-    const { as } = await aClient();
-    const { data } = await as.call(calls.changeProfile, {
-      body: { name: 'आशा वर्मा', city: 'Shimla', occupation: 'Freelancer' },
-    });
-    expect(data.user).toMatchObject({ name: 'आशा वर्मा', city: 'Shimla', occupation: 'Freelancer' });
-    expect((await as.call(calls.checkAuth)).data.user).toMatchObject(data.user);
   });
 });
 

@@ -1,8 +1,8 @@
-import { type ClientRequest, request } from 'node:http';
 import { calls, MB, UploadAnswer } from '@easy-tax/contracts';
 import { Caller } from '../support/caller.js';
 import { aPdf, sha256 } from '../support/files.js';
-import { aClient, filingFields } from '../support/people.js';
+import { halfUpload } from '../support/half-upload.js';
+import { aClient } from '../support/people.js';
 import { type Alone, servicesAlone } from '../support/product/alone.ts';
 import { until } from '../support/wait.js';
 
@@ -19,38 +19,11 @@ afterAll(() => services.end());
 const startFilings = () => services.start('filings', { AUTH_URL: auth.url, DRAIN_SECONDS });
 const statusOf = async (alone: Alone, path: string) => (await fetch(`${alone.url}${path}`)).status;
 
-/** An upload of which the first half has been sent. */
-async function halfUpload({ url }: Alone, token: string, file: Buffer) {
-  const boundary = 'in-two-halves';
-  const fields = Object.entries(filingFields()).map(
-    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  );
-  const disposition = 'content-disposition: form-data; name="file"; filename="form16.pdf"';
-  const head = `${fields.join('')}--${boundary}\r\n${disposition}\r\n\r\n`;
-  const headers = { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` };
-  let call: ClientRequest | undefined;
-  const answer = new Promise<{ status: number | undefined; text: string }>((done, failed) => {
-    call = request(new URL(calls.uploadFiling.path, url), { method: 'POST', headers }, async (response) => {
-      let text = '';
-      for await (const chunk of response) text += String(chunk);
-      done({ status: response.statusCode, text });
-    }).on('error', failed);
-  });
-  const middle = file.length / 2;
-  call?.write(head);
-  await new Promise<void>((sent) => call?.write(file.subarray(0, middle), () => sent()));
-  const sendRest = () => {
-    call?.write(file.subarray(middle));
-    call?.end(`\r\n--${boundary}--\r\n`);
-  };
-  return { answer, sendRest };
-}
-
 it('an upload that is under way at SIGTERM is acknowledged and stored, and the replica ends with 0', async () => {
   const { as } = await aClient({}, auth.url);
   const filings = await startFilings();
   const file = aPdf(2 * MB);
-  const upload = await halfUpload(filings, as.token ?? '', file);
+  const upload = await halfUpload(filings.url, as.token ?? '', file);
   expect(await statusOf(filings, '/readyz')).toBe(200);
   filings.process.kill('SIGTERM');
   await until('the replica to say that it is not ready', async () => (await statusOf(filings, '/readyz')) === 503);
@@ -77,7 +50,7 @@ it('an upload that is under way at SIGTERM is acknowledged and stored, and the r
 it('a second signal ends it at once, whatever is under way', async () => {
   const { as } = await aClient({}, auth.url);
   const filings = await startFilings();
-  const upload = await halfUpload(filings, as.token ?? '', aPdf(2 * MB));
+  const upload = await halfUpload(filings.url, as.token ?? '', aPdf(2 * MB));
   const cut = expect(upload.answer).rejects.toThrow();
   filings.process.kill('SIGTERM');
   await until('the replica to say that it is not ready', async () => (await statusOf(filings, '/readyz')) === 503);

@@ -8,15 +8,13 @@ import { mailsTo } from '../support/mailbox.js';
 import { aClient, aFiling, aPerson, theOwner } from '../support/people.js';
 import { until } from '../support/wait.js';
 
-const { arrive } = visits();
+const visit = visits();
 
 it('an owner on a phone is warned of an unconfirmed address, and has the account erased for who wrote', async () => {
   const client = await aClient({ name: 'Kamala Devi' });
   await aFiling(client.as);
-  const visitor = await arrive(phone);
+  const visitor = await visit.as(await theOwner(), phone);
   const { page } = visitor;
-  await page.goto('/terms');
-  await page.evaluate((token) => localStorage.setItem('token', token), (await theOwner()).token ?? '');
   await page.goto(`/admin/users?search=${encodeURIComponent(client.email)}`);
   await page.getByText('unconfirmed', { exact: true }).waitFor();
   await looksRightInBothSchemes(visitor);
@@ -44,8 +42,7 @@ it('an owner on a phone is warned of an unconfirmed address, and has the account
   await looksRightInBothSchemes(visitor);
   await page.getByRole('button', { name: 'Close', exact: true }).last().click();
   await page.getByText(`Nothing matches “${client.email}”`).waitFor();
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
+  await visitor.leaveWithoutComplaint();
 
   await client.as.refused(calls.checkAuth, 401);
   await until('the last mail', async () =>

@@ -78,7 +78,6 @@ describe('on a phone', () => {
     await toTheForm(visitor, client);
     expect(await field(page, 'Message').inputValue()).toBe('');
     expect(await page.getByText(/^Restored/).count()).toBe(0);
-    expect(visitor.complaints).toEqual([]);
-    await visitor.leave();
+    await visitor.leaveWithoutComplaint();
   }, 60_000);
 });

@@ -2,19 +2,15 @@ import { calls } from '@easy-tax/contracts';
 import { phone } from '../support/browser/browser.js';
 import { visits } from '../support/browser/visits.js';
 import { linkTo } from '../support/mailbox.js';
-import { aPerson, login } from '../support/people.js';
+import { aClient, aPerson, login } from '../support/people.js';
 
-const { arrive } = visits();
+const visit = visits();
 
 /** A client on a phone, logged in here and elsewhere, and at the Account Center. */
 async function atTheAccountCenter() {
-  const visitor = await arrive(phone);
-  const person = aPerson();
-  await visitor.page.request.post('/auth/register', { data: person });
-  const here = await login(person.email, person.password);
+  const person = await aClient();
   const elsewhere = await login(person.email, person.password);
-  await visitor.page.goto('/login');
-  await visitor.page.evaluate((token) => localStorage.setItem('token', token), here.token ?? '');
+  const visitor = await visit.as(person.as, phone);
   await visitor.page.goto('/profile');
   await visitor.page.getByRole('button', { name: 'Sign out all other devices' }).waitFor();
   return { visitor, person, page: visitor.page, elsewhere };
@@ -33,8 +29,7 @@ describe('a client’s own account, on a phone', () => {
     await login(person.email, 'a kettle beside the window');
     await page.reload();
     await page.getByRole('heading', { name: 'Account Center' }).waitFor();
-    expect(visitor.complaints).toEqual([]);
-    await visitor.leave();
+    await visitor.leaveWithoutComplaint();
   }, 60_000);
 
   it('gets another address by a link to it', async () => {

@@ -70,6 +70,5 @@ it('many files are exported, packed, marked and deleted together, and brought ba
   await rows(page, 1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await rows(page, 3);
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
+  await visitor.leaveWithoutComplaint();
 }, 90_000);

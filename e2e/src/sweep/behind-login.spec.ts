@@ -8,7 +8,7 @@ import { aClient, aFiling, anEnquiry, filingFields, theOwner } from '../support/
 
 const filing = filingFields({ name: 'Kavita Menon' });
 const enquiry = anEnquiry({ name: 'Farah Sheikh' });
-const { arrive } = visits();
+const visit = visits();
 beforeAll(async () => {
   await aFiling((await aClient()).as, { fields: filing });
   await stranger().call(calls.submitEnquiry, { body: enquiry });
@@ -68,9 +68,7 @@ const account: readonly Step[] = [
 ];
 
 async function faultsFor(as: Caller, viewport: { width: number; height: number }, steps: readonly Step[]) {
-  const visitor = await arrive(viewport);
-  await visitor.page.goto('/terms');
-  await visitor.page.evaluate((token) => localStorage.setItem('token', token), as.token ?? '');
+  const visitor = await visit.as(as, viewport);
   const faults = await faultsOf(visitor, steps);
   await visitor.leave();
   return faults;

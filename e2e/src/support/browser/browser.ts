@@ -115,6 +115,11 @@ export class Visitor {
     expect({ at: this.page.url(), tooWide }).toEqual({ at: this.page.url(), tooWide: 0 });
   }
 
+  async leaveWithoutComplaint(): Promise<void> {
+    expect(this.complaints).toEqual([]);
+    await this.leave();
+  }
+
   async leave(): Promise<void> {
     await this.context.close();
   }

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { baseUrl } from '../caller.js';
+import { baseUrl, type Caller } from '../caller.js';
 import { openBrowser, Visitor } from './browser.js';
 
 type Viewport = Parameters<typeof Visitor.arrive>[1];
@@ -15,6 +15,14 @@ export function visits() {
   return {
     /** @param at another way to the product than the straight one */
     arrive: (viewport: Viewport, at?: string) => Visitor.arrive(browser, viewport, at),
+
+    /** Logged in by a session that there is already. */
+    async as({ token }: Caller, viewport: Viewport): Promise<Visitor> {
+      const visitor = await Visitor.arrive(browser, viewport);
+      await visitor.page.goto('/terms');
+      await visitor.page.evaluate((stored) => localStorage.setItem('token', stored ?? ''), token);
+      return visitor;
+    },
 
     /** A page in a browser that runs no scripts. */
     async withoutJavaScript(viewport: Viewport): Promise<Page> {

@@ -11,17 +11,13 @@ const show = (onClose = () => undefined) => render(<VideoDialog {...own} onClose
 const button = (name: string) => screen.getByRole('button', { name });
 const video = () => document.querySelector('video') as HTMLVideoElement;
 
-it('plays at once, without sound, inside the page, with the browser’s own controls', () => {
+it('is a modal named after the film, which plays at once, without sound, with the browser’s own controls', () => {
   show();
+  expect(screen.getByRole('dialog', { name: own.title })).toHaveProperty('open', true);
   expect(video()).toMatchObject({ autoplay: true, muted: true, controls: true });
   expect(video()).toHaveProperty('src', expect.stringMatching(/\/form-16.*\.mp4$/));
   expect(video().hasAttribute('playsinline')).toBe(true);
   expect(video().poster).toMatch(/poster\.svg$/);
-});
-
-it('is a modal named after the film', () => {
-  show();
-  expect(screen.getByRole('dialog', { name: 'Form 16, line by line' })).toHaveProperty('open', true);
 });
 
 it.each([

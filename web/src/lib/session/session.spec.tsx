@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { type Answer, answering, held, ok, refused } from '../../testing/answers';
 import { aUser } from '../../testing/logged-in';
 import { leaveTo } from '../browser/leave';
@@ -7,6 +8,8 @@ import { forgetToken, readToken, storeToken } from '../http/token';
 import { SessionProvider, useSession } from './session';
 
 jest.mock('../browser/leave', () => ({ leaveTo: jest.fn() }));
+
+const renderInSession = (page: ReactNode) => render(<SessionProvider>{page}</SessionProvider>);
 
 function Leave() {
   const { logout } = useSession();
@@ -21,11 +24,7 @@ async function logOutAgainst(answer: ReturnType<typeof ok>) {
   storeToken('abc');
   localStorage.setItem('LoggedInUser', 'Asha');
   const asked = answering({ 'GET /auth/checkauth': refused('unavailable', 'later'), 'POST /auth/logout': answer });
-  render(
-    <SessionProvider>
-      <Leave />
-    </SessionProvider>,
-  );
+  renderInSession(<Leave />);
   await userEvent.click(screen.getByRole('button'));
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/login'));
   return asked.find(({ path }) => path === '/auth/logout');
@@ -58,11 +57,7 @@ const asha = ok({ data: { user: aUser({ name: 'Asha' }) } });
 async function seenAgain(answer: Answer) {
   storeToken('abc');
   const asked = answering({ 'GET /auth/checkauth': [asha, answer] });
-  render(
-    <SessionProvider>
-      <Who />
-    </SessionProvider>,
-  );
+  renderInSession(<Who />);
   await screen.findByText('Asha');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await waitFor(() => expect(asked).toHaveLength(2));
@@ -104,11 +99,7 @@ it('keeps what was saved when a check that began before answers after it', async
   const late = held();
   storeToken('abc');
   const asked = answering({ 'GET /auth/checkauth': [asha, late.answer] });
-  render(
-    <SessionProvider>
-      <Rename />
-    </SessionProvider>,
-  );
+  renderInSession(<Rename />);
   await screen.findByText('Asha');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await waitFor(() => expect(asked).toHaveLength(2));
@@ -133,11 +124,7 @@ it('shows nothing of who has logged out to whoever goes back on a shared phone',
 });
 
 it('reads the login anew for who goes back to it after having logged in', () => {
-  render(
-    <SessionProvider>
-      <Who />
-    </SessionProvider>,
-  );
+  renderInSession(<Who />);
   shownAgain();
   expect(leaveTo).not.toHaveBeenCalled();
   storeToken('abc', { leaving: true });

@@ -70,6 +70,9 @@ it('says why where that failed, and shows what is so', async () => {
 it('begins a letter that quotes the message', async () => {
   const { person } = open({ [LIST]: standing('new') });
   await person.click(await screen.findByRole('button', { name: enquiry.name }));
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf(`Email ${enquiry.name}`)).toMatch(`mailto:${enquiry.email}`);
+  expect(hrefOf(`Call ${enquiry.name}`)).toBe(`tel:+91${enquiry.mobile}`);
   const link = new URL(screen.getByRole('link', { name: 'Reply' }).getAttribute('href') ?? '');
   expect(link.pathname).toBe(enquiry.email);
   expect(link.searchParams.get('body')).toContain(`Dear ${enquiry.name},\r\n`);

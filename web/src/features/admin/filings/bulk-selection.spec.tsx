@@ -1,6 +1,20 @@
-import { act, screen } from '@testing-library/react';
-import { aReviewer } from '../../../testing/logged-in';
-import { bar, openFileData, select } from '../../../testing/many-filings';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { held, ok } from '../../../testing/answers';
+import { anOwner, aReviewer } from '../../../testing/logged-in';
+import {
+  bar,
+  CHANGE,
+  COUNTS,
+  counts,
+  LIST,
+  names,
+  openFileData,
+  outcome,
+  page,
+  select,
+  three,
+} from '../../../testing/many-filings';
+import { aFiling, idOf } from '../../../testing/staff-filings';
 
 it('says how many are selected where the toolbar was, and gives that back', async () => {
   const { person } = await openFileData({});
@@ -29,4 +43,61 @@ it('lets a reviewer mark, and neither delete nor export', async () => {
       .getAllByRole('button')
       .map((button) => button.textContent),
   ).toEqual(['', 'Select all', 'Mark as opened']);
+});
+
+it('marks all that is selected as opened; what could not be changed stays selected', async () => {
+  const { person, sent } = await openFileData({
+    [CHANGE]: [outcome([1], [], [2]), outcome([2])],
+  });
+  await select(person, 1, 2);
+  await person.click(bar().getByRole('button', { name: 'Mark as opened' }));
+  expect(await screen.findByText('1 record was not changed.')).toBeTruthy();
+  expect(bar().getByText('2 selected')).toBeTruthy();
+  await person.click(bar().getByRole('button', { name: 'Mark as opened' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
+  expect(sent(CHANGE)[0]?.body).toEqual({ ids: [idOf(1), idOf(2)], status: 'opened' });
+});
+
+it('changes once however often it is pressed, and leaves focus where somebody has gone on meanwhile', async () => {
+  const late = held();
+  const { person, sent } = await openFileData({ [CHANGE]: late.answer });
+  await select(person, 1, 2);
+  await person.dblClick(bar().getByRole('button', { name: 'Mark as opened' }));
+  act(() => screen.getByRole('button', { name: 'Client 3' }).focus());
+  late.give(outcome([1, 2]));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
+  expect(sent(CHANGE)).toHaveLength(1);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Client 3' }));
+});
+
+it('says how many there are of each status, and counts again when the list has changed', async () => {
+  const { person } = await openFileData({
+    [COUNTS]: [counts(), counts(1)],
+    [LIST]: [three, page(aFiling(1, { status: 'opened' }), aFiling(2), aFiling(3))],
+    [CHANGE]: outcome([1]),
+  });
+  expect(await screen.findByRole('button', { name: 'New 3' })).toBeTruthy();
+  await select(person, 1);
+  await person.click(bar().getByRole('button', { name: 'Mark as opened' }));
+  expect(await screen.findByRole('button', { name: 'New 2' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Opened 1' })).toBeTruthy();
+});
+
+it('keeps a record open that has left the list by being opened; arrows walk on from its place', async () => {
+  const { person } = await openFileData(
+    {
+      [LIST]: [three, page(aFiling(1), aFiling(3))],
+      [`PATCH /api/filings/${idOf(2)}`]: ok({ message: 'Saved' }),
+      [`GET /api/filings/${idOf(2)}`]: ok({ data: aFiling(2, { status: 'opened' }) }),
+    },
+    anOwner(),
+    '?status=unopened',
+  );
+  await person.click(screen.getByRole('button', { name: 'Client 2' }));
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as opened' }));
+  await waitFor(() => expect(names()).toEqual(['Client 1', 'Client 3']));
+  expect(within(screen.getByRole('dialog', { name: 'Client 2' })).getByText('Opened')).toBeTruthy();
+  screen.getByRole('dialog').focus();
+  await person.keyboard('{ArrowDown}');
+  expect(screen.getByRole('dialog', { name: 'Client 3' })).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { calls, messages, pathOf, type User, type UserErasure, type UserErasureState } from '@easy-tax/contracts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { type Answer, answering, held, ok, refused } from '../../../testing/answers';
 import { anAccount } from '../../../testing/records';
 import { visit } from '../../../testing/visit';
@@ -125,13 +125,6 @@ it('stays as it was when the service refuses, and keeps what was typed', async (
   await person.click(send());
   expect(await screen.findByText(messages.eraseSelf)).toBeTruthy();
   expect([field().value, onChanged.mock.calls]).toEqual([user.email, []]);
-});
-
-it('closes without asking anybody anything', async () => {
-  const { person, asked, onClose } = open({});
-  await person.click(screen.getByRole('button', { name: 'Keep the account' }));
-  await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(asked).toEqual([]);
 });
 
 it('says so where the state can’t be read', async () => {

@@ -70,23 +70,11 @@ it('holds the place that the address names while the page grows, until the reade
   expect(placesAfterGrowing()).toEqual([]);
 });
 
-it('lets go of a place for another that the address names, and holds that', () => {
-  arriveAt('#sessions');
-  goTo('#limits');
-  expect(placesAfterGrowing()).toEqual(['limits']);
-});
-
 it('lets go of it where the address names none any more', () => {
   arriveAt('#sessions');
   goTo('/');
   expect(placesAfterGrowing()).toEqual([]);
   expect(document.documentElement.style.overflowAnchor).toBe('');
-});
-
-it('holds the one that is gone to later, too', () => {
-  arriveAt('/');
-  goTo('#limits');
-  expect(placesAfterGrowing()).toEqual(['limits']);
 });
 
 it('leaves the next page alone', () => {
