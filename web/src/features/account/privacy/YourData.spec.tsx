@@ -80,14 +80,6 @@ it('stays where it is when the password is wrong, or the last owner asks', async
   ]);
 });
 
-it('closes without asking anybody anything', async () => {
-  const { asked, user } = open({});
-  await askToErase(user);
-  await user.click(screen.getByRole('button', { name: 'Keep my account' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked).toEqual([]);
-});
-
 it('mails a link to who has no password', async () => {
   const { asked, user } = open({ [ERASE]: ok({ message: messages.erasureLinkSent, data: { begun: false } }, 202) });
   await askToErase(user);
