@@ -79,12 +79,12 @@ describe.each(screens)(
   (_, viewport) => {
     it('at the administrator’s desk', async () => {
       expect(await faultsFor(await theOwner(), viewport, desk)).toEqual([]);
-    }, 120_000);
+    }, 240_000);
 
     it('where a client is at home', async () => {
       const { as } = await aClient();
       await aFiling(as);
       expect(await faultsFor(as, viewport, account)).toEqual([]);
-    }, 60_000);
+    }, 240_000);
   },
 );

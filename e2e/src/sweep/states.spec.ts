@@ -125,12 +125,12 @@ describe('in light and dark, axe finds nothing and the browser complains of noth
     async (_, viewport) => {
       expect(await faultsAt(viewport, pages)).toEqual([]);
     },
-    120_000,
+    240_000,
   );
 
   it('in every state of these pages, on a phone', async () => {
     expect(await faultsAt(phone, states)).toEqual([]);
-  }, 120_000);
+  }, 240_000);
 
   it('at an address that nobody made, but that it is not found', async () => {
     expect(await faultsAt(phone, [nowhere])).toEqual([expect.stringMatching(/^an address that nobody made: .*404/)]);
