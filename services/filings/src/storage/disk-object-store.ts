@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, link, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { access, constants, link, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { MB } from '@easy-tax/contracts';
 import {
   type ByteRange,
@@ -15,6 +17,8 @@ import {
 const INCOMING = 'incoming';
 /** With less than that the next scan has no room, nor have the records beside it. */
 const LEAST_ROOM = 2 * MB;
+/** Bytes that come while others are written wait up to so many, then are written together. */
+const WRITE_BUFFER_BYTES = MB;
 const SHARD = /^[0-9a-f]{2}$/;
 
 /**
@@ -148,15 +152,11 @@ export class DiskObjectStore implements ObjectStore {
   }
 }
 
+/** Resolves when the file is flushed and closed. */
 async function writeDurably(path: string, bytes: Readable): Promise<number> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await writeFile(file, bytes);
-    await file.sync();
-    return (await file.stat()).size;
-  } finally {
-    await file.close();
-  }
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: WRITE_BUFFER_BYTES });
+  await pipeline(bytes, file);
+  return file.bytesWritten;
 }
 
 /** A new name lives in its folder, which has to reach the disk too. Windows keeps folders itself and refuses this. */

@@ -36,7 +36,13 @@ export class Inspector extends Transform {
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    this.look(chunk).then((ready) => done(null, ready), done);
+    this.size += chunk.length;
+    if (this.size > this.maxBytes) return done(new TooLarge(messages.fileTooLarge(this.maxMb)));
+    this.hash.update(chunk);
+    if (this.head === null) return done(null, chunk);
+    this.head = Buffer.concat([this.head, chunk]);
+    if (this.head.length < HEAD_BYTES) return done();
+    this.releaseHead().then((ready) => done(null, ready), done);
   }
 
   override _flush(done: TransformCallback): void {
@@ -44,16 +50,7 @@ export class Inspector extends Transform {
     this.releaseHead().then((ready) => done(null, ready), done);
   }
 
-  /** What may pass now. */
-  private async look(chunk: Buffer): Promise<Buffer | null> {
-    this.size += chunk.length;
-    if (this.size > this.maxBytes) throw new TooLarge(messages.fileTooLarge(this.maxMb));
-    this.hash.update(chunk);
-    if (this.head === null) return chunk;
-    this.head = Buffer.concat([this.head, chunk]);
-    return this.head.length < HEAD_BYTES ? null : this.releaseHead();
-  }
-
+  /** The head, once it is judged. */
   private async releaseHead(): Promise<Buffer | null> {
     const head = this.head;
     this.head = null;

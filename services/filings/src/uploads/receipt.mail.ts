@@ -69,16 +69,15 @@ export function readableSize(bytes: number): string {
   return bytes < MB ? `${Math.round(bytes / KIB)} kB` : `${(bytes / MB).toFixed(1)} MB`;
 }
 
+const indianTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+});
+
 /** 21 Nov 2025, 10:42 IST: the office's time, whatever the server's zone is. */
-export function readableTime(time: Date): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Asia/Kolkata',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  }).format(time);
-  return `${parts} IST`;
-}
+export const readableTime = (time: Date): string => `${indianTime.format(time)} IST`;
