@@ -29,6 +29,9 @@ export class KeysService {
     () => false,
   );
 
+  /** By id, which is the thumbprint of the key. */
+  private readonly imported = new Map<string, CryptoKey>();
+
   constructor(
     private readonly keys: KeysRepository,
     private readonly clock: Clock,
@@ -47,7 +50,11 @@ export class KeysService {
     const { current, next, before } = await this.ring();
     const named = [current, next, ...before].find((pair) => pair?.kid === (kid ?? current.kid));
     if (!named) throw new errors.JWKSNoMatchingKey();
-    return importSPKI(named.publicKey, accessToken.algorithm, { extractable: true });
+    const imported = this.imported.get(named.kid);
+    if (imported) return imported;
+    const key = await importSPKI(named.publicKey, accessToken.algorithm, { extractable: true });
+    this.imported.set(named.kid, key);
+    return key;
   }
 
   /** What other services check tokens with (RFC 7517). */

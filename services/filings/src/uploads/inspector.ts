@@ -37,17 +37,23 @@ export class Inspector extends Transform {
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.size += chunk.length;
-    if (this.size > this.maxBytes) return done(new TooLarge(messages.fileTooLarge(this.maxMb)));
-    this.hash.update(chunk);
-    if (this.head === null) return done(null, chunk);
-    this.head = Buffer.concat([this.head, chunk]);
-    if (this.head.length < HEAD_BYTES) return done();
-    this.releaseHead().then((ready) => done(null, ready), done);
+    if (this.size > this.maxBytes) done(new TooLarge(messages.fileTooLarge(this.maxMb)));
+    else {
+      this.hash.update(chunk);
+      if (this.head === null) done(null, chunk);
+      else this.addToHead(this.head, chunk, done);
+    }
   }
 
   override _flush(done: TransformCallback): void {
     this.sha256 = this.hash.digest('hex');
     this.releaseHead().then((ready) => done(null, ready), done);
+  }
+
+  private addToHead(head: Buffer, chunk: Buffer, done: TransformCallback): void {
+    this.head = Buffer.concat([head, chunk]);
+    if (this.head.length < HEAD_BYTES) done();
+    else this.releaseHead().then((ready) => done(null, ready), done);
   }
 
   /** The head, once it is judged. */

@@ -1,11 +1,11 @@
 import { calls, messages, ok } from '@easy-tax/contracts';
 import { Address, type AppRequest, type Caller, CurrentUser, Handles, IdempotencyKey, Limit } from '@easy-tax/platform';
 import { Controller, Req } from '@nestjs/common';
-import { UploadsService } from './uploads.service.js';
+import { ReceiveFiling } from './receive-filing.js';
 
 @Controller()
 export class UploadsController {
-  constructor(private readonly uploads: UploadsService) {}
+  constructor(private readonly receiveFiling: ReceiveFiling) {}
 
   /**
    * A document for filing: multipart with `name`, `mobile`, `email`, `message` and one `file`, in any order.
@@ -20,6 +20,6 @@ export class UploadsController {
     @Address() address: string,
     @IdempotencyKey() key: string | undefined,
   ) {
-    return { ...ok(messages.fileUploaded), data: await this.uploads.upload(request, { caller, address, key }) };
+    return { ...ok(messages.fileUploaded), data: await this.receiveFiling.receive(request, caller, address, key) };
   }
 }

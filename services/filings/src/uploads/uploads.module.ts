@@ -7,13 +7,15 @@ import { PersonalDataModule } from '../personal-data/personal-data.module.js';
 import { ScanningModule } from '../scanning/scanning.module.js';
 import { SignedLinksModule } from '../signed-links/signed-links.module.js';
 import { StorageModule } from '../storage/storage.module.js';
+import { AcknowledgeFiling } from './acknowledge-filing.js';
 import { DayQuotaRecords } from './day-quota.records.js';
 import { DayQuotasRepository } from './day-quotas.repository.js';
 import { DayQuotas } from './day-quotas.service.js';
 import { FileReceiver } from './file-receiver.js';
 import { ReceiptMail } from './receipt.mail.js';
+import { ReceiveFiling } from './receive-filing.js';
+import { RecordFiling } from './record-filing.js';
 import { UploadsController } from './uploads.controller.js';
-import { UploadsService } from './uploads.service.js';
 
 /** Takes documents in. */
 @Stores(DayQuotaRecords)
@@ -28,6 +30,14 @@ import { UploadsService } from './uploads.service.js';
     StorageModule,
   ],
   controllers: [UploadsController],
-  providers: [DayQuotasRepository, DayQuotas, FileReceiver, ReceiptMail, UploadsService],
+  providers: [
+    AcknowledgeFiling,
+    DayQuotasRepository,
+    DayQuotas,
+    FileReceiver,
+    ReceiptMail,
+    ReceiveFiling,
+    RecordFiling,
+  ],
 })
 export class UploadsModule {}

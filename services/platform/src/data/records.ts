@@ -112,7 +112,7 @@ export interface Records<T extends Stored> {
   /** Changes the one record that matches `where` (which names `_id` or a unique field) at this moment; null if none does. */
   change(where: Where<T>, change: Change<T>, options?: WriteOptions): Promise<T | null>;
   /** Removes the one record that matches; false if none does. */
-  remove(where: Where<T>): Promise<boolean>;
+  remove(where: Where<T>, options?: WriteOptions): Promise<boolean>;
   /** Removes the records whose time of expiry has passed; says how many. */
   expire(now: Date): Promise<number>;
   /** Every record that matches, hidden ones too, by id; safe while others write. */

@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectRecords, newId, type Records } from '../data/index.js';
 import { type OutboxMail, OutboxMailRecords } from './outbox-mail.records.js';
 
+/** A claim or a removal that a power cut takes sends the mail once more, as a cut before it does. */
+const unflushed = { flushed: false };
+
 @Injectable()
 export class OutboxRepository {
   constructor(@InjectRecords(OutboxMailRecords) private readonly mails: Records<OutboxMail>) {}
@@ -17,8 +20,7 @@ export class OutboxRepository {
   /** Takes one try of a mail; null where another replica has taken it. */
   claim({ _id, attempts }: OutboxMail, nextAt: Date): Promise<OutboxMail | null> {
     const next = { add: { attempts: 1 }, set: { nextAt: nextAt.toISOString() } };
-    // A claim that a power cut takes sends the mail once more, as a cut before the removal does.
-    return this.mails.change({ _id, attempts }, next, { flushed: false });
+    return this.mails.change({ _id, attempts }, next, unflushed);
   }
 
   /** How many wait, and since when the oldest does. */
@@ -28,6 +30,6 @@ export class OutboxRepository {
   }
 
   async remove({ _id }: OutboxMail): Promise<void> {
-    await this.mails.remove({ _id });
+    await this.mails.remove({ _id }, unflushed);
   }
 }

@@ -64,9 +64,9 @@ export class SqliteRecords {
     return this.writes.write(() => this.table.change(tests, checked), options);
   }
 
-  async remove(where: object): Promise<boolean> {
+  async remove(where: object, options?: WriteOptions): Promise<boolean> {
     const tests = testsForOne(this.layout, where);
-    return this.writes.write(() => this.table.remove(tests));
+    return this.writes.write(() => this.table.remove(tests), options);
   }
 
   async expire(now: Date): Promise<number> {

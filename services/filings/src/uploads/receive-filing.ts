@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { type FilingReceipt, messages } from '@easy-tax/contracts';
+import { type Caller, RateLimits, Unauthenticated } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { StoredFiling } from '../filings/filing.records.js';
+import { FilingsRepository } from '../filings/filings.repository.js';
+import { type OwnerId, ownerOf } from '../filings/owner.js';
+import { ErasingService } from '../personal-data/erasing.service.js';
+import { acceptUpload } from './accepted-upload.js';
+import { AcknowledgeFiling } from './acknowledge-filing.js';
+import { DayQuotas } from './day-quotas.service.js';
+import { FileReceiver } from './file-receiver.js';
+import { RecordFiling, type Sender, sameAs } from './record-filing.js';
+
+/** Receives a document: its bytes durable first, then its record, then the answer. */
+@Injectable()
+export class ReceiveFiling {
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly filings: FilingsRepository,
+    private readonly receiver: FileReceiver,
+    private readonly quotas: DayQuotas,
+    private readonly recordFiling: RecordFiling,
+    private readonly erasing: ErasingService,
+    private readonly acknowledgeFiling: AcknowledgeFiling,
+  ) {}
+
+  /**
+   * Stores one filing, or finds the one that the same key made before and answers as then.
+   * @param key the `Idempotency-Key`, if the client sent one
+   * @throws ValidationFailed, TooLarge, UnsupportedType, Infected, TooMany; Unavailable also where the file can't be
+   *   judged; Conflict where the key was used for something else; Unauthenticated where the account was erased
+   *   meanwhile: nothing is kept then
+   */
+  async receive(
+    request: IncomingMessage,
+    caller: Caller,
+    address: string,
+    key: string | undefined,
+  ): Promise<FilingReceipt> {
+    await this.limits.take('upload', { account: caller._id });
+    const owner = ownerOf(caller);
+    const requestKey = key === undefined ? null : requestKeyOf(owner, key);
+    const earlier = requestKey && (await this.filings.findOwnByRequestKey(owner, requestKey));
+    const filing = earlier
+      ? sameAs(earlier, acceptUpload(await this.receiver.weigh(request)))
+      : await this.receiveNew(request, { caller, address, owner, requestKey });
+    if (await this.erasing.overtakes(owner)) throw new Unauthenticated(messages.sessionEnded);
+    if (!earlier) await this.acknowledgeFiling.announce(filing, caller, address);
+    return this.acknowledgeFiling.receiptFor(filing, caller);
+  }
+
+  /** Counts it in the account's day, except where nothing new is kept. */
+  private async receiveNew(request: IncomingMessage, sender: Sender): Promise<StoredFiling> {
+    const taken = await this.quotas.take(sender.owner, request);
+    let keptBytes: number | null = null;
+    try {
+      const filing = await this.receiver.receive(sender.owner, request, async (body, objectKey) => {
+        const upload = acceptUpload(body);
+        await taken.weigh(upload.file.size);
+        const outcome = await this.recordFiling.record(upload, sender, objectKey);
+        if (outcome.holdsObject) keptBytes = outcome.value.size;
+        return outcome;
+      });
+      // Nobody waits for the count, so that it shares the flush of what is written next.
+      void taken.settle(keptBytes);
+      return filing;
+    } catch (error) {
+      await taken.settle(keptBytes);
+      throw error;
+    }
+  }
+}
+
+const requestKeyOf = (owner: OwnerId, key: string) =>
+  createHash('sha256')
+    .update(JSON.stringify([owner, key]))
+    .digest('base64url');
