@@ -1,10 +1,9 @@
 import { HOUR } from '@easy-tax/contracts';
 import { asTheyCome, Clock, InjectLog, type Log, Meter, Sweepers } from '@easy-tax/platform';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { InFlight } from '../storage/in-flight.js';
-import type { ObjectKey, ObjectStore } from '../storage/object-store.js';
-import { OBJECT_STORE } from '../storage/object-store.token.js';
+import { type ObjectKey, ObjectStore } from '../storage/object-store.js';
 import { BATCH_SIZE, GRACE_MS } from './grace.js';
 import { OrphansRepository } from './orphans.repository.js';
 import { PendingDeletionsRepository } from './pending-deletions.repository.js';
@@ -23,7 +22,7 @@ export class OrphansService implements OnModuleInit {
     private readonly filings: FilingsRepository,
     private readonly pending: PendingDeletionsRepository,
     private readonly known: OrphansRepository,
-    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+    private readonly store: ObjectStore,
     private readonly inFlight: InFlight,
     private readonly clock: Clock,
     private readonly sweepers: Sweepers,

@@ -1,9 +1,8 @@
 import { MINUTE } from '@easy-tax/contracts';
 import { asTheyCome, Clock, InjectLog, type Log, Sweepers } from '@easy-tax/platform';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { FilingsRepository } from '../filings/filings.repository.js';
-import type { ObjectKey, ObjectStore } from '../storage/object-store.js';
-import { OBJECT_STORE } from '../storage/object-store.token.js';
+import { type ObjectKey, ObjectStore } from '../storage/object-store.js';
 import { BATCH_SIZE, GRACE_MS } from './grace.js';
 import { PendingDeletionsRepository } from './pending-deletions.repository.js';
 
@@ -19,7 +18,7 @@ export class PendingDeletionsService implements OnModuleInit {
   constructor(
     private readonly filings: FilingsRepository,
     private readonly pending: PendingDeletionsRepository,
-    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+    private readonly store: ObjectStore,
     private readonly clock: Clock,
     private readonly sweepers: Sweepers,
     @InjectLog() private readonly log: Log,

@@ -1,11 +1,10 @@
 import { limits, MINUTE, SECOND } from '@easy-tax/contracts';
 import { Audit, Clock, Sweepers } from '@easy-tax/platform';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import type { OwnerId } from '../filings/owner.js';
-import { isObjectKey, type ObjectStore } from '../storage/object-store.js';
-import { OBJECT_STORE } from '../storage/object-store.token.js';
+import { isObjectKey, ObjectStore } from '../storage/object-store.js';
 import { PendingDeletionsRepository } from './pending-deletions.repository.js';
 
 /** Removes for good what was deleted and not restored in time. */
@@ -16,7 +15,7 @@ export class PurgeService implements OnModuleInit {
   constructor(
     private readonly filings: FilingsRepository,
     private readonly pending: PendingDeletionsRepository,
-    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+    private readonly store: ObjectStore,
     private readonly audit: Audit,
     private readonly clock: Clock,
     private readonly sweepers: Sweepers,

@@ -1,11 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { InjectLog, type Log, Unavailable } from '@easy-tax/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { SignedLinks } from '../signed-links/signed-links.service.js';
-import { asObjectKey, type ByteRange, ObjectMissing, type ObjectStore } from '../storage/object-store.js';
-import { OBJECT_STORE } from '../storage/object-store.token.js';
+import { asObjectKey, type ByteRange, ObjectMissing, ObjectStore } from '../storage/object-store.js';
 import { BytesDiffer, CheckedBytes } from './checked-bytes.js';
 import { etagOf, fileHeaders } from './file-headers.js';
 import { wantedPart } from './file-range.js';
@@ -22,7 +21,7 @@ export interface FileAnswer {
 export class FilesService {
   constructor(
     private readonly links: SignedLinks,
-    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+    private readonly store: ObjectStore,
     private readonly objects: WholeObjects,
     @InjectLog() private readonly log: Log,
   ) {}

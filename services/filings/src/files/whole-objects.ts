@@ -1,10 +1,9 @@
 import { pipeline } from 'node:stream/promises';
 import { limits } from '@easy-tax/contracts';
 import { Clock } from '@easy-tax/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { StoredFiling } from '../filings/filing.records.js';
-import { asObjectKey, type ObjectStore } from '../storage/object-store.js';
-import { OBJECT_STORE } from '../storage/object-store.token.js';
+import { asObjectKey, ObjectStore } from '../storage/object-store.js';
 import { CheckedBytes } from './checked-bytes.js';
 
 /** Far more than are looked at within the life of a link. */
@@ -19,7 +18,7 @@ export class WholeObjects {
   private readonly known = new Map<string, { readonly proof: Promise<void>; readonly until: number }>();
 
   constructor(
-    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+    private readonly store: ObjectStore,
     private readonly clock: Clock,
   ) {}
 

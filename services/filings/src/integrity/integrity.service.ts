@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type FilingCheck, type FilingState, messages } from '@easy-tax/contracts';
 import { Clock, NotFound, Unavailable } from '@easy-tax/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { OrphansService } from '../cleanup/orphans.service.js';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
-import { isObjectKey, ObjectMissing, type ObjectStore } from '../storage/object-store.js';
-import { OBJECT_STORE } from '../storage/object-store.token.js';
+import { isObjectKey, ObjectMissing, ObjectStore } from '../storage/object-store.js';
 
 export interface Compared {
   /** Filings whose object was read and compared. */
@@ -28,7 +27,7 @@ export class IntegrityService {
   constructor(
     private readonly filings: FilingsRepository,
     private readonly orphans: OrphansService,
-    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+    private readonly store: ObjectStore,
     private readonly clock: Clock,
   ) {}
 

@@ -1,11 +1,10 @@
 import { HOUR, MINUTE } from '@easy-tax/contracts';
 import { Clock, Sweepers, Unavailable } from '@easy-tax/platform';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PendingDeletionsRepository } from '../cleanup/pending-deletions.repository.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import type { OwnerId } from '../filings/owner.js';
-import type { ObjectStore } from '../storage/object-store.js';
-import { OBJECT_STORE } from '../storage/object-store.token.js';
+import { ObjectStore } from '../storage/object-store.js';
 import { ErasuresRepository } from './erasures.repository.js';
 
 const SWEEP_MS = 10 * MINUTE;
@@ -19,7 +18,7 @@ export class ErasingService implements OnModuleInit {
     private readonly filings: FilingsRepository,
     private readonly erasures: ErasuresRepository,
     private readonly pending: PendingDeletionsRepository,
-    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+    private readonly store: ObjectStore,
     private readonly clock: Clock,
     private readonly sweepers: Sweepers,
   ) {}

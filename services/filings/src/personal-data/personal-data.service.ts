@@ -8,7 +8,7 @@ import {
   type OwnFilings,
   Unavailable,
 } from '@easy-tax/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { BytesDiffer, CheckedBytes } from '../files/checked-bytes.js';
 import { nameToSave } from '../files/file-headers.js';
 import { FilesService } from '../files/files.service.js';
@@ -17,8 +17,7 @@ import type { StoredFiling } from '../filings/filing.records.js';
 import { viewOf } from '../filings/filing-view.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { ownerOf } from '../filings/owner.js';
-import { asObjectKey, ObjectMissing, type ObjectStore } from '../storage/object-store.js';
-import { OBJECT_STORE } from '../storage/object-store.token.js';
+import { asObjectKey, ObjectMissing, ObjectStore } from '../storage/object-store.js';
 import { ErasingService } from './erasing.service.js';
 
 /** Messages are at most 5,000 characters: a page stays below a megabyte. */
@@ -29,7 +28,7 @@ const PAGE_SIZE = 100;
 export class PersonalDataService implements FilingsPersonalData {
   constructor(
     private readonly filings: FilingsRepository,
-    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+    private readonly store: ObjectStore,
     private readonly objects: WholeObjects,
     private readonly files: FilesService,
     private readonly erasing: ErasingService,

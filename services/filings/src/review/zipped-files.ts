@@ -1,13 +1,12 @@
 import { pipeline, Readable } from 'node:stream';
 import { Clock, InjectLog, type Log, type ZipEntry } from '@easy-tax/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { BytesDiffer, CheckedBytes } from '../files/checked-bytes.js';
 import { nameToSave } from '../files/file-headers.js';
 import { WholeObjects } from '../files/whole-objects.js';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
-import { asObjectKey, ObjectMissing, type ObjectStore } from '../storage/object-store.js';
-import { OBJECT_STORE } from '../storage/object-store.token.js';
+import { asObjectKey, ObjectMissing, ObjectStore } from '../storage/object-store.js';
 
 const NOTE = 'NOT IN THIS ZIP.txt';
 
@@ -16,7 +15,7 @@ const NOTE = 'NOT IN THIS ZIP.txt';
 export class ZippedFiles {
   constructor(
     private readonly filings: FilingsRepository,
-    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+    private readonly store: ObjectStore,
     private readonly objects: WholeObjects,
     private readonly clock: Clock,
     @InjectLog() private readonly log: Log,

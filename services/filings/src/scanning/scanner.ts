@@ -7,12 +7,12 @@ export type Verdict =
   | { readonly is: 'unscannable'; readonly reason: string };
 
 /** Looks for harmful files. Two adapters stand behind it; `scanner.contract.ts` is the suite both pass. */
-export interface Scanner {
+export abstract class Scanner {
   /**
    * Judges a file, which is opened only by a scanner that reads it, and then always closed.
    * Rejects where the file can't be read or the scanner gives no verdict: such a file counts as not judged.
    */
-  scan(open: () => Promise<Readable>): Promise<Verdict>;
+  abstract scan(open: () => Promise<Readable>): Promise<Verdict>;
   /** Resolves when files can be judged; used by /readyz. */
-  ping(): Promise<void>;
+  abstract ping(): Promise<void>;
 }

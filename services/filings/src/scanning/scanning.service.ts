@@ -10,12 +10,10 @@ import {
   TooLarge,
   Unavailable,
 } from '@easy-tax/platform';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FilingsConfig } from '../config/filings.config.js';
-import type { ObjectKey, ObjectStore } from '../storage/object-store.js';
-import { OBJECT_STORE } from '../storage/object-store.token.js';
-import type { Scanner, Verdict } from './scanner.js';
-import { SCANNER } from './scanner.token.js';
+import { type ObjectKey, ObjectStore } from '../storage/object-store.js';
+import { Scanner, type Verdict } from './scanner.js';
 
 /** A file that is stored and that no record names yet, and who sent it. */
 export interface Suspect {
@@ -29,8 +27,8 @@ export interface Suspect {
 @Injectable()
 export class Scanning implements OnModuleInit {
   constructor(
-    @Inject(SCANNER) private readonly scanner: Scanner,
-    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+    private readonly scanner: Scanner,
+    private readonly store: ObjectStore,
     private readonly readiness: Readiness,
     private readonly audit: Audit,
     @InjectConfig() private readonly config: FilingsConfig,

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FilingInput } from '@easy-tax/contracts';
 import { inBatches, notYet } from '@easy-tax/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { ReferencesService } from '../filings/references.service.js';
-import { asObjectKey, type ObjectStore } from '../storage/object-store.js';
-import { OBJECT_STORE } from '../storage/object-store.token.js';
+import { asObjectKey, ObjectStore } from '../storage/object-store.js';
 
 /** A filing that nobody has sent: a PDF, and what goes with it. */
 export interface FilingDraft extends FilingInput {
@@ -26,7 +25,7 @@ export class SeedingService {
   constructor(
     private readonly filings: FilingsRepository,
     private readonly references: ReferencesService,
-    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+    private readonly store: ObjectStore,
   ) {}
 
   /** Oldest first. @returns how many are there already, and are left */

@@ -26,25 +26,25 @@ export interface StoredObject {
 }
 
 /** Bytes under opaque keys. Two adapters stand behind it; `object-store.contract.ts` is the suite both pass. */
-export interface ObjectStore {
+export abstract class ObjectStore {
   /**
    * Stores what the stream gives and resolves with its size, only when the object would survive a power cut.
    * When the stream or the store fails, nothing is kept and the promise rejects.
    */
-  put(key: ObjectKey, bytes: Readable): Promise<{ readonly size: number }>;
+  abstract put(key: ObjectKey, bytes: Readable): Promise<{ readonly size: number }>;
   /** @throws ObjectMissing */
-  get(key: ObjectKey, range?: ByteRange): Promise<Readable>;
+  abstract get(key: ObjectKey, range?: ByteRange): Promise<Readable>;
   /** Null where there is none. */
-  stat(key: ObjectKey): Promise<StoredObject | null>;
+  abstract stat(key: ObjectKey): Promise<StoredObject | null>;
   /** No error where there is none. */
-  delete(key: ObjectKey): Promise<void>;
+  abstract delete(key: ObjectKey): Promise<void>;
   /** Every whole object, in no order that one may rely on. */
-  keys(): AsyncIterable<ObjectKey>;
+  abstract keys(): AsyncIterable<ObjectKey>;
   /** Removes what uploads that never finished left behind before this time; says how many. */
-  removeLeftovers(before: Date): Promise<number>;
+  abstract removeLeftovers(before: Date): Promise<number>;
   /** Resolves when the store takes and gives objects; used by /readyz. */
-  ping(): Promise<void>;
-  close(): void;
+  abstract ping(): Promise<void>;
+  abstract close(): void;
 }
 
 export class ObjectMissing extends Error {

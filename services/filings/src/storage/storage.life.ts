@@ -1,13 +1,12 @@
 import { Readiness } from '@easy-tax/platform';
-import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import type { ObjectStore } from './object-store.js';
-import { OBJECT_STORE } from './object-store.token.js';
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { ObjectStore } from './object-store.js';
 
 /** The object store is a part of /readyz, and is closed with the service. */
 @Injectable()
 export class StorageLife implements OnModuleInit, OnApplicationShutdown {
   constructor(
-    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+    private readonly store: ObjectStore,
     private readonly readiness: Readiness,
   ) {}
 

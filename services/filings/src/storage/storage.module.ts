@@ -2,7 +2,7 @@ import { CONFIG, Telemetry } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import type { FilingsConfig } from '../config/filings.config.js';
 import { InFlight } from './in-flight.js';
-import { OBJECT_STORE } from './object-store.token.js';
+import { ObjectStore } from './object-store.js';
 import { openObjectStore } from './open-object-store.js';
 import { StorageLife } from './storage.life.js';
 import { watchedStore } from './watched-object-store.js';
@@ -12,7 +12,7 @@ const openStore = async (config: FilingsConfig, telemetry: Telemetry) =>
 
 /** The object store of this installation. */
 @Module({
-  providers: [{ provide: OBJECT_STORE, inject: [CONFIG, Telemetry], useFactory: openStore }, InFlight, StorageLife],
-  exports: [OBJECT_STORE, InFlight],
+  providers: [{ provide: ObjectStore, inject: [CONFIG, Telemetry], useFactory: openStore }, InFlight, StorageLife],
+  exports: [ObjectStore, InFlight],
 })
 export class StorageModule {}

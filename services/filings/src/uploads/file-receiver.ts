@@ -12,13 +12,12 @@ import {
   TooLarge,
   Unavailable,
 } from '@easy-tax/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PendingDeletionsRepository } from '../cleanup/pending-deletions.repository.js';
 import type { FilingsConfig } from '../config/filings.config.js';
 import type { OwnerId } from '../filings/owner.js';
 import { InFlight } from '../storage/in-flight.js';
-import { newObjectKey, type ObjectKey, type ObjectStore } from '../storage/object-store.js';
-import { OBJECT_STORE } from '../storage/object-store.token.js';
+import { newObjectKey, type ObjectKey, ObjectStore } from '../storage/object-store.js';
 import { cleanFileName } from './file-name.js';
 import { type Inspected, Inspector } from './inspector.js';
 import { type MultipartBody, readMultipart } from './multipart.js';
@@ -37,7 +36,7 @@ export class FileReceiver {
 
   constructor(
     @InjectConfig() config: FilingsConfig,
-    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+    private readonly store: ObjectStore,
     private readonly pending: PendingDeletionsRepository,
     private readonly clock: Clock,
     private readonly inFlight: InFlight,

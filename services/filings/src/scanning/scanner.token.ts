@@ -1,2 +1,0 @@
-/** The scanner of this installation, for injection. */
-export const SCANNER = Symbol('scanner');
