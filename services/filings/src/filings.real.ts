@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { calls, MB, pathOf } from '@easy-tax/contracts';
+import { MB } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform';
 import { verifyFilings } from './index.js';
 import { aFiling, aFilingsService } from './testing/a-filings-service.js';
@@ -28,15 +28,13 @@ describe('filings over real servers', () => {
 
   it('keeps one filing for one key, and nothing of what it refuses or deletes', async () => {
     const asha = await service.issuer.logIn();
-    const owner = await service.issuer.logIn({ role: 'admin', staffRole: 'owner' });
+    const owner = await service.owner();
     const key = { 'idempotency-key': newId() };
     const sent = await Promise.all(Array.from({ length: 4 }, () => service.sent(asha, aFiling(), key)));
     expect(new Set(sent.map(({ _id }) => _id)).size).toBe(1);
     expect((await service.upload(asha, aFiling(Buffer.alloc(6 * MB, '<p>')))).status).toBe(415);
     expect((await service.upload(asha, aFiling(files.aPdf(25 * MB + 1)))).status).toBe(413);
-    expect((await service.call(owner, 'DELETE', pathOf(calls.deleteFiling, { id: sent[0]?._id ?? '' }))).status).toBe(
-      200,
-    );
+    expect((await service.delete(owner, sent[0]?._id ?? '')).status).toBe(200);
     expect(await service.mine(asha)).toEqual([]);
   });
 

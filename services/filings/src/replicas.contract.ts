@@ -1,5 +1,5 @@
-import { calls, DownloadAnswer, ErrorBody, limits, MINUTE, pathOf, SECOND } from '@easy-tax/contracts';
-import { Audit, type Env, INTERNAL_HEADER, inService } from '@easy-tax/platform';
+import { calls, DownloadAnswer, ErrorBody, limits, MINUTE, SECOND } from '@easy-tax/contracts';
+import { type Env, INTERNAL_HEADER, inService } from '@easy-tax/platform';
 import { INTERNAL_TOKEN, type LoggedIn, later, theRealDate, until } from '@easy-tax/platform/testing';
 import { OrphansService } from './cleanup/orphans.service.js';
 import { PurgeService } from './cleanup/purge.service.js';
@@ -33,29 +33,14 @@ export function describeFilingsReplicas(name: string, env: () => Promise<Env>, a
       await one.end();
     });
 
-    const owner = () => one.issuer.logIn({ role: 'admin', staffRole: 'owner' });
-    const post = (replica: Replica, who: LoggedIn | null, path: string, body: unknown, headers = {}) =>
-      replica.call(who, 'POST', path, {
-        body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json', ...headers },
-      });
+    const internal = { [INTERNAL_HEADER]: INTERNAL_TOKEN };
     const eraseAt = async (replica: Replica, { _id, email }: LoggedIn) =>
-      (
-        await post(
-          replica,
-          null,
-          '/internal/personal-data/erase',
-          { _id, email },
-          { [INTERNAL_HEADER]: INTERNAL_TOKEN },
-        )
-      ).status;
+      (await replica.send(null, 'POST', '/internal/personal-data/erase', { _id, email }, internal)).status;
 
     const set = async (replica: Replica, who: LoggedIn, changes: object) => {
       const { path } = calls.changeFilingsSettings;
       const { revision } = calls.filingsSettings.answer.parse(await (await replica.call(who, 'GET', path)).json()).data;
-      const headers = { 'content-type': 'application/json' };
-      const body = JSON.stringify({ revision, changes });
-      expect((await replica.call(who, 'PATCH', path, { headers, body })).status).toBe(200);
+      expect((await replica.send(who, 'PATCH', path, { revision, changes })).status).toBe(200);
     };
 
     it('show what the other stored, and open its links', async () => {
@@ -64,7 +49,10 @@ export function describeFilingsReplicas(name: string, env: () => Promise<Env>, a
       expect((await two.mine(asha)).map((filing) => filing._id)).toEqual([_id]);
       const opened = await two.call(null, 'GET', filePath);
       expect(Buffer.from(await opened.arrayBuffer()).equals(file)).toBe(true);
-      const listed = await post(one, await owner(), calls.downloadFilings.path, { format: 'csv', ids: [_id] });
+      const listed = await one.send(await one.owner(), 'POST', calls.downloadFilings.path, {
+        format: 'csv',
+        ids: [_id],
+      });
       const { path } = DownloadAnswer.parse(await listed.json()).data;
       expect(await (await two.call(null, 'GET', path)).text()).toContain(asha.name);
     });
@@ -86,7 +74,7 @@ export function describeFilingsReplicas(name: string, env: () => Promise<Env>, a
     });
 
     it('take up a changed setting', async () => {
-      const who = await owner();
+      const who = await one.owner();
       await one.sent(asha);
       await two.sent(asha);
       await set(one, who, { uploadsPerDay: 1 });
@@ -113,11 +101,11 @@ export function describeFilingsReplicas(name: string, env: () => Promise<Env>, a
 
     it('purge a deleted filing once, with one event', async () => {
       const { _id } = await one.sent(asha);
-      await one.call(await owner(), 'DELETE', pathOf(calls.deleteFiling, { id: _id }));
+      await one.delete(await one.owner(), _id);
       later(limits.undoMs + SECOND);
       const purge = () => inService(filingsDefinition, one.settings, (context) => context.get(PurgeService).purge());
       await Promise.all([purge(), purge()]);
-      const events = await inService(filingsDefinition, one.settings, (context) => context.get(Audit).about(_id));
+      const events = await one.trailOf(_id);
       expect(events.filter(({ action }) => action === 'filing.purge')).toHaveLength(1);
     });
 

@@ -27,12 +27,9 @@ describe('the status of backups', () => {
   afterAll(() => service.end());
 
   const tell = (status: object, headers: Record<string, string> = { [INTERNAL_HEADER]: INTERNAL_TOKEN }) =>
-    service.call(null, 'PUT', '/internal/backup-status', {
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(status),
-    });
+    service.send(null, 'PUT', '/internal/backup-status', status, headers);
   const asked = async () => {
-    const owner = await service.issuer.logIn({ role: 'admin', staffRole: 'owner' });
+    const owner = await service.owner();
     const answer = await service.call(owner, 'GET', calls.backupStatus.path);
     return BackupStatusAnswer.parse(await answer.json()).data;
   };
@@ -45,7 +42,7 @@ describe('the status of backups', () => {
     expect((await tell(failed)).status).toBe(200);
     await service.restart();
     expect(await asked()).toEqual(failed);
-    const reviewer = await service.issuer.logIn({ role: 'admin', staffRole: 'reviewer' });
+    const reviewer = await service.reviewer();
     expect((await service.call(reviewer, 'GET', calls.backupStatus.path)).status).toBe(403);
   });
 

@@ -1,6 +1,6 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { calls, HOUR, limits, pathOf, SECOND } from '@easy-tax/contracts';
+import { HOUR, limits, SECOND } from '@easy-tax/contracts';
 import { Audit, inService } from '@easy-tax/platform';
 import { later, theRealDate } from '@easy-tax/platform/testing';
 import type { StoredFiling } from '../filings/filing.records.js';
@@ -30,18 +30,18 @@ describe('what is swept', () => {
   };
   /** Nobody is asked any more: its time for undo runs. */
   const aDeletedFiling = async () => {
-    const owner = await service.issuer.logIn({ role: 'admin', staffRole: 'owner' });
+    const owner = await service.owner();
     const { _id } = await service.sent(await service.issuer.logIn());
-    await service.call(owner, 'DELETE', pathOf(calls.deleteFiling, { id: _id }));
+    await service.delete(owner, _id);
     await service.stop();
     return _id;
   };
 
   it('is a deleted filing with its file, once its time for undo is over', async () => {
     const asha = await service.issuer.logIn();
-    const owner = await service.issuer.logIn({ role: 'admin', staffRole: 'owner' });
+    const owner = await service.owner();
     const [gone, kept] = [await service.sent(asha), await service.sent(asha)];
-    await service.call(owner, 'DELETE', pathOf(calls.deleteFiling, { id: gone._id }));
+    await service.delete(owner, gone._id);
     await service.stop();
     await inService(filingsDefinition, service.settings, async (context) => {
       await context.get(PurgeService).purge();
@@ -59,10 +59,10 @@ describe('what is swept', () => {
 
   it('is everything else that was deleted, where the store refuses one object; that one goes later', async () => {
     const asha = await service.issuer.logIn();
-    const owner = await service.issuer.logIn({ role: 'admin', staffRole: 'owner' });
+    const owner = await service.owner();
     const ids: string[] = [];
     for (const _ of [1, 2]) ids.push((await service.sent(asha))._id);
-    for (const id of ids) await service.call(owner, 'DELETE', pathOf(calls.deleteFiling, { id }));
+    for (const id of ids) await service.delete(owner, id);
     await service.stop();
     await inService(filingsDefinition, service.settings, async (context) => {
       const filings = await allOf(context.get(FilingsRepository));
@@ -153,18 +153,10 @@ describe('what is swept', () => {
     const orphan = await anOrphan(service.folder);
     later(SECOND);
     expect(await verifyFilings(service.settings)).toEqual({ checked: 1, missing: [], damaged: [], orphans: [orphan] });
-    const damage = (bytes: string | null) => changeOnlyFiling(service.folder, orphan, bytes);
-    await damage('something else');
+    const object = (await service.objectPaths()).find((path) => !path.endsWith(orphan)) ?? '';
+    await writeFile(object, 'something else');
     expect((await verifyFilings(service.settings)).damaged).toEqual([reference]);
-    await damage(null);
+    await rm(object);
     expect((await verifyFilings(service.settings)).missing).toEqual([reference]);
   });
 });
-
-/** Changes, or takes away, the one object that is not this orphan. */
-async function changeOnlyFiling(folder: string, orphan: string, bytes: string | null): Promise<void> {
-  const entries = await readdir(join(folder, 'objects'), { recursive: true, withFileTypes: true });
-  const object = entries.find((entry) => entry.isFile() && entry.name !== orphan);
-  const path = join(object?.parentPath ?? '', object?.name ?? '');
-  await (bytes === null ? rm(path) : writeFile(path, bytes));
-}

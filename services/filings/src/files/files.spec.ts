@@ -14,7 +14,7 @@ describe('a link to a file', () => {
   });
   beforeEach(async () => {
     asha = await service.issuer.logIn();
-    owner = await service.issuer.logIn({ role: 'admin', staffRole: 'owner' });
+    owner = await service.owner();
   });
   afterEach(theRealDate);
   afterAll(() => service.end());
@@ -109,38 +109,29 @@ describe('a link to a file', () => {
 
   it('is over once its filing is deleted, and lives again with it', async () => {
     const { _id, filePath } = await service.sent(asha);
-    await service.call(owner, 'DELETE', pathOf(calls.deleteFiling, { id: _id }));
+    await service.delete(owner, _id);
     expect((await open(filePath)).status).toBe(404);
     await service.call(owner, 'POST', pathOf(calls.restoreFiling, { id: _id }));
     expect((await open(filePath)).status).toBe(200);
   });
 
-  const objectPaths = async () => {
-    const entries = await readdir(join(service.folder, 'objects'), { recursive: true, withFileTypes: true });
-    return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-  };
-  const objectOf = async (make: () => Promise<unknown>) => {
-    const before = new Set(await objectPaths());
-    await make();
-    return (await objectPaths()).find((path) => !before.has(path)) ?? '';
+  /** A new filing, and where its object is. */
+  const sentTo = async (file?: Buffer) => {
+    const before = new Set(await service.objectPaths());
+    const { filePath } = await service.sent(asha, aFiling(file));
+    return { filePath, path: (await service.objectPaths()).find((path) => !before.has(path)) ?? '' };
   };
 
   it('says that the service is not right, not that the file is gone, when the object is lost', async () => {
-    let filePath = '';
-    const path = await objectOf(async () => {
-      filePath = (await service.sent(asha)).filePath;
-    });
+    const { filePath, path } = await sentTo();
     await rm(path);
     expect((await open(filePath)).status).toBe(503);
     expect(service.log.join('')).toContain('a filing has lost its object');
   });
 
   it('never passes a damaged file off as a whole one', async () => {
-    let filePath = '';
     const pdf = files.aPdf(500_000);
-    const path = await objectOf(async () => {
-      filePath = (await service.sent(asha, aFiling(pdf))).filePath;
-    });
+    const { filePath, path } = await sentTo(pdf);
     pdf[250_000] = (pdf[250_000] ?? 0) ^ 1;
     await writeFile(path, pdf);
     await expect(open(filePath).then(bytesOf)).rejects.toThrow();

@@ -1,5 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, truncateSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, rmSync, truncateSync } from 'node:fs';
 import { inRecords, type Records } from '@easy-tax/platform';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { filingsDefinition } from '../filings.module.js';
@@ -9,9 +8,11 @@ import { aFilingsService } from '../testing/a-filings-service.js';
 describe('a filing against its object', () => {
   let service: Awaited<ReturnType<typeof aFilingsService>>;
   let reference: string;
+  let object: string;
   beforeEach(async () => {
     service = await aFilingsService();
     ({ reference } = await service.sent(await service.issuer.logIn()));
+    [object = ''] = await service.objectPaths();
     await service.stop();
   });
   afterEach(() => service.end());
@@ -21,14 +22,9 @@ describe('a filing against its object', () => {
       const filings = (await stored.open('filings')) as unknown as Records<StoredFiling>;
       for await (const { _id } of filings.iterate()) await filings.change({ _id }, { set });
     });
-  const object = () => {
-    const entries = readdirSync(join(service.folder, 'objects'), { recursive: true, withFileTypes: true });
-    const file = entries.find((entry) => entry.isFile());
-    return join(file?.parentPath ?? '', file?.name ?? '');
-  };
 
   it.each([
-    ['its last byte is gone', () => truncateSync(object(), 10), 'damaged'],
+    ['its last byte is gone', () => truncateSync(object, 10), 'damaged'],
     ['its record has another size', () => changeRecord({ size: 1 }), 'damaged'],
     ['its record has another checksum', () => changeRecord({ sha256: '0'.repeat(64) }), 'damaged'],
     ['its record names another object', () => changeRecord({ objectKey: 'f'.repeat(32) }), 'missing'],
@@ -39,9 +35,8 @@ describe('a filing against its object', () => {
   });
 
   it('is named when the disk can not read it, and the others are still looked at', async () => {
-    const path = object();
-    rmSync(path);
-    mkdirSync(path);
+    rmSync(object);
+    mkdirSync(object);
     const heard = jest.fn();
     expect(await verifyFilings(service.settings, heard)).toMatchObject({ checked: 1, damaged: [reference] });
     expect(heard).toHaveBeenCalledTimes(1);

@@ -1,5 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm, writeFile } from 'node:fs/promises';
 import {
   calls,
   DAY,
@@ -29,8 +28,8 @@ describe('the desk of an administrator', () => {
   beforeEach(async () => {
     service = await aFilingsService();
     asha = await service.issuer.logIn();
-    reviewer = await service.issuer.logIn({ role: 'admin', staffRole: 'reviewer' });
-    owner = await service.issuer.logIn({ role: 'admin', staffRole: 'owner' });
+    reviewer = await service.reviewer();
+    owner = await service.owner();
   });
   afterEach(async () => {
     jest.restoreAllMocks();
@@ -48,16 +47,8 @@ describe('the desk of an administrator', () => {
     await service.stop();
     return inService(filingsDefinition, service.settings, work);
   };
-  const theObject = async () => {
-    const entries = await readdir(join(service.folder, 'objects'), { recursive: true, withFileTypes: true });
-    const file = entries.find((entry) => entry.isFile());
-    return join(file?.parentPath ?? '', file?.name ?? '');
-  };
   const open = (id: string) =>
-    service.call(reviewer, 'PATCH', pathOf(calls.changeFiling, { id }), {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ opened: true }),
-    });
+    service.send(reviewer, 'PATCH', pathOf(calls.changeFiling, { id }), { status: 'opened' });
 
   it('says how many papers nobody has opened, and names the oldest of them', async () => {
     const [first, second] = [await service.sent(asha, aFiling(aPdf(), 'one.pdf')), await service.sent(asha)];
@@ -81,7 +72,7 @@ describe('the desk of an administrator', () => {
     });
     expect((await overview()).overdue).toEqual({ value: 0, exact: true });
     later(7 * DAY + SECOND);
-    reviewer = await service.issuer.logIn({ role: 'admin', staffRole: 'reviewer' });
+    reviewer = await service.reviewer();
     expect((await overview()).overdue).toEqual({ value: 1, exact: true });
   });
 
@@ -100,7 +91,7 @@ describe('the desk of an administrator', () => {
     expect((await overview()).stored).toEqual({ files: 1, bytes: size });
     const other = await service.sent(asha, aFiling(aPdf(5000)));
     expect((await overview()).stored).toEqual({ files: 2, bytes: size + other.size });
-    await service.call(owner, 'DELETE', pathOf(calls.deleteFiling, { id: _id }));
+    await service.delete(owner, _id);
     expect((await overview()).stored?.files).toBe(2);
     await meanwhile((context) => {
       later(limits.undoMs + SECOND);
@@ -131,7 +122,7 @@ describe('the desk of an administrator', () => {
     const tally = jest.spyOn(StoredTallyRepository.prototype, 'add');
     tally.mockRejectedValueOnce(new Error('the line to the database was cut'));
     const { _id } = await service.sent(asha);
-    await service.call(owner, 'DELETE', pathOf(calls.deleteFiling, { id: _id }));
+    await service.delete(owner, _id);
     const last = await meanwhile(async (context) => {
       later(limits.undoMs + SECOND);
       tally.mockRejectedValueOnce(new Error('the line to the database was cut'));
@@ -151,7 +142,7 @@ describe('the desk of an administrator', () => {
     expect((await service.call(null, 'GET', data.filePath)).status).toBe(200);
     expect((await service.listed(reviewer, `?reference=${reference}`)).data.map((row) => row._id)).toEqual([_id]);
     expect((await service.listed(reviewer, '?reference=ET-1999-00001')).data).toEqual([]);
-    await service.call(owner, 'DELETE', pathOf(calls.deleteFiling, { id: _id }));
+    await service.delete(owner, _id);
     expect((await service.call(reviewer, 'GET', path)).status).toBe(404);
   });
 
@@ -161,7 +152,7 @@ describe('the desk of an administrator', () => {
     const check = async () =>
       FilingCheckAnswer.parse(await (await service.call(reviewer, 'GET', path)).json()).data.state;
     expect(await check()).toBe('whole');
-    const object = await theObject();
+    const [object = ''] = await service.objectPaths();
     await writeFile(object, 'something else');
     expect(await check()).toBe('damaged');
     await rm(object);

@@ -1,5 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm, writeFile } from 'node:fs/promises';
 import { ErrorBody, messages } from '@easy-tax/contracts';
 import { INTERNAL_HEADER, OwnFilings } from '@easy-tax/platform';
 import { INTERNAL_TOKEN, type LoggedIn, until } from '@easy-tax/platform/testing';
@@ -23,10 +22,7 @@ afterEach(async () => {
 
 const internal = { [INTERNAL_HEADER]: INTERNAL_TOKEN };
 const ask = (what: 'page' | 'erase', body: unknown, headers: Record<string, string> = internal) =>
-  service.call(null, 'POST', `/internal/personal-data/${what}`, {
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json', ...headers },
-  });
+  service.send(null, 'POST', `/internal/personal-data/${what}`, body, headers);
 const ownerIn = ({ _id, email }: LoggedIn) => ({ _id, email });
 const erase = async (who: LoggedIn) => (await ask('erase', ownerIn(who))).status;
 const page = async (who: LoggedIn, cursor?: string) =>
@@ -62,17 +58,14 @@ describe('what an account takes along', () => {
 
   it('says that a file is gone where the store has lost it', async () => {
     const { _id } = await service.sent(asha);
-    const entries = await readdir(join(service.folder, 'objects'), { recursive: true, withFileTypes: true });
-    for (const entry of entries) if (entry.isFile()) await rm(join(entry.parentPath, entry.name));
+    for (const path of await service.objectPaths()) await rm(path);
     expect((await fileOf(asha, _id)).status).toBe(404);
     expect(service.log.join('')).toContain('a filing has lost its object');
   });
 
   it('says the same where the store has other bytes, before it has sent one of them: the others can still be packed', async () => {
     const { _id, size } = await service.sent(asha, aFiling(files.aPdf(200_000)));
-    const entries = await readdir(join(service.folder, 'objects'), { recursive: true, withFileTypes: true });
-    for (const entry of entries)
-      if (entry.isFile()) await writeFile(join(entry.parentPath, entry.name), Buffer.alloc(size, 'x'));
+    for (const path of await service.objectPaths()) await writeFile(path, Buffer.alloc(size, 'x'));
     const answer = await fileOf(asha, _id);
     expect([answer.status, service.log.join('')]).toEqual([404, expect.stringContaining('differ from those')]);
   });
@@ -90,7 +83,7 @@ describe('what an account takes along', () => {
 
 describe('the erasure of an account', () => {
   it('takes its records and bytes, deleted ones too, and leaves everybody else’s', async () => {
-    const owner = await service.issuer.logIn({ role: 'admin', staffRole: 'owner' });
+    const owner = await service.owner();
     const { _id } = await service.sent(asha);
     await service.sent(asha);
     const kept = await service.sent(ravi);

@@ -1,5 +1,4 @@
-import { readdir, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { stat, writeFile } from 'node:fs/promises';
 import {
   auditFileArea,
   BulkAnswer,
@@ -9,9 +8,8 @@ import {
   limits,
   messages,
 } from '@easy-tax/contracts';
-import { Audit, inService, newId } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform';
 import { type LoggedIn, later, readZip, theRealDate, until } from '@easy-tax/platform/testing';
-import { filingsDefinition } from '../filings.module.js';
 import { aFiling, aFilingsService } from '../testing/a-filings-service.js';
 import { aPdf } from '../testing/files.js';
 
@@ -23,19 +21,15 @@ describe('many filings at once', () => {
   beforeEach(async () => {
     service = await aFilingsService();
     asha = await service.issuer.logIn();
-    owner = await service.issuer.logIn({ role: 'admin', staffRole: 'owner' });
-    reviewer = await service.issuer.logIn({ role: 'admin', staffRole: 'reviewer' });
+    owner = await service.owner();
+    reviewer = await service.reviewer();
   });
   afterEach(async () => {
     theRealDate();
     await service.end();
   });
 
-  const post = (who: LoggedIn | null, { path }: { path: string }, body: unknown) =>
-    service.call(who, 'POST', path, {
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
-    });
+  const post = (who: LoggedIn, { path }: { path: string }, body: unknown) => service.send(who, 'POST', path, body);
   const outcome = async (who: LoggedIn, call: { path: string }, body: unknown) =>
     BulkAnswer.parse(await (await post(who, call, body)).json()).data;
   const sent = async (...names: string[]) => {
@@ -61,7 +55,7 @@ describe('many filings at once', () => {
     expect((await service.listed(owner)).total).toBe(0);
     expect((await outcome(owner, calls.restoreFilings, { ids: [first, second] })).done).toEqual([first, second]);
     expect((await service.listed(owner)).total).toBe(2);
-    const trail = await inService(filingsDefinition, service.settings, (context) => context.get(Audit).about(second));
+    const trail = await service.trailOf(second);
     expect(trail.slice(1).map(({ actor, action }) => [actor, action])).toEqual([
       [owner._id, 'filing.delete'],
       [owner._id, 'filing.restore'],
@@ -140,9 +134,7 @@ describe('many filings at once', () => {
 
   it('leave a trace of who exported what, without a name', async () => {
     await linkTo({ format: 'csv', view: { search: 'Asha', status: 'opened' } });
-    const trail = await inService(filingsDefinition, service.settings, (context) =>
-      context.get(Audit).about('filings'),
-    );
+    const trail = await service.trailOf('filings');
     expect(trail.map(({ actor, action, detail }) => [actor, action, detail])).toEqual([
       [owner._id, 'filings.export', '{"format":"csv","filters":["search","status"]}'],
     ]);
@@ -188,9 +180,7 @@ describe('many filings at once', () => {
 
   /** Of the one object of that size. */
   async function damageFileOf(size: number) {
-    const folder = join(service.folder, 'objects');
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    for (const path of entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)))
+    for (const path of await service.objectPaths())
       if ((await stat(path)).size === size) await writeFile(path, aPdf(size).fill(0, 200, 300));
   }
 });

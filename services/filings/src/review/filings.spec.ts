@@ -1,7 +1,6 @@
 import { calls, ErrorBody, limits, messages, pathOf, SECOND } from '@easy-tax/contracts';
-import { Audit, inService, newId } from '@easy-tax/platform';
+import { newId } from '@easy-tax/platform';
 import { type LoggedIn, later, theRealDate } from '@easy-tax/platform/testing';
-import { filingsDefinition } from '../filings.module.js';
 import { aFiling, aFilingsService } from '../testing/a-filings-service.js';
 
 describe('the list of filings', () => {
@@ -12,15 +11,15 @@ describe('the list of filings', () => {
   beforeEach(async () => {
     service = await aFilingsService();
     asha = await service.issuer.logIn();
-    owner = await service.issuer.logIn({ role: 'admin', staffRole: 'owner' });
-    reviewer = await service.issuer.logIn({ role: 'admin', staffRole: 'reviewer' });
+    owner = await service.owner();
+    reviewer = await service.reviewer();
   });
   afterEach(async () => {
     theRealDate();
     await service.end();
   });
 
-  const remove = (who: LoggedIn | null, id: string) => service.call(who, 'DELETE', pathOf(calls.deleteFiling, { id }));
+  const remove = (who: LoggedIn | null, id: string) => service.delete(who, id);
   const restore = (who: LoggedIn | null, id: string) => service.call(who, 'POST', pathOf(calls.restoreFiling, { id }));
 
   it('shows staff everything a client sent, newest first, and no storage key', async () => {
@@ -73,7 +72,7 @@ describe('the list of filings', () => {
     await remove(reviewer, _id);
     await remove(owner, _id);
     await restore(owner, _id);
-    const trail = await inService(filingsDefinition, service.settings, (context) => context.get(Audit).about(_id));
+    const trail = await service.trailOf(_id);
     expect(trail.map(({ actor, action, address }) => [actor, action, address])).toEqual([
       [asha._id, 'filing.upload', '127.0.0.1'],
       [owner._id, 'filing.delete', '127.0.0.1'],
@@ -85,10 +84,7 @@ describe('the list of filings', () => {
     const { _id } = await service.sent(asha, aFiling(undefined, 'first.pdf'));
     await service.sent(asha, aFiling(undefined, 'second.pdf'));
     const mark = (who: LoggedIn | null, opened: unknown, id = _id) =>
-      service.call(who, 'PATCH', pathOf(calls.changeFiling, { id }), {
-        body: JSON.stringify({ opened }),
-        headers: { 'content-type': 'application/json' },
-      });
+      service.send(who, 'PATCH', pathOf(calls.changeFiling, { id }), { opened });
     const found = async (query: string) => (await service.listed(reviewer, query)).data.map(({ fileName }) => fileName);
     expect(await found('?status=unopened')).toEqual(['second.pdf', 'first.pdf']);
     for (const _ of [1, 2]) expect((await mark(reviewer, true)).status).toBe(200);
@@ -100,7 +96,7 @@ describe('the list of filings', () => {
     expect(JSON.stringify(await service.mine(asha))).not.toContain('opened');
     expect((await mark(owner, false)).status).toBe(200);
     expect(await found('?status=opened')).toEqual([]);
-    const trail = await inService(filingsDefinition, service.settings, (context) => context.get(Audit).about(_id));
+    const trail = await service.trailOf(_id);
     expect(trail.map(({ action }) => action)).toEqual(['filing.upload', 'filing.open', 'filing.unopen']);
     const answers = [
       await mark(asha, true),

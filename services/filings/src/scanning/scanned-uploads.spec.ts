@@ -1,8 +1,7 @@
 import { ErrorBody, messages } from '@easy-tax/contracts';
-import { Audit, inService, loadConfig, newId } from '@easy-tax/platform';
+import { loadConfig, newId } from '@easy-tax/platform';
 import type { LoggedIn } from '@easy-tax/platform/testing';
 import { filingsConfig } from '../config/filings.config.js';
-import { filingsDefinition } from '../filings.module.js';
 import { aClamd, type ClamdManners, EICAR } from '../testing/a-clamd.js';
 import { aFiling, aFilingsService } from '../testing/a-filings-service.js';
 import * as files from '../testing/files.js';
@@ -59,9 +58,7 @@ describe('a document, where a scanner looks at all of them', () => {
     await refused(harmful);
     expect(service.log.join('')).toContain('a harmful file was refused');
     expect(service.log.join('')).not.toMatch(/Asha|Rao/);
-    const [event, ...others] = await inService(filingsDefinition, service.settings, (context) =>
-      context.get(Audit).about(asha._id),
-    );
+    const [event, ...others] = await service.trailOf(asha._id);
     expect(others).toEqual([]);
     expect(event).toMatchObject({ actor: asha._id, action: 'filing.refuse', address: '127.0.0.1' });
     const detail = { signature: 'Eicar-Test-Signature', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) };

@@ -1,9 +1,10 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { calls, Filing, FilingList, MyFilings, UploadAnswer } from '@easy-tax/contracts';
-import type { Env } from '@easy-tax/platform';
+import { calls, Filing, FilingList, MyFilings, pathOf, UploadAnswer } from '@easy-tax/contracts';
+import { Audit, type Env, inService } from '@easy-tax/platform';
 import { aSessionIssuer, INTERNAL_TOKEN, type LoggedIn } from '@easy-tax/platform/testing';
+import { filingsDefinition } from '../filings.module.js';
 import { startFilings } from '../index.js';
 import { aPdf } from './files.js';
 
@@ -57,6 +58,11 @@ export async function aFilingsService(env: Env = {}) {
   const upload = (who: LoggedIn | null, parts: readonly Part[], headers: Record<string, string> = {}) =>
     call(who, 'POST', calls.uploadFiling.path, { body: aForm(parts), headers });
 
+  const objectPaths = async () => {
+    const entries = await readdir(join(folder, 'objects'), { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  };
+
   return {
     settings,
     folder,
@@ -77,11 +83,20 @@ export async function aFilingsService(env: Env = {}) {
     async listed(who: LoggedIn, query = '') {
       return FilingList.parse(await (await call(who, 'GET', `${calls.listFilings.path}${query}`)).json());
     },
+    /** A body of JSON. */
+    send: (who: LoggedIn | null, method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
+      call(who, method, path, {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...headers },
+      }),
+    delete: (who: LoggedIn | null, id: string) => call(who, 'DELETE', pathOf(calls.deleteFiling, { id })),
+    owner: () => issuer.logIn({ role: 'admin', staffRole: 'owner' }),
+    reviewer: () => issuer.logIn({ role: 'admin', staffRole: 'reviewer' }),
+    trailOf: (subject: string) =>
+      inService(filingsDefinition, settings, (context) => context.get(Audit).about(subject)),
+    objectPaths,
     /** How many objects the store holds, half-written ones included. */
-    async objects(): Promise<number> {
-      const entries = await readdir(join(folder, 'objects'), { recursive: true, withFileTypes: true });
-      return entries.filter((entry) => entry.isFile()).length;
-    },
+    objects: async (): Promise<number> => (await objectPaths()).length,
     stop: () => running.close(),
     async restart() {
       await running.close();

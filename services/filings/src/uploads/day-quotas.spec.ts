@@ -16,11 +16,8 @@ describe('what one account may send in a day', () => {
 
   let revision = 0;
   const set = async (changes: object) => {
-    const owner = await service.issuer.logIn({ role: 'admin', staffRole: 'owner' });
-    const answer = await service.call(owner, 'PATCH', calls.changeFilingsSettings.path, {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ revision, changes }),
-    });
+    const owner = await service.owner();
+    const answer = await service.send(owner, 'PATCH', calls.changeFilingsSettings.path, { revision, changes });
     expect(answer.status).toBe(200);
     revision += 1;
   };

@@ -9,10 +9,10 @@ describe('what a crash has left counted of an account’s day', () => {
     service = await aFilingsService({ RATE_LIMIT_SCALE: '1' });
     // Six in the morning in India: the hours of these tests are of one day.
     later(DAY - ((Date.now() - HOUR / 2) % DAY));
-    const owner = await service.issuer.logIn({ role: 'admin', staffRole: 'owner' });
-    const answer = await service.call(owner, 'PATCH', calls.changeFilingsSettings.path, {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ revision: 0, changes: { uploadsPerDay: 3, megabytesPerDay: 100 } }),
+    const owner = await service.owner();
+    const answer = await service.send(owner, 'PATCH', calls.changeFilingsSettings.path, {
+      revision: 0,
+      changes: { uploadsPerDay: 3, megabytesPerDay: 100 },
     });
     expect(answer.status).toBe(200);
   });
