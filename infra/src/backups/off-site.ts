@@ -38,7 +38,8 @@ export class OffSite {
     const progress = new Progress('objects at the other place');
     const send = async ({ key, size, sha256 }: CopiedObject) => {
       const place = this.poolOf(sha256);
-      if ((await this.bucket.size(place)) !== size) await this.bucket.put(place, await store.get(asObjectKey(key)));
+      if ((await this.bucket.stat(place))?.size !== size)
+        await this.bucket.put(place, await store.get(asObjectKey(key)));
     };
     const objects = valuesOf(folder, manifest.objects.path);
     for await (const _ of inParallel(objects, (value) => send(CopiedObject.parse(value)))) progress.step();
@@ -69,12 +70,12 @@ export class OffSite {
       else for await (const { sha256 } of this.objectsOf(name, manifest)) staying.add(sha256);
     }
     for (const name of going) {
-      await this.bucket.remove(this.placeOf(name, manifestFile));
-      for await (const place of this.bucket.names(this.placeOf(name, ''))) await this.bucket.remove(place);
+      await this.bucket.delete(this.placeOf(name, manifestFile));
+      for await (const place of this.bucket.names(this.placeOf(name, ''))) await this.bucket.delete(place);
     }
     if (going.length === 0) return 0;
     for await (const place of this.bucket.names(this.poolOf(''))) {
-      if (!staying.has(place.slice(this.poolOf('').length))) await this.bucket.remove(place);
+      if (!staying.has(place.slice(this.poolOf('').length))) await this.bucket.delete(place);
     }
     return going.length;
   }

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import type { FilingsConfig } from '../config/filings.config.js';
 import { DiskObjectStore } from './disk-object-store.js';
 import type { ObjectStore } from './object-store.js';
-import type { S3Folder } from './s3-folder.js';
-import type { S3Settings } from './s3-object-store.js';
+import type { S3Folder, S3Settings } from './s3-folder.js';
 
 /**
  * The object store that the configuration names: S3 where there is a bucket, else a folder under DATA_DIR.

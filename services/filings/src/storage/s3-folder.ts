@@ -4,32 +4,58 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   paginateListObjectsV2,
+  S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { ObjectMissing } from './object-store.js';
-import { s3ClientOf } from './s3-client.js';
+import { limits, SECOND } from '@easy-tax/contracts';
+import { type ByteRange, ObjectMissing, type StoredObject } from './object-store.js';
 import { sendInParts } from './s3-multipart.js';
-import type { S3Settings } from './s3-object-store.js';
 
-/** Files under names of one's own in a bucket: where copies are kept elsewhere. */
+export interface S3Settings {
+  /** Without it, Amazon's own address for the region. */
+  readonly endpoint?: string;
+  readonly region: string;
+  readonly bucket: string;
+  /** Without them, the SDK's own chain: roles, profiles, variables. */
+  readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
+}
+
+/** Files by their names in a bucket of any store that speaks S3. */
 export class S3Folder {
-  private readonly client;
-  private readonly Bucket: string;
+  protected readonly client: S3Client;
+  protected readonly bucket: string;
 
-  constructor(settings: S3Settings) {
-    this.client = s3ClientOf(settings);
-    this.Bucket = settings.bucket;
+  constructor({ endpoint, region, bucket, credentials }: S3Settings) {
+    this.bucket = bucket;
+    this.client = new S3Client({
+      region,
+      ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+      ...(credentials ? { credentials } : {}),
+      // Stores other than Amazon's refuse the checksums that the SDK would add by itself.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      maxAttempts: 2,
+      requestHandler: { connectionTimeout: limits.dependencyMs / 2, socketTimeout: 30 * SECOND },
+    });
   }
 
   /** Resolves when the store has all of it. */
-  async put(name: string, bytes: Readable): Promise<void> {
-    await sendInParts(this.client, { Bucket: this.Bucket, Key: name }, bytes);
+  async put(name: string, bytes: Readable): Promise<{ size: number }> {
+    // A stream may fail before its first byte is asked for; the reading then throws that error.
+    bytes.once('error', () => undefined);
+    try {
+      return await sendInParts(this.client, { Bucket: this.bucket, Key: name }, bytes);
+    } catch (error) {
+      bytes.destroy();
+      throw error;
+    }
   }
 
   /** @throws ObjectMissing */
-  async get(name: string): Promise<Readable> {
+  async get(name: string, range?: ByteRange): Promise<Readable> {
+    const Range = range && `bytes=${range.start}-${range.end}`;
     try {
-      const { Body } = await this.client.send(new GetObjectCommand({ Bucket: this.Bucket, Key: name }));
+      const { Body } = await this.client.send(new GetObjectCommand({ Bucket: this.bucket, Key: name, Range }));
       if (!(Body instanceof Readable)) throw new Error('the store answered without a body');
       return Body;
     } catch (error) {
@@ -37,24 +63,24 @@ export class S3Folder {
     }
   }
 
-  /** How many bytes are under that name; null where there is none. */
-  async size(name: string): Promise<number | null> {
+  /** Null where there is none. */
+  async stat(name: string): Promise<StoredObject | null> {
     try {
-      const head = await this.client.send(new HeadObjectCommand({ Bucket: this.Bucket, Key: name }));
-      return head.ContentLength ?? 0;
+      const head = await this.client.send(new HeadObjectCommand({ Bucket: this.bucket, Key: name }));
+      return { size: head.ContentLength ?? 0, storedAt: head.LastModified ?? new Date() };
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
     }
   }
 
-  async remove(name: string): Promise<void> {
-    await this.client.send(new DeleteObjectCommand({ Bucket: this.Bucket, Key: name }));
+  async delete(name: string): Promise<void> {
+    await this.client.send(new DeleteObjectCommand({ Bucket: this.bucket, Key: name }));
   }
 
   /** Every name that begins so, in the order of the names. */
-  async *names(beginning: string): AsyncIterable<string> {
-    const pages = paginateListObjectsV2({ client: this.client }, { Bucket: this.Bucket, Prefix: beginning });
+  async *names(beginning = ''): AsyncIterable<string> {
+    const pages = paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket, Prefix: beginning });
     for await (const { Contents = [] } of pages) for (const { Key } of Contents) if (Key) yield Key;
   }
 
