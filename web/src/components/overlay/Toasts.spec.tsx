@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { toast as toastify } from 'react-toastify/unstyled';
+import { type Id, toast as toastify } from 'react-toastify/unstyled';
 import { toast } from '../../lib/browser/toast';
 import { pass } from '../../testing/motion';
 import { Dialog } from './Dialog';
@@ -22,6 +22,9 @@ const Page = ({ asked }: { readonly asked: boolean }) => (
   </>
 );
 
+let shown: Id;
+const isThere = () => toastify.isActive(shown);
+
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
   act(() => toastify.dismiss());
@@ -29,7 +32,9 @@ afterEach(() => {
 });
 function show() {
   render(<Toasts />);
-  act(() => toast.success(TEXT));
+  act(() => {
+    shown = toast.success(TEXT);
+  });
   pass(100);
 }
 
@@ -38,7 +43,7 @@ it('shows a notification at the top right for 5 seconds', () => {
   expect(container().className).toContain('top-right');
   expect(bar().style.animationDuration).toBe('5000ms');
   fireEvent.animationEnd(bar());
-  expect(toastify.isActive(TEXT)).toBe(false);
+  expect(isThere()).toBe(false);
 });
 
 it.each([
@@ -69,15 +74,34 @@ it.each([
   fireEvent(box(), pointer('pointerdown', { clientX: 0, clientY: 10 }));
   fireEvent(document, pointer('pointermove', to));
   fireEvent(document, pointer('pointerup', to));
-  expect(toastify.isActive(TEXT)).toBe(stays);
+  expect(isThere()).toBe(stays);
 });
 
 it('says the same thing once at a time', () => {
   show();
   act(() => toast.success(TEXT));
-  pass(2000);
+  leave();
   expect(screen.getAllByText(TEXT)).toHaveLength(1);
 });
+
+it('says a repeated thing again, while the one before is leaving and after', () => {
+  show();
+  for (let repeat = 0; repeat < 3; repeat += 1) {
+    act(() => {
+      shown = toast.success(TEXT);
+    });
+    leave();
+    expect(isThere()).toBe(true);
+    expect(screen.getAllByText(TEXT)).toHaveLength(1);
+  }
+});
+
+/** jsdom animates nothing: a test ends the way out. */
+function leave() {
+  pass(2000);
+  for (const each of document.querySelectorAll('.Toastify--animate[class*="exit"]')) fireEvent.animationEnd(each);
+  pass(2000);
+}
 
 describe('while a dialog is open', () => {
   it('shows what comes inside it, where it is seen and read out', () => {

@@ -1,17 +1,23 @@
-import { toast as toastify } from 'react-toastify/unstyled';
+import { type Id, toast as toastify } from 'react-toastify/unstyled';
 import { translateServerMessage } from '../../i18n/translate-server-message';
 import { wantToasts } from './toasts-wanted';
 
 wantToasts();
 
+const lastIds = new Map<string, Id>();
+
 /**
  * Notifications at the top right. Position, times and keys are set once, in `components/Toasts.tsx`.
- * The same text is never shown twice at a time: a second one starts the first one's time again.
+ * A repeated text replaces the one on the screen. It needs an id of its own: the library drops a notification whose id is
+ * still leaving.
  */
 const show = (kind: 'success' | 'error' | 'info') => (text: string) => {
   const message = translateServerMessage(text);
-  if (toastify.isActive(message)) toastify.dismiss(message);
-  toastify[kind](message, { toastId: message });
+  const last = lastIds.get(message);
+  if (last !== undefined) toastify.dismiss(last);
+  const id = toastify[kind](message);
+  lastIds.set(message, id);
+  return id;
 };
 
 export const toast = { success: show('success'), error: show('error'), info: show('info') };
