@@ -1,0 +1,37 @@
+/** `npm run check`: lint, types and tests of the current change alone, which is what `main` doesn't have yet. */
+import { execFileSync } from 'node:child_process';
+import { runNode } from './launcher/run.mjs';
+import { packages } from './testing/packages.mjs';
+
+const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
+const [base] = git('merge-base', 'HEAD', process.env.CHECK_BASE ?? 'main');
+const changed = [
+  ...git('diff', '--name-only', '--diff-filter=d', base),
+  ...git('ls-files', '--others', '--exclude-standard'),
+];
+const sources = changed.filter((path) => /\.(tsx?|css|mjs)$/.test(path));
+const isOf = (folder) => changed.some((path) => path.startsWith(`${folder}/`));
+/** What others import is checked with its importers: TypeScript skips those that nothing changed for. */
+const isShared = isOf('services') || isOf('gateway');
+const typed = packages.filter((folder) => isShared || isOf(folder));
+/** Tests that start a product belong to `npm test`. */
+const tested = packages.filter((folder) => !['infra', 'e2e'].includes(folder));
+
+const steps = [
+  ['lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '--no-errors-on-unmatched', ...changed], changed],
+  ['types', 'node_modules/typescript/bin/tsc', ['-b', ...typed], typed],
+  [
+    'tests',
+    'node_modules/jest/bin/jest.js',
+    ['--projects', ...tested, '--passWithNoTests', '--findRelatedTests', ...sources],
+    sources,
+  ],
+];
+const begun = Date.now();
+for (const [name, tool, args, subjects] of steps) {
+  if (subjects.length > 0 && !(await runNode(tool, args))) {
+    console.error(`The ${name} of this change failed.`);
+    process.exit(1);
+  }
+}
+console.log(`${changed.length} changed files are right: ${((Date.now() - begun) / 1000).toFixed(0)} s.`);
