@@ -1,5 +1,6 @@
-import { normaliseMobile } from '@easy-tax/contracts';
+import { messages, normaliseMobile } from '@easy-tax/contracts';
 import type { ClipboardEvent, ComponentProps } from 'react';
+import { translateServerMessage } from '../../i18n/translate-server-message';
 import { Input } from './Input';
 import styles from './Input.module.css';
 
@@ -19,6 +20,7 @@ export function MobileInput({ onPaste, ...rest }: ComponentProps<'input'>) {
         autoComplete="tel-national"
         maxLength={10}
         pattern="[0-9]{10}"
+        title={translateServerMessage(messages.mobile)}
         onPaste={(event) => {
           pasteMobile(event);
           onPaste?.(event);
