@@ -31,13 +31,19 @@ export function messageOf(error: unknown, otherwise: string = SOMETHING_WENT_WRO
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** Reads `E` from a failed answer; anything else becomes `unreadable` with the general message. */
+/** Reads `E` from a failed answer. Anything else is `unreadable`, with its `message`, its `msg` or the general words. */
 export function errorFrom(status: number, text: string, retryAfter: string | null): ApiError {
   const seconds = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
   const body = parseJson(text);
-  if (!isErrorBody(body)) return new ApiError(SOMETHING_WENT_WRONG, 'unreadable', status, [], seconds);
+  if (!isErrorBody(body)) return new ApiError(looseMessageOf(body, status), 'unreadable', status, [], seconds);
   const [first] = body.error.details;
   return new ApiError(first?.message ?? body.msg, body.error.code, status, body.error.details, seconds);
+}
+
+function looseMessageOf(body: unknown, status: number): string {
+  const { success, message, msg }: Readonly<Record<string, unknown>> = Object(body);
+  if (status < 300 && success !== false) return SOMETHING_WENT_WRONG;
+  return [message, msg].find((text): text is string => typeof text === 'string' && text !== '') ?? SOMETHING_WENT_WRONG;
 }
 
 /** The JSON of a text, or undefined where it is none. */

@@ -59,6 +59,15 @@ it.each([
   });
 });
 
+it.each([
+  [{ message: 'Not today', msg: 'Never' }, 'Not today'],
+  [{ msg: 'Never' }, 'Never'],
+  [{ message: '', msg: 7 }, 'Something went wrong'],
+])('falls back to message, then msg, where a refusal %j is not whole', async (answer, message) => {
+  answering({ [LOGIN]: { status: 400, body: answer } });
+  expect(await failureOf(api.call(calls.login, { body }))).toMatchObject({ message, code: 'unreadable' });
+});
+
 it('never repeats what writes', async () => {
   const asked = answering({ [LOGIN]: new TypeError('Failed to fetch') });
   await failureOf(api.call(calls.login, { body }));
