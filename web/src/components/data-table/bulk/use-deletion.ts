@@ -66,6 +66,7 @@ export function useDeletion({ list, remove, restore, removeMany, restoreMany }: 
           return;
         }
         bringBack([id]);
+        console.error('The record could not be deleted', error);
         toast.error(messageOf(error));
         return;
       }
@@ -78,7 +79,10 @@ export function useDeletion({ list, remove, restore, removeMany, restoreMany }: 
       takeAway(ids);
       const { done, gone, failed, why } = await inChunks(ids, removeMany);
       bringBack(failed);
-      if (failed.length > 0) toast.error(sentence(tables('bulk.notDeleted', { count: failed.length }), why));
+      if (failed.length > 0) {
+        console.error(`${failed.length} records could not be deleted`, why);
+        toast.error(sentence(tables('bulk.notDeleted', { count: failed.length }), why));
+      }
       if (gone.length > 0) toast.info(tables('bulk.goneAlready', { count: gone.length }));
       if (done.length > 0)
         undoToast(tables('bulk.deleted', { count: done.length }), () => undoMany(done), Date.now() - began);

@@ -44,7 +44,15 @@ export function useTable<Row, Column extends string>(
   const { data, error } = useSWR(
     ['list', name, asked] as const,
     async () => ({ asked, page: await list(toListParams(query), { signal: newest(asked) }) }),
-    { keepPreviousData: true, refreshInterval: RENEW_MS, revalidateOnFocus: true, shouldRetryOnError: false },
+    {
+      keepPreviousData: true,
+      refreshInterval: RENEW_MS,
+      revalidateOnFocus: true,
+      shouldRetryOnError: false,
+      onError: (reason) => {
+        if (!isGivenUp(reason)) console.error('The list could not be read', reason);
+      },
+    },
   );
 
   const show: TableState<Row, Column>['show'] = (change, { replace } = { replace: false }) =>

@@ -85,7 +85,8 @@ it('asks before deleting, takes the row away at once, and brings it back by Undo
   await waitFor(() => expect(names()).toEqual(['Client 1', 'Client 2']));
 });
 
-it('brings the row back with a toast when deleting fails', async () => {
+it('brings the row back with a toast when deleting fails, and logs why', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { person } = await open({
     [LIST]: two,
     [`DELETE /file/file_submit/delete/${idOf(1)}`]: refused('unavailable', 'A part of the service is not answering.'),
@@ -93,6 +94,8 @@ it('brings the row back with a toast when deleting fails', async () => {
   await deleteFirst(person);
   expect(await screen.findByText('A part of the service is not answering.')).toBeTruthy();
   expect(names()).toEqual(['Client 1', 'Client 2']);
+  expect(log).toHaveBeenCalledWith('The record could not be deleted', expect.objectContaining({ code: 'unavailable' }));
+  log.mockRestore();
 });
 
 it('leaves the row away where another administrator deleted it first, and says so quietly', async () => {
@@ -113,9 +116,12 @@ it('offers a reviewer no delete', async () => {
   expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
 });
 
-it('says when the list did not load, and loads it on Retry', async () => {
+it('says and logs when the list did not load, and loads it on Retry', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { person } = await open({ [LIST]: [refused('unavailable', 'Not now.'), two] });
   expect(await screen.findByText('The list did not load')).toBeTruthy();
+  expect(log).toHaveBeenCalledWith('The list could not be read', expect.objectContaining({ message: 'Not now.' }));
+  log.mockRestore();
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('2 files')).toBeTruthy();
 });
