@@ -1,3 +1,12 @@
+import {
+  type Icon,
+  IconCalendarDollar,
+  IconChartBar,
+  IconChecklist,
+  IconMessages,
+  IconReceipt,
+  IconShieldCheck,
+} from '@tabler/icons-react';
 import financialAnalysis from '../assets/art/service-financial-analysis.svg';
 import financialSecurity from '../assets/art/service-financial-security.svg';
 import gstConsultation from '../assets/art/service-gst-consultation.svg';
@@ -7,6 +16,7 @@ import taxPlanning from '../assets/art/service-tax-planning.svg';
 import type { Category } from './categories';
 
 export interface Service {
+  readonly icon: Icon;
   readonly title: string;
   readonly category: Category;
   readonly description: string;
@@ -20,6 +30,7 @@ export const servicesLine =
 
 export const services: readonly Service[] = [
   {
+    icon: IconReceipt,
     title: 'GST Filing',
     category: 'gst',
     description:
@@ -28,6 +39,7 @@ export const services: readonly Service[] = [
     image: gstFiling,
   },
   {
+    icon: IconCalendarDollar,
     title: 'Tax Planning',
     category: 'tax',
     description: 'A look at the year ahead: regime, deductions you already qualify for, and advance tax dates to note.',
@@ -35,6 +47,7 @@ export const services: readonly Service[] = [
     image: taxPlanning,
   },
   {
+    icon: IconChartBar,
     title: 'Financial Analysis',
     category: 'finance',
     description: 'Your books turned into a short monthly sheet: what came in, what went out, what is owed.',
@@ -42,6 +55,7 @@ export const services: readonly Service[] = [
     image: financialAnalysis,
   },
   {
+    icon: IconChecklist,
     title: 'Tax Compliance',
     category: 'tax',
     description: 'Returns, TDS and replies to notices, kept on one calendar so that no date passes unnoticed.',
@@ -49,6 +63,7 @@ export const services: readonly Service[] = [
     image: taxCompliance,
   },
   {
+    icon: IconMessages,
     title: 'GST Consultation',
     category: 'gst',
     description: 'Registration, rates, e-invoices and input credit, explained for your trade and your turnover.',
@@ -56,6 +71,7 @@ export const services: readonly Service[] = [
     image: gstConsultation,
   },
   {
+    icon: IconShieldCheck,
     title: 'Financial Security',
     category: 'finance',
     description: 'Insurance, an emergency fund and nominations reviewed together, without selling a product.',

@@ -12,7 +12,7 @@ interface ServiceCellsProps {
   readonly services: readonly Service[];
   readonly to: string;
   readonly go: string;
-  /** On phones: picture, name and one short line. */
+  /** On Home: an icon beside the name; on phones only picture, name and one short line. */
   readonly briefOnPhones?: boolean;
 }
 
@@ -24,7 +24,10 @@ export function ServiceCells({ services, to, go, briefOnPhones }: ServiceCellsPr
         <Link key={service.title} className="cell" to={to}>
           <img src={service.image} width="196" height="160" alt="" loading="lazy" />
           <Tag>{categoryName[service.category]}</Tag>
-          <h3>{service.title}</h3>
+          <h3>
+            {briefOnPhones && <Icon of={service.icon} />}
+            {service.title}
+          </h3>
           <p className={styles.long}>
             <NoBreak>{service.description}</NoBreak>
           </p>
