@@ -13,6 +13,7 @@ const Toasts = lazy(() => import('../components/overlay/Toasts'));
 
 const screen = ({ path, page }: (typeof routes)[number]) => ({
   path,
+  caseSensitive: true,
   element: <PageView key={page.source} page={page} />,
 });
 const table = [

@@ -1,9 +1,2 @@
-/** `/Admin/Dashboard/` → `/admin/dashboard`: one spelling per screen, so that the guard cannot be slipped past. */
-export function plainPath(path: string): string {
-  return (
-    path
-      .toLowerCase()
-      .replace(/\/{2,}/g, '/')
-      .replace(/(.)\/$/, '$1') || '/'
-  );
-}
+/** `//admin/dashboard/` → `/admin/dashboard`, as the router matches it, so that the guard can't be bypassed. */
+export const plainPath = (path: string): string => path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');

@@ -19,8 +19,6 @@ export interface PageRoute {
   readonly description?: string;
   /** Left out by search engines although it is public. */
   readonly unlisted?: boolean;
-  /** Without the footer: one form and nothing else. */
-  readonly bare?: boolean;
   readonly page: Page;
 }
 
@@ -29,15 +27,20 @@ const home: Page = {
   preload: async () => undefined,
   view: () => HomePage,
 };
+const about = page('about/AboutPage', () => import('../features/about/AboutPage'));
+const services = page('services/ServicesPage', () => import('../features/services/ServicesPage'));
+const contact = page('contact/ContactPage', () => import('../features/contact/ContactPage'));
+const blogs = page('blogs/BlogsPage', () => import('../features/blogs/BlogsPage'));
+const images = page('gallery/ImagesPage', () => import('../features/gallery/ImagesPage'));
+const videos = page('gallery/VideosPage', () => import('../features/gallery/VideosPage'));
 const terms = page('legal/TermsPage', () => import('../features/legal/TermsPage'));
 
 /** A public page has its address, its title and its description by one name. */
-const open = (name: Exclude<keyof typeof descriptions, 'home'>, page: Page, { bare = false } = {}): PageRoute => ({
+const open = (name: Exclude<keyof typeof descriptions, 'home'>, page: Page): PageRoute => ({
   path: `/${name}`,
   kind: 'public',
   title: t(name),
   description: descriptions[name],
-  bare,
   page,
 });
 const forClients = (path: string, title: string, page: Page): PageRoute => ({ path, kind: 'client', title, page });
@@ -65,33 +68,15 @@ const settings = page('admin/settings/SettingsPage', () => import('../features/a
 
 export const routes: readonly PageRoute[] = [
   { path: '/', kind: 'public', title: homeTitle, description: descriptions.home, page: home },
-  open(
-    'about',
-    page('about/AboutPage', () => import('../features/about/AboutPage')),
-  ),
-  open(
-    'services',
-    page('services/ServicesPage', () => import('../features/services/ServicesPage')),
-  ),
-  open(
-    'contact',
-    page('contact/ContactPage', () => import('../features/contact/ContactPage')),
-  ),
-  open('login', login, { bare: true }),
-  open('register', register, { bare: true }),
-  open('password', password, { bare: true }),
-  open(
-    'blogs',
-    page('blogs/BlogsPage', () => import('../features/blogs/BlogsPage')),
-  ),
-  open(
-    'images',
-    page('gallery/ImagesPage', () => import('../features/gallery/ImagesPage')),
-  ),
-  open(
-    'videos',
-    page('gallery/VideosPage', () => import('../features/gallery/VideosPage')),
-  ),
+  open('about', about),
+  open('services', services),
+  open('contact', contact),
+  open('login', login),
+  open('register', register),
+  open('password', password),
+  open('blogs', blogs),
+  open('images', images),
+  open('videos', videos),
   open('terms', terms),
   open('privacy', terms),
   forClients('/get-started', t('filing', { firm: firm.name }), filing),
@@ -121,7 +106,7 @@ export const guarded = ['/settings', '/admin'] as const;
 /** Such a path has no name of its own either: the page that the guard leads to has one. */
 export const isGuarded = (path: string): boolean => guarded.some((each) => each === plainPath(path));
 
-/** The route of an address, or the page that says there is none. Case and a slash at the end do not matter. */
+/** The route of an address, or the page that says there is none. A slash at the end does not matter. */
 export function routeOf(path: string): PageRoute {
   const plain = plainPath(path);
   return routes.find((route) => route.path === plain) ?? notFound;

@@ -11,7 +11,7 @@ import { PageView } from '../page';
 import { notFound, routeOf } from '../routes';
 import { guard } from './guard';
 
-const MAIL_LINK = /^\/login\/?\?(verify|newEmail)=/i;
+const MAIL_LINK = /^\/login\/?\?(verify|newEmail)=/;
 
 /** Carries out what the guard says, above every frame: nobody sees a page that they are sent away from. */
 export function RouteGuard() {

@@ -5,23 +5,25 @@ const to = (path: string) => ({ kind: 'redirect', to: path });
 const pleaseLogin = { kind: 'redirect', to: '/login', message: 'Please login first to continue' };
 
 describe('an administrator', () => {
-  it.each(['/', '/about', '/login', '/profile', '/get-started', '/settings', '/no-such-page', '/administrator'])(
+  it.each(['/', '/about', '/login', '/profile', '/get-started', '/no-such-page', '/administrator', '/Admin/Users'])(
     'is sent from %s to the dashboard',
     (path) => expect(guard('admin', path)).toEqual(to('/admin/dashboard')),
   );
   it('lands on the dashboard from /admin itself', () =>
     expect(guard('admin', '/admin')).toEqual(to('/admin/dashboard')));
-  it.each(['/admin/dashboard', '/admin/file-data', '/admin/users', '/Admin/Dashboard/'])('stays at %s', (path) =>
+  it('is sent from /settings to the settings of the office', () =>
+    expect(guard('admin', '/settings')).toEqual(to('/admin/settings')));
+  it.each(['/admin/dashboard', '/admin/file-data', '/admin/users', '/admin/dashboard/'])('stays at %s', (path) =>
     expect(guard('admin', path)).toEqual(stay),
   );
 });
 
 describe('a client', () => {
-  it.each(['/admin', '/admin/', '/admin/dashboard', '/ADMIN/file-data', '//admin/users', '/admin/no-such-page'])(
+  it.each(['/admin', '/admin/', '/admin/dashboard', '//admin/users', '/admin/no-such-page'])(
     'is sent from %s to the home page',
     (path) => expect(guard('user', path)).toEqual(to('/')),
   );
-  it.each(['/', '/profile', '/get-started', '/login', '/no-such-page'])('stays at %s', (path) =>
+  it.each(['/', '/profile', '/get-started', '/login', '/no-such-page', '/Admin/users'])('stays at %s', (path) =>
     expect(guard('user', path)).toEqual(stay),
   );
 });
@@ -30,7 +32,7 @@ describe('a stranger', () => {
   it.each(['/', '/about', '/login', '/settings', '/no-such-page'])('stays at %s', (path) =>
     expect(guard(null, path)).toEqual(stay),
   );
-  it.each(['/get-started', '/Get-Started/', '/admin/dashboard', '/admin'])('is asked to log in at %s', (path) =>
+  it.each(['/get-started', '/get-started/', '/admin/dashboard', '/admin'])('is asked to log in at %s', (path) =>
     expect(guard(null, path)).toEqual(pleaseLogin),
   );
   it('finds no page at /profile', () => expect(guard(null, '/profile')).toEqual({ kind: 'not-found' }));

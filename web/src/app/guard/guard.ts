@@ -14,6 +14,7 @@ export type Verdict =
 export function guard(role: Role | null, path: string): Verdict {
   const at = plainPath(path);
   const inAdmin = at === '/admin' || at.startsWith('/admin/');
+  if (role === 'admin' && at === '/settings') return { kind: 'redirect', to: '/admin/settings' };
   if (role === 'admin')
     return inAdmin && at !== '/admin' ? { kind: 'stay' } : { kind: 'redirect', to: '/admin/dashboard' };
   if (role !== null) return inAdmin ? { kind: 'redirect', to: '/' } : { kind: 'stay' };

@@ -10,6 +10,8 @@ import { Newsletter } from './Newsletter';
 import { Social } from './Social';
 import { ToTop } from './ToTop';
 
+const pages = ['about', 'services', 'contact', 'terms', 'privacy'] as const;
+
 /** The cloth cover at the end of every page. */
 export function Footer() {
   return (
@@ -27,21 +29,11 @@ export function Footer() {
           <nav aria-label={t('footer.label')}>
             <h2>{t('footer.pages')}</h2>
             <ul>
-              <li>
-                <Link to="/about">{t('nav.about')}</Link>
-              </li>
-              <li>
-                <Link to="/services">{t('nav.services')}</Link>
-              </li>
-              <li>
-                <Link to="/contact">{t('nav.contact')}</Link>
-              </li>
-              <li>
-                <Link to="/terms">{t('nav.terms')}</Link>
-              </li>
-              <li>
-                <Link to="/privacy">{t('nav.privacy')}</Link>
-              </li>
+              {pages.map((name) => (
+                <li key={name}>
+                  <Link to={`/${name}`}>{t(`nav.${name}`)}</Link>
+                </li>
+              ))}
             </ul>
           </nav>
           <div>

@@ -113,7 +113,9 @@ it('ends with the five links of the footer and the year', () => {
   expect(screen.getByRole('contentinfo').textContent).toContain('© 2025');
 });
 
-it.each(['/login', '/register', '/password'])('has no footer below the one form of %s', (path) => {
+it.each(['/login', '/register', '/password'])('has the footer and the way to the top at %s, too', (path) => {
   show(path);
-  expect(screen.queryByRole('contentinfo')).toBeNull();
+  expect(screen.getByRole('contentinfo')).toBeTruthy();
+  scrollTo(301);
+  expect(toTop()).toBeTruthy();
 });

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { t } from '../../i18n/en/site';
-import { routeOf } from '../routes';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { TopBar } from './TopBar';
 
 /** The frame of every page outside the admin area. Pages bring their content, the frame has the landmarks. */
 export function SiteFrame({ children }: { readonly children?: ReactNode }) {
-  const { bare } = routeOf(useLocation().pathname);
   return (
     <>
       <a className="sr skip" href="#main">
@@ -19,7 +17,7 @@ export function SiteFrame({ children }: { readonly children?: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children ?? <Outlet />}
       </main>
-      {!bare && <Footer />}
+      <Footer />
     </>
   );
 }

@@ -36,7 +36,7 @@ export const t = catalogue({
   },
   dashboard: {
     goTo: 'Go to',
-    home: 'Back to the front page',
+    home: 'Leads back to this page',
     profile: 'Your name, email and role',
     files: 'Papers that clients sent',
     enquiries: 'Messages to the office',
