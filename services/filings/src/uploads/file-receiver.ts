@@ -15,10 +15,10 @@ import {
 import { Injectable } from '@nestjs/common';
 import { PendingDeletionsRepository } from '../cleanup/pending-deletions.repository.js';
 import type { FilingsConfig } from '../config/filings.config.js';
+import { cleanFileName } from '../files/file-name.js';
 import type { OwnerId } from '../filings/owner.js';
 import { InFlight } from '../storage/in-flight.js';
 import { newObjectKey, type ObjectKey, ObjectStore } from '../storage/object-store.js';
-import { cleanFileName } from './file-name.js';
 import { type Inspected, Inspector } from './inspector.js';
 import { type MultipartBody, readMultipart } from './multipart.js';
 

@@ -1,7 +1,7 @@
 import { inRecords, type Records } from '@easy-tax/platform';
-import type { ReferenceCounter } from '../filings/filing.records.js';
 import { filingsDefinition } from '../filings.module.js';
 import { aFilingsService } from '../testing/a-filings-service.js';
+import type { ReferenceCounter } from './filing.records.js';
 
 it('a paper is taken where the counter of references is older than the filings, as after a restore', async () => {
   const service = await aFilingsService();
