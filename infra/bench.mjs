@@ -7,6 +7,7 @@ import { describeMachine } from './bench/measure.mjs';
 import { tableOf, writeIntoPage } from './bench/report.mjs';
 import { benchStart } from './bench/start.mjs';
 import { benchStaticFiles } from './bench/static-files.mjs';
+import { benchThroughNginx } from './bench/through-nginx.mjs';
 import { benchUploads } from './bench/uploads.mjs';
 import { benchWeb } from './bench/web.mjs';
 import { prepare } from './launcher/prepare.mjs';
@@ -21,6 +22,7 @@ import { report } from './launcher/problem.mjs';
 const benches = {
   start: [benchStart, 'a start, and the memory of a product that nobody uses'],
   uploads: [benchUploads, 'papers of 100 kB and 20 MB, one and eight at once'],
+  nginx: [benchThroughNginx, 'a paper of 20 MB in the containers’ shape, beside the S3 store alone (needs their servers)'],
   enquiries: [benchEnquiries, 'acknowledged enquiries a second, beside PocketBase (needs Go)'],
   lists: [benchLists, 'pages, sorts and searches by the number of rows, beside PocketBase (needs Go)'],
   logins: [benchLogins, 'logins beside the password hash alone'],
@@ -68,8 +70,10 @@ async function main({ names, write, ...chosen }) {
   await prepare();
   for (const name of names) {
     const [run] = benches[name];
+    const since = performance.now();
     const text = `${describeMachine()}; ${chosen.rounds} rounds.\n\n${tableOf(await run(chosen))}`;
-    console.log(`\n## ${name}\n\n${text}\n`);
+    const seconds = Math.round((performance.now() - since) / 1000);
+    console.log(`\n## ${name}\n\n${text}\n\n${name} took ${seconds} s\n`);
     if (write) writeIntoPage(name, text);
   }
 }

@@ -6,9 +6,6 @@ import { pathToFileURL } from 'node:url';
 import { root } from '../launcher/paths.mjs';
 import { runNode } from '../launcher/run.mjs';
 
-/** One document in so many weighs what real ones do; the others are small. */
-const REAL_DOCUMENT_EVERY = 100;
-
 /**
  * Gives the work a folder, which is removed afterwards unless it was named.
  *
@@ -26,17 +23,16 @@ export async function withFolder(named, work) {
   }
 }
 
-/** Makes that many enquiries and filings, unless the folder has them. @returns {Promise<string>} a DATA_DIR */
+/** Makes that many enquiries, unless the folder has them. @returns {Promise<string>} a DATA_DIR */
 export async function seedFolder(place, rows) {
   const dataDir = join(place, `seeded-${rows}`);
   const done = `${dataDir}.done`;
   if (existsSync(done)) return dataDir;
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
-  const files = Math.floor(rows / REAL_DOCUMENT_EVERY);
-  const counts = [`--contacts=${rows}`, `--filings=${rows}`, `--files=${files}`];
   const env = { ...process.env, DATA_DIR: dataDir };
-  if (!(await runNode('infra/dist/data-commands.js', ['seed', ...counts], { env }))) throw new Error('seeding failed');
+  const seed = ['seed', `--contacts=${rows}`];
+  if (!(await runNode('infra/dist/data-commands.js', seed, { env }))) throw new Error('seeding failed');
   writeFileSync(done, '');
   return dataDir;
 }

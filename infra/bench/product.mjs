@@ -8,7 +8,7 @@ import { root } from '../launcher/paths.mjs';
 
 /** The first start of a folder makes this administrator. */
 const owner = { email: 'owner@example.com', password: 'correct horse battery staple' };
-const settings = {
+export const settings = {
   PORT: '0',
   LOG_LEVEL: 'silent',
   ADMIN_EMAIL: owner.email,
@@ -55,29 +55,32 @@ function residentMbOf(group) {
 
 /** The product on a folder, with its owner logged in. */
 export async function openProduct(dataDir, env) {
-  const { calls } = await import('@easy-tax/contracts');
   const product = await startProduct(dataDir, env);
-  const client = new Client(product.url);
-  const { token } = await client.send(calls.login.path, { method: 'POST', body: owner });
-  client.token = token;
-  const list = async (call, rows, query) => {
-    const { [rows]: found, ...page } = await client.send(`${call.path}?${new URLSearchParams(query)}`);
-    return { rows: found, ...page };
-  };
+  const opened = await openAt(product.url);
   return {
     ...product,
+    ...opened,
+    stop: async () => {
+      opened.client.close();
+      await product.stop();
+    },
+  };
+}
+
+/** What its owner and clients do with a product that runs at this address. */
+export async function openAt(url) {
+  const { calls } = await import('@easy-tax/contracts');
+  const client = new Client(url);
+  const logIn = () => client.send(calls.login.path, { method: 'POST', body: owner });
+  client.token = (await logIn()).token;
+  return {
     client,
-    logIn: () => client.send(calls.login.path, { method: 'POST', body: owner }),
-    listEnquiries: (query) => list(calls.listEnquiries, 'query', query),
-    listFilings: (query) => list(calls.listFilings, 'data', query),
+    logIn,
+    listEnquiries: (query) => client.send(`${calls.listEnquiries.path}?${new URLSearchParams(query)}`),
     submitEnquiry: (enquiry) =>
       client.send(calls.submitEnquiry.path, { method: 'POST', body: enquiry, headers: newKey() }),
     uploadFiling: ({ headers, body }) =>
       client.send(calls.uploadFiling.path, { method: 'POST', body, headers: { ...headers, ...newKey() } }),
-    stop: async () => {
-      client.close();
-      await product.stop();
-    },
   };
 }
 

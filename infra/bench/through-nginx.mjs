@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../launcher/paths.mjs';
+import { findNginx } from '../testing/nginx.mjs';
+import { findMongo, findObjectStore, startServer } from '../testing/servers.mjs';
+import { makeDocument, makeFilingForm } from './fixtures.mjs';
+import { figureOf, ratioOf, timeInTurns } from './measure.mjs';
+import { Client, openAt, settings } from './product.mjs';
+
+const LARGE = 20_000_000;
+const RUNS_PER_ROUND = 3;
+
+/** Papers as containers take them: nginx, the services, a database server, an S3 store. @type {import('../bench.mjs').Bench} */
+export const benchThroughNginx = async ({ rounds }) => {
+  const running = [];
+  try {
+    const gateway = await startStack(running);
+    const product = await openAt(gateway.url);
+    running.push({ stop: () => product.client.close() });
+    const document = await makeDocument(LARGE);
+    const put = await rawPut(gateway.env);
+    running.push(put);
+    const upload = () => product.uploadFiling(makeFilingForm(document));
+    const [uploadMs, putMs] = await timeInTurns([upload, () => put.send(document)], rounds * RUNS_PER_ROUND);
+    return [
+      { work: 'speed of 20 MB through nginx to S3 ÷ a raw PUT of known length', found: ratioOf(putMs, uploadMs) },
+      { work: 'one of 20 MB through nginx to S3', found: figureOf(uploadMs), unit: ' ms' },
+    ];
+  } finally {
+    for (const each of running.reverse()) await each.stop?.();
+  }
+};
+
+/** Each service in a process of its own on servers of its own; what is started is added to `running`. */
+async function startStack(running) {
+  for (const find of [findMongo, findObjectStore, findNginx]) running.push(await find());
+  const missing = running.filter((server) => server.missing).map((server) => server.missing);
+  if (missing.length > 0) throw new Error(missing.join('\n'));
+  const env = { ...settings, PUBLIC_URL: 'http://localhost', INTERNAL_TOKEN: 'x'.repeat(32), ...envOf(running) };
+  const targets = {};
+  for (const name of ['auth', 'contacts', 'filings']) {
+    const main = join(root, 'services', name, 'dist/main.js');
+    const serviceEnv = { ...env, ...(targets.auth && { AUTH_URL: targets.auth }) };
+    const service = await startServer(name, process.execPath, (port) => ({
+      args: [main],
+      env: { ...serviceEnv, PORT: String(port) },
+    }));
+    running.push(service);
+    targets[name] = `http://127.0.0.1:${service.port}`;
+  }
+  process.env.NGINX = env.NGINX;
+  const { anNginx } = await import(pathToFileURL(join(root, 'gateway/dist/testing/an-nginx.js')).href);
+  const nginx = await anNginx({ targets, env: { MAX_FILE_MB: '25', RATE_LIMIT_SCALE: settings.RATE_LIMIT_SCALE } });
+  running.push({ stop: () => nginx.close() });
+  return { url: nginx.url, env };
+}
+
+const envOf = (servers) => Object.assign({}, ...servers.map(({ env }) => env));
+
+/** Puts bytes of known length into the store itself, by an address that is signed once. */
+async function rawPut({ S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY }) {
+  const { storeClient } = await import(pathToFileURL(join(root, 'infra/dist/setup/store-administration.js')).href);
+  const store = storeClient(S3_ENDPOINT, { accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY });
+  const { origin, pathname, search } = new URL(await store.presignedPutObject(S3_BUCKET, 'raw'));
+  const client = new Client(origin);
+  return { send: (body) => client.send(pathname + search, { method: 'PUT', body }), stop: () => client.close() };
+}
