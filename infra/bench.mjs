@@ -22,7 +22,10 @@ import { report } from './launcher/problem.mjs';
 const benches = {
   start: [benchStart, 'a start, and the memory of a product that nobody uses'],
   uploads: [benchUploads, 'papers of 100 kB and 20 MB, one and eight at once'],
-  nginx: [benchThroughNginx, 'a paper of 20 MB in the containers’ shape, beside the S3 store alone (needs their servers)'],
+  nginx: [
+    benchThroughNginx,
+    'a paper of 20 MB in the containers’ shape, beside the S3 store alone (needs their servers)',
+  ],
   enquiries: [benchEnquiries, 'acknowledged enquiries a second, beside PocketBase (needs Go)'],
   lists: [benchLists, 'pages, sorts and searches by the number of rows, beside PocketBase (needs Go)'],
   logins: [benchLogins, 'logins beside the password hash alone'],
@@ -64,9 +67,6 @@ function readCommand() {
 }
 
 async function main({ names, write, ...chosen }) {
-  // The embedded product is measured, whatever servers this shell names.
-  delete process.env.MONGO_URL;
-  delete process.env.S3_BUCKET;
   await prepare();
   for (const name of names) {
     const [run] = benches[name];

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { runDataCommand } from '../driver/product.mjs';
 import { root } from '../launcher/paths.mjs';
-import { runNode } from '../launcher/run.mjs';
 
 /**
  * Gives the work a folder, which is removed afterwards unless it was named.
@@ -30,9 +30,8 @@ export async function seedFolder(place, rows) {
   if (existsSync(done)) return dataDir;
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
-  const env = { ...process.env, DATA_DIR: dataDir };
-  const seed = ['seed', `--contacts=${rows}`];
-  if (!(await runNode('infra/dist/data-commands.js', seed, { env }))) throw new Error('seeding failed');
+  const { isClean, output } = await runDataCommand(dataDir, 'seed', `--contacts=${rows}`);
+  if (!isClean) throw new Error(`seeding failed: ${output}`);
   writeFileSync(done, '');
   return dataDir;
 }

@@ -1,61 +1,15 @@
-/** The product as a bench uses it: started as a person starts it, then called over HTTP. */
-import { execFileSync, spawn } from 'node:child_process';
+/** The product as a bench uses it. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { join } from 'node:path';
-import { root } from '../launcher/paths.mjs';
+import { owner, startProduct } from '../driver/product.mjs';
 
-/** The first start of a folder makes this administrator. */
-const owner = { email: 'owner@example.com', password: 'correct horse battery staple' };
-export const settings = {
-  PORT: '0',
-  LOG_LEVEL: 'silent',
-  ADMIN_EMAIL: owner.email,
-  ADMIN_PASSWORD: owner.password,
-  RATE_LIMIT_SCALE: '1000000',
-};
-const READY = /is ready at (\S+)/;
-
-/** @returns {Promise<{ url: string, readyMs: number, residentMb: () => number, stop: () => Promise<void> }>} */
-export async function startProduct(dataDir, env = {}) {
-  const since = performance.now();
-  const child = spawn(process.execPath, [join(root, 'infra/start.mjs')], {
-    detached: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...settings, DATA_DIR: dataDir, ...env },
-  });
-  const end = () => child.kill();
-  process.once('exit', end);
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  let output = '';
-  const url = await new Promise((resolve, reject) => {
-    child.stdout.on('data', (text) => {
-      output += text;
-      const found = READY.exec(output);
-      if (found) resolve(found[1]);
-    });
-    ended.then(() => reject(new Error('the product ended before it was ready')));
-  });
-  const readyMs = performance.now() - since;
-  const stop = async () => {
-    process.off('exit', end);
-    end();
-    await ended;
-  };
-  return { url, readyMs, residentMb: () => residentMbOf(child.pid), stop };
-}
-
-/** The launcher and the product: all processes of the group. */
-function residentMbOf(group) {
-  const rows = execFileSync('ps', ['-A', '-o', 'pgid=,rss='], { encoding: 'utf8' }).trim().split('\n');
-  const own = rows.map((line) => line.trim().split(/\s+/).map(Number)).filter(([id]) => id === group);
-  return own.reduce((sum, [, kb]) => sum + kb, 0) / 1024;
-}
+/** The product without the cost of its log. */
+export const startSilentProduct = (dataDir) => startProduct(dataDir, { LOG_LEVEL: 'silent' });
 
 /** The product on a folder, with its owner logged in. */
-export async function openProduct(dataDir, env) {
-  const product = await startProduct(dataDir, env);
+export async function openProduct(dataDir) {
+  const product = await startSilentProduct(dataDir);
   const opened = await openAt(product.url);
   return {
     ...product,

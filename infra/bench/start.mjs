@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { startBareNode } from './bare-node.mjs';
 import { withFolder } from './fixtures.mjs';
 import { figureOf, ratioOf } from './measure.mjs';
-import { startProduct } from './product.mjs';
+import { startSilentProduct } from './product.mjs';
 
 /** Until what is done right after the start is over. */
 const SETTLE_MS = 3000;
@@ -28,7 +28,7 @@ export const benchStart = ({ rounds }) =>
   });
 
 async function startOnce(dataDir) {
-  const product = await startProduct(dataDir);
+  const product = await startSilentProduct(dataDir);
   await after(SETTLE_MS);
   const residentMb = product.residentMb();
   await product.stop();

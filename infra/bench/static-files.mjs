@@ -7,7 +7,7 @@ import { root } from '../launcher/paths.mjs';
 import { findProgram, waitForPort } from '../testing/servers.mjs';
 import { withFolder } from './fixtures.mjs';
 import { figureOf, loadInTurns, ratioOf } from './measure.mjs';
-import { Client, startProduct } from './product.mjs';
+import { Client, startSilentProduct } from './product.mjs';
 
 const WANTED_BYTES = 200_000;
 const LOAD = { clients: 8, seconds: 1 };
@@ -17,7 +17,7 @@ const assets = join(root, 'web/dist/assets');
 export const benchStaticFiles = ({ rounds }) =>
   withFolder(undefined, async (folder) => {
     const file = `/assets/${findAssetNear(WANTED_BYTES)}`;
-    const product = await startProduct(join(folder, 'product'));
+    const product = await startSilentProduct(join(folder, 'product'));
     const nginx = await startNginx(folder);
     const [ours, theirs] = [new Client(product.url), new Client(nginx.url)];
     try {

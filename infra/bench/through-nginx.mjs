@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { settings } from '../driver/product.mjs';
 import { root } from '../launcher/paths.mjs';
 import { findNginx } from '../testing/nginx.mjs';
 import { findMongo, findObjectStore, startServer } from '../testing/servers.mjs';
 import { makeDocument, makeFilingForm } from './fixtures.mjs';
 import { figureOf, ratioOf, timeInTurns } from './measure.mjs';
-import { Client, openAt, settings } from './product.mjs';
+import { Client, openAt } from './product.mjs';
 
 const LARGE = 20_000_000;
 const RUNS_PER_ROUND = 3;
@@ -36,14 +37,15 @@ async function startStack(running) {
   for (const find of [findMongo, findObjectStore, findNginx]) running.push(await find());
   const missing = running.filter((server) => server.missing).map((server) => server.missing);
   if (missing.length > 0) throw new Error(missing.join('\n'));
-  const env = { ...settings, PUBLIC_URL: 'http://localhost', INTERNAL_TOKEN: 'x'.repeat(32), ...envOf(running) };
+  const shared = { ...settings, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost', INTERNAL_TOKEN: 'x'.repeat(32) };
+  const env = Object.assign(shared, ...running.map((server) => server.env));
   const targets = {};
   for (const name of ['auth', 'contacts', 'filings']) {
     const main = join(root, 'services', name, 'dist/main.js');
     const serviceEnv = { ...env, ...(targets.auth && { AUTH_URL: targets.auth }) };
-    const service = await startServer(name, process.execPath, (port) => ({
+    const service = await startServer(name, process.execPath, (port, folder) => ({
       args: [main],
-      env: { ...serviceEnv, PORT: String(port) },
+      env: { ...serviceEnv, DATA_DIR: folder, PORT: String(port) },
     }));
     running.push(service);
     targets[name] = `http://127.0.0.1:${service.port}`;
@@ -54,8 +56,6 @@ async function startStack(running) {
   running.push({ stop: () => nginx.close() });
   return { url: nginx.url, env };
 }
-
-const envOf = (servers) => Object.assign({}, ...servers.map(({ env }) => env));
 
 /** Puts bytes of known length into the store itself, by an address that is signed once. */
 async function rawPut({ S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY }) {

@@ -5,7 +5,7 @@ import { root } from '../launcher/paths.mjs';
 import { runNpm } from '../launcher/run.mjs';
 import { withFolder } from './fixtures.mjs';
 import { figureOf } from './measure.mjs';
-import { startProduct } from './product.mjs';
+import { startSilentProduct } from './product.mjs';
 
 const VISITS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -16,7 +16,7 @@ const LIGHTHOUSE = 'lighthouse@12.8.2';
 export const benchWeb = ({ rounds }) =>
   withFolder(undefined, async (dataDir) => {
     const lighthouse = await installLighthouse();
-    const product = await startProduct(dataDir);
+    const product = await startSilentProduct(dataDir);
     try {
       const pages = [];
       for (const path of listPublicPaths()) {

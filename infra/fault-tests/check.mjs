@@ -1,4 +1,4 @@
-import { Caller } from './caller.mjs';
+import { Caller } from '../driver/caller.mjs';
 import { timesOf } from './ledger.mjs';
 import { sha256 } from './load.mjs';
 
@@ -106,9 +106,9 @@ function grouped(rows, name) {
 }
 
 /** The findings of `check` or `verify`, one a line. */
-export const troublesOf = ({ missing = [], wrong = [], refused = [], clean = true, said }) => [
+export const troublesOf = ({ missing = [], wrong = [], refused = [], isClean = true, output }) => [
   ...missing,
   ...wrong,
   ...refused,
-  ...(clean ? [] : [said]),
+  ...(isClean ? [] : [output]),
 ];

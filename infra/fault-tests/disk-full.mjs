@@ -1,9 +1,9 @@
+import { runDataCommand, startProduct } from '../driver/product.mjs';
 import { check, troublesOf } from './check.mjs';
 import { mountDisk } from './disk.mjs';
 import { Ledger } from './ledger.mjs';
 import { load } from './load.mjs';
 import { makePeople } from './people.mjs';
-import { startProduct, verify } from './product.mjs';
 
 /** A dependency that is down is a 503 within 5 seconds, and so is a disk without room. */
 const SOON_MS = 5_000;
@@ -31,7 +31,11 @@ export async function fillDiskUnderLoad({ rounds, random, say }) {
     const after = await check(place);
     await product.stop();
     if (/starting it again/.test(product.output())) troubles.push('the process died');
-    troubles.push(...troublesOf(read), ...troublesOf(after), ...troublesOf(await verify(disk.dataDir)));
+    troubles.push(
+      ...troublesOf(read),
+      ...troublesOf(after),
+      ...troublesOf(await runDataCommand(disk.dataDir, 'verify')),
+    );
     disk.remove();
     result.acknowledged += ledger.acknowledged;
     result.lost += troubles.length;

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runDataCommand, startProduct } from '../driver/product.mjs';
 import { check, troublesOf } from './check.mjs';
 import { Ledger } from './ledger.mjs';
 import { load } from './load.mjs';
 import { makePeople } from './people.mjs';
-import { startProduct, verify } from './product.mjs';
 
 /** A folder is left after so many rounds, so that the last ones are as quick as the first. */
 const ROUNDS_A_FOLDER = 25;
@@ -37,7 +37,7 @@ async function onOneFolder(dataDir, { first, many, random, say, result }) {
     ledger.round = round;
     const before = ledger.acknowledged;
     const killedAt = await loadUntilKilled(product, { people, ledger, random });
-    const earlyLook = random.below(2) === 0 ? await verify(dataDir) : null;
+    const earlyLook = random.below(2) === 0 ? await runDataCommand(dataDir, 'verify') : null;
     product = await startProduct(dataDir);
     const last = round === first + many;
     const found = await check(
@@ -45,7 +45,7 @@ async function onOneFolder(dataDir, { first, many, random, say, result }) {
       { files: (entry) => last || entry.round === round || random.below(20) === 0 },
     );
     if (!earlyLook || last) await product.stop();
-    const offline = earlyLook ?? (await verify(dataDir));
+    const offline = earlyLook ?? (await runDataCommand(dataDir, 'verify'));
     if (!earlyLook && !last) product = await startProduct(dataDir);
     const troubles = [...troublesOf(found), ...troublesOf(offline)];
     result.lost += troubles.length;

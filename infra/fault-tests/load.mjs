@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { Caller } from './caller.mjs';
+import { Caller } from '../driver/caller.mjs';
 
 const CLIENTS = 16;
 /** A delete can be undone for ten seconds; later tries would be refused. */

@@ -1,5 +1,5 @@
-import { Caller } from './caller.mjs';
-import { owner } from './product.mjs';
+import { Caller } from '../driver/caller.mjs';
+import { owner } from '../driver/product.mjs';
 
 const client = { name: 'Asha Verma', email: 'asha@example.com', password: 'a lamp beside the window' };
 

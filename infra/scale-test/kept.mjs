@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
-import { Caller } from '../fault-tests/caller.mjs';
+import { Caller } from '../driver/caller.mjs';
 
 /** At a time; more would be a load test. */
 const AT_ONCE = 4;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
-import { Caller } from '../fault-tests/caller.mjs';
+import { Caller } from '../driver/caller.mjs';
 
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 const person = () => ({
