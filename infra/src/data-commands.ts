@@ -10,14 +10,14 @@ import {
 import { fetchCopy } from './backups/fetch-copy.js';
 import { scheduledBackup } from './backups/scheduled.js';
 import { adminReset } from './data/admin-reset.js';
-import { backup } from './data/backup.js';
+import { backup } from './data/backup/backup.js';
+import { drill } from './data/backup/drill.js';
+import { restore } from './data/backup/restore.js';
 import { compact } from './data/compact.js';
-import { drill } from './data/drill.js';
-import { exportAll } from './data/export.js';
-import { importAll } from './data/import.js';
-import { keygen } from './data/keygen.js';
+import { keygen } from './data/copy/keygen.js';
 import { migrate } from './data/migrate.js';
-import { restore } from './data/restore.js';
+import { exportAll } from './data/moving/export.js';
+import { importAll } from './data/moving/import.js';
 import { rotateKeys } from './data/rotate-keys.js';
 import { seed, UsageError } from './data/seed.js';
 

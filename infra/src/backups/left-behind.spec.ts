@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { claimDataFolder, DataRefused, type Env } from '@easy-tax/platform';
-import { backUp } from '../data/backup.js';
-import { keygen } from '../data/keygen.js';
+import { backUp } from '../data/backup/backup.js';
+import { keygen } from '../data/copy/keygen.js';
 import { seed } from '../data/seed.js';
 import { bareCommand, cleanUp, until } from '../testing/launcher.js';
 import { placeEnv } from '../testing/three-services.js';

@@ -3,10 +3,10 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { asObjectKey, openS3Folder, type S3Folder } from '@easy-tax/filings';
-import { type Manifest, manifestFile, manifestOf, partsOf } from '../data/manifest.js';
-import { CopiedObject, storeIn } from '../data/objects.js';
+import { type Manifest, manifestFile, manifestOf, partsOf } from '../data/copy/manifest.js';
+import { CopiedObject, storeIn } from '../data/copy/objects.js';
+import { checkPart, valuesIn, valuesOf, writeBytes } from '../data/copy/parts.js';
 import { inParallel } from '../data/parallel.js';
-import { checkPart, valuesIn, valuesOf, writeBytes } from '../data/parts.js';
 import { Progress } from '../data/progress.js';
 import type { BackupConfig } from './backup-config.js';
 

@@ -1,10 +1,10 @@
 import type { ObjectKey } from '@easy-tax/filings';
 import type { Env } from '@easy-tax/platform';
 import { mongo } from 'mongoose';
-import { whatIsThere } from '../data/import.js';
-import { storeOf } from '../data/objects.js';
+import { storeOf } from '../data/copy/objects.js';
+import { Digest } from '../data/copy/parts.js';
+import { whatIsThere } from '../data/moving/import.js';
 import { inParallel } from '../data/parallel.js';
-import { Digest } from '../data/parts.js';
 import { inService, services } from '../data/stored.js';
 import { placeEnv } from './three-services.js';
 

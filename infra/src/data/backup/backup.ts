@@ -1,19 +1,19 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { countSqlite, type Env, isInSqlite, type ServiceRecords, snapshotSqlite } from '@easy-tax/platform';
-import { claimForCommand, lockFile } from './claim.js';
-import { keptServices } from './compact.js';
-import { earlierCopy, makeCopy } from './copy-folder.js';
-import { Earlier } from './earlier.js';
-import { copyTyped } from './export.js';
-import type { Manifest, RecordsPart } from './manifest.js';
-import { copyObjects, dropOthers, type Filing, hasObjects, storeIn, storeOf } from './objects.js';
-import { folderIn, optionsOf } from './options.js';
-import { bytesIn, linesOf, measurePart, writeBytes, writePart } from './parts.js';
-import { megabytes, Progress, timed } from './progress.js';
-import { type Seal, sealFor } from './sealing.js';
-import { filingsOf, inService, type ServiceName, services } from './stored.js';
-import type { CopyTo } from './typed-copy.js';
+import { keptServices } from '../compact.js';
+import { claimForCommand, lockFile } from '../copy/claim.js';
+import { earlierCopy, makeCopy } from '../copy/copy-folder.js';
+import { Earlier } from '../copy/earlier.js';
+import type { Manifest, RecordsPart } from '../copy/manifest.js';
+import { copyObjects, dropOthers, type Filing, hasObjects, storeIn, storeOf } from '../copy/objects.js';
+import { bytesIn, linesOf, measurePart, writeBytes, writePart } from '../copy/parts.js';
+import { type Seal, sealFor } from '../copy/sealing.js';
+import type { CopyTo } from '../copy/typed-copy.js';
+import { copyTyped } from '../moving/export.js';
+import { folderIn, optionsOf } from '../options.js';
+import { megabytes, Progress, timed } from '../progress.js';
+import { filingsOf, inService, type ServiceName, services } from '../stored.js';
 
 /** `backup --to FOLDER`, while the product runs or not. */
 export async function backup(env: Env, args: readonly string[]): Promise<boolean> {

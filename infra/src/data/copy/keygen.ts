@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { DataRefused, type Env } from '@easy-tax/platform';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { folderIn, optionsOf } from './options.js';
+import { folderIn, optionsOf } from '../options.js';
 
 /** `keygen --to FILE`: a new key for encrypted backups, in the form of `age-keygen`; its public half is printed. */
 export async function keygen(_env: Env, args: readonly string[]): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { placeEnv } from '../testing/three-services.js';
+import { placeEnv } from '../../testing/three-services.js';
 import { exportAll } from './export.js';
 import { importAll } from './import.js';
 import { describeMoving } from './moving.contract.js';

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startAuth } from '@easy-tax/auth';
 import { DataRefused, type Env, refuseUnfinished } from '@easy-tax/platform';
-import { bareCommand } from '../testing/launcher.js';
-import { placeEnv, threeServices } from '../testing/three-services.js';
-import { compact } from './compact.js';
+import { bareCommand } from '../../testing/launcher.js';
+import { placeEnv, threeServices } from '../../testing/three-services.js';
+import { compact } from '../compact.js';
+import { verify } from '../verify.js';
 import { exportAll } from './export.js';
 import { importAll, whatIsThere } from './import.js';
-
-import { verify } from './verify.js';
 
 type MakePlace = (folder: string) => Promise<Env>;
 

@@ -3,14 +3,14 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { DataRefused, type Env } from '@easy-tax/platform';
-import { loadTyped } from './import.js';
-import { checkObjects, loadObjects } from './load-objects.js';
-import { isTyped, type OpenedCopy, openCopy } from './opened-copy.js';
-import { folderIn, optionsOf } from './options.js';
-import { bytesIn, checkPart, flushFolder, type Part } from './parts.js';
-import { megabytes, timed } from './progress.js';
-import { begin, finish } from './unfinished.js';
-import { asItIs } from './wrap.js';
+import { checkObjects, loadObjects } from '../copy/load-objects.js';
+import { isTyped, type OpenedCopy, openCopy } from '../copy/opened-copy.js';
+import { bytesIn, checkPart, flushFolder, type Part } from '../copy/parts.js';
+import { begin, finish } from '../copy/unfinished.js';
+import { asItIs } from '../copy/wrap.js';
+import { loadTyped } from '../moving/import.js';
+import { folderIn, optionsOf } from '../options.js';
+import { megabytes, timed } from '../progress.js';
 
 /** `restore --from FOLDER`: a backup into an empty place. Interrupted and run again, it goes on. */
 export async function restore(env: Env, args: readonly string[]): Promise<boolean> {

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { asObjectKey, type ObjectStore } from '@easy-tax/filings';
 import { DataRefused, type Env } from '@easy-tax/platform';
+import { inParallel } from '../parallel.js';
+import { Progress } from '../progress.js';
 import { CopiedObject, storeIn, storeOf } from './objects.js';
 import type { OpenedCopy } from './opened-copy.js';
-import { inParallel } from './parallel.js';
 import { Digest, valuesOf } from './parts.js';
-import { Progress } from './progress.js';
 
 /**
  * Reads every object of a copy as it stands there: encrypted ones need no key for that. @returns how many there are

@@ -1,4 +1,4 @@
-import { emptyOnServers, emptyServers } from '../testing/servers.js';
+import { emptyOnServers, emptyServers } from '../../testing/servers.js';
 import { describeMoving } from './moving.contract.js';
 
 afterEach(emptyServers);

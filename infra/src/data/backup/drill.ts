@@ -3,13 +3,13 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { claimDataFolder, DataRefused, type Env, FolderInUse } from '@easy-tax/platform';
-import { wasClaimed } from './claim.js';
-import { copiesIn } from './copy-folder.js';
-import { openCopy } from './opened-copy.js';
-import { optionsOf } from './options.js';
+import { wasClaimed } from '../copy/claim.js';
+import { copiesIn } from '../copy/copy-folder.js';
+import { openCopy } from '../copy/opened-copy.js';
+import { optionsOf } from '../options.js';
+import { UsageError } from '../seed.js';
+import { verify } from '../verify.js';
 import { restoreCopy } from './restore.js';
-import { UsageError } from './seed.js';
-import { verify } from './verify.js';
 
 /**
  * `drill`: restores a copy into an empty place of its own, checks every record and every document there, and removes

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import type { Env } from '@easy-tax/platform';
-import { bareCommand } from '../testing/launcher.js';
-import { placeEnv } from '../testing/three-services.js';
-import { inService } from './stored.js';
-import { verify } from './verify.js';
+import { bareCommand } from '../../testing/launcher.js';
+import { placeEnv } from '../../testing/three-services.js';
+import { inService } from '../stored.js';
+import { verify } from '../verify.js';
 
 jest.setTimeout(180_000);
 

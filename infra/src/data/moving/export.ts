@@ -1,10 +1,10 @@
 import type { Env } from '@easy-tax/platform';
-import { earlierCopy, makeCopy } from './copy-folder.js';
-import { Earlier } from './earlier.js';
-import type { Manifest } from './manifest.js';
-import { folderIn, optionsOf } from './options.js';
-import { sealFor } from './sealing.js';
-import { writeTyped } from './typed-copy.js';
+import { earlierCopy, makeCopy } from '../copy/copy-folder.js';
+import { Earlier } from '../copy/earlier.js';
+import type { Manifest } from '../copy/manifest.js';
+import { sealFor } from '../copy/sealing.js';
+import { writeTyped } from '../copy/typed-copy.js';
+import { folderIn, optionsOf } from '../options.js';
 
 /** `export --to FOLDER`: everything that is stored, in a form that knows no engine. Never encrypted. */
 export async function exportAll(env: Env, args: readonly string[]): Promise<boolean> {

@@ -7,15 +7,15 @@ import {
   type ServiceRecords,
   type Stored,
 } from '@easy-tax/platform';
-import { checkObjects, loadObjects } from './load-objects.js';
-import type { RecordsPart } from './manifest.js';
-import { storeOf } from './objects.js';
-import { type OpenedCopy, openCopy } from './opened-copy.js';
-import { folderIn, optionsOf } from './options.js';
-import { valuesOf } from './parts.js';
-import { Progress } from './progress.js';
-import { inService, services } from './stored.js';
-import { begin, finish } from './unfinished.js';
+import { checkObjects, loadObjects } from '../copy/load-objects.js';
+import type { RecordsPart } from '../copy/manifest.js';
+import { storeOf } from '../copy/objects.js';
+import { type OpenedCopy, openCopy } from '../copy/opened-copy.js';
+import { valuesOf } from '../copy/parts.js';
+import { begin, finish } from '../copy/unfinished.js';
+import { folderIn, optionsOf } from '../options.js';
+import { Progress } from '../progress.js';
+import { inService, services } from '../stored.js';
 
 const batch = 2000;
 

@@ -12,8 +12,8 @@ import {
 } from '@easy-tax/filings';
 import { type Env, loadConfig } from '@easy-tax/platform';
 import { z } from 'zod';
+import { inParallel } from '../parallel.js';
 import type { Before, Earlier } from './earlier.js';
-import { inParallel } from './parallel.js';
 import { Digest } from './parts.js';
 import type { Seal } from './sealing.js';
 

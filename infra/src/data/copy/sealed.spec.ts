@@ -11,14 +11,14 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Env } from '@easy-tax/platform';
-import { placeEnv } from '../testing/three-services.js';
-import { backup } from './backup.js';
-import { drill } from './drill.js';
-import { exportAll } from './export.js';
+import { placeEnv } from '../../testing/three-services.js';
+import { backup } from '../backup/backup.js';
+import { drill } from '../backup/drill.js';
+import { restore } from '../backup/restore.js';
+import { exportAll } from '../moving/export.js';
+import { seed } from '../seed.js';
+import { verify } from '../verify.js';
 import { keygen } from './keygen.js';
-import { restore } from './restore.js';
-import { seed } from './seed.js';
-import { verify } from './verify.js';
 
 jest.setTimeout(60_000);
 let folder: string;

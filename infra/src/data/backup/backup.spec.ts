@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { calls, FilingList, LoginAnswer, UploadAnswer } from '@easy-tax/contracts';
 import { asObjectKey } from '@easy-tax/filings';
 import { snapshotSqlite } from '@easy-tax/platform';
-import { aFolder, cleanUp, dataCommand, launch } from '../testing/launcher.js';
-import { placeEnv, threeServices } from '../testing/three-services.js';
+import { aFolder, cleanUp, dataCommand, launch } from '../../testing/launcher.js';
+import { placeEnv, threeServices } from '../../testing/three-services.js';
+import { storeOf } from '../copy/objects.js';
+import { inService } from '../stored.js';
 import { snapshotObjects } from './backup.js';
-import { storeOf } from './objects.js';
-import { inService } from './stored.js';
 
 jest.setTimeout(120_000);
 afterEach(() => {

@@ -2,13 +2,13 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env, ServiceRecords } from '@easy-tax/platform';
 import { z } from 'zod';
+import { Progress } from '../progress.js';
+import { filingsOf, readingService, type ServiceName, services } from '../stored.js';
 import type { Earlier } from './earlier.js';
 import type { Contents, RecordsPart } from './manifest.js';
 import { copyObjects, dropOthers, type Filing, hasObjects, storeIn, storeOf } from './objects.js';
 import { linesOf, PartWriter, valuesOf, writePart } from './parts.js';
-import { Progress } from './progress.js';
 import type { Seal } from './sealing.js';
-import { filingsOf, readingService, type ServiceName, services } from './stored.js';
 import { asItIs } from './wrap.js';
 
 export interface CopyTo {
