@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { settings } from '../driver/product.mjs';
@@ -50,11 +51,36 @@ async function startStack(running) {
     running.push(service);
     targets[name] = `http://127.0.0.1:${service.port}`;
   }
-  process.env.NGINX = env.NGINX;
-  const { anNginx } = await import(pathToFileURL(join(root, 'gateway/dist/testing/an-nginx.js')).href);
-  const nginx = await anNginx({ targets, env: { MAX_FILE_MB: '25', RATE_LIMIT_SCALE: settings.RATE_LIMIT_SCALE } });
-  running.push({ stop: () => nginx.close() });
-  return { url: nginx.url, env };
+  const nginx = await startNginx(env.NGINX, targets);
+  running.push(nginx);
+  return { url: `http://127.0.0.1:${nginx.port}`, env };
+}
+
+/** The gateway as its image starts it. @param {Record<string, string>} targets where the services listen */
+function startNginx(program, { auth, contacts, filings }) {
+  if (program.startsWith('docker:')) throw new Error('Set NGINX_BIN to a program: an image of it is no use here.');
+  return startServer('nginx', 'sh', (port, folder) => {
+    const siteRoot = join(folder, 'site');
+    execFileSync(process.execPath, [join(root, 'gateway/dist/build/main.js'), join(root, 'web/dist'), siteRoot]);
+    const isRoot = process.getuid?.() === 0;
+    return {
+      args: [join(root, 'gateway/nginx/entrypoint.sh'), '-g', `daemon off;${isRoot ? ' user root;' : ''}`],
+      env: {
+        TEMPLATES: join(root, 'gateway/nginx'),
+        SITE_ROOT: siteRoot,
+        RUN_ROOT: join(folder, 'run'),
+        NGINX_BIN: program,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        AUTH_URL: auth,
+        CONTACTS_URL: contacts,
+        FILINGS_URL: filings,
+        PUBLIC_URL: 'http://localhost',
+        RATE_LIMIT_SCALE: settings.RATE_LIMIT_SCALE,
+        RESOLVER: '127.0.0.1',
+      },
+    };
+  });
 }
 
 /** Puts bytes of known length into the store itself, by an address that is signed once. */

@@ -38,13 +38,13 @@ export function writeSecrets(folder) {
   for (const name of ['smtp_url', 'backup_s3_access_key', 'backup_s3_secret_key']) secret(name, () => '');
 
   const mongoRoot = secret('mongo_root_password');
-  const administrator = secret('mongo_admin_url', () => mongoUrl('easytax-root', mongoRoot, 'admin'));
+  secret('mongo_admin_url', () => mongoUrl('easytax-root', mongoRoot, 'admin'));
   for (const service of ['auth', 'contacts', 'filings']) {
     secret(`${service}_mongo_url`, () => mongoUrl(service, aPassword(), `easytax_${service}`));
   }
-  // Who reads all of these databases, and who fills them: on the servers of the administrator, whose they may not be.
+  // One user reads all of these databases for backups; one writes them for the data commands.
   for (const name of ['backup', 'data']) {
-    secret(`${name}_mongo_url`, () => besides(administrator, `easytax-${name}`, aPassword()));
+    secret(`${name}_mongo_url`, () => mongoUrl(`easytax-${name}`, aPassword(), 'admin'));
   }
 
   secret('s3_root_password');
@@ -56,12 +56,3 @@ export function writeSecrets(folder) {
 }
 
 const mongoUrl = (user, password, database) => `mongodb://${user}:${password}@mongo:27017/?authSource=${database}`;
-
-/** Another user's address on the same servers; none where nobody knows them here. */
-function besides(address, user, password) {
-  const [, scheme, hosts, , asked = ''] =
-    /^(mongodb(?:\+srv)?:\/\/)(?:[^@/]*@)?([^/?]+)(\/[^?]*)?(?:\?(.*))?$/.exec(address) ?? [];
-  if (!hosts) return '';
-  const options = asked.split('&').filter((each) => each && !each.startsWith('authSource='));
-  return `${scheme}${user}:${password}@${hosts}/?${[...options, 'authSource=admin'].join('&')}`;
-}

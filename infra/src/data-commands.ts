@@ -18,9 +18,9 @@ import { keygen } from './data/copy/keygen.js';
 import { migrate } from './data/migrate.js';
 import { exportAll } from './data/moving/export.js';
 import { importAll } from './data/moving/import.js';
+import { UsageError } from './data/options.js';
 import { rotateKeys } from './data/rotate-keys.js';
-import { seed, UsageError } from './data/seed.js';
-
+import { seed } from './data/seed.js';
 import { verify } from './data/verify.js';
 import { withSecrets } from './environment.js';
 

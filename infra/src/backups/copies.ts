@@ -3,10 +3,9 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '@easy-tax/platform';
 import { backUp } from '../data/backup/backup.js';
-import { wasClaimed } from '../data/copy/claim.js';
-import { copiesIn, unfinished } from '../data/copy/copy-folder.js';
-import { checkObjects } from '../data/copy/load-objects.js';
+import { copiesIn, unfinished, wasClaimed } from '../data/copy/copy-folder.js';
 import { type Manifest, readManifest } from '../data/copy/manifest.js';
+import { checkObjects } from '../data/copy/opened-copy.js';
 import { nameOf } from './backup-times.js';
 
 /** Of this form are the names that scheduled backups give. */

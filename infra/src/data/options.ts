@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { UsageError } from './seed.js';
+
+/** Options that make no sense; the message says what is wanted. */
+export class UsageError extends Error {}
 
 /** The folders and files that commands take. */
 type Name = 'to' | 'from' | 'identity' | 'in' | 'name';

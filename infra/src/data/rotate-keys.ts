@@ -1,6 +1,6 @@
 import { rotateSigningKey } from '@easy-tax/auth';
 import type { Env } from '@easy-tax/platform';
-import { UsageError } from './seed.js';
+import { UsageError } from './options.js';
 
 /** Has a new key sign log-ins; `--at-once` ends those of before. */
 export async function rotateKeys(env: Env, args: readonly string[]): Promise<boolean> {

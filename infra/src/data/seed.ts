@@ -4,10 +4,8 @@ import { seedFilings } from '@easy-tax/filings';
 import type { Env } from '@easy-tax/platform';
 import { enquiries, filings } from '../seed/drafts.js';
 import { refuseRealPeople } from '../seed/real-people.js';
+import { UsageError } from './options.js';
 import { Progress } from './progress.js';
-
-/** Options that make no sense; the message says what is wanted. */
-export class UsageError extends Error {}
 
 const option = { type: 'string', default: '0' } as const;
 const numbers = { filings: option, contacts: option, files: option, seed: { type: 'string', default: '1' } } as const;

@@ -3,11 +3,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { claimDataFolder, DataRefused, type Env, FolderInUse } from '@easy-tax/platform';
-import { wasClaimed } from '../copy/claim.js';
-import { copiesIn } from '../copy/copy-folder.js';
+import { copiesIn, wasClaimed } from '../copy/copy-folder.js';
 import { openCopy } from '../copy/opened-copy.js';
-import { optionsOf } from '../options.js';
-import { UsageError } from '../seed.js';
+import { optionsOf, UsageError } from '../options.js';
 import { verify } from '../verify.js';
 import { restoreCopy } from './restore.js';
 

@@ -2,10 +2,24 @@ import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { DataRefused } from '@easy-tax/platform';
-import { claimForCommand, lockFile, wasClaimed } from './claim.js';
+import { claimDataFolder, DataRefused, FolderInUse } from '@easy-tax/platform';
 import { type Contents, type Manifest, manifestIn, writeManifest } from './manifest.js';
 import { flushFolder } from './parts.js';
+
+/** What a claim leaves in its folder, so that the folder is known as one that a command has made. */
+export const lockFile = 'in-use.lock';
+
+export const wasClaimed = (folder: string): boolean => existsSync(join(folder, lockFile));
+
+/** Holds a folder that a command writes, until `release`. @throws DataRefused while another command has it */
+export async function claimForCommand(folder: string) {
+  try {
+    return await claimDataFolder(folder);
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    throw new DataRefused(`${folder} is being written by another command.`, { cause: error });
+  }
+}
 
 /** What the name of a copy that is being made ends with. */
 export const unfinished = '.unfinished';

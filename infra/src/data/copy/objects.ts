@@ -13,8 +13,8 @@ import {
 import { type Env, loadConfig } from '@easy-tax/platform';
 import { z } from 'zod';
 import { inParallel } from '../parallel.js';
-import type { Before, Earlier } from './earlier.js';
-import { Digest } from './parts.js';
+import type { Copy } from './copy-folder.js';
+import { Digest, valuesOf } from './parts.js';
 import type { Seal } from './sealing.js';
 
 /** An object of a copy; a line of its list. Size and SHA-256 are those of the file in the copy. */
@@ -40,6 +40,47 @@ export type Filing = z.infer<typeof Filing>;
 /** Where the objects are: those of the product, and those of a copy. */
 export const storeOf = (env: Env): Promise<ObjectStore> => openObjectStore(loadConfig('filings', filingsConfig, env));
 export const storeIn = (folder: string): Promise<FolderStore> => openFolderStore(join(folder, 'objects'));
+
+const Identified = z.object({ _id: z.string() });
+
+/** A filing, and what an earlier copy has written down of its object. */
+export interface Before {
+  readonly filing: unknown;
+  readonly before: CopiedObject | null;
+}
+
+/** A finished copy that stands beside the one that is made. */
+export class Earlier {
+  private constructor(
+    readonly store: FolderStore,
+    private readonly list: () => AsyncGenerator<unknown>,
+  ) {}
+
+  static async open({ path, manifest }: Copy): Promise<Earlier> {
+    return new Earlier(await storeIn(path), () => valuesOf(path, manifest.objects.path));
+  }
+
+  /** Each filing with its line there. Both come by id, so that neither is ever whole in memory. */
+  async *beside(filings: AsyncIterable<unknown>): AsyncGenerator<Before> {
+    const lines = this.list();
+    let line = await nextOf(lines);
+    for await (const filing of filings) {
+      const { _id } = Identified.parse(filing);
+      while (line && (line.id ?? '') < _id) line = await nextOf(lines);
+      yield { filing, before: line?.id === _id ? line : null };
+    }
+    await lines.return(undefined);
+  }
+
+  close(): void {
+    this.store.close();
+  }
+}
+
+async function nextOf(lines: AsyncGenerator<unknown>): Promise<CopiedObject | null> {
+  const { done, value } = await lines.next();
+  return done ? null : CopiedObject.parse(value);
+}
 
 export interface Copying {
   readonly from: ObjectStore;

@@ -1,6 +1,12 @@
+import { Readable } from 'node:stream';
+import { asObjectKey, type ObjectStore } from '@easy-tax/filings';
+import { DataRefused, type Env } from '@easy-tax/platform';
+import { inParallel } from '../parallel.js';
+import { Progress } from '../progress.js';
 import { type Manifest, readManifest } from './manifest.js';
+import { CopiedObject, storeIn, storeOf } from './objects.js';
+import { Digest, valuesOf, type Wrap } from './parts.js';
 import { openerOf } from './sealing.js';
-import type { Wrap } from './wrap.js';
 
 /** A finished copy whose parts were found whole. */
 export interface OpenedCopy {
@@ -24,3 +30,75 @@ export async function openCopy(folder: string, { kind, identity }: Wanted): Prom
 
 /** Record type by record type, and not database by database. */
 export const isTyped = ({ records }: Manifest): boolean => records.every(({ type }) => type !== undefined);
+
+/**
+ * Reads every object of a copy as it stands there: encrypted ones need no key for that. @returns how many there are
+ * @throws DataRefused for one that is missing or damaged
+ */
+export async function checkObjects({ folder, manifest }: Pick<OpenedCopy, 'folder' | 'manifest'>): Promise<number> {
+  const store = await storeIn(folder);
+  const progress = new Progress('objects of the copy read and compared');
+  const listed = valuesOf(folder, manifest.objects.path);
+  for await (const _ of inParallel(listed, (value) => check(CopiedObject.parse(value), store))) progress.step();
+  store.close();
+  return progress.end();
+}
+
+/**
+ * Puts a copy's objects where the product keeps them; what is there already is left if it is the same.
+ * @returns how many there are
+ * @throws DataRefused for an object of the copy that is damaged, or one in its place that is another
+ */
+export async function loadObjects(copy: OpenedCopy, env: Env): Promise<number> {
+  const [from, to] = [await storeIn(copy.folder), await storeOf(env)];
+  const progress = new Progress('objects put in place');
+  const listed = valuesOf(copy.folder, copy.manifest.objects.path);
+  for await (const _ of inParallel(listed, (value) => load(CopiedObject.parse(value), { copy, from, to }))) {
+    progress.step();
+  }
+  from.close();
+  to.close();
+  return progress.end();
+}
+
+async function check(object: CopiedObject, store: ObjectStore): Promise<void> {
+  for await (const chunk of await bytesOf(object, store)) void chunk;
+}
+
+interface Places {
+  readonly copy: OpenedCopy;
+  readonly from: ObjectStore;
+  readonly to: ObjectStore;
+}
+
+async function load(object: CopiedObject, { copy, from, to }: Places): Promise<void> {
+  const key = asObjectKey(object.key);
+  const coming = copy.unwrap(await bytesOf(object, from));
+  if (await to.stat(key)) await compare(key, coming, await to.get(key));
+  else await to.put(key, Readable.from(coming, { objectMode: false }));
+}
+
+/** What a run that was interrupted has put there has to be what it should be. */
+async function compare(key: string, one: AsyncIterable<Buffer>, other: AsyncIterable<Buffer>): Promise<void> {
+  const [expected, found] = [new Digest(), new Digest()];
+  for await (const chunk of expected.through(one)) void chunk;
+  for await (const chunk of found.through(other)) void chunk;
+  if (expected.sha256() !== found.sha256()) {
+    throw new DataRefused(`The object ${key} is in the store, and not the same.`);
+  }
+}
+
+async function bytesOf(object: CopiedObject, copy: ObjectStore): Promise<AsyncGenerator<Buffer>> {
+  const key = asObjectKey(object.key);
+  if (!(await copy.stat(key))) throw new DataRefused(`The object ${key} is missing in the copy. Use another one.`);
+  return proven(object, await copy.get(key));
+}
+
+/** Fails at the end of bytes that are not those of the object, so that a store keeps nothing of them. */
+async function* proven({ key, size, sha256 }: CopiedObject, bytes: AsyncIterable<Buffer>) {
+  const digest = new Digest();
+  yield* digest.through(bytes);
+  if (digest.bytes !== size || digest.sha256() !== sha256) {
+    throw new DataRefused(`The object ${key} is damaged in the copy. Use another one.`);
+  }
+}

@@ -7,9 +7,13 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StringDecoder } from 'node:string_decoder';
 import { DataRefused } from '@easy-tax/platform';
-import { asItIs, type Wrap } from './wrap.js';
 
 const PIECE = 65_536;
+
+/** What bytes pass through on their way into a copy or out of it: encryption, decryption, or nothing. */
+export type Wrap = (bytes: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
+
+export const asItIs: Wrap = (bytes) => bytes;
 
 /** A file of a copy, with what proves that it is whole. */
 export interface Part {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataRefused } from '@easy-tax/platform';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import type { Wrap } from './parts.js';
 import { openWith, sealFor } from './sealing.js';
-import type { Wrap } from './wrap.js';
 
 let folder: string;
 beforeAll(() => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { DataRefused } from '@easy-tax/platform';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { asItIs, type Wrap } from './wrap.js';
+import { asItIs, type Wrap } from './parts.js';
 
 /** Encrypts for whoever holds a key; this machine can't read it again. */
 export interface Seal {

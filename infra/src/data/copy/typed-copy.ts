@@ -4,12 +4,10 @@ import type { Env, ServiceRecords } from '@easy-tax/platform';
 import { z } from 'zod';
 import { Progress } from '../progress.js';
 import { filingsOf, readingService, type ServiceName, services } from '../stored.js';
-import type { Earlier } from './earlier.js';
 import type { Contents, RecordsPart } from './manifest.js';
-import { copyObjects, dropOthers, type Filing, hasObjects, storeIn, storeOf } from './objects.js';
-import { linesOf, PartWriter, valuesOf, writePart } from './parts.js';
+import { copyObjects, dropOthers, type Earlier, type Filing, hasObjects, storeIn, storeOf } from './objects.js';
+import { asItIs, linesOf, PartWriter, valuesOf, writePart } from './parts.js';
 import type { Seal } from './sealing.js';
-import { asItIs } from './wrap.js';
 
 export interface CopyTo {
   /** Where the copy is made. */

@@ -1,7 +1,7 @@
 import type { Env } from '@easy-tax/platform';
 import { earlierCopy, makeCopy } from '../copy/copy-folder.js';
-import { Earlier } from '../copy/earlier.js';
 import type { Manifest } from '../copy/manifest.js';
+import { Earlier } from '../copy/objects.js';
 import { sealFor } from '../copy/sealing.js';
 import { writeTyped } from '../copy/typed-copy.js';
 import { folderIn, optionsOf } from '../options.js';

@@ -7,10 +7,9 @@ import {
   type ServiceRecords,
   type Stored,
 } from '@easy-tax/platform';
-import { checkObjects, loadObjects } from '../copy/load-objects.js';
 import type { RecordsPart } from '../copy/manifest.js';
 import { storeOf } from '../copy/objects.js';
-import { type OpenedCopy, openCopy } from '../copy/opened-copy.js';
+import { checkObjects, loadObjects, type OpenedCopy, openCopy } from '../copy/opened-copy.js';
 import { valuesOf } from '../copy/parts.js';
 import { begin, finish } from '../copy/unfinished.js';
 import { folderIn, optionsOf } from '../options.js';
