@@ -10,6 +10,8 @@ import { derive, derivedPaths, recordOf, type StoredRow, type StoredType, unique
 import { type Filter, whereFilter } from './where.js';
 
 const BATCH_SIZE = 200;
+/** FerretDB reads the whole collection for each page: few of them, without the derived values. */
+const ITERATED_AT_ONCE = 2000;
 
 export interface MongoRecordsOptions {
   readonly countCap: number;
@@ -102,13 +104,13 @@ export class MongoRecords {
     for (;;) {
       const filter = { $and: [matching, { _id: { $gt: after } }] };
       const rows = await answered(
-        this.model.find(filter).sort({ _id: 1 }).limit(BATCH_SIZE).lean<StoredRow[]>().exec(),
+        this.model.find(filter, { _x: 0 }).sort({ _id: 1 }).limit(ITERATED_AT_ONCE).lean<StoredRow[]>().exec(),
       );
       for (const row of rows) {
         after = row._id;
         yield recordOf(row);
       }
-      if (rows.length < BATCH_SIZE) return;
+      if (rows.length < ITERATED_AT_ONCE) return;
     }
   }
 
