@@ -1,39 +1,19 @@
-import { randomBytes } from 'node:crypto';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { calls, LoginAnswer, UploadAnswer } from '@easy-tax/contracts';
+import { calls } from '@easy-tax/contracts';
 import { aFolder, cleanUp, dataCommand, launch } from './testing/launcher.js';
+import { clientAt, login, owner } from './testing/three-services.js';
 
 jest.setTimeout(120_000);
 afterEach(cleanUp);
 
 const READY = /Easy Tax is ready at (http:\S+)/;
-const login = { email: 'owner@example.com', password: 'correct horse battery staple' };
-const owner = { ADMIN_EMAIL: login.email, ADMIN_PASSWORD: login.password };
-
 const logIn = (url: string, body: object) =>
   fetch(`${url}${calls.login.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-
-/** The references of the documents that somebody sent to the product at this address. */
-async function send(url: string, count: number): Promise<string[]> {
-  const { token } = LoginAnswer.parse(await (await logIn(url, login)).json());
-  const references: string[] = [];
-  for (let turn = 0; turn < count; turn += 1) {
-    const body = new FormData();
-    const fields = { name: 'Asha Rao', mobile: '9876543210', email: 'asha@example.com', message: 'My papers' };
-    for (const [name, value] of Object.entries(fields)) body.append(name, value);
-    const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(2000), Buffer.from('\n%%EOF\n')]);
-    body.append('file', new Blob([bytes]), 'form16.pdf');
-    const headers = { authorization: `Bearer ${token}` };
-    const answer = await fetch(`${url}${calls.uploadFiling.path}`, { method: 'POST', headers, body });
-    references.push(UploadAnswer.parse(await answer.json()).data.reference);
-  }
-  return references;
-}
 
 const objectsIn = (dataDir: string) =>
   readdirSync(join(dataDir, 'objects'), { recursive: true, withFileTypes: true })
@@ -44,7 +24,10 @@ describe('npm run data -- verify', () => {
   it('names each filing whose file is damaged or gone, counts what is left over, and ends with code 1', async () => {
     const DATA_DIR = aFolder();
     const product = launch({ ...owner, DATA_DIR });
-    const references = await send(await product.says(READY), 3);
+    const client = clientAt(await product.says(READY));
+    const token = await client.logIn();
+    const references = [];
+    for (let turn = 0; turn < 3; turn += 1) references.push((await client.send(token)).reference);
     const whileItRuns = dataCommand(['verify'], { DATA_DIR });
     expect([await whileItRuns.ended, whileItRuns.output()]).toEqual([1, expect.stringContaining('in use by another')]);
     product.process.kill('SIGTERM');

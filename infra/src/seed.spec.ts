@@ -1,19 +1,11 @@
-import { calls, LoginAnswer } from '@easy-tax/contracts';
+import { calls } from '@easy-tax/contracts';
 import { aFolder, cleanUp, dataCommand, launch } from './testing/launcher.js';
+import { bearing, clientAt, owner } from './testing/three-services.js';
 
 jest.setTimeout(120_000);
 afterEach(cleanUp);
 
 const READY = /Easy Tax is ready at (http:\S+)/;
-const login = { email: 'owner@example.com', password: 'correct horse battery staple' };
-const owner = { ADMIN_EMAIL: login.email, ADMIN_PASSWORD: login.password };
-
-async function logIn(url: string) {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${url}${calls.login.path}`, { method: 'POST', headers, body: JSON.stringify(login) });
-  return { authorization: `Bearer ${LoginAnswer.parse(await answer.json()).token}` };
-}
-
 describe('npm run data -- seed', () => {
   const seed = ['seed', '--filings', '30', '--contacts', '40', '--files', '2'];
 
@@ -39,7 +31,7 @@ describe('npm run data -- seed', () => {
     const DATA_DIR = aFolder();
     expect(await dataCommand(seed, { DATA_DIR }).ended).toBe(0);
     const url = await launch({ ...owner, DATA_DIR }).says(READY);
-    const headers = await logIn(url);
+    const headers = bearing(await clientAt(url).logIn());
     const listed = async (path: string) => (await fetch(`${url}${path}`, { headers })).json();
     expect(await listed(calls.listFilings.path)).toMatchObject({ total: 30 });
     expect(await listed(`${calls.listEnquiries.path}?search=${encodeURIComponent('Ref. 10000039')}`)).toMatchObject({

@@ -1,23 +1,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BackupStatus, BackupStatusAnswer, calls, LoginAnswer } from '@easy-tax/contracts';
+import { BackupStatus, BackupStatusAnswer, calls } from '@easy-tax/contracts';
 import { aFolder, cleanUp, dataCommand, launch } from '../testing/launcher.js';
+import { bearing, clientAt, owner } from '../testing/three-services.js';
 
 jest.setTimeout(120_000);
 afterEach(cleanUp);
 
 const FILINGS = 1000;
 const READY = /Easy Tax is ready at (http:\S+)/;
-const login = { email: 'owner@example.com', password: 'correct horse battery staple' };
-const owner = { ADMIN_EMAIL: login.email, ADMIN_PASSWORD: login.password };
-
-async function logIn(url: string) {
-  const body = JSON.stringify(login);
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${url}${calls.login.path}`, { method: 'POST', headers, body });
-  return { authorization: `Bearer ${LoginAnswer.parse(await answer.json()).token}` };
-}
-
 const copiesIn = (folder: string) => readdirSync(folder).filter((name) => /^\d{4}-\d\d-\d\d-\d{6}$/.test(name));
 const statusIn = (folder: string) => BackupStatus.parse(JSON.parse(readFileSync(join(folder, 'status.json'), 'utf8')));
 
@@ -33,7 +24,7 @@ describe('scheduled backups of a product on one machine', () => {
     expect((await outcome(seed, { DATA_DIR }))[0]).toBe(0);
     const product = launch({ ...owner, DATA_DIR, BACKUP_TO, LOG_LEVEL: 'info', BACKUP_DRILL_DAYS: '30' });
     const url = await product.says(READY);
-    const headers = await logIn(url);
+    const headers = bearing(await clientAt(url).logIn());
     await product.says(/a backup was made and read again/);
     const [copy = ''] = copiesIn(BACKUP_TO);
     const status = statusIn(BACKUP_TO);

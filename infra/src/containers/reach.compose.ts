@@ -1,4 +1,4 @@
-import { containers, inside, networksOf } from './docker.js';
+import { containers, inside, networksOf } from '../testing/docker.js';
 
 const stack = containers();
 /** By who owns it, or by the root that nobody may write to. */

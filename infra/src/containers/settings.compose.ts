@@ -1,5 +1,5 @@
-import { baseImage, type Container, compose, containers, imageSize, networksOf, secrets } from './docker.js';
-import { secretsOf } from './secrets-of.js';
+import { composeService } from '../kubernetes/testing/read-manifests.js';
+import { baseImage, type Container, compose, containers, imageSize, networksOf, secrets } from '../testing/docker.js';
 
 const stack = containers();
 const settingsOf = (service: string): Container => {
@@ -68,7 +68,7 @@ describe.each(known)('the container of %s', (name, { user, networks }) => {
 
   it('is given its own secrets and no other', () => {
     const files = Mounts.flatMap(({ Destination }) => /^\/run\/secrets\/(\w+)$/.exec(Destination)?.[1] ?? []);
-    expect(files.sort()).toEqual(secretsOf[name] ?? []);
+    expect(files.sort()).toEqual([...composeService(name).secrets].sort());
   });
 
   it('shows no secret to whoever may look at its settings', () => {

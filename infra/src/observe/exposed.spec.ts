@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { alerts, dashboards, fires, folder, metricsIn, namesIn } from '../testing/figures.js';
 import { placeEnv, threeServices } from '../testing/three-services.js';
-import { alerts, dashboards, fires, folder, metricsIn, namesIn } from './figures.js';
 
 describe('what the services tell in figures', () => {
   let data: string;

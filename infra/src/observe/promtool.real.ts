@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { folder, trials } from './figures.js';
+import { folder, trials } from '../testing/figures.js';
 
 /** Needs promtool, named by PROMTOOL. */
 const promtool = (...words: string[]) => promisify(execFile)(process.env.PROMTOOL ?? '', words, { cwd: folder });

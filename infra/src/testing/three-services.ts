@@ -5,7 +5,9 @@ import { calls, EnquiryList, FilingList, LoginAnswer, UploadAnswer } from '@easy
 import { startFilings } from '@easy-tax/filings';
 import type { Env } from '@easy-tax/platform';
 
-const login = { email: 'owner@example.com', password: 'correct horse battery staple' };
+export const login = { email: 'owner@example.com', password: 'correct horse battery staple' };
+/** The first start of a folder makes this administrator. */
+export const owner = { ADMIN_EMAIL: login.email, ADMIN_PASSWORD: login.password };
 const client = { name: 'Asha Rao', mobile: '9876543210', email: 'asha@example.com' };
 
 export const INTERNAL_TOKEN = 'a secret that the three of them share';
@@ -15,8 +17,7 @@ export const placeEnv = (env: Env): Env => ({
   PUBLIC_URL: 'http://localhost',
   LOG_LEVEL: 'error',
   RATE_LIMIT_SCALE: '100',
-  ADMIN_EMAIL: login.email,
-  ADMIN_PASSWORD: login.password,
+  ...owner,
   INTERNAL_TOKEN,
   ...env,
 });
@@ -36,10 +37,14 @@ export async function threeServices(env: Env, onLine?: (line: string) => void) {
   };
 }
 
+export const bearing = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** What people do with the product at one address. */
+export const clientAt = (url: string) => clientOf({ auth: url, contacts: url, filings: url });
+
 /** What people do with three services, wherever these listen. */
 export function clientOf(urls: Readonly<Record<'auth' | 'contacts' | 'filings', string>>) {
   const json = { 'content-type': 'application/json' };
-  const bearing = (token: string) => ({ authorization: `Bearer ${token}` });
   return {
     urls,
     async logIn(): Promise<string> {

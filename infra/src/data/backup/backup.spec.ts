@@ -1,10 +1,9 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { calls, FilingList, LoginAnswer, UploadAnswer } from '@easy-tax/contracts';
 import { asObjectKey } from '@easy-tax/filings';
 import { snapshotSqlite } from '@easy-tax/platform';
 import { aFolder, cleanUp, dataCommand, launch } from '../../testing/launcher.js';
-import { placeEnv, threeServices } from '../../testing/three-services.js';
+import { clientAt, owner, placeEnv, threeServices } from '../../testing/three-services.js';
 import { storeOf } from '../copy/objects.js';
 import { inService } from '../stored.js';
 import { snapshotObjects } from './backup.js';
@@ -16,31 +15,14 @@ afterEach(() => {
 });
 
 const READY = /Easy Tax is ready at (http:\S+)/;
-const login = { email: 'owner@example.com', password: 'correct horse battery staple' };
-const product = (DATA_DIR: string) =>
-  launch({ ADMIN_EMAIL: login.email, ADMIN_PASSWORD: login.password, RATE_LIMIT_SCALE: '1000', DATA_DIR });
-
-async function logIn(url: string) {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${url}${calls.login.path}`, { method: 'POST', headers, body: JSON.stringify(login) });
-  return { authorization: `Bearer ${LoginAnswer.parse(await answer.json()).token}` };
-}
-
-async function send(url: string, headers: Record<string, string>) {
-  const body = new FormData();
-  const fields = { name: 'Asha Rao', mobile: '9876543210', email: 'asha@example.com', message: 'My papers' };
-  for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  body.append('file', new Blob(['%PDF-1.7\n', crypto.randomUUID(), '\n%%EOF\n']), 'form16.pdf');
-  const answer = await fetch(`${url}${calls.uploadFiling.path}`, { method: 'POST', headers, body });
-  return UploadAnswer.parse(await answer.json()).data;
-}
+const product = (DATA_DIR: string) => launch({ ...owner, RATE_LIMIT_SCALE: '1000', DATA_DIR });
 
 /** Sends documents without a pause until it is told to stop; says which were acknowledged. */
-function sending(url: string, headers: Record<string, string>) {
+function sending(client: ReturnType<typeof clientAt>, token: string) {
   const acknowledged: string[] = [];
   let going = true;
   const work = (async () => {
-    while (going) acknowledged.push((await send(url, headers)).reference);
+    while (going) acknowledged.push((await client.send(token)).reference);
   })();
   return {
     acknowledged,
@@ -66,11 +48,11 @@ describe('a backup', () => {
   it('is whole though documents come in meanwhile; restored, all that was acknowledged before is there', async () => {
     const [data, copy, elsewhere] = [aFolder(), join(aFolder(), 'copy'), join(aFolder(), 'data')];
     const running = product(data);
-    const url = await running.says(READY);
-    const headers = await logIn(url);
+    const client = clientAt(await running.says(READY));
+    const token = await client.logIn();
     const before: string[] = [];
-    for (let turn = 0; turn < 20; turn += 1) before.push((await send(url, headers)).reference);
-    const meanwhile = sending(url, headers);
+    for (let turn = 0; turn < 20; turn += 1) before.push((await client.send(token)).reference);
+    const meanwhile = sending(client, token);
     const taken = await outcome(['backup', '--to', copy], data);
     await meanwhile.stop();
     expect(taken).toEqual([0, expect.stringMatching(/3 databases \([\d.]+ MB\) and \d+ objects are in/)]);
@@ -82,9 +64,8 @@ describe('a backup', () => {
 
     expect(await outcome(['restore', '--from', copy], elsewhere)).toEqual([0, expect.stringContaining('3 databases')]);
     expect(await outcome(['verify'], elsewhere)).toEqual([0, expect.stringMatching(/, 0 missing, 0 damaged, 0 left/)]);
-    const restored = await product(elsewhere).says(READY);
-    const listed = await fetch(`${restored}${calls.listFilings.path}`, { headers: await logIn(restored) });
-    const references = FilingList.parse(await listed.json()).data.map(({ reference }) => reference);
+    const restored = clientAt(await product(elsewhere).says(READY));
+    const references = await restored.filings(await restored.logIn());
     expect(references).toEqual(expect.arrayContaining(before));
     expect([...before, ...meanwhile.acknowledged]).toEqual(expect.arrayContaining(references));
   });
@@ -92,7 +73,8 @@ describe('a backup', () => {
   it('is restored into nothing but an empty folder, and only while it is whole', async () => {
     const [data, copy] = [aFolder(), join(aFolder(), 'copy')];
     const running = product(data);
-    await send(await running.says(READY), await logIn(await running.says(READY)));
+    const client = clientAt(await running.says(READY));
+    await client.send(await client.logIn());
     running.process.kill('SIGTERM');
     await running.ended;
     expect(await outcome(['backup', '--to', copy], data)).toEqual([0, expect.stringContaining('1 objects')]);
