@@ -1,6 +1,6 @@
 import { base } from '../jest.base.mjs';
 
-/** What is started in place of a MongoDB has no plans to tell of; one that was named is asked for them. */
+/** FerretDB, which is started in place of MongoDB, explains no query plans. A server that was named does. */
 const plans = process.env.MONGO_NAMED ? [] : ['list-plans\\.real\\.ts$'];
 
 /** Users are asked for where a server keeps them: with the administrator's address of one. */

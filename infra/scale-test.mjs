@@ -72,10 +72,10 @@ async function tried({ replicas, url, owner, calls, short, seconds, say }, repor
   const results = new Results();
   const traffic = new Traffic(url, results, calls);
   results.act('logging in');
-  // What stands in for MongoDB reads whole collections: in a short run, beside other tests, they stay small.
+  // FerretDB reads whole collections: in a short run, beside other tests, they stay small.
   const crowd = short ? { clients: 3, visitors: 1, pauseMs: 600 } : { clients: 6, visitors: 3, pauseMs: 300 };
   await traffic.begin(owner, crowd);
-  // What was seen until it broke off is told all the same.
+  // The results until a break are printed, too.
   const broken = await playAll({ replicas, traffic, results, seconds, say }).then(
     () => [],
     (error) => [String(error)],

@@ -21,7 +21,7 @@ export async function openProduct(dataDir) {
   };
 }
 
-/** What its owner and clients do with a product that runs at this address. */
+/** The calls of its owner and clients to a product that runs at this address. */
 export async function openAt(url) {
   const { calls } = await import('@easy-tax/contracts');
   const client = new Client(url);

@@ -1,6 +1,6 @@
 /**
- * `npm run compose:init`: the variables and secrets of a new installation in containers. Needs Node alone. What is there
- * already is left as it is, so that it may be run again after an update that wants one more secret.
+ * `npm run compose:init`: the variables and secrets of a new installation in containers. Needs Node alone. Files that exist
+ * are left as they are, so that it may be run again after an update that needs one more secret.
  */
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -1,4 +1,4 @@
-/** Whether the service in this container can do its work: exit code 0 or 1. Docker asks every few seconds. */
+/** The exit code 0 or 1 tells if the service in this container can do its work. Docker asks every few seconds. */
 const { PORT = '4000', HEALTH_PATH = '/readyz' } = process.env;
 const LIMIT_MS = 4_000;
 

@@ -34,7 +34,7 @@ export class Caller {
     return fetch(new URL(path, this.url), { ...init, headers: { ...headers, ...bearing }, signal });
   }
 
-  /** What must be answered so. @throws Error with the answer otherwise */
+  /** Sends a call that must succeed. @throws Error with the answer otherwise */
   async ask(call, sent) {
     const { status, body } = await this.send(call, sent);
     if (status !== call.status) throw new Error(`${call.method} ${call.path}: ${status} ${JSON.stringify(body)}`);

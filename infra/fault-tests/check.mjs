@@ -3,8 +3,8 @@ import { timesOf } from './ledger.mjs';
 import { sha256 } from './load.mjs';
 
 /**
- * Reads back everything through the gateway and compares it with the ledger. What had no answer is settled by what is
- * seen now.
+ * Reads back everything through the gateway and compares it with the ledger. An act without an answer is settled by
+ * what is seen now.
  *
  * @param {{ url: string, people: object, ledger: import('./ledger.mjs').Ledger }} place
  * @param {{ files?: (entry: object) => boolean, pageSize?: number }} [options] whose bytes are read; all without it
@@ -55,7 +55,7 @@ function compare(entries, kind, name, rows, whole, found) {
   const seen = grouped(rows, name);
   for (const [key, entry] of entries) {
     const here = seen.get(key) ?? [];
-    // Where a page was refused, what it would have shown is not missing.
+    // Rows of a page that was refused are not missing.
     if (here.length > 0) compareRow(entry, here, `${kind} ${key}`, found);
     else if (whole && !timesOf(entry).includes(0)) found.missing.push(`${kind} ${key} is not there`);
     if (whole) Object.assign(entry, here[0] ? { state: 'kept', id: here[0]._id } : { state: 'gone', since: 0 });

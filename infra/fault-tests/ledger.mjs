@@ -1,5 +1,5 @@
 /**
- * What the product has acknowledged, and what it was asked for without an answer.
+ * Changes that the product has acknowledged, and those that were sent and had no answer.
  *
  * `asked`, `leaving` and `returning` have no answer yet: such a one may be there or not, and is never there twice.
  *

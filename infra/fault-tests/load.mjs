@@ -4,7 +4,7 @@ import { Caller } from '../driver/caller.mjs';
 const CLIENTS = 16;
 /** A delete can be undone for ten seconds; later tries would be refused. */
 const UNDO_MS = 8_000;
-/** Of a hundred acts, so many are of that kind. */
+/** How many of a hundred acts are of each kind. */
 const shares = [
   ['enquire', 45],
   ['upload', 30],

@@ -5,7 +5,7 @@ const BACK_MS = 120_000;
 const LOOK_MS = 250;
 
 /**
- * What happens to the stack while people use it.
+ * The acts: changes of the stack while people use it.
  *
  * @typedef {{ replicas: import("./replicas.mjs").Replicas, traffic: import('./traffic.mjs').Traffic,
  *   results: import('./results.mjs').Results, seconds: number, say: (line: string) => void }} Play

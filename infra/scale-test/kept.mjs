@@ -54,7 +54,7 @@ async function bytesOf(caller, path) {
   return reply.ok ? Buffer.from(await reply.arrayBuffer()) : undefined;
 }
 
-/** What was kept is looked for; how busy the machine is, is not the question any more. */
+/** Asks again while the machine is too busy to answer. */
 async function patiently(ask, triesLeft = 10) {
   try {
     return await ask();

@@ -16,7 +16,7 @@ export class Replicas {
     return ask('compose', '--env-file', this.envFile, ...args);
   }
 
-  /** So many replicas of each, while what runs goes on. @param {Record<string, number>} counts */
+  /** Scales each service to this count; running replicas go on. @param {Record<string, number>} counts */
   async scale(counts) {
     const wanted = Object.entries(counts).flatMap(([service, count]) => ['--scale', `${service}=${count}`]);
     await this.#count();
@@ -52,7 +52,7 @@ export class Replicas {
     return this.#counts;
   }
 
-  /** What gateway and services have logged of one request. @returns {Promise<string[]>} */
+  /** Log lines of gateway and services about one request. @returns {Promise<string[]>} */
   async said(requestId) {
     const lines = await this.#compose('logs', '--no-color', 'gateway', 'auth', 'contacts', 'filings');
     return lines.split('\n').filter((line) => line.includes(requestId));

@@ -2,7 +2,7 @@
 const DOWN_MS = 5_000 + 250;
 
 /**
- * What one client saw of one request.
+ * One request as its client saw it.
  *
  * @typedef {{ kind: string, writes: boolean, began: number, ms: number, status: number, error?: string,
  *   requestId?: string }} Seen
@@ -60,22 +60,22 @@ const failed = ({ status }) => status === 0 || status >= 400;
 /** Scaling and quiet times: nothing fails. */
 export const nothing = () => false;
 
-/** So long the address of a dead replica may still be known: nginx asks for them every two seconds. */
+/** The address of a dead replica may stay known so long: nginx resolves names every two seconds. */
 const KNOWN_MS = 2_000;
 
-/** What has not been killed yet. @returns {Killed} */
+/** A server or replica that has not been killed yet. @returns {Killed} */
 export const alive = () => ({ at: Number.POSITIVE_INFINITY, done: Number.POSITIVE_INFINITY });
 
 /**
- * A replica that dies takes with it what was being written through it. What comes later is asked again elsewhere, as is
- * what only reads; but for uploads, of which nginx no longer has what it would have to send again.
+ * A replica that dies takes with it what was being written through it. nginx repeats later requests
+ * and reads elsewhere, but not uploads, as it no longer has their bytes.
  */
 export const cutBy = (killed) => (seen) =>
   seen.writes &&
   seen.began < killed.done + (seen.kind === 'upload' ? KNOWN_MS : 0) &&
   seen.began + seen.ms >= killed.at;
 
-/** What is down is said to be down, and soon: from when it was asked, or from when it died while it was asked. */
+/** A server that is down gives a 503 in time, counted from the request, or from its death during the request. */
 export const saidSoon = (killed) => (seen) => {
   const ended = seen.began + seen.ms;
   return seen.status === 503 && ended >= killed.at && ended - Math.max(seen.began, killed.at) <= DOWN_MS;

@@ -24,7 +24,7 @@ import { seed } from './data/seed.js';
 import { verify } from './data/verify.js';
 import { withSecrets } from './environment.js';
 
-/** What a command does; answers whether all is well. */
+/** A command's work; it answers if all is well. */
 type Command = (env: Env, args: readonly string[]) => Promise<boolean>;
 
 /** The commands of `npm run data`; `infra/data.mjs` explains them to people. */
@@ -45,9 +45,9 @@ const commands: Readonly<Record<string, Command>> = {
   seed,
 };
 
-/** Those that the product may run beside. */
+/** Commands that may run beside the product. */
 const beside = new Set(['backup', 'drill', 'fetch', 'keygen', 'scheduled-backup']);
-/** Those that go on where they were in a half filled folder. */
+/** Commands that go on in a half filled folder. */
 const filling = new Set(['import', 'restore']);
 
 /** Runs a command on the folder of DATA_DIR while nothing else does. @throws FolderInUse while the product runs */

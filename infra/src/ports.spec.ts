@@ -9,7 +9,7 @@ import { startFilings } from '@easy-tax/filings';
 import { ContactsPersonalData, FilingsPersonalData, MailSender, newId, People, SessionGate } from '@easy-tax/platform';
 import { clientOf, INTERNAL_TOKEN, placeEnv } from './testing/three-services.js';
 
-/** What services ask of each other, by both adapters: calls in one process, HTTP between containers. */
+/** The calls between services by both adapters: in one process, and by HTTP between containers. */
 async function theServices(adapters: 'local' | 'remote') {
   const folder = mkdtempSync(join(tmpdir(), 'easy-tax-ports-'));
   const env = placeEnv({ DATA_DIR: folder, LOG_LEVEL: 'silent' });

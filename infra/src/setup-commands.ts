@@ -3,7 +3,7 @@ import { type Env, withSecretFiles } from '@easy-tax/platform';
 import { prepareBucket } from './setup/bucket.js';
 import { prepareDatabaseUsers } from './setup/database-users.js';
 
-/** What the one-shot containers do before the services start; each may be run again and changes nothing then. */
+/** The work of the one-shot containers before the services start. Run again, each changes nothing. */
 const commands: Readonly<Record<string, (env: Env) => Promise<string>>> = { databases, bucket };
 
 /**

@@ -68,7 +68,7 @@ describe('an update from the release before', () => {
     expect({ whole: await verify(env), said: said.mock.calls.flat() }).toMatchObject({ whole: true });
 
     const now = await threeServices(env);
-    // Whoever was logged in stays so, and links that were given out still open.
+    // Sessions go on, and links that were given out still open.
     expect(await now.enquiries(token, 'before the update')).toBe(3);
     expect((await now.filings(token)).sort()).toEqual(sent.map(({ reference }) => reference).sort());
     for (const { filePath, bytes } of sent) expect((await now.open(filePath)).equals(bytes)).toBe(true);

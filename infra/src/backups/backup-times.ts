@@ -16,7 +16,7 @@ export function nextAfter(moment: Date, when: When): Date {
   return new Date(anchor + (Math.floor((moment.getTime() - anchor) / step) + 1) * step);
 }
 
-/** What is known of the last backup. */
+/** The last backup. */
 export interface Last {
   readonly startedAt: Date;
   readonly failed: boolean;

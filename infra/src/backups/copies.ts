@@ -8,14 +8,14 @@ import { type Manifest, readManifest } from '../data/copy/manifest.js';
 import { checkObjects } from '../data/copy/opened-copy.js';
 import { nameOf } from './backup-times.js';
 
-/** Of this form are the names that scheduled backups give. */
+/** The names that scheduled backups give. */
 const ours = /^\d{4}-\d{2}-\d{2}-\d{6}$/;
 
-/** The finished copies of scheduled backups, the oldest first. What somebody else has put there is none of them. */
+/** The finished copies of scheduled backups, the oldest first. Other folders are left out. */
 export const scheduledCopies = (folder: string) => copiesIn(folder).filter(({ name }) => ours.test(name));
 
 /**
- * Makes a copy, and reads all of it again. What an interrupted run has left is gone on with.
+ * Makes a copy, and reads all of it again. It goes on with the rest of an interrupted run.
  * @throws what kept it from being whole; nothing stands under its name then
  */
 export async function makeProven(folder: string, name: string, env: Env): Promise<Manifest> {

@@ -26,7 +26,7 @@ export class BackupKeeper {
   private timer: NodeJS.Timeout | undefined;
   private work: Promise<void> = Promise.resolve();
   private told: string | undefined;
-  /** Where the folder can't be written, nothing else knows of it. */
+  /** Known here alone where the folder can't be written. */
   private tried: Date | undefined;
 
   /** @throws ConfigError naming each odd variable */
@@ -53,7 +53,7 @@ export class BackupKeeper {
     await this.work;
   }
 
-  /** Whoever was told may have forgotten: the services were started anew. */
+  /** For services that were started anew and know nothing of the last backup. */
   tellAgain(): void {
     // Not before what is being told now has been.
     this.work = this.work.then(() => {

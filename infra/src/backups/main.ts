@@ -4,7 +4,7 @@ import { withSecrets } from '../environment.js';
 import { BackupKeeper } from './keeper.js';
 import { tellFilings } from './tell-filings.js';
 
-/** What a container that makes the backups needs beyond their own variables. */
+/** Further variables of a container that makes backups. */
 const variables = z.object({
   FILINGS_URL: serviceAddress,
   INTERNAL_TOKEN: z.string('a secret of 32 characters or more').min(32, 'a secret of 32 characters or more'),

@@ -56,7 +56,7 @@ describe('scheduled backups of a product on one machine', () => {
     const file = join(object?.parentPath ?? '', object?.name ?? '');
     const bytes = readFileSync(file);
     writeFileSync(file, 'damaged');
-    // What is damaged in the product is whole in the earlier copy, and taken from there.
+    // A document that is damaged in the product is taken from the earlier copy, which has it whole.
     const elsewhere = aFolder();
     const fresh = { ...env, BACKUP_TO: elsewhere };
     expect(await outcome(['scheduled-backup'], fresh)).toEqual([1, expect.stringContaining('"level":"error"')]);

@@ -5,7 +5,7 @@ import { BackupStatus } from '@easy-tax/contracts';
 
 const fileIn = (folder: string): string => join(folder, 'status.json');
 
-/** What the last run has said of itself; null where there is none that can be read. */
+/** The status that the last run has written; null without one that can be read. */
 export function readStatus(folder: string): BackupStatus | null {
   if (!existsSync(fileIn(folder))) return null;
   try {

@@ -8,7 +8,7 @@ const settingsOf = (service: string): Container => {
   return found.settings;
 };
 
-/** Who runs as whom, and where. What is not here must not be there. */
+/** The user and networks of each container. There must be no other container. */
 const servers = {
   gateway: { user: '101:101', networks: ['edge', 'inner'] },
   auth: { user: '10001:10001', networks: ['data', 'egress', 'inner'] },

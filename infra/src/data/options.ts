@@ -7,7 +7,7 @@ export class UsageError extends Error {}
 /** The folders and files that commands take. */
 type Name = 'to' | 'from' | 'identity' | 'in' | 'name';
 
-/** What was given of these options. @throws UsageError for any other */
+/** Reads these options. @throws UsageError for any other */
 export function optionsOf<N extends Name>(args: readonly string[], ...names: readonly N[]): Partial<Record<N, string>> {
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' } as const]));
   try {

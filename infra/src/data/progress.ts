@@ -1,4 +1,4 @@
-/** So often a long piece of work says how far it is. */
+/** Milliseconds between two lines of progress. */
 const every = 5000;
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1);

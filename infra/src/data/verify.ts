@@ -34,7 +34,7 @@ async function verifyRecords(service: ServiceName, env: Env, finding: (what: str
   }
 }
 
-/** What no filing names is no damage: a crash leaves it, and the product removes it. It is named all the same. */
+/** An object of no filing is no damage: a crash leaves it, and the product removes it. It is named all the same. */
 async function verifyObjects(env: Env, finding: (what: string) => void): Promise<void> {
   const progress = new Progress('files read and compared');
   const { checked, missing, damaged, orphans } = await verifyFilings(env, progress.step);

@@ -6,12 +6,12 @@ const names = [...networks.pods.keys()];
 const pod = (name: string): End => ({ pod: networks.pods.get(name) ?? {} });
 const everyPort = [80, 443, 465, 587, 3310, 4001, 4002, 4003, 4318, 8080, 9000, 9464, 27017];
 
-/** What may be reached from there, as `name:port`. */
+/** The pods that may be reached from there, as `name:port`. */
 const reachedFrom = (from: End, among = names) =>
   among.flatMap((name) =>
     everyPort.filter((port) => networks.lets(from, pod(name), port)).map((port) => `${name}:${port}`),
   );
-/** Who may go there. */
+/** The pods that may go there. */
 const whoReaches = (to: End, port: number) => names.filter((name) => networks.lets(pod(name), to, port));
 
 it('every pod is cut off, but for what is said here', () => {

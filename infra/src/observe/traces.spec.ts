@@ -39,7 +39,7 @@ describe('an upload', () => {
     });
     expect(answer.status).toBe(201);
     requestId = answer.headers.get('x-request-id');
-    // What has not been sent yet goes out with the services.
+    // The remaining spans are sent when the services stop.
     await services.stop();
   });
   afterAll(async () => {

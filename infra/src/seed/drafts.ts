@@ -9,7 +9,7 @@ const begin = Date.UTC(2016, 10, 1);
 const tenYears = Date.UTC(2026, 10, 1) - begin;
 const filingsPerClient = 6;
 const leastDocument = 50_000;
-/** Of what is older than a month everything is answered. */
+/** Enquiries older than a month are answered. */
 const answeredAfter = 30 * 24 * 3600 * 1000;
 const mostDocument = 400_000;
 

@@ -46,9 +46,9 @@ const papers: Lines = [
   'scan',
 ];
 
-/** What somebody asks; no two say the same, as each names its own number. */
+/** An enquiry's message. Each names its own number, so that no two are equal. */
 export const aQuestion = (random: Random, time: Date, at: number): string => told(questions, random, time, at);
-/** What somebody writes beside a document. */
+/** The message beside a document. */
 export const aHandover = (random: Random, time: Date, at: number): string => told(handovers, random, time, at);
 
 export const aFileName = (random: Random, time: Date): string =>

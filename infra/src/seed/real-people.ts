@@ -6,7 +6,7 @@ import { inService, type ServiceName } from '../data/stored.js';
 const madeUp = /[@.]example\.(?:in|com|org|net)$/i;
 const Person = z.object({ email: z.string(), role: z.string().optional() });
 
-/** Where people who are no staff leave their addresses. */
+/** The record types that hold addresses of people outside the staff. */
 const types: readonly (readonly [ServiceName, string])[] = [
   ['auth', 'accounts'],
   ['contacts', 'enquiries'],

@@ -6,14 +6,14 @@ export interface BucketWish {
   readonly bucket: string;
   /** The service's own keys. */
   readonly keys: StoreKeys;
-  /** Of a store that is ours alone; without it somebody else looks after bucket and keys. */
+  /** The keys of our own store's administrator; without them somebody else looks after bucket and keys. */
   readonly administrator?: StoreKeys;
 }
 
 /** A policy of its own for each bucket: one of the same name would take the place of the other. */
 const policyNameOf = (bucket: string) => `${bucket}-documents`;
 
-/** What the filings service does with its bucket; it can neither see another one nor change who may do what. */
+/** The rights of the filings service in its bucket: it can neither see another one nor change rights. */
 const policyOf = (bucket: string) => ({
   Version: '2012-10-17',
   Statement: [

@@ -50,6 +50,6 @@ it('a backup needs no more than to read, and a restore no more than to write', a
   expect(await restore(as(writer), ['--from', copy])).toBe(true);
   expect(await everythingIn(as(writer))).toEqual(before);
   expect(await verify(as(writer))).toBe(true);
-  // What speaks the protocol alone has no such command.
+  // FerretDB has no such command.
   if (process.env.MONGO_NAMED) expect(await compact(as(writer))).toBe(true);
 });

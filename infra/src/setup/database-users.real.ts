@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mongo } from 'mongoose';
 import { prepareDatabaseUsers } from './database-users.js';
 
-/** A server that asks who somebody is, and its administrator. What is started for the other suites asks nobody. */
+/** A server that asks who somebody is, and its administrator. The server of the other suites asks for no password. */
 const { MONGO_ADMIN_URL = '' } = process.env;
 
 /** The address of a user of that database, as it would stand in a secret. */
@@ -15,7 +15,7 @@ function anAddress(database: string, password: string = randomUUID(), name = 'se
   return address.href;
 }
 
-/** Of one who has to do with several databases. */
+/** The address of a user of several databases. */
 const somebody = () => anAddress('admin', randomUUID(), `somebody-${randomUUID()}`);
 
 const aDatabase = () => `easytax_${randomUUID().slice(0, 8)}`;

@@ -1,7 +1,7 @@
 import { mongo } from 'mongoose';
 
 const ALREADY_THERE = 51003;
-/** Of servers that speak MongoDB's protocol and keep users, but no rights of theirs. */
+/** For servers that speak MongoDB's protocol and keep users, but no rights of theirs. */
 const ROLES_UNKNOWN = 238;
 const PATIENCE_MS = 30_000;
 
@@ -11,13 +11,13 @@ const writing = ['readWrite'];
 /** dbAdmin: what gives space back after many deletes. */
 const administering = ['readWrite', 'dbAdmin'];
 
-/** Whoever is to have a user, by the address that names it. */
+/** The users to make, each by the address that names it. */
 export interface UserAddresses {
   /** Each for its own database, which its authSource names. */
   readonly services: readonly string[];
-  /** Of whoever copies all of these databases. */
+  /** The user that copies all of these databases. */
   readonly reader?: string;
-  /** Of whoever migrates, fills, checks and compacts all of them. */
+  /** The user that migrates, fills, checks and compacts all of them. */
   readonly writer?: string;
 }
 
@@ -48,7 +48,7 @@ export async function prepareDatabaseUsers(administrator: string, addresses: Use
   return addresses.services.map((address) => credentialsIn(address).source);
 }
 
-/** What is to be made. @throws Error */
+/** Reads the users from their addresses. @throws Error */
 export function databaseUsers(administrator: string, { services, reader, writer }: UserAddresses): DatabaseUser[] {
   const own = services.map((address) => {
     const credentials = credentialsIn(address);

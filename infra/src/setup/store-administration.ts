@@ -17,7 +17,7 @@ export function storeClient(endpoint: string, keys: StoreKeys, region = REGION):
 }
 
 /**
- * What a MinIO (or SILO) lets its administrator do beyond S3: users and what each may. The packaged client signs and
+ * The administration of a MinIO (or SILO) beyond S3: users and the rights of each. The packaged client signs and
  * sends; the calls are those of the store's administration API, version 3.
  */
 export class StoreAdministration {

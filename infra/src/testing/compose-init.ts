@@ -7,7 +7,7 @@ export const root = resolve(__dirname, '../../..');
 
 const folders: string[] = [];
 
-/** Those that `aFolder` has made. */
+/** Removes the folders of `aFolder`. */
 export function removeFolders(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }

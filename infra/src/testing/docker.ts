@@ -53,7 +53,7 @@ export function containers(): Map<string, { readonly settings: Container; readon
   );
 }
 
-/** What an image weighs, its base included, in bytes. */
+/** The size of an image in bytes, its base included. */
 export const imageSize = (image: string): number => Number(docker('image', 'inspect', '--format', '{{.Size}}', image));
 
 /** The base that the services' images are built on. */

@@ -12,7 +12,7 @@ const client = { name: 'Asha Rao', mobile: '9876543210', email: 'asha@example.co
 
 export const INTERNAL_TOKEN = 'a secret that the three of them share';
 
-/** What the commands and the services see of a place where data is kept. */
+/** The variables of commands and services that work on one place. */
 export const placeEnv = (env: Env): Env => ({
   PUBLIC_URL: 'http://localhost',
   LOG_LEVEL: 'error',
@@ -39,10 +39,10 @@ export async function threeServices(env: Env, onLine?: (line: string) => void) {
 
 export const bearing = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** What people do with the product at one address. */
+/** A client of the product at one address. */
 export const clientAt = (url: string) => clientOf({ auth: url, contacts: url, filings: url });
 
-/** What people do with three services, wherever these listen. */
+/** A client of three services at their addresses. */
 export function clientOf(urls: Readonly<Record<'auth' | 'contacts' | 'filings', string>>) {
   const json = { 'content-type': 'application/json' };
   return {

@@ -9,7 +9,7 @@ import { root } from '../../launcher/paths.mjs';
 
 const called = promisify(execFile);
 
-/** What Docker answers to a question. */
+/** Runs `docker` with these words and returns its output. */
 export async function ask(...args) {
   const { stdout } = await called('docker', args, { cwd: root, maxBuffer: 64 * 1_048_576 });
   return stdout.trim();
@@ -56,7 +56,7 @@ export class Stack {
       PUBLISH_HTTP: `127.0.0.1:${port}`,
       INNER_SUBNET: `10.230.${randomInt(100, 250)}.0/24`,
       RATE_LIMIT_SCALE: 1000,
-      // What stands in for MongoDB may work without indexes, and takes its time.
+      // FerretDB works without indexes and needs more of the machine.
       MONGO_CPUS: availableParallelism(),
     });
     stack.#env = {
@@ -72,7 +72,7 @@ export class Stack {
     return join(this.folder, '.env');
   }
 
-  /** What a suite must know, to drive the product and to look at its containers. */
+  /** The variables by which a suite drives the product and inspects its containers. */
   get env() {
     const { COMPOSE_ENV_FILES, COMPOSE_PROJECT_NAME, DOCKER_BUILDKIT } = this.#env;
     return { BASE_URL: this.baseUrl, SECRETS: this.secrets, COMPOSE_ENV_FILES, COMPOSE_PROJECT_NAME, DOCKER_BUILDKIT };

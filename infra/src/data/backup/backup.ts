@@ -49,7 +49,7 @@ async function copyFiles(folder: string, env: Env): Promise<Manifest> {
     for (const service of kept) records.push(await databasePart(service, { aside, snapshots, seal }));
     return { kind: 'backup' as const, records, objects, recipients, findings: troubles.length };
   };
-  // What is not encrypted yet stays where it comes from.
+  // Snapshots that are not encrypted yet stay in the data folder.
   const fill = (aside: string) =>
     seal ? withinOwn(join(dataDir, 'snapshot'), (own) => fillFrom(own, aside)) : fillFrom(aside, aside);
   const manifest = await makeCopy(folder, dataDir, fill, seal ? [] : undefined);
@@ -64,7 +64,7 @@ async function copyFiles(folder: string, env: Env): Promise<Manifest> {
 async function withinOwn<R>(folder: string, work: (folder: string) => Promise<R>): Promise<R> {
   const claim = await claimForCommand(folder);
   try {
-    // What an ended run has left.
+    // The rest of a run that was ended.
     for (const name of await readdir(folder)) {
       if (!name.startsWith(lockFile)) await rm(join(folder, name), { recursive: true });
     }
@@ -97,7 +97,7 @@ export async function snapshotObjects(places: CopyTo & { readonly snapshots: str
   const copy = async (stored: ServiceRecords) => {
     const filings = await filingsOf(stored);
     const goesOn = await hasObjects(to);
-    /** What was purged meanwhile is purged from the snapshot, too. */
+    /** A filing that was purged meanwhile is purged from the snapshot, too. */
     const lost = async ({ _id, reference }: Filing) => {
       const place = { dataDir: env.DATA_DIR ?? '', service: 'filings' };
       const isThere = await isInSqlite(place, 'filings', _id);

@@ -22,7 +22,7 @@ export async function drill(env: Env, args: readonly string[]): Promise<boolean>
 
 interface Drill {
   readonly identity?: string;
-  /** Where the place is made. */
+  /** The folder in which the place is made. */
   readonly within?: string;
 }
 
@@ -33,7 +33,7 @@ export async function drillCopy(from: string, env: Env, { identity, within = tmp
   const claim = await claimDataFolder(DATA_DIR);
   const ends = endingWith(() => {
     claim.release();
-    // What is being written at this moment finds its way no more.
+    // Writes under way fail: their folder has another name now.
     renameSync(DATA_DIR, `${DATA_DIR}-over`);
     remove(`${DATA_DIR}-over`);
   });

@@ -49,12 +49,12 @@ async function place({ folder, unwrap }: OpenedCopy, part: Part, dataDir: string
   const name = part.path.replace(/\.age$/, '');
   const coming = join(dataDir, `${name}.coming`);
   await pipeline(bytesIn(folder, part.path, unwrap), createWriteStream(coming, { mode: 0o600, flush: true }));
-  // What was encrypted has proven itself on its way.
+  // Decryption has checked an encrypted part.
   if (unwrap === asItIs) await checkPart(dataDir, { ...part, path: `${name}.coming` });
   await rename(coming, join(dataDir, name));
 }
 
-/** What the command itself puts there. */
+/** Files of the command itself. */
 const own = ['in-use.lock', 'unfinished.txt'];
 
 function whatIsIn(dataDir: string): string | null {

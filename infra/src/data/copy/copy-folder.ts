@@ -6,7 +6,7 @@ import { claimDataFolder, DataRefused, FolderInUse } from '@easy-tax/platform';
 import { type Contents, type Manifest, manifestIn, writeManifest } from './manifest.js';
 import { flushFolder } from './parts.js';
 
-/** What a claim leaves in its folder, so that the folder is known as one that a command has made. */
+/** A claim leaves this file in its folder. It tells that a command has made the folder. */
 export const lockFile = 'in-use.lock';
 
 export const wasClaimed = (folder: string): boolean => existsSync(join(folder, lockFile));
@@ -21,12 +21,12 @@ export async function claimForCommand(folder: string) {
   }
 }
 
-/** What the name of a copy that is being made ends with. */
+/** The ending of an unfinished copy's name. */
 export const unfinished = '.unfinished';
 
 /**
- * Makes a copy beside its place, under a name that nobody takes for a copy, and puts it there once it is whole. What an
- * interrupted one has left is gone on with: its objects, which are whole or not there.
+ * Makes a copy beside its place, under a name that nobody takes for a copy, and puts it there once it is whole. It goes
+ * on with the objects of an interrupted one, which are whole or not there.
  *
  * @param keep what of an interrupted one is of use
  * @throws DataRefused unless the place is new, or an empty folder, and outside of the product's own

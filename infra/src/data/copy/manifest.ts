@@ -47,7 +47,7 @@ const Sealed = Written.omit({ seal: true });
 export type Manifest = z.infer<typeof Written>;
 export type RecordsPart = Manifest['records'][number];
 
-/** What a copy holds, before it is sealed. */
+/** A copy's contents, before it is sealed. */
 export type Contents = Omit<z.infer<typeof Sealed>, 'version' | 'id' | 'createdAt'>;
 
 /** Written last: a copy without it is not finished. */
@@ -67,7 +67,7 @@ function sealOf(manifest: z.infer<typeof Sealed>): string {
     .digest('hex');
 }
 
-/** What a folder says of the finished copy in it, unread; null where there is none. */
+/** The manifest of the finished copy in a folder, whose parts were not read; null where there is none. */
 export function manifestIn(folder: string): Manifest | null {
   const path = join(folder, manifestFile);
   return existsSync(path) ? (Written.safeParse(jsonIn(readFileSync(path, 'utf8'))).data ?? null) : null;

@@ -22,12 +22,12 @@ export const CopiedObject = z.object({
   key: z.string(),
   size: z.int(),
   sha256: z.string(),
-  /** Where copies are encrypted: the filing that it was equal to when it was. A later copy goes by it. */
+  /** In encrypted copies: the id of the filing that the object was equal to. A later copy goes by it. */
   id: z.string().optional(),
 });
 export type CopiedObject = z.infer<typeof CopiedObject>;
 
-/** What a filing says of its object. */
+/** The fields of a filing that describe its object. */
 const Filing = z.object({
   _id: z.string(),
   reference: z.string(),
@@ -37,7 +37,7 @@ const Filing = z.object({
 });
 export type Filing = z.infer<typeof Filing>;
 
-/** Where the objects are: those of the product, and those of a copy. */
+/** The store of the product's objects, and that of a copy's. */
 export const storeOf = (env: Env): Promise<ObjectStore> => openObjectStore(loadConfig('filings', filingsConfig, env));
 export const storeIn = (folder: string): Promise<FolderStore> => openFolderStore(join(folder, 'objects'));
 
@@ -126,14 +126,14 @@ async function copyOf({ filing: record, before }: Before, copying: Copying): Pro
   }
 }
 
-/** What the same copy had before it was interrupted, or an earlier one has, if it is what it should be. */
+/** The object that this copy had before it was interrupted, or that an earlier copy has, if it is whole. */
 async function keptBefore(
   key: ObjectKey,
   filing: Filing,
   before: CopiedObject | null,
   { to, earlier, seal }: Copying,
 ): Promise<CopiedObject | null> {
-  // What is encrypted can't be compared with the filing, but with what an earlier copy has written down of it.
+  // An encrypted object can't be compared with the filing, but with the line of an earlier copy's list.
   const expected = seal ? before : { key, size: filing.size, sha256: filing.sha256 };
   if (expected?.key !== key) return null;
   if (!(await to.stat(key)) && !(earlier && (await to.link(key, earlier.store)))) return null;
@@ -171,7 +171,7 @@ export async function dropOthers(store: ObjectStore, wanted: (key: ObjectKey) =>
   for await (const key of store.keys()) if (!(await wanted(key))) await store.delete(key);
 }
 
-/** Whether a copy goes on where it was interrupted. */
+/** True for a copy that goes on after an interruption. */
 export async function hasObjects(store: ObjectStore): Promise<boolean> {
   for await (const _ of store.keys()) return true;
   return false;

@@ -78,7 +78,7 @@ async function load(object: CopiedObject, { copy, from, to }: Places): Promise<v
   else await to.put(key, Readable.from(coming, { objectMode: false }));
 }
 
-/** What a run that was interrupted has put there has to be what it should be. */
+/** An object that an interrupted run has put there must be the same. */
 async function compare(key: string, one: AsyncIterable<Buffer>, other: AsyncIterable<Buffer>): Promise<void> {
   const [expected, found] = [new Digest(), new Digest()];
   for await (const chunk of expected.through(one)) void chunk;

@@ -10,7 +10,7 @@ import { DataRefused } from '@easy-tax/platform';
 
 const PIECE = 65_536;
 
-/** What bytes pass through on their way into a copy or out of it: encryption, decryption, or nothing. */
+/** Bytes pass through it on their way into a copy or out of it: encryption, decryption, or nothing. */
 export type Wrap = (bytes: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
 
 export const asItIs: Wrap = (bytes) => bytes;
@@ -23,7 +23,7 @@ export interface Part {
   readonly sha256: string;
 }
 
-/** What has passed through so far: its length and its SHA-256. */
+/** Length and SHA-256 of the bytes that have passed through so far. */
 export class Digest {
   private readonly hash: Hash = createHash('sha256');
   private ended?: string;
@@ -43,7 +43,7 @@ export class Digest {
   }
 }
 
-/** Writes a new file; resolves once it is on the disk. What is measured is what the file holds. */
+/** Writes a new file; resolves once it is on the disk. The digest is that of the file's bytes. */
 export async function writeBytes(folder: string, path: string, bytes: AsyncIterable<Buffer>): Promise<Part> {
   const digest = new Digest();
   await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 });
@@ -64,7 +64,7 @@ export class PartWriter {
   constructor(folder: string, path: string, wrap: Wrap = asItIs) {
     this.written = writeBytes(folder, path, wrap(this.lines));
     this.written.catch((error: Error) => this.lines.destroy(error));
-    // Whoever writes or finishes hears of it.
+    // `write` and `finish` throw it.
     this.lines.on('error', () => undefined);
   }
 

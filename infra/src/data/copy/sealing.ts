@@ -11,7 +11,7 @@ export interface Seal {
 }
 
 /**
- * What BACKUP_RECIPIENTS says: public keys of age (`age1…`) with spaces or commas between; null where there are none.
+ * Reads BACKUP_RECIPIENTS: public keys of age (`age1…`) with spaces or commas between; null where there are none.
  * @throws DataRefused for a key that is none
  */
 export function sealFor(recipients: string | undefined): Seal | null {
@@ -71,7 +71,7 @@ const unreadable = (cause: unknown): Error =>
 
 type Stream = ReadableStream<Uint8Array>;
 
-/** Passes bytes through age. What the source throws is thrown as it is; what age throws, as `otherwise` says it. */
+/** Passes bytes through age. Errors of the source are thrown as they are; errors of age become those of `otherwise`. */
 async function* passed(
   bytes: AsyncIterable<Buffer>,
   work: (stream: Stream) => Promise<Stream>,

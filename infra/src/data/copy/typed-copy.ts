@@ -10,14 +10,14 @@ import { asItIs, linesOf, PartWriter, valuesOf, writePart } from './parts.js';
 import type { Seal } from './sealing.js';
 
 export interface CopyTo {
-  /** Where the copy is made. */
+  /** The folder in which the copy is made. */
   readonly aside: string;
   readonly earlier: Earlier | null;
   readonly seal: Seal | null;
   readonly trouble: (what: string) => void;
 }
 
-/** So many filings are read again with one question. */
+/** The filings that one query reads again. */
 const AT_ONCE = 100;
 
 const idList = 'filings.ids';

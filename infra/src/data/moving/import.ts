@@ -44,7 +44,7 @@ export interface Loaded {
   readonly objects: number;
 }
 
-/** What keeps an import out of a place, in words; null where it is empty. */
+/** The reason in words why a place takes no import; null for an empty place. */
 export async function whatIsThere(env: Env): Promise<string | null> {
   for (const service of services) {
     const type = await inService(service, env, async (stored) => {

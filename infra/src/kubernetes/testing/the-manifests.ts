@@ -27,7 +27,7 @@ export function variablesKnownTo(config: z.ZodType): string[] {
   return Object.keys(config.shape);
 }
 
-/** What the container of a deployment is given, but for secrets, which are files. */
+/** The variables of a deployment's container; its secrets are files. */
 export function variablesOf(name: string): Record<string, string> {
   const { env, envFrom } = podsOf('Deployment', name).spec.containers[0];
   const shared = envFrom.map(({ configMapRef }) =>
