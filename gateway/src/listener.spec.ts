@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { IncomingMessage, type RequestListener } from 'node:http';
 import { aListener, type TestListener } from './testing/a-listener.js';
 import { disguises } from './testing/disguises.js';
@@ -248,5 +249,13 @@ describe('the listener itself', () => {
     finish();
     expect(await client.closed).toMatch(/Connection: close[\s\S]*done/);
     await stopped;
+  });
+
+  it('does not wait at its end for a connection on which nothing was sent', async () => {
+    await start({ graceMs: 60_000 });
+    const { closed, socket } = raw(listener.url);
+    await once(socket, 'connect');
+    await listener.close();
+    await closed;
   });
 });

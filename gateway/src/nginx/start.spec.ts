@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -43,6 +43,16 @@ describe('the start of nginx', () => {
 
   it('takes no rate of nothing', () => {
     expect(start({ RATE_LIMIT_SCALE: '0' }).stderr).toContain('RATE_LIMIT_SCALE is odd: it should be a number above 0');
+  });
+
+  it('waits less than five seconds for a service that takes no connection or gives no answer', () => {
+    const conf = readFileSync(resolve(__dirname, '../../nginx/proxy.conf.template'), 'utf8');
+    const msOf = (name: string) => {
+      const [, number, unit] = new RegExp(`^${name} (\\d+)(ms|s);`, 'm').exec(conf) ?? [];
+      return Number(number) * (unit === 's' ? 1000 : 1);
+    };
+    expect(msOf('proxy_read_timeout')).toBeLessThan(5000);
+    expect(msOf('proxy_next_upstream_timeout') + msOf('proxy_connect_timeout')).toBeLessThan(5000);
   });
 
   it('says loudly, and once, that a renewed certificate is not taken over', async () => {

@@ -6,7 +6,7 @@ import { request } from 'node:https';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { promisify } from 'node:util';
-import { aCertificate, hasOpenssl } from '../testing/a-certificate.js';
+import { aCertificate } from '../testing/a-certificate.js';
 import { aWebRoot } from '../testing/a-web-root.js';
 import { anNginx, PUBLIC_URL, type RunningNginx } from '../testing/an-nginx.js';
 import { ask, readAll } from '../testing/http.js';
@@ -28,83 +28,80 @@ const CHECKS = [
   '--vulnerable',
 ];
 
-if (!hasOpenssl) it('TLS is not tried here: there is no openssl to make a certificate with', () => undefined);
-else {
-  describe('nginx with a certificate', () => {
-    const webRoot = aWebRoot();
-    let gateway: RunningNginx;
-    beforeAll(async () => {
-      gateway = await anNginx({ tls: aCertificate(), env: { TLS_CHECK_SECONDS: '1', ACME_ROOT: webRoot } });
-    });
-    afterAll(async () => {
-      await gateway.close();
-      rmSync(webRoot, { recursive: true });
-    });
-
-    it('leads from HTTP to HTTPS, path and query included, and answers there whether it lives', async () => {
-      expect(await ask(gateway.plainUrl, '/about?a=1')).toMatchObject({
-        status: 308,
-        headers: { location: `${PUBLIC_URL}/about?a=1`, 'x-content-type-options': 'nosniff' },
-      });
-      expect(await ask(gateway.plainUrl, '/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' });
-    });
-
-    it('shows by HTTP what proves to an authority whose name it is', async () => {
-      const at = '/.well-known/acme-challenge';
-      mkdirSync(join(webRoot, at), { recursive: true });
-      writeFileSync(join(webRoot, at, 'proof'), 'of this name');
-      expect(await ask(gateway.plainUrl, `${at}/proof`)).toMatchObject({ status: 200, text: 'of this name' });
-      expect((await ask(gateway.plainUrl, `${at}/none`)).status).toBe(404);
-    });
-
-    it('answers by HTTPS and tells browsers to stay with it; in plain HTTP it says nothing there', async () => {
-      const { port } = new URL(gateway.url);
-      const call = request({ host: '127.0.0.1', port, path: '/about', rejectUnauthorized: false }).end();
-      const [answer] = (await once(call, 'response')) as [IncomingMessage];
-      expect([answer.statusCode, await readAll(answer)]).toEqual([200, '<h1>About</h1>']);
-      expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
-      await expect(fetch(`http://127.0.0.1:${port}/about`)).rejects.toThrow();
-      const old = { host: '127.0.0.1', port: Number(port), rejectUnauthorized: false };
-      const tooOld = connect({ ...old, maxVersion: 'TLSv1.1', minVersion: 'TLSv1' });
-      await expect(once(tooOld, 'secureConnect')).rejects.toThrow();
-    });
-
-    it('takes over a renewed certificate without a stop', async () => {
-      const port = Number(new URL(gateway.url).port);
-      const shown = async () => {
-        const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false });
-        await once(socket, 'secureConnect');
-        const { serialNumber } = socket.getPeerCertificate();
-        socket.destroy();
-        return serialNumber;
-      };
-      const before = await shown();
-      const renewed = aCertificate();
-      writeFileSync(gateway.tls.key, renewed.key);
-      writeFileSync(gateway.tls.cert, renewed.cert);
-      while ((await shown()) === before) await new Promise((done) => setImmediate(done));
-    });
-
-    if (!hasTestssl) it('testssl.sh is not asked here: it is not installed', () => undefined);
-    else
-      it('has nothing that testssl.sh finds graver than low', async () => {
-        const report = join(webRoot, 'testssl.json');
-        const { port } = new URL(gateway.url);
-        const how = [
-          '--quiet',
-          '--color',
-          '0',
-          '--warnings',
-          'batch',
-          '--jsonfile',
-          report,
-          '--add-ca',
-          gateway.tls.cert,
-        ];
-        await promisify(execFile)('testssl', [...how, ...CHECKS, `https://localhost:${port}`]).catch(() => undefined);
-        const findings: { id: string; severity: string; finding: string }[] = JSON.parse(readFileSync(report, 'utf8'));
-        expect(findings.length).toBeGreaterThan(50);
-        expect(findings.filter(({ id, severity }) => !LENIENT.includes(severity) && !(id in weighed))).toEqual([]);
-      }, 600_000);
+describe('nginx with a certificate', () => {
+  const webRoot = aWebRoot();
+  let gateway: RunningNginx;
+  beforeAll(async () => {
+    gateway = await anNginx({ tls: aCertificate(), env: { TLS_CHECK_SECONDS: '1', ACME_ROOT: webRoot } });
   });
-}
+  afterAll(async () => {
+    await gateway.close();
+    rmSync(webRoot, { recursive: true });
+  });
+
+  it('leads from HTTP to HTTPS, path and query included, and answers there whether it lives', async () => {
+    expect(await ask(gateway.plainUrl, '/about?a=1')).toMatchObject({
+      status: 308,
+      headers: { location: `${PUBLIC_URL}/about?a=1`, 'x-content-type-options': 'nosniff' },
+    });
+    expect(await ask(gateway.plainUrl, '/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' });
+  });
+
+  it('shows by HTTP what proves to an authority whose name it is', async () => {
+    const at = '/.well-known/acme-challenge';
+    mkdirSync(join(webRoot, at), { recursive: true });
+    writeFileSync(join(webRoot, at, 'proof'), 'of this name');
+    expect(await ask(gateway.plainUrl, `${at}/proof`)).toMatchObject({ status: 200, text: 'of this name' });
+    expect((await ask(gateway.plainUrl, `${at}/none`)).status).toBe(404);
+  });
+
+  it('answers by HTTPS and tells browsers to stay with it; in plain HTTP it says nothing there', async () => {
+    const { port } = new URL(gateway.url);
+    const call = request({ host: '127.0.0.1', port, path: '/about', rejectUnauthorized: false }).end();
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    expect([answer.statusCode, await readAll(answer)]).toEqual([200, '<h1>About</h1>']);
+    expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+    await expect(fetch(`http://127.0.0.1:${port}/about`)).rejects.toThrow();
+    const old = { host: '127.0.0.1', port: Number(port), rejectUnauthorized: false };
+    const tooOld = connect({ ...old, maxVersion: 'TLSv1.1', minVersion: 'TLSv1' });
+    await expect(once(tooOld, 'secureConnect')).rejects.toThrow();
+  });
+
+  it('takes over a renewed certificate without a stop', async () => {
+    const port = Number(new URL(gateway.url).port);
+    const shown = async () => {
+      const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false });
+      await once(socket, 'secureConnect');
+      const { serialNumber } = socket.getPeerCertificate();
+      socket.destroy();
+      return serialNumber;
+    };
+    const before = await shown();
+    const renewed = aCertificate();
+    writeFileSync(gateway.tls.key, renewed.key);
+    writeFileSync(gateway.tls.cert, renewed.cert);
+    while ((await shown()) === before) await new Promise((done) => setImmediate(done));
+  });
+
+  if (!hasTestssl) it('testssl.sh is not asked here: it is not installed', () => undefined);
+  else
+    it('has nothing that testssl.sh finds graver than low', async () => {
+      const report = join(webRoot, 'testssl.json');
+      const { port } = new URL(gateway.url);
+      const how = [
+        '--quiet',
+        '--color',
+        '0',
+        '--warnings',
+        'batch',
+        '--jsonfile',
+        report,
+        '--add-ca',
+        gateway.tls.cert,
+      ];
+      await promisify(execFile)('testssl', [...how, ...CHECKS, `https://localhost:${port}`]).catch(() => undefined);
+      const findings: { id: string; severity: string; finding: string }[] = JSON.parse(readFileSync(report, 'utf8'));
+      expect(findings.length).toBeGreaterThan(50);
+      expect(findings.filter(({ id, severity }) => !LENIENT.includes(severity) && !(id in weighed))).toEqual([]);
+    }, 600_000);
+});

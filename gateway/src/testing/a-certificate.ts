@@ -1,12 +1,12 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Node can't make certificates; openssl is on nearly every machine that develops this. */
-export const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
-
-/** A certificate for this machine, signed by itself, with what authorities put into theirs. */
+/**
+ * A certificate for this machine, signed by itself, with the fields that authorities set. Node can't make certificates:
+ * without openssl on the PATH these tests fail.
+ */
 export function aCertificate(): { cert: string; key: string } {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-tls-'));
   const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
