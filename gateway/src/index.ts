@@ -1,4 +1,3 @@
-export { GatewayConfigError, listenerOptions } from './config.js';
 export type { InProcessService } from './front-door.js';
 export { type ListenerOptions, startListener } from './listener.js';
 export { WebRootError } from './static/web-root.js';

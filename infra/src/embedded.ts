@@ -13,7 +13,8 @@ import {
   People,
   SessionGate,
 } from '@easy-tax/platform';
-import { listenerOf, servicesEnv } from './environment.js';
+import { servicesEnv } from './environment.js';
+import { listenerOptionsOf } from './listener-options.js';
 
 export interface EmbeddedProduct {
   /** The address that a person opens. */
@@ -29,7 +30,7 @@ export interface EmbeddedProduct {
 /**
  * The whole product in this process: one listener calls three services, which call each other.
  *
- * @throws DataRefused if another product runs on the folder or a newer one wrote it; ConfigError or GatewayConfigError naming each odd variable
+ * @throws DataRefused if another product runs on the folder or a newer one wrote it; ConfigError naming each odd variable
  */
 export async function startEmbedded(
   env: Env,
@@ -45,7 +46,7 @@ export async function startEmbedded(
   };
   try {
     // Before anything is made, so that an odd variable leaves nothing behind.
-    const options = listenerOf(env);
+    const options = listenerOptionsOf(env);
     const claim = await claimDataFolder(env.DATA_DIR ?? '');
     keepOpen({ close: () => claim.release() });
     let firstAdmin: Credentials | undefined;

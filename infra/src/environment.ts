@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { listenerOptions } from '@easy-tax/gateway';
-import { ConfigError, createLog, type Env, withSecretFiles } from '@easy-tax/platform';
+import { ConfigError, type Env, withSecretFiles } from '@easy-tax/platform';
 
 /**
  * The variables of a service of this process. Clients reach it by the listener, which has dropped what they say of
@@ -21,13 +19,4 @@ export function withSecrets(env: Env): Env {
   if (problems.size > 0) throw new ConfigError('The command', [...problems.values()]);
   const read = Object.keys(values).filter((name) => name.endsWith('_FILE') && values[name.slice(0, -'_FILE'.length)]);
   return Object.fromEntries(Object.entries(values).filter(([name]) => !read.includes(name)));
-}
-
-/** The person's variables as the listener takes them. @throws GatewayConfigError naming each odd variable */
-export function listenerOf(env: Env) {
-  const log = createLog('listener', env.LOG_LEVEL || 'info');
-  return {
-    ...listenerOptions(env, (path) => readFileSync(path, 'utf8')),
-    log: ({ message, ...rest }: { message: string }) => log.error(rest, message),
-  };
 }

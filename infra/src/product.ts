@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Credentials } from '@easy-tax/auth';
 import { BackupStatus } from '@easy-tax/contracts';
-import { GatewayConfigError, WebRootError } from '@easy-tax/gateway';
+import { WebRootError } from '@easy-tax/gateway';
 import { ConfigError, DataRefused, EngineUnavailable } from '@easy-tax/platform';
 import { type EmbeddedProduct, startEmbedded } from './embedded.js';
 
@@ -19,7 +19,7 @@ let stopping = false;
 const tell = (report: Report) =>
   new Promise<void>((told) => (process.send ? process.send(report, () => told()) : told()));
 
-const explained = [DataRefused, EngineUnavailable, ConfigError, GatewayConfigError, WebRootError];
+const explained = [DataRefused, EngineUnavailable, ConfigError, WebRootError];
 
 /** Errors that a person can put right reach the shell as words; all others as they are. */
 function asReport(error: unknown): Report {
