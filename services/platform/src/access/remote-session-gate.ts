@@ -1,12 +1,12 @@
-import { limits, MINUTE } from '@easy-tax/contracts';
+import { limits, MINUTE, messages } from '@easy-tax/contracts';
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
-import { Unauthenticated } from '../http/errors.js';
+import { Unauthenticated, Unavailable } from '../http/errors.js';
 import { type Meter, noMeter } from '../metrics/meter.js';
+import { callService } from '../tracing/step.js';
 import { INTERNAL_HEADER } from './access.guard.js';
 import { sessionIdOf } from './access-token.js';
-import type { Caller } from './caller.js';
+import { Caller } from './caller.js';
 import { SessionGate } from './session-gate.js';
-import { SessionsOfAuth } from './sessions-of-auth.js';
 import { SharedAnswers } from './shared-answers.js';
 
 /** A key that auth no longer has lets nobody in after so long. */
@@ -20,16 +20,14 @@ export class RemoteSessionGate extends SessionGate {
   private readonly sessionIds: SharedAnswers<string>;
   private readonly callers: SharedAnswers<Caller>;
   private readonly keys: JWTVerifyGetKey;
-  private readonly sessions: SessionsOfAuth;
 
   constructor(
-    authUrl: string,
-    internalToken: string,
+    private readonly authUrl: string,
+    private readonly internalToken: string,
     now: () => number = () => performance.now(),
     private readonly meter: Meter = noMeter,
   ) {
     super();
-    this.sessions = new SessionsOfAuth(authUrl, internalToken);
     this.sessionIds = new SharedAnswers(limits.signatureMs, now, () => false);
     this.callers = new SharedAnswers(limits.sessionCacheMs, now, (error) => error instanceof Unauthenticated);
     this.keys = createRemoteJWKSet(new URL(`${authUrl}/internal/jwks`), {
@@ -49,9 +47,35 @@ export class RemoteSessionGate extends SessionGate {
     let answer = 'hit';
     const caller = this.callers.of(sid, () => {
       answer = 'miss';
-      return this.sessions.callerOf(sid);
+      return this.fetchCaller(sid);
     });
     this.meter.count('easytax_session_lookups_total', { answer });
     return caller;
+  }
+
+  /** @throws Unauthenticated once the session has ended; Unavailable where auth does not answer in time */
+  private async fetchCaller(sid: string): Promise<Caller> {
+    try {
+      const response = await this.fetchFromAuth(`${this.authUrl}/internal/sessions/${encodeURIComponent(sid)}`);
+      const body: unknown = await response.json();
+      if (response.status === 404) throw new Unauthenticated(messages.sessionEnded);
+      if (!response.ok) throw new Error(`auth answered ${response.status} about a session`);
+      return Caller.parse(body);
+    } catch (error) {
+      throw error instanceof Unauthenticated ? error : new Unavailable({ cause: error });
+    }
+  }
+
+  /** A replica of auth may die before it answers: another one is asked once, in the time that is left. */
+  private async fetchFromAuth(url: string): Promise<Response> {
+    const signal = AbortSignal.timeout(limits.dependencyMs);
+    const headers = { [INTERNAL_HEADER]: this.internalToken };
+    const fetchOnce = () => callService('GET /internal/sessions/:sid', url, { headers, redirect: 'error', signal });
+    try {
+      return await fetchOnce();
+    } catch (error) {
+      if (signal.aborted) throw error;
+      return fetchOnce();
+    }
   }
 }
