@@ -21,7 +21,7 @@ import { createLog, type Log } from '../logging/log.js';
 import { NestLog } from '../logging/nest-log.js';
 import { startTelemetry } from '../metrics/start-telemetry.js';
 import type { HostedService, RunningService, ServiceDefinition } from './definition.js';
-import { LettingGo } from './letting-go.js';
+import { GracefulShutdown } from './graceful-shutdown.js';
 import { PlatformModule } from './platform.module.js';
 import { keepPoolAwake } from './pool-beat.js';
 
@@ -64,7 +64,7 @@ export async function startService<C extends CommonConfig>(
   refuseToBeUnknown(definition, config);
   const { app, log, metricsUrl, isReady, close: closeApp } = await prepare(definition, config, options);
   setTimeouts(app.getHttpServer());
-  const lettingGo = new LettingGo(app.getHttpServer(), config.DRAIN_SECONDS);
+  const shutdown = new GracefulShutdown(app.getHttpServer(), config.DRAIN_SECONDS);
   try {
     await app.listen(config.PORT, config.HOST);
   } catch (error) {
@@ -78,8 +78,8 @@ export async function startService<C extends CommonConfig>(
   let closing: Promise<void> | undefined;
   const close = async () => {
     app.get(Readiness).stop();
-    await lettingGo.drain();
-    await lettingGo.finish(closeApp);
+    await shutdown.drain();
+    await shutdown.finish(closeApp);
     log.info('stopped');
   };
   return {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
 import { ok } from '@easy-tax/contracts';
 import { Controller } from '@nestjs/common';
 import { Handles, publicRoute } from '../access/handles.js';
@@ -88,3 +90,12 @@ it('a product without balancers stops to listen at once', async () => {
   await ended;
   close();
 });
+
+it('a connection that nothing was asked on does not hold up the end', async () => {
+  const service = await aService({});
+  const spare = connect(Number(new URL(service.url).port), '127.0.0.1');
+  const closed = once(spare.resume(), 'close');
+  await once(spare, 'connect');
+  await service.end();
+  await closed;
+}, 10_000);

@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import { SECOND } from '@easy-tax/contracts';
-import { SpareConnections } from './spare-connections.js';
 
 /** How long the end waits for what is in flight before it cuts the connections. */
 const STOP_MS = 30 * SECOND;
 const TIDY_MS = 50;
+/** A client that connects to send a request does so within that. */
+const SPARE_MS = SECOND;
 /**
  * A replica that was drained refuses connections for twice as long before it ends: a balancer hears at once that nobody
  * is there, and has it marked by the time its address answers to nobody at all, not even with a refusal.
@@ -14,20 +16,25 @@ const TIDY_MS = 50;
 const REFUSED_TIMES = 2;
 
 /**
- * How a server lets go of its traffic without a failed request. A balancer needs a moment to see that this replica is no
+ * Ends a server without a failed request. A balancer needs a moment to see that this replica is no
  * longer ready, and reuses its connections meanwhile: for that moment all is answered as before, and each answer ends its
  * connection. Only then does it stop to listen.
  */
-export class LettingGo {
+export class GracefulShutdown {
   private readonly answering = new Set<ServerResponse>();
-  private readonly spare: SpareConnections;
+  /** Connections on which nothing was sent yet, and since when. Node takes them for busy ones and waits for them. */
+  private readonly spare = new Map<Socket, number>();
   private begun = false;
 
   constructor(
     private readonly server: Server,
     private readonly drainSeconds: number,
   ) {
-    this.spare = new SpareConnections(server);
+    server.on('connection', (socket: Socket) => {
+      this.spare.set(socket, performance.now());
+      socket.once('close', () => this.spare.delete(socket));
+    });
+    server.prependListener('request', ({ socket }: IncomingMessage) => this.spare.delete(socket));
     if (drainSeconds > 0) server.prependListener('request', (_: IncomingMessage, response) => this.watch(response));
   }
 
@@ -65,7 +72,8 @@ export class LettingGo {
 
   private tidy(): void {
     this.server.closeIdleConnections();
-    this.spare.close();
+    const latest = performance.now() - SPARE_MS;
+    for (const [socket, since] of this.spare) if (since < latest && socket.bytesRead === 0) socket.destroy();
   }
 
   private watch(response: ServerResponse): void {
