@@ -15,9 +15,17 @@ function intercepted(answer: Observable<unknown>, request: object = {}, response
   return new InTimeInterceptor(LONGEST_MS).intercept(context, { handle: () => answer });
 }
 
-/** What comes first: the answer, or twice the time. */
-const orElse = (answer: Observable<unknown>, ms = 2 * LONGEST_MS) =>
-  Promise.race([firstValueFrom(answer), new Promise((done) => setTimeout(done, ms, 'still waiting'))]);
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** The answer, if it comes within that time. */
+async function orElse(answer: Observable<unknown>, ms = 2 * LONGEST_MS): Promise<unknown> {
+  const first = Promise.race([firstValueFrom(answer), new Promise((done) => setTimeout(done, ms, 'still waiting'))]);
+  // It is looked at below, once the time has passed.
+  first.catch(() => undefined);
+  await jest.advanceTimersByTimeAsync(ms);
+  return first;
+}
 
 describe('an answer in time', () => {
   it('is given as it is', async () => {

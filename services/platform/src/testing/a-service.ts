@@ -72,36 +72,35 @@ export interface ToyParts {
   readonly dataDir?: string;
 }
 
-/** A real service on a free port with the SQLite engine in a folder of its own; its log lines are kept. */
-export async function aService({
-  imports = [],
-  controllers = [],
-  providers = [],
-  records = [],
-  forms,
-  env = {},
-  dataDir,
-}: ToyParts = {}) {
-  const folder = await aFolder();
-  const log: string[] = [];
+/** The service that a test is about: one feature, made of these parts. */
+export function toyDefinition({ imports = [], controllers = [], providers = [], records = [], forms }: ToyParts) {
   const known = [...whoCalls, ...providers];
   const exports = known.map((provider) => (typeof provider === 'function' ? provider : provider.provide));
   @Global()
   @Stores(...records)
   @Module({ imports, controllers, providers: known, exports })
   class Toy {}
-  const definition = defineService({
-    name: 'contacts',
-    config: commonConfig as z.ZodType<CommonConfig>,
-    module: Toy,
-    forms,
-  });
-  const fullEnv = { DATA_DIR: dataDir ?? folder.path, PUBLIC_URL: 'http://localhost:8080', INTERNAL_TOKEN, ...env };
-  const running = await startService(definition, fullEnv, { logTo: { write: (line: string) => void log.push(line) } });
+  return defineService({ name: 'contacts', config: commonConfig as z.ZodType<CommonConfig>, module: Toy, forms });
+}
+
+export const toyEnv = (dataDir: string, env: Env = {}): Env => ({
+  DATA_DIR: dataDir,
+  PUBLIC_URL: 'http://localhost:8080',
+  INTERNAL_TOKEN,
+  ...env,
+});
+
+/** A real service on a free port with the SQLite engine in a folder of its own; its log lines are kept. */
+export async function aService(parts: ToyParts = {}) {
+  const folder = await aFolder();
+  const log: string[] = [];
+  const dataDir = parts.dataDir ?? folder.path;
+  const logTo = { write: (line: string) => void log.push(line) };
+  const running = await startService(toyDefinition(parts), toyEnv(dataDir, parts.env), { logTo });
   return {
     ...running,
     log,
-    dataDir: fullEnv.DATA_DIR,
+    dataDir,
     call: (path: string, init: RequestInit = {}) => fetch(`${running.url}${path}`, init),
     end: async () => {
       await running.close();

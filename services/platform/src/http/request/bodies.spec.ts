@@ -49,6 +49,18 @@ describe('bodies', () => {
     );
   });
 
+  it('refuses too much of a body that does not say its length', async () => {
+    const bytes = new TextEncoder().encode(JSON.stringify({ ...good, more: 'x'.repeat(70_000) }));
+    const body = new ReadableStream({
+      start(controller) {
+        for (let at = 0; at < bytes.length; at += 10_000) controller.enqueue(bytes.subarray(at, at + 10_000));
+        controller.close();
+      },
+    });
+    const init = { ...json(''), body, duplex: 'half' } as RequestInit;
+    await expectE(await service.call('/contact-data/submit', init), 413, 'too_large', messages.tooLarge);
+  });
+
   it('answers a plain form with a page, its mistakes too', async () => {
     const form = (fields: Record<string, string>) =>
       service.call('/contact-data/submit', {
