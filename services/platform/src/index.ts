@@ -24,7 +24,7 @@ export { safeFileName } from './exports/file-names.js';
 export type { Cell } from './exports/formats/cells.js';
 export { type ZipEntry, zipOf } from './exports/formats/zip.js';
 export { sendFile } from './exports/send-file.js';
-export { Milestones } from './health/milestones.js';
+export { Milestones } from './health/milestones.repository.js';
 export { Readiness } from './health/readiness.js';
 export { appMessages } from './http/app-messages.js';
 export * from './http/errors.js';

@@ -1,10 +1,12 @@
-import { type Lease, uncontested } from './lease/lease.js';
+import { type Lease, uncontested } from './lease/leases.js';
 import { createLog } from './logging/log.js';
 import { Sweepers } from './sweeper.js';
 
 const lines: string[] = [];
 const log = createLog('contacts', 'info', { write: (line: string) => void lines.push(line) });
-const aSweepers = (take: () => Promise<Lease | null> = async () => uncontested()) => new Sweepers(log, { take });
+const history = { add: jest.fn(), succeeded: jest.fn(), failed: jest.fn() };
+const aSweepers = (take: () => Promise<Lease | null> = async () => uncontested()) =>
+  new Sweepers(log, { take }, history);
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 it('never overlaps itself, goes round again when nudged meanwhile, and ends with the service', async () => {

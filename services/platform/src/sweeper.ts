@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { setTimeout as after } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { type Lease, RENEW_MS } from './lease/lease.js';
-import { Leases } from './lease/leases.js';
+import { type Lease, Leases, RENEW_MS } from './lease/leases.js';
 import { LOG, type Log } from './logging/log.js';
-import { Rounds } from './metrics/rounds.js';
+import { SweepHistory } from './sweep-history.js';
 
 /** One round. It stops at its next step once it is told to; the round after it goes on. */
 export type Round = (stop: AbortSignal) => Promise<unknown>;
@@ -27,8 +26,6 @@ const LEASE = 'scheduled work';
  */
 @Injectable()
 export class Sweepers implements OnApplicationBootstrap, OnModuleDestroy {
-  /** How the rounds went here. */
-  readonly rounds = new Rounds();
   private readonly sweeps: Sweep[] = [];
   private readonly ending = new AbortController();
   private state: 'new' | 'on' | 'off' = 'new';
@@ -38,6 +35,7 @@ export class Sweepers implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     @Inject(LOG) private readonly log: Log,
     @Inject(Leases) private readonly leases: Pick<Leases, 'take'>,
+    @Inject(SweepHistory) private readonly history: Pick<SweepHistory, 'add' | 'succeeded' | 'failed'>,
   ) {}
 
   /**
@@ -45,8 +43,9 @@ export class Sweepers implements OnApplicationBootstrap, OnModuleDestroy {
    * @returns a nudge: a round now, or right after the one that runs. What it does must be right on two replicas at once.
    */
   every(ms: number, name: string, work: Round): () => void {
-    const sweep: Sweep = { ms, name, work: this.rounds.watched(name, work) };
+    const sweep: Sweep = { ms, name, work };
     this.sweeps.push(sweep);
+    this.history.add(name);
     if (this.state === 'on') this.schedule(sweep);
     return () => this.nudge(sweep);
   }
@@ -118,18 +117,25 @@ export class Sweepers implements OnApplicationBootstrap, OnModuleDestroy {
     clearTimeout(sweep.timer);
     sweep.again = false;
     const stop = new AbortController();
-    const ended = sweep
-      .work(stop.signal)
-      .then(() => undefined)
-      .catch((error: unknown) => {
-        if (!stop.signal.aborted) this.log.error({ err: error, sweep: sweep.name }, 'a sweep failed');
-      })
-      .finally(() => {
-        sweep.running = undefined;
-        if (this.state !== 'on') return;
-        if (sweep.again) this.run(sweep, true);
-        else this.schedule(sweep);
-      });
+    const ended = this.doRound(sweep, stop.signal).finally(() => {
+      sweep.running = undefined;
+      if (this.state !== 'on') return;
+      if (sweep.again) this.run(sweep, true);
+      else this.schedule(sweep);
+    });
     sweep.running = { ended, stop, nudged };
+  }
+
+  /** A round that was told to stop has neither failed nor succeeded. */
+  private async doRound({ name, work }: Sweep, stop: AbortSignal): Promise<void> {
+    const from = performance.now();
+    try {
+      await work(stop);
+      this.history.succeeded(name, performance.now() - from);
+    } catch (error) {
+      if (stop.aborted) return;
+      this.history.failed(name, performance.now() - from);
+      this.log.error({ err: error, sweep: name }, 'a sweep failed');
+    }
   }
 }

@@ -14,7 +14,7 @@ import { Controller, Param, Res, type Type } from '@nestjs/common';
 import { type Caller, CurrentUser } from '../access/caller.js';
 import { Handles, publicRoute } from '../access/handles.js';
 import { AuditDownloads } from '../audit/audit-downloads.js';
-import { AuditTrailRepository } from '../audit/audit-trail.repository.js';
+import { AuditEventsRepository } from '../audit/audit-events.repository.js';
 import { Address } from '../http/request/address.js';
 import { Body, Query } from '../http/request/input.js';
 import { answerPage } from '../paging.js';
@@ -30,7 +30,7 @@ export function adminController<S extends SettingsOwner>(service: S): Type {
     constructor(
       private readonly store: Settings,
       private readonly state: StatusReport,
-      private readonly trail: AuditTrailRepository,
+      private readonly trail: AuditEventsRepository,
       private readonly downloads: AuditDownloads,
     ) {}
 

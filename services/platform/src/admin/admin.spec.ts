@@ -3,7 +3,7 @@ import { Audit } from '../audit/audit.js';
 import { People } from '../audit/people.js';
 import { Clock } from '../clock.js';
 import { newId } from '../data/index.js';
-import { Milestones } from '../health/milestones.js';
+import { Milestones } from '../health/milestones.repository.js';
 import { Readiness } from '../health/readiness.js';
 import { aService } from '../testing/a-service.js';
 import { takeOut } from '../testing/take-out.js';

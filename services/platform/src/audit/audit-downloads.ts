@@ -2,16 +2,17 @@ import type { ServerResponse } from 'node:http';
 import { AuditDownload, type AuditRow, auditFileArea, recordId, type SettingsOwner } from '@easy-tax/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
+import { asTheyCome } from '../batches.js';
 import { type Export, Exports } from '../exports/exports.js';
 import type { Cell } from '../exports/formats/cells.js';
 import { allRows } from '../paging.js';
-import { AuditTrailRepository } from './audit-trail.repository.js';
+import { AuditEventsRepository } from './audit-events.repository.js';
 import { People } from './people.js';
 
 const file: Export<AuditDownload> = { of: 'audit', title: 'Audit trail', wanted: AuditDownload };
 const columns = ['When (IST)', 'Who', 'Name', 'Email', 'Did', 'What', 'Whom', 'Where', 'More'];
-/** Two of its ids may be a person's: no more are asked for at once than may be. */
-const ROWS_AT_ONCE = 100;
+/** Each row has two ids of people, and auth is asked for 200 at once at most. */
+const BATCH_SIZE = 100;
 
 /**
  * The trail as a file to save: CSV or Excel. The trail keeps people and records by their ids; whose account there still
@@ -21,7 +22,7 @@ const ROWS_AT_ONCE = 100;
 export class AuditDownloads {
   constructor(
     private readonly exports: Exports,
-    private readonly trail: AuditTrailRepository,
+    private readonly trail: AuditEventsRepository,
     private readonly people: People,
   ) {}
 
@@ -36,14 +37,8 @@ export class AuditDownloads {
   }
 
   private async *rows(view: AuditDownload['view']): AsyncGenerator<Cell[]> {
-    let some: AuditRow[] = [];
-    for await (const row of allRows((at) => this.trail.page({ ...view, ...at }))) {
-      some.push(row);
-      if (some.length < ROWS_AT_ONCE) continue;
-      yield* await this.cellsOf(some);
-      some = [];
-    }
-    yield* await this.cellsOf(some);
+    const all = allRows((at) => this.trail.page({ ...view, ...at }));
+    for await (const batch of asTheyCome(all, BATCH_SIZE)) yield* await this.cellsOf(batch);
   }
 
   private async cellsOf(rows: readonly AuditRow[]): Promise<Cell[][]> {

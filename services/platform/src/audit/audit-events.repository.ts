@@ -1,5 +1,7 @@
+import type { AuditQuery, AuditRow } from '@easy-tax/contracts';
 import { Injectable } from '@nestjs/common';
-import { DuplicateKey, InjectRecords, newId, type Records } from '../data/index.js';
+import { DuplicateKey, InjectRecords, newId, type Page, type Records } from '../data/index.js';
+import { madeIn, toPageQuery } from '../paging.js';
 import { type AuditEvent, AuditEventRecords } from './audit-event.records.js';
 
 /** Append-only: there is nothing here that changes or removes one. */
@@ -24,4 +26,21 @@ export class AuditEventsRepository {
   async about(subject: string): Promise<AuditEvent[]> {
     return (await this.events.page({ where: { subject }, sort: 'createdAt', dir: 'asc', pageSize: 200 })).rows;
   }
+
+  /** A page of what happened in this service, newest first unless the query says otherwise. */
+  async page({ actor, action, subject, since, until, ...asked }: AuditQuery): Promise<Page<AuditRow>> {
+    const where = {
+      ...(actor && { actor }),
+      ...(action && { action }),
+      ...(subject && { subject }),
+      ...madeIn({ since, until }),
+    };
+    const page = await this.events.page(toPageQuery<AuditEvent>({ sort: 'createdAt', dir: 'desc', ...asked }, where));
+    return { ...page, rows: page.rows.map(rowOf) };
+  }
 }
+
+const rowOf = (event: AuditEvent): AuditRow => ({
+  ...event,
+  detail: event.detail === null ? null : (JSON.parse(event.detail) as Record<string, unknown>),
+});

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock.js';
 import { DuplicateKey, InjectRecords, type Records } from '../data/index.js';
 import { MilestoneRecords, type StoredMilestone } from './milestone.records.js';
 
@@ -9,11 +10,17 @@ export interface Milestone {
   readonly figures: Readonly<Record<string, number>>;
 }
 
+/** When things last happened that owners look for. Every replica and every restart knows it. */
 @Injectable()
-export class MilestonesRepository {
-  constructor(@InjectRecords(MilestoneRecords) private readonly milestones: Records<StoredMilestone>) {}
+export class Milestones {
+  constructor(
+    @InjectRecords(MilestoneRecords) private readonly milestones: Records<StoredMilestone>,
+    private readonly clock: Clock,
+  ) {}
 
-  async put({ name, at, ok, figures }: Milestone): Promise<void> {
+  /** It has happened now: well, or with something to look at. */
+  async note(name: string, ok: boolean, figures: Milestone['figures'] = {}): Promise<void> {
+    const at = this.clock.now().toISOString();
     const set = { at, ok, figures: JSON.stringify(figures) };
     if (await this.milestones.change({ _id: name }, { set })) return;
     try {
@@ -24,13 +31,15 @@ export class MilestonesRepository {
     }
   }
 
+  /** Nothing is left to look at; when it happened stays known. */
   async settle(name: string): Promise<void> {
     // Most have nothing to settle, and a look costs less than a write.
     const known = await this.milestones.find(name);
     if (known && !known.ok) await this.milestones.change({ _id: name }, { set: { ok: true } });
   }
 
-  async find(name: string): Promise<Milestone | null> {
+  /** Null where it never happened. */
+  async last(name: string): Promise<Milestone | null> {
     const stored = await this.milestones.find(name);
     return stored && milestoneOf(stored);
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataRefused } from '../data/errors.js';
+import { inTime } from '../in-time.js';
 
 /** What says nothing for so long counts as down. */
 export const CHECK_MS = 2000;
@@ -56,14 +57,11 @@ export class Readiness {
   }
 }
 
-function answersInTime(check: () => Promise<unknown>): Promise<Pick<Check, 'ok' | 'refusal'>> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve({ ok: false }), CHECK_MS);
-    check()
-      .then(
-        () => resolve({ ok: true }),
-        (error: unknown) => resolve({ ok: false, ...(error instanceof DataRefused && { refusal: error.message }) }),
-      )
-      .finally(() => clearTimeout(timer));
-  });
+async function answersInTime(check: () => Promise<unknown>): Promise<Pick<Check, 'ok' | 'refusal'>> {
+  try {
+    await inTime(CHECK_MS, check);
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, ...(error instanceof DataRefused && { refusal: error.message }) };
+  }
 }

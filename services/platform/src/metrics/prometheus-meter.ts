@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { CHECK_MS } from '../health/readiness.js';
+import { inTime } from '../in-time.js';
 import { Meter, type Sample } from './meter.js';
 import {
   type CounterName,
@@ -47,7 +48,8 @@ export class PrometheusMeter extends Meter {
 
   /** Everything as Prometheus reads it. */
   async text(): Promise<string> {
-    const samples = (await Promise.all(this.reads.map(inTime))).flat();
+    // A dependency that is down is told by the check that asks for it; its other figures are missing meanwhile.
+    const samples = (await Promise.all(this.reads.map((read) => inTime(READ_MS, read).catch(() => [])))).flat();
     // What is no longer said must not stand there as if it were.
     for (const gauge of this.gauges.values()) forget(gauge);
     for (const { name, value, labels } of samples) this.gauges.get(name)?.set(labels, value);
@@ -66,18 +68,4 @@ export class PrometheusMeter extends Meter {
 function forget(gauge: Gauge): void {
   gauge.reset();
   gauge.remove({});
-}
-
-/** A dependency that is down is told by the check that asks for it; its other figures are missing meanwhile. */
-function inTime(read: Read): Promise<readonly Sample[]> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve([]), READ_MS);
-    const settled = (samples: readonly Sample[]) => {
-      clearTimeout(timer);
-      resolve(samples);
-    };
-    Promise.resolve()
-      .then(read)
-      .then(settled, () => settled([]));
-  });
 }

@@ -5,18 +5,15 @@ import type { CommonConfig } from '../config/config.js';
 import { certificateEnd } from '../data/certificate-end.js';
 import { diskUse } from '../data/disk-use.js';
 import { RECORDS_ENGINE, type RecordsEngine } from '../data/index.js';
-import { Milestones } from '../health/milestones.js';
-import type { Milestone } from '../health/milestones.repository.js';
+import { type Milestone, Milestones } from '../health/milestones.repository.js';
 import { Readiness } from '../health/readiness.js';
-import { LOG, type Log } from '../logging/log.js';
 import { Outbox } from '../mail/outbox.js';
-import { Sweepers } from '../sweeper.js';
 import { CONFIG, SERVICE } from '../tokens.js';
 import { Meter, type Sample, sample } from './meter.js';
 
 const seconds = (iso: string): number => Date.parse(iso) / 1000;
 
-/** What every service says of itself whenever its figures are collected, and the failures that it remembers. */
+/** The figures that every service gives of itself whenever they are collected. */
 @Injectable()
 export class SelfReport implements OnModuleInit {
   constructor(
@@ -24,31 +21,21 @@ export class SelfReport implements OnModuleInit {
     @Inject(RECORDS_ENGINE) private readonly engine: RecordsEngine,
     private readonly readiness: Readiness,
     private readonly outbox: Outbox,
-    private readonly sweepers: Sweepers,
     private readonly milestones: Milestones,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: CommonConfig,
     @Inject(SERVICE) private readonly service: string,
-    @Inject(LOG) private readonly log: Log,
   ) {}
 
   onModuleInit(): void {
-    this.sweepers.rounds.heardBy((sweep, failed) => this.remember(sweep, failed));
     const node = process.versions.node;
-    this.meter.watch(() => [sample('easytax_build_info', 1, { version, node }), ...this.rounds()]);
+    this.meter.watch(() => [sample('easytax_build_info', 1, { version, node })]);
     this.meter.watch(() => this.load());
     this.meter.watch(() => this.checks());
     this.meter.watch(() => this.disk());
     this.meter.watch(() => this.mails());
     this.meter.watch(() => this.certificate());
     this.meter.watch(async () => (await this.milestones.all()).flatMap(samplesOf));
-  }
-
-  private rounds(): readonly Sample[] {
-    const { names } = this.sweepers.rounds;
-    // A failure is seen as one more than before: where nothing was before, the first would not be.
-    for (const sweep of names) this.meter.count('easytax_sweep_failures_total', { sweep }, 0);
-    return this.sweepers.rounds.samples();
   }
 
   private load(): readonly Sample[] {
@@ -86,14 +73,6 @@ export class SelfReport implements OnModuleInit {
     const age = oldestAt ? Math.max(0, this.clock.now().getTime() / 1000 - seconds(oldestAt)) : 0;
     const labels = { queue: 'mails' };
     return [sample('easytax_queue_length', waiting, labels), sample('easytax_queue_oldest_seconds', age, labels)];
-  }
-
-  /** Where even that can't be stored, the log has the failure all the same. */
-  private remember(sweep: string, failed: boolean): void {
-    const name = `sweep ${sweep}`;
-    if (failed) this.meter.count('easytax_sweep_failures_total', { sweep });
-    const told = failed ? this.milestones.note(name, false) : this.milestones.settle(name);
-    told.catch((error: unknown) => this.log.warn({ err: error, sweep }, 'how a sweep went could not be stored'));
   }
 }
 

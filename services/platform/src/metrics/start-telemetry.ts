@@ -1,6 +1,7 @@
 import { SECOND } from '@easy-tax/contracts';
 import type { CommonConfig } from '../config/config.js';
 import type { Finished } from '../http/request/request-log.js';
+import { inTime } from '../in-time.js';
 import type { Tracer } from '../tracing/span.js';
 import { startMetrics } from './metrics.js';
 import { Telemetry } from './telemetry.js';
@@ -29,7 +30,9 @@ export async function startTelemetry(service: string, config: CommonConfig): Pro
     measure: ({ method, route, status, ms }) =>
       meter.time('http_request_duration_seconds', { method, route, status: String(status) }, ms / 1000),
     close: async () => {
-      await Promise.all([close(), tracer && lastTraces(tracer)]);
+      // A collector that is away must not hold up the end, nor make it a failure.
+      const lastTraces = tracer && inTime(LAST_TRACES_MS, () => tracer.close()).catch(() => undefined);
+      await Promise.all([close(), lastTraces]);
     },
   };
 }
@@ -38,16 +41,4 @@ async function startTracing(service: string, { TRACES_URL, TRACES_RATIO }: Commo
   if (TRACES_URL === undefined) return undefined;
   const { openTelemetry } = await import('../tracing/open-telemetry.js');
   return openTelemetry(service, { url: TRACES_URL, ratio: TRACES_RATIO });
-}
-
-/** A collector that is away must not hold up the end, nor make it a failure. */
-function lastTraces(tracer: Tracer): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, LAST_TRACES_MS);
-    const done = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    tracer.close().then(done, done);
-  });
 }

@@ -7,15 +7,13 @@ import { BearerStrategy } from '../access/bearer.js';
 import { StatusReport } from '../admin/service-status.js';
 import { Audit } from '../audit/audit.js';
 import { AuditEventsRepository } from '../audit/audit-events.repository.js';
-import { AuditTrailRepository } from '../audit/audit-trail.repository.js';
 import { Clock, SystemClock } from '../clock.js';
 import type { CommonConfig } from '../config/config.js';
 import { DataModule, RECORDS_ENGINE, type RecordsEngine } from '../data/index.js';
 import { tellRebuilt } from '../data/tell-rebuilt.js';
 import { Expiry } from '../expiry.js';
 import { HealthController } from '../health/health.controller.js';
-import { Milestones } from '../health/milestones.js';
-import { MilestonesRepository } from '../health/milestones.repository.js';
+import { Milestones } from '../health/milestones.repository.js';
 import { Readiness } from '../health/readiness.js';
 import { Idempotency } from '../idempotency/idempotency.js';
 import { IdempotencyRepository } from '../idempotency/idempotency.repository.js';
@@ -35,6 +33,7 @@ import { SelfReport } from '../metrics/self-report.js';
 import { Telemetry } from '../metrics/telemetry.js';
 import { Settings } from '../settings/settings.js';
 import { SettingsRepository } from '../settings/settings.repository.js';
+import { SweepHistory } from '../sweep-history.js';
 import { Sweepers } from '../sweeper.js';
 import { CONFIG, DECLARATIONS, SERVICE } from '../tokens.js';
 import type { ServiceDefinition } from './definition.js';
@@ -44,6 +43,7 @@ const shared: Provider[] = [
   { provide: Clock, useClass: SystemClock },
   LeasesRepository,
   Leases,
+  SweepHistory,
   Sweepers,
   Expiry,
   Readiness,
@@ -52,13 +52,11 @@ const shared: Provider[] = [
   IdempotencyRepository,
   Idempotency,
   AuditEventsRepository,
-  AuditTrailRepository,
   Audit,
   OutboxRepository,
   Outbox,
   SettingsRepository,
   Settings,
-  MilestonesRepository,
   Milestones,
   SelfReport,
   StatusReport,

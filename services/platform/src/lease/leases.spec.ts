@@ -1,5 +1,5 @@
 import { SystemClock } from '../clock.js';
-import { LEASE_MS, RENEW_MS, RenewedLease } from './lease.js';
+import { LEASE_MS, RENEW_MS, RenewedLease } from './leases.js';
 import type { Wish } from './leases.repository.js';
 
 beforeEach(() => jest.useFakeTimers());
