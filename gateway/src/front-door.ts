@@ -141,7 +141,7 @@ function isLocal(req: IncomingMessage, trustProxy: boolean): boolean {
   return address === '::1' || address.startsWith('127.');
 }
 
-/** Where the request goes, or why nowhere. */
+/** The request's target, or the reason why it has none. */
 function targetOf(req: IncomingMessage): RequestTarget | TargetFault {
   const target = isAmbiguous(req) ? 'malformed' : requestTarget(req.url ?? '');
   return typeof target === 'object' && INTERNAL.test(target.path) ? 'not_found' : target;

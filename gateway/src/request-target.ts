@@ -1,4 +1,4 @@
-/** Where a request wants to go: the path exactly as sent (no engine behind may read it otherwise), and its query. */
+/** The target of a request: the path exactly as sent (no engine behind may read it otherwise), and its query. */
 export interface RequestTarget {
   readonly path: string;
   readonly query: string;
@@ -7,7 +7,7 @@ export type TargetFault = 'malformed' | 'not_found';
 
 /** Printable, and without a fragment. */
 export const READABLE = /^\/[\x21\x22\x24-\x7E]*$/;
-/** What RFC 3986 allows in a path, and so nothing that two programs would split differently (backslash, `#`). */
+/** Allowed in a path by RFC 3986. It has no sign at which two programs would split differently (backslash, `#`). */
 export const PATH = /^\/[\w\-.~!$&'()*+,;=:@%/]*$/;
 export const BROKEN_ESCAPE = /%(?![0-9a-f]{2})/i;
 /** An encoded slash, backslash, dot, percent or control: a second decoding would make another path of it. */

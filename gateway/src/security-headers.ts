@@ -2,7 +2,7 @@ import helmet from 'helmet';
 
 /** The part of the policy that the web's build decides. */
 export interface BuiltPolicy {
-  /** Of the inline scripts in its pages. */
+  /** The hashes of the inline scripts in its pages. */
   readonly scriptHashes: readonly string[];
   /** Hosts whose maps and films the content frames; nothing else may be framed, and nobody may frame us. */
   readonly frames: readonly string[];

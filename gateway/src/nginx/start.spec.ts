@@ -85,7 +85,7 @@ describe('the start of nginx', () => {
   });
 });
 
-/** What an image has, with an nginx that takes no configuration but its first. */
+/** The content of an image, with an nginx that takes no configuration but its first. */
 function aPlace(): string {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-start-'));
   for (const name of ['bin', 'templates', 'site/pages']) mkdirSync(join(folder, name), { recursive: true });

@@ -13,7 +13,7 @@ import { ask, readAll } from '../testing/http.js';
 
 const hasTestssl = spawnSync('testssl', ['--version']).status === 0;
 
-/** What testssl.sh finds above `low` and is none: with the reason. */
+/** Findings of testssl.sh above `low` that are none, each with the reason. */
 const weighed: Readonly<Record<string, string>> = {
   BREACH: 'only files are compressed, which are the same for everybody; no answer of a service is',
 };

@@ -34,7 +34,7 @@ export class WebRootError extends Error {
   }
 }
 
-/** What stands at an address of the web. */
+/** The answer to an address of the web. */
 export type Place =
   | { readonly kind: 'file'; readonly file: string; readonly status: 200 | 404 }
   | { readonly kind: 'moved'; readonly path: string };
@@ -43,7 +43,7 @@ export interface WebRoot extends BuiltPolicy {
   readonly dir: string;
   /** A file that names the site's own address, filled in. */
   text(file: string): PageText | undefined;
-  /** Whether the build made this file; compressed variants are files too. */
+  /** True for each file that the build made, compressed variants included. */
   has(file: string): boolean;
   /** The place of an address (`query` with its `?`); undefined: a missing file that no person navigates to. */
   find(path: string, query: string): Place | undefined;
@@ -63,7 +63,7 @@ export function loadFolder(dir: string): Pick<WebRoot, 'dir' | 'has'> {
   return { dir, has: (file) => files.has(file) };
 }
 
-/** What the web's build made: its list of addresses, and all of its files, each by its path from `dir`. */
+/** The web's build: its list of addresses, and all of its files, each by its path from `dir`. */
 export interface Build {
   readonly dir: string;
   readonly manifest: Manifest;

@@ -16,7 +16,7 @@ const WRITE = '/auth/login';
 export async function aScaledService() {
   const replicas = new Map<string, Server>();
   const retired = new Set<string>();
-  /** What happens to the next request instead of an answer. */
+  /** Handles the next request instead of an answer. */
   let next: ((host: string, req: IncomingMessage) => void) | undefined;
   let known: readonly string[] = [FIRST];
   let port = 0;

@@ -76,7 +76,7 @@ async function answering(port: number, child: ChildProcess, said: () => string):
 }
 
 interface NginxOptions {
-  /** Where the services are; those that are not named are down. */
+  /** The addresses of the services; those that are not named are down. */
   readonly targets?: Partial<Record<'auth' | 'contacts' | 'filings', string>>;
   readonly tls?: { readonly cert: string; readonly key: string };
   /** Variables of the entry script. */
@@ -86,7 +86,7 @@ interface NginxOptions {
 
 export interface RunningNginx {
   readonly url: string;
-  /** Where it speaks plain HTTP: the same as `url` where there is no certificate. */
+  /** The address for plain HTTP: the same as `url` without a certificate. */
   readonly plainUrl: string;
   /** PEM files, where there is a certificate. */
   readonly tls: { readonly cert: string; readonly key: string };
