@@ -1,7 +1,7 @@
-/** What one step of bulk work takes: few flushes, and little in memory. */
+/** The size of a step of bulk work: few flushes, and little in memory. */
 const batchSize = 2000;
 
-/** So many at a time, in order; the last batch has what is left. */
+/** Batches in order; the last one has the rest. */
 export function* inBatches<T>(all: Iterable<T>, size: number = batchSize): Generator<T[]> {
   let batch: T[] = [];
   for (const each of all) {
@@ -13,7 +13,7 @@ export function* inBatches<T>(all: Iterable<T>, size: number = batchSize): Gener
   if (batch.length > 0) yield batch;
 }
 
-/** Those of a batch that are not stored yet. Batches are stored in their order: its two ends speak for most of them. */
+/** The items of a batch that are not stored yet. Batches are stored in order, so that mostly a look at both ends is enough. */
 export async function notYet<T extends { readonly _id: string }>(
   batch: readonly T[],
   isThere: (id: string) => Promise<boolean>,
@@ -27,7 +27,7 @@ export async function notYet<T extends { readonly _id: string }>(
   return fresh;
 }
 
-/** What comes one by one, a few at a time; the last ones may be fewer. */
+/** The same for items that arrive one by one. */
 export async function* asTheyCome<T>(all: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const one of all) {

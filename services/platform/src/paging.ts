@@ -12,8 +12,8 @@ interface ListQuery<Column extends string> {
 }
 
 /**
- * What a list's query asks of the records. Newest first unless it says otherwise; without any parameter the newest
- * 1,000, so that a client that knows nothing of pages still works (design §3).
+ * Translates a list's query for the records. Newest first unless it says otherwise; without any parameter the newest
+ * 1,000, so that a client that knows nothing of pages still works.
  */
 export function toPageQuery<T extends Stored>(
   query: ListQuery<Extract<keyof T, string>>,
@@ -60,7 +60,7 @@ export function madeIn({ since, until }: { readonly since?: string; readonly unt
   return before ? { createdAt: { before } } : {};
 }
 
-/** What a list answers beside its rows. */
+/** The part of a list's answer beside its rows. */
 export function answerPage({ total, totalExact, page, pageSize, next, prev }: Page<unknown>): PageInfo {
   return { total, totalExact, page, pageSize, next, prev };
 }

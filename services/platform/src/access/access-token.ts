@@ -2,7 +2,7 @@ import { messages } from '@easy-tax/contracts';
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { Unauthenticated, Unavailable } from '../http/errors.js';
 
-/** What auth mints and every service demands (design §5). */
+/** The claims that auth mints and every service demands. */
 export const accessToken = { issuer: 'easy-tax', audience: 'easy-tax', algorithm: 'ES256', maxLength: 4096 } as const;
 
 const SERVER_SIDE = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']);

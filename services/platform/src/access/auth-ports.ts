@@ -8,7 +8,7 @@ import type { Meter } from '../metrics/meter.js';
 import { RemoteSessionGate } from './remote-session-gate.js';
 import { SessionGate } from './session-gate.js';
 
-/** What services ask of auth. In one process they are given auth's own objects; containers ask over HTTP. */
+/** The ports by which services ask auth. In one process they get auth's own objects; containers ask over HTTP. */
 export interface AuthPorts {
   readonly sessions: SessionGate;
   readonly people: People;

@@ -3,7 +3,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { z } from 'zod';
 import type { AppRequest } from '../http/request/request.js';
 
-/** Who makes a call, as auth knows them at this moment. It is also the answer of `GET /internal/sessions/:sid`. */
+/** The person who makes a call, as auth knows them now. It is also the answer of `GET /internal/sessions/:sid`. */
 export const Caller = z.object({
   _id: recordId,
   role: Role,

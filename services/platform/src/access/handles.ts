@@ -2,7 +2,7 @@ import type { Access, Call } from '@easy-tax/contracts';
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
 import type { z } from 'zod';
 
-/** Who may call a route; `internal`: the other services of this installation, who know INTERNAL_TOKEN. */
+/** The callers of a route; `internal`: the other services of this installation, which know INTERNAL_TOKEN. */
 export type AccessRule = Access | 'internal';
 
 /** All that a handler is bound by. A call of contracts is one. */
@@ -12,7 +12,7 @@ export interface Served extends Pick<Call, 'path' | 'status' | 'query' | 'body'>
   readonly answer?: z.ZodType;
 }
 
-/** Where a handler keeps what it serves; the guard, the routes specs and the parameter decorators read it. */
+/** The key of a handler's metadata. The guard, the routes specs and the parameter decorators read it. */
 export const SERVED = 'easy-tax:served';
 
 const routeFor =

@@ -11,7 +11,7 @@ let server: Server;
 let url: string;
 let keys: Awaited<ReturnType<typeof generateKeyPair>>;
 let asked: number;
-/** So many questions die with the replica that was asked. */
+/** The number of questions that die with the replica that was asked. */
 let dying: number;
 let session: { status: number; body: unknown };
 let time: number;

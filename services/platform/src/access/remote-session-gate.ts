@@ -13,7 +13,7 @@ import { SharedAnswers } from './shared-answers.js';
 const KEYS_MS = 10 * MINUTE;
 
 /**
- * Asks auth: for its published keys once, and whether a session lives at most every 500 ms (design §5). A token's
+ * Asks auth: for its published keys once, and whether a session lives at most every 500 ms. A token's
  * signature is checked once a minute, as that takes longer than a page of a list.
  */
 export class RemoteSessionGate extends SessionGate {
@@ -42,7 +42,7 @@ export class RemoteSessionGate extends SessionGate {
     return this.callerOf(await this.sessionIds.of(token, () => sessionIdOf(token, this.keys)));
   }
 
-  /** Who stands behind a session, for links that are bound to one. @throws Unauthenticated, Unavailable as `verify` does. */
+  /** The caller of a session, for links that are bound to one. @throws Unauthenticated, Unavailable as `verify` does. */
   callerOf(sid: string): Promise<Caller> {
     let answer = 'hit';
     const caller = this.callers.of(sid, () => {

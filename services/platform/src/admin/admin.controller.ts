@@ -21,7 +21,7 @@ import { answerPage } from '../paging.js';
 import { Settings } from '../settings/settings.js';
 import { StatusReport } from './service-status.js';
 
-/** What owners look after a service by: its settings, how it is doing, and who did what. The same in each. */
+/** The calls by which owners look after a service: settings, state, audit trail. Each service has the same. */
 export function adminController<S extends SettingsOwner>(service: S): Type {
   const calls: OfficeCalls = officeCalls[service];
 
@@ -56,7 +56,7 @@ export function adminController<S extends SettingsOwner>(service: S): Type {
       return { ...ok(), data: await this.state.look() };
     }
 
-    /** Who did what to which record, when, from where: a page, newest first. */
+    /** A page of the audit trail, newest first. */
     @Handles(calls.audit)
     async audit(@Query() query: AuditQuery) {
       const page = await this.trail.page(query);

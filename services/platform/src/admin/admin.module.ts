@@ -4,7 +4,7 @@ import { AuditDownloads } from '../audit/audit-downloads.js';
 import { ExportsModule } from '../exports/exports.module.js';
 import { adminController } from './admin.controller.js';
 
-/** What owners look after a service by. */
+/** The calls by which owners look after a service. */
 @Module({ imports: [ExportsModule], providers: [AuditDownloads] })
 export class AdminModule {
   static of(service: SettingsOwner): DynamicModule {

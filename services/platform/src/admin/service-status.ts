@@ -10,7 +10,7 @@ import { CONFIG, SERVICE } from '../tokens.js';
 
 const SWEEP = 'sweep ';
 
-/** What owners see of the machine behind a service. Nothing secret is in it: of SMTP_URL only where it leads. */
+/** The state of a service and its machine, for owners. Nothing secret is in it: of SMTP_URL only the host and port. */
 @Injectable()
 export class StatusReport {
   private readonly startedAt: string;
@@ -51,7 +51,7 @@ export class StatusReport {
   }
 }
 
-/** What happened last, of what owners look for. */
+/** The last failures of sweeps, and the last comparison of documents. */
 function lastOf(milestones: readonly Milestone[]): Pick<ServiceStatus, 'sweepFailures' | 'integrity'> {
   const integrity = milestones.find(({ name }) => name === 'integrity');
   const { checked = 0, missing = 0, damaged = 0 } = integrity?.figures ?? {};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { records } from '../data/records.js';
 
-/** Who did what to which record, from where. Never changed, never removed by the product. */
+/** An action of somebody on a record, and the address it came from. Never changed, never removed by the product. */
 export const AuditEvent = z.object({
   _id: z.string(),
   createdAt: z.string(),

@@ -22,7 +22,7 @@ export class AuditEventsRepository {
     }
   }
 
-  /** What happened to one record, oldest first. */
+  /** The events of one record, oldest first. */
   async about(subject: string): Promise<AuditEvent[]> {
     return (await this.events.page({ where: { subject }, sort: 'createdAt', dir: 'asc', pageSize: 200 })).rows;
   }

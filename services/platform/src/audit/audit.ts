@@ -4,9 +4,9 @@ import type { AuditEvent } from './audit-event.records.js';
 import { AuditEventsRepository } from './audit-events.repository.js';
 
 export interface AuditEntry {
-  /** Who: an account, or `system`. */
+  /** An account, or `system`. */
   readonly actor: { readonly _id: string } | 'system';
-  /** What, as `<thing>.<verb>`: `enquiry.delete`. */
+  /** `<thing>.<verb>`: `enquiry.delete`. */
   readonly action: string;
   /** The id of what it was done to. */
   readonly subject: string;
@@ -15,7 +15,7 @@ export interface AuditEntry {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Every change to a record, a role or a setting leaves an event here (design §5). */
+/** Every change to a record, a role or a setting leaves an event here. */
 @Injectable()
 export class Audit {
   constructor(
@@ -36,7 +36,7 @@ export class Audit {
     await this.events.appendOnce({ ...moment, ...eventOf(entry) });
   }
 
-  /** What happened to one record, oldest first. */
+  /** The events of one record, oldest first. */
   about(subject: string): Promise<AuditEvent[]> {
     return this.events.about(subject);
   }

@@ -3,9 +3,9 @@ import { INTERNAL_HEADER } from '../access/access.guard.js';
 import { Unavailable } from '../http/errors.js';
 import { callService } from '../tracing/step.js';
 
-/** Who stands behind the ids of accounts. */
+/** Finds the people behind the ids of accounts. */
 export abstract class People {
-  /** Those that there still are, of at most 200 ids. @throws Unavailable where nobody can say */
+  /** The people of at most 200 ids whose accounts still exist. @throws Unavailable if nobody can say */
   abstract named(ids: readonly string[]): Promise<readonly Pick<Person, '_id' | 'name' | 'email'>[]>;
 }
 

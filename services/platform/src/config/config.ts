@@ -4,7 +4,7 @@ import { withSecretFiles } from './secret-files.js';
 /** The variables of a process; `process.env` is read in `main.ts` and handed on. */
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** What is missing or odd in the environment: all of it, so that one look is enough. */
+/** The environment has missing or odd variables. It names all of them, so that one look is enough. */
 export class ConfigError extends Error {
   constructor(
     service: string,
@@ -26,7 +26,7 @@ const trustProxy = z
   .refine((value) => value !== 'true', 'loopback, addresses, or a number of proxies: never everybody')
   .transform((value) => (/^\d+$/.test(value) ? Number(value) : value));
 
-/** Of a replica set it names several servers, which no URL does; the driver reads it. */
+/** It may name the servers of a replica set, which no URL does; the driver reads it. */
 const mongoAddress = z.string().regex(/^mongodb(\+srv)?:\/\/[^\s/]+/, 'an address that begins with mongodb://');
 
 /** The variables that every service knows; a service extends this object in its one config file. */
@@ -55,7 +55,7 @@ export const commonConfig = z.object({
   DRAIN_SECONDS: z.coerce.number('0 to 60').min(0, '0 to 60').max(60, '0 to 60').default(0),
   /** The certificate that the gateway shows, a PEM file: until when it is good is told in METRICS_PORT's figures. */
   TLS_CERT: z.string().optional(),
-  /** What containers show each other for /internal/*; in one process nothing is asked that way. */
+  /** Containers show it to each other for /internal/*; in one process nothing is asked that way. */
   INTERNAL_TOKEN: z.string().min(32, 'a secret of 32 characters or more').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an address that begins with smtp:// or smtps://' }).optional(),
   MAIL_FROM: z.string().min(3).default('Easy Tax <no-reply@localhost>'),
@@ -63,7 +63,7 @@ export const commonConfig = z.object({
 });
 export type CommonConfig = z.infer<typeof commonConfig> & { readonly AUTH_URL?: string | undefined };
 
-/** Where another service listens. */
+/** The address at which another service listens. */
 export const serviceAddress = webAddress.transform((url) => url.replace(/\/+$/, ''));
 
 /** For the services that ask auth who somebody is: where a container finds it. */

@@ -7,9 +7,9 @@ export const Download = z.object({
   createdAt: z.string(),
   /** A digest of the key in the link. */
   key: z.string(),
-  /** Of whoever asked: with it ends the link. */
+  /** The session that asked for the file: the link ends with it. */
   session: z.string(),
-  /** What to put into it, as JSON; only the service that wrote it reads it. */
+  /** The request for the file, as JSON; only the service that wrote it reads it. */
   wanted: z.string(),
   expiresAt: z.string(),
 });

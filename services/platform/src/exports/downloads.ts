@@ -9,7 +9,7 @@ import { NotFound, Unauthenticated } from '../http/errors.js';
 import { RateLimits } from '../limits/rate-limits.js';
 import { DownloadsRepository } from './downloads.repository.js';
 
-/** What the file has is a part of it: a link to one thing gives no other, whose trace it hasn't left. */
+/** The kind of the file is a part of it: a link to one kind opens no other, whose trace it hasn't left. */
 const digestOf = (of: string, key: string): string => createHash('sha256').update(`${of} ${key}`).digest('base64url');
 
 /**
@@ -41,7 +41,7 @@ export class Downloads {
   }
 
   /**
-   * What the link of a key gives.
+   * The request behind the link of a key.
    * @throws NotFound for one that is over or to something else, or whose asker is logged out or no owner any more
    */
   async redeem<T>(key: string, of: string, schema: z.ZodType<T>): Promise<T> {

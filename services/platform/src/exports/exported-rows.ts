@@ -3,13 +3,13 @@ import type { Page } from '../data/records.js';
 import { allRows } from '../paging.js';
 import type { Cell } from './formats/cells.js';
 
-/** What an export asks of a list: the records of `ids`, else all of `view`. */
+/** The rows of an export: the records of `ids`, else all of `view`. */
 export interface Which<View> {
   readonly ids?: readonly string[];
   readonly view: View;
 }
 
-/** Where an export finds the records of a list. */
+/** A list of which an export reads the records. */
 interface Listed<R, View> {
   find(id: string): Promise<R | null>;
   page(query: View & { readonly pageSize: number; readonly cursor?: string }): Promise<Page<R>>;

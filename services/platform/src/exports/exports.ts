@@ -12,19 +12,19 @@ import { datedName, sendTable } from './formats/table-file.js';
 import { type ZipEntry, zipOf } from './formats/zip.js';
 import { sendFile } from './send-file.js';
 
-/** What an owner asks for. */
+/** An owner's request for a file. */
 type Wanted = { readonly format: string } & Which<object>;
 
-/** What owners take along as a file. */
+/** A kind of file that owners can save. */
 export interface Export<W extends Wanted> {
-  /** What it has: `filings`. Its links are to nothing else, and each leaves the trace `filings.export`. */
+  /** Its content: `filings`. Its links are to nothing else, and each leaves the trace `filings.export`. */
   readonly of: string;
-  /** What the file is called, before its day. */
+  /** The name of the file, before its day. */
   readonly title: string;
   readonly wanted: z.ZodType<W>;
 }
 
-/** What is in the file: read while it is sent. */
+/** The content of the file: read while it is sent. */
 type Content =
   | ({ readonly format: TableFormat } & Table)
   | { readonly format: 'zip'; readonly entries: AsyncIterable<ZipEntry> };

@@ -1,4 +1,4 @@
-/** What no system takes in a name, what would lead into folders, and what is not seen or turns the direction of text. */
+/** Signs that no system takes in a name, that lead into folders, that are not seen, or that turn the direction of text. */
 const UNFIT = /[\p{Cc}\p{Cs}\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF/\\:*?"<>|]/gu;
 /** Windows opens a device where a file of such a name is asked for. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { DataRefused } from '../data/errors.js';
 import { inTime } from '../in-time.js';
 
-/** What says nothing for so long counts as down. */
+/** A part that does not answer within this time counts as down. */
 export const CHECK_MS = 2000;
 
 export interface Check {
   readonly name: string;
   readonly ok: boolean;
   readonly ms: number;
-  /** What a person can do about it, where the data itself is refused. */
+  /** Advice for a person, if the data itself is refused. */
   readonly refusal?: string;
 }
 
@@ -18,7 +18,7 @@ interface CheckOptions {
   readonly vital?: boolean;
 }
 
-/** What has to answer before this service can do its work. */
+/** The parts that have to answer before this service can do its work. */
 @Injectable()
 export class Readiness {
   private readonly checks = new Map<string, () => Promise<unknown>>();

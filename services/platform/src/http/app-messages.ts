@@ -12,7 +12,7 @@ class ExpressResponse<R extends IncomingMessage> extends ServerResponse<R> {}
 Object.setPrototypeOf(ExpressRequest.prototype, express.request);
 Object.setPrototypeOf(ExpressResponse.prototype, express.response);
 
-/** What a server makes of each request that a service answers: the service's own, or that of a gateway in its process. */
+/** The classes of requests and responses for every server before a service: its own, or the listener of its process. */
 export const appMessages = { IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse };
 
 /** Answers by an app. The prototypes are those of all apps of the process, so that each request names its own. */

@@ -9,7 +9,7 @@ import { drain } from './request/drain.js';
 import { type AppRequest, isNavigation, isPlainForm } from './request/request.js';
 import { toAppError } from './translate.js';
 
-/** Where a plain form's error page leads back to, by the form's address. */
+/** The page that a plain form's error page leads back to, by the form's address. */
 export type FormPages = Readonly<Record<string, { readonly back: string }>>;
 
 /** Turns every error, wherever it was thrown, into `E` with its status, or into a page for a navigation. */

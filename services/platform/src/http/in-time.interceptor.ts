@@ -10,8 +10,8 @@ const takesItsTime = (request: AppRequest): boolean =>
   request.path.startsWith('/internal/') || Boolean(request.is('multipart/form-data'));
 
 /**
- * Several questions, none of which takes too long, may do so together. Whoever asked hears of it with 503; what began
- * goes on, and its answer is not heard.
+ * Ends a call with 503 when its answer takes too long. Several questions may take too long together, though none of them
+ * does alone. The work goes on, and its answer is dropped.
  */
 @Injectable()
 export class InTimeInterceptor implements NestInterceptor {

@@ -1,4 +1,4 @@
-/** What a page offers next: a link, or a button that posts a plain form. */
+/** The next step that a page offers: a link, or a button that posts a plain form. */
 export type PageAction =
   | { readonly label: string; readonly href: string }
   | { readonly label: string; readonly post: string; readonly fields: Readonly<Record<string, string>> };
@@ -29,7 +29,7 @@ function actionHtml(action: PageAction): string {
 }
 
 /**
- * The small page that a navigation gets where a program gets JSON (design §3): an expired link opened in a tab, the
+ * The small page that a navigation gets where a program gets JSON: an expired link opened in a tab, the
  * contact form sent without JavaScript. No script and no style of its own, as the CSP demands; the web ships `/plain.css`.
  */
 export function page({ title, message, status, action = { label: 'Home', href: '/' } }: PageContent): string {

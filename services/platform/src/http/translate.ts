@@ -14,7 +14,7 @@ import {
   UnsupportedType,
 } from './errors.js';
 
-/** Names of what the engines and the network throw when somebody else is down. */
+/** Names of errors that engines and the network throw when another part is down. */
 const DOWN =
   /^(?:Mongo(?:ose)?(?:Network|NetworkTimeout|ServerSelection|NotConnected|TopologyClosed|PoolCleared|PoolClosed|WaitQueueTimeout)\w*Error|MongoWriteConcernError)$/;
 const DOWN_CODES = new Set([
@@ -47,7 +47,7 @@ function isDown(error: object): boolean {
   return DOWN.test(String(fieldOf(error, 'name'))) || (typeof code === 'string' && DOWN_CODES.has(code));
 }
 
-/** What happened, in the words of `E`. Whatever nobody foresaw is 'internal', and the log gets the stack. */
+/** Translates any error to one that `E` can show. An unforeseen one is 'internal', and the log gets its stack. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof BadCursor) return new Malformed(messages.badCursor);

@@ -9,7 +9,7 @@ import { IdempotencyRepository } from './idempotency.repository.js';
 const digestOf = (...parts: readonly string[]) => hash('sha256', JSON.stringify(parts), 'base64url');
 
 /**
- * What every try of one request has in common. A record that holds it in a unique field is kept once, whatever crashed
+ * The key that every try of one request has in common. A record that holds it in a unique field is kept once, whatever crashed
  * between its first try and the answer, and with no write beside its own.
  *
  * @param scope who may repeat what: the call and its caller or address
@@ -28,7 +28,7 @@ interface Asked {
   readonly createdAt: string;
 }
 
-/** A key stands for its first request for 24 h (design §3), also when the record of that was removed meanwhile. */
+/** A key stands for its first request for 24 h, also when the record of that was removed meanwhile. */
 @Injectable()
 export class Idempotency {
   constructor(
@@ -36,13 +36,13 @@ export class Idempotency {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether a key still stands for what was asked then. */
+  /** True while a key still stands for its first request. */
   stands({ createdAt }: Pick<Asked, 'createdAt'>): boolean {
     return this.endOf(createdAt) > this.clock.now();
   }
 
   /**
-   * Whether the request had its effect, and the record of it was removed. The fingerprint of what is asked is made where
+   * True if the request had its effect, and the record of it was removed. The fingerprint of what is asked is made where
    * the key is spent, which is seldom.
    * @throws Conflict where the key was used for something else
    */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { records } from '../data/records.js';
 
-/** What one replica at a time may do, who does it now, and until when nobody else may. */
+/** Work that one replica at a time may do: its holder, and until when nobody else may do it. */
 export const StoredLease = z.object({
   /** Its name. */
   _id: z.string(),

@@ -7,13 +7,13 @@ const noon = new Date('2026-11-21T12:00:00.000Z');
 const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
 
 interface LeaseTrial {
-  /** Whether each replica has an engine of its own at the place, as processes have; else they share one. */
+  /** True: each replica has an engine of its own at the place, as processes have. False: they share one. */
   readonly apart: boolean;
-  /** Whether that server keeps two changes of one record at the same moment apart. */
+  /** True: that server keeps two changes of one record at the same moment apart. */
   readonly atOnce: boolean;
 }
 
-/** Who of two replicas gets a lease, on each engine. */
+/** One of two replicas gets a lease, on each engine. */
 export function describeLeases(name: string, makePlace: MakePlace, { apart, atOnce }: LeaseTrial): void {
   describe(`leases in ${name}`, () => {
     let end: () => Promise<void>;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DuplicateKey, InjectRecords, type Records } from '../data/index.js';
 import { LeaseRecords, type StoredLease } from './lease.records.js';
 
-/** Who wants a lease, now, and until when. */
+/** A lease that somebody wants: for whom, from now, and until when. */
 export interface Wish {
   readonly name: string;
   readonly holder: string;

@@ -5,7 +5,7 @@ import type { Wish } from './leases.repository.js';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** What the records answer is the test's to say. */
+/** The test decides how the records answer. */
 function aLease() {
   const keep = jest.fn(async (_: Wish) => true);
   const letGo = jest.fn(async () => undefined);

@@ -9,7 +9,7 @@ export const LEASE_MS = 20 * SECOND;
 /** Three of its renewals may fail before a lease is lost. */
 export const RENEW_MS = 5 * SECOND;
 
-/** What a replica may do alone, until it lets go or the lease is lost. */
+/** The right of one replica to do something alone, until it lets go or the lease is lost. */
 export interface Lease {
   /** Aborted once it is lost: the work is to stop at its next step, as another replica may do it now. */
   readonly lost: AbortSignal;
@@ -17,7 +17,7 @@ export interface Lease {
   letGo(): Promise<void>;
 }
 
-/** Where nobody else is: nothing is written, and nothing can be lost. */
+/** The lease of a service that is alone with its records: nothing is written, and nothing can be lost. */
 export const uncontested = (): Lease => ({ lost: new AbortController().signal, letGo: async () => undefined });
 
 /** A lease that was taken, renewed by a timer of its own until it is let go. */
@@ -88,8 +88,8 @@ export function wishOf(name: string, holder: string, clock: Clock): Wish {
 }
 
 /**
- * What one of several replicas does at a time (docs/decisions/scheduled-work.md). Where a service is alone with its
- * records, each lease is granted and nothing is written.
+ * Lets one of several replicas do something at a time (docs/decisions/scheduled-work.md). A service that is alone with
+ * its records gets each lease, and nothing is written.
  */
 @Injectable()
 export class Leases {

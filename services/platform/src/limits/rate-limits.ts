@@ -11,7 +11,7 @@ import { Meter } from '../metrics/meter.js';
 import { CONFIG } from '../tokens.js';
 import { RateCountersRepository } from './rate-counters.repository.js';
 
-/** Whom to count: an address, an account (an id, or the e-mail tried), or both. */
+/** The one who is counted: an address, an account (an id, or the e-mail tried), or both. */
 export interface Counted {
   readonly address?: string;
   readonly account?: string;

@@ -4,7 +4,7 @@ import type { Log } from './log.js';
 const textOf = (message: unknown): string =>
   message instanceof Error ? (message.stack ?? message.message) : String(message);
 
-/** What the framework has to say, in our log: its start-up chatter only when somebody debugs. */
+/** Writes the framework's messages to our log; those of its start at the level debug. */
 export class NestLog implements LoggerService {
   constructor(private readonly target: Log) {}
 

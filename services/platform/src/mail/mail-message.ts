@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import { LOGO_SRC, logoPart } from './layout/mail-logo.js';
 import type { Mail } from './mail.js';
 
-/** What the mail library is given. The outbox keeps a mail without its logo, which is the same in every one. */
+/** The mail for the mail library. The outbox keeps a mail without its logo, which is the same in every one. */
 export function messageOf(configured: string, { sender, ...mail }: Mail): SendMailOptions {
   const attachments = mail.html?.includes(LOGO_SRC) ? [logoPart] : [];
   const from = sender?.name ? { name: sender.name, address: addressIn(configured) } : configured;

@@ -20,7 +20,7 @@ export class ConfiguredSender extends MailSender {
   }
 }
 
-/** Whoever asked for a mail waits for its being written: it goes as the last one went before that takes too long. */
+/** A person waits until the mail is written. When auth takes longer, the mail goes with the last known sender. */
 const PATIENCE_MS = SECOND;
 
 /** Asks auth, at most every `settingsCacheMs`. A mail hardly waits for that: while auth is away, the last answer holds. */

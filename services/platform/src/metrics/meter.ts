@@ -12,9 +12,9 @@ export const sample = <N extends GaugeName>(name: N, value: number, labels: Labe
   labels,
 });
 
-/** What features tell in figures; nobody but its adapter knows who collects them. */
+/** Takes the figures of features; only its adapter knows who collects them. */
 export abstract class Meter {
-  /** False where nobody collects: then what is told costs nothing and goes nowhere. */
+  /** False if nobody collects: then figures cost nothing and go nowhere. */
   abstract readonly on: boolean;
   abstract count<N extends CounterName>(name: N, labels: LabelsOf<N>, by?: number): void;
   abstract time<N extends HistogramName>(name: N, labels: LabelsOf<N>, seconds: number): void;
@@ -22,7 +22,7 @@ export abstract class Meter {
   abstract watch(read: () => readonly Sample[] | Promise<readonly Sample[]>): void;
 }
 
-/** Where METRICS_PORT is not set. */
+/** The meter without METRICS_PORT. */
 export const noMeter: Meter = {
   on: false,
   count: () => undefined,

@@ -13,7 +13,7 @@ import { aService, type ToyParts } from '../testing/a-service.js';
 import { takeOut } from '../testing/take-out.js';
 import { until } from '../testing/until.js';
 
-/** Of tax.example.in, until 19 November 2036, 12:07:09 UTC. */
+/** For tax.example.in, until 19 November 2036, 12:07:09 UTC. */
 const certificate = `-----BEGIN CERTIFICATE-----
 MIIBiDCCAS2gAwIBAgIUEMIqlSMy7yvsOOUezzAdd4SprqcwCgYIKoZIzj0EAwIw
 GTEXMBUGA1UEAwwOdGF4LmV4YW1wbGUuaW4wHhcNMjYxMTIyMTIwNzA5WhcNMzYx

@@ -4,7 +4,7 @@ import { type Meter, noMeter } from './meter.js';
 
 export interface Metrics {
   readonly meter: Meter;
-  /** Where they are read; undefined without METRICS_PORT. */
+  /** The address of the figures; undefined without METRICS_PORT. */
   readonly url?: string;
   close(): Promise<void>;
 }

@@ -50,7 +50,7 @@ export class PrometheusMeter extends Meter {
   async text(): Promise<string> {
     // A dependency that is down is told by the check that asks for it; its other figures are missing meanwhile.
     const samples = (await Promise.all(this.reads.map((read) => inTime(READ_MS, read).catch(() => [])))).flat();
-    // What is no longer said must not stand there as if it were.
+    // A value that is no longer given must not stay.
     for (const gauge of this.gauges.values()) forget(gauge);
     for (const { name, value, labels } of samples) this.gauges.get(name)?.set(labels, value);
     return this.registry.metrics();

@@ -13,13 +13,13 @@ export interface RunningTelemetry {
   readonly telemetry: Telemetry;
   /** Undefined without TRACES_URL. */
   readonly tracer: Tracer | undefined;
-  /** Where figures are read; undefined without METRICS_PORT. */
+  /** The address of the figures; undefined without METRICS_PORT. */
   readonly metricsUrl: string | undefined;
   measure(finished: Finished): void;
   close(): Promise<void>;
 }
 
-/** What a service needs to be watched by: each part is loaded only where its variable is set. */
+/** Starts metrics and traces of a service. Each part is loaded only if its variable is set. */
 export async function startTelemetry(service: string, config: CommonConfig): Promise<RunningTelemetry> {
   const tracer = await startTracing(service, config);
   const { meter, url, close } = await startMetrics(service, config.HOST, config.METRICS_PORT);

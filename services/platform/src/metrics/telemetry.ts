@@ -6,7 +6,7 @@ interface Operation<N extends HistogramName> {
   readonly metric: N;
   /** The labels of the metric, all but `outcome`, which is how the work ends. */
   readonly labels: Omit<LabelsOf<N>, 'outcome'>;
-  /** What the step is called in a trace. */
+  /** The name of the step in a trace. */
   readonly span: string;
   /** Errors that are an answer: nothing has failed. */
   readonly answers?: (error: unknown) => boolean;

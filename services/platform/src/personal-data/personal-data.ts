@@ -6,7 +6,7 @@ import { z } from 'zod';
 export const DataOwner = z.object({ _id: recordId, email: z.string().nullable() });
 export type DataOwner = z.infer<typeof DataOwner>;
 
-/** What each service that keeps something for an account answers under `/internal`; auth alone asks. */
+/** The addresses under `/internal` of each service that keeps something for an account; auth alone asks. */
 export const personalDataPaths = {
   /** POST `PersonalDataQuery`: a page of it, oldest first. */
   page: '/internal/personal-data/page',
@@ -34,7 +34,7 @@ export const OwnSubscription = z.object({ email: z.string(), state: z.string(), 
 export const OwnContacts = pageOf(Enquiry).extend({ newsletter: OwnSubscription.nullable() });
 export type OwnContacts = z.infer<typeof OwnContacts>;
 
-/** What contacts keeps for an account. Auth alone asks: in one process by a call, between containers over HTTP. */
+/** Personal data that contacts keeps for an account. Auth alone asks: in one process by a call, between containers over HTTP. */
 export abstract class ContactsPersonalData {
   /** A page of it, oldest first. */
   abstract page(owner: DataOwner, cursor?: string): Promise<OwnContacts>;
@@ -42,7 +42,7 @@ export abstract class ContactsPersonalData {
   abstract erase(owner: DataOwner): Promise<void>;
 }
 
-/** What filings keeps for an account. */
+/** Personal data that filings keeps for an account. */
 export abstract class FilingsPersonalData {
   abstract page(owner: DataOwner, cursor?: string): Promise<OwnFilings>;
   abstract erase(owner: DataOwner): Promise<void>;

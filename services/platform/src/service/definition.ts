@@ -6,7 +6,7 @@ import type { AnyDeclaration } from '../data/layout.js';
 import type { FormPages } from '../http/error.filter.js';
 import { type ModuleLike, recordsOf } from './modules.js';
 
-/** What makes one service: the platform does the rest the same way for each. */
+/** The parts of one service that are its own: the platform does the rest the same way for each. */
 export interface ServiceDefinition<Config extends CommonConfig = CommonConfig> {
   readonly name: Exclude<Service, 'gateway'>;
   /** `commonConfig` with the service's own variables. */
@@ -43,6 +43,6 @@ export interface HostedService extends InProcess {
 
 /** With a listener of its own. */
 export interface RunningService extends InProcess {
-  /** Where it listens, with its port. */
+  /** Its address, with the port. */
   readonly url: string;
 }

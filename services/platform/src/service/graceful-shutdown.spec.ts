@@ -7,7 +7,7 @@ import { Handles, publicRoute } from '../access/handles.js';
 import { aService } from '../testing/a-service.js';
 import { until } from '../testing/until.js';
 
-/** Whoever asks waits until the test lets go. */
+/** A caller waits until the test lets go. */
 function aSlowRoute() {
   const waiting: (() => void)[] = [];
   @Controller()

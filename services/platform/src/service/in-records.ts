@@ -24,7 +24,7 @@ export class ServiceRecords {
 
   /** @throws TypeError for a type that the service doesn't have */
   open(name: string): Promise<Records<Stored>> {
-    // Whoever asks by name takes the records as they are.
+    // A caller that knows only the name takes the records as they are.
     return this.engine.open(this.declared(name) as unknown as RecordsDeclaration<Stored>);
   }
 

@@ -65,7 +65,7 @@ const shared: Provider[] = [
 const mailerOf = ({ SMTP_URL, DATA_DIR, MAIL_FROM }: CommonConfig, log: Log): Mailer =>
   SMTP_URL ? new SmtpMailer(SMTP_URL, MAIL_FROM) : new FolderMailer(join(DATA_DIR, 'mail'), MAIL_FROM, log);
 
-/** What a service finds around itself. */
+/** The parts that a process gives to a service. */
 interface Around {
   /** Auth's own, where it runs in this process. */
   readonly auth?: AuthPorts;
@@ -73,7 +73,7 @@ interface Around {
   readonly telemetry?: Telemetry;
 }
 
-/** What every service does the same way, for all of its modules. */
+/** The parts that every service has, for all of its modules. */
 @Module({})
 export class PlatformModule implements OnModuleInit {
   constructor(

@@ -6,7 +6,7 @@ import { RateCounterRecords } from '../limits/rate-counter.records.js';
 import { OutboxMailRecords } from '../mail/outbox-mail.records.js';
 import { SettingRecords } from '../settings/setting.records.js';
 
-/** What every service stores beside its own records. */
+/** The records that every service stores beside its own. */
 export const platformRecords = [
   RateCounterRecords,
   SpentKeyRecords,

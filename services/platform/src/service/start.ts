@@ -26,9 +26,9 @@ import { PlatformModule } from './platform.module.js';
 import { keepPoolAwake } from './pool-beat.js';
 
 export interface StartOptions {
-  /** Where log lines go instead of stdout. */
+  /** The target of log lines instead of stdout. */
   readonly logTo?: DestinationStream;
-  /** Auth's own, where it runs in this process. */
+  /** Auth's own, if it runs in this process. */
   readonly auth?: AuthPorts;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { records } from '../data/records.js';
 
-/** What owners have set of one service: one record, so that a change of several values is one write. */
+/** The settings of one service: one record, so that a change of several values is one write. */
 export const StoredSettings = z.object({
   _id: z.string(),
   createdAt: z.string(),

@@ -27,7 +27,7 @@ export interface SettingsChange<S extends SettingsOwner = SettingsOwner> {
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * What owners have set of this service. It is read from the records at most every `settingsCacheMs`, so that a change
+ * The settings of this service. They are read from the records at most every `settingsCacheMs`, so that a change
  * bites in every replica within a second and needs no restart.
  */
 @Injectable()
@@ -88,7 +88,7 @@ export class Settings {
   }
 }
 
-/** What was set and is still possible: a newer version may have narrowed a bound, or dropped a setting. */
+/** The stored values that are still possible: a newer version may have narrowed a bound, or dropped a setting. */
 function knownOf(service: SettingsOwner, stored: StoredSettings | null): Values {
   const rules: Readonly<Record<string, { safeParse: (value: unknown) => { success: boolean } }>> =
     settingRules[service].shape;

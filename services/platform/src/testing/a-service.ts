@@ -17,7 +17,7 @@ import { startService } from '../service/start.js';
 
 export const INTERNAL_TOKEN = 'a-secret-between-services-in-tests';
 
-/** Who the tokens of `TokenGate` stand for. */
+/** The callers behind the tokens of `TokenGate`. */
 export const callers: Readonly<Record<string, Caller>> = {
   'aaa.client.sig': aCaller({ role: 'user', staffRole: null, name: 'Asha Rao' }),
   'aaa.reviewer.sig': aCaller({ role: 'admin', staffRole: 'reviewer' }),

@@ -1,4 +1,4 @@
-/** What the tests of other packages use of this one; nothing that runs may. */
+/** Helpers for tests of other packages; product code may not use them. */
 export { describeListPlans, describeMongoLists } from '../data/testing/list-plans.js';
 export { readZip, type UnzippedFile } from './read-zip.js';
 export { aSessionIssuer, INTERNAL_TOKEN, type LoggedIn, sender } from './session-issuer.js';

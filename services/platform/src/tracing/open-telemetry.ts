@@ -24,7 +24,7 @@ const propagator = new W3CTraceContextPropagator();
 const kinds = { client: SpanKind.CLIENT, internal: SpanKind.INTERNAL, server: SpanKind.SERVER };
 
 export interface TracerOptions {
-  /** Where OTLP is spoken over HTTP; without a path the usual one. */
+  /** The address of a collector that takes OTLP over HTTP; without a path the usual one. */
   readonly url: string;
   /** How many of the traces that begin here are kept: 0 to 1. Those that came along are kept as their sender says. */
   readonly ratio: number;

@@ -1,4 +1,4 @@
-/** What a cell of a table file may hold; a time is written as the office's own (IST), whatever the server's zone is. */
+/** The value of a cell in a table file. A time is written as the office's own (IST), whatever the server's zone is. */
 export type Cell = string | number | Date;
 
 /** A table to save: its columns' names, and its rows as they come. */

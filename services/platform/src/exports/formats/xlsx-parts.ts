@@ -9,7 +9,7 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 /** The numbers of the formats in `styles`. */
 const look = { plain: 0, heading: 1, quoted: 2, time: 3 } as const;
 
-/** What every workbook of one sheet has beside it (ECMA-376, part 1): the list of parts, and the four formats of cells. */
+/** The fixed parts of a workbook with one sheet (ECMA-376, part 1): the list of parts, and the four formats of cells. */
 export const fixedParts = (sheet: string): readonly (readonly [path: string, text: string])[] => [
   [
     '[Content_Types].xml',
@@ -46,7 +46,7 @@ function cellXml(cell: Cell): string {
   return `<c s="${look.time}"><v>${serialOf(cell)}</v></c>`;
 }
 
-/** What would be a formula once it is typed again, or saved as CSV: such a text is marked as one, as by an apostrophe. */
+/** A text that becomes a formula when it is typed again or saved as CSV. It is marked as text, as by an apostrophe. */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 const textCell = (text: string, style: number): string =>
@@ -57,7 +57,7 @@ const DAY_MS = 86_400_000;
 const EPOCH_DAYS = 25_569;
 const serialOf = (time: Date): number => inIndia(time).getTime() / DAY_MS + EPOCH_DAYS;
 
-/** What XML 1.0 can't hold in any way. */
+/** Signs that XML 1.0 can't hold in any way. */
 const UNFIT =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 const ENTITIES: Readonly<Record<string, string>> = {

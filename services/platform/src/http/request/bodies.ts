@@ -11,7 +11,7 @@ const MULTIPART = /^multipart\/form-data\s*;/i;
 const hasBody = ({ headers }: Request): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
-/** What body-parser says, in our words. */
+/** Translates an error of body-parser. */
 function translate(error: unknown): unknown {
   const type = error instanceof Error ? Reflect.get(error, 'type') : undefined;
   if (type === 'entity.too.large' || type === 'parameters.too.many') return new TooLarge();

@@ -1,4 +1,4 @@
-/** Whether an address is one of a pattern's (`/file/:id`), the way the router sees it. */
+/** Tells if an address matches a pattern (`/file/:id`), as the router sees it. */
 export function matcherOf(pattern: string): (path: string) => boolean {
   const source = pattern
     .split('/')

@@ -5,7 +5,7 @@ import { inRequest } from '../../logging/request-scope.js';
 import type { Tracer } from '../../tracing/span.js';
 import { type AppRequest, saneRequestId } from './request.js';
 
-/** What a finished request is known by: never its address, query, headers or body. */
+/** A finished request as the log and the metrics have it: never its address, query, headers or body. */
 export interface Finished {
   readonly method: string;
   /** The route's pattern; `none` where no route took it. */

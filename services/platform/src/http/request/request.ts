@@ -1,13 +1,13 @@
 import type { Request } from 'express';
 import type { SessionGate } from '../../access/session-gate.js';
 
-/** What the platform hangs on a request. */
+/** A request with the properties that the platform adds. */
 export interface AppRequest extends Request {
   /** The request id: `x-request-id`, the log line and `E` carry the same. */
   id: string;
   /** When its body had been read, by `performance.now()`: from then on it is waited for. */
   readAt: number;
-  /** Of the service that answers it: the guard sets it for passport, which is one for the whole process. */
+  /** The gate of the service that answers. The guard sets it for passport, of which the process has only one. */
   gate: SessionGate;
 }
 

@@ -6,7 +6,7 @@ export type MailBlock =
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
   | { readonly kind: 'button'; readonly label: string; readonly url: string };
 
-/** What a mail says. Both of its parts are made from this, so that they never disagree. */
+/** The content of a mail. Both of its parts are made from this, so that they never disagree. */
 export interface MailContent {
   /** Says what happened or what is asked; no exclamation marks. */
   readonly subject: string;
@@ -17,7 +17,7 @@ export interface MailContent {
   readonly blocks: readonly MailBlock[];
   /** Why the person gets this mail, or what we never ask for. */
   readonly reason: string;
-  /** Where mails of this kind are ended, for those that nobody has to get. */
+  /** The link that ends mails of this kind, if nobody has to get them. */
   readonly ending?: { readonly label: string; readonly url: string };
   /** The firm's name, and after a comma how to reach it: an address of the web, or a number. */
   readonly signature: string;
