@@ -1,0 +1,137 @@
+import { HASH } from './a-web-root.js';
+import { ask } from './http.js';
+
+interface Site {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** The pages and files of the web, as both front doors serve them. */
+export function describeWeb(name: string, start: () => Promise<Site>, publicUrl: string): void {
+  describe(`the web ${name}`, () => {
+    let site: Site;
+    beforeAll(async () => {
+      site = await start();
+    });
+    afterAll(() => site.close());
+    const get = (path: string, headers: Record<string, string> = {}) => ask(site.url, path, { headers });
+
+    it.each([
+      ['/', 'Home'],
+      ['/about', 'About'],
+      ['/about?from=mail', 'About'],
+      ['/login', 'root'],
+      ['/admin', 'root'],
+      ['/admin/file-data', 'root'],
+      ['/contact', 'root'],
+    ])('shows the page at %s', async (path, text) => {
+      const reply = await get(path);
+      expect(reply).toMatchObject({
+        status: 200,
+        headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
+      });
+      expect(reply.text).toContain(text);
+    });
+
+    it.each([
+      '/nothing',
+      '/index.html',
+      '/app.html',
+      '/routes.json',
+      '/.tsbuildinfo',
+      '/assets/app-1a2b.js.br',
+      '/administrator',
+      '/ABOUT',
+      '/internal/jwks',
+      '/__proto__',
+      '/constructor',
+    ])('says that there is nothing at %s', async (path) => {
+      expect((await get(path, { accept: 'text/html' })).status).toBe(404);
+    });
+
+    it.each([
+      ['/blogs', 200, 'Blogs'],
+      ['/blogs?article=ais', 200, 'What AIS shows'],
+      ['/blogs?from=mail&article=ais', 200, 'What AIS shows'],
+      ['/blogs?article=', 200, 'Blogs'],
+      ['/blogs?other=ais', 200, 'Blogs'],
+      ['/blogs?article=never-written', 404, 'No such article'],
+      ['/about?article=ais', 200, 'About'],
+      ['/blogs--ais.html', 404, 'Page Not Found !!'],
+      ['/nothing', 404, 'Page Not Found !!'],
+    ])('chooses the page by path and query: %s is %i, %s', async (path, status, text) => {
+      const reply = await get(path);
+      expect({ status: reply.status, text: reply.text }).toEqual({ status, text: expect.stringContaining(text) });
+    });
+
+    it('brings an address with a trailing slash to the bare one, query included', async () => {
+      expect(await get('/about/?a=1')).toMatchObject({ status: 308, headers: { location: '/about?a=1' } });
+      expect(await get('/admin/users/')).toMatchObject({ status: 308, headers: { location: '/admin/users' } });
+      for (const path of ['//about/', '//evil.example/', '/%0d%0aSet-Cookie:a=b/', '/\\evil.example/'])
+        expect((await get(path)).headers.location).toBeUndefined();
+    });
+
+    it.each([
+      ['/shared', 'text/html; charset=utf-8', `<link rel="canonical" href="${publicUrl}/shared">`],
+      ['/sitemap.xml', 'application/xml; charset=utf-8', `<loc>${publicUrl}/</loc>`],
+      ['/robots.txt', 'text/plain; charset=utf-8', `Sitemap: ${publicUrl}/sitemap.xml`],
+    ])('names the address of the site at %s, whatever the build was told', async (path, type, text) => {
+      const reply = await get(path);
+      expect(reply).toMatchObject({ status: 200, headers: { 'content-type': type, 'cache-control': 'no-cache' } });
+      expect(reply.text).toContain(text);
+      expect(reply.text).not.toContain('origin.invalid');
+      const packed = await fetch(`${site.url}${path}`, { headers: { 'accept-encoding': 'gzip' } });
+      expect([packed.headers.get('content-encoding'), packed.headers.get('vary')]).toEqual(['gzip', 'Accept-Encoding']);
+      expect(await packed.text()).toContain(text);
+    });
+
+    it('sends hashed files compressed as built, to be kept for good', async () => {
+      const file = '/assets/app-1a2b.js';
+      const br = await get(file, { 'accept-encoding': 'gzip, br' });
+      expect(br).toMatchObject({
+        status: 200,
+        text: 'as if brotli',
+        headers: {
+          'content-encoding': 'br',
+          'content-type': 'text/javascript; charset=utf-8',
+          vary: 'Accept-Encoding',
+          'cache-control': 'public, max-age=31536000, immutable',
+        },
+      });
+      expect((await get(file, { 'accept-encoding': 'gzip, br;q=0' })).headers['content-encoding']).toBe('gzip');
+      const plain = await get(file);
+      expect([plain.headers['content-encoding'], plain.text.length]).toEqual([undefined, 700]);
+    });
+
+    it('sends a page again only when it has changed, and only the head for HEAD', async () => {
+      for (const path of ['/shared', '/about']) {
+        const { headers } = await get(path);
+        const known = await get(path, { 'if-none-match': `"other", ${headers.etag}` });
+        expect([known.status, known.text]).toEqual([304, '']);
+        expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200);
+        expect(await ask(site.url, path, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
+      }
+    });
+
+    it('sends a film in the parts that a player asks for, and captions as what they are', async () => {
+      const film = '/assets/film-3c4d.mp4';
+      const { headers } = await get(film);
+      expect(headers).toMatchObject({ 'content-type': 'video/mp4', 'accept-ranges': 'bytes', 'content-length': '10' });
+      expect(await get(film, { range: 'bytes=2-4' })).toMatchObject({
+        status: 206,
+        text: '234',
+        headers: { 'content-range': 'bytes 2-4/10' },
+      });
+      expect(await get(film, { range: 'bytes=10-' })).toMatchObject({ status: 416 });
+      expect((await get(film, { range: 'bytes=0-0', 'if-range': '"other"' })).status).toBe(200);
+      expect((await get('/assets/film-3c4d.en.vtt')).headers['content-type']).toBe('text/vtt; charset=utf-8');
+    });
+
+    it('allows the scripts and frames that the build names, and no other', async () => {
+      const policy = String((await get('/')).headers['content-security-policy']);
+      expect(policy).toContain(`script-src 'self' '${HASH}';`);
+      expect(policy).toContain("frame-src 'self' https://www.openstreetmap.org;");
+      expect(policy).toContain("frame-ancestors 'none'");
+    });
+  });
+}
