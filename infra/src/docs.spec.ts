@@ -25,7 +25,7 @@ describe('docs/operations.md', () => {
     'services/auth/src/config/auth.config.ts',
     'services/contacts/src/config/contacts.config.ts',
     'services/filings/src/config/filings.config.ts',
-    'gateway/src/config.ts',
+    'infra/src/listener-options.ts',
     'infra/src/backups/backup-config.ts',
   ];
   const known = new Set(
