@@ -14,7 +14,7 @@ import { StartupModule } from './startup/startup.module.js';
 import { UsersModule } from './users/users.module.js';
 import { VisitsModule } from './visits/visits.module.js';
 
-/** Who you are: accounts, sessions, passwords, staff. */
+/** Accounts, sessions, passwords, staff. */
 @Module({
   imports: [
     AdminModule.of('auth'),

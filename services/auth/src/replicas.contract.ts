@@ -122,7 +122,7 @@ export function describeAuthReplicas(name: string, env: Env, atOnce: boolean): v
         change(one, token, idOf(firstOwner()[0]?.email), down),
         change(two, theirs, idOf(second.email), down),
       ]);
-      // Where both have written before either looks who is left, both are undone; a session may end first.
+      // If both write before either looks who is left, both are undone; a session may end first.
       const outcome = answers.map(({ status }) => status).toSorted();
       expect([
         [200, 401],

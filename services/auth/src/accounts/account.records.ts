@@ -7,9 +7,9 @@ export const StoredAccount = z.object({
   _id: recordId,
   createdAt: timestamp,
   name: z.string(),
-  /** As the person wrote it. */
+  /** Spelled as the person wrote it. */
   email: z.string(),
-  /** As it is compared: without case (design §3). */
+  /** Lower case, for comparison. */
   emailKey: z.string(),
   emailVerified: z.boolean(),
   role: Role,

@@ -3,7 +3,7 @@ import { emailKey, messages } from '@easy-tax/contracts';
 import { Forbidden } from '@easy-tax/platform';
 import type { Account } from './account.records.js';
 
-/** What a new account starts from; the rest has one sensible beginning. */
+/** Required fields of a new account; `newAccount` fills in the others. */
 export type NewAccount = Pick<Account, '_id' | 'createdAt' | 'name' | 'email'> & Partial<Account>;
 
 /** A client's account unless said otherwise: nobody becomes staff by leaving something out. */
@@ -24,7 +24,7 @@ export function newAccount(given: NewAccount): Account {
   };
 }
 
-/** Whether this account keeps the product governable: an owner who is not shut out and has a way in. */
+/** True for an owner who is not shut out and has a way in. */
 export function isOwnerWhoCanLogIn(account: Account): boolean {
   const hasWayIn = account.passwordHash !== null || account.googleSub !== null;
   const shutOut = account.blocked || account.erasing === true;

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { isOwnerWhoCanLogIn } from './account.js';
 import { type Account, AccountRecords } from './account.records.js';
 
-/** What of an account may change; its epoch only grows, by `endSessions`. */
+/** Fields that may change. The epoch only grows, by `endSessions`. */
 export type AccountChange = Partial<Omit<Account, '_id' | 'createdAt' | 'email' | 'emailKey' | 'epoch'>>;
 
 /** The accounts, in the words of who uses them. */
@@ -67,13 +67,13 @@ export class AccountsRepository {
     return (await this.accounts.change({ _id, epoch }, { set: { lastLoginAt: now.toISOString() } })) !== null;
   }
 
-  /** Whether it is erased, or on its way there. To be asked after something was stored that is to go with it. */
+  /** True if it is erased or being erased. Callers check this after they have stored something that belongs to it. */
   async isGoing(id: string): Promise<boolean> {
     const account = await this.accounts.find(id);
     return account === null || account.erasing === true;
   }
 
-  /** For good; its address is free then. Nothing happens where it is gone already. */
+  /** Removes it for good and frees its address. */
   async remove(id: string): Promise<void> {
     await this.accounts.remove({ _id: id });
   }

@@ -30,7 +30,7 @@ export class LastOwner {
     if (await this.isLast(account)) throw new Conflict(messages.lastOwner);
   }
 
-  /** Whether no other owner can log in. An erasure of this account that has begun does not count. */
+  /** True if no other owner can log in. An erasure of this account that has begun does not count. */
   async isLast(account: Account): Promise<boolean> {
     if (!isOwnerWhoCanLogIn({ ...account, erasing: null })) return false;
     return (await this.accounts.owners()).every(({ _id }) => _id === account._id);

@@ -5,7 +5,7 @@ import { AuthAdminController } from './auth-admin.controller.js';
 import { MailTestService } from './mail-test.service.js';
 import { PeopleService } from './people.service.js';
 
-/** What auth does for the administration of all services: names of people, the mails’ sender, a test mail. */
+/** Serves the administration of all services: names of people, the sender of mails, a test mail. */
 @Global()
 @Module({
   imports: [AccountsModule],

@@ -7,7 +7,7 @@ import { AccountsRepository } from '../accounts/accounts.repository.js';
 export class PeopleService {
   constructor(private readonly accounts: AccountsRepository) {}
 
-  /** Those that there are, in the order of the ids. */
+  /** Leaves out ids without an account; keeps their order. */
   async named(ids: readonly string[]): Promise<Person[]> {
     const found = await Promise.all(ids.map((id) => this.accounts.find(id)));
     return found.flatMap((account) => {

@@ -1,13 +1,13 @@
 import type { ContactsPersonalData, FilingsPersonalData } from '@easy-tax/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 
-/** What a person needs to come in for the first time. */
+/** E-mail and password of a first login. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
-/** What the starter of the service wants to hear of it; a password goes this way and never into a log. */
+/** Callbacks to the starter of the service; a password goes this way and never into a log. */
 export interface AuthHooks {
   /** Called once, when the first administrator was made with a password that nobody has chosen. */
   readonly onFirstAdmin?: (credentials: Credentials) => void;

@@ -6,7 +6,7 @@ import { isCommonPassword } from '../passwords/password-policy.js';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const issuerRule = 'an https:// address (http:// on this machine alone)';
 
-/** Who says that a Google sign-in is real must be asked over a line that nobody else can answer. */
+/** The issuer vouches for Google sign-ins: nobody on the network may answer in its place. */
 const issuer = z
   .url({ protocol: /^https?$/, error: issuerRule })
   .refine((url) => url.startsWith('https:') || LOOPBACK.has(new URL(url).hostname), issuerRule)
@@ -16,11 +16,11 @@ const issuer = z
 export const authConfig = commonConfig.extend({
   /** The first administrator. Without it one is made with a made-up address. */
   ADMIN_EMAIL: emailAddress.optional(),
-  /** Without it a password is made and shown once. */
+  /** Unset: a password is made and shown once. */
   ADMIN_PASSWORD: newPassword
     .refine((password) => !isCommonPassword(password, { name: '', email: '' }), 'less common than this')
     .optional(),
-  /** Where the other services listen: what an account has there goes with it, and into its ZIP. */
+  /** Addresses of the other services, for erasure and export of an account's data there. */
   CONTACTS_URL: serviceAddress.optional(),
   FILINGS_URL: serviceAddress.optional(),
   /** Set: Google sign-in is on. */

@@ -53,7 +53,7 @@ export function emailChangeMail(to: string, { token, sent, until }: IssuedLink):
   });
 }
 
-/** To the address of now, before anything has changed. It doesn't say which the new one is: this mailbox may be lost. */
+/** Goes to the old address before anything changes. It doesn't name the new one: strangers may read this mailbox. */
 export function emailChangeNotice(to: Addressee): AccountMail {
   return ({ publicUrl }) => ({
     subject: 'Your address is to be changed',

@@ -7,7 +7,7 @@ import { MailLinksService } from '../mail-links/mail-links.service.js';
 import { AccountMailer } from '../mails/account-mailer.js';
 import { verifyMail } from './email-address.mail.js';
 
-/** Whether an address is its account's own. It never hinders a login; it gates the mails about filings. */
+/** Confirms addresses. An unconfirmed one never hinders a login; it gets no mails about filings. */
 @Injectable()
 export class VerificationService implements OnModuleInit {
   constructor(

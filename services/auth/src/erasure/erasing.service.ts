@@ -46,7 +46,7 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
     this.nudge = this.sweepers.every(SWEEP_MS, 'erasures', (stop) => this.eraseDue(stop));
   }
 
-  /** What the last run of the service left is gone on with soon. */
+  /** Continues soon after a start with erasures that the last run left. */
   onApplicationBootstrap(): void {
     this.tryAfter(SECOND);
   }
@@ -88,7 +88,7 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
   }
 
   private async tryErase(held: Erasure): Promise<void> {
-    // As it stands after the last step that was done.
+    // Each step replaces `held` by the erasure as it is stored then.
     const at = { held };
     try {
       await this.erase(at);
@@ -108,7 +108,7 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
       await this.erasures.remove(at.held);
       return;
     }
-    // Whoever asked was cut off before that was written down: it stands there before anything goes.
+    // A crash may have come before the event of the request: it is written before anything is erased.
     if (at.held.contactsAt === null) await this.trail.asked(at.held);
     await this.eraseAt('contacts', at);
     await this.eraseAt('filings', at);

@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
 import type { Erasure } from './erasure.records.js';
 
-/** What the audit keeps of an erasure, by ids alone: that it was asked for, and what came of it. */
+/** Audit events of an erasure, by ids alone: its request and its outcome. */
 @Injectable()
 export class ErasureTrail {
   constructor(private readonly audit: Audit) {}
 
-  /** However often it is told: one event. */
+  /** Repeats write the same event. */
   async asked({ _id, askedAt, askEventId, askedBy, address }: Erasure): Promise<void> {
     if (!askEventId || !askedAt) return;
     await this.audit.recordOnce(
@@ -17,7 +17,7 @@ export class ErasureTrail {
     );
   }
 
-  /** Likewise. */
+  /** Repeats write the same event. */
   async ended({ _id, eventId, endedAt, askedAt, createdAt, askedBy, address }: Erasure): Promise<void> {
     const detail = { askedAt: askedAt ?? createdAt };
     await this.audit.recordOnce(

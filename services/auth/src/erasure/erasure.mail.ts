@@ -27,7 +27,7 @@ export function erasureLinkMail(to: string, { token, sent, until }: IssuedLink):
   });
 }
 
-/** Whose account, when it was asked for, and by which owner where the person did not do it themselves. */
+/** `askedBy` is the owner who requested the erasure; none where the person did. */
 interface Asked {
   readonly to: Addressee;
   readonly at: Date;

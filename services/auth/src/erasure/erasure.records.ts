@@ -6,14 +6,14 @@ import { z } from 'zod';
 export const StoredErasure = z.object({
   _id: recordId,
   createdAt: timestamp,
-  /** Where it was asked from, for the events that it leaves. */
+  /** IP address of the request, for the audit events. */
   address: z.string(),
   /** The owner who had it done; null where the holder asked. Erasures of before know nothing of it. */
   askedBy: recordId.nullish(),
   /** When, and the event that says so: whoever writes it again after a crash writes the same. As above. */
   askedAt: timestamp.nullish(),
   askEventId: z.string().nullish(),
-  /** For the mail at its end, when the account is gone. */
+  /** The mail at the end needs these, when the account is gone. */
   name: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
 import { type Erasure, ErasureRecords } from './erasure.records.js';
 
-/** What of an erasure changes while it goes on. */
+/** Fields that change while an erasure goes on. */
 type Progress = Partial<Pick<Erasure, 'contactsAt' | 'filingsAt' | 'eventId' | 'endedAt' | 'attempts'>>;
 
 /** The accounts that are being erased, and who has each in hand. A lease is known by its end. */

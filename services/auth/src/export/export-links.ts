@@ -6,7 +6,7 @@ import { errors, jwtVerify } from 'jose';
 import { KeysService } from '../keys/keys.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 
-/** Not that of access tokens: no service takes a ticket for one. */
+/** Differs from the audience of access tokens: no service accepts a ticket as one. */
 const AUDIENCE = 'easy-tax/export';
 
 /** Links to the ZIP of everything, for a browser's own download, which sends no header. As with links to files. */
@@ -19,7 +19,7 @@ export class ExportLinks {
     private readonly clock: Clock,
   ) {}
 
-  /** For the caller's session, and for 15 minutes. */
+  /** Makes a ticket for the caller's session that lasts 15 minutes. */
   async mint({ _id, sid }: Caller): Promise<{ ticket: string; until: Date }> {
     const { kid, privateKey } = await this.keys.signing();
     const until = new Date(this.clock.now().getTime() + limits.ticketMs);
@@ -31,7 +31,7 @@ export class ExportLinks {
     return { ticket, until };
   }
 
-  /** Whose ticket it is. @throws NotFound where it is not ours or over, or its session has ended */
+  /** @returns the ticket's owner. @throws NotFound if it is not ours or over, or its session has ended */
   async redeem(ticket: string): Promise<Caller> {
     try {
       return await this.sessions.callerOf(await this.sessionOf(ticket));

@@ -9,14 +9,14 @@ interface Content {
   readonly at: Date;
   readonly profile: Profile;
   readonly newsletter: z.infer<typeof OwnSubscription> | null;
-  /** Where a filing's file lies in the ZIP; null where it could not be read. */
+  /** Path of a filing's file in the ZIP; null if the file could not be read. */
   readonly pathOf: (filing: OwnFiling) => string | null;
 }
 
 const moment = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' });
 const when = (time: Date | string): string => `${moment.format(new Date(time))} IST`;
 
-/** Of a file outside of any site: nothing is loaded, nothing runs. */
+/** The page is opened outside of any site: it loads nothing and runs nothing. */
 const HEAD = `<!doctype html>
 <html lang="en">
 <head>
@@ -34,7 +34,7 @@ article { border-top: 1px solid; padding: .75rem 0; } .text { white-space: pre-w
 <h1>Your data at Easy Tax</h1>
 `;
 
-/** What is in the ZIP, to be read by a person; written as it is read, so that nobody's thousand filings are held. */
+/** Lists the ZIP's content for people, row by row, so that a thousand filings need little memory. */
 export async function* indexPage(
   content: Content,
   filings: AsyncIterable<OwnFiling>,
@@ -63,7 +63,7 @@ export async function* jsonList(rows: AsyncIterable<unknown>): AsyncIterable<str
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** In the place of a file that the store did not have. */
+/** Stands in the ZIP for a file that the store did not have. */
 export const notRead = ({ reference, fileName }: OwnFiling): string =>
   `${fileName} (${reference}) could not be read when this ZIP was made. Please ring the office.\n`;
 

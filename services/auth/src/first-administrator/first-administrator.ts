@@ -8,7 +8,7 @@ import type { AuthConfig } from '../config/auth.config.js';
 import { AUTH_HOOKS, type AuthHooks, type Credentials } from '../config/auth-hooks.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 
-/** Where ADMIN_EMAIL is not set. Nothing is ever sent to it. */
+/** The address without ADMIN_EMAIL. Nothing is ever sent to it. */
 const DEFAULT_EMAIL = 'admin@easytax.local';
 
 /** Sees to it that there is somebody who can let others in (design §3). */
@@ -76,7 +76,7 @@ export class FirstAdministrator {
   }
 }
 
-/** Without letters and digits that look alike: it is read off a terminal and typed. */
+/** No letters and digits that look alike: people read the password off a terminal and type it. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** 24 signs of 31, so about 118 bits, in groups of four. */

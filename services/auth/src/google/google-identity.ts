@@ -12,7 +12,7 @@ type Issuer = { readonly name: string; readonly keys: JWTVerifyGetKey };
 /** OpenID Connect Core 1.0 §2 and §5.1: what of the token is needed. */
 const Claims = z.object({
   sub: z.string().min(1).max(255),
-  // As strict as registering: a letter that only looks like another (the Kelvin sign, say) must not lead to its account.
+  // As at registering: a letter that only looks like another (the Kelvin sign, say) must not lead to its account.
   email: emailAddress,
   email_verified: z.literal(true),
   name: z.string().optional(),
@@ -37,7 +37,7 @@ export class GoogleIdentity {
   ) {}
 
   /**
-   * What the issuer says about the person.
+   * Claims of the issuer about the person.
    * @param nonce what the popup was opened with; a token for another popup is refused.
    * @throws Unauthenticated (`googleRefused`), or Unavailable where the issuer can't be asked.
    */

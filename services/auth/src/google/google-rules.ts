@@ -3,7 +3,7 @@ import type { Account } from '../accounts/account.records.js';
 import type { AccountChange } from '../accounts/accounts.repository.js';
 import type { GoogleClaims } from './google-identity.js';
 
-/** What a Google sign-in does to the account that has its address. */
+/** Change that a Google sign-in makes to the account with its address. */
 export type Linking = { readonly set: AccountChange; readonly endSessions: boolean } | 'refused';
 
 /**

@@ -45,7 +45,7 @@ export class GoogleService {
 
   /** A token works once: who copies it from a log or a screen gets nothing. */
   private async useUp(credential: string, { exp }: GoogleClaims): Promise<void> {
-    // Without the signature: of some kinds there is more than one valid form for the same token.
+    // The signature is left out: some kinds have more than one valid form for the same token.
     const signed = credential.slice(0, credential.lastIndexOf('.'));
     const fresh = await this.used.use({
       _id: newId(),

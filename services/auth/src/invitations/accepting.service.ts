@@ -9,7 +9,7 @@ import { refuseCommonPassword } from '../passwords/password-policy.js';
 import type { StoredInvitation } from './invitation.records.js';
 import { InvitationsRepository } from './invitations.repository.js';
 
-/** What the person does whom an owner has invited. */
+/** The invited person reads and accepts an invitation. */
 @Injectable()
 export class AcceptingService {
   constructor(
@@ -20,7 +20,7 @@ export class AcceptingService {
     private readonly clock: Clock,
   ) {}
 
-  /** Whom a link is for, and as what. @throws ValidationFailed (`inviteOver`) */
+  /** @throws ValidationFailed (`inviteOver`) */
   async read(token: string): Promise<InvitationView> {
     const { email, name, staffRole, expiresAt } = await this.look(token);
     return { email, name, staffRole, expiresAt };
@@ -49,7 +49,7 @@ export class AcceptingService {
     await this.audit.record({ actor: account, action: 'invite.accept', subject: account._id, address, detail });
   }
 
-  /** Who is no owner any more, or blocked, has nobody come in by what they once sent. */
+  /** Invitations of a former or blocked owner no longer work. */
   private async look(token: string): Promise<StoredInvitation> {
     const invitation = await this.invitations.findByHash(hashOf(token));
     if (!invitation || invitation.expiresAt <= this.clock.now().toISOString()) throw inviteOver();

@@ -7,7 +7,7 @@ export const StoredInvitation = z.object({
   _id: recordId,
   createdAt: timestamp,
   email: z.string(),
-  /** As it is compared: one invitation for an address. */
+  /** Lower case: an address has one invitation. */
   emailKey: z.string(),
   name: z.string().nullable(),
   staffRole: StaffRole,

@@ -36,7 +36,7 @@ export class InvitationsController {
     return ok(messages.inviteRevoked);
   }
 
-  /** Whom a link is for. 400 `inviteOver` where it was used or revoked, or has expired. */
+  /** Reads the invitation of a link. 400 `inviteOver` if it was used or revoked, or has expired. */
   @Handles(calls.readInvitation)
   @Limit('invitation')
   async read(@Body() { token }: InvitationToken) {

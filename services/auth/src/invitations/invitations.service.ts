@@ -14,7 +14,7 @@ export interface By {
   readonly address: string;
 }
 
-/** What owners do with invitations: send them, look at those that are open, send one again, revoke it. */
+/** Owners send, list, resend and revoke invitations. */
 @Injectable()
 export class InvitationsService {
   constructor(
@@ -26,7 +26,7 @@ export class InvitationsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Those that are open, the newest first. */
+  /** Open invitations, newest first. */
   async list(): Promise<Invitation[]> {
     const now = this.clock.now().toISOString();
     const open = (await this.invitations.all()).filter(({ expiresAt }) => expiresAt > now);
@@ -80,7 +80,7 @@ export class InvitationsService {
     await this.audit.record({ actor: caller, action: 'invite.revoke', subject: id, address });
   }
 
-  /** Who has registered with a colleague's address before must not be made staff by the owner who invites that colleague. */
+  /** A stranger may have registered with a colleague's address: the invitation must not make the stranger staff. */
   private async refuseMembers(email: string): Promise<void> {
     const account = await this.accounts.findByEmail(email);
     if (!account) return;

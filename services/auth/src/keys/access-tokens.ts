@@ -4,7 +4,7 @@ import { JwtService } from '@nestjs/jwt';
 import type { JWTVerifyGetKey } from 'jose';
 import { KeysService } from './keys.service.js';
 
-/** What a token says: whose session, which, and when it ends at the latest. Everything else is asked for. */
+/** Content of a token: account, session, latest end. Everything else is read from the records. */
 export interface TokenClaims {
   readonly userId: string;
   readonly sid: string;

@@ -11,7 +11,7 @@ type NewKey = Omit<SigningKey, 'slot' | 'until'>;
 export interface KeyRing {
   readonly current: SigningKey | null;
   readonly next: SigningKey | null;
-  /** Those that were replaced, and whose tokens still count. */
+  /** Replaced pairs whose tokens still count. */
   readonly before: readonly SigningKey[];
 }
 

@@ -43,7 +43,7 @@ export class KeysService {
   }
 
   /**
-   * What a signature is checked with, by the id that the token names (none: the pair that signs).
+   * Key that checks a signature, by the id that the token names (none: the pair that signs).
    * @throws JWKSNoMatchingKey for one that does not count
    */
   async publicKeyOf(kid: string | undefined): Promise<CryptoKey> {
@@ -57,7 +57,7 @@ export class KeysService {
     return key;
   }
 
-  /** What other services check tokens with (RFC 7517). */
+  /** Keys by which other services check tokens (RFC 7517). */
   async published(): Promise<{ keys: JWK[] }> {
     const { current, next, before } = await this.ring();
     const pairs = [current, ...(next ? [next] : []), ...before];
@@ -65,7 +65,7 @@ export class KeysService {
   }
 
   /**
-   * For the shell: a new pair signs from now on. It is published before, so that whoever checks tokens knows it by its first one.
+   * Makes a new pair sign from now on. It is published before, so that every checker knows it by its first token.
    * Stopped at any moment and begun again, it goes on.
    * @param wait resolves when every replica has read the pairs again
    * @param atOnce ends the tokens of older pairs: everybody logs in again. Else they count as long as a session can last

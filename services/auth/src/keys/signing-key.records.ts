@@ -11,7 +11,7 @@ export const StoredSigningKey = z.object({
    * start at once, or two rotations, end with one pair.
    */
   slot: z.string(),
-  /** Of a pair that was replaced: until when its tokens count. Without it they count no more. */
+  /** Tokens of a replaced pair count until then; unset: they count no more. */
   until: timestamp.optional(),
   /** The RFC 7638 thumbprint of the public key. */
   kid: z.string(),

@@ -8,7 +8,7 @@ export const StoredFamiliarPlace = z.object({
   createdAt: timestamp,
   /** SHA-256 of the account's address and the network: neither can be read here. */
   placeHash: z.string(),
-  /** Whose it is, so that it goes with the account. */
+  /** The account's id, so that the place is erased with it. */
   userId: recordId.optional(),
   expiresAt: timestamp,
 });

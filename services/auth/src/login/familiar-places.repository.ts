@@ -4,7 +4,7 @@ import { DuplicateKey, InjectRecords, networkOf, newId, type Records } from '@ea
 import { Injectable } from '@nestjs/common';
 import { type FamiliarPlace, FamiliarPlaceRecords } from './familiar-place.records.js';
 
-/** Where an account logs in from. Guessing from elsewhere must not lock it out at home. */
+/** Networks that an account logs in from. Guessing from elsewhere must not lock it out at home. */
 @Injectable()
 export class FamiliarPlacesRepository {
   constructor(@InjectRecords(FamiliarPlaceRecords) private readonly places: Records<FamiliarPlace>) {}
@@ -25,7 +25,7 @@ export class FamiliarPlacesRepository {
     }
   }
 
-  /** Where an account logged in from: nothing of it can be read, but that there is a place. */
+  /** The stored places of an account; they are digests. */
   of(userId: string): AsyncIterable<FamiliarPlace> {
     return this.places.iterate({ userId });
   }

@@ -39,7 +39,7 @@ export class LinkRequests implements OnModuleInit, OnApplicationBootstrap, OnMod
     this.nudge = this.sweepers.every(SWEEP_MS, 'links asked for', (stop) => this.sendDue(stop));
   }
 
-  /** What the last run of the service left is sent by this one. */
+  /** Sends links that the last run of the service left. */
   onApplicationBootstrap(): void {
     this.sendSoon();
   }
@@ -48,7 +48,7 @@ export class LinkRequests implements OnModuleInit, OnApplicationBootstrap, OnMod
     clearTimeout(this.timer);
   }
 
-  /** To be called by the feature of that purpose when it starts: its mail is its own. */
+  /** The feature of that purpose calls this when it starts: it writes its own mail. */
   sendBy(purpose: Purpose, send: SendLink): void {
     this.senders.set(purpose, send);
   }

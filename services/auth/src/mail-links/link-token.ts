@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What is kept of a token: who reads the records can't use it. */
+/** Records keep this digest of a token: readers of the records can't use the link. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** 256 random bits for a link, and their digest. */

@@ -12,7 +12,7 @@ export const StoredMailLink = z.object({
   tokenHash: z.string(),
   /** The account's epoch when it was sent: a reset link dies with everything else that a new password ends. */
   epoch: z.number().int(),
-  /** For a change of address: the new one. */
+  /** The new address, for a change of address. */
   email: z.string().optional(),
   expiresAt: timestamp,
 });

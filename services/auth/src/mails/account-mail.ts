@@ -1,7 +1,7 @@
 import type { MailContent } from '@easy-tax/platform';
 import type { Account } from '../accounts/account.records.js';
 
-/** What a mail about an account says, given where its links lead. */
+/** Content of a mail about an account; its links lead below `publicUrl`. */
 export type AccountMail = (site: { readonly publicUrl: string }) => Omit<MailContent, 'reason' | 'signature'>;
 
 /** The firm's own time zone: what its clients read on their clocks. */
@@ -9,7 +9,6 @@ const ZONE = 'Asia/Kolkata';
 export const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
 export const calendarDay = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, day: 'numeric', month: 'short' });
 
-/** To whom a mail about an account goes. */
 export type Addressee = Pick<Account, 'email' | 'name' | 'emailVerified'>;
 
 /**
@@ -19,7 +18,7 @@ export type Addressee = Pick<Account, 'email' | 'name' | 'emailVerified'>;
 export const greeting = ({ name, emailVerified }: Addressee): string =>
   emailVerified ? `Namaste ${name},` : 'Namaste,';
 
-/** For links of half an hour, which may pass midnight. */
+/** Says "today" or "tomorrow": links of half an hour may pass midnight. */
 export function onceUntil(until: Date, sent: Date): string {
   const today = calendarDay.format(until) === calendarDay.format(sent);
   return `The link works once and until ${clockTime.format(until)} ${today ? 'today' : 'tomorrow'}.`;

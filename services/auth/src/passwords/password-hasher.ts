@@ -8,7 +8,7 @@ export const hashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as co
 
 /** Hashing at once: two use the cores of a small machine and at most 38 MiB, however many people log in. */
 const AT_ONCE = 2;
-/** Those waiting beyond this are told to come back: at 30 ms each, they would wait longer than a person does. */
+/** More are refused: at 30 ms each, they would wait longer than a person does. */
 const WAITING = 200;
 
 /** Turns passwords into what may be stored, and checks them, in bounded memory. */
@@ -27,7 +27,7 @@ export class PasswordHasher implements OnModuleInit {
   }
 
   /**
-   * Whether the password fits. Without a hash (no such account, or none that has a password) it takes the same
+   * True if the password fits. Without a hash (no such account, or none that has a password) it takes the same
    * time and is false: the clock tells nobody which addresses have accounts.
    */
   async verify(stored: string | null, password: string): Promise<boolean> {
@@ -36,7 +36,7 @@ export class PasswordHasher implements OnModuleInit {
     return stored !== null && fits;
   }
 
-  /** Whether a stored hash is weaker than what new ones get. */
+  /** True if a stored hash is weaker than new ones. */
   isOutdated(stored: string): boolean {
     const { memoryCost, timeCost, parallelism } = parseOptions(stored);
     return memoryCost < hashing.memoryCost || timeCost < hashing.timeCost || parallelism < hashing.parallelism;

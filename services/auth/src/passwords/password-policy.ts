@@ -2,7 +2,7 @@ import { messages } from '@easy-tax/contracts';
 import { ValidationFailed } from '@easy-tax/platform';
 import { commonWords } from './common-passwords.js';
 
-/** Whose password it is to be: what anybody knows about a person makes no password. */
+/** The password's owner: their name and address make no password. */
 export interface Holder {
   readonly name: string;
   readonly email: string;
@@ -18,7 +18,7 @@ const ROWS = [
 ];
 
 /**
- * Whether a password is among the first that an attacker tries (design §5, NIST SP 800-63B §3.1.1.2): on the lists,
+ * True if an attacker tries the password among the first (NIST SP 800-63B §3.1.1.2): on the lists,
  * a listed word with a tail of digits and signs, a short number, a run of neighbouring keys, one piece repeated, or
  * the holder's own name or address.
  */

@@ -5,7 +5,7 @@ import { MailLinksRepository } from '../mail-links/mail-links.repository.js';
 import { PicturesRepository } from '../profile/pictures.repository.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 
-/** Everything that this service keeps of one account. */
+/** All records of one account in this service. */
 @Injectable()
 export class OwnRecords {
   constructor(
@@ -16,7 +16,7 @@ export class OwnRecords {
     private readonly pictures: PicturesRepository,
   ) {}
 
-  /** As its owner takes it along: no hash of a password, a token or a place is in it. Null where there is none. */
+  /** Profile for the export, without hashes of passwords, tokens or places. Null if there is no account. */
   async profileOf(userId: string) {
     const account = await this.accounts.find(userId);
     if (!account) return null;

@@ -7,7 +7,7 @@ import { ProfileService } from './profile.service.js';
 export class ProfileController {
   constructor(private readonly profile: ProfileService) {}
 
-  /** Who is logged in (specification §7: `data.user`). */
+  /** The caller's own account, as `data.user`. */
   @Handles(calls.checkAuth)
   async checkAuth(@CurrentUser() caller: Caller) {
     return { ...ok(), data: { user: await this.profile.of(caller) } };

@@ -6,7 +6,7 @@ import { PicturesRepository } from './pictures.repository.js';
 import { ProfileController } from './profile.controller.js';
 import { ProfileService } from './profile.service.js';
 
-/** What a person says of themselves. */
+/** Profiles and their pictures. */
 @Stores(PictureRecords)
 @Module({
   imports: [AccountsModule],

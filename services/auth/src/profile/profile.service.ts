@@ -6,7 +6,7 @@ import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { judgePicture } from './picture-rules.js';
 import { PicturesRepository } from './pictures.repository.js';
 
-/** What people see and change of themselves. */
+/** Reads and changes the caller's own profile. */
 @Injectable()
 export class ProfileService {
   constructor(

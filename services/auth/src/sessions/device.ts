@@ -2,7 +2,7 @@ import { limits } from '@easy-tax/contracts';
 import { type AppRequest, clientAddress } from '@easy-tax/platform';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 
-/** Where a login comes from, so that its owner knows it again. */
+/** Browser and address of a login, so that its owner recognises it. */
 export interface Device {
   readonly address: string;
   readonly userAgent: string;

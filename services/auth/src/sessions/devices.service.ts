@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Session } from './session.records.js';
 import { SessionsService } from './sessions.service.js';
 
-/** Where somebody is logged in, and their way to end it. Everything here is about the caller's own sessions. */
+/** Lists and ends the caller's own sessions. */
 @Injectable()
 export class DevicesService {
   constructor(

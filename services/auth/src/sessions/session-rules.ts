@@ -10,7 +10,7 @@ export function absoluteEnd(role: Role, now: Date): Date {
   return new Date(now.getTime() + limits.session[role].absoluteMs);
 }
 
-/** Whether the session may still be used. Every way of ending one (idle, old, blocked, ended by epoch) is here. */
+/** True if the session may still be used. Every way of ending one (idle, old, blocked, ended by epoch) is here. */
 export function isAlive(session: Session, account: Account, now: Date, mayIdleMs: number): boolean {
   if (account.blocked || account.erasing || session.userId !== account._id || session.epoch !== account.epoch)
     return false;
@@ -18,7 +18,7 @@ export function isAlive(session: Session, account: Account, now: Date, mayIdleMs
   return now.getTime() < Date.parse(session.endsAt) && idleMs < mayIdleMs;
 }
 
-/** Whether it is worth a write to note that the session was used. */
+/** True if the last use is old enough to be worth a write. */
 export function needsTouch(session: Session, now: Date): boolean {
   return now.getTime() - Date.parse(session.lastSeenAt) >= SEEN_GRAIN_MS;
 }

@@ -11,7 +11,7 @@ export const StoredSession = z.object({
   epoch: z.number().int(),
   /** At most a minute behind, so that reading does not mean writing. */
   lastSeenAt: timestamp,
-  /** What the browser called itself, and where it was. Sessions of before these fields have neither. */
+  /** Browser's own name, and IP address. Older sessions have neither. */
   userAgent: z.string().optional(),
   address: z.string().optional(),
   /** The absolute end; the token's `exp` is the same moment. */

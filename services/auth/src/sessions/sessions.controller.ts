@@ -18,7 +18,7 @@ export class SessionsController {
     return ok(messages.loggedOut);
   }
 
-  /** Where the caller is logged in. */
+  /** Lists the caller's sessions. */
   @Handles(calls.listSessions)
   async list(@CurrentUser() caller: Caller) {
     return { ...ok(), data: await this.devices.of(caller) };

@@ -10,7 +10,7 @@ import { SessionsController } from './sessions.controller.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
 
-/** Who is logged in, and where. The platform’s guard and links ask here. */
+/** Sessions. The platform’s guard and links read them here. */
 @Global()
 @Stores(SessionRecords)
 @Module({

@@ -2,7 +2,6 @@ import { InjectRecords, type Records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { type Session, SessionRecords } from './session.records.js';
 
-/** Who is logged in where. */
 @Injectable()
 export class SessionsRepository {
   constructor(@InjectRecords(SessionRecords) private readonly sessions: Records<Session>) {}

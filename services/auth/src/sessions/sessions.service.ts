@@ -45,7 +45,7 @@ export class SessionsService {
   }
 
   /**
-   * Who stands behind a session, at this moment.
+   * Reads the caller behind a session, as the account is at this moment.
    * @throws NotFound where it has ended in any way.
    */
   async callerOf(sid: string): Promise<Caller> {

@@ -22,18 +22,18 @@ export function rightsAfter(account: Rights, change: UserChange): Rights {
   return { role, staffRole: change.staffRole ?? account.staffRole ?? 'reviewer', blocked };
 }
 
-/** Whether anything changes at all. Every change of rights ends the sessions that have the old ones. */
+/** True if any right changes. Every change ends the sessions that have the old rights. */
 export function differ(a: Rights, b: Rights): boolean {
   return a.role !== b.role || a.staffRole !== b.staffRole || a.blocked !== b.blocked;
 }
 
-/** Whether an account becomes staff, or an owner, by this. What it loses, and blocking, are no gain. */
+/** True if the account becomes staff, or an owner. Losing rights and blocking are no gain. */
 export function gains(before: Rights, after: Rights): boolean {
   const becomesStaff = after.role === 'admin' && before.role !== 'admin';
   return becomesStaff || (after.staffRole === 'owner' && before.staffRole !== 'owner');
 }
 
-/** Whether the product loses an owner who can log in by this. */
+/** True if the product loses an owner who can log in. */
 export function losesOwner(account: Account, after: Rights): boolean {
   return isOwnerWhoCanLogIn(account) && !isOwnerWhoCanLogIn({ ...account, ...after });
 }

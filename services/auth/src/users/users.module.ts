@@ -3,6 +3,6 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
 
-/** What owners do with accounts. */
+/** Owners manage accounts. */
 @Module({ imports: [AccountsModule], controllers: [UsersController], providers: [UsersService] })
 export class UsersModule {}

@@ -7,7 +7,6 @@ import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { LastOwner } from '../accounts/last-owner.js';
 import { differ, gains, losesOwner, NotStaff, type Rights, rightsAfter } from './user-rules.js';
 
-/** Who changes whom, and from where. */
 export interface ChangeRequest {
   readonly by: Caller;
   readonly id: string;
@@ -15,7 +14,7 @@ export interface ChangeRequest {
   readonly address: string;
 }
 
-/** What an owner does with the accounts of others (and with their own). */
+/** Owners list accounts, change their rights and end their sessions. */
 @Injectable()
 export class UsersService {
   constructor(

@@ -3,7 +3,7 @@ import { type Caller, Clock } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 
-/** Not each look at the dashboard is worth a write. */
+/** Saves a write for each look at the dashboard. */
 const NOTED_AFTER_MS = 60_000;
 
 /**

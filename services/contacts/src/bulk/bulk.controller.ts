@@ -13,7 +13,7 @@ import { Controller, Param, Res } from '@nestjs/common';
 import { EnquiriesService } from '../enquiries/enquiries.service.js';
 import { EnquiryDownloadsService } from './enquiry-downloads.service.js';
 
-/** What the list of enquiries does with many of them. Each is changed, and leaves its trace, as one alone does. */
+/** Bulk actions on enquiries. Each enquiry is changed and audited as a single one is. */
 @Controller()
 export class BulkController {
   constructor(
@@ -21,7 +21,7 @@ export class BulkController {
     private readonly downloads: EnquiryDownloadsService,
   ) {}
 
-  /** How many of each status are among what a search finds. Before what takes any id. */
+  /** Counts of a search by status. Stands before routes with an id. */
   @Handles(calls.countEnquiries)
   async count(@Query() query: EnquiryCountsQuery) {
     return { ...ok(), data: await this.enquiries.countStatuses(query) };

@@ -4,7 +4,7 @@ import { EnquiriesModule } from '../enquiries/enquiries.module.js';
 import { BulkController } from './bulk.controller.js';
 import { EnquiryDownloadsService } from './enquiry-downloads.service.js';
 
-/** What the list of enquiries does with many of them. */
+/** Bulk actions on enquiries, and exports. */
 @Module({
   imports: [EnquiriesModule, ExportsModule],
   controllers: [BulkController],

@@ -46,7 +46,7 @@ export class EnquiriesController {
     return { ...ok(), query: page.rows, ...answerPage(page) }; // the key is 'query' by specification §7
   }
 
-  /** What waits, and for how long. Before what takes any id. */
+  /** Counts of waiting enquiries. Stands before routes with an id. */
   @Handles(calls.enquiriesOverview)
   async readOverview(@Query() { since }: OverviewQuery) {
     return { ...ok(), data: await this.overview.read(since) };

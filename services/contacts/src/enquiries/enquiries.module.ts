@@ -7,7 +7,7 @@ import { EnquiryRecords } from './enquiry.records.js';
 import { OverviewService } from './overview.service.js';
 import { RetentionService } from './retention.service.js';
 
-/** What visitors write, and what staff do with it. */
+/** Enquiries: visitors send them, staff answer them. */
 @Stores(EnquiryRecords)
 @Module({
   controllers: [EnquiriesController],

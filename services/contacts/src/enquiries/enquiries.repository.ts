@@ -41,18 +41,18 @@ export class EnquiriesRepository {
       return { kept: await this.enquiries.insert(enquiry), before: false };
     } catch (error) {
       if (!(error instanceof DuplicateKey && error.field === 'requestKey')) throw error;
-      // Where it was purged in between there is none, and the key is free.
+      // None if it was purged in between: the key is free then.
       const kept = await this.enquiries.findBy('requestKey', enquiry.requestKey);
       return kept ? { kept, before: true } : this.keep(input, requestKey, now);
     }
   }
 
-  /** From now on the key may stand for another enquiry. */
+  /** Lets the key stand for another enquiry from now on. */
   async freeKey({ _id, requestKey }: StoredEnquiry): Promise<void> {
     await this.enquiries.change({ _id, requestKey }, { set: { requestKey: _id } });
   }
 
-  /** Whether it is stored, deleted or not. */
+  /** True if it is stored, deleted or not. */
   async has(id: string): Promise<boolean> {
     return (await this.enquiries.find(id)) !== null;
   }
@@ -96,7 +96,7 @@ export class EnquiriesRepository {
     return rows[0] ? plain(rows[0]) : null;
   }
 
-  /** What it was before; null where there is none, or it is deleted. What is so already counts as no change. */
+  /** @returns the status before; null if there is no enquiry, or it is deleted. The same status changes nothing. */
   async setStatus(id: string, status: EnquiryStatus, now: Date): Promise<EnquiryStatus | null> {
     const before = await this.enquiries.find(id);
     if (before?.deletedAt === null && (before.status ?? 'new') === status) return status;

@@ -36,7 +36,6 @@ export interface Sender {
   readonly idempotencyKey: string | undefined;
 }
 
-/** Who did it, from where. */
 export interface Actor {
   readonly caller: Caller;
   readonly address: string;
@@ -129,7 +128,7 @@ export class EnquiriesService implements OnModuleInit {
     if (printOf(kept) !== printOf(input)) throw new Conflict(messages.keyReused);
   }
 
-  /** Without a key of its sender's an enquiry has its own id for one. */
+  /** An enquiry that was sent without a key has its own id as its key: there is nothing to spend. */
   async spendKey(enquiry: StoredEnquiry): Promise<void> {
     const { _id, requestKey, createdAt } = enquiry;
     if (requestKey !== _id) await this.idempotency.spend({ requestKey, createdAt, fingerprint: printOf(enquiry) });

@@ -1,6 +1,5 @@
 import { composeMail, type Mail, type MailContent } from '@easy-tax/platform';
 
-/** Where a mail's links lead, and who writes. */
 export interface Letter {
   readonly to: string;
   readonly signature: string;
@@ -62,7 +61,7 @@ export function farewell(to: string, signature: string, site: string): Mail {
   });
 }
 
-/** What stays on a list carries its end: at the foot, and for the mail program's own button (RFC 2369, RFC 8058). */
+/** Adds the link that ends the subscription: at the foot, and for the mail program's button (RFC 2369, RFC 8058). */
 function listMail({ to, signature, end }: Letter, content: Omit<MailContent, 'signature' | 'ending'>): Mail {
   return {
     ...composeMail(to, { ...content, signature, ending: { label: ENDING, url: end } }),

@@ -5,7 +5,7 @@ import { NewsletterService } from './newsletter.service.js';
 import { SubscriptionRecords } from './subscription.records.js';
 import { SubscriptionsRepository } from './subscriptions.repository.js';
 
-/** Who gets the newsletter: asked for, confirmed, ended. */
+/** Subscriptions to the newsletter: requested, confirmed, ended. */
 @Stores(SubscriptionRecords)
 @Module({
   controllers: [NewsletterController],

@@ -22,13 +22,13 @@ const digestOf = (token: string) => createHash('sha256').update(token).digest('b
 /** Comes of the confirming link, so that the welcome can carry the same end as the mail before, and nothing is kept. */
 const endTokenOf = (confirm: string) => digestOf(`end ${confirm}`);
 
-/** Where the two links of a mail lead, under PUBLIC_URL. */
+/** Paths of the two links in mails, below PUBLIC_URL. */
 export const newsletterPaths = {
   confirm: '/contact-data/newsletter/confirm',
   end: '/contact-data/newsletter/unsubscribe',
 } as const;
 
-/** Nobody is on the list who has not confirmed it from their own mailbox. */
+/** Subscribers are on the list once they have confirmed it from their own mailbox. */
 @Injectable()
 export class NewsletterService {
   constructor(
@@ -87,7 +87,7 @@ export class NewsletterService {
     if (left) await this.tell(farewell(left.email, await this.signature(), this.config.PUBLIC_URL));
   }
 
-  /** What was decided stands, whatever becomes of its mail. */
+  /** Sends without failing: the decision stands, whatever becomes of its mail. */
   private async tell(mail: Mail): Promise<void> {
     try {
       await this.outbox.enqueue(mail);

@@ -39,7 +39,7 @@ export class SubscriptionsRepository {
     return found && (found.confirmUntil ?? '') > now.toISOString() ? found : null;
   }
 
-  /** Who is on the list now; null where the link was used, replaced or is too old. */
+  /** @returns the confirmed subscription; null if the link was used or replaced, or is too old. */
   async confirm(confirmDigest: string, now: Date): Promise<StoredSubscription | null> {
     const waiting = { confirmDigest, state: 'pending' as const, confirmUntil: { notBefore: now.toISOString() } };
     const set = {
@@ -55,14 +55,14 @@ export class SubscriptionsRepository {
     return this.subscriptions.findBy('endDigest', endDigest);
   }
 
-  /** Who was on the list until now; `known` is false where no list mail ever carried this link. Ended twice is ended. */
+  /** @returns the subscription that ended, if any; `known` is false if no mail ever carried this link. */
   async end(endDigest: string): Promise<{ known: boolean; left: StoredSubscription | null }> {
     const set = { state: 'ended' as const, confirmDigest: null, confirmUntil: null };
     const left = await this.subscriptions.change({ endDigest, state: 'confirmed' as const }, { set });
     return { left, known: left !== null || (await this.subscriptions.change({ endDigest }, { set })) !== null };
   }
 
-  /** What is known of an address, in whatever state. */
+  /** Finds the subscription of an address, in any state. */
   of(email: string): Promise<StoredSubscription | null> {
     return this.subscriptions.findBy('emailKey', emailKey(email));
   }

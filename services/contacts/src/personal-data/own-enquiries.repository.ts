@@ -28,7 +28,7 @@ export class OwnEnquiriesRepository {
       if (isFrom(enquiry, email)) yield enquiry;
   }
 
-  /** For good, deleted or not; nothing happens where it is gone already. */
+  /** Removes it for good, deleted or not. */
   async remove({ _id }: StoredEnquiry): Promise<void> {
     await this.enquiries.remove({ _id });
   }
@@ -43,7 +43,7 @@ export class OwnEnquiriesRepository {
 
 const isFrom = (enquiry: StoredEnquiry, email: string) => emailKey(enquiry.email) === emailKey(email);
 
-/** What its sender sees of it: what was sent, and where it stands. */
+/** Fields that its sender sees. */
 const asTaken = ({ _id, createdAt, name, mobile, email, message, status }: StoredEnquiry): Enquiry => ({
   _id,
   createdAt,

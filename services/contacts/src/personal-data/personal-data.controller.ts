@@ -3,7 +3,7 @@ import { Body, DataOwner, Handles, internalRoute, PersonalDataQuery, personalDat
 import { Controller } from '@nestjs/common';
 import { PersonalDataService } from './personal-data.service.js';
 
-/** For auth alone: what one account has here, and its end. */
+/** Serves export and erasure of an account, to auth alone. */
 @Controller()
 export class PersonalDataController {
   constructor(private readonly personalData: PersonalDataService) {}

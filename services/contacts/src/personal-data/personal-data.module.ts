@@ -6,7 +6,7 @@ import { OwnEnquiriesRepository } from './own-enquiries.repository.js';
 import { PersonalDataController } from './personal-data.controller.js';
 import { PersonalDataService } from './personal-data.service.js';
 
-/** What was sent from an account's confirmed address, for its export and its erasure. */
+/** Export and erasure of everything that came from an account's confirmed address. */
 @Module({
   imports: [EnquiriesModule, NewsletterModule],
   controllers: [PersonalDataController],

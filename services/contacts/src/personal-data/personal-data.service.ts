@@ -6,7 +6,7 @@ import { SubscriptionsRepository } from '../newsletter/subscriptions.repository.
 import { OwnEnquiriesRepository } from './own-enquiries.repository.js';
 
 /**
- * What somebody has sent from an address, and whether it gets the newsletter. Enquiries belong to no account: they are
+ * Enquiries and newsletter of an address. Enquiries belong to no account: they are
  * an account's where its address is confirmed. Anybody may register with another's address.
  */
 @Injectable()

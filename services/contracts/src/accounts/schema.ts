@@ -6,11 +6,11 @@ import * as messages from '../common/messages.js';
 
 export const Role = z.enum(['admin', 'user']);
 export type Role = z.infer<typeof Role>;
-/** What a member of staff may do: an owner everything, a reviewer no delete, export, users or settings. */
+/** Rights of staff: an owner may do everything; a reviewer may not delete, export, or change users and settings. */
 export const StaffRole = z.enum(['owner', 'reviewer']);
 export type StaffRole = z.infer<typeof StaffRole>;
 
-/** In the specification's order (§3). */
+/** The form shows this order. */
 export const Occupation = z.enum(['Chartered Accountant', 'Student', 'Working Professional', 'Intern', 'Freelancer']);
 export type Occupation = z.infer<typeof Occupation>;
 export const defaultOccupation: Occupation = 'Student';
@@ -24,7 +24,7 @@ export const RegisterInput = z.object({
 });
 export type RegisterInput = z.infer<typeof RegisterInput>;
 
-/** Not checked beyond presence: an odd address is simply an unknown one. */
+/** Checks presence alone: an odd address is simply an unknown one. */
 export const LoginInput = z.object({
   email: given.max(limits.emailLength, messages.loginWrong),
   password: given.max(limits.passwordMax, messages.loginWrong),
@@ -88,20 +88,20 @@ export const SessionInfo = z.object({
   lastSeenAt: timestamp,
   /** Ends then whatever happens. */
   endsAt: timestamp,
-  /** What the browser called itself at login; empty where it said nothing, or the login is older than this field. */
+  /** The browser's own name at login; empty if it gave none, or the login is older than this field. */
   userAgent: z.string(),
-  /** Where the login came from; empty as above. */
+  /** IP address of the login; empty as above. */
   address: z.string(),
-  /** Whether it is the session that asks. */
+  /** True for the session of this request. */
   current: z.boolean(),
 });
 export type SessionInfo = z.infer<typeof SessionInfo>;
 export const SessionList = z.object({ success: z.literal(true), data: z.array(SessionInfo) });
 
-/** Where the ZIP of everything can be fetched without a header, and until when. The link dies with the session, too. */
+/** Link to the ZIP of everything, fetched without a header. It ends with the session, too. */
 export const ExportLinkAnswer = Done.extend({ data: z.object({ path: z.string(), until: timestamp }) });
 
-/** With the password of now the erasure begins. Without it a link is mailed, to accounts that have no password. */
+/** The current password begins the erasure. Accounts without a password leave it out and get a link by mail. */
 export const ErasureInput = z.object({
   current: z.string(messages.allFieldsRequired).max(limits.passwordMax, messages.passwordWrong).optional(),
 });

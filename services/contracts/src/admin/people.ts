@@ -8,7 +8,7 @@ import { listQuery, pageInfo } from '../common/paging.js';
 
 export const User = SessionUser.omit({ profilePicture: true }).extend({
   blocked: z.boolean(),
-  /** On its way out: nobody logs in any more. */
+  /** Its erasure has begun: nobody logs in any more. */
   erasing: z.boolean(),
   createdAt: timestamp,
   lastLoginAt: timestamp.nullable(),
@@ -24,7 +24,7 @@ export const UserChange = z
 export type UserChange = z.infer<typeof UserChange>;
 export const UserAnswer = Done.extend({ data: User });
 
-/** Whom an owner asks to be staff. The name is a proposal: the person sets it. */
+/** Invites somebody as staff. The name is a proposal: the person sets it. */
 export const InviteInput = z.object({
   email: z.string(messages.allFieldsRequired).min(1, messages.allFieldsRequired).pipe(emailAddress),
   staffRole: StaffRole,
@@ -51,14 +51,14 @@ export const InvitationAnswer = Done.extend({ data: Invitation });
 
 export const InvitationToken = z.object({ token });
 export type InvitationToken = z.infer<typeof InvitationToken>;
-/** What the person sees before they accept. */
+/** The invited person sees this before they accept. */
 export const InvitationView = Invitation.pick({ email: true, name: true, staffRole: true, expiresAt: true });
 export type InvitationView = z.infer<typeof InvitationView>;
 export const InvitationViewAnswer = z.object({ success: z.literal(true), data: InvitationView });
 export const AcceptInput = z.object({ token, name: personName, password: newPassword });
 export type AcceptInput = z.infer<typeof AcceptInput>;
 
-/** What an owner types to have somebody's account erased: its address, whose case does not matter. */
+/** The owner types the account's address to confirm its erasure; case does not matter. */
 export const UserErasureInput = z.object({
   email: z
     .string(messages.allFieldsRequired)
@@ -82,7 +82,7 @@ export const UserErasure = z.object({
 });
 export type UserErasure = z.infer<typeof UserErasure>;
 
-/** Of an account that is gone nothing else is told: neither that there was one, nor when. */
+/** `gone` does not say that there ever was an account, or when. */
 export const UserErasureState = z.discriminatedUnion('state', [
   UserErasure.extend({ state: z.literal('underWay') }),
   /** The account is there and nobody erases it: it was never asked for, or it was given back. */

@@ -22,10 +22,10 @@ export const ServiceStatus = z.object({
     .object({ at: timestamp, checked: z.number(), missing: z.number(), damaged: z.number() })
     .nullable()
     .default(null),
-  /** Where mails go, and whether the line there is always encrypted; null: they are kept in DATA_DIR/mail. */
+  /** Server that mails go to; `encrypted`: the line always is. Null: mails are kept in DATA_DIR/mail. */
   mailServer: z.object({ host: z.string(), port: z.number().int(), encrypted: z.boolean() }).nullable(),
   mailFrom: z.string(),
-  /** By what RATE_LIMIT_SCALE multiplies rates and quotas. */
+  /** RATE_LIMIT_SCALE: multiplies rates and quotas. */
   rateScale: z.number(),
   /** The disk under DATA_DIR, in bytes, and what this service's records take of it; null where they are elsewhere. */
   disk: z.object({ size: z.number(), free: z.number(), records: z.number().nullable() }),
@@ -33,7 +33,7 @@ export const ServiceStatus = z.object({
 export type ServiceStatus = z.infer<typeof ServiceStatus>;
 export const StatusAnswer = z.object({ success: z.literal(true), data: ServiceStatus });
 
-/** Who did what to which record, when, from where. `actor` is an account's id or 'system'. */
+/** One audit event. `actor` is an account's id or 'system'. */
 export const AuditRow = z.object({
   _id: z.string(),
   createdAt: timestamp,
@@ -84,14 +84,14 @@ export const BackupStatus = z.object({
   endedAt: timestamp,
   /** `findings`: a copy is there, and documents were missing or damaged before it was made; older copies are kept. */
   result: z.enum(['whole', 'findings', 'failed']),
-  /** What went wrong, in words; null where nothing did. */
+  /** The failure, in words; null without one. */
   problem: z.string().max(500).nullable(),
-  /** Of the new copy; 0 where there is none. `bytes` is all that it holds, whether linked or written. */
+  /** Counts of the new copy; 0 if there is none. `bytes` is all that it holds, whether linked or written. */
   records: z.number().int(),
   objects: z.number().int(),
   bytes: z.number().int(),
   encrypted: z.boolean(),
-  /** Whether the copy is at the other place too; `none`: no such place is set. */
+  /** State of the copy at the other place; `none`: no such place is set. */
   offSite: z.enum(['none', 'whole', 'failed']),
   /** Copies that are kept here. */
   copies: z.number().int(),

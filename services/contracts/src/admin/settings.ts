@@ -3,7 +3,7 @@ import { emailAddress, oneLine, recordId, timestamp } from '../common/fields.js'
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages.js';
 
-/** What an owner may set while the product runs. Each value belongs to one service, which stores and enforces it. */
+/** Settings that owners change while the product runs. Each belongs to one service, which stores and enforces it. */
 
 const whole = (min: number, max: number) => {
   const said = messages.wholeNumber(min, max);
@@ -33,7 +33,7 @@ export type ContactsSettings = z.infer<typeof ContactsSettings>;
 
 export const FilingsSettings = z.object({
   overdueDays,
-  /** What one account may send in a day of the office's clock. */
+  /** Limits of one account in a day of the office's clock. */
   uploadsPerDay: whole(1, 10_000),
   megabytesPerDay: whole(1, 1_000_000),
 });
@@ -48,7 +48,7 @@ export type SettingsOwner = keyof SettingsOf;
 
 export const settingRules = { auth: AuthSettings, contacts: ContactsSettings, filings: FilingsSettings } as const;
 
-/** What holds until an owner says otherwise; `docs/limits.md` says why. */
+/** `docs/limits.md` gives the reasons. */
 export const settingDefaults: SettingsOf = {
   auth: { mailSenderName: '', mailReplyTo: '', staffIdleMinutes: 60, clientIdleHours: 24 },
   contacts: { overdueDays: 7, closedEnquiryMonths: 0 },
@@ -91,7 +91,7 @@ export interface SettingsState<S extends SettingsOwner = SettingsOwner> {
   readonly changed: { readonly at: string; readonly by: string } | null;
 }
 
-/** What the carrier of mails said to a test. `silent`: nothing yet when the answer had to be given. */
+/** Answer of the mail server to a test. `silent`: it had not answered in time. */
 export const MailTestAnswer = z.object({
   success: z.literal(true),
   data: z.object({

@@ -1,4 +1,4 @@
-/** What one field of an entity is used for. */
+/** Uses of one field of an entity. */
 export interface EntityField {
   /** Its heading in files to save; null: it is in none. */
   readonly exportedAs: string | null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What went wrong, in one word that programs may rely on. */
+/** One word for the kind of error, that programs may rely on. */
 export const ErrorCode = z.enum([
   'validation',
   'malformed',

@@ -39,7 +39,7 @@ export const indianMobile = z
   .transform(normaliseMobile)
   .pipe(z.string().regex(/^\d{10}$/, messages.mobile));
 
-/** What the browser's own `type=email` takes (HTML standard), trimmed, at most 254 characters (RFC 5321). */
+/** Accepts the same as the browser's `type=email` (HTML standard), trimmed, at most 254 characters (RFC 5321). */
 export const emailAddress = z
   .string(messages.email)
   .transform((text) => text.trim())

@@ -13,7 +13,7 @@ export const DAY = 24 * HOUR;
 export const limits = {
   /** Largest file accepted, in MB, unless MAX_FILE_MB says otherwise. */
   defaultMaxFileMb: 25,
-  /** What a multipart body may weigh beyond its file: the fields and the framing. */
+  /** Bytes of a multipart body beyond its file: the fields and the framing. */
   multipartOverhead: 64 * KIB,
   jsonBody: 64 * KIB,
   /** Profile changes carry a picture of at most 150,000 characters. */
@@ -39,16 +39,16 @@ export const limits = {
   unpagedRows: 1000,
   /** Under a filter the total is exact up to here, then `totalExact` is false. */
   countCap: 10_000,
-  /** As many days of uploads are shown at a glance. */
+  /** The overview shows uploads of so many days. */
   overviewDays: 30,
-  /** Who was away for longer comes for another visit. */
+  /** A longer absence begins another visit. */
   visitGapMs: 30 * MINUTE,
   undoMs: 10 * SECOND,
   idempotencyMs: DAY,
   ticketMs: 15 * MINUTE,
   /** A link to a file that was made for its asker. */
   downloadLinkMs: 2 * MINUTE,
-  /** As many records as one call changes: all of them together stay below the gateway's patience. */
+  /** Largest number of records that one call changes, within the gateway's time-out. */
   bulkRows: 100,
   resetLinkMs: 30 * MINUTE,
   emailLinkMs: 30 * MINUTE,
@@ -56,7 +56,7 @@ export const limits = {
   verifyLinkMs: 7 * DAY,
   newsletterLinkMs: 7 * DAY,
   inviteLinkMs: 7 * DAY,
-  /** As many invitations wait at once: all of them are one list. */
+  /** Largest number of open invitations: they are one list without pages. */
   invitationsOpen: 100,
   /** How long a network from which a login worked counts as familiar to that account. */
   familiarPlaceMs: 30 * DAY,

@@ -9,7 +9,7 @@ export const BulkIds = z.object({ ids });
 export type BulkIds = z.infer<typeof BulkIds>;
 
 /**
- * What became of each: done, gone (somebody else had deleted it, or its time for undo was over), or failed: nothing
+ * Result of each record: done, gone (somebody else had deleted it, or its time for undo was over), or failed: nothing
  * was changed and it may be tried again.
  */
 export const BulkOutcome = z.object({ done: z.array(recordId), gone: z.array(recordId), failed: z.array(recordId) });
@@ -29,7 +29,7 @@ export const DownloadAnswer = Done.extend({ data: z.object({ path: z.string() })
 export const Count = z.object({ value: z.number().int(), exact: z.boolean() });
 export type Count = z.infer<typeof Count>;
 
-/** What the counts of a list's statuses are counted among. */
+/** Filters that counts by status respect. */
 export const countedAmong = { search: true, since: true, until: true } as const;
 export const countsAnswer = <const Status extends string>(statuses: readonly Status[]) =>
   z.object({ success: z.literal(true), data: z.record(z.enum(['all', ...statuses]), Count) });
@@ -38,6 +38,6 @@ export const countsAnswer = <const Status extends string>(statuses: readonly Sta
 export const OverviewQuery = z.object({ since: timestamp.optional() });
 export type OverviewQuery = z.infer<typeof OverviewQuery>;
 
-/** What waits the longest. `overdue` is older than `overdueDays`. */
+/** The record that waits the longest. */
 const waiting = z.object({ _id: recordId, createdAt: timestamp, name: z.string(), text: z.string() }).nullable();
 export const anyQueue = { overdue: Count, overdueDays: z.number().int(), fresh: Count.nullable(), oldest: waiting };

@@ -23,7 +23,7 @@ export function listQuery<const Column extends string>(columns: readonly Column[
 /** Rows of a time: from `since` on, and before `until`. Either may be left out. */
 export const madeBetween = { since: timestamp.optional(), until: timestamp.optional() };
 
-/** What every list answers beside its rows. `next` and `prev` are null at the ends. */
+/** Every list answers this beside its rows. `next` and `prev` are null at the ends. */
 export const pageInfo = {
   total: z.number().int(),
   totalExact: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the UI must know of this installation: `/config.json`. */
+/** Settings of this installation for the UI: `/config.json`. */
 export const SiteConfig = z.object({
   maxFileMb: z.number().positive(),
   acceptedKinds: z.array(z.string()),

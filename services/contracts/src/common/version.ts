@@ -1,2 +1,2 @@
-/** Of the product: that of its package.json. */
+/** The version in the product's package.json. */
 export const version = '0.1.0';

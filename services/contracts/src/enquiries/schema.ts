@@ -13,7 +13,7 @@ export const EnquiryInput = z.object({
 });
 export type EnquiryInput = z.infer<typeof EnquiryInput>;
 
-/** Where an enquiry stands; `new` until somebody says otherwise. */
+/** `new` until staff change it. */
 export const EnquiryStatus = z.enum(['new', 'replied', 'closed']);
 export type EnquiryStatus = z.infer<typeof EnquiryStatus>;
 

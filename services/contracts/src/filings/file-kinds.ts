@@ -26,6 +26,6 @@ export const fileKinds: readonly FileKind[] = [
 ];
 
 export const acceptedMimes: readonly string[] = fileKinds.map((kind) => kind.mime);
-/** For the `accept` of a file field, as specified: images, pdf, doc and docx. */
+/** Value of a file field's `accept`: images, pdf, doc and docx. */
 export const acceptAttribute = 'image/*,.pdf,.doc,.docx';
 export const fileKindOf = (mime: string): FileKind | undefined => fileKinds.find((kind) => kind.mime === mime);

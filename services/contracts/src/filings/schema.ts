@@ -40,14 +40,13 @@ export const Filing = FilingReceipt.extend({
 });
 export type Filing = z.infer<typeof Filing>;
 
-/** Where a filing stands; `unopened` until one of the staff has looked at it. */
+/** `unopened` until one of the staff has opened it. */
 export const FilingStatus = z.enum(['unopened', 'opened']);
 export type FilingStatus = z.infer<typeof FilingStatus>;
-/** The same, with where it stands. */
 export const StaffFiling = Filing.extend({ status: FilingStatus });
 export type StaffFiling = z.infer<typeof StaffFiling>;
 export const FilingAnswer = z.object({ success: z.literal(true), data: StaffFiling });
-/** Whether the store still has what was received; `damaged` where size or SHA-256 differ. */
+/** State of the stored file; `damaged`: size or SHA-256 differ from what was received. */
 export const FilingState = z.enum(['whole', 'missing', 'damaged']);
 export type FilingState = z.infer<typeof FilingState>;
 export const FilingCheck = z.object({ state: FilingState, checkedAt: timestamp });
@@ -112,7 +111,7 @@ export const FilingsOverview = z.object({
   ...lists.anyQueue,
   /** The last days, today at the end. */
   days: z.array(Day),
-  /** What the store holds, files deleted and not yet purged included; null until it is counted for the first time. */
+  /** Files in the store, with those deleted and not yet purged; null until the first count. */
   stored: z.object({ files: z.number().int(), bytes: z.number().int() }).nullable(),
 });
 export type FilingsOverview = z.infer<typeof FilingsOverview>;
