@@ -82,7 +82,10 @@ describe('odd bodies', () => {
   it('register names the missing field first, whichever it is', () => {
     for (const field of ['name', 'email', 'password']) {
       const body = { name: 'Asha', email: 'a@b.co', password: 'a long password', [field]: '' };
-      expect(RegisterInput.safeParse(body).error?.issues[0]?.message).toBe('All Fields Required');
+      expect(RegisterInput.safeParse(body).error?.issues[0]).toMatchObject({
+        message: 'All Fields Required',
+        path: [field],
+      });
     }
   });
 

@@ -44,7 +44,7 @@ export class EmailChangeService {
    * @throws ValidationFailed (`linkSpent`), Forbidden (`linkOfAnother`), Conflict where the address was taken meanwhile.
    */
   async confirm(token: string, caller: Caller, address: string): Promise<void> {
-    const link = await this.links.lookOwn('email', token, caller);
+    const link = await this.links.findOwn('email', token, caller);
     const account = await this.accounts.find(link.userId);
     if (!account || account.epoch !== link.epoch || link.email === undefined) throw linkSpent();
     await this.links.spend(link);

@@ -1,7 +1,7 @@
 import { messages } from '@easy-tax/contracts';
 import { eventually } from '@easy-tax/platform/testing';
+import { aClient } from '../testing/a-client.js';
 import { type AuthUnderTest, anAuthService, aPerson, linkToken, sidOf } from '../testing/auth-under-test.js';
-import { someoneLoggedIn } from '../testing/logged-in.js';
 
 let auth: AuthUnderTest;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.end());
 
-const aClient = async () => ({ ...(await someoneLoggedIn(auth)), wanted: aPerson().email });
+const aMover = async () => ({ ...(await aClient(auth)), wanted: aPerson().email });
 const ask = (session: string, email: string, current: string) =>
   auth.call('POST', '/auth/email/change', { email, current }, session);
 const confirm = (token: string, session?: string) =>
@@ -19,7 +19,7 @@ const mailWith = (address: string, text: string) =>
 
 describe('a change of address', () => {
   it('comes about by the link to the new one; till then the old one logs in, then the new one alone', async () => {
-    const { person, token, wanted } = await aClient();
+    const { person, token, wanted } = await aMover();
     const asked = await ask(token, wanted, person.password);
     expect([asked.status, asked.body.message]).toEqual([202, messages.emailChangeSent]);
     await auth.login(person);
@@ -36,7 +36,7 @@ describe('a change of address', () => {
   });
 
   it('is not made by whoever opens the link without being logged in to that account', async () => {
-    const [mine, stranger] = [await aClient(), await aClient()];
+    const [mine, stranger] = [await aMover(), await aMover()];
     await ask(mine.token, mine.wanted, mine.person.password);
     const link = await linkToken(auth, mine.wanted, 'login?newEmail');
     expect((await confirm(link)).status).toBe(401);
@@ -48,7 +48,7 @@ describe('a change of address', () => {
   });
 
   it('is told to the old address before it happens, without naming the new one', async () => {
-    const { person, token, wanted } = await aClient();
+    const { person, token, wanted } = await aMover();
     await ask(token, wanted, person.password);
     const notice = await mailWith(person.email, 'Subject: Your address is to be changed');
     expect(notice).not.toContain(wanted);
@@ -56,7 +56,7 @@ describe('a change of address', () => {
   });
 
   it('tells the new address what to do in both parts: open the link and log in, or nothing', async () => {
-    const { person, token, wanted } = await aClient();
+    const { person, token, wanted } = await aMover();
     await ask(token, wanted, person.password);
     const mail = await mailWith(wanted, 'Subject: Confirm your new address');
     const [plain = '', html = ''] = mail.split('Content-Type: text/html');
@@ -64,7 +64,7 @@ describe('a change of address', () => {
   });
 
   it('needs the password', async () => {
-    const { person, token, wanted } = await aClient();
+    const { person, token, wanted } = await aMover();
     const answer = await ask(token, wanted, 'a guess by somebody');
     expect([answer.status, answer.body.error?.details[0]]).toEqual([
       400,
@@ -74,7 +74,7 @@ describe('a change of address', () => {
   });
 
   it('to a taken address says what registering says, and sends nothing', async () => {
-    const { person, token } = await aClient();
+    const { person, token } = await aMover();
     const other = aPerson();
     await auth.register(other);
     const answer = await ask(token, other.email.toUpperCase(), person.password);
@@ -85,7 +85,7 @@ describe('a change of address', () => {
   });
 
   it('is refused where somebody else took the address before the link was opened', async () => {
-    const { person, token, wanted } = await aClient();
+    const { person, token, wanted } = await aMover();
     await ask(token, wanted, person.password);
     await auth.register({ ...aPerson(), email: wanted });
     const answer = await confirm(await linkToken(auth, wanted, 'login?newEmail'), token);
@@ -94,14 +94,14 @@ describe('a change of address', () => {
   });
 
   it('is stopped by a new password, and ends the reset links to the old address', async () => {
-    const first = await aClient();
+    const first = await aMover();
     await ask(first.token, first.wanted, first.person.password);
     const change = { current: first.person.password, password: 'green kettle on friday' };
     await auth.call('POST', '/auth/password/change', change, first.token);
     const stopped = await confirm(await linkToken(auth, first.wanted, 'login?newEmail'), first.token);
     expect(stopped.body.message).toBe(messages.linkSpent);
 
-    const second = await aClient();
+    const second = await aMover();
     await auth.call('POST', '/auth/password/forgot', { email: second.person.email });
     const reset = await linkToken(auth, second.person.email, 'password?token');
     await ask(second.token, second.wanted, second.person.password);
@@ -111,7 +111,7 @@ describe('a change of address', () => {
   });
 
   it('is made once by two who open the link at the same moment, and takes no link of another kind', async () => {
-    const { person, token, wanted } = await aClient();
+    const { person, token, wanted } = await aMover();
     expect((await confirm(await linkToken(auth, person.email, 'login?verify'), token)).status).toBe(400);
     await ask(token, wanted, person.password);
     const link = await linkToken(auth, wanted, 'login?newEmail');

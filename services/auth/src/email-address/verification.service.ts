@@ -29,7 +29,7 @@ export class VerificationService implements OnModuleInit {
    * @throws ValidationFailed (`linkSpent`), Forbidden (`linkOfAnother`)
    */
   async confirm(token: string, caller: Caller): Promise<void> {
-    const link = await this.links.lookOwn('verify', token, caller);
+    const link = await this.links.findOwn('verify', token, caller);
     await this.accounts.change(link.userId, { emailVerified: true });
   }
 

@@ -39,7 +39,7 @@ export class AskErasureService {
 
   /** @throws ValidationFailed (`linkSpent`), Conflict (`lastOwner`) */
   async confirm(token: string, address: string): Promise<void> {
-    const link = await this.links.look('erase', token);
+    const link = await this.links.find('erase', token);
     const account = await this.accounts.find(link.userId);
     if (!account || account.epoch !== link.epoch) throw linkSpent();
     await this.lastOwner.refuse(account);

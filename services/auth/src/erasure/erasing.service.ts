@@ -129,19 +129,23 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
     const done = service === 'contacts' ? 'contactsAt' : 'filingsAt';
     if (at.held[done] !== null) return;
     await this.others.of(service).erase({ _id, email: emailVerified ? email : null });
-    await this.note(at, { [done]: this.clock.now().toISOString() });
+    await this.saveProgress(at, { [done]: this.clock.now().toISOString() });
   }
 
   /** The event's id is stored before the event: it is written once, however often this is done. The mail may go twice. */
   private async finish(at: { held: Erasure }): Promise<void> {
-    if (at.held.eventId === null) await this.note(at, { eventId: newId(), endedAt: this.clock.now().toISOString() });
+    if (at.held.eventId === null)
+      await this.saveProgress(at, { eventId: newId(), endedAt: this.clock.now().toISOString() });
     await this.trail.ended(at.held);
     const { email, createdAt, askedBy } = at.held;
     await this.mailer.send(email, erasureDoneMail({ to: at.held, at: new Date(createdAt), askedBy }));
     await this.erasures.remove(at.held);
   }
 
-  private async note(at: { held: Erasure }, progress: Parameters<ErasuresRepository['hold']>[2]): Promise<void> {
+  private async saveProgress(
+    at: { held: Erasure },
+    progress: Parameters<ErasuresRepository['hold']>[2],
+  ): Promise<void> {
     const held = await this.erasures.hold(at.held, this.later(LEASE_MS), progress);
     if (!held) throw new LeaseLost();
     at.held = held;

@@ -1,6 +1,6 @@
 import { MINUTE, messages } from '@easy-tax/contracts';
 import { openSqliteEngine } from '@easy-tax/platform';
-import { eventually } from '@easy-tax/platform/testing';
+import { eventually, later } from '@easy-tax/platform/testing';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { AccountMailer } from '../mails/account-mailer.js';
 import { OwnRecords } from '../personal-data/own-records.js';
@@ -8,7 +8,6 @@ import { aClient } from '../testing/a-client.js';
 import { neighbours, type TheNeighbours } from '../testing/a-neighbour.js';
 import { type AuthUnderTest, anAuthService, aPerson } from '../testing/auth-under-test.js';
 import { confirmEmail } from '../testing/confirmed.js';
-import { later } from '../testing/the-date.js';
 import { ErasureRecords } from './erasure.records.js';
 
 const ERASE = '/internal/personal-data/erase';

@@ -1,11 +1,10 @@
 import { MINUTE } from '@easy-tax/contracts';
-import { eventually } from '@easy-tax/platform/testing';
+import { eventually, later } from '@easy-tax/platform/testing';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { LastOwner } from '../accounts/last-owner.js';
 import { aClient } from '../testing/a-client.js';
 import { neighbours, type TheNeighbours } from '../testing/a-neighbour.js';
 import { type AuthUnderTest, anAuthService, claimsOf } from '../testing/auth-under-test.js';
-import { later } from '../testing/the-date.js';
 import { ErasureTrail } from './erasure-trail.js';
 import { ErasuresRepository } from './erasures.repository.js';
 

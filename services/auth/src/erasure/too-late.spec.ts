@@ -8,8 +8,9 @@ import { PictureRecords } from '../profile/picture.records.js';
 import { PicturesRepository } from '../profile/pictures.repository.js';
 import { SessionRecords } from '../sessions/session.records.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
+import { aClient } from '../testing/a-client.js';
 import { neighbours, type TheNeighbours } from '../testing/a-neighbour.js';
-import { type AuthUnderTest, anAuthService, aPerson } from '../testing/auth-under-test.js';
+import { type AuthUnderTest, anAuthService } from '../testing/auth-under-test.js';
 import { confirmEmail } from '../testing/confirmed.js';
 import { aPng } from '../testing/pictures.js';
 import { ErasureRecords } from './erasure.records.js';
@@ -33,11 +34,6 @@ async function all<T extends Stored>(declaration: RecordsDeclaration<T>): Promis
   await engine.close();
   return found;
 }
-async function aClient() {
-  const person = aPerson();
-  await auth.register(person);
-  return { person, token: await auth.login(person) };
-}
 const erased = async (token: string, current: string) => {
   expect((await auth.call('POST', '/auth/erasure', { current }, token)).status).toBe(202);
   await eventually('the erasure to be done', async () => ((await all(ErasureRecords)).length === 0 ? true : undefined));
@@ -45,7 +41,7 @@ const erased = async (token: string, current: string) => {
 
 describe('an erasure is not outlived', () => {
   it('by a picture that was on its way', async () => {
-    const { person, token } = await aClient();
+    const { person, token } = await aClient(auth);
     const { put } = PicturesRepository.prototype;
     jest.spyOn(PicturesRepository.prototype, 'put').mockImplementationOnce(async function (
       this: PicturesRepository,
@@ -59,7 +55,7 @@ describe('an erasure is not outlived', () => {
   });
 
   it('by the place of a login that was on its way', async () => {
-    const { person, token } = await aClient();
+    const { person, token } = await aClient(auth);
     const { remember } = FamiliarPlacesRepository.prototype;
     jest.spyOn(FamiliarPlacesRepository.prototype, 'remember').mockImplementationOnce(async function (
       this: FamiliarPlacesRepository,
@@ -73,7 +69,7 @@ describe('an erasure is not outlived', () => {
   });
 
   it('by the session of a login while its records go', async () => {
-    const { person, token } = await aClient();
+    const { person, token } = await aClient(auth);
     const { add, removeOf } = SessionsRepository.prototype;
     let sessionsAreGone: () => void = () => undefined;
     const gone = new Promise<void>((resolve) => {
@@ -107,14 +103,14 @@ describe('an erasure is not outlived', () => {
 });
 
 it('asked for twice, is not begun again by the one that comes when all is done', async () => {
-  const { person, token } = await aClient();
+  const { person, token } = await aClient(auth);
   jest.spyOn(LastOwner.prototype, 'refuse').mockImplementationOnce(() => erased(token, person.password));
   expect((await auth.call('POST', '/auth/erasure', { current: person.password }, token)).status).toBe(202);
   expect(await all(ErasureRecords)).toEqual([]);
 });
 
 it('asked for again after a try that came to nothing, goes by the address as it is then', async () => {
-  const { person, token } = await aClient();
+  const { person, token } = await aClient(auth);
   jest.spyOn(AccountsRepository.prototype, 'changeAsRead').mockRejectedValueOnce(new Error('the process ends here'));
   expect((await auth.call('POST', '/auth/erasure', { current: person.password }, token)).status).toBe(500);
   await confirmEmail(auth, person, token);

@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { calls, DAY, limits, messages, SECOND } from '@easy-tax/contracts';
 import type { OwnFiling } from '@easy-tax/platform';
-import { eventually, readZip } from '@easy-tax/platform/testing';
+import { eventually, later, readZip } from '@easy-tax/platform/testing';
 import { neighbours, type TheNeighbours } from '../testing/a-neighbour.js';
 import { type AuthUnderTest, anAuthService, aPerson, claimsOf, linkToken } from '../testing/auth-under-test.js';
-import { later } from '../testing/the-date.js';
 
 const PAGE = '/internal/personal-data/page';
 

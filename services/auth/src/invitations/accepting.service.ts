@@ -22,7 +22,7 @@ export class AcceptingService {
 
   /** @throws ValidationFailed (`inviteOver`) */
   async read(token: string): Promise<InvitationView> {
-    const { email, name, staffRole, expiresAt } = await this.look(token);
+    const { email, name, staffRole, expiresAt } = await this.findOpen(token);
     return { email, name, staffRole, expiresAt };
   }
 
@@ -33,7 +33,7 @@ export class AcceptingService {
    * address has an account by now.
    */
   async accept({ token, name, password }: AcceptInput, address: string): Promise<void> {
-    const invitation = await this.look(token);
+    const invitation = await this.findOpen(token);
     const { email, staffRole } = invitation;
     refuseCommonPassword(password, { name, email });
     if (await this.accounts.findByEmail(email)) throw new Conflict(messages.askForRole);
@@ -50,7 +50,7 @@ export class AcceptingService {
   }
 
   /** Invitations of a former or blocked owner no longer work. */
-  private async look(token: string): Promise<StoredInvitation> {
+  private async findOpen(token: string): Promise<StoredInvitation> {
     const invitation = await this.invitations.findByHash(hashOf(token));
     if (!invitation || invitation.expiresAt <= this.clock.now().toISOString()) throw inviteOver();
     const inviter = await this.accounts.find(invitation.invitedBy);

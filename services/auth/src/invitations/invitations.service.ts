@@ -38,7 +38,7 @@ export class InvitationsService {
    * @throws Conflict where the address has an account (`changeRoleInstead`, `accountUnconfirmed`) or an open invitation; TooMany.
    */
   async invite({ email, staffRole, name }: InviteInput, by: By): Promise<Invitation> {
-    await this.take(by);
+    await this.countRequest(by);
     await this.refuseMembers(email);
     const before = await this.invitations.findByEmail(email);
     if (before && before.expiresAt <= this.clock.now().toISOString()) await this.invitations.end(before);
@@ -63,7 +63,7 @@ export class InvitationsService {
    * @throws NotFound; Conflict where the address has an account by now; TooMany.
    */
   async resend(id: string, by: By): Promise<Invitation> {
-    await this.take(by);
+    await this.countRequest(by);
     const before = await this.invitations.find(id);
     if (!before) throw new NotFound(messages.inviteOver);
     await this.refuseMembers(before.email);
@@ -88,7 +88,7 @@ export class InvitationsService {
     throw new Conflict(isKnown ? messages.changeRoleInstead : messages.accountUnconfirmed);
   }
 
-  private take({ caller, address }: By): Promise<void> {
+  private countRequest({ caller, address }: By): Promise<void> {
     return this.limits.take('invite', { address, account: caller._id });
   }
 

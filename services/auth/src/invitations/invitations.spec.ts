@@ -1,8 +1,7 @@
 import { type Invitation, limits, messages } from '@easy-tax/contracts';
-import { eventually } from '@easy-tax/platform/testing';
+import { eventually, later } from '@easy-tax/platform/testing';
 import { type AuthUnderTest, anAuthService, aPerson, linkToken, ownerLogin } from '../testing/auth-under-test.js';
 import { confirmEmail } from '../testing/confirmed.js';
-import { later } from '../testing/the-date.js';
 
 let auth: AuthUnderTest;
 let owner: string;

@@ -37,7 +37,7 @@ export class LoginService {
     const account = await this.accounts.add(newAccount({ _id: newId(), createdAt, name, email, passwordHash }));
     if (!account) throw new Conflict(messages.emailTaken);
     await this.audit.record({ actor: account, action: 'account.create', subject: account._id, address });
-    await this.requests.ask('verify', account.email);
+    await this.requests.add('verify', account.email);
   }
 
   /**

@@ -54,7 +54,7 @@ export class LinkRequests implements OnModuleInit, OnApplicationBootstrap, OnMod
   }
 
   /** Resolves when the request is stored; the mail follows. */
-  async ask(purpose: Purpose, email: string): Promise<void> {
+  async add(purpose: Purpose, email: string): Promise<void> {
     await this.requests.add(purpose, email, this.clock.now());
     this.sendSoon();
   }

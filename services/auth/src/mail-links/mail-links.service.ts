@@ -50,7 +50,7 @@ export class MailLinksService {
    * The link that a token stands for, not yet used up.
    * @throws ValidationFailed (`linkSpent`) where there is none, or it has expired.
    */
-  async look(purpose: MailLink['purpose'], token: string): Promise<MailLink> {
+  async find(purpose: MailLink['purpose'], token: string): Promise<MailLink> {
     const link = await this.links.findByHash(hashOf(token));
     if (!link || link.purpose !== purpose || Date.parse(link.expiresAt) <= this.clock.now().getTime())
       throw linkSpent();
@@ -62,8 +62,8 @@ export class MailLinksService {
    * under its address: one click must not prove to us what somebody else began.
    * @throws ValidationFailed (`linkSpent`), Forbidden (`linkOfAnother`)
    */
-  async lookOwn(purpose: MailLink['purpose'], token: string, caller: Caller): Promise<MailLink> {
-    const link = await this.look(purpose, token);
+  async findOwn(purpose: MailLink['purpose'], token: string, caller: Caller): Promise<MailLink> {
+    const link = await this.find(purpose, token);
     if (link.userId !== caller._id) throw new Forbidden(messages.linkOfAnother);
     return link;
   }

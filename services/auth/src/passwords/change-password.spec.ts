@@ -1,8 +1,8 @@
 import { messages } from '@easy-tax/contracts';
 import { eventually } from '@easy-tax/platform/testing';
+import { aClient } from '../testing/a-client.js';
 import { anIssuer, clientId } from '../testing/an-issuer.js';
 import { type AuthUnderTest, anAuthService, aPerson, linkToken, sidOf } from '../testing/auth-under-test.js';
-import { someoneLoggedIn } from '../testing/logged-in.js';
 
 let auth: AuthUnderTest;
 beforeAll(async () => {
@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => auth.end());
 
 const wanted = 'green kettle on friday';
-async function aClient() {
-  const { person, token: mine } = await someoneLoggedIn(auth);
+async function onTwoDevices() {
+  const { person, token: mine } = await aClient(auth);
   return { person, mine, elsewhere: await auth.login(person) };
 }
 const change = (token: string, current: string, password = wanted) =>
@@ -21,7 +21,7 @@ const isIn = async (token: string) => (await auth.introspect(sidOf(token))).stat
 
 describe('a change of password', () => {
   it('counts at once; this device stays, every other is signed out', async () => {
-    const { person, mine, elsewhere } = await aClient();
+    const { person, mine, elsewhere } = await onTwoDevices();
     expect(await change(mine, person.password)).toMatchObject({
       status: 200,
       body: { message: messages.passwordChanged },
@@ -32,7 +32,7 @@ describe('a change of password', () => {
   });
 
   it('needs the password of now; a wrong one changes and ends nothing', async () => {
-    const { person, mine, elsewhere } = await aClient();
+    const { person, mine, elsewhere } = await onTwoDevices();
     const refused = await change(mine, 'a guess by somebody');
     expect(refused).toMatchObject({
       status: 400,
@@ -50,13 +50,13 @@ describe('a change of password', () => {
     ['x'.repeat(129), messages.passwordLong],
     ['', messages.allFieldsRequired],
   ])('refuses %s by the rules of registering', async (password, message) => {
-    const { person, mine } = await aClient();
+    const { person, mine } = await onTwoDevices();
     const answer = await change(mine, person.password, password);
     expect([answer.status, answer.body.error?.details[0]]).toEqual([400, { message, path: 'password' }]);
   });
 
   it('makes the links useless that were mailed before', async () => {
-    const { person, mine } = await aClient();
+    const { person, mine } = await onTwoDevices();
     await auth.call('POST', '/auth/password/forgot', { email: person.email });
     const token = await linkToken(auth, person.email, 'password?token');
     await change(mine, person.password);
@@ -65,7 +65,7 @@ describe('a change of password', () => {
   });
 
   it('is told to the owner by mail, in both parts', async () => {
-    const { person, mine } = await aClient();
+    const { person, mine } = await onTwoDevices();
     await change(mine, person.password);
     const mail = await eventually('word of the change', async () =>
       (await auth.mailsTo(person.email)).find((text) => text.includes('Subject: Your password was changed')),
@@ -76,7 +76,7 @@ describe('a change of password', () => {
   });
 
   it('is made once by two requests at the same moment', async () => {
-    const { person, mine } = await aClient();
+    const { person, mine } = await onTwoDevices();
     const both = await Promise.all([change(mine, person.password), change(mine, person.password, 'yellow kettle')]);
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await isIn(mine)).toBe(true);

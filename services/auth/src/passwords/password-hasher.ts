@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { Turns } from './turns.js';
+import { Semaphore } from './semaphore.js';
 
 /** Argon2id with 19 MiB, two passes, one lane (design §5; OWASP's minimum). Argon2id is the library's default kind. */
 export const hashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -11,19 +11,19 @@ const AT_ONCE = 2;
 /** More are refused: at 30 ms each, they would wait longer than a person does. */
 const WAITING = 200;
 
-/** Turns passwords into what may be stored, and checks them, in bounded memory. */
+/** Hashes passwords and checks them, in bounded memory. */
 @Injectable()
 export class PasswordHasher implements OnModuleInit {
-  private readonly turns = new Turns(AT_ONCE, WAITING);
+  private readonly semaphore = new Semaphore(AT_ONCE, WAITING);
   private dummy: Promise<string> | undefined;
 
   async onModuleInit() {
     await this.dummyHash();
   }
 
-  /** @throws Unavailable when too many are waiting for their turn. */
+  /** @throws Unavailable when too many are waiting . */
   hash(password: string): Promise<string> {
-    return this.turns.take(() => hash(canonical(password), hashing));
+    return this.semaphore.run(() => hash(canonical(password), hashing));
   }
 
   /**
@@ -32,7 +32,7 @@ export class PasswordHasher implements OnModuleInit {
    */
   async verify(stored: string | null, password: string): Promise<boolean> {
     const against = stored ?? (await this.dummyHash());
-    const fits = await this.turns.take(() => verify(against, canonical(password)));
+    const fits = await this.semaphore.run(() => verify(against, canonical(password)));
     return stored !== null && fits;
   }
 

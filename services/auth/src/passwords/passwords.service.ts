@@ -36,7 +36,7 @@ export class PasswordsService implements OnModuleInit {
    */
   async forgot(email: string, address: string): Promise<void> {
     await this.limits.take('forgot', { address, account: emailKey(email) });
-    await this.requests.ask('reset', email);
+    await this.requests.add('reset', email);
   }
 
   /**
@@ -45,7 +45,7 @@ export class PasswordsService implements OnModuleInit {
    * @throws ValidationFailed where the link is over or the password a common one (the link then still works).
    */
   async reset(token: string, password: string, address: string): Promise<void> {
-    const link = await this.links.look('reset', token);
+    const link = await this.links.find('reset', token);
     const account = await this.accounts.find(link.userId);
     if (!account || account.epoch !== link.epoch) throw linkSpent();
     refuseCommonPassword(password, account);

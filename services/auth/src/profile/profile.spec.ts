@@ -1,6 +1,6 @@
 import { messages } from '@easy-tax/contracts';
+import { aClient } from '../testing/a-client.js';
 import { type AuthUnderTest, anAuthService } from '../testing/auth-under-test.js';
-import { someoneLoggedIn } from '../testing/logged-in.js';
 import { aJpeg, aPng, aWebp } from '../testing/pictures.js';
 
 let auth: AuthUnderTest;
@@ -9,7 +9,7 @@ beforeAll(async () => {
   auth = await anAuthService();
 });
 beforeEach(async () => {
-  ({ token } = await someoneLoggedIn(auth));
+  ({ token } = await aClient(auth));
 });
 afterAll(() => auth.end());
 

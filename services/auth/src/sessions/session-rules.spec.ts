@@ -4,7 +4,7 @@ import type { Account } from '../accounts/account.records.js';
 import type { Session } from './session.records.js';
 import * as rules from './session-rules.js';
 
-const { absoluteEnd, needsTouch } = rules;
+const { absoluteEnd } = rules;
 const isAlive = (session: Session, account: Account, now: Date) =>
   rules.isAlive(session, account, now, limits.session[account.role].idleMs);
 
@@ -49,10 +49,5 @@ describe('a session', () => {
 
   it('opens nobody else’s account', () => {
     expect(isAlive(aSession('user'), { ...client, _id: '01936000-0000-7000-8000-000000000009' }, start)).toBe(false);
-  });
-
-  it('is noted as used at most once a minute', () => {
-    expect(needsTouch(aSession('user'), later(MINUTE - 1))).toBe(false);
-    expect(needsTouch(aSession('user'), later(MINUTE))).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 import { messages } from '@easy-tax/contracts';
 import { SignJWT } from 'jose';
+import { aClient } from '../testing/a-client.js';
 import { type AuthUnderTest, anAuthService, aPerson, sidOf } from '../testing/auth-under-test.js';
 
 let auth: AuthUnderTest;
@@ -8,15 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => auth.end());
 
-async function aClientLoggedIn() {
-  const person = aPerson();
-  await auth.register(person);
-  return { person, token: await auth.login(person) };
-}
-
 describe('a session', () => {
   it('ends with logout, for this device alone, here and for every other service', async () => {
-    const { person, token } = await aClientLoggedIn();
+    const { person, token } = await aClient(auth);
     const elsewhere = await auth.login(person);
     expect(await auth.call('POST', '/auth/logout', undefined, token)).toMatchObject({
       status: 200,
@@ -41,7 +36,7 @@ describe('a session', () => {
   });
 
   it('needs a token of ours', async () => {
-    const { token } = await aClientLoggedIn();
+    const { token } = await aClient(auth);
     const [head, body] = token.split('.');
     const forged = await new SignJWT({ sid: sidOf(token) })
       .setProtectedHeader({ alg: 'HS256' })
@@ -60,7 +55,7 @@ describe('a session', () => {
 
 describe('other services', () => {
   it('learn who stands behind a session', async () => {
-    const { person, token } = await aClientLoggedIn();
+    const { person, token } = await aClient(auth);
     const { status, body } = await auth.introspect(sidOf(token));
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -82,7 +77,7 @@ describe('other services', () => {
   });
 
   it('are asked for their secret first', async () => {
-    const { token } = await aClientLoggedIn();
+    const { token } = await aClient(auth);
     expect((await auth.introspect(sidOf(token), 'another secret')).status).toBe(403);
     expect((await auth.call('GET', '/internal/jwks', undefined, token)).status).toBe(403);
   });

@@ -9,7 +9,7 @@ export class VisitsController {
 
   /** Notes that the caller is here, and says since when it was away; null where it was never here before. */
   @Handles(calls.noteVisit)
-  async note(@CurrentUser() caller: Caller) {
-    return { ...ok(), data: { since: await this.visits.note(caller) } };
+  async record(@CurrentUser() caller: Caller) {
+    return { ...ok(), data: { since: await this.visits.record(caller) } };
   }
 }

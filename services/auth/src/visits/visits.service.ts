@@ -18,7 +18,7 @@ export class VisitsService {
   ) {}
 
   /** @returns when the visit before this one ended; null on the first. Who was away for half an hour visits anew. */
-  async note(caller: Caller): Promise<string | null> {
+  async record(caller: Caller): Promise<string | null> {
     const account = await this.accounts.find(caller._id);
     const now = this.clock.now();
     const seen = account?.seenAt ?? null;

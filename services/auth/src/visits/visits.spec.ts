@@ -26,20 +26,20 @@ describe('when a member of staff was here before', () => {
   afterEach(() => store.end());
 
   it('is not known on the first visit, nor at its later looks', async () => {
-    expect(await visits.note(meera)).toBeNull();
+    expect(await visits.record(meera)).toBeNull();
     store.clock.pass(5 * MINUTE);
-    expect(await visits.note(meera)).toBeNull();
+    expect(await visits.record(meera)).toBeNull();
   });
 
   it('is the end of the visit before, for as long as the new one lasts, from any device', async () => {
-    await visits.note(meera);
+    await visits.record(meera);
     store.clock.pass(20 * MINUTE);
-    await visits.note(meera);
+    await visits.record(meera);
     const left = store.clock.now().toISOString();
     store.clock.pass(limits.visitGapMs + MINUTE);
-    expect(await visits.note(meera)).toBe(left);
+    expect(await visits.record(meera)).toBe(left);
     store.clock.pass(10 * MINUTE);
-    expect(await visits.note({ ...meera, sid: newId() })).toBe(left);
+    expect(await visits.record({ ...meera, sid: newId() })).toBe(left);
   });
 });
 

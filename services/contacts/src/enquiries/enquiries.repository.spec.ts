@@ -24,14 +24,14 @@ afterEach(async () => {
 const idOfOne = async () => (await enquiries.page({})).rows[0]!._id;
 
 it('keeps one enquiry for a request that is done again after a crash', async () => {
-  const { kept } = await enquiries.keep(input, 'request-1', at(0));
-  expect(await enquiries.keep({ ...input, name: 'Ravi' }, 'request-1', at(9))).toEqual({ kept, before: true });
-  await enquiries.keep(input, 'request-2', at(10));
+  const { kept } = await enquiries.insertOnce(input, 'request-1', at(0));
+  expect(await enquiries.insertOnce({ ...input, name: 'Ravi' }, 'request-1', at(9))).toEqual({ kept, before: true });
+  await enquiries.insertOnce(input, 'request-2', at(10));
   expect((await enquiries.page({})).total).toBe(2);
 });
 
 it('shows a deleted enquiry again within the time for undo alone', async () => {
-  await enquiries.keep(input, 'request-1', at(0));
+  await enquiries.insertOnce(input, 'request-1', at(0));
   const id = await idOfOne();
   await enquiries.hide(id, at(10));
   expect(await enquiries.show(id, at(11))).toBe(false);
@@ -40,7 +40,7 @@ it('shows a deleted enquiry again within the time for undo alone', async () => {
 });
 
 it('purges what was deleted long enough ago and nothing else', async () => {
-  for (const request of ['old', 'new', 'kept']) await enquiries.keep(input, request, at(0));
+  for (const request of ['old', 'new', 'kept']) await enquiries.insertOnce(input, request, at(0));
   const [old, recent] = (await enquiries.page({})).rows;
   await enquiries.hide(old!._id, at(10));
   await enquiries.hide(recent!._id, at(30));

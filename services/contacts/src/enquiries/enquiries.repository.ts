@@ -34,7 +34,7 @@ export class EnquiriesRepository {
   constructor(@InjectRecords(EnquiryRecords) private readonly enquiries: Records<StoredEnquiry>) {}
 
   /** Keeps an enquiry once for a request. @returns it, or the one that was kept under its key before, as it was sent */
-  async keep(input: EnquiryInput, requestKey: string | undefined, now: Date): Promise<Kept> {
+  async insertOnce(input: EnquiryInput, requestKey: string | undefined, now: Date): Promise<Kept> {
     const _id = newId();
     const enquiry = { _id, createdAt: now.toISOString(), ...input, requestKey: requestKey ?? _id, deletedAt: null };
     try {
@@ -43,7 +43,7 @@ export class EnquiriesRepository {
       if (!(error instanceof DuplicateKey && error.field === 'requestKey')) throw error;
       // None if it was purged in between: the key is free then.
       const kept = await this.enquiries.findBy('requestKey', enquiry.requestKey);
-      return kept ? { kept, before: true } : this.keep(input, requestKey, now);
+      return kept ? { kept, before: true } : this.insertOnce(input, requestKey, now);
     }
   }
 

@@ -60,8 +60,8 @@ export class EnquiriesService implements OnModuleInit {
    * @throws Conflict where the key was used for another enquiry
    */
   async submit(input: EnquiryInput, { address, idempotencyKey }: Sender): Promise<Done> {
-    if (idempotencyKey === undefined) await this.enquiries.keep(input, undefined, this.clock.now());
-    else await this.keepOnce(input, requestKeyOf(`enquiry:${address}`, idempotencyKey));
+    if (idempotencyKey === undefined) await this.enquiries.insertOnce(input, undefined, this.clock.now());
+    else await this.submitOnce(input, requestKeyOf(`enquiry:${address}`, idempotencyKey));
     return ok(messages.contactSent);
   }
 
@@ -117,13 +117,13 @@ export class EnquiriesService implements OnModuleInit {
     return this.enquiries.purge(before, (enquiry) => this.spendKey(enquiry), stop);
   }
 
-  private async keepOnce(input: EnquiryInput, requestKey: string): Promise<void> {
+  private async submitOnce(input: EnquiryInput, requestKey: string): Promise<void> {
     if (await this.idempotency.isSpent(requestKey, () => printOf(input))) return;
-    const { kept, before } = await this.enquiries.keep(input, requestKey, this.clock.now());
+    const { kept, before } = await this.enquiries.insertOnce(input, requestKey, this.clock.now());
     if (!before) return;
     if (!this.idempotency.stands(kept)) {
       await this.enquiries.freeKey(kept);
-      return this.keepOnce(input, requestKey);
+      return this.submitOnce(input, requestKey);
     }
     if (printOf(kept) !== printOf(input)) throw new Conflict(messages.keyReused);
   }

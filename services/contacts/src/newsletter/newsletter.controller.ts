@@ -25,7 +25,7 @@ export class NewsletterController {
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('cache-control', 'no-store')
   async confirmPage(@Query() query: TokenQuery) {
-    await this.newsletter.mayConfirm(query.token);
+    await this.newsletter.checkConfirmLink(query.token);
     const post = `${newsletterPaths.confirm}?token=${encodeURIComponent(query.token)}`;
     return buttonPage(
       'Newsletter',
@@ -45,7 +45,7 @@ export class NewsletterController {
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('cache-control', 'no-store')
   async endPage(@Query() query: TokenQuery) {
-    await this.newsletter.mayEnd(query.token);
+    await this.newsletter.checkEndLink(query.token);
     const post = `${newsletterPaths.end}?token=${encodeURIComponent(query.token)}`;
     return buttonPage('Newsletter', 'Shall we stop sending you mails from this list?', 'Yes, stop', post);
   }

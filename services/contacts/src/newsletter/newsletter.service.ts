@@ -63,7 +63,7 @@ export class NewsletterService {
   }
 
   /** @throws Malformed where the link is spent or too old. */
-  async mayConfirm(token: string): Promise<void> {
+  async checkConfirmLink(token: string): Promise<void> {
     if (!(await this.subscriptions.byConfirmDigest(digestOf(token), this.clock.now())))
       throw new Malformed(messages.linkSpent);
   }
@@ -72,11 +72,11 @@ export class NewsletterService {
   async confirm(token: string): Promise<void> {
     const joined = await this.subscriptions.confirm(digestOf(token), this.clock.now());
     if (!joined) throw new Malformed(messages.linkSpent);
-    await this.tell(welcome(await this.letterTo(joined.email, token), this.config.PUBLIC_URL));
+    await this.enqueue(welcome(await this.letterTo(joined.email, token), this.config.PUBLIC_URL));
   }
 
   /** @throws Malformed where no mail of ours had this link. */
-  async mayEnd(token: string): Promise<void> {
+  async checkEndLink(token: string): Promise<void> {
     if (!(await this.subscriptions.byEndDigest(digestOf(token)))) throw new Malformed(messages.linkSpent);
   }
 
@@ -84,11 +84,11 @@ export class NewsletterService {
   async end(token: string): Promise<void> {
     const { known, left } = await this.subscriptions.end(digestOf(token));
     if (!known) throw new Malformed(messages.linkSpent);
-    if (left) await this.tell(farewell(left.email, await this.signature(), this.config.PUBLIC_URL));
+    if (left) await this.enqueue(farewell(left.email, await this.signature(), this.config.PUBLIC_URL));
   }
 
   /** Sends without failing: the decision stands, whatever becomes of its mail. */
-  private async tell(mail: Mail): Promise<void> {
+  private async enqueue(mail: Mail): Promise<void> {
     try {
       await this.outbox.enqueue(mail);
     } catch (error) {

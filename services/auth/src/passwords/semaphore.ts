@@ -1,7 +1,7 @@
 import { Unavailable } from '@easy-tax/platform';
 
 /** Lets at most `atOnce` pieces of work run and at most `waiting` stand in line, first come first served. */
-export class Turns {
+export class Semaphore {
   private running = 0;
   private readonly line: (() => void)[] = [];
 
@@ -11,7 +11,7 @@ export class Turns {
   ) {}
 
   /** @throws Unavailable when the line is full. */
-  async take<T>(work: () => Promise<T>): Promise<T> {
+  async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.running >= this.atOnce) {
       if (this.line.length >= this.waiting) throw new Unavailable();
       await new Promise<void>((myTurn) => this.line.push(myTurn));
