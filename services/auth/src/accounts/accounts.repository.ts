@@ -1,5 +1,12 @@
 import { emailKey } from '@easy-tax/contracts';
-import { type Change, DuplicateKey, InjectRecords, type Page, type PageQuery, type Records } from '@easy-tax/platform';
+import {
+  type Change,
+  InjectRecords,
+  nullIfDuplicate,
+  type Page,
+  type PageQuery,
+  type Records,
+} from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { isOwnerWhoCanLogIn } from './account.js';
 import { type Account, AccountRecords } from './account.records.js';
@@ -13,13 +20,8 @@ export class AccountsRepository {
   constructor(@InjectRecords(AccountRecords) private readonly accounts: Records<Account>) {}
 
   /** Adds an account; null where the address (or the Google account) already has one. */
-  async add(account: Account): Promise<Account | null> {
-    try {
-      return await this.accounts.insert(account);
-    } catch (error) {
-      if (error instanceof DuplicateKey) return null;
-      throw error;
-    }
+  add(account: Account): Promise<Account | null> {
+    return nullIfDuplicate(this.accounts.insert(account));
   }
 
   find(id: string): Promise<Account | null> {

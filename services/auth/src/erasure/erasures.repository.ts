@@ -1,4 +1,4 @@
-import { DuplicateKey, InjectRecords, type Records } from '@easy-tax/platform';
+import { InjectRecords, nullIfDuplicate, type Records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
 import { type Erasure, ErasureRecords } from './erasure.records.js';
@@ -13,13 +13,7 @@ export class ErasuresRepository {
 
   /** Puts it on the list; false, and nothing happens, where it is on it already. */
   async add(erasure: Erasure): Promise<boolean> {
-    try {
-      await this.erasures.insert(erasure);
-      return true;
-    } catch (error) {
-      if (!(error instanceof DuplicateKey)) throw error;
-      return false;
-    }
+    return (await nullIfDuplicate(this.erasures.insert(erasure))) !== null;
   }
 
   /** Puts another in the place of one that nobody has touched since it was read; false where somebody has. */

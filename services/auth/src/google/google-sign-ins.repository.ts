@@ -1,4 +1,4 @@
-import { DuplicateKey, InjectRecords, type Records } from '@easy-tax/platform';
+import { InjectRecords, nullIfDuplicate, type Records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { type GoogleSignIn, GoogleSignInRecords } from './google-sign-in.records.js';
 
@@ -9,12 +9,6 @@ export class GoogleSignInsRepository {
 
   /** Notes that the token is used; false where it was already. */
   async use(signIn: GoogleSignIn): Promise<boolean> {
-    try {
-      await this.used.insert(signIn);
-      return true;
-    } catch (error) {
-      if (error instanceof DuplicateKey) return false;
-      throw error;
-    }
+    return (await nullIfDuplicate(this.used.insert(signIn))) !== null;
   }
 }

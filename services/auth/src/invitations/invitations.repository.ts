@@ -1,5 +1,5 @@
 import { emailKey, limits } from '@easy-tax/contracts';
-import { DuplicateKey, InjectRecords, type Records } from '@easy-tax/platform';
+import { InjectRecords, nullIfDuplicate, type Records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { InvitationRecords, type StoredInvitation } from './invitation.records.js';
 
@@ -9,13 +9,8 @@ export class InvitationsRepository {
   constructor(@InjectRecords(InvitationRecords) private readonly invitations: Records<StoredInvitation>) {}
 
   /** Null where the address has one. */
-  async add(invitation: StoredInvitation): Promise<StoredInvitation | null> {
-    try {
-      return await this.invitations.insert(invitation);
-    } catch (error) {
-      if (error instanceof DuplicateKey) return null;
-      throw error;
-    }
+  add(invitation: StoredInvitation): Promise<StoredInvitation | null> {
+    return nullIfDuplicate(this.invitations.insert(invitation));
   }
 
   find(id: string): Promise<StoredInvitation | null> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { emailKey, limits } from '@easy-tax/contracts';
-import { DuplicateKey, InjectRecords, networkOf, newId, type Records } from '@easy-tax/platform';
+import { InjectRecords, networkOf, newId, nullIfDuplicate, type Records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { type FamiliarPlace, FamiliarPlaceRecords } from './familiar-place.records.js';
 
@@ -17,12 +17,9 @@ export class FamiliarPlacesRepository {
   /** Remembers the place from now on for its whole life span. */
   async remember(placeHash: string, userId: string, now: Date): Promise<void> {
     const expiresAt = new Date(now.getTime() + limits.familiarPlaceMs).toISOString();
-    try {
-      await this.places.insert({ _id: newId(), createdAt: now.toISOString(), placeHash, userId, expiresAt });
-    } catch (error) {
-      if (!(error instanceof DuplicateKey)) throw error;
-      await this.places.change({ placeHash }, { set: { userId, expiresAt } });
-    }
+    const place = { _id: newId(), createdAt: now.toISOString(), placeHash, userId, expiresAt };
+    if (await nullIfDuplicate(this.places.insert(place))) return;
+    await this.places.change({ placeHash }, { set: { userId, expiresAt } });
   }
 
   /** The stored places of an account; they are digests. */

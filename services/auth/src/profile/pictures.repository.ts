@@ -1,4 +1,4 @@
-import { DuplicateKey, InjectRecords, type Records } from '@easy-tax/platform';
+import { InjectRecords, nullIfDuplicate, type Records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { type Picture, PictureRecords } from './picture.records.js';
 
@@ -13,13 +13,9 @@ export class PicturesRepository {
 
   async put(userId: string, dataUrl: string, now: Date): Promise<void> {
     if (await this.replace(userId, dataUrl)) return;
-    try {
-      await this.pictures.insert({ _id: userId, createdAt: now.toISOString(), dataUrl });
-    } catch (error) {
-      // Two changes at once: the other one has made the record, this one comes last.
-      if (!(error instanceof DuplicateKey)) throw error;
-      await this.replace(userId, dataUrl);
-    }
+    const picture = { _id: userId, createdAt: now.toISOString(), dataUrl };
+    // Null: a change at the same moment has made the record, and this one comes last.
+    if (!(await nullIfDuplicate(this.pictures.insert(picture)))) await this.replace(userId, dataUrl);
   }
 
   async remove(userId: string): Promise<void> {

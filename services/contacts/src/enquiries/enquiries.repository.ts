@@ -12,7 +12,8 @@ import {
 import { Injectable } from '@nestjs/common';
 import { EnquiryRecords, type StoredEnquiry } from './enquiry.records.js';
 
-const plain = ({ _id, name, mobile, email, message, createdAt, status }: StoredEnquiry): Enquiry => ({
+/** Fields that senders and staff see. */
+export const toEnquiry = ({ _id, name, mobile, email, message, createdAt, status }: StoredEnquiry): Enquiry => ({
   _id,
   name,
   mobile,
@@ -75,13 +76,13 @@ export class EnquiriesRepository {
         ...madeIn(query),
       }),
     );
-    return { ...page, rows: page.rows.map(plain) };
+    return { ...page, rows: page.rows.map(toEnquiry) };
   }
 
   /** One that is not deleted. */
   async find(id: string): Promise<Enquiry | null> {
     const enquiry = await this.enquiries.find(id);
-    return enquiry?.deletedAt === null ? plain(enquiry) : null;
+    return enquiry?.deletedAt === null ? toEnquiry(enquiry) : null;
   }
 
   /** How many lists show of a status, of a time, or both; counted to 10,000. */
@@ -93,7 +94,7 @@ export class EnquiriesRepository {
 
   async oldestUnanswered(): Promise<Enquiry | null> {
     const { rows } = await this.enquiries.page({ where: { status: null }, sort: 'createdAt', dir: 'asc', pageSize: 1 });
-    return rows[0] ? plain(rows[0]) : null;
+    return rows[0] ? toEnquiry(rows[0]) : null;
   }
 
   /** @returns the status before; null if there is no enquiry, or it is deleted. The same status changes nothing. */

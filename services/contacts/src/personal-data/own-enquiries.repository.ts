@@ -1,6 +1,7 @@
 import { type Enquiry, emailKey } from '@easy-tax/contracts';
 import { InjectRecords, type Records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { toEnquiry } from '../enquiries/enquiries.repository.js';
 import { EnquiryRecords, type StoredEnquiry } from '../enquiries/enquiry.records.js';
 
 /** Messages are at most 5,000 characters: a page stays below a megabyte. */
@@ -14,7 +15,7 @@ export class OwnEnquiriesRepository {
   /** A page of them, oldest first; a page may be empty and others follow. @throws BadCursor */
   async page(email: string, cursor?: string): Promise<{ rows: Enquiry[]; next: string | null }> {
     const { rows, next } = await this.found(email, cursor);
-    return { rows: rows.map(asTaken), next };
+    return { rows: rows.map(toEnquiry), next };
   }
 
   /** All of them, deleted ones that can still be restored included. */
@@ -42,14 +43,3 @@ export class OwnEnquiriesRepository {
 }
 
 const isFrom = (enquiry: StoredEnquiry, email: string) => emailKey(enquiry.email) === emailKey(email);
-
-/** Fields that its sender sees. */
-const asTaken = ({ _id, createdAt, name, mobile, email, message, status }: StoredEnquiry): Enquiry => ({
-  _id,
-  createdAt,
-  name,
-  mobile,
-  email,
-  message,
-  status: status ?? 'new',
-});

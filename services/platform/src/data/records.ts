@@ -172,4 +172,13 @@ export class DuplicateKey extends Error {
     super(`another record has this ${field}`);
   }
 }
+/** Resolves to null if another record has one of the unique fields. */
+export async function nullIfDuplicate<T>(insert: Promise<T>): Promise<T | null> {
+  try {
+    return await insert;
+  } catch (error) {
+    if (error instanceof DuplicateKey) return null;
+    throw error;
+  }
+}
 export class BadCursor extends Error {}
