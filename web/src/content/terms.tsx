@@ -11,7 +11,7 @@ export interface Section {
 
 const help = <a href={`mailto:${firm.emails.help}`}>{firm.emails.help}</a>;
 const phone = (
-  <a className="num" href={telOf(firm.phone)}>
+  <a className="tabular" href={telOf(firm.phone)}>
     {formatMobile(firm.phone)}
   </a>
 );

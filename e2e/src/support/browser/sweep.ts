@@ -69,7 +69,12 @@ function lookForLostText(): string[] {
   };
   const covers = (node: Node) => {
     const owner = node.parentElement;
-    if (!owner || !node.nodeValue?.trim() || !shown(owner) || owner.closest('.sr, [aria-hidden=true], option'))
+    if (
+      !owner ||
+      !node.nodeValue?.trim() ||
+      !shown(owner) ||
+      owner.closest('.visually-hidden, [aria-hidden=true], option')
+    )
       return [];
     const range = document.createRange();
     range.selectNodeContents(node);

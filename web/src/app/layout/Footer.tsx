@@ -45,7 +45,7 @@ export function Footer() {
                   <br />
                 </Fragment>
               ))}
-              <a className="num" href={telOf(firm.phone)}>
+              <a className="tabular" href={telOf(firm.phone)}>
                 {formatMobile(firm.phone)}
               </a>
               <br />

@@ -9,7 +9,7 @@ import { TopBar } from './TopBar';
 export function SiteFrame({ children }: { readonly children?: ReactNode }) {
   return (
     <>
-      <a className="sr skip" href="#main">
+      <a className="visually-hidden skip" href="#main">
         {t('skip')}
       </a>
       <TopBar />

@@ -18,7 +18,7 @@ export function TopBar() {
       <div className="wrap">
         <a href={telOf(firm.phone)}>
           <Icon of={IconPhone} />
-          <span className="num">{formatMobile(firm.phone)}</span>
+          <span className="tabular">{formatMobile(firm.phone)}</span>
         </a>
         <a className={styles.mail} href={`mailto:${firm.emails.office}`}>
           <Icon of={IconMail} />

@@ -42,7 +42,7 @@ export function AboutBlock() {
             </span>
             <span>
               {t('about.advisor')}
-              <b className="num">{formatMobile(firm.advisorPhone)}</b>
+              <b className="tabular">{formatMobile(firm.advisorPhone)}</b>
             </span>
           </a>
         </div>

@@ -36,7 +36,7 @@ export function ServiceCells({ services, to, go, briefOnPhones }: ServiceCellsPr
               <NoBreak>{service.brief}</NoBreak>
             </p>
           )}
-          <span className="go">
+          <span className="arrow-link">
             <span>{go}</span> <Icon of={IconArrowRight} />
           </span>
         </Link>

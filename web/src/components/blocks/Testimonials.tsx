@@ -19,7 +19,7 @@ export function Testimonials({ samples = testimonialsAreSamples }: { readonly sa
             <Tag tone="marigold">{t('testimonials.sample')}</Tag>
           </p>
         )}
-        <h2 className="sr">{t('testimonials.label')}</h2>
+        <h2 className="visually-hidden">{t('testimonials.label')}</h2>
         <div className={styles.quotes}>
           {testimonials.map((quote, index) => (
             <Quote key={quote.id} quote={quote} behind={index !== shown} unheard={hydrated && index !== shown} />

@@ -63,7 +63,7 @@ export function DataTable<Row extends { readonly _id: string }, Name extends str
   return (
     <section className="card" aria-label={words.all}>
       {bulk && (
-        <span className="sr" role="status">
+        <span className="visually-hidden" role="status">
           {picked > 0 && tables('bulk.selected', { number: formatNumber(picked) })}
         </span>
       )}
@@ -78,7 +78,7 @@ export function DataTable<Row extends { readonly _id: string }, Name extends str
             onChoose={(status) => show((now) => withStatus(now, status || null))}
           />
         )}
-        <span className={props.all === undefined ? 'muted small num' : 'sr'} role="status">
+        <span className={props.all === undefined ? 'muted small tabular' : 'visually-hidden'} role="status">
           {total !== null && words.count(total, atLeast(total, page?.totalExact ?? true))}
         </span>
         <div className={styles.tools}>

@@ -34,12 +34,12 @@ export function TableFoot({ page, busy, onPageSize, onTurn }: TableFootProps) {
           ))}
         </Select>
       </div>
-      <span className="num">{rangeLine(page)}</span>
+      <span className="tabular">{rangeLine(page)}</span>
       <nav className={styles.pager} aria-label={t('table.pages')}>
         <IconButton label={t('table.previous')} {...turning(-1, page.page > 1)}>
           <Icon of={IconChevronLeft} />
         </IconButton>
-        <span className="num">{page.totalExact ? t('table.page', at) : t('table.pageOfMany', at)}</span>
+        <span className="tabular">{page.totalExact ? t('table.page', at) : t('table.pageOfMany', at)}</span>
         <IconButton label={t('table.next')} {...turning(1, page.next !== null)}>
           <Icon of={IconChevronRight} />
         </IconButton>

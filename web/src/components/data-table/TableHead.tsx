@@ -40,7 +40,7 @@ export function TableHead<Row, Name extends string>({ columns, query, onSort, se
           />
         ))}
         <th scope="col">
-          <span className="sr">{t('table.actions')}</span>
+          <span className="visually-hidden">{t('table.actions')}</span>
         </th>
       </tr>
     </thead>

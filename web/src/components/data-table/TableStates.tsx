@@ -16,7 +16,7 @@ const width = (row: number, cell: number) => `${30 + ((row * 37 + cell * 53) % 5
 export function TableSkeleton({ columns }: { readonly columns: number }) {
   return (
     <div aria-busy="true">
-      <span className="sr" role="status">
+      <span className="visually-hidden" role="status">
         {t('loading')}
       </span>
       <div aria-hidden>

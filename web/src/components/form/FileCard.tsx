@@ -19,7 +19,7 @@ export function FileCard({ name, note, children }: FileCardProps) {
       </span>
       <span className={styles.name}>
         <b>{name}</b>
-        {note && <span className="small muted num">{note}</span>}
+        {note && <span className="small muted tabular">{note}</span>}
       </span>
       {children}
     </div>
@@ -49,7 +49,7 @@ export function Bar({
       >
         <i style={{ width: `${percent}%` }} />
       </div>
-      <span className="small muted num">{note}</span>
+      <span className="small muted tabular">{note}</span>
     </div>
   );
 }

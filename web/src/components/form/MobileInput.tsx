@@ -14,7 +14,7 @@ export function MobileInput({ onPaste, ...rest }: ComponentProps<'input'>) {
       <span>+91</span>
       <Input
         {...rest}
-        className="num"
+        className="tabular"
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"

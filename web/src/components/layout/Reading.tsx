@@ -24,7 +24,7 @@ export function Reading({ label, contents, children }: ReadingProps) {
             {contents.map(({ id, title }, index) => (
               <li key={id}>
                 <a href={`#${id}`}>
-                  <span className="num">{index + 1}</span>
+                  <span className="tabular">{index + 1}</span>
                   <span>
                     <NoBreak>{title}</NoBreak>
                   </span>

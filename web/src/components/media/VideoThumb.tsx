@@ -26,7 +26,7 @@ export function VideoThumb({
       <span className={styles.play}>
         <Icon of={IconPlayerPlay} />
       </span>
-      <span className={`num ${styles.time}`}>{duration}</span>
+      <span className={`tabular ${styles.time}`}>{duration}</span>
     </>
   );
   return (

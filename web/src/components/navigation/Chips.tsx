@@ -19,7 +19,7 @@ interface ChipsProps<Value extends string> {
 export function Chips<Value extends string>({ label, chips, chosen, onChoose }: ChipsProps<Value>) {
   return (
     <fieldset className={styles.chips}>
-      <legend className="sr">{label}</legend>
+      <legend className="visually-hidden">{label}</legend>
       {chips.map((chip) => (
         <button
           key={chip.value}
@@ -29,7 +29,7 @@ export function Chips<Value extends string>({ label, chips, chosen, onChoose }: 
           onClick={() => onChoose(chip.value)}
         >
           {chip.label}
-          {chip.count !== undefined && <span className="num">{chip.count}</span>}
+          {chip.count !== undefined && <span className="tabular">{chip.count}</span>}
         </button>
       ))}
     </fieldset>

@@ -61,7 +61,7 @@ export function Tabs({ label, tabs, initial = 0, onSelect }: TabsProps) {
             {tab.name}
             {Boolean(tab.count) && (
               <Tag tone="grey">
-                <span className="num">{tab.count}</span>
+                <span className="tabular">{tab.count}</span>
               </Tag>
             )}
           </button>

@@ -31,7 +31,7 @@ export function ReceiptSheet({ of: receipt, heading }: ReceiptSheetProps) {
             {firm.address.map((line) => (
               <span key={line}>{line}</span>
             ))}
-            <span className="num">
+            <span className="tabular">
               {formatMobile(firm.phone)} · {firm.emails.office}
             </span>
           </p>
@@ -48,13 +48,13 @@ export function ReceiptSheet({ of: receipt, heading }: ReceiptSheetProps) {
             <span className={styles.reference}>{receipt.reference}</span>
           </Fact>
           <Fact label={t('receipt.from')}>
-            {receipt.name} · <span className="num">{formatMobile(receipt.mobile)}</span>
+            {receipt.name} · <span className="tabular">{formatMobile(receipt.mobile)}</span>
           </Fact>
           <Fact label={t('receipt.file')}>
             {receipt.fileName} <span className={styles.aside}>· {formatSize(receipt.size)}</span>
           </Fact>
           <Fact label={t('receipt.received')}>
-            <span className="num">
+            <span className="tabular">
               {t('receipt.dayAndTime', { day: formatDay(receipt.createdAt), time: formatClock(receipt.createdAt) })}
             </span>
           </Fact>

@@ -11,7 +11,7 @@ export function Checksum({ value }: { readonly value: string }) {
     <span className={styles.hash}>
       <code>{whole ? value : `${value.slice(0, SHORT)}…`}</code>
       <button type="button" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-        {t.rich(whole ? 'hash.less' : 'hash.more', { more: <span className="sr" /> })}
+        {t.rich(whole ? 'hash.less' : 'hash.more', { more: <span className="visually-hidden" /> })}
       </button>
     </span>
   );

@@ -9,7 +9,7 @@ export function NoBreak({ children }: { readonly children: string }) {
   return children.split(UNBROKEN).map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
-      <span key={index} className="nb">
+      <span key={index} className="no-break">
         {part}
       </span>
     ) : (

@@ -103,7 +103,7 @@ describe('an article', () => {
   it('keeps names of forms whole, totals its sums, and names its tables', async () => {
     await prepare('?article=gst-dates-for-a-shop');
     read('?article=gst-dates-for-a-shop');
-    expect(screen.getAllByText('GSTR-3B').every((name) => name.className === 'nb')).toBe(true);
+    expect(screen.getAllByText('GSTR-3B').every((name) => name.className === 'no-break')).toBe(true);
     const table = screen.getByRole('region', { name: 'Table: A monthly dealer’s November' });
     const total = within(table).getByRole('row', { name: 'To pay with GSTR-3B 15,400' });
     expect(total.className).toBe('sum');

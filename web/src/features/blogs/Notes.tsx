@@ -35,7 +35,7 @@ export function Notes({ filter, onFilter }: NotesProps) {
           </h2>
           <Chips label={t('notes.filter')} chips={chips()} chosen={filter} onChoose={onFilter} />
         </div>
-        <p className="sr" role="status">
+        <p className="visually-hidden" role="status">
           {t('notes.shown', { shown: shown.length, all: articles.length })}
         </p>
         <div className="rgrid g3">
@@ -59,7 +59,7 @@ function Note({ article }: { readonly article: ArticleMeta }) {
       <p>
         <NoBreak>{summary}</NoBreak>
       </p>
-      <span className={cx(styles.meta, 'num')}>
+      <span className={cx(styles.meta, 'tabular')}>
         <span>{formatDate(published)}</span>
         <span>{t('minutes', { count: minutes })}</span>
         <span>{t('author', { author })}</span>

@@ -31,7 +31,7 @@ export function CaseStudies({ cases = caseStudies }: { readonly cases?: readonly
           <p className="lead">{t('line')}</p>
           <Chips label={t('filter')} chips={chips} chosen={filter} onChoose={setFilter} />
         </div>
-        <p className="sr" role="status">
+        <p className="visually-hidden" role="status">
           {t('shown', { shown: shown.length, all: cases.length })}
         </p>
         {shown.length > 0 ? (

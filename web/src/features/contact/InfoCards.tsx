@@ -17,7 +17,7 @@ export function InfoCards() {
         ))}
       </Card>
       <Card icon={IconPhone} title={t('cards.phone')}>
-        <a className="link num" href={telOf(firm.phone)}>
+        <a className="link tabular" href={telOf(firm.phone)}>
           {formatMobile(firm.phone)}
         </a>
       </Card>
@@ -30,7 +30,7 @@ export function InfoCards() {
       </Card>
       <Card icon={IconClock} title={t('cards.hours')}>
         <span>
-          {days} <span className="nb">{times}</span>
+          {days} <span className="no-break">{times}</span>
         </span>
       </Card>
     </div>

@@ -19,7 +19,7 @@ export function Checklist() {
             <li key={paper}>
               <Icon of={IconSquareCheck} />
               <span>
-                <b className="nb">{paper}</b>
+                <b className="no-break">{paper}</b>
                 <br />
                 <span className="muted">{note}</span>
               </span>
@@ -33,7 +33,7 @@ export function Checklist() {
       </div>
       <a className="link" href={telOf(firm.phone)}>
         <Icon of={IconPhone} />
-        <span className="num">{t('checklist.stuck', { phone: formatMobile(firm.phone) })}</span>
+        <span className="tabular">{t('checklist.stuck', { phone: formatMobile(firm.phone) })}</span>
       </a>
     </aside>
   );

@@ -30,17 +30,17 @@ export function Receipt({ receipt }: { readonly receipt: FilingReceipt }) {
       <p className={styles.keep}>{t('receipt.keep')}</p>
       <Facts>
         <Fact label={t('receipt.reference')}>
-          <span className="num">{receipt.reference}</span>
+          <span className="tabular">{receipt.reference}</span>
         </Fact>
         <Fact label={t('receipt.file')}>{receipt.fileName}</Fact>
         <Fact label={t('receipt.size')}>
-          <span className="num">{formatSize(receipt.size)}</span>
+          <span className="tabular">{formatSize(receipt.size)}</span>
         </Fact>
         <Fact label={t('receipt.hash')}>
           <Checksum value={receipt.sha256} />
         </Fact>
         <Fact label={t('receipt.received')}>
-          <span className="num">{t('receipt.time', { time: formatDateTime(receipt.createdAt) })}</span>
+          <span className="tabular">{t('receipt.time', { time: formatDateTime(receipt.createdAt) })}</span>
         </Fact>
       </Facts>
       <div className={styles.actions}>

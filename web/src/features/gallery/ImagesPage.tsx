@@ -59,7 +59,7 @@ export default function ImagesPage({ cards = gallery }: { readonly cards?: reado
         </article>
         <div className="row between">
           <Chips label={t('filter')} chips={chips} chosen={filter} onChoose={choose} />
-          <p className="muted num scripted" role="status">
+          <p className="muted tabular scripted" role="status">
             {t('shown', { shown: Math.min(shown.length, most), found: found.length })}
           </p>
         </div>
@@ -71,7 +71,7 @@ export default function ImagesPage({ cards = gallery }: { readonly cards?: reado
                 <Tag>{t(`filters.${category}`)}</Tag>
                 <h3>{title}</h3>
                 <p className="muted">{description}</p>
-                <span className="go">
+                <span className="arrow-link">
                   {t('ask')} <Icon of={IconArrowRight} />
                 </span>
               </div>

@@ -24,10 +24,10 @@ export default function VideosPage() {
     <>
       <Banner title={t('title')}>{videosLine}</Banner>
       <section className={`wrap stack ${styles.page}`}>
-        <h2 className="sr">{t('videos')}</h2>
+        <h2 className="visually-hidden">{t('videos')}</h2>
         <div className="row between">
           <Chips label={t('filter')} chips={chips} chosen={filter} onChoose={setFilter} />
-          <p className="muted num scripted" role="status">
+          <p className="muted tabular scripted" role="status">
             {t('shown', { shown: shown.length, found: videos.length })}
           </p>
         </div>

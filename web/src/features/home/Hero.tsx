@@ -18,7 +18,7 @@ export function Hero() {
               {t('hero.start')} <Icon of={IconArrowRight} />
             </ButtonLink>
             <ButtonLink tone="line" to="/contact">
-              {t.rich('hero.more', { rest: <span className="sr" /> })}
+              {t.rich('hero.more', { rest: <span className="visually-hidden" /> })}
             </ButtonLink>
           </div>
         </div>

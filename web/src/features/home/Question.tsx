@@ -16,7 +16,7 @@ export function Question() {
           <p>
             {t.rich('question.ring', {
               phone: (
-                <a className="num" href={telOf(firm.phone)}>
+                <a className="tabular" href={telOf(firm.phone)}>
                   {formatMobile(firm.phone)}
                 </a>
               ),

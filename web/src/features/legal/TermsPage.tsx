@@ -19,7 +19,7 @@ export default function TermsPage() {
           {terms.map(({ id, title, text }, index) => (
             <section key={id} id={id}>
               <h2>
-                <span className="num">{index + 1}.</span> {title}
+                <span className="tabular">{index + 1}.</span> {title}
               </h2>
               {text}
             </section>

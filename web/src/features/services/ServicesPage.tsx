@@ -23,10 +23,10 @@ export default function ServicesPage() {
     <>
       <Banner title={t('title')}>{servicesLine}</Banner>
       <section className={`wrap stack ${styles.page}`}>
-        <h2 className="sr">{t('work')}</h2>
+        <h2 className="visually-hidden">{t('work')}</h2>
         <div className="row between">
           <Chips label={t('filter')} chips={chips} chosen={filter} onChoose={setFilter} />
-          <p className="muted num scripted" role="status">
+          <p className="muted tabular scripted" role="status">
             {filter === 'all'
               ? t('all', { count: services.length })
               : t('shown', { shown: shown.length, all: services.length })}

@@ -23,7 +23,7 @@ export function BulkBar({ selection, children }: BulkBarProps) {
       <IconButton bare label={tables('bulk.clear')} onClick={() => leave(selection.clear)}>
         <Icon of={IconX} />
       </IconButton>
-      <b className="num">{tables('bulk.selected', { number: formatNumber(selection.ids.length) })}</b>
+      <b className="tabular">{tables('bulk.selected', { number: formatNumber(selection.ids.length) })}</b>
       {!selection.all && (
         <span className={styles.rest}>
           <Button small tone="line" onClick={selection.toggleAll}>

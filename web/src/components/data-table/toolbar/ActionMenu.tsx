@@ -41,7 +41,7 @@ export function ActionMenu<Name extends string>(props: ActionMenuProps<Name>) {
                   {icon && <Icon of={icon} />}
                   <span>
                     {label}
-                    {note && <span className="muted small num">{note}</span>}
+                    {note && <span className="muted small tabular">{note}</span>}
                   </span>
                 </button>
               </li>

@@ -45,7 +45,7 @@ export function SearchBox({ label, value, onSearch, onLeave }: SearchBoxProps) {
 
   return (
     <div className={styles.search}>
-      <label className="sr" htmlFor={id}>
+      <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
       <Icon of={IconSearch} className={styles.glass} />

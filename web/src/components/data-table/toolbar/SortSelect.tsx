@@ -22,7 +22,7 @@ export function SortSelect<Row, Name extends string>({ columns, query, onChange 
   };
   return (
     <div className={styles.sort}>
-      <label className="sr" htmlFor={id}>
+      <label className="visually-hidden" htmlFor={id}>
         {t('table.sortBy')}
       </label>
       <Select

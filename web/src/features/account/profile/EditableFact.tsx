@@ -56,7 +56,7 @@ export function EditableFact({ label, value, autoComplete, maxLength, save }: Ed
         <span className={styles.shown}>
           <span>{value || t('none')}</span>
           <Button ref={opener} tone="line" small onClick={() => setOpen(true)}>
-            {t.rich('personal.change', { name: <span className="sr" />, field: label })}
+            {t.rich('personal.change', { name: <span className="visually-hidden" />, field: label })}
           </Button>
         </span>
       </Fact>

@@ -23,7 +23,7 @@ export function FilingDetails({ mine: { filings, error, retry } }: { readonly mi
   if (receipt) return <ReceiptPanel receipt={receipt} />;
   return (
     <>
-      <h2 className="sr">{t('filings.title')}</h2>
+      <h2 className="visually-hidden">{t('filings.title')}</h2>
       {filings ? (
         <Filings filings={filings} />
       ) : (
@@ -49,10 +49,11 @@ function Filings({ filings }: { readonly filings: readonly Filing[] }) {
             <div className="row">
               <ButtonLink small to={{ search: `?receipt=${filing.reference}`, hash: '#filing' }}>
                 <Icon of={IconReceipt} />{' '}
-                {t.rich('filings.receipt', { name: <span className="sr" />, file: filing.fileName })}
+                {t.rich('filings.receipt', { name: <span className="visually-hidden" />, file: filing.fileName })}
               </ButtonLink>
               <ButtonAnchor small tone="line" href={filing.filePath} target="_blank" rel="noopener">
-                <Icon of={IconEye} /> {t.rich('filings.open', { name: <span className="sr" />, file: filing.fileName })}
+                <Icon of={IconEye} />{' '}
+                {t.rich('filings.open', { name: <span className="visually-hidden" />, file: filing.fileName })}
               </ButtonAnchor>
             </div>
           </Row>
@@ -107,7 +108,7 @@ function Row({ name, line, tag, children }: RowProps) {
       <div className={styles.top}>
         <div>
           <h3>{name}</h3>
-          <p className="muted num">{line}</p>
+          <p className="muted tabular">{line}</p>
         </div>
         {tag}
       </div>

@@ -30,7 +30,7 @@ export function Sessions({ rule = t('sessions.rule') }: { readonly rule?: string
             <Line key={session._id} session={session}>
               <Button tone="line" small busy={ending === session._id} onClick={() => then(end(session._id))}>
                 {t.rich('sessions.end', {
-                  name: <span className="sr" />,
+                  name: <span className="visually-hidden" />,
                   device: nameOf(session),
                   seen: formatDateTime(session.lastSeenAt),
                 })}
@@ -62,10 +62,12 @@ function Line({ session, children }: { readonly session: SessionInfo; readonly c
       </span>
       <span className={styles.device}>
         <b>{nameOf(session)}</b>
-        <span className="muted small num">
+        <span className="muted small tabular">
           {t('sessions.since', { begun: formatDateTime(session.createdAt), seen: formatDateTime(session.lastSeenAt) })}
         </span>
-        {session.address && <span className="muted small num">{t('sessions.from', { address: session.address })}</span>}
+        {session.address && (
+          <span className="muted small tabular">{t('sessions.from', { address: session.address })}</span>
+        )}
       </span>
       {session.current ? <Tag>{t('sessions.here')}</Tag> : children}
     </li>

@@ -40,7 +40,7 @@ function Entry({ row, audit }: { readonly row: AuditRow; readonly audit: Audit }
   const what = audit.named.get(row.subject)?.name ?? shortId(row.subject);
   return (
     <tr className={styles.entry}>
-      <td data-label={t('audit.when')} className="num">
+      <td data-label={t('audit.when')} className="tabular">
         {formatDateTime(row.createdAt)}
       </td>
       <td data-label={t('audit.who')}>
@@ -58,7 +58,7 @@ function Entry({ row, audit }: { readonly row: AuditRow; readonly audit: Audit }
           {what}
         </Pick>
       </td>
-      <td data-label={t('audit.where')} className="num">
+      <td data-label={t('audit.where')} className="tabular">
         {row.address || t('audit.nowhere')}
       </td>
       <td data-label={t('audit.detail')}>

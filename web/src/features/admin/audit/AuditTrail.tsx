@@ -45,7 +45,7 @@ export function AuditTrail() {
             prepare={(format) => exportAudit(audit.service, format, audit.view)}
           />
         )}
-        <span role="status" className="muted small num">
+        <span role="status" className="muted small tabular">
           {page && t('audit.count', { count: page.total, number: atLeast(page.total, page.totalExact) })}
         </span>
         {audit.filtered && (

@@ -39,11 +39,11 @@ export function EnquiryDrawer({ enquiry, onClose, onMove, onDelete, onStatus }: 
       <section className={styles.facts}>
         <Facts>
           <Fact label={t('fields.mobile')}>
-            <span className="num">{formatMobile(enquiry.mobile)}</span>
+            <span className="tabular">{formatMobile(enquiry.mobile)}</span>
           </Fact>
           <Fact label={t('fields.email')}>{enquiry.email}</Fact>
           <Fact label={t('fields.sent')}>
-            <span className="num">{formatDateTime(enquiry.createdAt)}</span>
+            <span className="tabular">{formatDateTime(enquiry.createdAt)}</span>
           </Fact>
         </Facts>
       </section>

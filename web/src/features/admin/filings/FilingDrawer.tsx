@@ -43,7 +43,7 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus }: Fi
         <div className="row between">
           <span className="row">
             <Tag tone="grey">
-              <span className="num">{filing.reference}</span>
+              <span className="tabular">{filing.reference}</span>
             </Tag>
             <CopyButton text={filing.reference}>{t('record.copyReference')}</CopyButton>
           </span>
@@ -75,11 +75,11 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus }: Fi
       <section className={styles.facts}>
         <Facts>
           <Fact label={t('fields.mobile')}>
-            <span className="num">{formatMobile(filing.mobile)}</span>
+            <span className="tabular">{formatMobile(filing.mobile)}</span>
           </Fact>
           <Fact label={t('fields.email')}>{filing.email}</Fact>
           <Fact label={t('fields.received')}>
-            <span className="num">{formatDateTime(filing.createdAt)}</span>
+            <span className="tabular">{formatDateTime(filing.createdAt)}</span>
           </Fact>
           <Fact label={t('fields.status')}>{t(`files.statuses.${filing.status}`)}</Fact>
           <Fact label={t('fields.kind')}>{filing.mime}</Fact>

@@ -38,7 +38,7 @@ function Frame() {
   const { open, floating, toggle, close, opener, sidebarId } = useSidebar();
   return (
     <div className={styles.admin}>
-      <a className="sr skip" href="#main">
+      <a className="visually-hidden skip" href="#main">
         {site('skip')}
       </a>
       <header className={styles.header}>

@@ -25,7 +25,7 @@ export function Bell() {
             <br />
             <span className="muted small">{note}</span>
           </span>
-          <b className="num">{sayCount(count)}</b>
+          <b className="tabular">{sayCount(count)}</b>
         </Link>
       ))}
       {failed && <p className={styles.failed}>{t('bell.failed')}</p>}

@@ -50,7 +50,7 @@ export function Options({ id, idOf, groups, active, onPoint, onChoose }: Options
                   {entry.title}
                   {entry.note && <span className="muted small"> · {entry.note}</span>}
                 </span>
-                {entry.side && <span className="muted small num">{entry.side}</span>}
+                {entry.side && <span className="muted small tabular">{entry.side}</span>}
               </div>
             );
           })}

@@ -69,7 +69,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
     <dialog {...modal} className={styles.palette} aria-label={t('palette.open')}>
       <div className={styles.inner}>
         <label className={styles.search}>
-          <span className="sr">{t('palette.label')}</span>
+          <span className="visually-hidden">{t('palette.label')}</span>
           <Icon of={IconSearch} />
           <input
             role="combobox"
@@ -92,7 +92,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
         </label>
         <Options id={listId} idOf={idOf} groups={groups} active={at} onPoint={point} onChoose={choose} />
         {count === 0 && !found.asking && <p className={styles.none}>{t('palette.nothing', { text: text.trim() })}</p>}
-        <p className="sr" role="status">
+        <p className="visually-hidden" role="status">
           {!found.asking && t('palette.results', { count })}
         </p>
         <p className={styles.keys} aria-hidden>

@@ -28,7 +28,7 @@ export default function SettingsPage() {
               <Fact label={t('fields.name')}>{firm.name}</Fact>
               <Fact label={t('settings.address')}>{firm.address.join(', ')}</Fact>
               <Fact label={t('settings.phone')}>
-                <span className="num">{formatMobile(firm.phone)}</span>
+                <span className="tabular">{formatMobile(firm.phone)}</span>
               </Fact>
               <Fact label={t('settings.emails')}>
                 {firm.emails.office}
@@ -45,7 +45,7 @@ export default function SettingsPage() {
           <Section name="files" note={office('settings.fileWhere')}>
             <Facts>
               <Fact label={t('settings.largest')}>
-                <span className="num">
+                <span className="tabular">
                   {config ? t('settings.megabytes', { maxMb: config.maxFileMb }) : t('loading')}
                 </span>
               </Fact>

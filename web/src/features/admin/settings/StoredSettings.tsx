@@ -50,7 +50,7 @@ export function StoredSettings() {
             <Fact label={t('mail.server')}>{serverOf(auth.mailServer)}</Fact>
             <Fact label={t('mail.from')}>{auth.mailFrom}</Fact>
             <Fact label={t('mail.waiting')}>
-              <span className="num">{formatNumber(waiting)}</span>
+              <span className="tabular">{formatNumber(waiting)}</span>
             </Fact>
           </Facts>
         )}

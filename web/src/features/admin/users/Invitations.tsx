@@ -54,7 +54,7 @@ export function Invitations() {
                 </th>
               ))}
               <th scope="col">
-                <span className="sr">{t('acts')}</span>
+                <span className="visually-hidden">{t('acts')}</span>
               </th>
             </tr>
           </thead>
@@ -90,7 +90,7 @@ function Row({ invitation, onChanged, onRevoked }: RowProps) {
       setBusy(false);
     }
   };
-  const hidden = { name: <span className="sr" /> };
+  const hidden = { name: <span className="visually-hidden" /> };
   return (
     <tr>
       <td data-label={t('email')} className={styles.who}>
@@ -98,10 +98,10 @@ function Row({ invitation, onChanged, onRevoked }: RowProps) {
       </td>
       <td data-label={t('role')}>{admin(`users.staffRoles.${staffRole}`)}</td>
       <td data-label={t('by')}>{invitedByName ?? t('unknown')}</td>
-      <td data-label={t('sent')} className="num">
+      <td data-label={t('sent')} className="tabular">
         {formatDateTime(sentAt)}
       </td>
-      <td data-label={t('until')} className="num">
+      <td data-label={t('until')} className="tabular">
         {formatDateTime(expiresAt)}
       </td>
       <td className={row.act}>

@@ -59,7 +59,7 @@ function ArticleHead({ article, heading, art }: ArticleViewProps & { readonly ar
           <h1 className="total" ref={heading} tabIndex={-1}>
             <NoBreak>{title}</NoBreak>
           </h1>
-          <p className={cx(styles.meta, 'num')}>
+          <p className={cx(styles.meta, 'tabular')}>
             <time dateTime={published}>{formatDate(published)}</time>
             <span>{t('minutes', { count: minutes })}</span>
             <span>{year}</span>

@@ -25,7 +25,7 @@ export function DueBoard() {
           <h2 className="total" id="due">
             {t('due.title')}
           </h2>
-          <p className="small muted num">{t('due.asOf', { date: formatDate(today) })}</p>
+          <p className="small muted tabular">{t('due.asOf', { date: formatDate(today) })}</p>
         </div>
         <div className={styles.lists}>
           {dueLists.map((list) => (

@@ -22,8 +22,8 @@ export function DueRow({ due, state, source, checked }: DueRowProps) {
     <li className={cx(styles.due, state === 'next' && styles.next)}>
       <time className={styles.day} dateTime={due.day}>
         <small>{formatMonth(due.day)}</small>
-        <span className="num">{Number(due.day.slice(8))}</span>
-        <small className="num">{due.day.slice(0, 4)}</small>
+        <span className="tabular">{Number(due.day.slice(8))}</span>
+        <small className="tabular">{due.day.slice(0, 4)}</small>
       </time>
       <div>
         <h4>
@@ -34,9 +34,9 @@ export function DueRow({ due, state, source, checked }: DueRowProps) {
         <p className="muted">
           <NoBreak>{due.who}</NoBreak>
         </p>
-        <p className={cx(styles.source, 'num')}>
+        <p className={cx(styles.source, 'tabular')}>
           <NoBreak>{due.rule}</NoBreak> · <a href={source.address}>{source.name}</a>{' '}
-          <span className="nb">· {checked}</span>
+          <span className="no-break">· {checked}</span>
         </p>
       </div>
     </li>

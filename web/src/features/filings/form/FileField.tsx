@@ -42,7 +42,7 @@ export function FileField({ state, maxMb, over, onChoose, onRemove, onCancel }: 
           <input
             {...tied}
             ref={input}
-            className="sr"
+            className="visually-hidden"
             type="file"
             name="file"
             accept={acceptAttribute}

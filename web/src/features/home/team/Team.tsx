@@ -51,7 +51,7 @@ export function Team({ sample = teamIsSample }: { readonly sample?: boolean }) {
           <Button tone="line" small disabled={page === 1} onClick={() => turn(-1)}>
             <Icon of={IconArrowLeft} /> {t('team.previous')}
           </Button>
-          <span className="num" role="status">
+          <span className="tabular" role="status">
             {t('team.page', { page, pages: PAGES })}
           </span>
           <Button tone="line" small disabled={page === PAGES} onClick={() => turn(1)}>

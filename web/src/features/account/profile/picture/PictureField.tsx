@@ -29,7 +29,7 @@ export function PictureField({ user }: { readonly user: SessionUser }) {
     <div className={cx(styles.field, over && styles.over)}>
       <input
         ref={input}
-        className="sr"
+        className="visually-hidden"
         type="file"
         accept="image/*"
         aria-label={t('label')}
@@ -49,7 +49,7 @@ export function PictureField({ user }: { readonly user: SessionUser }) {
         </Button>
         {user.profilePicture && (
           <Button tone="line" small busy={picture.busy} onClick={picture.remove}>
-            {t.rich('remove', { name: <span className="sr" /> })}
+            {t.rich('remove', { name: <span className="visually-hidden" /> })}
           </Button>
         )}
       </div>

@@ -16,7 +16,7 @@ export function DueNext({ now }: { readonly now: number }) {
       <ul className={styles.dates}>
         {next.map(({ day, what, who }) => (
           <li key={`${day} ${what} ${who}`}>
-            <time className="num" dateTime={day}>
+            <time className="tabular" dateTime={day}>
               {formatDate(day)}
             </time>
             <span>

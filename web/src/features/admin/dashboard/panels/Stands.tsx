@@ -48,7 +48,7 @@ const Group = ({ name, at, lines }: GroupProps) => (
         <li key={status}>
           <Link to={`${at}?status=${status}`}>
             <span>{label}</span>
-            <b className="num">{sayCount(count)}</b>
+            <b className="tabular">{sayCount(count)}</b>
           </Link>
         </li>
       ))}

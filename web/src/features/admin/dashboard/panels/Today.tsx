@@ -19,7 +19,7 @@ export function Today({ overview, now }: { readonly overview: Overview; readonly
       title={t('today.title')}
       side={
         complete && (
-          <span className="muted small num" role="status">
+          <span className="muted small tabular" role="status">
             {t('today.things', { count: items.length })}
           </span>
         )
@@ -59,7 +59,7 @@ const Line = ({ thing: { tone, icon, tag, title, note, to, act, label } }: { rea
     </span>
     <span className={styles.words}>
       <b>{title}</b>
-      <span className="muted small num">{note}</span>
+      <span className="muted small tabular">{note}</span>
     </span>
     <ButtonLink small tone="line" to={to} aria-label={label}>
       {act}

@@ -26,7 +26,7 @@ function Told({ backup }: { readonly backup: BackupStatus }) {
   return (
     <>
       <p>
-        <span className="num">
+        <span className="tabular">
           {t('upkeep.backupAt', { at: formatDateTime(endedAt), ago: formatTimeAgo(endedAt) })}
         </span>{' '}
         <Tag tone={missed ? 'danger' : tones[result]}>
@@ -35,7 +35,7 @@ function Told({ backup }: { readonly backup: BackupStatus }) {
       </p>
       {problem && <p>{problem}</p>}
       {result === 'whole' ? (
-        <p className="num muted small">
+        <p className="tabular muted small">
           {t('upkeep.backupOf', {
             records: formatNumber(records),
             papers: formatNumber(objects),
@@ -43,13 +43,13 @@ function Told({ backup }: { readonly backup: BackupStatus }) {
           })}
         </p>
       ) : (
-        <p className="num">
+        <p className="tabular">
           {lastWholeAt
             ? t('upkeep.lastWhole', { at: formatDateTime(lastWholeAt), ago: formatTimeAgo(lastWholeAt) })
             : t('upkeep.neverWhole')}
         </p>
       )}
-      <p className={missed ? 'num' : 'num muted small'}>
+      <p className={missed ? 'tabular' : 'tabular muted small'}>
         {t(missed ? 'upkeep.notCome' : 'upkeep.nextBackup', { at: formatDateTime(nextAt) })}
       </p>
     </>

@@ -31,13 +31,13 @@ export function Machine({ seen }: MachineProps) {
           {known.map(({ service, status }) =>
             status.disk.records === null ? null : (
               <Fact key={service} label={t('storage.records', { service: t(`services.${service}`) })}>
-                <span className="num">{formatSize(status.disk.records)}</span>
+                <span className="tabular">{formatSize(status.disk.records)}</span>
               </Fact>
             ),
           )}
           {first && (
             <Fact label={t('storage.free')}>
-              <span className="num">
+              <span className="tabular">
                 {t('storage.freeOf', { free: formatSize(first.disk.free), size: formatSize(first.disk.size) })}
               </span>
             </Fact>
@@ -70,7 +70,7 @@ function healthOf({ service, status, silent }: Seen): ReactNode {
     ...checks.map(({ name: part, ok, ms }) => (
       <Fact key={`${service}.${part}`} label={t('health.of', { service: name, part: partName(part) })}>
         <span className="row">
-          <State ok={ok} /> <span className="num muted small">{t('health.ms', { ms })}</span>
+          <State ok={ok} /> <span className="tabular muted small">{t('health.ms', { ms })}</span>
         </span>
       </Fact>
     )),
@@ -92,7 +92,7 @@ function Papers() {
   const { stored } = data;
   return (
     <Fact label={t('storage.papers')}>
-      <span className="num">
+      <span className="tabular">
         {stored
           ? t('storage.files', { size: formatSize(stored.bytes), number: formatNumber(stored.files) })
           : t('storage.counting')}

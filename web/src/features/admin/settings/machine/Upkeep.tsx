@@ -32,7 +32,7 @@ function mailsOf(statuses: readonly ServiceStatus[]): ReactNode {
   const [oldest] = statuses.flatMap(({ oldestMailAt }) => oldestMailAt ?? []).sort();
   if (waiting === 0 || !oldest) return t('upkeep.noMails');
   return (
-    <span className="num">
+    <span className="tabular">
       {t('upkeep.mailsSince', { number: formatNumber(waiting), since: formatDateTime(oldest) })}
     </span>
   );
@@ -57,7 +57,7 @@ function papersOf(integrity: ServiceStatus['integrity']): ReactNode {
   const whole = missing + damaged === 0;
   return (
     <>
-      <span className="num">
+      <span className="tabular">
         {t('upkeep.compared', { number: formatNumber(checked), at: formatDateTime(at), ago: formatTimeAgo(at) })}
       </span>{' '}
       <Tag tone={whole ? 'green' : 'danger'}>
