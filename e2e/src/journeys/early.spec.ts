@@ -38,7 +38,7 @@ async function write(page: Page, enquiry: Readonly<Record<string, string>>) {
 }
 
 describe('before the code of a page has come', () => {
-  it('what was typed stays, and goes on', async () => {
+  it('typed words stay, and the page goes on with them', async () => {
     const { visitor, page, letThrough } = await asleep('/login');
     await page.getByLabel('Email', { exact: true }).first().fill('someone@example.com');
     letThrough('continue');

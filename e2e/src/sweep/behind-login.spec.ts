@@ -81,7 +81,7 @@ describe.each(screens)(
       expect(await faultsFor(await theOwner(), viewport, desk)).toEqual([]);
     }, 240_000);
 
-    it('where a client is at home', async () => {
+    it('on the pages of a client', async () => {
       const { as } = await aClient();
       await aFiling(as);
       expect(await faultsFor(as, viewport, account)).toEqual([]);

@@ -16,7 +16,7 @@ describe.each([
   ['2026-12-12', '12 Dec 2026'],
   ['2027-01-01', '1 Jan 2027'],
   ['2027-09-14', '14 Sep 2027'],
-])('who reads the dates on %s, while the page still shows those of its making', (day, written) => {
+])('a reader of the dates on %s, while the page still shows those of its making', (day, written) => {
   it.each(['Income tax', 'GST'])(
     'sees today’s take their place under %s on a phone, and nothing jumps',
     async (list) => {

@@ -44,12 +44,12 @@ describe('what falls due next', () => {
     expect(due({ yearly: '06-30' }, '2026-07-01')?.period).toEqual({ kind: 'year', year: '2026-27' });
   });
 
-  it('what happens once is gone afterwards', () => {
+  it('a date that happens once is gone afterwards', () => {
     expect(due({ once: '2026-12-31' }, '2026-12-31')?.day).toBe('2026-12-31');
     expect(due({ once: '2026-12-31' }, '2027-01-01')).toBeUndefined();
   });
 
-  it('what happened once has passed from the day after; what comes back never has', () => {
+  it('a date that happened once has passed from the day after; one that comes back never has', () => {
     const dates = [
       { once: '2026-11-30' },
       { once: '2026-12-31' },
