@@ -9,10 +9,20 @@ import type { SqliteFile } from './file.js';
 import { column, shown, tables } from './schema.js';
 import { allOf, type Sql, whereSql } from './where.js';
 
+/** Matches of a search that are more than one row in so many are met along the order sooner than they are sorted. */
+const FEWEST_WALKED = 50;
+
 /** A row as an index names it. */
 interface Place {
   readonly rid: number;
   readonly id: string;
+}
+
+/** What a search has read in one turn: how many candidates, the last one's row number, and the matches as JSON. */
+interface MatchSlice {
+  readonly met: number;
+  readonly last: number;
+  readonly found: string;
 }
 
 export interface ListOptions {
@@ -63,59 +73,42 @@ export class SqliteList implements PageSource {
     }
   }
 
+  /** Reads some thousand candidates at a time, as others have their turn in between. */
   private async findMatches(): Promise<number[]> {
-    const found: number[] = [];
-    for (const rids of this.matchesInSlices()) {
-      found.push(...rids);
-      if (found.length > this.options.countCap) break;
+    const { countCap, sliceRows } = this.options;
+    const candidates = this.candidates();
+    const filter = whereSql(this.tests, false);
+    const passes = `EXISTS (SELECT 1 FROM ${this.names.main} r WHERE r.rid = c.rid AND ${filter.text})`;
+    const hit = `instr(c.text, ?) > 0${this.tests.length > 0 ? ` AND ${passes}` : ''}`;
+    const sql = `SELECT count(*) AS met, max(c.rid) AS last, json_group_array(c.rid) FILTER (WHERE ${hit}) AS found
+      FROM (${candidates.text}) c`;
+    const matches: number[] = [];
+    let slice: MatchSlice | undefined;
+    do {
+      const values = [this.text, ...filter.values, ...candidates.values, slice?.last ?? 0, sliceRows];
+      slice = this.file.get<MatchSlice>(sql, ...values);
+      matches.push(...JSON.parse(slice?.found ?? '[]'));
       await setImmediate();
-    }
-    return found;
+    } while (slice?.met === sliceRows && matches.length <= countCap);
+    return matches;
   }
 
-  /** What a search reads, some thousand rows at a time: the rows that the filter lets pass where these are few. */
-  private matchesInSlices(): Generator<number[]> {
+  /** Rows that may have the text, beyond a row's number: those that the filter lets pass where these are few. */
+  private candidates(): Sql {
+    const { search, texts } = this.names;
     const few = this.tests.length > 0 ? this.filtered() : null;
-    if (few && few.length <= this.options.countCap) return this.amongFiltered(few);
-    return characters(this.text) < 3 ? this.byScan() : this.byTrigrams();
-  }
-
-  private *amongFiltered(few: readonly number[]): Generator<number[]> {
-    const { sliceRows } = this.options;
-    for (let at = 0; at < few.length; at += sliceRows) yield this.havingText(few.slice(at, at + sliceRows));
-  }
-
-  private *byScan(): Generator<number[]> {
-    const { texts } = this.names;
-    const last = this.file.get<{ id: number | null }>(`SELECT max(id) AS id FROM ${texts}`)?.id ?? 0;
-    const scan = `SELECT id AS rid FROM ${texts} WHERE id > ? AND id <= ? AND instr(c0, ?) > 0`;
-    for (let at = 0; at < last; at += this.options.sliceRows)
-      yield this.fitting(this.rids(scan, at, at + this.options.sliceRows, this.text));
-  }
-
-  private *byTrigrams(): Generator<number[]> {
-    const { search } = this.names;
-    const { sliceRows } = this.options;
-    const match = `SELECT rowid AS rid FROM ${search} WHERE ${search} MATCH ? AND rowid > ? ORDER BY rowid LIMIT ?`;
-    const all = trigrams(this.text).map((each) => `"${each.replaceAll('"', '""')}"`);
-    for (let rids = [0]; rids.length > 0; rids = rids.length < sliceRows ? [] : rids) {
-      rids = this.rids(match, all.join(' AND '), rids.at(-1) ?? 0, sliceRows);
-      yield this.fitting(this.havingText(rids));
+    if (few && few.length <= this.options.countCap) {
+      const given = 'SELECT value AS rid FROM json_each(?) WHERE value > ? ORDER BY value LIMIT ?';
+      const text = `SELECT j.rid, t.c0 AS text FROM (${given}) j LEFT JOIN ${texts} t ON t.id = j.rid`;
+      return { text, values: [JSON.stringify(few)] };
     }
-  }
-
-  private havingText(rids: readonly number[]): number[] {
-    const of = `json_each(?) j CROSS JOIN ${this.names.texts} t ON t.id = j.value`;
-    const sql = `SELECT t.id AS rid FROM ${of} WHERE instr(t.c0, ?) > 0`;
-    return this.rids(sql, JSON.stringify(rids), this.text);
-  }
-
-  /** Those of them that the filter lets pass. */
-  private fitting(rids: number[]): number[] {
-    if (this.tests.length === 0 || rids.length === 0) return rids;
-    const { text, values } = whereSql(this.tests, false);
-    const sql = `SELECT r.rid FROM json_each(?) j CROSS JOIN ${this.names.main} r ON r.rid = j.value WHERE ${text}`;
-    return this.rids(sql, JSON.stringify(rids), ...values);
+    if (characters(this.text) < 3) {
+      return { text: `SELECT id AS rid, c0 AS text FROM ${texts} WHERE id > ? ORDER BY id LIMIT ?`, values: [] };
+    }
+    const text = `SELECT s.rowid AS rid, t.c0 AS text FROM ${search} s LEFT JOIN ${texts} t ON t.id = s.rowid
+      WHERE s.${search} MATCH ? AND s.rowid > ? ORDER BY s.rowid LIMIT ?`;
+    const all = trigrams(this.text).map((each) => `"${each.replaceAll('"', '""')}"`);
+    return { text, values: [all.join(' AND ')] };
   }
 
   /** The rows that the filter lets pass, to one more than the cap. */
@@ -131,13 +124,17 @@ export class SqliteList implements PageSource {
   /** The slice of the list, or of these rows, by an index alone where it can be: a page far down is read in no time. */
   private inOrder({ sort, dir, from, skip, limit }: Slice, among?: readonly number[]): Place[] {
     // Few matches are found by the filter's index and sorted; many are met along the order's.
-    const isSorted = !this.isMany && this.tests.length > 0 && sort !== 'createdAt';
+    const isMany = this.isMany || (among !== undefined && among.length * FEWEST_WALKED > this.listed());
+    const isSorted = !isMany && this.tests.length > 0 && sort !== 'createdAt';
     const key = `${isSorted ? '+' : ''}r.${column.sort(sort)}`;
-    const filter = this.filter(!this.isMany || sort === 'createdAt');
+    const filter = this.filter(!isMany || sort === 'createdAt');
     const { text, values } = allOf([filter, ...placeOf(key, dir, from)]);
-    const given = among ? `json_each(?) j CROSS JOIN ${this.names.main} r ON r.rid = j.value` : `${this.names.main} r`;
+    const { main } = this.names;
+    const given = `json_each(?) j CROSS JOIN ${main} r ON r.rid = j.value WHERE`;
+    const met = `${main} r WHERE +r.rid IN (SELECT value FROM json_each(?)) AND`;
+    const rows = among ? (isMany ? met : given) : `${main} r WHERE`;
     return this.file.all<Place>(
-      `SELECT r.rid, r._id AS id FROM ${given} WHERE ${text} ORDER BY ${key} ${dir}, r._id ${dir} LIMIT ? OFFSET ?`,
+      `SELECT r.rid, r._id AS id FROM ${rows} ${text} ORDER BY ${key} ${dir}, r._id ${dir} LIMIT ? OFFSET ?`,
       ...(among ? [JSON.stringify(among)] : []),
       ...values,
       limit,

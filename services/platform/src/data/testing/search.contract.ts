@@ -68,6 +68,31 @@ export function describeSearch(makePlace: MakePlace): void {
         expect(await found(letters, search)).toEqual([]);
     }));
 
+  it('tells runs of repeated characters by their length', () =>
+    withLetters(makePlace, async (letters) => {
+      await insertAll(letters, [
+        aLetter({ name: 'aaa' }),
+        aLetter({ name: 'aaaaa' }),
+        aLetter({ name: 'banana' }),
+        aLetter({ name: 'bananana' }),
+        aLetter({ name: 'नननन' }),
+      ]);
+      const expected = {
+        aa: ['aaa', 'aaaaa'],
+        aaa: ['aaa', 'aaaaa'],
+        aaaa: ['aaaaa'],
+        aaaaaa: [],
+        anan: ['banana', 'bananana'],
+        nanan: ['bananana'],
+        ananananan: [],
+        ननन: ['नननन'],
+        ननननन: [],
+      };
+      const answers: Record<string, string[]> = {};
+      for (const search of Object.keys(expected)) answers[search] = await found(letters, search);
+      expect(answers).toEqual(expected);
+    }));
+
   it('finds a record by its new words after a change, and no longer by its old ones', () =>
     withLetters(makePlace, async (letters) => {
       const { _id } = await letters.insert(aLetter({ name: 'Old Name', message: 'same words' }));
