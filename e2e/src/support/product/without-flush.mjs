@@ -6,7 +6,7 @@ import { register } from 'node:module';
 
 const edits = {
   objects: { file: 'storage/disk-object-store.js', flush: '\\.sync\\(\\)', instead: '.stat()' },
-  records: { file: 'data/sqlite/file.js', flush: "'FULL'", instead: "'OFF'" },
+  records: { file: 'data/sqlite/on-disk/file.js', flush: "'FULL'", instead: "'OFF'" },
 };
 
 const hooks = (edit) => `

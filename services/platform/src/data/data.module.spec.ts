@@ -4,7 +4,7 @@ import { DataModule, InjectRecords } from './data.module.js';
 import { EngineUnavailable } from './errors.js';
 import type { Records, RecordsEngine } from './records.js';
 import { RECORDS_ENGINE } from './records-engine.js';
-import { startChild } from './testing/child.js';
+import { startChild } from './testing/children/child.js';
 import { withFolder } from './testing/folders.js';
 import { aLetter, type Letter, LetterRecords } from './testing/letters.js';
 

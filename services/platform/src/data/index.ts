@@ -4,8 +4,8 @@ export { fold } from './fold.js';
 export { newId } from './new-id.js';
 export * from './records.js';
 export { RECORDS_ENGINE } from './records-engine.js';
-export { claimDataFolder, type DataFolderClaim } from './sqlite/data-folder.js';
 export { openSqliteEngine } from './sqlite/engine.js';
+export { claimDataFolder, type DataFolderClaim } from './sqlite/on-disk/data-folder.js';
 export {
   type Compaction,
   compactSqlite,
@@ -13,6 +13,6 @@ export {
   hasSqlite,
   isInSqlite,
   snapshotSqlite,
-} from './sqlite/snapshot.js';
+} from './sqlite/on-disk/snapshot.js';
 export { tellRebuilt } from './tell-rebuilt.js';
 export { refuseUnfinished, unfinishedIn } from './unfinished.js';

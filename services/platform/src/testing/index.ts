@@ -1,5 +1,5 @@
 /** Helpers for tests of other packages; product code may not use them. */
-export { describeListPlans, describeMongoLists } from '../data/testing/list-plans.js';
+export { describeListPlans, describeMongoLists } from '../data/testing/plans/list-plans.js';
 export { readZip, type UnzippedFile } from './read-zip.js';
 export { aSessionIssuer, INTERNAL_TOKEN, type LoggedIn, sender } from './session-issuer.js';
 export { later, theRealDate } from './the-date.js';

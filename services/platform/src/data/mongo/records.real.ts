@@ -1,10 +1,10 @@
 import { createConnection } from 'mongoose';
 import { EngineUnavailable } from '../errors.js';
 import { newId } from '../new-id.js';
+import { describeRecords } from '../testing/contract/records.contract.js';
+import { findingsOf } from '../testing/contract/verifying.contract.js';
 import { aLetter, LetterRecords } from '../testing/letters.js';
 import { mongoPlace, mongoUrl } from '../testing/mongo-place.js';
-import { describeRecords } from '../testing/records.contract.js';
-import { findingsOf } from '../testing/verifying.contract.js';
 import { mongoOptions } from './connection.js';
 import { openMongoEngine } from './engine.js';
 

@@ -2,10 +2,10 @@ import { type Connection, createConnection } from 'mongoose';
 import { DataRefused, NewerData, OlderData } from '../errors.js';
 import { newId } from '../new-id.js';
 import type { RecordsEngine } from '../records.js';
-import { townLetters } from '../testing/letter-releases.js';
+import { townLetters } from '../testing/contract/letter-releases.js';
+import { findingsOf } from '../testing/contract/verifying.contract.js';
 import { aLetter, LetterRecords } from '../testing/letters.js';
 import { mongoUrl } from '../testing/mongo-place.js';
-import { findingsOf } from '../testing/verifying.contract.js';
 import { mongoOptions } from './connection.js';
 import { openMongoEngine } from './engine.js';
 

@@ -4,8 +4,8 @@ import { sortKey } from '../derive.js';
 import { DamagedData } from '../errors.js';
 import { withFolder } from '../testing/folders.js';
 import { aLetter, collected, insertAll, LetterRecords } from '../testing/letters.js';
-import { openSqlite } from './driver.js';
 import { openSqliteEngine } from './engine.js';
+import { openSqlite } from './on-disk/driver.js';
 
 jest.setTimeout(30_000);
 

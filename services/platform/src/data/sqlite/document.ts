@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { asked, type Test } from '../conditions.js';
 import type { Document } from '../layout.js';
-import { type SqliteFile, storable } from './file.js';
+import { type SqliteFile, storable } from './on-disk/file.js';
 import { storedScalar } from './where.js';
 
 const sealOf = (text: string): string => `,"_crc":"${crc32(text).toString(16).padStart(8, '0')}"}`;

@@ -2,12 +2,12 @@ import { statSync } from 'node:fs';
 import { open, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DamagedData, EngineUnavailable, ForeignData, NewerData, RecordsDisagree } from '../errors.js';
-import { startChild } from '../testing/child.js';
+import { startChild } from '../testing/children/child.js';
 import { withFolder } from '../testing/folders.js';
 import { aLetter, collected, insertAll, LetterRecords } from '../testing/letters.js';
-import { openSqlite } from './driver.js';
 import { openSqliteEngine } from './engine.js';
-import { applicationId, openSqliteFile } from './open-file.js';
+import { openSqlite } from './on-disk/driver.js';
+import { applicationId, openSqliteFile } from './on-disk/open-file.js';
 
 const openIn = (dataDir: string) => openSqliteEngine({ dataDir, service: 'letters' });
 const fileIn = (dataDir: string) => join(dataDir, 'letters.db');

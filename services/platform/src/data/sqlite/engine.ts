@@ -13,10 +13,10 @@ import type {
   Step,
   Stored,
 } from '../records.js';
-import { preparePrivateFolder } from './data-folder.js';
-import type { SqliteFile } from './file.js';
 import type { ListOptions } from './lists.js';
-import { openSqliteFile } from './open-file.js';
+import { preparePrivateFolder } from './on-disk/data-folder.js';
+import type { SqliteFile } from './on-disk/file.js';
+import { openSqliteFile } from './on-disk/open-file.js';
 import { prepareTable } from './prepare.js';
 import { SqliteRecords } from './records.js';
 import { tables } from './schema.js';

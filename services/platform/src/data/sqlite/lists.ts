@@ -4,8 +4,8 @@ import { characters, searchable, trigrams } from '../derive.js';
 import type { Document, Layout } from '../layout.js';
 import type { PageSource, Slice } from '../paging.js';
 import { recordIn } from './document.js';
-import type { SqliteValue } from './driver.js';
-import type { SqliteFile } from './file.js';
+import type { SqliteValue } from './on-disk/driver.js';
+import type { SqliteFile } from './on-disk/file.js';
 import { column, shown, tables } from './schema.js';
 import { allOf, type Sql, whereSql } from './where.js';
 

@@ -3,7 +3,7 @@ import type { AnyDeclaration, Layout } from '../layout.js';
 import { migrated } from '../migrations.js';
 import { DuplicateKey, type Rebuilt } from '../records.js';
 import { unsealed } from './document.js';
-import type { SqliteFile } from './file.js';
+import type { SqliteFile } from './on-disk/file.js';
 import { formOf, indexStatements, shown, tableStatements, tables } from './schema.js';
 import { SqliteTable } from './table.js';
 

@@ -1,10 +1,10 @@
 import type { AnyDeclaration } from '../layout.js';
 import { tellRebuilt } from '../tell-rebuilt.js';
-import { startChild } from '../testing/child.js';
+import { startChild } from '../testing/children/child.js';
+import { findingsOf } from '../testing/contract/verifying.contract.js';
 import { withFolder } from '../testing/folders.js';
 import { LaterLetterRecords } from '../testing/later-letters.js';
 import { aLetter, LetterRecords } from '../testing/letters.js';
-import { findingsOf } from '../testing/verifying.contract.js';
 import { openSqliteEngine } from './engine.js';
 
 jest.setTimeout(60_000);

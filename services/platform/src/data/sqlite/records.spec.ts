@@ -1,4 +1,4 @@
-import { describeRecords } from '../testing/records.contract.js';
+import { describeRecords } from '../testing/contract/records.contract.js';
 import { sqlitePlace } from '../testing/sqlite-place.js';
 
 describeRecords('SQLite', sqlitePlace);

@@ -7,7 +7,7 @@ import { type Records, records, type Stored } from '../records.js';
 import { withFolder } from '../testing/folders.js';
 import { aLetter, type Letter, LetterRecords } from '../testing/letters.js';
 import { openSqliteEngine } from './engine.js';
-import { compactSqlite } from './snapshot.js';
+import { compactSqlite } from './on-disk/snapshot.js';
 
 jest.setTimeout(60_000);
 

@@ -4,8 +4,8 @@ import { searchable, sortKey } from '../derive.js';
 import type { Document, Layout } from '../layout.js';
 import { DuplicateKey } from '../records.js';
 import { type FoundRow, recordIn, sealed } from './document.js';
-import type { SqliteValue } from './driver.js';
-import type { SqliteFile } from './file.js';
+import type { SqliteValue } from './on-disk/driver.js';
+import type { SqliteFile } from './on-disk/file.js';
 import { column, isShown, tables } from './schema.js';
 import { storedScalar, whereSql } from './where.js';
 

@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sortKey } from '../derive.js';
+import { findingsOf } from '../testing/contract/verifying.contract.js';
 import { withFolder } from '../testing/folders.js';
 import { aLetter, insertAll, LetterRecords } from '../testing/letters.js';
-import { findingsOf } from '../testing/verifying.contract.js';
 import { sealed } from './document.js';
-import { openSqlite } from './driver.js';
 import { openSqliteEngine } from './engine.js';
+import { openSqlite } from './on-disk/driver.js';
 
 const here = expect.stringMatching;
 const two = aLetter({ _id: 'two', email: 'two@example.in' });

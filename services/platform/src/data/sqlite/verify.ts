@@ -4,8 +4,8 @@ import type { AnyDeclaration, Layout } from '../layout.js';
 import type { Finding, Step } from '../records.js';
 import { nameOf, verifyDocument } from '../verify-document.js';
 import { unsealed } from './document.js';
-import type { SqliteValue } from './driver.js';
-import { type SqliteFile, storable } from './file.js';
+import type { SqliteValue } from './on-disk/driver.js';
+import { type SqliteFile, storable } from './on-disk/file.js';
 import { shown, tables } from './schema.js';
 import type { SqliteTable } from './table.js';
 

@@ -1,6 +1,6 @@
 import { isTimeOfList, type Scalar, type Test } from '../conditions.js';
 import { sortKey } from '../derive.js';
-import type { SqliteValue } from './driver.js';
+import type { SqliteValue } from './on-disk/driver.js';
 import { column } from './schema.js';
 
 /** A condition and the values of its question marks, in order. */

@@ -3,10 +3,10 @@ import { EngineUnavailable } from '../errors.js';
 import { DuplicateKey } from '../records.js';
 import { withFolder } from '../testing/folders.js';
 import { aLetter, LetterRecords } from '../testing/letters.js';
-import { openSqlite, type SqliteConnection } from './driver.js';
 import { openSqliteEngine } from './engine.js';
-import { SqliteFile } from './file.js';
-import { openSqliteFile } from './open-file.js';
+import { openSqlite, type SqliteConnection } from './on-disk/driver.js';
+import { SqliteFile } from './on-disk/file.js';
+import { openSqliteFile } from './on-disk/open-file.js';
 import { SqliteWrites } from './writes.js';
 
 /** A file whose connection tells what is done to it, and may be told to fail. */

@@ -1,6 +1,6 @@
 import { EngineUnavailable } from '../errors.js';
 import { DuplicateKey, type WriteOptions } from '../records.js';
-import type { SqliteFile } from './file.js';
+import type { SqliteFile } from './on-disk/file.js';
 
 interface Write {
   readonly work: () => unknown;

@@ -1,0 +1,83 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { DataRefused } from '../../errors.js';
+import { startChild } from '../../testing/children/child.js';
+import { findingsOf } from '../../testing/contract/verifying.contract.js';
+import { withFolder } from '../../testing/folders.js';
+import { aLetter, collected, LetterRecords } from '../../testing/letters.js';
+import { openSqliteEngine } from '../engine.js';
+import { openSqlite } from './driver.js';
+import { compactSqlite } from './snapshot.js';
+
+jest.setTimeout(60_000);
+
+const service = 'letters';
+const long = 'Where is my refund for AY 2026-27? '.repeat(20);
+
+/** Letters of which every fifth is still there. @returns the ids of those */
+async function manyRemoved(dataDir: string, count = 3000): Promise<string[]> {
+  const engine = await openSqliteEngine({ dataDir, service });
+  const letters = await engine.open(LetterRecords);
+  const all = Array.from({ length: count }, (_, at) => aLetter({ message: `${at} ${long}` }));
+  await letters.insertMany(all);
+  for (const [at, { _id }] of all.entries()) if (at % 5 > 0) await letters.remove({ _id });
+  await engine.close();
+  return all.filter((_, at) => at % 5 === 0).map(({ _id }) => _id);
+}
+
+async function compacted(dataDir: string) {
+  const engine = await openSqliteEngine({ dataDir, service });
+  await engine.compact(LetterRecords);
+  await engine.close();
+  return compactSqlite({ dataDir, service });
+}
+
+async function lookedAt(dataDir: string) {
+  const engine = await openSqliteEngine({ dataDir, service });
+  try {
+    const { findings } = await findingsOf((finding) => engine.verify(LetterRecords, finding));
+    const letters = await engine.open(LetterRecords);
+    const { total } = await letters.page({ search: 'refund for ay', pageSize: 1 });
+    return { findings, total, ids: (await collected(letters.iterate())).map(({ _id }) => _id) };
+  } finally {
+    await engine.close();
+  }
+}
+
+describe('compacting a database', () => {
+  it('gives the room of removed records back, and what is left is whole', () =>
+    withFolder(async (dataDir) => {
+      const left = await manyRemoved(dataDir);
+      const { before, after: now } = await compacted(dataDir);
+      expect(now).toBeLessThan(before / 3);
+      expect(statSync(join(dataDir, 'letters.db')).size).toBe(now);
+      expect(statSync(join(dataDir, 'letters.db')).mode & 0o077).toBe(0);
+      expect(await lookedAt(dataDir)).toEqual({ findings: [], total: left.length, ids: left.sort() });
+    }));
+
+  it('is refused while somebody reads the database', () =>
+    withFolder(async (dataDir) => {
+      await manyRemoved(dataDir, 50);
+      const reader = await openSqlite(join(dataDir, 'letters.db'));
+      reader.exec('BEGIN');
+      reader.prepare('SELECT count(*) FROM r_letters').get();
+      const refused = compactSqlite({ dataDir, service });
+      await expect(refused).rejects.toThrow(DataRefused);
+      await expect(refused).rejects.toThrow(/is in use/);
+      reader.close();
+      expect((await lookedAt(dataDir)).findings).toEqual([]);
+    }));
+
+  it('loses nothing when it is killed at any moment', () =>
+    withFolder(async (dataDir) => {
+      const left = (await manyRemoved(dataDir)).sort();
+      for (let round = 0; round < 8; round += 1) {
+        const child = startChild('compact-until-killed.ts', dataDir);
+        await child.printed(1 + (round % 3));
+        await after(round * 3);
+        await child.kill();
+        expect(await lookedAt(dataDir)).toEqual({ findings: [], total: left.length, ids: left });
+      }
+    }));
+});

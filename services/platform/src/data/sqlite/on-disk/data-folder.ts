@@ -1,0 +1,84 @@
+import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { EngineUnavailable, FolderInUse } from '../../errors.js';
+import { openSqlite, type SqliteConnection } from './driver.js';
+import { isBusy, translated } from './errors.js';
+
+const privateFolder = 0o700;
+export const privateFile = 0o600;
+
+/** Makes the folder if it is missing; nobody but the product's user may look inside. @throws EngineUnavailable */
+export function preparePrivateFolder(folder: string): void {
+  attempt(folder, () => {
+    const made = mkdirSync(folder, { recursive: true, mode: privateFolder });
+    // What is kept in a new folder stays only if its own name, and that of each folder above it, does.
+    for (let at = folder; made !== undefined && at.length >= made.length; at = dirname(at)) flushFolder(dirname(at));
+    if (statSync(folder).mode & 0o077) chmodSync(folder, privateFolder);
+  });
+}
+
+/**
+ * An empty file before SQLite opens it, so that it and its `-wal` and `-shm` are private from their first byte. One that
+ * is there is never opened: closing it would take away the locks that this process holds on it.
+ */
+export function preparePrivateFile(path: string): void {
+  attempt(path, () => {
+    if (!existsSync(path)) closeSync(openSync(path, 'a', privateFile));
+    if (statSync(path).mode & 0o077) chmodSync(path, privateFile);
+  });
+}
+
+/** A new name lives in its folder, which has to reach the disk too. Windows keeps folders itself and refuses this. */
+export function flushFolder(path: string): void {
+  if (process.platform === 'win32') return;
+  const folder = openSync(path, 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
+
+/** @throws EngineUnavailable */
+export function attempt(path: string, work: () => void): void {
+  try {
+    work();
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new EngineUnavailable(`${path} can't be used: ${reason}`, { cause });
+  }
+}
+
+/** A connection that nobody refers to would be collected, and its lock with it. */
+const held = new Set<SqliteConnection>();
+
+export interface DataFolderClaim {
+  release(): void;
+}
+
+/**
+ * Holds the folder for this process until `release`. The claim is a lock that the operating system takes back when the
+ * process ends, however it ends: nothing stale stays behind.
+ *
+ * @throws FolderInUse while another process, or this one, holds it; EngineUnavailable if the folder can't be used
+ */
+export async function claimDataFolder(folder: string): Promise<DataFolderClaim> {
+  preparePrivateFolder(folder);
+  const path = join(folder, 'in-use.lock');
+  preparePrivateFile(path);
+  const lock = await openSqlite(path);
+  try {
+    lock.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    if (!isBusy(error)) throw translated(error, path);
+    throw new FolderInUse(
+      `${folder} is in use by another running copy of the product. Stop that one, or set DATA_DIR to another folder.`,
+    );
+  }
+  held.add(lock);
+  const release = () => {
+    if (held.delete(lock)) lock.close();
+  };
+  return { release };
+}

@@ -1,0 +1,45 @@
+import { DamagedData, EngineUnavailable } from '../../errors.js';
+import { DuplicateKey } from '../../records.js';
+
+/** Primary result codes of SQLite (https://sqlite.org/rescode.html). */
+const code = { error: 1, busy: 5, io: 10, corrupt: 11, notADb: 26 };
+const unavailable = new Map([
+  [code.busy, 'another process keeps the file busy'],
+  [6, 'the file is locked'],
+  [7, 'there is no memory left'],
+  [8, 'the file or its folder is read-only'],
+  [code.io, 'the disk reports an error'],
+  [13, 'the disk is full'],
+  [14, 'the file can not be opened'],
+]);
+
+/** The statements are always the same: a table that is missing, or in the way, is not what was made. */
+const notAsMade = /no such (?:table|column|index)|already exists/;
+
+/** An error of SQLite as one of the product's; anything else stays as it is. */
+export function translated(error: unknown, file: string): unknown {
+  const primary = primaryCode(error);
+  if (primary === null) return error;
+  const reason = unavailable.get(primary);
+  if (reason) return new EngineUnavailable(`${file}: ${reason}`, { cause: error });
+  if (primary === code.corrupt || primary === code.notADb) return damaged(file, error);
+  if (primary === code.error && notAsMade.test(String(error))) return damaged(file, error);
+  const [, field] = /UNIQUE constraint failed: \w+\.(?:f_)?(\w+)/.exec(String(error)) ?? [];
+  return field ? new DuplicateKey(field) : error;
+}
+
+export const damaged = (file: string, cause?: unknown): DamagedData =>
+  new DamagedData(
+    `${file} is damaged. Stop the product; \`npm run data -- verify\` names what is wrong, and ` +
+      '`npm run data -- restore` brings the newest backup into an empty DATA_DIR.',
+    { cause },
+  );
+
+export const isBusy = (error: unknown): boolean => primaryCode(error) === code.busy;
+export const isDiskError = (error: unknown): boolean => primaryCode(error) === code.io;
+
+function primaryCode(error: unknown): number | null {
+  const known = typeof error === 'object' && error !== null && 'errcode' in error ? error.errcode : null;
+  // The lower byte is the kind; the rest tells its variants apart.
+  return typeof known === 'number' ? known & 0xff : null;
+}

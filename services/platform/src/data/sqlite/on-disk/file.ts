@@ -1,0 +1,135 @@
+import { statSync } from 'node:fs';
+import { DamagedData, EngineUnavailable } from '../../errors.js';
+import type { SqliteConnection, SqliteStatement, SqliteValue } from './driver.js';
+import { damaged, isDiskError, translated } from './errors.js';
+
+const keptStatements = 200;
+
+/** One open database file: statements kept, errors translated, writes in transactions. */
+export class SqliteFile {
+  private readonly statements = new Map<string, SqliteStatement>();
+  private broken: DamagedData | EngineUnavailable | undefined;
+  private flushed: boolean | undefined;
+  private readonly inode: number | undefined;
+
+  constructor(
+    private readonly connection: SqliteConnection,
+    readonly path: string,
+  ) {
+    this.inode = inodeOf(path);
+  }
+
+  run(sql: string, ...values: SqliteValue[]): number {
+    return this.guard(() => Number(this.statement(sql).run(...values.map(storable)).changes));
+  }
+
+  get<R>(sql: string, ...values: SqliteValue[]): R | undefined {
+    return this.guard(() => this.statement(sql).get(...values.map(storable)) as R | undefined);
+  }
+
+  all<R>(sql: string, ...values: SqliteValue[]): R[] {
+    return this.guard(() => this.statement(sql).all(...values.map(storable)) as R[]);
+  }
+
+  exec(sql: string): void {
+    this.guard(() => this.connection.exec(sql));
+  }
+
+  /**
+   * After damage, or a flush that failed, nothing more is written: it could make things worse. Whole records can be read.
+   * Neither is it while the file is moved or deleted, as it would be lost with the process.
+   * @throws DamagedData, EngineUnavailable
+   */
+  checkWritable(): void {
+    if (this.broken) throw this.broken;
+    if (inodeOf(this.path) !== this.inode)
+      throw new EngineUnavailable(`${this.path} was moved or deleted while it is in use`);
+  }
+
+  /** Remembers that something stored is not what was written. */
+  markDamaged(cause?: unknown): DamagedData {
+    const damage = cause instanceof DamagedData ? cause : damaged(this.path, cause);
+    this.broken ??= damage;
+    return damage;
+  }
+
+  /**
+   * All of the work or none. The work can't wait for anything, so nothing else is written in between.
+   * @param flushed false: a power cut may take it, though never while a later write stays
+   */
+  transaction<R>(work: () => R, flushed = true): R {
+    this.checkWritable();
+    if (flushed !== this.flushed) this.exec(`PRAGMA synchronous = ${flushed ? 'FULL' : 'NORMAL'}`);
+    this.flushed = flushed;
+    this.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      this.commit();
+      return result;
+    } catch (error) {
+      this.rollBack();
+      throw error;
+    }
+  }
+
+  /** Moves the log into the database and empties it. False: somebody else reads what it holds. */
+  emptyLog(): boolean {
+    // Waiting for a reader would stop the whole process.
+    this.exec('PRAGMA busy_timeout = 0');
+    const { busy } = this.get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)') ?? { busy: 1 };
+    this.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+    return busy === 0;
+  }
+
+  close(): void {
+    this.statements.clear();
+    this.guard(() => this.connection.close());
+  }
+
+  private commit(): void {
+    try {
+      this.connection.exec('COMMIT');
+    } catch (error) {
+      const known = translated(error, this.path);
+      // After a failed flush nobody knows what the disk has.
+      if (isDiskError(error)) this.broken ??= known as EngineUnavailable;
+      throw known;
+    }
+  }
+
+  /** Some errors (a full disk) have ended the transaction already. */
+  private rollBack(): void {
+    try {
+      this.connection.exec('ROLLBACK');
+    } catch (error) {
+      if (!String(error).includes('no transaction is active')) throw translated(error, this.path);
+    }
+  }
+
+  private statement(sql: string): SqliteStatement {
+    const kept = this.statements.get(sql);
+    if (kept) return kept;
+    if (this.statements.size >= keptStatements) this.statements.clear();
+    const made = this.connection.prepare(sql);
+    this.statements.set(sql, made);
+    return made;
+  }
+
+  private guard<R>(work: () => R): R {
+    try {
+      return work();
+    } catch (error) {
+      const known = translated(error, this.path);
+      throw known instanceof DamagedData ? this.markDamaged(known) : known;
+    }
+  }
+}
+
+/** How long a statement waits for another process that writes. */
+export const busyTimeoutMs = 4000;
+
+const inodeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.ino;
+
+/** A text would end at a NUL on its way in and equal a shorter one; documents carry theirs escaped. */
+export const storable = (value: SqliteValue): SqliteValue =>
+  typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;

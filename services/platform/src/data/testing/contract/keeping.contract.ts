@@ -1,0 +1,73 @@
+import { aLetter, collected, insertAll, LetterRecords, type MakePlace, withLetters } from '../letters.js';
+
+export function describeKeeping(makePlace: MakePlace): void {
+  it('sweeps what has expired, and nothing else', () =>
+    withLetters(makePlace, async (letters) => {
+      const noon = '2026-07-31T12:00:00.000Z';
+      const gone = Array.from({ length: 205 }, () => aLetter({ until: '2026-07-31T11:59:59.999Z' }));
+      const kept = [aLetter({ until: '2026-07-31T12:00:00.001Z' }), aLetter()];
+      await insertAll(letters, [...gone, ...kept, aLetter({ until: noon })]);
+      expect(await letters.expire(new Date(noon))).toBe(206);
+      expect((await collected(letters.iterate())).map(({ _id }) => _id)).toEqual(kept.map(({ _id }) => _id));
+      expect((await letters.page({ pageSize: 10 })).total).toBe(2);
+    }));
+
+  it('goes through every record once, hidden ones too, while others write', () =>
+    withLetters(makePlace, async (letters) => {
+      const list = Array.from({ length: 410 }, (_, at) => aLetter({ state: at % 2 ? 'odd' : 'even' }));
+      await insertAll(letters, list);
+      const [first, second] = list;
+      await letters.change({ _id: String(first?._id) }, { set: { deletedAt: '2026-07-31T12:00:00.000Z' } });
+      const seen: string[] = [];
+      for await (const { _id } of letters.iterate()) {
+        seen.push(_id);
+        if (seen.length === 5) await letters.remove({ _id: String(second?._id) });
+        await letters.change({ _id }, { set: { name: `Seen ${seen.length}` } });
+      }
+      expect(seen).toEqual(list.map(({ _id }) => _id));
+      expect(await collected(letters.iterate({ state: 'even' }))).toHaveLength(205);
+      expect(await collected(letters.iterate({ deletedAt: { before: '2026-08-01T00:00:00.000Z' } }))).toHaveLength(1);
+    }));
+
+  it('goes through the matching records however many they are', () =>
+    withLetters(
+      makePlace,
+      async (letters) => {
+        await insertAll(
+          letters,
+          Array.from({ length: 25 }, (_, at) => aLetter({ state: at % 5 ? 'new' : 'seen' })),
+        );
+        expect(await collected(letters.iterate({ state: 'new' }))).toHaveLength(20);
+        expect(await collected(letters.iterate({ state: 'seen' }))).toHaveLength(5);
+        expect(await collected(letters.iterate({ state: 'done' }))).toEqual([]);
+      },
+      { countCap: 10 },
+    ));
+
+  it('finds everything again after it was closed and opened', () =>
+    withLetters(makePlace, async (letters, place) => {
+      const letter = await letters.insert(aLetter({ email: 'asha@example.in', message: 'पैन कार्ड' }));
+      const again = await place.open();
+      const reopened = await again.open(LetterRecords);
+      expect(await reopened.find(letter._id)).toEqual(letter);
+      expect(await reopened.page({ pageSize: 10, search: 'कार्ड' })).toMatchObject({ rows: [letter], total: 1 });
+      await again.ping();
+      await again.close();
+    }));
+
+  it('makes its indexes again when the declaration has changed', () =>
+    withLetters(makePlace, async (letters, place) => {
+      await insertAll(letters, [aLetter({ name: 'Zoya', state: 'b' }), aLetter({ name: 'ajay', state: 'a' })]);
+      const newer = await place.open();
+      const declaration = { ...LetterRecords, sort: ['state'], search: ['state'], hidden: undefined } as const;
+      await newer.migrate(declaration);
+      const changed = await newer.open(declaration);
+      expect((await changed.page({ pageSize: 10, sort: 'state' })).rows.map(({ name }) => name)).toEqual([
+        'ajay',
+        'Zoya',
+      ]);
+      expect((await changed.page({ pageSize: 10, search: 'B' })).rows.map(({ name }) => name)).toEqual(['Zoya']);
+      expect((await changed.page({ pageSize: 10 })).total).toBe(2);
+      await newer.close();
+    }));
+}

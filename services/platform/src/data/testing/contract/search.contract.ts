@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import type { Records } from '../../records.js';
+import { hasText, needleOf } from '../differential/plain-values.js';
+import { aLetter, collected, insertAll, type Letter, type MakePlace, withLetters } from '../letters.js';
+import { oddTextWithNul as text } from '../odd-texts.js';
+import { ids } from './walk.js';
+
+const found = async (letters: Records<Letter>, search: string): Promise<string[]> => {
+  const { rows, total } = await letters.page({ search, sort: 'name', pageSize: 200 });
+  expect(total).toBe(rows.length);
+  return rows.map(({ name }) => name);
+};
+
+export function describeSearch(makePlace: MakePlace): void {
+  it('finds parts of words without case, in every script, in any column', () =>
+    withLetters(makePlace, async (letters) => {
+      await insertAll(letters, [
+        aLetter({ name: 'Anil Joshi', message: 'मेरा आयकर रिफंड कहाँ है', email: 'anil@example.in' }),
+        aLetter({ name: 'Farah Étienne', message: 'PAN ABCDE1234F, mobile 98765 43210' }),
+        aLetter({ name: 'सुनीता', message: '100% of my_refund; don\'t "wait" (now) \\ [x] a.b*c' }),
+      ]);
+      const [anil, farah, sunita] = ['Anil Joshi', 'Farah Étienne', 'सुनीता'];
+      const expected: Record<string, (string | undefined)[]> = {
+        'nil jo': [anil],
+        JOSHI: [anil],
+        आयकर: [anil],
+        रिफं: [anil],
+        é: [farah],
+        ÉTI: [farah],
+        etienne: [],
+        abcde1234f: [farah],
+        '65 43': [farah],
+        '98765 43210': [farah],
+        सुनी: [sunita],
+        ता: [sunita],
+        '%': [sunita],
+        '100%': [sunita],
+        '0%': [sunita],
+        my_r: [sunita],
+        'my-r': [],
+        _: [sunita],
+        "n't": [sunita],
+        '"wait"': [sunita],
+        '"': [sunita],
+        '(now)': [sunita],
+        '\\ [x]': [sunita],
+        '.b*c': [sunita],
+        '.*': [],
+        'a.b': [sunita],
+        '@': [anil],
+        आ: [anil],
+        qq: [],
+        q: [],
+        ' anil ': [anil],
+        'example.in': [anil],
+        OR: [],
+      };
+      const answers: Record<string, string[]> = {};
+      for (const search of Object.keys(expected)) answers[search] = await found(letters, search);
+      expect(answers).toEqual(expected);
+      expect(await found(letters, '  ')).toHaveLength(3);
+    }));
+
+  it('does not find a text that begins in one column and ends in another', () =>
+    withLetters(makePlace, async (letters) => {
+      await letters.insert(aLetter({ name: 'abc', email: 'def', message: 'ghi' }));
+      for (const search of ['cde', 'bcd', 'abcdef', 'cd', 'fgh', 'abc def'])
+        expect(await found(letters, search)).toEqual([]);
+    }));
+
+  it('tells runs of repeated characters by their length', () =>
+    withLetters(makePlace, async (letters) => {
+      await insertAll(letters, [
+        aLetter({ name: 'aaa' }),
+        aLetter({ name: 'aaaaa' }),
+        aLetter({ name: 'banana' }),
+        aLetter({ name: 'bananana' }),
+        aLetter({ name: 'नननन' }),
+      ]);
+      const expected = {
+        aa: ['aaa', 'aaaaa'],
+        aaa: ['aaa', 'aaaaa'],
+        aaaa: ['aaaaa'],
+        aaaaaa: [],
+        anan: ['banana', 'bananana'],
+        nanan: ['bananana'],
+        ananananan: [],
+        ननन: ['नननन'],
+        ननननन: [],
+      };
+      const answers: Record<string, string[]> = {};
+      for (const search of Object.keys(expected)) answers[search] = await found(letters, search);
+      expect(answers).toEqual(expected);
+    }));
+
+  it('finds a record by its new words after a change, and no longer by its old ones', () =>
+    withLetters(makePlace, async (letters) => {
+      const { _id } = await letters.insert(aLetter({ name: 'Old Name', message: 'same words' }));
+      await letters.change({ _id }, { set: { name: 'New Name' }, add: { attempts: 1 } });
+      expect(await found(letters, 'old name')).toEqual([]);
+      expect(await found(letters, 'old')).toEqual([]);
+      expect(await found(letters, 'new na')).toEqual(['New Name']);
+      expect(await found(letters, 'ew')).toEqual(['New Name']);
+      expect(await found(letters, 'same words')).toEqual(['New Name']);
+    }));
+
+  it('finds what a plain look through all records would', () =>
+    withLetters(makePlace, async (letters) => {
+      const parts = fc.record({
+        name: text,
+        email: fc.option(text.map((some) => some.replaceAll('\0', ''))),
+        message: text,
+      });
+      const unlike = fc.uniqueArray(parts, { minLength: 40, maxLength: 40, selector: ({ email }) => email ?? {} });
+      const [some = []] = fc.sample(unlike, { numRuns: 1, seed: 11 });
+      await letters.insertMany(some.map((of) => aLetter(of)));
+      const all = await collected(letters.iterate());
+      const searched = fc.oneof(text, fc.constantFrom(...all.flatMap(({ name, message }) => [name, message])));
+      await fc.assert(
+        fc.asyncProperty(searched, async (search) => {
+          const { rows, total } = await letters.page({ search, sort: 'createdAt', pageSize: 200 });
+          expect(ids(rows).sort()).toEqual(ids(all.filter((letter) => hasText(letter, needleOf(search)))).sort());
+          expect(total).toBe(rows.length);
+        }),
+        { numRuns: 100 },
+      );
+    }));
+}

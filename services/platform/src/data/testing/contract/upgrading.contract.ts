@@ -1,0 +1,120 @@
+import { NewerData, RecordsDisagree } from '../../errors.js';
+import type { RecordsDeclaration, Stored } from '../../records.js';
+import { aLetter, collected, LetterRecords, type MakePlace, type Place } from '../letters.js';
+import { TownOnlyLetters, townLetters } from './letter-releases.js';
+import { findingsOf } from './verifying.contract.js';
+
+const towns = ['Pune', 'Nashik', 'Satara'];
+const letterFrom = (at: number) => aLetter({ message: `${towns[at % 3]}: letter ${at}`, state: 'open' });
+
+/** Updates the letters to one release, works with them, and closes them. */
+async function as<T extends Stored, R>(
+  place: Place,
+  declaration: RecordsDeclaration<T>,
+  work: (letters: Awaited<ReturnType<typeof updated<T>>>['letters']) => Promise<R>,
+): Promise<R> {
+  const { engine, letters } = await updated(place, declaration);
+  try {
+    return await work(letters);
+  } finally {
+    await engine.close();
+  }
+}
+
+async function updated<T extends Stored>(place: Place, declaration: RecordsDeclaration<T>) {
+  const engine = await place.open();
+  try {
+    await engine.migrate(declaration);
+    return { engine, letters: await engine.open(declaration) };
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+}
+
+async function findings<T extends Stored>(place: Place, declaration: RecordsDeclaration<T>): Promise<string[]> {
+  const engine = await place.open();
+  const { findings: found } = await findingsOf((finding) => engine.verify(declaration, finding));
+  await engine.close();
+  return found;
+}
+
+/** A release after the other on the same data. @param many letters: some batches, three towns */
+export function describeUpgrading(makePlace: MakePlace, many: number): void {
+  let place: Place;
+  const written = Array.from({ length: many }, (_, at) => letterFrom(at));
+  const [first = aLetter(), second = aLetter()] = written;
+
+  beforeEach(async () => {
+    place = await makePlace();
+    await as(place, LetterRecords, (letters) => letters.insertMany(written));
+  });
+  afterEach(() => place.clear());
+
+  it('brings every record into its new form, once, and lists, searches and filters by what is new', async () => {
+    const met: unknown[] = [];
+    for (const start of ['first', 'again']) {
+      await as(
+        place,
+        townLetters((id) => met.push(id)),
+        async (letters) => {
+          expect({ start, ...(await letters.find(first._id)) }).toEqual({ start, ...first, town: 'Pune' });
+          const ordered = await letters.page({ pageSize: 1, sort: 'town', dir: 'desc' });
+          expect(ordered).toMatchObject({ total: many, rows: [{ town: 'Satara' }] });
+          expect((await letters.page({ pageSize: 1, where: { town: 'Nashik' } })).total).toBe(many / 3);
+          expect((await letters.page({ pageSize: 1, search: 'nashik' })).total).toBe(many / 3);
+        },
+      );
+      expect(new Set(met).size).toBe(many);
+      expect(met).toHaveLength(many);
+    }
+    expect(await findings(place, townLetters())).toEqual([]);
+  });
+
+  it('refuses the release before from then on, says what to do, and leaves all as it was', async () => {
+    await as(place, townLetters(), (letters) => letters.change({ _id: second._id }, { set: { town: 'Thane' } }));
+    const engine = await place.open();
+    for (const refused of [engine.open(LetterRecords), engine.migrate(LetterRecords)]) {
+      await expect(refused).rejects.toThrow(NewerData);
+      await expect(refused).rejects.toThrow(/newer.*Run that (release|version), or/s);
+    }
+    await engine.close();
+    await as(place, townLetters(), async (letters) => {
+      expect(await letters.find(second._id)).toMatchObject({ town: 'Thane' });
+      expect((await letters.page({ pageSize: 1 })).total).toBe(many);
+    });
+    expect(await findings(place, townLetters())).toEqual([]);
+  });
+
+  it('goes on after a step that failed in the middle; until then the release before finds everything', async () => {
+    let left = (many * 2) / 3;
+    const failing = townLetters(() => {
+      left -= 1;
+      if (left === 0) throw new Error('the power is cut');
+    });
+    await expect(as(place, failing, async () => undefined)).rejects.toThrow('the power is cut');
+    await as(place, LetterRecords, async (letters) => {
+      expect((await letters.page({ pageSize: 1, search: 'letter' })).total).toBe(many);
+      expect(await collected(letters.iterate({ state: 'open' }))).toHaveLength(many);
+    });
+    await as(place, townLetters(), async (letters) => {
+      expect((await letters.page({ pageSize: 1, search: 'letter' })).total).toBe(many);
+      expect((await letters.page({ pageSize: 1, where: { town: 'Pune' } })).total).toBe(many / 3);
+    });
+    expect(await findings(place, townLetters())).toEqual([]);
+  });
+
+  it('takes data of two releases before, and refuses records that break a rule of the new one', async () => {
+    await expect(as(place, TownOnlyLetters, async () => undefined)).rejects.toThrow(RecordsDisagree);
+    const place3 = await makePlace();
+    const three = towns.map((_, at) => letterFrom(at));
+    await as(place3, LetterRecords, (letters) => letters.insertMany(three));
+    const { state: _, ...stateless } = three[0] ?? first;
+    await as(place3, TownOnlyLetters, async (letters) => {
+      expect(await letters.findBy('town', 'Pune')).toEqual({ ...stateless, town: 'Pune' });
+      expect((await letters.page({ pageSize: 5 })).total).toBe(3);
+    });
+    expect(await findings(place3, TownOnlyLetters)).toEqual([]);
+    await place3.clear();
+  });
+}

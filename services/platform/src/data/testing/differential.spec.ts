@@ -1,9 +1,0 @@
-import { itAnswersAlike } from './differential.js';
-import { sqlitePlace } from './sqlite-place.js';
-
-itAnswersAlike('SQLite answers thousands of random operations as a plain list in memory does', {
-  places: { SQLite: sqlitePlace },
-  operations: 2000,
-  atOnce: 300,
-  crowd: 700,
-});

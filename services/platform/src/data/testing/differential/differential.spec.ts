@@ -1,0 +1,9 @@
+import { sqlitePlace } from '../sqlite-place.js';
+import { itAnswersAlike } from './differential.js';
+
+itAnswersAlike('SQLite answers thousands of random operations as a plain list in memory does', {
+  places: { SQLite: sqlitePlace },
+  operations: 2000,
+  atOnce: 300,
+  crowd: 700,
+});

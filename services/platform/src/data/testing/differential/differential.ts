@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import type { Records } from '../../records.js';
+import { findingsOf } from '../contract/verifying.contract.js';
+import { type Letter, LetterRecords, type MakePlace } from '../letters.js';
+import { chosen } from './chosen.js';
+import { type Operation, operation } from './operations.js';
+import { PlainRecords } from './plain-records.js';
+import { type Door, SideBySide } from './side-by-side.js';
+
+export interface DifferentialOptions {
+  /** Engines by their names. */
+  readonly places: Readonly<Record<string, MakePlace>>;
+  readonly operations: number;
+  /** At most so many in one go, on places of their own. */
+  readonly atOnce: number;
+  /** Letters that come as a crowd, at most. */
+  readonly crowd: number;
+}
+
+/** Matches are counted up to here: few, so that both sides of the cap are met. */
+const countCap = 30;
+/** What fails is made smaller for so long. */
+const makingSmaller = 60_000;
+const longest = 3_600_000;
+
+/**
+ * Drives random operations at a model in plain JavaScript and at the engines, until as many are done as were asked for.
+ * What fails is made smaller and printed with its seed.
+ */
+export function itAnswersAlike(title: string, options: DifferentialOptions): void {
+  const from = chosen.seed ?? Math.trunc(Math.random() * 2 ** 31);
+  const wanted = chosen.operations ?? options.operations;
+  const list = fc.noBias(fc.array(operation, { minLength: 1, maxLength: options.atOnce, size: 'max' }));
+  const limit = { interruptAfterTimeLimit: makingSmaller, markInterruptAsFailure: true };
+
+  const driven = async (seed: number): Promise<number> => {
+    const lengths: number[] = [];
+    const property = fc.asyncProperty(list, async (operations) => {
+      lengths.push(operations.length);
+      await inPlaces(options, operations);
+    });
+    await fc.assert(property, { seed, numRuns: 1, ...limit });
+    return lengths[0] ?? 0;
+  };
+  it(
+    title,
+    async () => {
+      let operations = 0;
+      let seed = from;
+      for (; operations < wanted; seed++) operations += await driven(seed);
+      if (chosen.operations) console.info(`${operations} operations alike, seeds ${from} to ${seed - 1}`);
+      expect(operations).toBeGreaterThanOrEqual(wanted);
+    },
+    longest,
+  );
+}
+
+async function inPlaces({ places, crowd }: DifferentialOptions, list: readonly Operation[]): Promise<void> {
+  const engines = await Promise.all(Object.entries(places).map(([name, makePlace]) => doorOf(name, makePlace)));
+  try {
+    const model: Door = { name: 'the model', letters: new PlainRecords(countCap) };
+    await new SideBySide([model, ...engines]).drive(list.map((each) => within(each, crowd)));
+    for (const { name, verify } of engines) expect({ [name]: await verify() }).toEqual({ [name]: [] });
+  } finally {
+    for (const { end } of engines) await end();
+  }
+}
+
+async function doorOf(name: string, makePlace: MakePlace) {
+  const place = await makePlace();
+  let engine = await place.open({ countCap });
+  return {
+    name,
+    letters: await engine.open(LetterRecords),
+    reopen: async (): Promise<Records<Letter>> => {
+      await engine.close();
+      engine = await place.open({ countCap });
+      return engine.open(LetterRecords);
+    },
+    verify: async () => (await findingsOf((finding) => engine.verify(LetterRecords, finding))).findings,
+    end: async () => {
+      await engine.close();
+      await place.clear();
+    },
+  };
+}
+
+const within = (each: Operation, crowd: number): Operation =>
+  each.do === 'crowd' ? { ...each, times: each.times % (crowd + 1) } : each;

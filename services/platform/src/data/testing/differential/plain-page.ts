@@ -1,0 +1,70 @@
+import { BadCursor, type Page, type PageQuery } from '../../records.js';
+import { type Letter, LetterRecords } from '../letters.js';
+import { hasText, inOrder, keyOf, needleOf, type PlainPlace } from './plain-values.js';
+import { matching } from './plain-where.js';
+
+interface PlainCursor {
+  /** The list that it was given for. */
+  readonly list: unknown;
+  readonly to: 'next' | 'prev';
+  readonly page: number;
+  readonly from: PlainPlace;
+  /** The row of the place itself belongs to where the cursor leads. */
+  readonly including: boolean;
+}
+const sortable: readonly string[] = ['createdAt', ...LetterRecords.sort];
+
+/** One page of a list, as its contract says it in words: everything is filtered, sorted and cut. */
+export function plainPage(letters: readonly Letter[], query: PageQuery<Letter>, countCap: number): Page<Letter> {
+  const { pageSize, sort = 'createdAt', dir = query.sort ? 'asc' : 'desc' } = query;
+  const filtered = matching(query.where);
+  if (!sortable.includes(sort)) throw new TypeError(`not a column to sort by: ${sort}`);
+  const needle = needleOf(query.search);
+  const list = [sort, dir, needle, pageSize];
+  const cursor = query.cursor === undefined ? null : cursorIn(query.cursor, list);
+
+  const placeOf = (letter: Letter): PlainPlace => ({ key: keyOf(letter[sort]), id: letter._id });
+  const order = (a: PlainPlace, b: PlainPlace) => (dir === 'asc' ? inOrder(a, b) : inOrder(b, a));
+  const all = letters
+    .filter((letter) => (letter.deletedAt ?? null) === null && filtered(letter) && hasText(letter, needle))
+    .sort((a, b) => order(placeOf(a), placeOf(b)));
+  const firstBeyond = (place: PlainPlace, including: boolean) => {
+    const at = all.findIndex((letter) => order(placeOf(letter), place) >= (including ? 0 : 1));
+    return at < 0 ? all.length : at;
+  };
+
+  const asked = cursor?.page ?? query.page ?? 1;
+  let [start, end] = [(asked - 1) * pageSize, asked * pageSize];
+  if (cursor?.to === 'next') {
+    start = firstBeyond(cursor.from, cursor.including);
+    end = start + pageSize;
+  } else if (cursor) {
+    end = firstBeyond(cursor.from, !cursor.including);
+    start = Math.max(0, end - pageSize);
+  }
+  const rows = all.slice(start, end);
+  const page = cursor?.to === 'prev' && start === 0 ? 1 : asked;
+  const give = (to: 'next' | 'prev', letter: Letter | undefined, some: boolean): string | null => {
+    // From an empty page the way back begins where the way to it ended.
+    const from = letter ? placeOf(letter) : cursor?.from;
+    if (!from || !some) return null;
+    const leadsTo = Math.max(1, page + (to === 'next' ? 1 : -1));
+    return JSON.stringify({ list, to, page: leadsTo, from, including: !letter } satisfies PlainCursor);
+  };
+  const exact = all.length <= countCap || (needle === '' && Object.keys(query.where ?? {}).length === 0);
+  return {
+    rows,
+    total: exact ? all.length : countCap,
+    totalExact: exact,
+    page,
+    pageSize,
+    next: give('next', rows.at(-1), end < all.length),
+    prev: give('prev', rows.at(0), start > 0 && all.length > 0),
+  };
+}
+
+function cursorIn(text: string, list: unknown): PlainCursor {
+  const known = text.startsWith('{') ? (JSON.parse(text) as PlainCursor) : null;
+  if (!known || JSON.stringify(known.list) !== JSON.stringify(list)) throw new BadCursor('not of this list');
+  return known;
+}

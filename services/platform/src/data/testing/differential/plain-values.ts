@@ -1,0 +1,49 @@
+import { fold } from '../../fold.js';
+import type { Letter } from '../letters.js';
+
+const bytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+
+const known = new Map<string, string>();
+
+/** The same few texts are folded again and again. */
+function folded(text: string): string {
+  const form = known.get(text) ?? fold(text);
+  if (known.size > 5000) known.clear();
+  known.set(text, form);
+  return form;
+}
+
+/** Not set, then numbers and yes/no, then text without case, which ends after 100 characters. */
+export type Key = readonly [kind: 0 | 1 | 2, value: number | string];
+export function keyOf(value: unknown): Key {
+  if (value === null || value === undefined) return [0, 0];
+  if (typeof value !== 'string') return [1, Number(value)];
+  return [2, [...folded(value).slice(0, 200)].slice(0, 100).join('').replaceAll('\0', '\ufffd')];
+}
+
+/** A place in a list: the sort key, then the id. */
+export interface PlainPlace {
+  readonly key: Key;
+  readonly id: string;
+}
+export function inOrder(a: PlainPlace, b: PlainPlace): number {
+  return Math.sign(a.key[0] - b.key[0] || compared(a.key[1], b.key[1]) || bytes(a.id, b.id));
+}
+
+export const compared = (a: unknown, b: unknown): number =>
+  typeof a === 'string' && typeof b === 'string' ? bytes(a, b) : Number(a) - Number(b);
+
+const plain = (text: unknown): string => folded(String(text ?? '')).replace(/[\0\u0001\ufffe\uffff]/g, '\ufffd');
+
+/** What is looked for, as it is compared; empty: for nothing. */
+export const needleOf = (search: string | undefined): string => plain(wellFormed(search ?? '')).trim();
+
+/** What a person means by search: the text is somewhere in one of the columns, whatever the case. */
+export const hasText = ({ name, email, message }: Letter, needle: string): boolean =>
+  [name, email, message].some((text) => plain(text).includes(needle));
+
+/** Half a character can't be stored by either engine. */
+export const wellFormed = <V>(value: V): V =>
+  JSON.parse(JSON.stringify(value), (_, each) =>
+    typeof each === 'string' ? each.replace(/\p{Surrogate}/gu, '\ufffd') : each,
+  );

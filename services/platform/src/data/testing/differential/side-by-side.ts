@@ -1,0 +1,152 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  BadCursor,
+  type Change,
+  DuplicateKey,
+  type Page,
+  type PageQuery,
+  type Records,
+  type Where,
+} from '../../records.js';
+import { collected, type Letter } from '../letters.js';
+import type { Operation } from './operations.js';
+
+/** One of those that are driven side by side. The first of them says what is right. */
+export interface Door {
+  readonly name: string;
+  letters: Records<Letter>;
+  /** Closes and opens it again, where there is something to open. */
+  readonly reopen?: () => Promise<Records<Letter>>;
+}
+/** A page that every door has given, and its cursors there. */
+interface Turned {
+  readonly query: PageQuery<Letter>;
+  readonly pages: readonly (Page<Letter> | null)[];
+}
+type Act = (letters: Records<Letter>, door: number) => Promise<unknown>;
+
+/** Does at every door what the operations say, and fails where one answers otherwise than the first. */
+export class SideBySide {
+  private readonly ids: string[] = [];
+  private readonly turned: Turned[] = [];
+
+  constructor(private readonly doors: readonly Door[]) {}
+
+  async drive(operations: readonly Operation[]): Promise<void> {
+    for (const [at, operation] of operations.entries()) await this.compare(`${operation.do}, number ${at}`, operation);
+    await this.answers('all of them', (letters) => collected(letters.iterate()));
+  }
+
+  private async compare(what: string, operation: Operation): Promise<void> {
+    switch (operation.do) {
+      case 'insert': {
+        const again = operation.again === null ? null : this.idAt(operation.again);
+        const letter = { ...operation.letter, _id: again ?? this.newId() };
+        return this.answers(what, (letters) => letters.insert(letter));
+      }
+      case 'insertMany':
+        return this.insertMany(what, operation.letters);
+      case 'crowd':
+        return this.insertMany(what, crowd(operation.letter, operation.times));
+      case 'find':
+        return this.answers(what, (letters) => letters.find(this.idAt(operation.which)));
+      case 'findBy':
+        return this.answers(what, (letters) => letters.findBy('email', operation.email as string));
+      case 'page':
+        return this.page(what, operation.query);
+      case 'turn':
+        return this.turn(what, operation);
+      case 'change': {
+        const change = { set: operation.set, ...(operation.add && { add: operation.add }) } as Change<Letter>;
+        const where = await this.naming(operation.one);
+        return this.answers(what, (letters) => letters.change(where, change));
+      }
+      case 'remove': {
+        const where = await this.naming(operation.one);
+        return this.answers(what, (letters) => letters.remove(where));
+      }
+      case 'expire':
+        return this.answers(what, (letters) => letters.expire(new Date(operation.now)));
+      case 'iterate':
+        return this.answers(what, (letters) => collected(letters.iterate(operation.where as Where<Letter>)));
+      case 'reopen':
+        for (const door of this.doors) door.letters = (await door.reopen?.()) ?? door.letters;
+    }
+  }
+
+  private insertMany(what: string, contents: readonly Omit<Letter, '_id'>[]): Promise<void> {
+    const many = contents.map((content) => ({ ...content, _id: this.newId() }));
+    return this.answers(what, (letters) => letters.insertMany(many));
+  }
+
+  private async page(what: string, query: PageQuery<Letter>, cursorAt?: (door: number) => string): Promise<void> {
+    const pages: (Page<Letter> | null)[] = [];
+    await this.answers(`${what}: ${JSON.stringify(query)}`, async (letters, door) => {
+      const page = await letters.page(cursorAt ? { ...query, cursor: cursorAt(door), ...givenCursor(query) } : query);
+      pages[door] = page;
+      // Each door writes its cursors in its own way.
+      return { ...page, next: page.next !== null, prev: page.prev !== null };
+    });
+    if (pages.length > 0) this.turned.push({ query: { ...query, page: undefined }, pages });
+  }
+
+  /** On from a page that was given at any time before, whatever has been written since. */
+  private async turn(what: string, { which, to, otherwise }: Operation & { do: 'turn' }): Promise<void> {
+    const open = this.turned.filter(({ pages }) => pages[0]?.[to]);
+    const from = open[which % 8 < 6 ? open.length - 1 : which % Math.max(1, open.length)];
+    if (from) await this.page(what, { ...from.query, ...otherwise }, (door) => String(from.pages[door]?.[to]));
+  }
+
+  private async naming({ which, by, where }: (Operation & { do: 'remove' })['one']): Promise<Where<Letter>> {
+    const _id = this.idAt(which);
+    if (by === '_id') return { ...where, _id };
+    const letter = await this.doors[0]?.letters.find(_id);
+    return { ...where, [by]: by === 'email' ? letter?.email : letter?.state } as Where<Letter>;
+  }
+
+  private async answers(what: string, act: Act): Promise<void> {
+    const outcomes = [];
+    for (const [at, { letters }] of this.doors.entries()) outcomes.push(await outcomeOf(() => act(letters, at)));
+    const [right, ...others] = outcomes;
+    for (const [at, other] of others.entries()) {
+      if (isDeepStrictEqual(other, right)) continue;
+      const name = this.doors[at + 1]?.name;
+      expect({ [what]: name, ...other }).toEqual({ [what]: name, ...right });
+    }
+  }
+
+  /** Not in the order of their making. */
+  private newId(): string {
+    const at = this.ids.length;
+    const id = `${'aB_é9'[at % 5]}${(at * 7919) % 100_003}`;
+    this.ids.push(id);
+    return id;
+  }
+
+  private idAt(which: number): string {
+    return this.ids[which % Math.max(1, this.ids.length)] ?? 'nobody';
+  }
+}
+
+const givenCursor = ({ cursor }: PageQuery<Letter>) => (cursor === undefined ? {} : { cursor });
+
+/** Many that differ in little: lists get long, ties many, and texts common. */
+const crowd = (letter: Omit<Letter, '_id'>, times: number): Omit<Letter, '_id'>[] =>
+  Array.from({ length: times }, (_, at) => ({
+    ...letter,
+    email: null,
+    size: at % 7,
+    message: `${letter.message} ${at}`,
+  }));
+
+async function outcomeOf(act: () => Promise<unknown>): Promise<object> {
+  try {
+    return { answer: await act() };
+  } catch (error) {
+    if (error instanceof DuplicateKey) return { refused: 'DuplicateKey', field: error.field };
+    if (error instanceof BadCursor) return { refused: 'BadCursor' };
+    if (error instanceof TypeError || (error instanceof Error && error.name === 'ZodError'))
+      return { refused: error.name };
+    throw error;
+  }
+}
