@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import type { CheckedChange } from './changed.js';
 import type { AnyDeclaration, Document, Layout } from './layout.js';
+import type { Finding } from './records.js';
 import { storedForm } from './well-formed.js';
+
+/** A change, checked. `set` has undefined for a field that is to be cleared. */
+export interface CheckedChange {
+  readonly set: Readonly<Record<string, unknown>>;
+  readonly add: Readonly<Record<string, number>>;
+}
 
 /** What will be stored: the schema's fields alone, in the form JSON gives them. @throws z.ZodError */
 export function checkedRecord(declaration: AnyDeclaration, record: unknown): Document {
@@ -39,4 +45,26 @@ function checkedAdd({ name, sort, search, unique }: Layout, add: object): Record
     if (typeof amount !== 'number' || !Number.isFinite(amount)) throw new TypeError(`${field}: add a number`);
   }
   return Object.fromEntries(amounts);
+}
+
+/** The record after the change. A number that is not there yet counts from 0. */
+export function changed(record: Document, { set, add }: CheckedChange): Document {
+  const after: Record<string, unknown> = { ...record, ...set };
+  for (const [field, amount] of Object.entries(add)) {
+    const before = record[field] ?? 0;
+    if (typeof before !== 'number') throw new TypeError(`${field} is not a number`);
+    after[field] = before + amount;
+  }
+  return JSON.parse(JSON.stringify(after));
+}
+
+/** How a finding names a record. */
+export const nameOf = ({ name }: AnyDeclaration, id: string): string => `${name} ${id}`;
+
+/** Says so if a stored document is not of its type, as one that a hand or a broken disk has changed. */
+export function verifyDocument(declaration: AnyDeclaration, record: Document, finding: Finding): void {
+  const { success, error } = declaration.schema.safeParse(record);
+  if (success) return;
+  const fields = [...new Set(error.issues.map(({ path }) => String(path[0] ?? 'it')))].join(', ');
+  finding(`${nameOf(declaration, record._id)}: is not of its type (${fields})`);
 }

@@ -6,8 +6,7 @@ import { until } from '../testing/until.js';
 import { DataModule, InjectRecords } from './data.module.js';
 import { EngineUnavailable } from './errors.js';
 import { newId } from './new-id.js';
-import type { Records, RecordsEngine } from './records.js';
-import { RECORDS_ENGINE } from './records-engine.js';
+import { RECORDS_ENGINE, type Records, type RecordsEngine } from './records.js';
 import { aLetter, type Letter, LetterRecords } from './testing/letters.js';
 
 const mongoUrl = process.env.MONGO_URL;

@@ -8,8 +8,7 @@ import {
 } from '@nestjs/common';
 import type { Telemetry } from '../metrics/telemetry.js';
 import type { AnyDeclaration } from './layout.js';
-import type { Rebuilt, RecordsDeclaration, RecordsEngine, Stored } from './records.js';
-import { RECORDS_ENGINE } from './records-engine.js';
+import { RECORDS_ENGINE, type Rebuilt, type RecordsDeclaration, type RecordsEngine, type Stored } from './records.js';
 import { watchedRecords } from './watched-records.js';
 
 export const tokenOfRecords = (declaration: { readonly name: string }): string => `records:${declaration.name}`;

@@ -3,7 +3,6 @@ export * from './errors.js';
 export { fold } from './fold.js';
 export { newId } from './new-id.js';
 export * from './records.js';
-export { RECORDS_ENGINE } from './records-engine.js';
 export { openSqliteEngine } from './sqlite/engine.js';
 export { claimDataFolder, type DataFolderClaim } from './sqlite/on-disk/data-folder.js';
 export {

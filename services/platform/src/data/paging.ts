@@ -1,26 +1,10 @@
 import { decodeCursor, encodeCursor, type Position, sealOf } from './cursor.js';
 import { searchFor, sortKey } from './derive.js';
 import type { Document, Layout } from './layout.js';
+import type { Page, PageQuery, Stored } from './records.js';
 
-export interface AnyQuery {
-  readonly where?: object;
-  readonly search?: string;
-  readonly sort?: string;
-  readonly dir?: 'asc' | 'desc';
-  readonly page?: number;
-  readonly pageSize: number;
-  readonly atOnce?: number;
-  readonly cursor?: string;
-}
-export interface AnyPage {
-  readonly rows: Document[];
-  readonly total: number;
-  readonly totalExact: boolean;
-  readonly page: number;
-  readonly pageSize: number;
-  readonly next: string | null;
-  readonly prev: string | null;
-}
+/** A page as the engines are asked for it, whatever its record type. */
+export type AnyQuery = Omit<PageQuery<Stored>, 'where' | 'sort'> & { readonly where?: object; readonly sort?: string };
 
 /** Rows in the order of `sort`, then of `_id`, both in the same direction. */
 export interface Slice {
@@ -40,7 +24,7 @@ export interface PageSource {
 const turned = (dir: 'asc' | 'desc') => (dir === 'asc' ? 'desc' : 'asc');
 
 /** One page of a list. Cursors name a place, not a count: rows that come or go elsewhere move nothing. @throws BadCursor */
-export async function readPage(layout: Layout, query: AnyQuery, source: PageSource): Promise<AnyPage> {
+export async function readPage(layout: Layout, query: AnyQuery, source: PageSource): Promise<Page<Document>> {
   const { pageSize } = query;
   const { sort, dir } = orderOf(layout, query);
   const seal = sealOf(layout.name, sort, dir, searchFor(query.search), pageSize);

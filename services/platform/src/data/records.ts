@@ -167,6 +167,9 @@ export interface RecordsEngine {
   close(): Promise<void>;
 }
 
+/** The engine behind every Records of the service: readiness asks it, nothing else needs to. */
+export const RECORDS_ENGINE = Symbol('records engine');
+
 export class DuplicateKey extends Error {
   constructor(readonly field: string) {
     super(`another record has this ${field}`);

@@ -2,8 +2,8 @@ import { checkedChange, checkedRecord } from '../checks.js';
 import { testsForOne, testsOf } from '../conditions.js';
 import { searchFor } from '../derive.js';
 import type { Document } from '../layout.js';
-import { type AnyPage, type AnyQuery, readPage } from '../paging.js';
-import { DuplicateKey } from '../records.js';
+import { type AnyQuery, readPage } from '../paging.js';
+import { DuplicateKey, type Page } from '../records.js';
 import { answered, duplicateField, isDuplicate, refusedAt } from './errors.js';
 import { MongoPages } from './pages.js';
 import { derive, derivedPaths, recordOf, type StoredRow, type StoredType, uniqueKey } from './rows.js';
@@ -48,7 +48,7 @@ export class MongoRecords {
     return this.one(whereFilter(this.layout, testsForOne(this.layout, { [uniqueField]: value })));
   }
 
-  async page(query: AnyQuery): Promise<AnyPage> {
+  async page(query: AnyQuery): Promise<Page<Document>> {
     const tests = testsOf(this.layout, query.where);
     return readPage(
       this.layout,

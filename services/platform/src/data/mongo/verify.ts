@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { nameOf, verifyDocument } from '../checks.js';
 import type { Document, Layout } from '../layout.js';
 import type { Finding, Step } from '../records.js';
-import { nameOf, verifyDocument } from '../verify-document.js';
 import { answered } from './errors.js';
 import { type Derived, derive, recordOf, type StoredRow, type StoredType } from './rows.js';
 

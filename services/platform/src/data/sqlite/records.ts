@@ -3,8 +3,8 @@ import { checkedChange, checkedRecord } from '../checks.js';
 import { type Test, testsForOne, testsOf } from '../conditions.js';
 import { searchFor } from '../derive.js';
 import type { AnyDeclaration, Document, Layout } from '../layout.js';
-import { type AnyPage, type AnyQuery, readPage } from '../paging.js';
-import { DuplicateKey, type WriteOptions } from '../records.js';
+import { type AnyQuery, readPage } from '../paging.js';
+import { DuplicateKey, type Page, type WriteOptions } from '../records.js';
 import { type FoundRow, recordIn } from './document.js';
 import { type ListOptions, SqliteList } from './lists.js';
 import type { SqliteFile } from './on-disk/file.js';
@@ -48,7 +48,7 @@ export class SqliteRecords {
     return this.table.find(testsForOne(this.layout, { [uniqueField]: value }))?.record ?? null;
   }
 
-  async page(query: AnyQuery): Promise<AnyPage> {
+  async page(query: AnyQuery): Promise<Page<Document>> {
     const tests = testsOf(this.layout, query.where);
     const list = new SqliteList(this.file, this.layout, tests, searchFor(query.search), this.options);
     return readPage(this.layout, query, list);

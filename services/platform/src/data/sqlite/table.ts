@@ -1,4 +1,4 @@
-import { type CheckedChange, changed } from '../changed.js';
+import { type CheckedChange, changed } from '../checks.js';
 import { asked, type Test } from '../conditions.js';
 import { searchable, sortKey } from '../derive.js';
 import type { Document, Layout } from '../layout.js';

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import { nameOf, verifyDocument } from '../checks.js';
 import { DamagedData } from '../errors.js';
 import type { AnyDeclaration, Layout } from '../layout.js';
 import type { Finding, Step } from '../records.js';
-import { nameOf, verifyDocument } from '../verify-document.js';
 import { unsealed } from './document.js';
 import type { SqliteValue } from './on-disk/driver.js';
 import { type SqliteFile, storable } from './on-disk/file.js';
