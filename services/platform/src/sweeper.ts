@@ -56,7 +56,12 @@ export class Sweepers implements OnApplicationBootstrap, OnModuleDestroy {
     this.seeking = this.seekLease();
   }
 
-  async onModuleDestroy(): Promise<void> {
+  onModuleDestroy(): Promise<void> {
+    return this.stop();
+  }
+
+  /** Ends all scheduled work; rounds that run end at their next step. */
+  async stop(): Promise<void> {
     this.state = 'off';
     this.ending.abort();
     for (const { timer, running } of this.sweeps) {

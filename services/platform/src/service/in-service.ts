@@ -6,11 +6,13 @@ import { type CommonConfig, type Env, loadConfig } from '../config/config.js';
 import { patiently } from '../data/patience.js';
 import { createLog } from '../logging/log.js';
 import { NestLog } from '../logging/nest-log.js';
+import { Sweepers } from '../sweeper.js';
 import type { ServiceDefinition } from './definition.js';
 import { PlatformModule } from './platform.module.js';
 
 /**
  * Does one piece of work with a service's providers and records, without listening: for commands from the shell.
+ * Scheduled work rests meanwhile, so that a command that looks at records does not change them.
  * @throws ConfigError, DataRefused, or what the work threw; the records are closed in any case.
  */
 export async function inService<C extends CommonConfig, T>(
@@ -26,6 +28,7 @@ export async function inService<C extends CommonConfig, T>(
   };
   const context = await NestFactory.createApplicationContext(root, { abortOnError: false, logger: new NestLog(log) });
   try {
+    await context.get(Sweepers, { strict: false }).stop();
     return await patiently(() => work(context));
   } finally {
     await context.close();
