@@ -14,11 +14,11 @@ import { shareImage } from './build/share-image.mjs';
 import { writeForRobots, writeManifest } from './build/site-files.mjs';
 
 const root = import.meta.dirname;
-/** Everything is made aside and takes the place of the old dist/ at the end: whoever serves it never sees half a site. */
+/** The site is built aside and replaces the old dist/ at the end: a server never sees half a site. */
 const aside = join(root, 'node_modules', `.build-${process.pid}`);
 const dist = join(aside, 'client');
 const serverDir = join(aside, 'server');
-/** What every page behind a login runs before anything else. */
+/** Runs first on every page behind a login. */
 const CHECKS_LOGIN = 'lib/session/check-session.ts';
 
 process.env.NODE_ENV = 'production';
@@ -116,7 +116,7 @@ async function writeArticles() {
   return { parameter: 'article', files, missing };
 }
 
-/** Its name changes with what it shows: whoever keeps shared pictures fetches it anew. */
+/** Its name changes with its content, so that caches of shared pictures fetch it anew. */
 async function writeShareImage(name, line, art) {
   const bytes = await shareImage(tools, { firm: firm.name, line, art });
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 8);

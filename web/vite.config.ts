@@ -5,9 +5,9 @@ import { films } from './build/films/plugin';
 import { inLanguage } from './build/language';
 
 /**
- * What every page begins with in one script and one style sheet, what every form begins with in another, and the icons
- * that several later parts share in a third. What brings a library of its own (forms, notifications, the API client) stays
- * with the pages that need it.
+ * One script and one style sheet with the start of every page, one script with the start of every form, and one with
+ * the icons that several later parts share. Code with a library of its own (forms, notifications, the API client)
+ * stays with the pages that need it.
  */
 const groups = [
   { name: 'start', tags: ['$initial'] },

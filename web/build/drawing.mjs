@@ -9,7 +9,7 @@ const FONTS = {
   Devanagari: 'noto-sans-devanagari-devanagari-wght-normal.woff2',
 };
 
-/** What pictures are drawn with at build time: the site's tokens, fonts and drawings. No browser, no network. */
+/** Draws pictures at build time with the site's tokens, fonts and drawings. No browser, no network. */
 export async function drawingTools(root) {
   const assets = join(root, 'src', 'assets');
   for (const [family, file] of Object.entries(FONTS))

@@ -2,7 +2,7 @@ import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const MARK = 'favicon.svg';
-/** Launchers cut a maskable icon to any shape; what lies in the middle four fifths is always seen. */
+/** Launchers cut a maskable icon to any shape; its middle four fifths are always seen. */
 const SAFE = 0.75;
 
 /**

@@ -3,8 +3,8 @@ import { join, sep } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Builds the site in another language: a file of `src/i18n/en` or `src/content` gives way to its namesake in
- * `src/i18n/<code>` or `src/content/<code>` where there is one. What a language has no file for stays English.
+ * Builds the site in another language: a file of `src/i18n/en` or `src/content` is replaced by its namesake in
+ * `src/i18n/<code>` or `src/content/<code>`. Without a namesake the file stays English.
  */
 export function inLanguage(root: string, code: string): Plugin {
   const folders = [

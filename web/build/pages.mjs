@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the first screen is set in: fetched with the page instead of after its style sheet. */
+/** Fonts of the first screen, fetched with the page instead of after its style sheet. */
 const FIRST_FONTS = [/^anek-latin-latin-.*\.woff2$/, /^hanken-grotesk-latin-.*\.woff2$/];
 
 /** Scripts, style attributes and the hidden fragments of suspended trees have no place in a prerendered page. */
@@ -101,7 +101,7 @@ export async function pageWriter(dist, words, everywhere, starter) {
     async shell(file, head, source) {
       await writeFile(join(dist, file), withHead(head, linksOf(source)).replace('<!--page-->', words.noScript));
     },
-    /** For the content security policy: what stands in the pages themselves. */
+    /** For the content security policy: the pages' inline elements. */
     scriptHashes: [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
       ([, script]) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
     ),

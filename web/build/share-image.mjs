@@ -2,7 +2,7 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 72;
 const LINE = 32;
-/** Where the drawing stands: right, above the ground line of its own. */
+/** The place of the drawing, in px: right, above its own ground line. */
 const ART = { left: 690, width: 438, height: 380, bottom: 556 };
 const TEXT_WIDTH = 570;
 const SIZES = [76, 68, 60, 52, 46];

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where nobody finds a page. */
+/** Paths closed to robots. */
 const NO_PAGES = ['/admin', '/api', '/auth', '/file'];
 
-/** robots.txt and sitemap.xml. `pages`: every page that search engines may list, with the day of its last change if known. */
+/** Writes robots.txt and sitemap.xml. `pages`: the pages to list, with the day of their last change if known. */
 export async function writeForRobots(dist, origin, pages) {
   const robots = [
     'User-agent: *',

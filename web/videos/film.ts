@@ -21,7 +21,7 @@ export interface Slide {
   readonly rows: readonly [Row, ...Row[]];
 }
 
-/** What a film ends with: where its figures come from, or a plain word. */
+/** The end of a film: the source of its figures, or a plain word. */
 export interface Closing extends Caption {
   readonly lines: readonly [string, ...string[]];
 }

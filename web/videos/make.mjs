@@ -1,6 +1,6 @@
 // npm run videos [-- NAME… [--browser PATH]]: draws the films of storyboards/ into src/assets/films, as H.264 with
-// captions in English and Hindi. By hand, whenever a storyboard, the drawings or the look have changed; needs ffmpeg and
-// a Chromium. The results are committed: starting and testing the product needs neither.
+// captions in English and Hindi. Run it after a change of a storyboard, the drawings or the look; it needs ffmpeg
+// and a Chromium. The results are committed: starting and testing the product needs neither.
 import { createHash } from 'node:crypto';
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -55,7 +55,7 @@ function closing({ lines }, { start }) {
   return make('section', 'slide closing', make('div', 'page', logo, ...texts));
 }
 
-/** One short rule for each page at the foot: where in the film we are. */
+/** A short rule for each page at the foot: the place in the film. */
 function places(film, beats, own) {
   const marks = film.slides.map((_, index) => {
     const bar = make('i');

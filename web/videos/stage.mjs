@@ -14,7 +14,7 @@ const TYPES = {
   '.woff2': 'font/woff2',
 };
 
-/** Opens the page. `frames(film, beats, fps)` yields one PNG for each frame; a frame in which nothing moves is the last one again. */
+/** Opens the page. `frames(film, beats, fps)` yields one PNG a frame; a frame without movement repeats the last PNG. */
 export async function openStage(root, executablePath) {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--font-render-hinting=none'] });
   const page = await browser.newPage({ viewport: SIZE, deviceScaleFactor: 1, colorScheme: 'light' });

@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { Element, Piece, Tag } from '../../src/content/blog/article';
 
-/** No raw HTML, no automatic links: what an article may hold is what `Tag` lists. */
+/** No raw HTML, no automatic links: `Tag` lists an article's elements. */
 const markdown = new MarkdownIt('commonmark', { html: false, typographer: true, quotes: '“”‘’' }).enable([
   'table',
   'smartquotes',
@@ -29,7 +29,7 @@ const tags: Readonly<Record<string, Tag>> = {
   ul: 'ul',
 };
 
-/** What raw HTML looks like once it is plain text: nobody means to print that. */
+/** Matches raw HTML that became plain text: no article means to print that. */
 const HTML = /<\/?[a-z][^>]*>/i;
 
 type Growing = [tag: Tag, attributes: Record<string, string>, ...children: Piece[]];

@@ -11,7 +11,7 @@ export interface FilmOnDisk {
 
 const HEADER = 8;
 
-/** The content of the first box of a kind before the media data (ISO/IEC 14496-12): 4 bytes of size, 4 of name, content. */
+/** The content of the first box of a kind before the media data (ISO/IEC 14496-12): 4 bytes size, 4 name, content. */
 function boxOf(bytes: Buffer, kind: string): Buffer | undefined {
   for (let at = 0; at + HEADER <= bytes.length; ) {
     const size = bytes.readUInt32BE(at);

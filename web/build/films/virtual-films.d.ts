@@ -1,6 +1,6 @@
 /** Made by `build/films/plugin.ts` from `src/assets/films`. */
 declare module 'virtual:films' {
-  /** Where a film and its captions are served, and how long it lasts. */
+  /** The addresses of a film and its captions, and its duration. */
   export interface FilmFile {
     readonly src: string;
     readonly seconds: number;

@@ -30,9 +30,9 @@ const found = checkEarly();
 const { kind, page } = routeOf(location.pathname);
 if (root.dataset.prerendered === undefined) {
   pageIsTakenOver();
-  // Rendered once its page is there: what React has to wait for, it keeps out of sight for 0.3 s. A page that does not
-  // come is asked for again when it is rendered, and is told there. Who is not logged in, or is a client at the desk, as
-  // every client is right after a login, is sent elsewhere without it.
+  // Rendering waits for the page's code, because React hides suspended content for 0.3 s. A page that fails to load is
+  // requested again when it renders, and the failure shows there. Visitors without a login, and clients at the desk
+  // (every client right after a login), are redirected without waiting.
   const isDesk = kind === 'admin';
   const wanted = found === null ? [] : [page, ...(isDesk ? [adminFrame] : [])];
   const isThere = Promise.allSettled(wanted.map((each) => each.preload()));

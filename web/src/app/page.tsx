@@ -34,7 +34,7 @@ export function page(name: string, load: Load): Page {
   };
 }
 
-/** Shows a page. What it began with it keeps: give it the page's `source` as its key. */
+/** Shows a page. It keeps its first page: use the page's `source` as its key. */
 export function PageView({ page }: { readonly page: Page }) {
   const [View] = useState<ComponentType>(() => page.view());
   return <View />;

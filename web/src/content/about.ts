@@ -19,7 +19,7 @@ export const steps = {
   ],
 };
 
-/** What Home counts up to, and how About writes it. A partner reviews these figures before they are published. */
+/** The figures that Home counts up to and About writes. A partner reviews them before they are published. */
 export const figures = [
   { target: 150_000, written: '150k', label: 'Projects' },
   { target: 25_000, written: '25K', label: 'Happy clients' },

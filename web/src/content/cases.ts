@@ -8,7 +8,7 @@ import returns from '../assets/art/service-gst-filing.svg';
 export const caseCategories = ['corporate', 'personal', 'advisory', 'consult', 'insurance'] as const;
 export type CaseCategory = (typeof caseCategories)[number];
 
-/** One piece of work, told without names (specification §3). */
+/** One piece of work, without clients' names. */
 export interface CaseStudy {
   readonly id: number;
   readonly image: string;

@@ -30,7 +30,7 @@ const video = z.discriminatedUnion('host', [
   }),
 ]);
 
-/** What each file of this folder must say, by the file's name. Articles are checked where they are read. */
+/** The schema of each file of this folder, by file name. Articles are checked by their reader. */
 const files = {
   firm: z.object({
     name: words,

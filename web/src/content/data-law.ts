@@ -1,5 +1,5 @@
 /**
- * What the law says of erasing, as the firm tells its clients. Collected from secondary public sources, none of them the
+ * The law on erasing data, as the firm tells its clients. Collected from secondary public sources, none of them the
  * department's own; the Act and the department's notifications decide. A lawyer completes it before a launch.
  */
 export const dataLaw = {

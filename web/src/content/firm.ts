@@ -7,7 +7,7 @@ export interface Firm {
   readonly phone: string;
   readonly advisorPhone: string;
   readonly emails: { readonly office: string; readonly help: string };
-  /** The two differ on purpose (specification §1). */
+  /** Different on purpose (docs/product.md, Firm). */
   readonly hours: { readonly topBar: string; readonly contact: readonly [days: string, times: string] };
   readonly social: { readonly network: string; readonly photos: string };
   readonly copyrightYear: number;

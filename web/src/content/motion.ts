@@ -1,4 +1,4 @@
-/** What moves on its own, how fast and how far: specification §9. */
+/** Intervals and steps of moving parts (docs/product.md, Home). */
 export const strip = { everyMs: 2000, stepPx: 300 } as const;
 
 /** The figures of Home: each tick adds so much of the target, from the moment so much of them is in view. */

@@ -1,6 +1,6 @@
 import { firm } from './firm';
 
-/** What search engines and shared links say of each public page. */
+/** Texts of public pages for search engines and shared links. */
 export const homeTitle = `${firm.name}: income tax, GST and accounts`;
 
 export const descriptions = {

@@ -1,4 +1,4 @@
-/** What a client should have at hand before sending papers, and where it comes from. */
+/** The papers that a client should have ready before sending, and their sources. */
 export const papers = [
   ['PAN and Aadhaar', 'Linked with each other'],
   ['Form 16', 'From each employer of the year'],

@@ -1,4 +1,4 @@
-/** Where the office is, and when it is open, as maps and search engines read it. */
+/** The office's place and hours, for maps and search engines. */
 export interface Place {
   readonly latitude: number;
   readonly longitude: number;
@@ -16,7 +16,7 @@ export interface Place {
   };
   /** The hours of the contact page. */
   readonly open: { readonly days: readonly Day[]; readonly from: string; readonly to: string };
-  /** What the drawn map (`assets/art/map.svg`) shows, in words. */
+  /** Describes the drawn map (`assets/art/map.svg`). */
   readonly drawing: string;
 }
 export type Day = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';

@@ -1,4 +1,4 @@
-/** The specification's three sample rows (§2.13): shown, and called samples, until there is a real filing. */
+/** Three sample rows: shown, and called samples, until there is a real filing. */
 export const sampleFilings = [
   { reference: 'ET-2025-00412', fileName: 'form16-2024-25.pdf', size: 421_888, createdAt: '2025-11-21T05:12:00Z' },
   { reference: 'ET-2025-00398', fileName: 'bank-statement.pdf', size: 1_887_437, createdAt: '2025-11-18T05:12:00Z' },

@@ -9,7 +9,7 @@ import team8 from '../assets/art/team-8.svg';
 import team9 from '../assets/art/team-9.svg';
 
 export interface TeamMember {
-  /** Not unique, as specified (§3): key the cards by their position. */
+  /** Not unique: key the cards by their position. */
   readonly id: number;
   readonly name: string;
   readonly role: 'CA' | 'Advisor' | 'Acc';
@@ -23,12 +23,12 @@ export interface TeamMember {
 export const socialNames = ['linkedin', 'twitter', 'github', 'email'] as const;
 export type Social = (typeof socialNames)[number];
 
-/** How many are shown at a time (specification §9). */
+/** Members a page (docs/product.md, Home). */
 export const TEAM_PAGE_SIZE = 6;
 
 export const teamTitle = 'The people who read your papers';
 
-/** Nobody's pages: where a sample has none, its cards lead to the front of each site. */
+/** A sample has no pages of its own: its cards lead to each site's home page. */
 const sample = (email: string): TeamMember['socials'] => ({
   linkedin: 'https://www.linkedin.com/',
   twitter: 'https://x.com/',

@@ -5,7 +5,7 @@ import third from '../assets/art/client-3.svg';
 export interface Testimonial {
   readonly id: number;
   readonly text: string;
-  /** 99 by specification; five stars are always shown, and the figure reaches no structured data. */
+  /** Always 99. Five stars are always shown, and the figure reaches no structured data. */
   readonly rating: number;
   readonly author: string;
   readonly role: 'Customer';

@@ -28,10 +28,10 @@ export function fileOf({ videoId }: OwnVideo): FilmFile {
 export const durationOf = (video: Video): string =>
   formatDuration(video.host === 'own' ? fileOf(video).seconds : video.seconds);
 
-/** Where a film can be seen without this page's script. */
+/** The film's address without this page's script. */
 export const addressOf = (video: Video): string =>
   video.host === 'own' ? fileOf(video).src : `https://www.youtube.com/watch?v=${video.videoId}`;
 
-/** What is framed once a visitor has asked for it. */
+/** The iframe's address, once a visitor asks. */
 export const embedOf = ({ videoId }: YouTubeVideo): string =>
   `https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`;

@@ -7,7 +7,7 @@ import readingPolicy from '../assets/art/video-6-reading-policy.svg';
 import type { Category } from './categories';
 import type { Video } from './video';
 
-/** A card of the video gallery (specification §3); its `videoId` stands in `video`, its duration is the film's own. */
+/** A card of the video gallery. The duration is the film's own. */
 export interface VideoCard {
   readonly id: number;
   readonly title: string;

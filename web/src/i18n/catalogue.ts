@@ -41,7 +41,7 @@ function fill(text: string, gaps: Gaps): string {
   );
 }
 
-/** Looks for the elements first and fills the gaps afterwards: what a visitor typed is never read as markup. */
+/** Finds the elements first and fills the gaps afterwards: typed text is never read as markup. */
 function mark(text: string, gaps: Gaps): ReactNode[] {
   const parts: ReactNode[] = [];
   let end = 0;

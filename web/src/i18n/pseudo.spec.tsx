@@ -31,7 +31,7 @@ const contentModules = readdirSync(content, { recursive: true, encoding: 'utf8' 
 
 const unverified = aUser({ emailVerified: false });
 
-/** What is not the catalogue's: the firm's words, and the data. */
+/** Texts outside the catalogue: the firm's words, and the data. */
 const others = new Set(
   [contentModules, articles, person, filing, enquiry, users, unverified, anOwner()]
     .flatMap(textsIn)

@@ -6,7 +6,7 @@ const patterns = Object.entries<string>(serviceTexts).map(([theirs, ours]) => {
   return { pattern: new RegExp(`^${[start, ...rest].join('(.*)')}$`), names, ours };
 });
 
-/** What a service said, or would say, in the language of this page; as it is where the language has no text for it. */
+/** Translates a service's message to the language of this page; unchanged if there is no translation. */
 export function translateServerMessage(text: string): string {
   for (const { pattern, names, ours } of patterns) {
     const found = pattern.exec(text);

@@ -1,4 +1,4 @@
-/** The words of one namespace: texts, by name or in groups. A plural is written as i18next does: `file_one`, `file_other`. */
+/** One namespace's texts, by name or in groups. Plurals are written as in i18next: `file_one`, `file_other`. */
 export interface Words {
   readonly [key: string]: string | Words;
 }
@@ -46,5 +46,5 @@ type SlotsOf<W, K extends string, Slot> = K extends string ? { readonly [Name in
 export type Given<W, K extends string> = keyof ValuesOf<W, K> extends never ? [] : [values: ValuesOf<W, K>];
 export type RichGiven<W, K extends string, Slot> = ValuesOf<W, K> & SlotsOf<W, K, Slot>;
 
-/** What a second language writes for a namespace: the same keys. */
+/** A second language's texts of a namespace: the same keys. */
 export type Translation<W> = { readonly [Name in keyof W]: W[Name] extends string ? string : Translation<W[Name]> };

@@ -1,6 +1,6 @@
 import { firm } from '../content/firm';
 
-/** What a route says of its page to windows, tabs and search engines. */
+/** A route's texts for windows, tabs and search engines. */
 interface PageHead {
   readonly path: string;
   readonly title: string;

@@ -1,6 +1,6 @@
 import type { DueDate, When } from '../content/due-dates';
 
-/** What a date is for: a month, a quarter by its first and last month, or a financial year. */
+/** A date's period: a month, a quarter by its first and last month, or a financial year. */
 export type Period =
   | { readonly kind: 'month'; readonly month: string }
   | { readonly kind: 'quarter'; readonly from: string; readonly to: string }
@@ -20,7 +20,7 @@ const monthOf = (count: MonthCount): string => `${Math.floor(count / 12)}-${two(
 /** Quarters begin in January, April, July and October, the financial year's too. */
 const endsQuarter = (count: MonthCount) => count % 3 === 2;
 
-/** Those that are still to come, the soonest first. `today` itself counts. */
+/** The dates still to come, the soonest first. `today` itself counts. */
 export const upcoming = (dates: readonly DueDate[], today: string): readonly Upcoming[] =>
   dates
     .flatMap((due) => {
@@ -29,7 +29,7 @@ export const upcoming = (dates: readonly DueDate[], today: string): readonly Upc
     })
     .sort((a, b) => a.day.localeCompare(b.day));
 
-/** Those that came once and will not come again, the latest first; what comes back is never over. */
+/** Single dates that are over, the latest first; recurring dates are never over. */
 export const passed = (dates: readonly DueDate[], today: string): readonly Upcoming[] =>
   dates
     .flatMap((due) =>

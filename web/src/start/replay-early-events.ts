@@ -1,8 +1,8 @@
 import { onHydrated } from './hydrated';
 
 /**
- * Replays the last click or submit that happened before hydration, once. Links and popovers work without scripts and are
- * left to the browser; typed text stays in its field.
+ * Replays the last click or submit that happened before hydration, once. Links and popovers work without scripts and
+ * are left to the browser; typed text stays in its field.
  *
  * `giveUp` replays at once where the scripts don't come: the browser then submits the form itself.
  */

@@ -1,8 +1,8 @@
 import { replayEarlyEvents } from './replay-early-events';
 
-/** However long a picture takes: a page that is read can soon be used, too. */
+/** The longest wait for pictures, so that a page can soon be used. */
 const AT_MOST_MS = 3000;
-/** What a hand does first. */
+/** First signs of use. */
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /**

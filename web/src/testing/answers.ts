@@ -60,7 +60,7 @@ export const refused = (code: ErrorCode, message: string, path = '', headers: Re
   headers,
 });
 
-/** For `answering`: what the site must know of this installation. */
+/** For `answering`: the installation's settings for the site. */
 export const siteConfig = (change: Partial<SiteConfig> = {}) => ({
   'GET /config.json': ok({ maxFileMb: 25, acceptedKinds: [], googleClientId: null, googleIssuer: null, ...change }),
 });

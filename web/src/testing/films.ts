@@ -1,4 +1,4 @@
-// What `virtual:films` is in a build: the real films, read by the same reader.
+// Stands for `virtual:films`: the real films, read by the build's reader.
 import { basename, join } from 'node:path';
 import { readFilms } from '../../build/films/read-films';
 

@@ -1,7 +1,7 @@
 /** Stands for `idb-keyval` in tests: `jest.mock('idb-keyval', () => require('../../testing/kept').asIdb)`. */
 export const kept = new Map<string, unknown>();
 
-/** What the browser says to every write from now on; null takes them again. */
+/** The error of every write from now on; null: writes succeed again. */
 export const refusing: { reason: Error | null; only: string | null } = { reason: null, only: null };
 
 const write = async (key: string, work: () => void) => {

@@ -21,7 +21,7 @@ export const aUser = (change: Partial<SessionUser> = {}): SessionUser => ({
 export const anOwner = (): SessionUser => aUser({ role: 'admin', staffRole: 'owner', name: 'Meera Joshi' });
 export const aReviewer = (): SessionUser => aUser({ role: 'admin', staffRole: 'reviewer', name: 'Rohan Verma' });
 
-/** For `answering`: what the check of this user's login says. */
+/** For `answering`: the answer to this user's login check. */
 export const checkedAs = (user: SessionUser) => ({ 'GET /auth/checkauth': ok({ data: { user } }) });
 
 /** A page as somebody sees it who is logged in: not before the login was checked. */

@@ -14,7 +14,7 @@ export const RESTORE = 'POST /api/filings/bulk/restore';
 export const DOWNLOAD = 'POST /api/filings/bulk/download';
 
 export const page = (...rows: StaffFiling[]) => pageOf(rows);
-/** What the list has, unless a spec says otherwise. */
+/** The list's page, unless a spec says otherwise. */
 export const three = page(aFiling(1), aFiling(2), aFiling(3));
 
 const exactly = (value: number) => ({ value, exact: true });

@@ -34,7 +34,7 @@ export const enquiriesAtAGlance = (change: Partial<EnquiriesOverview> = {}): Enq
   ...change,
 });
 
-/** For `answering`: what every page of the admin area asks. */
+/** For `answering`: the calls of every admin page. */
 export const atAGlance = (
   filings = filingsAtAGlance(),
   enquiries = enquiriesAtAGlance(),
@@ -65,7 +65,7 @@ export const aStatus = (change: Partial<ServiceStatus> = {}): ServiceStatus => (
 export const settingsOf = (service: SettingsOwner, change: object = {}, revision = 0) =>
   ok({ data: { revision, values: { ...settingDefaults[service], ...change }, changed: null } });
 
-/** For `answering`: what the Settings of an owner ask, where every service says this of itself. */
+/** For `answering`: the calls of an owner's Settings; every service gives this status. */
 export const officeAnswers = (status: Answer = ok({ data: aStatus() })): Record<string, Answer> => ({
   'GET /auth/office/settings': settingsOf('auth'),
   'GET /contact-data/office/settings': settingsOf('contacts'),

@@ -13,7 +13,7 @@ export const paper = aFiling(1, {
 });
 const letter = { ...enquiry, _id: idOf(2), name: 'Bhushan Sethi', message: 'Rent receipts?' };
 const account = anAccount({ _id: idOf(9), name: 'Bhupinder Kaur', email: 'aarti@example.com' });
-/** One paper, one letter of nine, one account: what each service finds. */
+/** Each service's results: one paper, one letter of nine, one account. */
 export const found = {
   [FILES]: ok({ data: [paper], ...info(1) }),
   [ENQUIRIES]: ok({ query: [letter], ...info(9) }),

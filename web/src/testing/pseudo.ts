@@ -17,13 +17,13 @@ export function textsIn(thing: unknown): string[] {
 const HEARD = ['aria-label', 'aria-roledescription', 'aria-valuetext', 'alt', 'title', 'placeholder'];
 export const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** A piece of text outside all ⟦…⟧, and the longer texts that it may be a part of: those of the elements around it. */
+/** A piece of text outside all ⟦…⟧, and the longer texts of the elements around it, which may contain it. */
 export interface Stray {
   readonly text: string;
   readonly around: readonly string[];
 }
 
-/** What of the document a person reads or hears that stands outside all ⟦…⟧; they may begin and end in other elements. */
+/** The document's visible or spoken texts outside all ⟦…⟧, which may begin and end in other elements. */
 export function outside(): Stray[] {
   let depth = 0;
   const pieces = (text: string) =>

@@ -1,4 +1,4 @@
-// What every browser has and jsdom has not.
+// Browser features that jsdom lacks.
 import { TextDecoder, TextEncoder } from 'node:util';
 import { configure } from '@testing-library/dom';
 import { ViewWatch } from './in-view';

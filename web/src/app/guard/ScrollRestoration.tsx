@@ -4,9 +4,9 @@ import { applyHead } from '../../lib/head';
 import { isGuarded, routeOf } from '../routes';
 
 /**
- * What a page load does and a client-side navigation has to do by itself: title and description, back to the top
- * (or to the place that the address names), and focus to the new page, so that a screen reader goes on from there. The
- * first page comes with all of that, but where it was not prerendered it has no title of its own yet.
+ * Does for a client-side navigation what a page load does: sets title and description, scrolls to the top (or to the
+ * address's anchor) and focuses the new page, so that a screen reader goes on from there. The first page needs none
+ * of that, except that a page that was not prerendered has no title of its own yet.
  */
 export function ScrollRestoration() {
   const { pathname, hash } = useLocation();

@@ -3,8 +3,8 @@ import { t } from '../../i18n/en/site';
 import { plainPath } from '../paths';
 
 /**
- * Who may be where (specification §2.2, §2.10 and §2.15), as a pure function of the visitor and the address.
- * Beyond the specification: a stranger at the admin area is asked to log in, as at Tax Filing.
+ * Decides who may open which address (docs/product.md, Routes), as a pure function of the visitor and the address.
+ * A visitor without a login is asked to log in at the admin area, as at Tax Filing.
  */
 export type Verdict =
   | { readonly kind: 'stay' }

@@ -6,8 +6,8 @@ import { t } from '../../i18n/en/site';
 import { translateServerMessage } from '../../i18n/translate-server-message';
 
 /**
- * Due dates by mail. Quiet, as the specification has it: an empty or odd address does nothing visible, a good one is
- * answered by one line. Without JavaScript the form posts itself, and the service answers with a page.
+ * Due dates by mail. An empty or invalid address does nothing visible; a valid one is answered by one line.
+ * Without JavaScript the form posts itself, and the service answers with a page.
  */
 export function Newsletter() {
   const [answer, setAnswer] = useState('');

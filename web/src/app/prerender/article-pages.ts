@@ -4,7 +4,7 @@ import { articleIn, pathOf } from '../../features/blogs/article/articles';
 import { headFor } from '../../features/blogs/article/use-reading';
 import { type PageRoute, routeOf } from '../routes';
 
-/** A page that has no path of its own: `/blogs?article=…` shows it in the place of the list. Only the build needs it. */
+/** A page without a path of its own: `/blogs?article=…` shows it instead of the list. Only the build needs it. */
 export interface ArticlePage extends PageRoute {
   readonly article: ArticleMeta;
 }
@@ -18,7 +18,7 @@ export const articlePages: readonly ArticlePage[] = articles.map((article) => ({
   article,
 }));
 
-/** What an address shows that names no article. */
+/** The page of an address without an article. */
 export const missingArticle: PageRoute = { ...blogs, ...headFor('missing'), unlisted: true };
 
 /** An address that names none. */

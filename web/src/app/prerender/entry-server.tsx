@@ -15,7 +15,7 @@ import { articlePages, missingArticle, missingPath } from './article-pages';
 import { ORIGIN } from './origin';
 import { headOf, shellHead } from './prerendered-head';
 
-/** What the build needs of the routes table: see `build.mjs`. */
+/** The parts of the routes table that `build.mjs` needs. */
 export {
   adminFrame,
   articlePages,

@@ -14,7 +14,7 @@ export interface ShareImage {
   readonly alt: string;
 }
 
-/** The elements of a prerendered page's head: what search engines, shared links and programs read. */
+/** The elements of a prerendered page's head, for search engines, shared links and programs. */
 export function headOf(route: PageRoute | ArticlePage, image: ShareImage): string {
   const title = titleOf(route);
   const { description } = route;

@@ -9,11 +9,11 @@ import type { ShareImage } from './prerendered-head';
 
 const SCHEMA = 'https://schema.org';
 const OFFICE = `${ORIGIN}/#office`;
-/** Where a visitor finds the facts that the office's block states. */
+/** Pages that show the facts that the office's block states. */
 const TELLS_OF_THE_OFFICE = ['/', '/about', '/contact'];
 
 /**
- * What programs read of a page, as JSON-LD (schema.org). It states only what the page shows. There is no rating: the
+ * A page's structured data as JSON-LD (schema.org). It states only what the page shows. There is no rating: the
  * stars of the testimonials are not one. There is no FAQPage: no page has questions and answers.
  */
 export function structuredDataOf(route: PageRoute | ArticlePage, image: ShareImage): object {
@@ -24,7 +24,7 @@ export function structuredDataOf(route: PageRoute | ArticlePage, image: ShareIma
   return { '@context': SCHEMA, '@graph': graph };
 }
 
-/** Open times are those of the contact page: that is where a visitor looks them up (the top bar's differ on purpose). */
+/** The open times of the contact page, where visitors look them up (the top bar's differ on purpose). */
 function officeOf(image: ShareImage): object {
   const { street, locality, region, postalCode, country } = place.postal;
   return {

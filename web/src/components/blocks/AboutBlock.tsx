@@ -8,7 +8,7 @@ import { formatMobile } from '../../i18n/format';
 import { Icon } from '../button/Icon';
 import styles from './AboutBlock.module.css';
 
-/** Who we are: the badge of ten years, mission, vision and the free advisor line. On Home and About. */
+/** The badge of ten years, mission, vision and the free advisor line, on Home and About. */
 export function AboutBlock() {
   return (
     <section className="band">

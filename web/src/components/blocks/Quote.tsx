@@ -9,12 +9,12 @@ const STARS = [1, 2, 3, 4, 5];
 
 interface Look {
   readonly quote: Testimonial;
-  /** Behind the one that is shown, where there is JavaScript to bring it forward. */
+  /** Behind the shown one, if JavaScript can bring it forward. */
   readonly behind: boolean;
   readonly unheard: boolean;
 }
 
-/** One testimonial. Five stars whatever the rating says (specification §9). */
+/** One testimonial. Always five stars (docs/product.md, Home). */
 export function Quote({ quote: { text, author, role, image }, behind, unheard }: Look) {
   return (
     <figure className={cx(styles.quote, behind && styles.behind)} aria-hidden={unheard || undefined}>

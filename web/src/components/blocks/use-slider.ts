@@ -3,7 +3,7 @@ import { slider } from '../../content/motion';
 import { useEvery } from '../../lib/hooks/use-every';
 import { useMovement } from '../../lib/hooks/use-movement';
 
-/** Which of `count` is shown: the next one every 5 seconds, the first after the last, and a rest after each choice. */
+/** The shown index of `count`: moves on every 5 s, wraps at the end, and rests after each choice. */
 export function useSlider(count: number) {
   const movement = useMovement();
   const [shown, setShown] = useState(0);

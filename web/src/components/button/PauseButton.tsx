@@ -5,7 +5,7 @@ import { IconButton } from './IconButton';
 import styles from './PauseButton.module.css';
 
 interface Pausing {
-  /** What it stops, as its name goes on: 'Pause the moving cards'. */
+  /** The end of its name: 'Pause the moving cards'. */
   readonly what: string;
   readonly paused: boolean;
   readonly onToggle: () => void;

@@ -32,13 +32,13 @@ export interface DataTableProps<Row extends { readonly _id: string }, Name exten
   readonly words: TableWords;
   readonly selected: string | null;
   readonly actions: (row: Row) => ReactNode;
-  /** What the keys of a row do, where there are any. */
+  /** The actions of a row's keys, if any. */
   readonly acts?: RowActs<Row>;
-  /** What the list can be filtered by, where it can; by dates as well, then. */
+  /** Status filters, if any. A list with them is filtered by dates too. */
   readonly statuses?: readonly Chip<string>[];
   /** How many there are of any status, as it is written. */
   readonly all?: string | undefined;
-  /** Which rows are selected, and what can be done with them, where that is possible. */
+  /** The selected rows and their actions, if rows can be selected. */
   readonly bulk?: Bulk<Row>;
   /** Saves what is shown as a file. */
   readonly exporting?: ReactNode;

@@ -9,7 +9,7 @@ interface TableProps {
   readonly children: ReactNode;
 }
 
-/** Ruled rows that scroll sideways where they must; below 1280 px each is a card, with `data-label` before its lines. */
+/** Ruled rows that scroll sideways if needed; below 1280 px each is a card, with `data-label` before its lines. */
 export const Table = ({ busy, density, children }: TableProps) => (
   <div className={styles.scroll} aria-busy={busy}>
     <table className={styles.table} data-density={density}>

@@ -8,7 +8,7 @@ interface CellProps {
 /** Text of any length on one line, cut off where the column ends; the drawer has it whole. */
 export const Clip = ({ children }: CellProps) => <span className={styles.clip}>{children}</span>;
 
-/** What opens a record, with what marks it. */
+/** The link to a record, with its tags. */
 export const Named = ({ children }: CellProps) => <span className={styles.named}>{children}</span>;
 
 /** A name that opens nothing, with what marks it. */

@@ -7,7 +7,7 @@ import styles from './Field.module.css';
 
 /**
  * Label, hint, control and error of one field, tied together for screen readers. The control is a function, so that
- * it gets its id and aria attributes: `<Field label="Name" error={…}>{(tied) => <Input {...tied} {...register('name')} />}</Field>`.
+ * it gets its id and aria attributes: `<Field label="Name" error={…}>{(tied) => <Input {...tied} />}</Field>`.
  */
 export interface Tied {
   readonly id: string;

@@ -6,7 +6,7 @@ import styles from './FileCard.module.css';
 interface FileCardProps {
   readonly name: string;
   readonly note?: ReactNode;
-  /** What can be done with the file, and what is happening to it. */
+  /** Buttons for the file, and its progress. */
   readonly children?: ReactNode;
 }
 

@@ -5,8 +5,8 @@ import { Input } from './Input';
 import styles from './Input.module.css';
 
 /**
- * An Indian mobile number behind its +91. What is pasted (`+91 98765 43210`, `098765-43210`) is brought to ten digits
- * before the field's maximum length would cut it.
+ * An Indian mobile number behind its +91. Pasted numbers (`+91 98765 43210`, `098765-43210`) are reduced to ten digits
+ * before the field's maximum length cuts them.
  */
 export function MobileInput({ onPaste, ...rest }: ComponentProps<'input'>) {
   return (

@@ -4,7 +4,7 @@ import { formatDate } from '../../i18n/format';
 import { cx } from '../../lib/cx';
 import styles from './WhatIsKept.module.css';
 
-/** What the law lets the firm keep of an erased account, with its source: the same words for the client and the office. */
+/** Lists what the law lets the firm keep of an erased account, with its source, for client and office alike. */
 export function WhatIsKept() {
   return (
     <>

@@ -11,7 +11,7 @@ const textsOf = (cues: TextTrackCueList | null): string[] =>
 
 /**
  * The captions of a film in a language, for the page to show. A full screen shows nothing of the page: there the
- * browser draws them. Whoever picks a language in the browser's own menu has picked it here (`onPick`).
+ * browser draws them. A language picked in the browser's own menu is reported by `onPick`.
  */
 export function useCaptions(
   language: CaptionLanguage,

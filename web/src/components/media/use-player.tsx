@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Video } from '../../content/video';
 
-/** What is to be played. */
+/** A film to play. */
 export interface Playable {
   readonly title: string;
   readonly image: string;

@@ -5,7 +5,7 @@ export interface Chip<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly count?: number | string | undefined;
-  /** Of the label, where it is in another language than the page. */
+  /** The label's language, if it is not the page's. */
   readonly lang?: string;
 }
 

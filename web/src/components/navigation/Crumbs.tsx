@@ -8,7 +8,7 @@ export interface Crumb {
   readonly name: string;
 }
 
-/** Where a page stands: Home, what lies between, and the page itself. */
+/** The path to a page: Home, the pages between, the page itself. */
 export function Crumbs({ here, between = [] }: { readonly here: string; readonly between?: readonly Crumb[] }) {
   const trail = [{ to: '/', name: t('banner.home') }, ...between];
   return (

@@ -13,7 +13,7 @@ export interface Tab {
 interface TabsProps {
   readonly label: string;
   readonly tabs: readonly [Tab, ...Tab[]];
-  /** Which one is open until another is chosen; when the address comes to name another one, that. */
+  /** The tab that is open at first; a change of this value opens another tab. */
   readonly initial?: number;
   /** For the address: told which one was chosen. */
   readonly onSelect?: (index: number) => void;

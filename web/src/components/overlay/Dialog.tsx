@@ -9,8 +9,8 @@ import { useModal } from './use-modal';
 
 /**
  * A modal on the browser's own <dialog>, with a title and a way out (see `useModal`).
- * Rendered only while open: `{asked && <Dialog title="…" onClose={…}>…</Dialog>}`. What should have focus first gets it
- * by `focusFirst` as its `ref`.
+ * Rendered only while open: `{asked && <Dialog title="…" onClose={…}>…</Dialog>}`. Give the element that gets focus
+ * first `focusFirst` as its `ref`.
  */
 export function Dialog({
   title,
@@ -40,5 +40,5 @@ export function Dialog({
   );
 }
 
-/** `showModal` gives focus to what has the attribute; React's own `autoFocus` comes too early, while the dialog is closed. */
+/** `showModal` focuses the element with the attribute; React's `autoFocus` is too early: the dialog is still closed. */
 export const focusFirst = (element: HTMLElement | null) => element?.setAttribute('autofocus', '');

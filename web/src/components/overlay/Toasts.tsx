@@ -9,8 +9,7 @@ import { IconButton } from '../button/IconButton';
 import './Toasts.css';
 
 /**
- * Where notifications appear (specification §8): top right, 5 s, waiting while hovered or while the window is not in
- * front, dragged away by 80 %, focused by Alt+T. The unstyled build, because the usual one writes a <style> element,
+ * The toasts (docs/product.md, Notifications). The unstyled build, because the usual one writes a <style> element,
  * which the content security policy forbids.
  */
 const AUTO_CLOSE_MS = 5000;
@@ -48,7 +47,7 @@ export default function Toasts() {
   return <div ref={home}>{createPortal(<Container />, place)}</div>;
 }
 
-/** `moveBefore`, where a browser has it, lets running animations run on: the way in, and the toast's time. */
+/** `moveBefore`, if supported, keeps animations running: the toast's entry, and its time. */
 function move(place: HTMLElement, to: HTMLElement | null): void {
   if (!to || place.parentElement === to) return;
   if (place.isConnected && 'moveBefore' in to) to.moveBefore(place, null);

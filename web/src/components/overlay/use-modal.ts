@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, use
 import { openedModal } from '../../lib/browser/modals';
 
 /**
- * A modal as long as its component is there: focus is kept inside and given back (to the next row where the opener's own
+ * A modal as long as its component is there: focus is kept inside and given back (to the next row if the opener's
  * row was deleted), Escape and a press beside it close. Spread the answer on a <dialog>.
  */
 export function useModal(onClose: () => void) {
@@ -33,7 +33,7 @@ export function useModal(onClose: () => void) {
     onPointerDown({ target, currentTarget }: PointerEvent) {
       beganInside.current = target !== currentTarget;
     },
-    // Who marks text, or drags a picture, and lets go beside the dialog has clicked what both have in common: the dialog.
+    // A drag that begins inside and ends beside the dialog is a click on their common ancestor: the dialog.
     onClick({ target, currentTarget }: MouseEvent) {
       if (target === currentTarget && !beganInside.current) onClose();
     },

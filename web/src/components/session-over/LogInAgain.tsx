@@ -15,14 +15,14 @@ import styles from './LogInAgain.module.css';
 
 interface LogInAgainProps {
   readonly email: string;
-  /** Said afterwards, where there is nothing to send. */
+  /** The toast afterwards, if nothing is sent. */
   readonly done?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** A session that ended in the middle of a form: log in right here, and what was typed and chosen stays. */
 export function LogInAgain({ email, done = t('again.done'), onClose }: LogInAgainProps) {
-  // Beside the field too, where it stays.
+  // Beside the field too: it stays there.
   const [refused, setRefused] = useState<string>();
   const { form, register, errorOf, busy } = useApiForm({
     schema: LoginInput,
@@ -30,7 +30,7 @@ export function LogInAgain({ email, done = t('again.done'), onClose }: LogInAgai
     send: async (input) => ({ token: await logIn(input), same: input.email.toLowerCase() === email.toLowerCase() }),
     onDone: ({ token, same }) => {
       storeToken(token);
-      // A phone that is shared: what stands on this page is not theirs.
+      // A shared phone: the page's content belongs to another person.
       if (!same) return leaveTo(location.pathname);
       onClose();
       toast.success(done);

@@ -13,8 +13,8 @@ import styles from './SessionOver.module.css';
 const fetchLogIn = async () => (await import('./LogInAgain')).LogInAgain;
 
 /**
- * A session that ended in the middle of a page (an hour without use, a new password elsewhere): log in right here, and
- * the place in a list, an open record and what was typed stay. Who closes the question is reminded by a line.
+ * A session that ended in the middle of a page (an hour without use, a new password elsewhere): a login right here
+ * keeps the place in a list, an open record and typed text. After the question is closed, a line reminds of it.
  */
 export function SessionOver({ user, done }: { readonly user: SessionUser; readonly done?: string }) {
   /** The token whose session has ended; null while all is well. */

@@ -8,8 +8,8 @@ interface AvatarProps {
 }
 
 /**
- * The person's picture, or the first letter of the name; the name itself always stands beside it. The letter is drawn by
- * the style, as it is no part of what a button around it is called.
+ * The person's picture, or the first letter of the name; the name itself always stands beside it. CSS draws the
+ * letter, so that it is no part of the name of a button around it.
  */
 export function Avatar({ name, picture, size = 'small' }: AvatarProps) {
   const look = cx(styles.avatar, styles[size]);

@@ -1,6 +1,6 @@
 import type { FrontMatter } from './front-matter';
 
-/** What the list and the page's head need of an article; `art` is the name of its drawing. */
+/** An article's data for the list and the page's head; `art` is the name of its drawing. */
 export interface ArticleMeta extends Omit<FrontMatter, 'sources'> {
   /** Whole minutes at 200 words a minute. */
   readonly minutes: number;

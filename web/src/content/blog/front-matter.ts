@@ -4,8 +4,8 @@ const day = z.iso.date('a day as 2026-11-20');
 const words = z.string().trim().min(1, 'must not be empty');
 
 /**
- * What stands above every article, between two lines of `---`. The build checks it and fails with the file's name;
- * in the browser there is only its type.
+ * The fields above every article, between two lines of `---`. The build checks them and names the file that fails;
+ * the browser has only the type.
  */
 export const FrontMatter = z.strictObject({
   /** The article's place in addresses: `/blogs?article=<slug>`. The file is named after it. */
@@ -27,7 +27,7 @@ export const FrontMatter = z.strictObject({
   author: words,
   /** A drawing of `src/assets/art`. */
   art: z.string().regex(/^[\w-]+\.svg$/, 'the name of an SVG drawing'),
-  /** Where the rule itself stands: act, notification or official page. */
+  /** The sources of the rule: act, notification or official page. */
   sources: z.array(z.strictObject({ title: words, address: z.url({ protocol: /^https$/ }) })).min(1, 'name a source'),
 });
 export type FrontMatter = z.infer<typeof FrontMatter>;

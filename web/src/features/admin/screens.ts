@@ -22,7 +22,7 @@ export interface Destination {
   readonly queue?: 'files' | 'enquiries';
 }
 
-/** The sidebar, in the specification's order (§2.14). Home goes to `/`, where the guard brings staff back. */
+/** The sidebar in its order (docs/product.md, Desk). Home goes to `/`, where the guard brings staff back. */
 export const destinations: readonly Destination[] = [
   { to: '/admin/dashboard', label: t('nav.dashboard'), icon: IconLayoutDashboard },
   { to: '/', label: t('nav.home'), icon: IconHome },

@@ -12,7 +12,7 @@ type Filter = 'all' | CaseCategory;
 const filters: readonly Filter[] = ['all', ...caseCategories];
 
 /**
- * The case-study section with its filters (specification §2.3). It is finished but stands on no page: a firm that has
+ * The case-study section with its filters (docs/product.md, Home). It is finished but on no page: a firm that has
  * its clients' consent places it with `<CaseStudies />`.
  */
 export function CaseStudies({ cases = caseStudies }: { readonly cases?: readonly CaseStudy[] }) {

@@ -10,7 +10,7 @@ import { useHydrated } from '../../lib/hooks/use-hydrated';
 import styles from './ContactPage.module.css';
 
 /**
- * Where the office is: a drawing, and links to the place on two maps. Nothing is asked of a map service before a
+ * The office's place: a drawing, and links to two maps. Nothing is requested from a map service before a
  * visitor asks for the live map.
  */
 export function OfficeMap() {

@@ -6,7 +6,7 @@ import { t } from '../../i18n/en/filings';
 import { formatMobile } from '../../i18n/format';
 import styles from './Checklist.module.css';
 
-/** What to have at hand, how to photograph it, and whom to ring. */
+/** Papers to have ready, how to photograph them, whom to call. */
 export function Checklist() {
   return (
     <aside className="stack wide" aria-label={t('checklist.label')}>

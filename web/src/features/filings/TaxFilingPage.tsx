@@ -12,10 +12,10 @@ import { Receipt } from './Receipt';
 import styles from './TaxFilingPage.module.css';
 import { useUpload } from './upload/use-upload';
 
-/** Tax Filing, titled Easy Tax (specification §2.10). */
+/** Tax Filing, titled Easy Tax. */
 export default function TaxFilingPage() {
   const { user } = useSession();
-  // By its account: what somebody typed and chose is never there for another one who logs in here.
+  // Keyed by account: another person who logs in here never sees the typed text and the file.
   return user && <Filing key={user._id} user={user} />;
 }
 
@@ -24,7 +24,7 @@ function Filing({ user }: { readonly user: SessionUser }) {
   const maxMb = maxFileMbOf(config);
   const upload = useUpload(maxMb, config?.acceptedKinds ?? acceptedMimes);
   const { receipt } = upload.state;
-  // Who prints a receipt wants the receipt.
+  // A printed receipt has no aside.
   const aside = receipt ? 'noprint' : undefined;
   return (
     <>

@@ -33,7 +33,7 @@ export default function ImagesPage({ cards = gallery }: { readonly cards?: reado
   const grid = useRef<HTMLDivElement>(null);
   const uncover = () => {
     flushSync(() => setMost(most + MORE));
-    // Whoever pressed the button goes on at what it uncovered; the button may be gone.
+    // Focus moves to the first uncovered card; the button may be gone.
     grid.current?.querySelectorAll('a')[most]?.focus({ preventScroll: true });
   };
   const choose = (next: CategoryFilter) => {

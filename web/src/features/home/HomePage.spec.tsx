@@ -5,7 +5,7 @@ import HomePage from './HomePage';
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-/** What each section of specification §2.3 is known by, in its order. */
+/** A text of each section, in order (docs/product.md, Home). */
 const sections = [
   "IT'S TIME TO FILE YOUR ITR !",
   'ITR Filing',

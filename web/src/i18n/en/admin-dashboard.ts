@@ -1,4 +1,4 @@
-/** What the dashboard says of the day, the box that finds anything, and an open record. */
+/** Texts of the dashboard's day, the search palette and an open record. */
 export default {
   today: {
     title: 'Needs you today',

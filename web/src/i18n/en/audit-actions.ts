@@ -1,6 +1,6 @@
 import { catalogue } from '../catalogue';
 
-/** What the trail's entries say was done, by the services' names for it: `<thing>.<verb>`. */
+/** Texts of the audit trail's actions, by the services' names: `<thing>.<verb>`. */
 export const t = catalogue({
   account: { create: 'Made an account', erase: 'Erased an account' },
   audit: { export: 'Exported the audit trail' },

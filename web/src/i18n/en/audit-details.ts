@@ -14,8 +14,8 @@ import type { Words } from '../types';
 type Setting = { [Owner in SettingsOwner]: keyof SettingsOf[Owner] }[SettingsOwner];
 
 /**
- * What the trail's entries say more, by the services' names of it. A setting, role, status or format that is new in the
- * contracts and has no words here does not compile.
+ * Texts of the trail's further fields, by the services' names. A setting, role, status or format that is new
+ * in the contracts and has no text here fails to compile.
  */
 export const t = catalogue({
   line: '{{label}}: {{value}}',

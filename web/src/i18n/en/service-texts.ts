@@ -1,5 +1,5 @@
 /**
- * What the services say, in this language: their own text (services/contracts/src/common/messages.ts) → ours. They speak
- * English, so English says nothing here. A text with a gap stands as `Welcome {{name}}`.
+ * Translates the services' texts (services/contracts/src/common/messages.ts): theirs → ours. They are English, so
+ * this file is empty in English. A text with a gap is written as `Welcome {{name}}`.
  */
 export default {};

@@ -1,7 +1,7 @@
 import type { messages } from '@easy-tax/contracts';
 import { catalogue } from '../catalogue';
 
-/** The specification's text: its type holds it to the services' own, which are no part of a first page. */
+/** Its type holds it to the services' text, which is no part of a first page. */
 const pleaseLogin: (typeof messages)['pleaseLogin'] = 'Please login first to continue';
 
 export const t = catalogue({

@@ -1,6 +1,6 @@
 import { catalogue } from '../catalogue';
 
-/** What the tables of the admin area do with many records: select, change, export, find by date. */
+/** Texts of the admin tables for many records: select, change, export, find by date. */
 export const t = catalogue({
   bulk: {
     label: 'Selected rows',

@@ -1,7 +1,7 @@
 import type { messages } from '@easy-tax/contracts';
 
 type Texts = (typeof messages)[keyof typeof messages];
-/** Their texts without a gap, checked by the compiler: one that is worded anew there is missed here at the next build. */
+/** Texts without a gap, checked by the compiler: a text that changes there fails the next build here. */
 type FixedTexts = { readonly [Text in Extract<Texts, string>]?: string };
 
 const fixed: FixedTexts = {

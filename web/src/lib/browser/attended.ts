@@ -1,6 +1,6 @@
 import { MINUTE } from '@easy-tax/contracts';
 
-/** Who has touched nothing for so long is away: what a page asks by itself must not keep their session alive. */
+/** A person is away after that long without input: background requests must not keep their session alive. */
 const AWAY_MS = 3 * MINUTE;
 /** Only what a person does. A pointer that lies still is no sign of anybody: pages move under it. */
 const touches = ['pointerdown', 'keydown', 'wheel', 'visibilitychange'] as const;
@@ -16,7 +16,7 @@ function touch(): void {
 }
 // The prerenderer has no window, and nobody before it.
 for (const kind of touches) globalThis.window?.addEventListener(kind, touch, { capture: true, passive: true });
-// Not captured: where the focus goes inside the page may be the page's own doing.
+// Not captured: a change of focus inside the page may be the page's own.
 globalThis.window?.addEventListener('focus', touch);
 
 /** Somebody looks at the page and has touched it within the last minutes; then it may ask again by itself. */

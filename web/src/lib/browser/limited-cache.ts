@@ -1,14 +1,14 @@
 import type { State } from 'swr';
 
-/** What is near: going back to it shows it at once. */
+/** Entries a kind: going back shows them at once. */
 const MOST_OF_A_KIND = 40;
 
 /** SWR writes a key that is a list as `@"list","filings","page=2",`: its first word says what kind of thing it is. */
 const kindOf = (key: string): string => key.slice(0, key.indexOf(',') + 1);
 
 /**
- * What SWR keeps, with an end to it: a day's work turns thousands of pages, opens as many records and searches for as
- * many words, and SWR forgets none. Of each kind those that were looked at last stay; the others are asked for again.
+ * A bounded cache for SWR, which never forgets: a day's work turns thousands of pages, opens as many records and
+ * searches for as many words. The latest entries of each kind stay; the others are requested again.
  */
 export class LimitedCache extends Map<string, State> {
   override set(key: string, value: State): this {

@@ -1,4 +1,4 @@
-/** A choice that this browser keeps between visits. Where storage is refused it lasts as long as the page. */
+/** Keeps a choice between visits. If storage is refused, it lasts as long as the page. */
 export function remember(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
@@ -7,7 +7,7 @@ export function remember(key: string, value: unknown): void {
   }
 }
 
-/** What was remembered under the key; null where nothing was, or where somebody has written something else there. */
+/** The value remembered under the key; null if there is none, or if it is not ours. */
 export function remembered(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');

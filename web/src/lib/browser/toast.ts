@@ -8,8 +8,8 @@ const lastIds = new Map<string, Id>();
 
 /**
  * Notifications at the top right. Position, times and keys are set once, in `components/Toasts.tsx`.
- * A repeated text replaces the one on the screen. It needs an id of its own: the library drops a notification whose id is
- * still leaving.
+ * A repeated text replaces the one on the screen. It needs an id of its own: the library drops a notification whose
+ * id is still leaving.
  */
 const show = (kind: 'success' | 'error' | 'info') => (text: string) => {
   const message = translateServerMessage(text);

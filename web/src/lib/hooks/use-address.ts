@@ -4,7 +4,7 @@ import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 type Change = (now: URLSearchParams) => URLSearchParams;
 
 /**
- * What the address asks, and a way to change it that knows of the change before: React Router shows a new address only
+ * The search parameters, and a setter that builds on the change before: React Router shows a new address only
  * when its screen is ready, and a second field may be filled in by then.
  */
 export function useAddress(): readonly [URLSearchParams, (change: Change, how?: NavigateOptions) => void] {

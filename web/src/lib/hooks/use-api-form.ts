@@ -61,7 +61,7 @@ export function useApiForm<Values extends FieldValues, Input, Answer>(options: A
   };
 }
 
-/** What the server said about fields of this form. */
+/** The server's errors about fields of this form. */
 function detailsOf(error: unknown, fields: object): ApiError['details'] {
   return error instanceof ApiError ? error.details.filter(({ path }) => path in fields) : [];
 }

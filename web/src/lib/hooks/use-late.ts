@@ -3,9 +3,8 @@ import { toast } from '../browser/toast';
 import { messageOf } from '../http/api-error';
 
 /**
- * A part of a page that is fetched when it is first wanted: offline, or after an update of the site, it may not come. The
- * page then stays with all that is on it, a toast says so, and the next time it is asked for again; `lazy` would take the
- * page away.
+ * A part of a page that is fetched when first wanted. If that fails (offline, or after an update of the site), the
+ * page stays as it is, a toast says so, and the next use fetches again; `lazy` would take the page away.
  */
 export function useLate<Props>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,8 +1,8 @@
 import { type FocusEvent, useCallback, useState, useSyncExternalStore } from 'react';
 
 /**
- * Whether what moves on its own may move now: not while it is paused, hovered, focused by keyboard, off screen or in a
- * hidden tab, and never for who asked for reduced motion. Spread `stage` on the element that holds what moves and its
+ * Decides if an automatic movement may run: not while it is paused, hovered, focused by keyboard, off screen or in a
+ * hidden tab, and never with reduced motion. Spread `stage` on the element around the moving part and its
  * controls. Focus that a click leaves behind does not count, or a pressed dot or arrow would stop it for good.
  */
 export function useMovement() {
@@ -36,7 +36,7 @@ export function useMovement() {
 
 const REDUCED = '(prefers-reduced-motion: reduce)';
 
-/** Whether this visitor asked for stillness. True until it is known: a prerendered page begins at rest. */
+/** True if reduced motion is asked for, and until it is known: a prerendered page begins at rest. */
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     onMotionChange,
@@ -50,7 +50,7 @@ function onMotionChange(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener);
 }
 
-/** Whether the page is in a tab that nobody sees now. True until it is known. */
+/** True if the page's tab is hidden, and until that is known. */
 export const useTabHidden = (): boolean => useSyncExternalStore(onVisibilityChange, isHidden, () => true);
 
 function onVisibilityChange(listener: () => void): () => void {

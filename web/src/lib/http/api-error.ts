@@ -22,16 +22,16 @@ export class ApiError extends Error {
 
 export const SOMETHING_WENT_WRONG = messages.broken;
 
-/** What to show for whatever was thrown. */
+/** The text to show for an error. */
 export function messageOf(error: unknown, otherwise: string = SOMETHING_WENT_WRONG): string {
   return error instanceof ApiError && error.message ? error.message : otherwise;
 }
 
-/** Whether the server has understood and said no, which it will say again; not where it was silent, broken or busy. */
+/** True for a final refusal; false if the server was silent, broken or busy, so that a retry may help. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** Reads `E` from a failed answer. Anything else is `unreadable`, with its `message`, its `msg` or the general words. */
+/** Reads `E` from a failed answer. Anything else is `unreadable`, with its `message`, `msg` or the general text. */
 export function errorFrom(status: number, text: string, retryAfter: string | null): ApiError {
   const seconds = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
   const body = parseJson(text);

@@ -124,7 +124,7 @@ function read<C extends Call>(
   if (status === 401 && call.access !== 'public' && token === readToken()) tellSessionOver(byHand);
   if (status < 200 || status > 299) throw errorFrom(status, text, retryAfter);
   const answer = call.answer.safeParse(parseJson(text));
-  // Among the odd answers is one of status 200 that says `success: false` (specification §8): it has its own words.
+  // An answer of status 200 may say `success: false`: its own message is shown.
   if (!answer.success) throw errorFrom(status, text, retryAfter);
   return answer.data as z.output<C['answer']>;
 }

@@ -1,11 +1,11 @@
-/** What was sent, and the key that it was sent with. */
+/** The sent content, and the key of its request. */
 export interface Attempt {
   readonly fingerprint: string;
   readonly key: string;
 }
 
 /**
- * One `Idempotency-Key` for all tries of the same submission, so that a lost answer gives one record. What changes in
+ * One `Idempotency-Key` for all tries of the same submission, so that a lost answer gives one record. A change in
  * between makes a new key; so does `spend`, once a try has been answered for good.
  */
 export class AttemptKeys {

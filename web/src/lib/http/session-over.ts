@@ -1,7 +1,7 @@
 /** `byHand`: a person wanted to change or send something. */
 type Listener = (byHand: boolean) => void;
 
-/** Told by the API client when a call is refused because its session has ended; pages with forms then ask to log in again. */
+/** The API client calls them when a session has ended; pages with forms then ask to log in again. */
 const listeners = new Set<Listener>();
 
 export function onSessionOver(listener: Listener): () => void {
@@ -15,5 +15,5 @@ export function tellSessionOver(byHand: boolean): void {
   for (const listener of listeners) listener(byHand);
 }
 
-/** Whether a page is there that asks; elsewhere the visitor is simply logged out. */
+/** True if a page asks for the login; else the visitor is simply logged out. */
 export const isSessionOverHeard = (): boolean => listeners.size > 0;

@@ -1,8 +1,8 @@
 import { remember } from '../browser/remembered';
 
 /**
- * The session's token in local storage, under the key that the specification names. Where storage is refused
- * (private windows of old browsers) the visitor simply stays a stranger.
+ * The session's token in local storage (docs/product.md, Login). If storage is refused
+ * (private windows of old browsers), the visitor stays logged out.
  */
 const TOKEN = 'token';
 const LOGGED_IN_USER = 'LoggedInUser';
@@ -25,7 +25,7 @@ export function storeToken(token: string, { leaving = false } = {}): void {
   if (!leaving) tell();
 }
 
-/** `loggingOut` when somebody does so and leaves the page: nothing on it should react any more, but other tabs should. */
+/** `loggingOut`: the person logs out and leaves the page. Other tabs should react, but nothing on this page. */
 export function forgetToken({ loggingOut = false } = {}): void {
   if (loggingOut) remember(LOGGED_OUT, Date.now());
   localStorage.removeItem(LOGGED_OUT);
@@ -57,7 +57,7 @@ export function onLoginElsewhere(listener: () => void): () => void {
   return () => removeEventListener('storage', hear);
 }
 
-/** Whether the token of this page went because somebody logged out in another tab. */
+/** True if this page lost its token by a logout in another tab. */
 export const wasLoggedOutElsewhere = (): boolean => loggedOutElsewhere;
 
 function tell(): void {

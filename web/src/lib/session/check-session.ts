@@ -6,8 +6,8 @@ import { forgetToken, readToken } from '../http/token';
 import { keepOnlyDraftOf } from './draft-store';
 
 /**
- * The user of the token that is stored; null, and the token forgotten, when its session ended; undefined when nobody can
- * say, or when the page itself asks whoever is at it to log in again.
+ * The user of the stored token; null, and the token forgotten, when its session ended; undefined when that is
+ * unknown, or when the page itself asks to log in again.
  */
 export async function checkSession(): Promise<SessionUser | null | undefined> {
   const token = readToken();

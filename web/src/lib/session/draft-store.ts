@@ -5,8 +5,8 @@ import { readToken } from '../http/token';
 
 /**
  * The one unfinished filing of this device, its file included: a reload, a killed tab or a phone call loses nothing. It
- * goes when it was sent, when somebody logs out, when another account logs in, and after a week. Where the browser
- * refuses storage (private windows, a full disk) there is no draft, and nobody is told of an error.
+ * goes when it was sent, when somebody logs out, when another account logs in, and after a week. If the browser
+ * refuses storage (private windows, a full disk), there is no draft and no error.
  */
 export interface Draft {
   readonly values: FilingInput;
@@ -39,12 +39,12 @@ export async function readDraft(owner: string): Promise<Draft | null> {
   return { values: words.values, attempt: words.attempt, file, fileLost: words.hasFile && !file };
 }
 
-/** What was typed. Small, so that every change is written at once. */
+/** Keeps the typed text. It is small, so every change is written. */
 export async function keepWords(words: Omit<Words, 'savedAt'>): Promise<void> {
   if (mayKeep()) await tried(() => set('words', { ...words, savedAt: Date.now() } satisfies Words, store));
 }
 
-/** Apart from the words: it weighs megabytes, and changes seldom. An older file never stays in the place of a new one. */
+/** Apart from the words: it has megabytes, and changes seldom. An older file never stays in place of a new one. */
 export async function keepFile(file: File | null): Promise<void> {
   const kept = file && mayKeep() && (await tried(() => set('file', file, store).then(() => true)));
   if (!kept) await tried(() => del('file', store));
@@ -54,7 +54,7 @@ export async function forgetDraft(): Promise<void> {
   await tried(() => clear(store));
 }
 
-/** Logging out: what was kept goes, and this page keeps nothing more. Waits for no store that hangs. */
+/** At logout the draft goes, and this page keeps nothing more. Waits for no store that hangs. */
 export async function endDrafts(): Promise<void> {
   ended = true;
   await Promise.race([forgetDraft(), new Promise((done) => setTimeout(done, PATIENCE_MS))]);

@@ -6,8 +6,8 @@ import { forgetToken, onTokenChange, readToken } from '../http/token';
 import { useChecked } from './use-checked';
 
 /**
- * Who is here. Without a token nothing is asked and nothing of the API client is fetched. With one, `checking` is true
- * until checkauth has answered; a failed check leaves the visitor a stranger (specification §4, Startup).
+ * The session. Without a token nothing is requested and nothing of the API client is fetched. With one, `checking` is
+ * true until checkauth answers; a failed check leaves the visitor logged out (docs/product.md, Frame).
  */
 export interface Session {
   readonly user: SessionUser | null;

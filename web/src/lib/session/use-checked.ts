@@ -16,7 +16,7 @@ export function checkEarly(): Promise<Checked> | null {
   return early.found;
 }
 
-/** What was found early, once: whoever asks later wants to know how it is then. */
+/** The early check's result, once: later checks need a fresh answer. */
 function foundEarly(token: string): Promise<Checked> | undefined {
   const found = early?.token === token ? early.found : undefined;
   early = undefined;
@@ -24,8 +24,8 @@ function foundEarly(token: string): Promise<Checked> | undefined {
 }
 
 /**
- * Whose token this is: asked when there is a new one, when the tab is seen again and when the connection is back. Who
- * was here stays while a newer token is checked: somebody logs in again in the middle of a form, and keeps it.
+ * The token's user: checked for a new token, when the tab is seen again and when the connection is back. The user
+ * before stays while a newer token is checked: a login in the middle of a form keeps the form.
  *
  * Without SWR, which the first page would have to bring for this alone.
  */
@@ -67,7 +67,7 @@ export function useChecked(token: string | null): [Checked, (user: SessionUser) 
   return [checked, update];
 }
 
-/** Its script is fetched when it is needed first; where it does not come, nobody can say who this is. */
+/** Its script is fetched at first use; if that fails, the user is unknown (undefined). */
 async function check(): Promise<Checked> {
   try {
     return await (await import('./check-session')).checkSession();

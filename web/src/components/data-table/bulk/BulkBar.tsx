@@ -36,7 +36,7 @@ export function BulkBar({ selection, children }: BulkBarProps) {
   );
 }
 
-/** The bar goes, and with it the button that had focus; who has gone on elsewhere stays there. */
+/** The bar goes, with the button that had focus; a focus elsewhere stays. */
 export function leave(clear: () => void): void {
   const { activeElement } = document;
   const elsewhere = activeElement !== document.body && !activeElement?.closest(`[${BAR}]`);

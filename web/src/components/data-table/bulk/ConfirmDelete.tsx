@@ -34,7 +34,7 @@ export function ConfirmDelete({ title, children, onKeep, onDelete }: ConfirmDele
 
 interface ConfirmBulkProps {
   readonly bulk: BulkState;
-  /** What goes for good. */
+  /** Names what is lost. */
   readonly warning: (count: number) => string;
 }
 

@@ -1,15 +1,15 @@
 import type { BulkOutcome } from '@easy-tax/contracts';
 import { messageOf } from '../../../lib/http/api-error';
 
-/** What one request changes: done in a moment, also on a slow disk. */
+/** Records per request: fast even on slow disks. */
 const AT_ONCE = 25;
 
 export interface Outcome extends BulkOutcome {
-  /** Why some failed, where a request did as a whole. */
+  /** The reason, if a whole request failed. */
   readonly why: string | null;
 }
 
-/** Changes many records, some with each request. The first that fails ends it: what is left is told as failed. */
+/** Changes many records in several requests. A failed one ends it: the rest is reported as failed. */
 export async function inChunks(
   ids: readonly string[],
   change: (ids: readonly string[]) => Promise<BulkOutcome>,

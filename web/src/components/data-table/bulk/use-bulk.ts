@@ -17,7 +17,7 @@ interface Records<R> {
 
 export type BulkState = ReturnType<typeof useBulk>;
 
-/** What is done with the selected rows of a list: changed, or deleted after one question. */
+/** Changes the selected rows of a list, or deletes them after one question. */
 export function useBulk<R extends Row, C extends string>(table: TableState<R, C>, { rows, eraseMany }: Records<R>) {
   const selection = useSelection(rows);
   const [asked, setAsked] = useState<readonly string[] | null>(null);
@@ -50,7 +50,7 @@ export function useBulk<R extends Row, C extends string>(table: TableState<R, C>
     },
     /** The selected rows are being changed. */
     busy,
-    /** Changes the selected rows, once at a time; those that could not be changed stay selected, and are counted. */
+    /** Changes the selected rows, once at a time; failed ones stay selected, and are counted. */
     async change(call: Parameters<typeof inChunks>[1]) {
       if (working.current) return;
       working.current = true;

@@ -25,7 +25,7 @@ export interface DeletionCalls {
 
 /**
  * Deleting as the screens do it: the rows go at once; a failure brings them back and says why; for 10 seconds
- * a toast offers to undo. Where somebody else was first there is nothing to bring back: the row stays away.
+ * a toast offers to undo. A row that somebody else deleted first can't come back: it stays away.
  */
 export function useDeletion({ list, remove, restore, removeMany, restoreMany }: DeletionCalls) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
@@ -73,7 +73,7 @@ export function useDeletion({ list, remove, restore, removeMany, restoreMany }: 
       undoToast(t('actions.deleted', { what }), () => undo(id));
       await refresh();
     },
-    /** The same of several: one undo for all that went; those that did not go come back, and are counted. */
+    /** The same for several rows: one undo for all; rows that failed come back, and are counted. */
     async eraseMany(ids: readonly string[]) {
       const began = Date.now();
       takeAway(ids);

@@ -7,7 +7,7 @@ interface Row {
 export interface Selection {
   /** The selected rows among those in sight, in their order: nobody deletes what they can't see. */
   readonly ids: readonly string[];
-  /** Whether every row in sight is selected. */
+  /** True if all rows in sight are selected. */
   readonly all: boolean;
   readonly has: (id: string) => boolean;
   /** Selects a row, or no longer; with `range` all rows from the last one touched to this one go along. */
@@ -25,7 +25,7 @@ export interface Bulk<R> {
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Which rows of a page are selected. A row that leaves the page is selected no longer once another one is touched. */
+/** The selected rows of a page. A row that leaves the page is deselected at the next selection. */
 export function useSelection(rows: readonly Row[]): Selection {
   const [picked, setPicked] = useState(nothing);
   const last = useRef<string | null>(null);

@@ -10,7 +10,7 @@ interface KeyHelpProps {
   readonly onClose: () => void;
 }
 
-/** Which keys there are, and the switch for those that are plain characters. */
+/** Lists the keys, with the switch for character keys. */
 export function KeyHelp({ singleKeys, canDelete, canSelect, onClose }: KeyHelpProps) {
   const keys = [
     ['/', t('keys.search')],

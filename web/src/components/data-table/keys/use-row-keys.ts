@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 
-/** What a row's keys do; `null`: this person may not. */
+/** The actions of a row's keys; `null`: not allowed. */
 export interface RowActs<Row> {
   readonly open: (row: Row) => void;
   readonly ask: ((row: Row) => void) | null;
@@ -33,7 +33,7 @@ export function useRowKeys<Row extends { readonly _id: string }>({ rows, selecte
     if (selected) acts?.open(row);
   };
 
-  /** What the key does to the row; false where it is none of these. */
+  /** Does the key's action on the row; false for other keys. */
   const act = (key: string, row: Row, onRow: boolean, { open, ask, close }: RowActs<Row>): boolean => {
     const at = rows.indexOf(row);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[key];
@@ -59,7 +59,7 @@ export function useRowKeys<Row extends { readonly _id: string }>({ rows, selecte
     body,
     onKeyDown: acts && onKeyDown,
     focusActive: () => focus(active),
-    /** What a row needs to take part. */
+    /** The props of each row's <tr>. */
     rowProps: (row: Row) => ({
       'data-id': row._id,
       tabIndex: acts && (row === active ? 0 : -1),

@@ -4,8 +4,8 @@ import { remember, remembered } from '../../../lib/browser/remembered';
 const KEY = 'singleKeys';
 
 /**
- * Keys that work wherever nobody is writing: `/`, `?`, arrows. Those that are characters can be turned off, as
- * whoever speaks to the computer would press them by chance (WCAG 2.1.4); the choice is kept in this browser.
+ * Keys that work outside text fields: `/`, `?`, arrows. Character keys can be turned off, because speech input
+ * would press them by chance (WCAG 2.1.4); the choice is kept in this browser.
  */
 export function useSingleKeys(keys: Readonly<Record<string, () => void>>) {
   const [on, setOn] = useState(() => remembered(KEY) !== false);

@@ -19,7 +19,7 @@ interface DrawerProps {
   readonly children: ReactNode;
 }
 
-/** The whole record beside the table, which stays usable. Escape closes, up and down walk the rows, focus goes to the row. */
+/** The whole record beside the usable table. Escape closes, up and down walk the rows, focus goes to the row. */
 export function Drawer({ record, title, wide, onClose, onMove, onDelete, children }: DrawerProps) {
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);

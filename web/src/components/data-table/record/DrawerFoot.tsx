@@ -13,7 +13,7 @@ interface DrawerFootProps {
   readonly onDelete: (() => void) | null;
 }
 
-/** What can be done with the open record, in words. */
+/** The open record's actions, as buttons with text. */
 export function DrawerFoot({ reply, email, mobile, onDelete }: DrawerFootProps) {
   return (
     <section className="row">

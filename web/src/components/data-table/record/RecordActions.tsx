@@ -10,7 +10,7 @@ interface Person {
   readonly mobile: string;
 }
 
-/** Write, ring, delete: what can be done with every record. Who may not delete sees no button for it. */
+/** Mail, call and delete, for every record. The delete button shows only if deleting is allowed. */
 export function RecordActions({
   person,
   onDelete,

@@ -14,7 +14,7 @@ interface RecordCalls<R> extends DeletionCalls {
   readonly read: (id: string) => Promise<R>;
 }
 
-/** What File Data and Contact Data share: which record is open, which one is asked about, and deleting it. */
+/** Shared by File Data and Contact Data: the open record, the record to confirm, and its deletion. */
 export function useRecords<R extends Row, C extends string>(table: TableState<R, C>, calls: RecordCalls<R>) {
   const [shown, setShown] = useState<R | null>(null);
   const place = useRef(0);
@@ -31,7 +31,7 @@ export function useRecords<R extends Row, C extends string>(table: TableState<R,
     if (row) place.current = rows.indexOf(row);
     if (linked.id) linked.forget();
   };
-  /** The open record as it is now, where the list may not have it any more. */
+  /** The open record, even if the list has it no more. */
   const readAgain = async () => {
     if (linked.id) await linked.retry();
     else if (shown) {
@@ -52,7 +52,7 @@ export function useRecords<R extends Row, C extends string>(table: TableState<R,
     move(by: 1 | -1) {
       if (!open) return;
       const at = rows.indexOf(open);
-      // Where the open record has left the list, the one below has come to its place.
+      // If the open record has left the list, the one below has its place.
       const next = at < 0 ? rows[by > 0 ? place.current : place.current - 1] : rows[at + by];
       if (next) show(next);
     },

@@ -19,11 +19,11 @@ export const columnsOf = <Row, Name extends string>(
   columns: { readonly [Each in Name]: Omit<Column<Row, Name>, 'name'> },
 ): Column<Row, Name>[] => names.map((name) => ({ name, ...columns[name] }));
 
-/** What a table says of its own kind of records. */
+/** A table's words for its kind of records. */
 export interface TableWords {
   readonly all: string;
   readonly search: string;
-  /** Where nothing was found: what the search looks at. */
+  /** Names the searched fields if nothing was found. */
   readonly lookedAt: string;
   readonly none: string;
   readonly hint: string;

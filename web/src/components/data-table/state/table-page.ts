@@ -30,7 +30,7 @@ export const sayView = (page: TablePage<unknown> | null): string =>
 /** '3 selected records'. */
 export const saySelected = (count: number): string => tables('export.selected', { count, number: formatNumber(count) });
 
-/** '1 to 10 of 248'; where only the first 10,000 are counted, 'of more than 10,000'. */
+/** '1 to 10 of 248'; if only 10,000 are counted, 'of more than 10,000'. */
 export function rangeLine(page: TablePage<unknown>): string {
   const first = (page.page - 1) * page.pageSize + 1;
   const last = first + page.rows.length - 1;

@@ -1,6 +1,6 @@
 import { DAY as DAY_MS } from '@easy-tax/contracts';
 
-/** What a table shows; lives in the URL, so that a reload, a bookmark and the back button keep it. */
+/** A table's state. It lives in the URL, so that a reload, a bookmark and the back button keep it. */
 export interface TableQuery<Column extends string = string> {
   readonly page: number;
   readonly pageSize: number;
@@ -19,7 +19,7 @@ export interface TableQuery<Column extends string = string> {
 export const pageSizes = [10, 25, 50, 100] as const;
 const defaultPageSize = pageSizes[0];
 
-/** Reads an address that a person may have typed: what is odd falls back to the default. */
+/** Reads an address that a person may have typed: invalid parts get the default. */
 export function readTableQuery<Column extends string>(
   params: URLSearchParams,
   columns: readonly Column[],
@@ -59,7 +59,7 @@ export function writeTableQuery(query: TableQuery): URLSearchParams {
   return params;
 }
 
-/** What the rows are found among, whatever their status. */
+/** The filters except status, for the counts by status. */
 export function toCountParams({
   search,
   from,
@@ -72,7 +72,7 @@ export function toCountParams({
   };
 }
 
-/** Which rows, in which order: all of them, on whatever page they stand. */
+/** The filters and the order, without the page. */
 export function toViewParams(query: TableQuery): Record<string, string> {
   return {
     ...toCountParams(query),
@@ -81,7 +81,7 @@ export function toViewParams(query: TableQuery): Record<string, string> {
   };
 }
 
-/** What is asked of the service: always paged, newest first until a column is chosen. */
+/** Parameters of the list call: always paged, newest first until a column is chosen. */
 export function toListParams(query: TableQuery): Record<string, string> {
   return {
     page: String(query.page),
@@ -107,7 +107,7 @@ const startOf = (day: string, later = 0): string =>
 
 const fromTheTop = { page: 1, cursor: null } as const;
 
-/** A header sorts ascending, again descending; another column begins with ascending (specification §4). */
+/** A header sorts ascending, again descending; another column ascending (docs/product.md, Desk). */
 export function sortedBy<Column extends string>(query: TableQuery<Column>, column: Column): TableQuery<Column> {
   const dir = query.sort === column && query.dir === 'asc' ? 'desc' : 'asc';
   return { ...query, ...fromTheTop, sort: column, dir };

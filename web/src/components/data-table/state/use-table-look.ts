@@ -16,7 +16,7 @@ export interface TableLook {
   readonly setDensity: (density: Density) => void;
 }
 
-/** Which columns a table shows and how high its rows are: each person's own, kept per table in this browser. */
+/** A table's visible columns and row height: each person's own, kept per table in this browser. */
 export function useTableLook(name: string): TableLook {
   const key = `table.${name}`;
   const [look, setLook] = useState(() => Look.safeParse(remembered(key)).data ?? usual);

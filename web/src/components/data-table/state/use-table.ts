@@ -27,7 +27,7 @@ export interface TableState<Row, Column extends string> {
 
 /**
  * One page of a list, chosen by the URL. The newest question wins: an older one still under way is given up.
- * @param name names the list in the cache; `columns` are the names that it can be sorted by, `statuses` those that it can be filtered by.
+ * @param name names the list in the cache; it can be sorted by `columns` and filtered by `statuses`.
  */
 export function useTable<Row, Column extends string>(
   name: string,
@@ -88,7 +88,7 @@ function fallbackFor<Column extends string>(
   return page && page.rows.length === 0 && query.page > 1 ? turnedTo(query, lastPage(page), null) : null;
 }
 
-/** Where only so many rows are counted the last page is unknown; the first is always there. */
+/** If the count is capped, the last page is unknown; the first page always exists. */
 const lastPage = (page: TablePage<unknown>) => (page.totalExact ? pageCount(page) : 1);
 
 const isGivenUp = (error: unknown) => error instanceof ApiError && error.code === 'aborted';

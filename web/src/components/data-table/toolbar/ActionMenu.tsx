@@ -16,7 +16,7 @@ interface ActionMenuProps<Name extends string> {
   readonly label: string;
   readonly actions: readonly Action<Name>[];
   readonly foot?: string;
-  /** What was chosen is being done: nothing else can be chosen meanwhile. */
+  /** An action is running: no other can be chosen. */
   readonly busy?: boolean;
   readonly onChoose: (name: Name) => void;
 }

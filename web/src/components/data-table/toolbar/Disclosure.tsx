@@ -4,11 +4,11 @@ import styles from './Disclosure.module.css';
 
 interface DisclosureProps {
   readonly button: ReactNode;
-  /** What the panel is, for those who don't see it open. */
+  /** The panel's accessible name. */
   readonly label: string;
   /** It can't be opened just now. */
   readonly busy?: boolean | undefined;
-  /** Where a press inside is a choice, a function that is given what closes the panel. */
+  /** A function receives `close`, for a panel that a choice inside closes. */
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
 

@@ -15,11 +15,11 @@ interface SearchBoxProps {
   readonly label: string;
   readonly value: string;
   readonly onSearch: (text: string) => void;
-  /** The arrow down: on to what was found. Where there are rows with keys, one of them leads here as well. */
+  /** Arrow down moves on to the results. In tables with row keys, a key leads back here. */
   readonly onLeave?: (() => void) | undefined;
 }
 
-/** Asks when typing pauses; what the address says from elsewhere (back button, 'Clear search') shows in the box. */
+/** Searches when typing pauses; the box follows the address (back button, 'Clear search'). */
 export function SearchBox({ label, value, onSearch, onLeave }: SearchBoxProps) {
   const id = useId();
   const [text, setText] = useState(value);

@@ -11,7 +11,7 @@ interface SortSelectProps<Row, Name extends string> {
   readonly onChange: (change: (now: TableQuery<Name>) => TableQuery<Name>) => void;
 }
 
-/** Where rows are cards there are no headers to click: the same orders as a list. */
+/** The sort orders as a select: rows as cards have no headers to click. */
 export function SortSelect<Row, Name extends string>({ columns, query, onChange }: SortSelectProps<Row, Name>) {
   const id = useId();
   const choose = (value: string) => {

@@ -13,7 +13,7 @@ interface ViewMenuProps<Row, Name extends string> {
   readonly look: TableLook;
 }
 
-/** Which columns, and how high the rows: the column that opens the record always stays. */
+/** Chooses columns and row height. The column that opens the record always stays. */
 export function ViewMenu<Row, Name extends string>({ columns, look }: ViewMenuProps<Row, Name>) {
   const id = useId();
   return (

@@ -14,7 +14,7 @@ const promises = [
   { icon: IconProgressCheck, text: 'promise.progress' },
 ] as const;
 
-/** The two halves of login, register and forgot password: what an account is for, and the form. */
+/** The halves of login, register and forgot password: an account's benefits, and the form. */
 export function AuthLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.auth}>

@@ -14,7 +14,7 @@ import { AuthLayout, Or } from './AuthLayout';
 import { useLoginArrival } from './arrival/use-login-arrival';
 import { GoogleButton } from './google/GoogleButton';
 
-/** Everybody goes to the dashboard, by a full page load; the guard then sends a client to the home page (§2.7, §4). */
+/** Everybody goes to the dashboard, by a full page load; the guard sends clients on (docs/product.md, Login). */
 const AFTER_LOGIN = '/admin/dashboard';
 
 export default function LoginPage() {

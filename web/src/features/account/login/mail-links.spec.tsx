@@ -23,7 +23,7 @@ const askForOld =
 const google = { googleClientId: 'us', googleIssuer: 'https://accounts.test' };
 const withConfig = (answers: Parameters<typeof answering>[0] = {}) => answering({ ...siteConfig(google), ...answers });
 const open = (search: string) => visit(<LoginPage />, { pathname: '/login', search });
-/** What stays above the fields. */
+/** The notice above the fields. */
 const notice = async (text: string) => (await screen.findByText(text)).closest('form [role="status"]');
 /** As a browser tells of it here. */
 function logInInAnotherTab(token: string) {

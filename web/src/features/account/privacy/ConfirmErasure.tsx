@@ -26,7 +26,7 @@ export default function ConfirmErasure({ token, onClose }: ConfirmErasureProps) 
     } catch (error) {
       toast.error(messageOf(error));
       setBusy(false);
-      // The link works no more. Where nobody could say so it may be tried again: it is in no address any longer.
+      // A refused link is used up. After other errors it can be tried again, only here: no address has it now.
       if (isRefused(error)) onClose();
     }
   };

@@ -17,7 +17,7 @@ import styles from './YourData.module.css';
 
 const Asked = PasswordChange.pick({ current: true });
 
-/** Asks once more, and for the password. Who has none gets a link by mail. */
+/** Asks once more, and for the password. Accounts without one get a link. */
 export function EraseDialog({ email, onClose }: { readonly email: string; readonly onClose: () => void }) {
   const leaveErased = useLeaveErased();
   const { form, register, errorOf, busy } = useApiForm({

@@ -4,7 +4,7 @@ import { toast } from '../../../lib/browser/toast';
 import { forgetToken } from '../../../lib/http/token';
 import { endDrafts } from '../../../lib/session/draft-store';
 
-/** The account is on its way out and its sessions have ended: nothing of it stays on this device, and a toast says so. */
+/** The account is being erased and its sessions have ended: removes it from this device, and a toast says so. */
 export function useLeaveErased(): (message: string) => Promise<void> {
   const navigate = useNavigate();
   const { mutate } = useSWRConfig();

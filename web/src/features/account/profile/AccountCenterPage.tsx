@@ -14,7 +14,7 @@ import { useMyFilings } from './use-my-filings';
 const keepInAddress = (tab: number) =>
   history.replaceState(history.state, '', tab === 1 ? '#filing' : location.pathname);
 
-/** Account Center (specification §2.13). `/profile#filing` opens the second tab. */
+/** Account Center. `/profile#filing` opens the second tab. */
 export default function AccountCenterPage() {
   const { user, logout } = useSession();
   const { hash, search } = useLocation();
@@ -23,7 +23,7 @@ export default function AccountCenterPage() {
   return (
     <>
       <SessionOver user={user} />
-      {/* Who prints a receipt wants the receipt. */}
+      {/* A printed receipt has no page head. */}
       <div className={new URLSearchParams(search).has('receipt') ? 'noprint' : undefined}>
         <AccountBanner user={user} onLogout={() => logout('/')} />
       </div>

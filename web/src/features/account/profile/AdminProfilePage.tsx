@@ -13,7 +13,7 @@ import { Security } from '../security/Security';
 import styles from './AdminProfilePage.module.css';
 import { PictureField } from './picture/PictureField';
 
-/** Admin Profile: role ('Administrator' where there is none), name, email, and the way out (specification §2.14). */
+/** Admin Profile: role ('Administrator' if there is none), name, email, Logout (docs/product.md, Desk). */
 export default function AdminProfilePage() {
   const { user, logout } = useSession();
   const leave = (

@@ -15,7 +15,7 @@ interface EditableFactProps {
   readonly value: string | null;
   readonly autoComplete: string;
   readonly maxLength: number;
-  /** Saves what was typed. What it throws is translateServerMessage beside the field, and the field stays open. */
+  /** Saves the typed text. Its error is translated beside the field, and the field stays open. */
   readonly save: (typed: string) => Promise<void>;
 }
 

@@ -16,7 +16,7 @@ import { messageOf } from '../../../lib/http/api-error';
 import styles from './AccountCenter.module.css';
 import type { MyFilings } from './use-my-filings';
 
-/** The client's own papers, newest first; the samples below until there is one. `?receipt=` opens that one's receipt. */
+/** The client's papers, newest first; samples until there is one. `?receipt=` opens a paper's receipt. */
 export function FilingDetails({ mine: { filings, error, retry } }: { readonly mine: MyFilings }) {
   const [search] = useSearchParams();
   const receipt = filings?.find(({ reference }) => reference === search.get('receipt'));

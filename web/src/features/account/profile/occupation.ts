@@ -2,7 +2,7 @@ import { defaultOccupation, Occupation } from '@easy-tax/contracts';
 
 const KEY = 'occupation';
 
-/** As saved with the profile; else as once chosen in this browser; else Student (specification §3). */
+/** As saved with the profile; else as once chosen in this browser; else Student. */
 export function occupationOf(saved: Occupation | null): Occupation {
   return saved ?? Occupation.safeParse(remembered()).data ?? defaultOccupation;
 }

@@ -11,7 +11,7 @@ import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { isRefused, messageOf } from '../../../lib/http/api-error';
 import { acceptInvitation, readInvitation } from './api';
 
-/** Where the link of an invitation leads: who it is for, or that it is over. */
+/** The page of an invitation's link: its form, or a notice that it is over. */
 export default function Invited({ token }: { readonly token: string }) {
   const { data, error, mutate } = useSWR(['invitation', token], () => readInvitation(token), {
     shouldRetryOnError: false,

@@ -89,7 +89,7 @@ function RegisterForm() {
 const besideField = (error: string | undefined, wanted: string) =>
   error === messages.allFieldsRequired ? wanted : error;
 
-/** The specification's two texts for a failure without words of its own (§8). */
+/** The texts of a failed registration (docs/product.md, Login). */
 function registrationFailure(error: unknown): string {
   if (!(error instanceof ApiError) || error.code === 'network') return t('register.broken');
   return error.code === 'unreadable' ? t('register.failed') : error.message;

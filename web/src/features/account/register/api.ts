@@ -2,7 +2,7 @@ import { type AcceptInput, accountCalls, adminCalls, type RegisterInput } from '
 import { z } from 'zod';
 import { api } from '../../../lib/http/api';
 
-/** Our service answers no token, but the specification has one that may (§7): it is then kept. */
+/** Our service answers no token; if another one does, the token is kept. */
 const call = {
   ...accountCalls.register,
   answer: accountCalls.register.answer.extend({ token: z.string().optional() }),
@@ -11,7 +11,7 @@ const call = {
 /** Makes an account. */
 export const register = (input: RegisterInput) => api.call(call, { body: input });
 
-/** Whom the link of an invitation is for, and as what. */
+/** Reads the person and the role of an invitation. */
 export const readInvitation = async (token: string) =>
   (await api.call(adminCalls.readInvitation, { body: { token } })).data;
 

@@ -4,7 +4,7 @@ import { ChangePassword } from './ChangePassword';
 import styles from './Security.module.css';
 import { Sessions } from './Sessions';
 
-/** What keeps an account its owner's: password, address, devices. `rule` says when logins of this person end. */
+/** The security settings: password, address, devices. `rule` says when logins of this person end. */
 export function Security({ user, rule }: { readonly user: SessionUser; readonly rule?: string | undefined }) {
   return (
     <div className={styles.columns}>

@@ -11,7 +11,7 @@ import { deviceOf } from './device';
 import styles from './Security.module.css';
 import { useSessions } from './use-sessions';
 
-/** Where somebody is logged in, each with its way out, and the way out of all others. `rule` says when logins end. */
+/** The person's sessions: ends each one, or all others. `rule` says when logins end. */
 export function Sessions({ rule = t('sessions.rule') }: { readonly rule?: string | undefined }) {
   const { sessions, error, retry, end, endOthers, ending } = useSessions();
   const title = useRef<HTMLHeadingElement>(null);

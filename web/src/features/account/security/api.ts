@@ -12,7 +12,7 @@ export async function confirmEmailChange(token: string): Promise<string> {
 /** Sets a new password by the current one; all other sessions end. */
 export const changePassword = (input: PasswordChange) => api.call(accountCalls.changePassword, { body: input });
 
-/** Where the caller is logged in; this session first. */
+/** The caller's sessions; this session first. */
 export async function listSessions(): Promise<readonly SessionInfo[]> {
   return (await api.call(accountCalls.listSessions)).data;
 }

@@ -24,7 +24,7 @@ export interface DeviceWords {
   readonly handheld: boolean;
 }
 
-/** What a browser is and runs on, by what it calls itself; null where it says neither. Enough to know one's own again. */
+/** Browser and system by the user agent; null if it names neither. Enough to recognise one's own device. */
 export function deviceOf(userAgent: string): DeviceWords | null {
   const browser = browsers.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'other';
   const system = systems.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'other';

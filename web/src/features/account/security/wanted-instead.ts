@@ -1,5 +1,5 @@
 import { messages } from '@easy-tax/contracts';
 
-/** Beside a field: what goes into it, where the schema only says that something is missing. */
+/** Says what goes into a field, if the schema only says that something is missing. */
 export const wantedInstead = (error: string | undefined, wanted: string): string | undefined =>
   error === messages.allFieldsRequired ? wanted : error;

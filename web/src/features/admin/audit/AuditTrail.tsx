@@ -14,10 +14,10 @@ import { AuditRows } from './AuditRows';
 import styles from './AuditTrail.module.css';
 import { type Audit, services, useAudit } from './use-audit';
 
-/** Who did what to which record, when and from where: a service at a time, newest first. */
+/** Actor, action, record, time and address of each entry: a service at a time, newest first. */
 export function AuditTrail() {
   const audit = useAudit();
-  // What did not load is not counted by what stood there before.
+  // After a failure the old page's count would be wrong.
   const page = audit.error === undefined ? audit.page : null;
   return (
     <section className="card" aria-label={t('audit.all')}>

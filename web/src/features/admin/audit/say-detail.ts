@@ -26,15 +26,15 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * What an entry says more, a line for each field: 'Role: Client → Staff'. What a newer service adds, and this page has
- * no words for, is shown by its own name.
+ * An entry's further fields, a line each: 'Role: Client → Staff'. A field that this page has no words for, from a
+ * newer service, is shown by its own name.
  */
 export function sayDetail(action: string, { from, to, ...more }: Fields): readonly DetailLine[] {
   const changed = from === undefined && to === undefined ? [] : changes(action, from, to);
   return [...changed, ...Object.entries(more).map(([field, value]) => line(field, say(field, value)))];
 }
 
-/** Of groups what differs; a single value is of what the action is about: the status of `enquiry.status`. */
+/** Groups show the fields that differ; a single value is named by the action: status by `enquiry.status`. */
 function changes(action: string, from: unknown, to: unknown): DetailLine[] {
   if (!isGroup(from) || !isGroup(to)) {
     const field = action.split('.').at(-1) ?? action;
@@ -85,5 +85,5 @@ const isKnown = (action: string): action is Key<typeof actions.words> => {
   return more.length === 0 && Object.hasOwn(verbs, verb);
 };
 
-/** What was done, in words; an action of a newer service that has no words here is shown by its own name. */
+/** The action in words; an action without words here, from a newer service, is shown by its own name. */
 export const sayAction = (action: string): string => (isKnown(action) ? actions(action) : action);

@@ -11,7 +11,7 @@ export type Filter = (typeof filters)[number];
 
 export type AuditChange = Partial<Record<Filter | 'of', string>>;
 
-/** What the address asks of the trail: which service, and what it is filtered by. */
+/** The trail that the address asks for: its service and filters. */
 export function useAudit() {
   const [params, changeAddress] = useAddress();
   const service = services.find((each) => each === params.get('of')) ?? 'auth';
@@ -45,17 +45,17 @@ export function useAudit() {
     service,
     filter,
     days,
-    /** What the filters ask, on whatever page. */
+    /** The filters without the page. */
     view,
     show,
     rows: page?.data ?? null,
     page,
-    /** What is shown was asked for before; the new answer is on its way, or did not come. */
+    /** The rows are of an earlier request; the new answer is on its way, or failed. */
     stale,
     error: stale ? error : undefined,
     retry: () => void mutate(),
     named,
-    /** All of them that there are: whoever is missing is gone. */
+    /** All are loaded: a missing person is gone. */
     allNamed: people.data?.of === ids.join(),
     filtered: filters.some((name) => filter(name) !== ''),
   };

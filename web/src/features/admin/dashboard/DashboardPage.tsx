@@ -18,7 +18,7 @@ import { Today } from './panels/Today';
 import { Uploads } from './panels/Uploads';
 import { QueueCell } from './QueueCell';
 
-/** The dashboard: what waits, where to go (specification §2.14), what needs somebody today, and what came last. */
+/** The dashboard: queues, links, today's work and the latest records (docs/product.md, Desk). */
 export default function DashboardPage() {
   const { logout } = useSession();
   const { queues } = useQueues();

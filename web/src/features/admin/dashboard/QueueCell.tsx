@@ -13,7 +13,7 @@ interface QueueCellProps {
   readonly urgent?: boolean;
 }
 
-/** One queue: what waits there, how much of it, and the way to it. */
+/** One queue: its name, its count, and a link to it. */
 export function QueueCell({ to, icon, name, note, count, urgent }: QueueCellProps) {
   return (
     <Link to={to} className={styles.cell}>

@@ -38,7 +38,7 @@ const searched = fieldsFor(enquiryFields, 'isSearched');
 type Name = (typeof searched)[number] | 'status';
 const sortable: readonly Name[] = searched;
 
-/** Contact Data: every message from the contact form (specification §2.14). */
+/** Contact Data: every message from the contact form. */
 export default function ContactDataPage() {
   const table = useTable('enquiries', sortable, listEnquiries, EnquiryStatus.options);
   const records = useRecords(table, {

@@ -12,11 +12,11 @@ import { changeEnquiries, downloadEnquiries } from './api';
 
 interface EnquiryBulkActsProps {
   readonly bulk: BulkState;
-  /** Reviewers neither delete nor export (design §5). */
+  /** Reviewers neither delete nor export. */
   readonly isOwner: boolean;
 }
 
-/** What can be done with the selected enquiries. */
+/** The actions for the selected enquiries. */
 export function EnquiryBulkActs({ bulk, isOwner }: EnquiryBulkActsProps) {
   const { ids } = bulk.selection;
   return (

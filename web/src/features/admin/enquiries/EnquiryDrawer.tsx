@@ -16,7 +16,7 @@ interface EnquiryDrawerProps {
   readonly onStatus: (status: EnquiryStatus) => void;
 }
 
-/** An enquiry whole: who asks, when, and every word. */
+/** A whole enquiry: sender, time, and every word. */
 export function EnquiryDrawer({ enquiry, onClose, onMove, onDelete, onStatus }: EnquiryDrawerProps) {
   return (
     <Drawer record={enquiry._id} title={enquiry.name} onClose={onClose} onMove={onMove} onDelete={onDelete}>

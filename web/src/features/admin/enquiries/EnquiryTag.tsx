@@ -10,7 +10,7 @@ const looks = {
   closed: { tone: 'grey', icon: IconCheck },
 } as const;
 
-/** Where an enquiry stands. */
+/** An enquiry's status. */
 export const EnquiryTag = ({ status }: { readonly status: EnquiryStatus }) => (
   <Tag tone={looks[status].tone}>
     <Icon of={looks[status].icon} /> {t(`enquiries.statuses.${status}`)}

@@ -10,7 +10,7 @@ import type { ExportedRows, ListOptions, TablePage } from '../../../components/d
 import type { Counter } from '../../../components/data-table/state/use-counts';
 import { api } from '../../../lib/http/api';
 
-/** Messages from the contact form, a page at a time. The answer's key `query` is the specification's (§7). */
+/** Messages from the contact form, a page at a time, under the key `query` (docs/product.md, Calls). */
 export async function listEnquiries(
   query: Record<string, string>,
   { signal }: ListOptions = {},

@@ -12,11 +12,11 @@ import { changeFilings, downloadFilings } from './api';
 interface FileBulkActsProps {
   readonly bulk: BulkState;
   readonly rows: readonly StaffFiling[];
-  /** Reviewers neither delete nor export (design §5). */
+  /** Reviewers neither delete nor export. */
   readonly isOwner: boolean;
 }
 
-/** What can be done with the selected files. */
+/** The actions for the selected files. */
 export function FileBulkActs({ bulk, rows, isOwner }: FileBulkActsProps) {
   const { ids, has } = bulk.selection;
   const opened = rows.filter(({ _id }) => has(_id)).every((filing) => filing.status === 'opened');

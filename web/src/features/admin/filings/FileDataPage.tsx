@@ -40,7 +40,7 @@ const sortable = fieldsFor(filingFields, 'isSearched');
 type Name = (typeof sortable)[number];
 const fileOf = (filing: StaffFiling) => filing.fileName || t('none');
 
-/** ITR File Data: every paper that clients sent (specification §2.14). */
+/** ITR File Data: every paper that clients sent. */
 export default function FileDataPage() {
   const table = useTable('filings', sortable, listFilings, FilingStatus.options);
   const records = useRecords(table, {

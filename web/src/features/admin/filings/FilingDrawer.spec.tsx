@@ -14,7 +14,7 @@ const byte: Answer = { status: 206, body: 'x' };
 const over = refused('not_found', 'This link has expired.');
 const renewed = ok({ data: { ...paper, filePath: '/file/open/renewed' } });
 
-/** Answers as `fetch` does, where a file is asked for and not a call of the API. */
+/** Answers as `fetch` does, for a file instead of an API call. */
 function open(filing: StaffFiling, answers: Record<string, Answer | Answer[]> = {}) {
   const asked = answering(answers);
   const call = globalThis.fetch;

@@ -25,9 +25,9 @@ interface FilingDrawerProps {
   readonly onStatus: (status: FilingStatus) => void;
 }
 
-/** A filing whole: its file, shown in the page where somebody wants that, its checksum, who sent it, and every word. */
+/** A whole filing: its file, shown in the page on request, its checksum, its sender, and every word. */
 export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus }: FilingDrawerProps) {
-  // Stays while the rows are walked: who looks at one paper looks at the next.
+  // Stays while the rows are walked: the next paper is previewed too.
   const [previewing, setPreviewing] = useState(false);
   const opened = filing.status === 'opened';
   return (

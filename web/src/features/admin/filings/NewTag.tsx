@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../components/button/Icon';
 import { Tag } from '../../../components/ui/Tag';
 
-/** What nobody has seen to yet. */
+/** Tags an unopened record. */
 export const NewTag = ({ children }: { readonly children: ReactNode }) => (
   <Tag tone="marigold">
     <Icon of={IconPoint} /> {children}

@@ -56,7 +56,7 @@ export const restoreFilings = async (ids: Ids): Promise<BulkOutcome> =>
 export const changeFilings = async (ids: Ids, status: FilingStatus): Promise<BulkOutcome> =>
   (await api.call(filingCalls.changeFilings, { body: { ids, status } })).data;
 
-/** A link, good for two minutes, to filings as a CSV, Excel or ZIP file: the rows of `ids`, else all that `view` finds. */
+/** A link, valid for two minutes, to filings as CSV, Excel or ZIP: the rows of `ids`, else all that `view` finds. */
 export async function downloadFilings(format: FilingDownload['format'], of: ExportedRows): Promise<string> {
   return (await api.call(filingCalls.downloadFilings, { body: { format, ...of } })).data.path;
 }

@@ -6,7 +6,7 @@ import { sayCount, useQueues } from '../overview/use-queues';
 import styles from './Bell.module.css';
 import { Menu } from './Menu';
 
-/** The badge counts the queues, which are three (specification §2.14); the panel says what is in each. */
+/** The badge counts the three queues (docs/product.md, Desk); the panel says what is in each. */
 export function Bell() {
   const { queues, failed } = useQueues();
   const badge = (

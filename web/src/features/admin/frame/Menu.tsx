@@ -52,7 +52,7 @@ export function Menu({ button, label, className, children }: MenuProps) {
       <div
         ref={panel}
         id={id}
-        // Safari gives focus to neither a button nor a link that is pressed: it stays in here, or the panel would go before the click.
+        // Safari does not focus a pressed button or link. Focus stays in here, or the panel would go before the click.
         tabIndex={-1}
         className={styles.panel}
         hidden={!open}

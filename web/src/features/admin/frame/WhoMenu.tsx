@@ -7,7 +7,7 @@ import { t } from '../../../i18n/en/admin';
 import { Menu } from './Menu';
 import styles from './WhoMenu.module.css';
 
-/** The profile dropdown of the header (specification §2.14). */
+/** The profile menu of the header (docs/product.md, Desk). */
 export function WhoMenu({ user, onLogout }: { readonly user: SessionUser; readonly onLogout: () => void }) {
   const who = (
     <>

@@ -7,13 +7,13 @@ import {
 } from '@easy-tax/contracts';
 import { api } from '../../../lib/http/api';
 
-/** Enquiries at a glance; what came from `since` on is new. */
+/** Enquiries at a glance; they are new from `since` on. */
 export async function readEnquiriesOverview(since: string | null): Promise<EnquiriesOverview> {
   const { data } = await api.call(enquiryCalls.enquiriesOverview, { query: since ? { since } : {} });
   return data;
 }
 
-/** Documents at a glance; what came from `since` on is new. */
+/** Documents at a glance; they are new from `since` on. */
 export async function readFilingsOverview(since: string | null): Promise<FilingsOverview> {
   const { data } = await api.call(filingCalls.filingsOverview, { query: since ? { since } : {} });
   return data;

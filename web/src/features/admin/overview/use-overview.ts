@@ -20,7 +20,7 @@ const often = { refreshInterval: MINUTE, shouldRetryOnError: false };
 /** Noted while the page is looked at, so that a visit ends when its person leaves, not when the page was loaded. */
 const visiting = { refreshInterval: 5 * MINUTE, shouldRetryOnError: false };
 
-/** What waits in both services, asked again every minute and whenever a list has changed; one failing leaves the other. */
+/** The queues of both services, refreshed every minute and after changes. Each service can fail by itself. */
 export function useOverview(): Overview {
   const visit = useSWR(['visit'], noteVisit, visiting);
   const since = visit.error === undefined || visit.data !== undefined ? visit.data : null;

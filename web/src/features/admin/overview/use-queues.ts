@@ -18,7 +18,7 @@ export interface Queue {
 const unopened = '/admin/file-data?status=unopened';
 const unanswered = '/admin/contact-data?status=new';
 
-/** What waits for the office, in the order of the bell's panel and the dashboard (specification §2.14: three). */
+/** The three queues, in the order of the bell's panel and the dashboard (docs/product.md, Desk). */
 export function useQueues(): { readonly queues: readonly Queue[]; readonly failed: boolean } {
   const { filings, enquiries } = useOverview();
   const late = filings.data && enquiries.data && sum(filings.data.overdue, enquiries.data.overdue);
@@ -58,7 +58,7 @@ export function useQueues(): { readonly queues: readonly Queue[]; readonly faile
   };
 }
 
-/** Of the list, what came until the day whose papers become overdue now: that day is there as a whole. */
+/** The list up to and including the day that becomes overdue today. */
 const olderThan = (list: string, days: number | undefined) =>
   days === undefined ? list : `${list}&until=${dayOf(new Date(Date.now() - days * DAY))}`;
 

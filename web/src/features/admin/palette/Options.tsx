@@ -13,7 +13,7 @@ interface OptionsProps {
   readonly onChoose: (entry: Entry) => void;
 }
 
-/** What the palette offers, in groups; focus stays in the box, which says which line is active. */
+/** The palette's options, in groups. Focus stays in the box, which names the active option. */
 export function Options({ id, idOf, groups, active, onPoint, onChoose }: OptionsProps) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another line is active, it is in view

@@ -51,7 +51,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
     const step = { ArrowDown: 1, ArrowUp: entries.length - 1 }[event.key];
     if (step !== undefined && entries.length > 0) point((at + step) % entries.length);
     else if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    // Typed and sent in one go: what stands there, if anything, was found for a text before.
+    // Typed and sent in one go: the options, if any, are still those of an older text.
     else if (found.asking && (!entries[at] || isOld(entries[at]))) setSent(true);
     else choose(entries[at]);
     event.preventDefault();

@@ -8,7 +8,7 @@ export interface Entry {
   readonly note?: string;
   /** At the end of the line: a reference, a number of hits. */
   readonly side?: string;
-  /** Where it leads; null: it searches again. */
+  /** Its address; null: it searches again. */
   readonly to: string | null;
 }
 

@@ -2,12 +2,12 @@ import { t } from '../../../i18n/en/admin';
 import { destinations, recentScreens } from '../screens';
 import type { Entry, Group } from './entry';
 
-/** All but Home, which leads back to the dashboard (specification §2.15). */
+/** All but Home, which leads back to the dashboard. */
 const screens: readonly Entry[] = destinations
   .filter(({ to }) => to !== '/')
   .map(({ to, label, icon }) => ({ key: to, icon, title: label, to }));
 
-/** Screens by name; with nothing typed, those that were looked at last come first. */
+/** Screens by name; with nothing typed, the latest opened come first. */
 export function screenGroups(text: string, here: string): Group[] {
   const wanted = text.trim().toLowerCase();
   if (wanted) {

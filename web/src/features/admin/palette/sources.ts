@@ -11,7 +11,7 @@ import { type Entry } from './entry';
 export interface Source {
   readonly key: 'files' | 'enquiries' | 'people';
   readonly name: string;
-  /** What stands instead where its service gives no answer; choosing it asks again. */
+  /** Shown instead if its service fails; choosing it asks again. */
   readonly failed: string;
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly Entry[]>;
 }
@@ -89,7 +89,7 @@ const people: Source = {
   },
 };
 
-/** The whole list of what was found, where it is longer than what stands here. */
+/** A link to all results, if there are more than the palette shows. */
 function allOf(found: TablePage<unknown>, icon: Entry['icon'], title: string, to: string): Entry[] {
   if (found.total <= found.rows.length) return [];
   return [{ key: to, icon, title, side: atLeast(found.total, found.totalExact), to }];
@@ -102,7 +102,7 @@ export const sourcesFor = (isOwner: boolean): readonly Source[] =>
 const TYPED = /^(?:et)?[\s-]*(?:(\d{4})[\s-]+)?(\d{1,6})$/i;
 const DIGITS = 5;
 
-/** What people type of a reference, whole or in part: 'ET-2026-00412', 'et 2026 412', '412' of this year; else null. */
+/** Completes a typed reference: 'ET-2026-00412', 'et 2026 412', '412' of this year; null for other texts. */
 export function referenceIn(text: string, thisYear: string): string | null {
   const found = TYPED.exec(text.trim());
   if (!found) return null;

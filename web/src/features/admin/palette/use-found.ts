@@ -10,7 +10,7 @@ const PAUSE_MS = 120;
 const LEAST = 2;
 
 interface Answer {
-  /** What was asked, and for the how manieth time. */
+  /** The text asked for, in this round of tries. */
   readonly text: string;
   readonly round: number;
   readonly entries: readonly Entry[] | 'failed';
@@ -25,8 +25,8 @@ interface Found {
 }
 
 /**
- * What the services have for a text, each as soon as it answers. The newest text wins: what older ones asked is given up,
- * and what stood there stays until the new answer replaces it.
+ * Searches the services for a text and shows each answer as it comes. A newer text aborts older requests; the old
+ * results stay until the new answer replaces them.
  */
 export function useFound(text: string, sources: readonly Source[]): Found {
   const [asked, setAsked] = useState('');

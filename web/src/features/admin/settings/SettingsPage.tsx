@@ -13,7 +13,7 @@ import { StoredSettings } from './StoredSettings';
 import { Section } from './sections/Section';
 import { SettingsNav } from './sections/SettingsNav';
 
-/** What the firm is, what this installation allows, and how it is doing. Owners change here what services keep. */
+/** The firm, the installation's limits and its health. Owners change the stored settings here. */
 export default function SettingsPage() {
   const config = useSiteConfig();
   const isOwner = useIsOwner();

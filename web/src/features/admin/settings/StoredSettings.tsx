@@ -14,7 +14,7 @@ import { SettingFields } from './SettingFields';
 import styles from './SettingsPage.module.css';
 import { Section } from './sections/Section';
 
-/** What owners set, and how the product is doing. */
+/** The owners' settings and the product's health. */
 export function StoredSettings() {
   const form = useSettings();
   const seen = useStatus();

@@ -16,7 +16,7 @@ interface ChangeUserProps {
   readonly onChanged: () => Promise<void>;
 }
 
-/** What a person is here: client or staff, what staff may do, and whether the account is blocked. */
+/** Changes a person's role (client or staff, and the staff's rights) and blocks the account. */
 export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
   const [role, setRole] = useState<Role>(user.role);
   const [staffRole, setStaffRole] = useState<StaffRole>(user.staffRole ?? 'reviewer');

@@ -17,7 +17,7 @@ interface ErasureStateProps {
   readonly onDone: () => Promise<void>;
 }
 
-/** Which services have confirmed an erasure, asked every two seconds until it is done or called off. */
+/** Lists the services that confirmed an erasure; polled every 2 s until it is done or called off. */
 export function ErasureState({ user, onClose, onDone }: ErasureStateProps) {
   const { data, error } = useSWR(['erasure', user._id], () => followErasure(user._id), {
     refreshInterval: (now) => (isOver(now) ? 0 : 2 * SECOND),
@@ -25,7 +25,7 @@ export function ErasureState({ user, onClose, onDone }: ErasureStateProps) {
       if (isOver(now)) void onDone();
     },
   });
-  // The button that had focus went with the form. In a dialog that is only opening, what the dialog chooses has it.
+  // The button that had focus went with the form. In a dialog that just opens, the dialog's own choice has focus.
   const region = useRef<HTMLElement>(null);
   useEffect(() => region.current?.focus(), []);
   return (

@@ -13,7 +13,7 @@ import { messageOf } from '../../../lib/http/api-error';
 import { INVITATIONS, listInvitations, resendInvitation, revokeInvitation } from './api';
 import styles from './Invitations.module.css';
 
-/** Who is asked to be staff and has not answered yet: who, as what, by whom, until when. */
+/** Open invitations to the staff: address, role, inviter and expiry. */
 export function Invitations() {
   const { data, error, mutate } = useSWR(INVITATIONS, listInvitations, { shouldRetryOnError: false });
   const title = useRef<HTMLHeadingElement>(null);

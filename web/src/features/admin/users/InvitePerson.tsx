@@ -32,7 +32,7 @@ interface InvitePersonProps {
   readonly onInvited: () => void;
 }
 
-/** Whom to invite by mail, and as what. */
+/** Invites an address to a role. */
 export function InvitePerson({ onClose, onInvited }: InvitePersonProps) {
   const [staffRole, setStaffRole] = useState<StaffRole>('reviewer');
   const { form, register, errorOf, busy } = useApiForm({

@@ -9,7 +9,7 @@ import { AuditTrail } from '../audit/AuditTrail';
 import { InviteButton } from './InviteButton';
 import { UserTable } from './UserTable';
 
-/** Users: clients and staff, what they may do, and changing it. Owners only, as the service has it. */
+/** Users: clients and staff, and changes of their rights. Owners only, as the service enforces. */
 export default function UsersPage() {
   const isOwner = useIsOwner();
   return (

@@ -6,7 +6,7 @@ export { articles };
 
 export const pathOf = (slug: string): string => `/blogs?article=${slug}`;
 
-/** Which article an address asks for: one that there is, `missing`, or none. */
+/** The article of an address: an existing one, `missing`, or none. */
 export function articleIn(search: string): ArticleMeta | 'missing' | null {
   const slug = new URLSearchParams(search).get('article');
   if (!slug) return null;

@@ -8,7 +8,7 @@ import { pathOf } from './articles';
 
 export type Shown = ArticleMeta | 'missing' | null;
 
-/** What search engines and the window's title say of an article, of the list, and of an article that there is not. */
+/** Title and description of an article, of the list, and of a missing article. */
 export function headFor(shown: Shown) {
   if (shown === 'missing') return { path: '/blogs', title: t('missing.title'), description: descriptions.blogs };
   if (!shown) return { path: '/blogs', title: t('title'), description: descriptions.blogs };

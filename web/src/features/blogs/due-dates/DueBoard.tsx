@@ -13,8 +13,8 @@ const LATELY_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /**
- * What falls due next. Its HTML is made for the day on which the dates were checked; then today's takes its place. A
- * list has as many rows on any day, and room for its longest: nothing jumps when today takes over.
+ * The next due dates. The prerendered HTML is of the day on which the dates were checked; the browser then shows
+ * today's. A list has equally many rows on any day, and room for its longest, so that nothing jumps.
  */
 export function DueBoard() {
   const today = useToday(dueDatesCheckedOn);
@@ -75,7 +75,7 @@ function DueDates({ list, today }: { readonly list: DueList; readonly today: str
   );
 }
 
-/** The soonest first; behind them, so that a list never gets shorter, what has passed for good, the latest first. */
+/** The soonest first. Single dates that are over follow, the latest first, so that a list never gets shorter. */
 const inOrder = (dates: readonly DueDate[], today: string) => [...upcoming(dates, today), ...passed(dates, today)];
 
 const keyOf = ({ day, what, who }: Upcoming) => `${day} ${what} ${who}`;

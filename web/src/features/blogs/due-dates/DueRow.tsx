@@ -15,7 +15,7 @@ interface DueRowProps {
   readonly checked: string;
 }
 
-/** A day torn off the block, what falls on it, who says so and when that was checked. */
+/** A due day like a calendar leaf, its filing, the source, and the day of its check. */
 export function DueRow({ due, state, source, checked }: DueRowProps) {
   const period = due.period && periodOf(due.period);
   return (

@@ -25,7 +25,7 @@ interface FilingFormProps {
   readonly title: string | null;
 }
 
-/** The Tax Filing form: all fields required, what is known filled in, typing goes on while it sends. */
+/** The Tax Filing form: all fields required, known values filled in, usable while it sends. */
 export function FilingForm({ user, upload, maxMb, title }: FilingFormProps) {
   const { state, choose, send, remove, cancel, missing } = upload;
   const element = useRef<HTMLFormElement>(null);

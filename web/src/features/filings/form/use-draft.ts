@@ -3,7 +3,7 @@ import { type Draft, forgetDraft, keepFile, keepWords, readDraft } from '../../.
 import type { Upload } from '../upload/use-upload';
 import { type FilingFormApi, names } from './use-filing-form';
 
-/** What came back from before: with its file, without one that could not be kept, or words alone. */
+/** A restored draft: with its file, without a file that could not be kept, or words alone. */
 export type Restored = 'file' | 'fileLost' | 'words';
 
 /** Brings the draft back when the form opens, and writes every change of it from then on. */
@@ -52,7 +52,7 @@ export function useDraft(owner: string, form: FilingFormApi, { state: { file, se
 
   return {
     restored,
-    /** The form was emptied: what is kept has to agree. */
+    /** Syncs the draft after the form was cleared. */
     settle: () => {
       setRestored(null);
       setRounds((round) => round + 1);
@@ -60,7 +60,7 @@ export function useDraft(owner: string, form: FilingFormApi, { state: { file, se
   };
 }
 
-/** What somebody has typed meanwhile stays. */
+/** Fields edited meanwhile stay. */
 function restoreWords({ values }: Draft, { getValues, setValue, formState }: FilingFormApi): void {
   const untouched = names.filter((name) => getValues(name) === formState.defaultValues?.[name]);
   for (const name of untouched) setValue(name, values[name], { shouldDirty: true });

@@ -25,7 +25,7 @@ export function useFilingForm(user: SessionUser): FilingFormApi {
   return form;
 }
 
-/** After a receipt the form is as it was opened. What was typed while it was sent belongs to the next paper, and stays. */
+/** Resets the form after a receipt. Text typed during the upload belongs to the next paper, and stays. */
 export function clearAfter(sent: Values, { getValues, resetField, formState }: FilingFormApi): void {
   const fresh = { ...formState.defaultValues, mobile: sent.mobile };
   for (const name of names) if (getValues(name) === sent[name]) resetField(name, { defaultValue: fresh[name] ?? '' });

@@ -6,7 +6,7 @@ function extensionOf(name: string): string {
 }
 
 /**
- * What is wrong with a chosen file, or null. Judged by its name and type, which is all that a browser knows:
+ * The problem of a chosen file, or null. Judged by its name and type, which is all that a browser knows:
  * the service reads the bytes and has the last word.
  * @param kinds what this installation takes
  */
@@ -22,7 +22,7 @@ export function checkFile(
   return null;
 }
 
-/** Whether the browser still gets at the bytes: a file that was changed or moved after it was chosen is closed to it. */
+/** False if the file was changed or moved after it was chosen: the browser can't read it then. */
 export async function isReadable(file: File): Promise<boolean> {
   try {
     await file.slice(0, 1).arrayBuffer();

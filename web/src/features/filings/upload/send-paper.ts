@@ -3,7 +3,7 @@ import type { UploadOptions } from '../../../lib/http/api';
 import { ApiError, SOMETHING_WENT_WRONG } from '../../../lib/http/api-error';
 import { uploadFiling } from './upload-filing';
 
-/** A mobile network in a lift comes back within this time; what has not moved by then never will. */
+/** A mobile network in a lift comes back within this time; an upload stalled for longer is dead. */
 export const STALLED_MS = 60 * SECOND;
 
 type SendOptions = Required<Pick<UploadOptions, 'idempotencyKey' | 'onProgress'>> & { readonly signal: AbortSignal };

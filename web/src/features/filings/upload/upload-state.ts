@@ -3,7 +3,7 @@ import type { Progress } from './progress';
 
 /**
  * An upload from choosing a file to its receipt. `problem` is about the choice, `failure` about the last try;
- * a failure keeps the file, and a receipt stays until the next upload has ended (design: Upload).
+ * a failure keeps the file, and a receipt stays until the next upload has ended.
  */
 export interface UploadState {
   readonly file: File | null;

@@ -92,8 +92,8 @@ function inBytesOfFile(file: File, sent: number, total: number) {
 }
 
 /**
- * What a person can do about it: send the same file again, or another. A browser gives one and the same error for every
- * try without an answer.
+ * Says whether to send the same file again, or another. A browser gives the same error for every try without an
+ * answer.
  */
 async function reasonOf(error: unknown, file: File): Promise<{ reason?: string; problem?: string }> {
   if (error instanceof ApiError && error.code === 'infected') return { problem: error.message };

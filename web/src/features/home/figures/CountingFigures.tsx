@@ -65,7 +65,7 @@ export function useCountUp() {
   return { percent: still || phase === 'unknown' ? DONE : percent, watch };
 }
 
-/** Half of the section; or half of the screen, where the section is too high for it (a phone held sideways, large text). */
+/** Half of the section, or half of the screen if the section is too high (a phone held sideways, large text). */
 function isHalfInView(entry: IntersectionObserverEntry | undefined): boolean {
   if (!entry?.isIntersecting) return false;
   const screen = entry.rootBounds?.height ?? Number.POSITIVE_INFINITY;

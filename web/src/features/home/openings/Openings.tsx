@@ -22,7 +22,7 @@ import styles from './Openings.module.css';
 
 const icons = [IconFileText, IconBuildingStore, IconMessages, IconReceipt, IconListCheck, IconClockCheck] as const;
 
-/** What people come for, as a strip of cards that moves on by itself, by its arrows, by keyboard and by finger. */
+/** The services as a strip of cards, moved by itself, by its arrows, by keyboard and by finger. */
 export function Openings() {
   const list = useRef<HTMLUListElement>(null);
   const { mayMove, paused, togglePaused, stage } = useMovement();

@@ -12,7 +12,7 @@ const addressOf = (social: Social, to: string) => (social === 'email' ? `mailto:
 
 interface Card {
   readonly member: TeamMember;
-  /** Not on the page that is shown first: out of sight at once where there is JavaScript, readable where there is none. */
+  /** Not on the first page of the team: hidden at once with JavaScript, readable without it. */
   readonly later: boolean;
   readonly hidden: boolean;
 }

@@ -10,7 +10,7 @@ interface LoginFirstProps {
   readonly goOn: () => void;
 }
 
-/** To a stranger with the link of a mail: what to log in for, as whom, and what happens then. */
+/** Tells a visitor with a mail's link why to log in, as whom, and what happens then. */
 export function LoginFirst({ name, goOn }: LoginFirstProps) {
   const heard = useEffectEvent(goOn);
   useEffect(() => {

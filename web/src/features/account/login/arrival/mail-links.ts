@@ -8,12 +8,12 @@ import { confirmEmailChange } from '../../security/api';
 import { LoginFirst } from './LoginFirst';
 import type { MailLink } from './use-login-arrival';
 
-/** What the links of mails to /login do, by their parameter; each answers what to tell. */
+/** The actions of mail links to /login, by their parameter; each answers a message. */
 const does = {
   verify: async (token: string) => (await api.call(accountCalls.verifyEmail, { body: { token } })).message,
   newEmail: async (token: string) => {
     const done = await confirmEmailChange(token);
-    // Whoever is logged in here is so no more: the change has ended all sessions.
+    // The change has ended all sessions, this one too.
     forgetToken();
     return done;
   },
@@ -22,7 +22,7 @@ const does = {
 /** Tells a stranger what logging in is for, and goes on once they have done so in another tab. */
 export const askFirst = ({ name }: MailLink, goOn: () => void): ReactNode => createElement(LoginFirst, { name, goOn });
 
-/** Does what the link is for, as who is logged in. Whose session is over is led back, to log in and try again. */
+/** Runs the link's action as the logged-in user. After an ended session, leads back to log in and try again. */
 export async function follow({ name, token }: MailLink, goTo: (path: string) => void): Promise<void> {
   const session = readToken();
   try {

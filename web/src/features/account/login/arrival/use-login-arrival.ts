@@ -6,7 +6,7 @@ import { readToken } from '../../../../lib/http/token';
 import { returnFromGoogle } from '../google/google-popup';
 
 interface Arrival {
-  /** Where to go once logged in: to the link that waits here, if one does. */
+  /** The waiting link, opened after the login; null if there is none. */
   readonly waiting: string | null;
   /** Says what logging in is for, while a link waits. */
   readonly why: ReactNode;

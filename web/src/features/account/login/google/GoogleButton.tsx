@@ -10,7 +10,7 @@ import { useSiteConfig } from '../../../../lib/http/site-config';
 import { storeToken } from '../../../../lib/http/token';
 import { askGoogle } from './google-popup';
 
-/** 'Continue with Google', and then on `to` another place. Where it is not set up, a toast says so. */
+/** 'Continue with Google', then on to `to`. If Google is not set up, a toast says so. */
 export function GoogleButton({ to }: { readonly to: string }) {
   const config = useSiteConfig();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import styles from './Picture.module.css';
 
 interface CropDialogProps {
   readonly picture: HTMLCanvasElement;
-  /** Saves the cut picture. What it throws is translateServerMessage here, and the old picture stays. */
+  /** Saves the cut picture. Its error is translated here, and the old picture stays. */
   readonly save: (dataUrl: string) => Promise<void>;
   readonly onClose: () => void;
 }

@@ -10,7 +10,7 @@ const SAVE = 'PATCH /auth/profile';
 const OLD = 'data:image/webp;base64,T0xE';
 const NEW = 'data:image/webp;base64,TkVX';
 const saved = (profilePicture: string | null) => ok({ message: 'Saved', data: { user: aUser({ profilePicture }) } });
-/** What was drawn, and from where: x, y and side in the picture. */
+/** The drawn squares: x, y and side, in the picture's pixels. */
 let drawn: number[][];
 
 function Page() {

@@ -1,4 +1,4 @@
-/** What is shown of a picture, in its own pixels: always a square, always inside it. */
+/** The shown part of a picture, in its pixels: always a square, always inside it. */
 export interface Crop {
   readonly x: number;
   readonly y: number;

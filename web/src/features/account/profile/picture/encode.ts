@@ -27,7 +27,7 @@ function draw(picture: HTMLCanvasElement, { x, y, side }: Crop, size: number): H
   canvas.height = size;
   const context = canvas.getContext('2d');
   if (!context) return canvas;
-  // What is transparent would be black in a JPEG.
+  // Transparent pixels would be black in a JPEG.
   context.fillStyle = 'white';
   context.fillRect(0, 0, size, size);
   context.imageSmoothingQuality = 'high';

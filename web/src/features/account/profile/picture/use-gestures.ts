@@ -66,7 +66,7 @@ const keys: Readonly<Record<string, (size: Size, crop: Crop) => Crop>> = {
   '0': (size, crop) => zoomed(size, crop, 1),
 };
 
-/** Where all fingers are on average, and how far apart they are; a single one has no spread. */
+/** The mean position of all fingers, and their mean distance from it (0 for one finger). */
 function grip(points: readonly Point[]): { middle: Point; spread: number } {
   const mean = (of: (point: Point) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
   const middle = { x: mean(({ x }) => x), y: mean(({ y }) => y) };

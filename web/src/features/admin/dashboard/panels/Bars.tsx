@@ -7,7 +7,7 @@ const WIDTH = 7;
 /** A day without anything has a trace of a bar, so that it is seen to be a day. */
 const LEAST = 2;
 
-/** One bar a value, the last marked as the one that still grows. What they say stands in `label`, for who doesn't see them. */
+/** One bar a value; the last is marked, because it still grows. `label` describes them for screen readers. */
 export function Bars({ values, label }: { readonly values: readonly number[]; readonly label: string }) {
   const most = Math.max(1, ...values);
   return (

@@ -8,7 +8,7 @@ import { Panel } from './Panel';
 const SHOWN = 4;
 const dates = dueLists.flatMap((list) => list.dates).filter(({ few }) => !few);
 
-/** What falls due next for most clients, from the list that the public page shows whole. */
+/** The next due dates of most clients. The public page shows the whole list. */
 export function DueNext({ now }: { readonly now: number }) {
   const next = upcoming(dates, dayOf(new Date(now))).slice(0, SHOWN);
   return (

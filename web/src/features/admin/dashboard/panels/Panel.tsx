@@ -30,7 +30,7 @@ interface FailedProps {
   readonly onRetry: () => void;
 }
 
-/** What stands in a card whose service gave no answer. */
+/** The content of a card whose service failed. */
 export function Failed({ children, aloud, onRetry }: FailedProps) {
   return (
     <div className={styles.failed} role={aloud ? 'alert' : undefined}>

@@ -6,7 +6,7 @@ import type { Glance } from '../../overview/use-overview';
 import { Failed, Panel } from './Panel';
 import styles from './Uploads.module.css';
 
-/** What the store holds of what clients sent. */
+/** The stored size of clients' papers. */
 export function Storage({ filings }: { readonly filings: Glance<FilingsOverview> }) {
   return (
     <Panel title={t('storage.title')}>

@@ -8,7 +8,7 @@ import { Failed, Panel } from './Panel';
 import styles from './Today.module.css';
 import { type TodoItem, todoItems } from './todo-items';
 
-/** What needs whoever is here: what waits the longest, and what came since the visit before. */
+/** Today's work: the records that wait longest, and those since the last visit. */
 export function Today({ overview, now }: { readonly overview: Overview; readonly now: number }) {
   const { filings, enquiries } = overview;
   const items = todoItems(overview, now);

@@ -28,7 +28,7 @@ export interface TodoItem {
 
 type Waiting = NonNullable<Overview['filings']['data']>['oldest'];
 
-/** What waits the longest in each service, then what came since the last visit. */
+/** The longest waiting of each service, then the news since the last visit. */
 export function todoItems({ since, filings, enquiries }: Overview, now: number): TodoItem[] {
   const items = [
     oldest(filings.data?.oldest ?? null, filings.data?.overdueDays, now, {

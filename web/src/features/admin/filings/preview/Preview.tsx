@@ -21,7 +21,7 @@ type State = { readonly src: string } | { readonly error: unknown } | 'asking' |
 /** Phones draw no PDF in a page, or only its first sheet. */
 const drawsPdf = () => navigator.pdfViewerEnabled !== false && matchMedia('(min-width: 48rem)').matches;
 
-/** Whether this browser draws the file in a page. */
+/** True if this browser can show the file. */
 export const canShow = ({ mime, filePath }: StaffFiling): boolean =>
   filePath !== '' && fileKindOf(mime)?.inline === true && (mime !== 'application/pdf' || drawsPdf());
 

@@ -48,11 +48,11 @@ export const keyOf = ({ service, name }: Pick<SettingField, 'service' | 'name'>)
 export const valueIn = (state: SettingsState, name: string): string =>
   String((state.values as unknown as Values)[name] ?? '');
 
-/** What was typed as the service takes it; a number that is none stays text, and is refused. */
+/** The typed value as the service takes it; an invalid number stays text, and is refused. */
 export const parsed = ({ text }: SettingField, typed: string): string | number =>
   text || !/^\s*\d+\s*$/.test(typed) ? typed.trim() : Number(typed);
 
-/** What is wrong with it, by the contract's own rule. */
+/** The error by the contract's rule, if any. */
 export function problemOf(setting: SettingField, typed: string): string | undefined {
   const rule = settingRules[setting.service].partial().safeParse({ [setting.name]: parsed(setting, typed) });
   return rule.error?.issues[0]?.message;

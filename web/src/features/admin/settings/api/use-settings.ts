@@ -25,8 +25,8 @@ export function useSettingsFailed(wanted: boolean): boolean {
 }
 
 /**
- * The settings of all services as one form. What was typed stays until it is saved or undone: through a failure, and
- * through a change by somebody else, which is then shown beside it.
+ * The settings of all services as one form. Typed values stay until saved or undone: through a failure, and
+ * through a change by somebody else, which is then shown beside them.
  */
 export function useSettings() {
   const { data, error, mutate } = useSWR(['settings'], readAll, asked);
@@ -48,7 +48,7 @@ export function useSettings() {
     return { ...states, [service]: await changeSettings(service, states[service].revision, changes) };
   };
 
-  /** After a conflict: what others have set, beside what was typed here. */
+  /** After a conflict: the values of others, beside the typed ones. */
   const catchUp = async (before: States) => {
     const now = await readAll();
     const theirs = allFields.filter(
@@ -68,7 +68,7 @@ export function useSettings() {
         states = await saveOf(service, states);
         await mutate(states, { revalidate: false });
       }
-      // What was typed meanwhile stays.
+      // Values typed meanwhile stay.
       setTyped((now) => Object.fromEntries(Object.entries(now).filter(([key, text]) => text !== sent[key])));
       setOvertaken({});
       toast.success(t('settings.saved'));

@@ -17,7 +17,7 @@ export function LastBackup() {
   return <Fact label={t('upkeep.backup')}>{data ? <Told backup={data} /> : t('upkeep.noBackup')}</Fact>;
 }
 
-/** An hour after it was due, the next one was missed (contracts, `BackupStatus`): then the last one's colour says nothing. */
+/** A backup an hour late is missed (contracts, `BackupStatus`): then the last one's colour says nothing. */
 const isMissed = ({ nextAt }: BackupStatus) => Date.now() > Date.parse(nextAt) + HOUR;
 
 function Told({ backup }: { readonly backup: BackupStatus }) {

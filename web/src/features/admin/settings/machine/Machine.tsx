@@ -15,7 +15,7 @@ interface MachineProps {
   readonly seen: readonly Seen[];
 }
 
-/** Health of every part, what happens by itself, storage used, and versions. */
+/** Health of every part, background work, storage used, and versions. */
 export function Machine({ seen }: MachineProps) {
   const known = seen.flatMap(({ service, status }) => (status ? [{ service, status }] : []));
   const first = known[0]?.status;

@@ -9,7 +9,7 @@ import { Section } from '../sections/Section';
 import { formatTimeAgo } from './format-time-ago';
 import { LastBackup } from './LastBackup';
 
-/** What happens by itself and has to be looked at: mails on their way, scheduled work, whole papers, backups. */
+/** Background work to watch: queued mails, scheduled work, papers' integrity, backups. */
 export function Upkeep({ seen }: { readonly seen: readonly Seen[] }) {
   const known = seen.flatMap(({ service, status }) => (status ? [{ service, status }] : []));
   const papers = known.find(({ service }) => service === 'filings')?.status;

@@ -8,7 +8,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** One part of Settings: what it is about on the left, what it says on the right. */
+/** One part of Settings: its description on the left, its content on the right. */
 export function Section({ name, note, children }: SectionProps) {
   return (
     <section className={styles.section}>

@@ -12,7 +12,7 @@ export function SettingsNav({ isOwner }: { readonly isOwner: boolean }) {
   const names: readonly SectionName[] = isOwner ? [...forStaff, ...(failed ? [] : kept), ...ofMachine] : forStaff;
   const current = usePlaceInView(names);
   const list = useRef<HTMLUListElement>(null);
-  // On narrow screens the list is wider than they are: what is marked is brought to its middle.
+  // On narrow screens the list scrolls sideways: the marked item is brought to its middle.
   useEffect(() => {
     const link = list.current?.querySelector<HTMLElement>(`[href="#${current}"]`);
     if (!list.current || !link) return;

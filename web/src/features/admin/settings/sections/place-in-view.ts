@@ -8,7 +8,7 @@ export interface Place {
 }
 
 interface View {
-  /** Where a place comes to stand when it is gone to: below what is fixed at the top. */
+  /** The top of a place after a jump to it, in px: below the fixed header. */
   readonly line: number;
   readonly scrolled: boolean;
   readonly atEnd: boolean;
@@ -16,7 +16,7 @@ interface View {
   readonly named: string;
 }
 
-/** The place that is being read. Those near the end of a page can't come up to the line: there the asked for one counts. */
+/** The place being read. Places near the end of a page can't reach the line: there the named one counts. */
 export function placeInView(places: readonly Place[], { line, scrolled, atEnd, named }: View): string | undefined {
   if (atEnd) {
     const wanted = places.find(({ id, top }) => id === named && top >= line - NEARLY);

@@ -5,8 +5,8 @@ import { NEARLY, placeInView } from './place-in-view';
 const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Which of the places (by id, in their order) is being read. A reload, or a link from elsewhere, comes to the one that
- * the address names, and stays there while what stands above it is still loaded.
+ * The place being read, of `ids` in their order. A reload, or a link from elsewhere, scrolls to the place that
+ * the address names, and stays there while content above it still loads.
  */
 export function usePlaceInView(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0]);
