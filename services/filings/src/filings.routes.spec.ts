@@ -3,7 +3,7 @@ import { routesOf } from '@easy-tax/platform';
 import { FilingsModule } from './filings.module.js';
 
 describe('the routes of filings', () => {
-  /** Throws where a handler doesn't say who may call it. */
+  /** Throws if a handler doesn't say who may call it. */
   const bound = routesOf(FilingsModule).map(({ served: { method, path, access } }) => `${method} ${path} ${access}`);
   const isInternal = (route: string) => route.endsWith(' internal');
 

@@ -1,7 +1,7 @@
 import { describeFilingsReplicas } from './replicas.contract.js';
 import { realServers } from './testing/real-servers.js';
 
-// FerretDB, which stands in where no MongoDB is named, changes a record in two steps.
+// FerretDB, which stands in if no MongoDB is named, changes a record in two steps.
 describeFilingsReplicas(
   'real servers',
   async () => ({ ...(await realServers()), RATE_LIMIT_SCALE: '1' }),

@@ -4,7 +4,7 @@ import { BackupStatusRepository } from './backup-status.repository.js';
 
 const seconds = (iso: string): number => Date.parse(iso) / 1000;
 
-/** What scheduled backups have said of themselves, in figures; nothing where none was ever scheduled. */
+/** Scheduled backups' reports of themselves, in figures; nothing if none was ever scheduled. */
 @Injectable()
 export class BackupReport implements OnModuleInit {
   constructor(

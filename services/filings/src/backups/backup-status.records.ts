@@ -2,7 +2,7 @@ import { BackupStatus } from '@easy-tax/contracts';
 import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
-/** What the last scheduled backup has said of itself: one record. */
+/** The report of the last scheduled backup: one record. */
 export const StoredBackupStatus = BackupStatus.extend({
   _id: z.string(),
   createdAt: z.string(),

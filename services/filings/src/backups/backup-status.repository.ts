@@ -10,7 +10,7 @@ const of = 'backup' as const;
 export class BackupStatusRepository {
   constructor(@InjectRecords(BackupStatusRecords) private readonly statuses: Records<StoredBackupStatus>) {}
 
-  /** Null where no backup was ever scheduled. */
+  /** Null if no backup was ever scheduled. */
   async find(): Promise<BackupStatus | null> {
     const found = await this.statuses.findBy('of', of);
     return found && BackupStatus.parse(found);
@@ -21,7 +21,7 @@ export class BackupStatusRepository {
     try {
       await this.statuses.insert({ _id: newId(), createdAt: status.endedAt, of, ...status });
     } catch (error) {
-      // Two were told at the same moment, and the other has made it.
+      // Another call at the same moment has made it.
       if (!(error instanceof DuplicateKey)) throw error;
       await this.statuses.change({ of }, { set: status });
     }

@@ -13,7 +13,7 @@ export class BackupsController {
     return { ...ok(), data: await this.statuses.find() };
   }
 
-  /** For whoever makes the backups: what the newest one says of itself. */
+  /** For the maker of backups: takes the newest one's report. */
   @Handles(internalRoute('PUT', '/internal/backup-status', { body: BackupStatus }))
   async keep(@Body() status: BackupStatus) {
     await this.statuses.keep(status);

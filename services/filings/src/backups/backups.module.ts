@@ -5,7 +5,7 @@ import { BackupStatusRecords } from './backup-status.records.js';
 import { BackupStatusRepository } from './backup-status.repository.js';
 import { BackupsController } from './backups.controller.js';
 
-/** What scheduled backups say of themselves. */
+/** Reports of scheduled backups. */
 @Stores(BackupStatusRecords)
 @Module({ controllers: [BackupsController], providers: [BackupReport, BackupStatusRepository] })
 export class BackupsModule {}

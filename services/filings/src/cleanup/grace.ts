@@ -3,5 +3,5 @@ import { HOUR } from '@easy-tax/contracts';
 /** Longer than any upload may take, so that no other replica's is mistaken for what is left: a request ends after 30 minutes. */
 export const GRACE_MS = HOUR;
 
-/** One question for so many objects: a store lists a thousand at a time. */
+/** Objects in one question: a store lists a thousand at a time. */
 export const BATCH_SIZE = 500;

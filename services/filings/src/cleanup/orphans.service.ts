@@ -12,9 +12,9 @@ import { PendingDeletionsRepository } from './pending-deletions.repository.js';
 const SWEEP_MS = 6 * HOUR;
 
 /**
- * Removes objects that no record names and nobody has put up for deletion (`PendingDeletionsService`). Each may be what a crash between object
- * and record has left, or a client's document whose record was lost with its database: it is told, and kept for 30 days
- * from when it was first met.
+ * Removes objects without a record or a pending deletion (`PendingDeletionsService`). Each may be left by a crash
+ * between object and record, or be a client's document whose record was lost with its database: it is logged, and kept
+ * for 30 days from when it was first met.
  */
 @Injectable()
 export class OrphansService implements OnModuleInit {
@@ -52,7 +52,7 @@ export class OrphansService implements OnModuleInit {
     return removed;
   }
 
-  /** Those that go now; the others are noted as orphans. */
+  /** The keys to remove now; notes others as orphans. */
   private async goingAmong(keys: readonly ObjectKey[], now: Date): Promise<ObjectKey[]> {
     const pending = await this.pending.among(keys);
     const unknown = keys.filter((key) => !pending.has(key));
@@ -64,7 +64,7 @@ export class OrphansService implements OnModuleInit {
     return over.filter((key) => !held.has(key));
   }
 
-  /** What has a record was lost with it and is back; what is not there was another store's: its days begin anew. */
+  /** Forgets orphans whose record is back, and those of another store: the 30 days of the latter begin anew. */
   private async forgetOthers(stop?: AbortSignal): Promise<void> {
     for await (const keys of asTheyCome(this.known.all(), BATCH_SIZE)) {
       const held = await this.filings.held(keys);
@@ -85,7 +85,7 @@ export class OrphansService implements OnModuleInit {
   async *orphans(before: Date, stop?: AbortSignal): AsyncIterable<ObjectKey> {
     for await (const key of this.unheld(stop)) {
       if (stop?.aborted) return;
-      // Again for those few: what was on its way when all were asked for may have its record by now.
+      // Again for those few: an upload under way at the first question may have its record by now.
       if (this.inFlight.has(key) || (await this.filings.held([key])).size > 0) continue;
       const object = await this.store.stat(key);
       if (object && object.storedAt < before) yield key;

@@ -10,8 +10,8 @@ import { PendingDeletionsRepository } from './pending-deletions.repository.js';
 const SWEEP_MS = 10 * MINUTE;
 
 /**
- * Removes objects whose deletion is pending because the store refused or a crash came between: a paper that somebody has
- * deleted, or the paper of an erased account. What a record holds again stays.
+ * Removes objects whose deletion is pending because the store refused or a crash came between: papers that somebody has
+ * deleted, papers of erased accounts. An object with a record again stays.
  */
 @Injectable()
 export class PendingDeletionsService implements OnModuleInit {
@@ -29,7 +29,7 @@ export class PendingDeletionsService implements OnModuleInit {
   }
 
   /**
-   * Says how many objects it has removed; where the store refuses one, the others go all the same.
+   * Says how many objects it has removed; if the store refuses one, the others go all the same.
    * @throws what the store said, at the end
    */
   async sweep(stop?: AbortSignal): Promise<number> {
@@ -53,7 +53,7 @@ export class PendingDeletionsService implements OnModuleInit {
     return removed;
   }
 
-  /** What was stored a moment ago may be about to get its record: a copy is being brought back. */
+  /** An object stored a moment ago may soon get its record: a copy is being restored. */
   private async remove(key: ObjectKey, before: Date): Promise<number> {
     const object = await this.store.stat(key);
     if (object && object.storedAt >= before) return 0;

@@ -31,9 +31,9 @@ export class PurgeService implements OnModuleInit {
   }
 
   /**
-   * The object's deletion is noted, then its record goes, then the object: a crash in between never leaves a record without its
-   * bytes, and `PendingDeletionsService` knows that the bytes are to go. So it does where the store refuses: the others go all the
-   * same.
+   * The object's deletion is noted, then its record goes, then the object: a crash in between never leaves a record
+   * without its bytes, and `PendingDeletionsService` removes the bytes later. It also does if the store refuses one;
+   * the others go all the same.
    * @throws what the store said, at the end
    */
   async purge(stop?: AbortSignal): Promise<void> {
@@ -53,7 +53,7 @@ export class PurgeService implements OnModuleInit {
 
   private async purgeOne(filing: StoredFiling, now: Date, undoOver: Date): Promise<void> {
     const { owner, objectKey: key } = filing;
-    // What is stored there may be damaged; then it names no object that could go.
+    // A damaged record may hold a key that names no object to remove.
     if (!isObjectKey(key)) return void (await this.purgeRecord(filing, undoOver));
     await this.pending.add(owner as OwnerId, key, now);
     // Restored meanwhile: the pending deletion may be an erasure's by now. It stays, and harms nothing that has a record.

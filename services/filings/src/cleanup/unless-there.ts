@@ -1,6 +1,6 @@
 import { DuplicateKey } from '@easy-tax/platform';
 
-/** Resolves where the record was there before, too. */
+/** Resolves if the record was there before, too. */
 export async function unlessThere(insert: Promise<unknown>): Promise<void> {
   try {
     await insert;

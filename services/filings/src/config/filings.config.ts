@@ -24,7 +24,7 @@ export const filingsConfig = commonConfig.extend({
   S3_SECRET_KEY: z.string().optional(),
   /** Set: every file is judged by this clamd before it is kept; else none is. */
   CLAMAV_URL: z.url({ protocol: /^tcp$/, error: CLAMAV }).refine(hasPort, CLAMAV).optional(),
-  /** After so many days all documents are compared with their records again. 0: never. */
+  /** Days until all documents are compared with their records again. 0: never. */
   INTEGRITY_DAYS: z.coerce.number('a number of days').int('a number of days').min(0, 'a number of days').default(7),
 });
 export type FilingsConfig = z.infer<typeof filingsConfig>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
 import type { StoredFiling } from '../filings/filing.records.js';
 
-/** What the store gave is not what was received: damaged by a disk, a copy or a hand. */
+/** The store's bytes differ from those received: damaged by a disk, a copy or a hand. */
 export class BytesDiffer extends Error {
   constructor(filing: string) {
     super(`the stored bytes of filing ${filing} differ from those that were received`);

@@ -25,7 +25,7 @@ const FAMILIAR = new Set(fileKinds.flatMap(({ extensions }) => extensions));
 
 /**
  * The name to save a file under. Its bytes were judged, its name never was: a picture called `form16.hta` would be
- * saved as a program, and opened by a double click. What doesn't end like an accepted kind gets its own kind's ending.
+ * saved as a program, and opened by a double click. A name without an accepted ending gets that of its own kind.
  */
 export function nameToSave({ fileName, mime }: Pick<Described, 'fileName' | 'mime'>): string {
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();

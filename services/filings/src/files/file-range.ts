@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import parseRange from 'range-parser';
 import type { ByteRange } from '../storage/object-store.js';
 
-/** Which part of a file is asked for; `whole` also where the range is unreadable, in several parts, or of an old file. */
+/** The requested part of a file; `whole` also if the range is unreadable, in several parts, or of an old file. */
 export type Wanted = 'whole' | 'unchanged' | 'unsatisfiable' | ByteRange;
 
 const lists = (header: string, etag: string) =>
@@ -11,7 +11,7 @@ const lists = (header: string, etag: string) =>
 /** A viewer asks for the last 64 kB before it knows the size: of a shorter file that is all of it (RFC 9110 §14.1.2). */
 const endsLongerThan = (size: number, range: string) => size > 0 && Number(/^bytes=-(\d+)$/.exec(range)?.[1]) >= size;
 
-/** What a conditional or partial request asks for (RFC 9110, sections 13 and 14). */
+/** The answer to a conditional or partial request (RFC 9110, sections 13 and 14). */
 export function wantedPart(headers: IncomingHttpHeaders, size: number, etag: string): Wanted {
   const { range, 'if-none-match': noneMatch, 'if-range': ifRange } = headers;
   if (noneMatch !== undefined && lists(noneMatch, etag)) return 'unchanged';

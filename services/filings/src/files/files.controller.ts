@@ -10,7 +10,7 @@ export class FilesController {
 
   /**
    * The file of a link: public, because a new tab sends no header; the ticket says who may. `Range`, `If-Range`,
-   * `If-None-Match` and HEAD as RFC 9110. 404 once the link, its session or the filing is over. Source: design §3.
+   * `If-None-Match` and HEAD as RFC 9110. 404 once the link, its session or the filing is over.
    */
   @Handles(publicRoute('GET', '/file/open/:ticket'))
   async open(@Param('ticket') ticket: string, @Req() request: AppRequest, @Res() response: Response) {

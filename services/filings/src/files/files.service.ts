@@ -13,7 +13,7 @@ import { WholeObjects } from './whole-objects.js';
 export interface FileAnswer {
   readonly status: 200 | 206 | 304 | 416;
   readonly headers: Readonly<Record<string, string>>;
-  /** Streams in their order, the first from the store; none where the answer has no body. */
+  /** Streams in their order, the first from the store; none if the answer has no body. */
   readonly body: readonly [Readable, ...CheckedBytes[]] | null;
 }
 
@@ -28,7 +28,7 @@ export class FilesService {
 
   /**
    * The file that a link opens, whole or in part.
-   * @throws NotFound as `SignedLinks.redeem`; Unavailable where the store has no answer, has lost the object, or has
+   * @throws NotFound as `SignedLinks.redeem`; Unavailable if the store has no answer, has lost the object, or has
    *   another one
    */
   async open(ticket: string, method: string, headers: IncomingHttpHeaders): Promise<FileAnswer> {

@@ -9,12 +9,12 @@ export function receiptOf(filing: StoredFiling, link: Link): FilingReceipt {
   return { _id, reference, fileName, size, sha256, filePath: link(filing), createdAt };
 }
 
-/** What its owner sees of a filing. Assigned, as a spread with members behind it takes V8 thirty times as long. */
+/** A filing as its owner sees it. Object.assign: V8 takes thirty times as long for a spread before members. */
 export function viewOf(filing: StoredFiling, link: Link): Filing {
   const { name, mobile, email, message, mime } = filing;
   return Object.assign(receiptOf(filing, link), { name, mobile, email, message, mime });
 }
 
-/** What staff see beyond that. */
+/** Adds the staff's fields. */
 export const staffViewOf = (filing: StoredFiling, link: Link): StaffFiling =>
   Object.assign(viewOf(filing, link), { status: filing.status });

@@ -7,7 +7,7 @@ export const StoredFiling = z.object({
   _id: z.string(),
   createdAt: z.string(),
   owner: z.string(),
-  /** Made of the owner and its `Idempotency-Key`: one key, one filing, whatever crashed in between. */
+  /** Made of the owner and its `Idempotency-Key`: one key, one filing, after crashes, too. */
   requestKey: z.string().nullable(),
   reference: z.string(),
   objectKey: z.string(),

@@ -18,7 +18,7 @@ import { type Amount, StoredTallyRepository } from './stored-tally.repository.js
 
 export type NewFiling = Omit<StoredFiling, '_id' | 'owner' | 'status' | 'deletedAt'> & { readonly owner: OwnerId };
 
-/** The filings. What a client may see of its own demands its id as the owner; the rest is for staff and sweepers. */
+/** The filings. A client's queries demand its id as the owner; the others are for staff and sweepers. */
 @Injectable()
 export class FilingsRepository {
   constructor(
@@ -43,12 +43,12 @@ export class FilingsRepository {
     await this.tell({ files: filings.length, bytes: filings.reduce((sum, { size }) => sum + size, 0) });
   }
 
-  /** Whether it is stored, deleted or not. */
+  /** True if it is stored, deleted or not. */
   async has(id: string): Promise<boolean> {
     return (await this.filings.find(id)) !== null;
   }
 
-  /** What this owner has sent under that key before, deleted or not: there is no way to ask for anybody else's. */
+  /** This owner's filing under that key, deleted or not: there is no way to ask for anybody else's. */
   async findOwnByRequestKey(owner: OwnerId, requestKey: string): Promise<StoredFiling | null> {
     const filing = await this.filings.findBy('requestKey', requestKey);
     return filing?.owner === owner ? filing : null;
@@ -65,7 +65,7 @@ export class FilingsRepository {
     return this.filings.page({ where: { owner }, sort: 'createdAt', dir: 'asc', pageSize, cursor });
   }
 
-  /** Null where it is another's, as where there is none. */
+  /** Null if it is another's or there is none. */
   async findOwn(owner: OwnerId, id: string): Promise<StoredFiling | null> {
     const filing = await this.find(id);
     return filing?.owner === owner ? filing : null;
@@ -76,7 +76,7 @@ export class FilingsRepository {
     return this.filings.iterate({ owner });
   }
 
-  /** For good, deleted or not; false where it is gone already. */
+  /** For good, deleted or not; false if it is gone already. */
   async removeOwn(owner: OwnerId, { _id, size }: StoredFiling): Promise<boolean> {
     if (!(await this.filings.remove({ _id, owner }))) return false;
     await this.tell({ files: -1, bytes: -size });
@@ -100,7 +100,7 @@ export class FilingsRepository {
     );
   }
 
-  /** How many lists show of these; counted to 10,000. */
+  /** Counts the listed ones of these, up to 10,000. */
   async count(where: Where<StoredFiling>): Promise<Count> {
     const { total, totalExact } = await this.filings.page({ where, pageSize: 1 });
     return { value: total, exact: totalExact };
@@ -116,13 +116,13 @@ export class FilingsRepository {
     return rows[0] ?? null;
   }
 
-  /** Null where there is none, or it is so already. */
+  /** Null if there is none, or it is so already. */
   setStatus(id: string, status: FilingStatus): Promise<StoredFiling | null> {
     const others = FilingStatus.exclude([status]).options;
     return this.filings.change({ _id: id, deletedAt: null, status: { in: others } }, { set: { status } });
   }
 
-  /** Null where there is none, or it is deleted already. */
+  /** Null if there is none, or it is deleted already. */
   markDeleted(id: string, at: Date): Promise<StoredFiling | null> {
     return this.filings.change({ _id: id, deletedAt: null }, { set: { deletedAt: at.toISOString() } });
   }
@@ -139,14 +139,14 @@ export class FilingsRepository {
     return this.filings.iterate({ deletedAt: { before: time.toISOString() } });
   }
 
-  /** For good; false where somebody has restored or purged it meanwhile. */
+  /** For good; false if somebody has restored or purged it meanwhile. */
   async purge({ _id, size }: StoredFiling, deletedBefore: Date): Promise<boolean> {
     if (!(await this.filings.remove({ _id, deletedAt: { before: deletedBefore.toISOString() } }))) return false;
     await this.tell({ files: -1, bytes: -size });
     return true;
   }
 
-  /** Those of these objects that a record, deleted ones included, holds. */
+  /** The objects that a record, deleted ones included, holds. */
   async held(keys: readonly ObjectKey[]): Promise<ReadonlySet<string>> {
     const held = new Set<string>();
     for await (const { objectKey } of this.filings.iterate({ objectKey: { in: keys } })) held.add(objectKey);
@@ -158,7 +158,7 @@ export class FilingsRepository {
     return this.filings.iterate();
   }
 
-  /** A filing comes and goes whatever becomes of its count, which the next recount puts right. */
+  /** A filing comes and goes even if its count fails; the next recount puts that right. */
   private async tell(amount: Amount): Promise<void> {
     try {
       await this.tally.add(amount);

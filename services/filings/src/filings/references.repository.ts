@@ -10,7 +10,7 @@ import { type ReferenceCounter, ReferenceCounterRecords } from './filing.records
 export class ReferencesRepository {
   constructor(@InjectRecords(ReferenceCounterRecords) private readonly counters: Records<ReferenceCounter>) {}
 
-  /** The first of so many numbers that nobody else is given. */
+  /** The first of `count` numbers that nobody else is given. */
   async take(year: string, count: number, now: Date): Promise<number> {
     const counted = await this.counters.change({ year }, { add: { last: count } }, { flushed: false });
     if (counted) return counted.last - count + 1;

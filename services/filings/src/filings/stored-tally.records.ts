@@ -1,7 +1,7 @@
 import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
-/** How many files the store holds and how many bytes they are: one record, changed with every filing that comes or goes. */
+/** The number of files in the store and their bytes: one record, changed with every filing that comes or goes. */
 export const StoredTally = z.object({
   _id: z.string(),
   createdAt: z.string(),

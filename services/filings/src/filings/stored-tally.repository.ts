@@ -18,13 +18,13 @@ export class StoredTallyRepository {
     return this.tallies.findBy('of', of);
   }
 
-  /** Where there is no tally yet, what comes is counted with the first count. */
+  /** Without a tally, the first count includes this. */
   async add({ files, bytes }: Amount): Promise<void> {
     // A crash may take it: the recount puts that right.
     await this.tallies.change({ of }, { add: { files, bytes, changes: 1 } }, { flushed: false });
   }
 
-  /** The tally; one that nothing was counted for yet where there was none. */
+  /** The tally; an empty one if there was none. */
   async obtain(now: Date): Promise<StoredTally> {
     const found = await this.find();
     if (found) return found;
@@ -38,7 +38,7 @@ export class StoredTallyRepository {
     }
   }
 
-  /** False where something came or went since it was read: then the count may miss it. */
+  /** False if something came or went since it was read: then the count may miss it. */
   async settle({ changes }: StoredTally, counted: Amount, now: Date): Promise<boolean> {
     const set = { ...counted, countedAt: now.toISOString() };
     return (await this.tallies.change({ of, changes }, { set })) !== null;

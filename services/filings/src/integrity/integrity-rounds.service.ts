@@ -5,9 +5,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FilingsConfig } from '../config/filings.config.js';
 import { IntegrityService } from './integrity.service.js';
 
-/** How often it is asked whether all documents are to be compared again. */
+/** Interval of the check whether a comparison of all documents is due. */
 const LOOK_MS = HOUR;
-/** The log names so many; `npm run data -- verify` names all. */
+/** Names in the log; `npm run data -- verify` names all. */
 const NAMED = 20;
 
 /** Compares every document with its record every few days, while the service works. */
@@ -26,7 +26,7 @@ export class IntegrityRounds implements OnModuleInit {
     if (this.config.INTEGRITY_DAYS > 0) this.sweepers.every(LOOK_MS, 'integrity', (stop) => this.compareIfDue(stop));
   }
 
-  /** Nothing is remembered of a comparison that was stopped: the next one begins anew. */
+  /** A stopped comparison is not remembered: the next one starts over. */
   async compareIfDue(stop: AbortSignal): Promise<void> {
     const last = await this.milestones.last('integrity');
     const due = last ? Date.parse(last.at) + this.config.INTEGRITY_DAYS * DAY : 0;

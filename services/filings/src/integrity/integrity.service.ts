@@ -57,7 +57,7 @@ export class IntegrityService {
 
   /**
    * Reads one file from the store and compares it with what was received.
-   * @throws NotFound where there is no such filing; Unavailable where the store gives no answer
+   * @throws NotFound if there is no such filing; Unavailable if the store gives no answer
    */
   async check(id: string): Promise<FilingCheck> {
     const filing = await this.filings.find(id);
@@ -86,6 +86,6 @@ export class IntegrityService {
   }
 }
 
-/** What a broken disk answers for one file, so that the others are still looked at. */
+/** A broken disk's error for one file: the others are still checked. */
 const isUnreadable = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && (error.code === 'EIO' || error.code === 'EISDIR');

@@ -11,7 +11,7 @@ const MIME: Readonly<Record<Candidate, string>> = {
   tiff: 'image/tiff',
 };
 
-/** An inspection costs at most this; what wants more is refused. It may read the file once, and `moreBytes` twice. */
+/** An inspection costs at most this, else the file is refused. It may read the file once, and `moreBytes` twice. */
 const most = { atOnce: 2, ms: 5 * SECOND, reads: 1000, moreBytes: 8 * MB, heapMb: 32 };
 
 /** Unsafe: of its kind, but not to be opened. */
@@ -32,8 +32,8 @@ export class DeepInspection {
   ) {}
 
   /**
-   * The MIME type of what is stored under the key. Rejects where the store fails.
-   * @throws UnsupportedType where it is not what its head promised, or not to be opened
+   * The MIME type of the object under the key. Rejects if the store fails.
+   * @throws UnsupportedType if it is not what its head promised, or not to be opened
    */
   async inspect(candidate: Candidate, key: ObjectKey, size: number): Promise<string> {
     while (this.running >= most.atOnce) await new Promise<void>((resolve) => this.waiting.push(resolve));
@@ -87,7 +87,7 @@ class Ranges {
     private readonly size: number,
   ) {}
 
-  /** Null where the budget is spent. */
+  /** Null if the budget is spent. */
   async read(start: number, length: number): Promise<Buffer | null> {
     this.reads += 1;
     this.bytes += length;

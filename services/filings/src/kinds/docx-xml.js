@@ -10,7 +10,7 @@ const RELATIONSHIPS = [
 ];
 
 /**
- * Reads one part, whose format allows UTF-8 and UTF-16 alone. Rejects where it is not well-formed and where it has a DTD.
+ * Reads one part, whose format allows UTF-8 and UTF-16 alone. Rejects if it is not well-formed or has a DTD.
  * @param {import('node:stream').Readable} stream @param {OnElement} onElement
  */
 export async function parseXml(stream, onElement) {
@@ -56,7 +56,7 @@ function encodingOf([first, second]) {
 
 /** @param {string} name */
 const localName = (name) => name.slice(name.indexOf(':') + 1);
-/** Under whatever prefix it stands. @param {Record<string, string>} attributes @param {string} name */
+/** Under any prefix. @param {Record<string, string>} attributes @param {string} name */
 const attribute = (attributes, name) => Object.entries(attributes).find(([key]) => localName(key) === name)?.[1] ?? '';
 
 /** Throws at an element for which Word fetches something over a network. @returns {OnElement} */

@@ -12,8 +12,8 @@ const CHUNK = 1_048_576;
 
 /**
  * A DOCX is a zip whose list of types names a Word document's main part, which is there. Documents with macros (DOCM)
- * and encrypted archives are not. A DOCX is unsafe where Word would fetch something over a network on opening it, where
- * it has a DTD, and where its zip is packed to mislead whoever unpacks it.
+ * and encrypted archives are not. A DOCX is unsafe if Word would fetch something over a network on opening it, if
+ * it has a DTD, or if its zip is packed to mislead an unpacker.
  * @param {Read} read @param {number} size @param {Limits} limits @returns {Promise<'accepted' | 'unsafe' | 'other'>}
  */
 export async function inspectDocx(read, size, limits) {

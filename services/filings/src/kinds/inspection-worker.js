@@ -4,8 +4,8 @@ import { inspectDocx } from './docx.js';
 import { isTiff } from './tiff.js';
 
 /*
- * The thread that reads a stranger's file. It has no store and no secret: it asks for ranges of bytes, and whoever
- * started it gives them, counts them, and ends it when it takes too long. Plain JavaScript, so that the same file
+ * The thread that reads a stranger's file. It has no store and no secret: it asks for ranges of bytes, and the parent
+ * gives them, counts them, and ends it when it takes too long. Plain JavaScript, so that the same file
  * runs from the sources in tests and from dist.
  */
 const port = parentPort;

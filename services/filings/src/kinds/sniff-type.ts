@@ -1,7 +1,7 @@
 import { acceptedMimes } from '@easy-tax/contracts';
 import { fileTypeFromBuffer } from 'file-type/core';
 
-/** As many leading bytes as file-type wants to see. */
+/** Leading bytes that file-type needs. */
 export const HEAD_BYTES = 4100;
 
 /** Kinds whose head says only that they may be accepted; `DeepInspection` reads on. */

@@ -7,7 +7,7 @@ import { OverviewService } from './overview.service.js';
 export class OverviewController {
   constructor(private readonly overview: OverviewService) {}
 
-  /** What waits, what came in the last 30 days, and what the store holds. */
+  /** Waiting papers, those of the last 30 days, and the store's size. */
   @Handles(calls.filingsOverview)
   async read(@Query() { since }: OverviewQuery) {
     return { ...ok(), data: await this.overview.read(since) };

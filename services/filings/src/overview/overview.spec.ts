@@ -42,7 +42,7 @@ describe('the desk of an administrator', () => {
     const answer = await service.call(reviewer, 'GET', `${calls.filingsOverview.path}${query}`);
     return FilingsOverviewAnswer.parse(await answer.json()).data;
   };
-  /** What a sweeper does now and then, while nobody serves. */
+  /** Runs a sweeper's work while the service is stopped. */
   const meanwhile = async <T>(work: (context: INestApplicationContext) => Promise<T>) => {
     await service.stop();
     return inService(filingsDefinition, service.settings, work);

@@ -28,7 +28,7 @@ export class RecountService implements OnModuleInit {
     this.nudge = this.sweepers.every(LOOK_MS, LEASE, (stop) => this.recountIfDue(stop));
   }
 
-  /** What the store holds; null, and counted soon, where that was never done. */
+  /** The store's tally; null if never counted, and a count follows soon. */
   async stored(): Promise<Amount | null> {
     const tally = await this.tally.find();
     if (tally?.countedAt) return { files: tally.files, bytes: tally.bytes };

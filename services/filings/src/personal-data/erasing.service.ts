@@ -31,7 +31,7 @@ export class ErasingService implements OnModuleInit {
    * Erases everything of one owner; resolves when nothing is left, however often it is asked. An object's key is put
    * aside before its record goes: a crash at any point leaves no record without its bytes, and no bytes that the next
    * try does not find.
-   * @throws Unavailable where the store refuses; what was not erased is still known, and the next try goes on
+   * @throws Unavailable if the store refuses; what was not erased is still known, and the next try goes on
    */
   async erase(owner: OwnerId): Promise<void> {
     const now = this.clock.now();
@@ -49,7 +49,7 @@ export class ErasingService implements OnModuleInit {
     return true;
   }
 
-  /** What a crash between the storing of a late upload and the look behind it has left. */
+  /** Removes uploads that a crash left between their storing and the check after it. */
   async sweep(stop?: AbortSignal): Promise<void> {
     for await (const owner of this.erasures.erased()) {
       if (stop?.aborted) return;

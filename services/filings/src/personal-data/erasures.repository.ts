@@ -4,7 +4,7 @@ import { unlessThere } from '../cleanup/unless-there.js';
 import type { OwnerId } from '../filings/owner.js';
 import { type ErasedOwner, ErasedOwnerRecords } from './erased-owner.records.js';
 
-/** Who was erased. */
+/** Erased ids. */
 @Injectable()
 export class ErasuresRepository {
   constructor(@InjectRecords(ErasedOwnerRecords) private readonly owners: Records<ErasedOwner>) {}

@@ -14,7 +14,7 @@ import { Controller, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { PersonalDataService } from './personal-data.service.js';
 
-/** For auth alone: what one account has here, and its end. */
+/** For auth alone: one account's data here, and its end. */
 @Controller()
 export class PersonalDataController {
   constructor(private readonly personalData: PersonalDataService) {}
@@ -25,7 +25,7 @@ export class PersonalDataController {
     return this.personalData.page(owner, cursor);
   }
 
-  /** The bytes of an own filing. 404 where it is another's, or the store has lost or damaged it. */
+  /** The bytes of an own filing. 404 if it is another's, or the store has lost or damaged it. */
   @Handles(internalRoute('GET', personalDataPaths.file))
   async file(@Id('owner') owner: string, @Id() id: string, @Res() response: Response) {
     const bytes = await this.personalData.file({ _id: owner, email: null }, { _id: id });
@@ -34,7 +34,7 @@ export class PersonalDataController {
     pipeline(bytes, response, () => undefined);
   }
 
-  /** Erases all filings of an account, records and bytes. 200 when nothing is left; 503 where the store refuses. */
+  /** Erases all filings of an account, records and bytes. 200 when nothing is left; 503 if the store refuses. */
   @Handles(internalRoute('POST', personalDataPaths.erase, { body: DataOwner }))
   async erase(@Body() owner: DataOwner) {
     await this.personalData.erase(owner);

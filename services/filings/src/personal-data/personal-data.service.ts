@@ -23,7 +23,7 @@ import { ErasingService } from './erasing.service.js';
 /** Messages are at most 5,000 characters: a page stays below a megabyte. */
 const PAGE_SIZE = 100;
 
-/** What an owner takes along: own filings and their bytes, for the service that packs them. */
+/** An owner's export: own filings and their bytes, for the service that packs them. */
 @Injectable()
 export class PersonalDataService implements FilingsPersonalData {
   constructor(
@@ -41,7 +41,7 @@ export class PersonalDataService implements FilingsPersonalData {
     return { rows: rows.map(ownFilingOf), next };
   }
 
-  /** All filings, records and bytes. @throws Unavailable where the store refuses */
+  /** All filings, records and bytes. @throws Unavailable if the store refuses */
   erase(owner: DataOwner): Promise<void> {
     return this.erasing.erase(ownerOf(owner));
   }
@@ -49,7 +49,7 @@ export class PersonalDataService implements FilingsPersonalData {
   /**
    * The bytes of one own filing, read whole and compared with its SHA-256 before the first of them: one damaged file
    * must not cut the ZIP of all others off, each time that it is asked for.
-   * @throws Unavailable where the store has no answer
+   * @throws Unavailable if the store has no answer
    */
   async file(owner: DataOwner, { _id }: Pick<OwnFiling, '_id'>): Promise<Readable | null> {
     const filing = await this.filings.findOwn(ownerOf(owner), _id);

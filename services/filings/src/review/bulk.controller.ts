@@ -13,7 +13,7 @@ import type { Response } from 'express';
 import { FilingDownloadsService } from './filing-downloads.service.js';
 import { FilingsService } from './filings.service.js';
 
-/** What the list of filings does with many of them. Each is changed, and leaves its trace, as one alone does. */
+/** Changes many filings of the list. Each is changed and audited as a single one is. */
 @Controller()
 export class BulkController {
   constructor(
@@ -21,7 +21,7 @@ export class BulkController {
     private readonly downloads: FilingDownloadsService,
   ) {}
 
-  /** How many of each status are among what a search finds. Before what takes any id. */
+  /** Counts each status among a search's results. Stands before routes with an id. */
   @Handles(calls.countFilings)
   async count(@Query() query: FilingCountsQuery) {
     return { ...ok(), data: await this.filings.countStatuses(query) };
@@ -43,7 +43,7 @@ export class BulkController {
     return { ...ok(messages.restored), data: await eachOf(ids, (id) => this.filings.restore(caller, id, from)) };
   }
 
-  /** A link to a file of these filings. Who may: only owners export (design §5). */
+  /** A link to a file of these filings. Only owners export. */
   @Handles(calls.downloadFilings)
   async prepare(@CurrentUser() caller: Caller, @Body() wanted: FilingDownload, @Address() address: string) {
     return { ...ok(messages.downloadReady), data: { path: await this.downloads.prepare(caller, wanted, address) } };

@@ -11,7 +11,7 @@ export class FilingsController {
     private readonly integrity: IntegrityService,
   ) {}
 
-  /** All filings, a page at a time. Source: specification §7, paging by design §3. */
+  /** All filings, a page at a time. */
   @Handles(calls.listFilings)
   async list(@CurrentUser() caller: Caller, @Query() query: FilingQuery) {
     const { rows, page } = await this.filings.list(caller, query);
@@ -24,19 +24,19 @@ export class FilingsController {
     return { ...ok(), data: await this.filings.listOwn(caller) };
   }
 
-  /** One filing with a new link to its file. 404 where there is none, or it is deleted. */
+  /** One filing with a new link to its file. 404 if there is none, or it is deleted. */
   @Handles(calls.readFiling)
   async read(@CurrentUser() caller: Caller, @Id() id: string) {
     return { ...ok(), data: await this.filings.read(caller, id) };
   }
 
-  /** Whether the store still has the file as it was received. 404 as above; 503 where the store doesn't answer. */
+  /** Says if the store still has the file as received. 404 as above; 503 if the store doesn't answer. */
   @Handles(calls.checkFiling)
   async check(@Id() id: string) {
     return { ...ok(), data: await this.integrity.check(id) };
   }
 
-  /** Says where a filing stands. 404 where there is none, or it is deleted. */
+  /** Says where a filing stands. 404 if there is none, or it is deleted. */
   @Handles(calls.changeFiling)
   async change(
     @CurrentUser() caller: Caller,
@@ -48,14 +48,14 @@ export class FilingsController {
     return ok(messages.recordChanged);
   }
 
-  /** 400 for what is no id, 404 for what is not there. Source: specification §7; who may, design §5. */
+  /** 400 for a malformed id, 404 for a missing filing. */
   @Handles(calls.deleteFiling)
   async delete(@CurrentUser() caller: Caller, @Id() id: string, @Address() address: string) {
     await this.filings.delete(caller, id, address);
     return ok(messages.deleted);
   }
 
-  /** Undoes a delete for ten seconds (design §3). */
+  /** Undoes a delete for ten seconds. */
   @Handles(calls.restoreFiling)
   async restore(@CurrentUser() caller: Caller, @Id() id: string, @Address() address: string) {
     await this.filings.restore(caller, id, address);

@@ -34,7 +34,7 @@ export class FilingsService {
     return { rows: page.rows.map((filing) => staffViewOf(filing, link)), page: answerPage(page) };
   }
 
-  /** How many of each status are among what is searched for; counted to 10,000. */
+  /** Counts the matching filings of each status, up to 10,000. */
   countStatuses(query: FilingCountsQuery): Promise<Record<FilingStatus | 'all', Count>> {
     return countEach(FilingStatus.options, async (status) => {
       const { total, totalExact } = await this.filings.list({ ...query, status, page: 1, pageSize: 1 });
@@ -42,7 +42,7 @@ export class FilingsService {
     });
   }
 
-  /** @throws NotFound where there is none, or it is deleted */
+  /** @throws NotFound if there is none, or it is deleted */
   async read(caller: Caller, id: string): Promise<StaffFiling> {
     const [filing, link] = await Promise.all([this.filings.find(id), this.links.linker(caller)]);
     if (!filing) throw new NotFound(messages.gone);
@@ -58,14 +58,14 @@ export class FilingsService {
     return rows.map((filing) => viewOf(filing, link));
   }
 
-  /** Says where it stands; what is so already stays, and leaves no trace. @throws NotFound */
+  /** Sets its status; an equal status leaves no trace. @throws NotFound */
   async setStatus(caller: Caller, id: string, status: FilingStatus, address: string): Promise<void> {
     if (await this.filings.setStatus(id, status)) {
       await this.audit.record({ actor: caller, action: auditActions[status], subject: id, address });
     } else if (!(await this.filings.find(id))) throw new NotFound(messages.gone);
   }
 
-  /** Hides a filing everywhere at once. @throws NotFound where there is none, or it is deleted already */
+  /** Hides a filing everywhere at once. @throws NotFound if there is none, or it is deleted already */
   async delete(caller: Caller, id: string, address: string): Promise<void> {
     if (!(await this.filings.markDeleted(id, this.clock.now()))) throw new NotFound(messages.gone);
     this.purges.expectSoon();

@@ -12,7 +12,7 @@ import { FilingsController } from './filings.controller.js';
 import { FilingsService } from './filings.service.js';
 import { ZippedFiles } from './zipped-files.js';
 
-/** The list of filings, and what staff do with one or many of them. */
+/** The list of filings, and staff's changes to one or many of them. */
 @Module({
   imports: [
     CleanupModule,

@@ -52,7 +52,7 @@ export class ZippedFiles {
 
   private async open(filing: StoredFiling): Promise<Readable> {
     const bytes = await this.store.get(asObjectKey(filing.objectKey));
-    // Its errors, and its end before the last byte, are the checked stream's: whoever reads that is told.
+    // Its errors, and its end before the last byte, are the checked stream's: its reader gets them.
     return pipeline(bytes, new CheckedBytes(filing), () => undefined);
   }
 }

@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
 
-/** clamd says one short line at a time; what goes on for longer comes from something else. */
+/** clamd says one short line at a time; a longer one comes from something else. */
 const LONGEST_REPLY = 4096;
 /** The code of the error for a connection that ended; Node has codes for one that broke. */
 export const HUNG_UP = 'CLAMD_HUNG_UP';
 
-/** What clamd says on a connection, reply by reply, each ended by NUL. What it said before it hung up is heard, too. */
+/** clamd's replies on a connection, each ended by NUL. Replies from before it hung up are read, too. */
 export class ClamdReplies {
   private readonly heard: string[] = [];
   private rest = '';

@@ -57,7 +57,7 @@ export class ClamdScanner implements Scanner {
   }
 }
 
-/** Answers of INSTREAM. With AlertExceedsMax, what clamd has not looked through to its end has a name of its own. */
+/** Answers of INSTREAM. With AlertExceedsMax, a file that clamd has not read to its end has a name of its own. */
 function verdictOf(reply: string): Verdict {
   const said = reply.replace(/^\d+: /, '');
   if (said === 'stream: OK') return { is: 'clean' };

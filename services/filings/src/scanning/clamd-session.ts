@@ -11,7 +11,7 @@ export interface ClamdAddress {
 export interface ClamdTimes {
   /** From connecting to the first answer. */
   readonly greetMs: number;
-  /** Nothing moves on the connection for so long: clamd is down. */
+  /** Silence on the connection after which clamd is down. */
   readonly silenceMs: number;
   /** From the last byte to the verdict. */
   readonly verdictMs: number;
@@ -37,7 +37,7 @@ export class ClamdSession {
     this.replies = new ClamdReplies(socket, times.greetMs);
   }
 
-  /** Resolves once clamd has answered; whoever doesn't is sent nothing of a file. */
+  /** Resolves once clamd has answered; before that no file is sent. */
   static async begin(address: ClamdAddress, times: ClamdTimes): Promise<ClamdSession> {
     const session = new ClamdSession(connect({ ...address, noDelay: true }), times);
     session.socket.write('zIDSESSION\0zPING\0');
@@ -65,12 +65,12 @@ export class ClamdSession {
       .finally(() => {
         hasSpoken = true;
       });
-    // Whoever is waited for below hears of its failure.
+    // The awaits below report its failure.
     verdict.catch(() => undefined);
     for await (const chunk of bytes as AsyncIterable<Buffer>) {
       // A chunk of no length would end the file. Too large a one is refused before its end.
       if (chunk.length > 0) await Promise.race([this.sent(framed(chunk)), verdict]);
-      // What clamd has said meanwhile is heard before the next write, which may fail because it has hung up.
+      // Read clamd's reply before the next write: the write may fail because clamd has hung up.
       await heardMeanwhile();
       if (hasSpoken) return beforeTheEnd(await verdict);
     }
@@ -109,13 +109,13 @@ export class ClamdSession {
     this.socket.write('zPING\0');
   }
 
-  /** A write that fails is no news: what clamd said before it hung up is, and the replies know. */
+  /** A failed write is no news: the replies have clamd's words from before it hung up. */
   private sent(bytes: Buffer): Promise<void> {
     return new Promise((resolve) => this.socket.write(bytes, () => resolve()));
   }
 }
 
-/** Of a file that clamd has not seen whole it may say that it is too large, or harmful; never that it is harmless. */
+/** clamd may call a file too large or harmful before it has seen it whole, but never harmless. */
 function beforeTheEnd(reply: string): string {
   if (reply.endsWith(' OK')) throw new Error('clamd judged a file before its end');
   return reply;

@@ -11,7 +11,7 @@ const fileOf = (chunks: readonly Buffer[]) => Readable.from(chunks, { objectMode
 const inPieces = (bytes: Buffer, size = 65_536) =>
   Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) => bytes.subarray(i * size, (i + 1) * size));
 
-/** What every scanner does. An adapter's spec is one call of this, or of the next, with the way to make one. */
+/** The tests of every scanner. An adapter's spec is one call of this, or of the next, with its factory. */
 export function describeScanner(name: string, make: () => Promise<ScannerUnderTest>): void {
   describe(`scanner: ${name}`, () => {
     const { scanner } = theOne(make);
@@ -28,7 +28,7 @@ export function describeScanner(name: string, make: () => Promise<ScannerUnderTe
   });
 }
 
-/** What a scanner does, further, that looks into files. */
+/** Further tests, for scanners that read files. */
 export function describeReadingScanner(name: string, make: () => Promise<ScannerUnderTest>): void {
   describeScanner(name, make);
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What a scanner says of a file. `unscannable`: larger or deeper than it looks, so nobody knows. */
+/** A scanner's result for a file. `unscannable`: larger or deeper than it looks. */
 export type Verdict =
   | { readonly is: 'clean' }
   | { readonly is: 'infected'; readonly signature: string }
@@ -10,7 +10,7 @@ export type Verdict =
 export abstract class Scanner {
   /**
    * Judges a file, which is opened only by a scanner that reads it, and then always closed.
-   * Rejects where the file can't be read or the scanner gives no verdict: such a file counts as not judged.
+   * Rejects if the file can't be read or the scanner gives no verdict: such a file counts as not judged.
    */
   abstract scan(open: () => Promise<Readable>): Promise<Verdict>;
   /** Resolves when files can be judged; used by /readyz. */

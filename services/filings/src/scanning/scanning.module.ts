@@ -5,7 +5,7 @@ import { openScanner } from './open-scanner.js';
 import { Scanner } from './scanner.js';
 import { Scanning } from './scanning.service.js';
 
-/** Keeps harmful files out, where there is a scanner. */
+/** Keeps harmful files out, if there is a scanner. */
 @Module({
   imports: [StorageModule],
   providers: [{ provide: Scanner, inject: [CONFIG], useFactory: openScanner }, Scanning],

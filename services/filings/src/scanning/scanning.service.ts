@@ -15,7 +15,7 @@ import type { FilingsConfig } from '../config/filings.config.js';
 import { type ObjectKey, ObjectStore } from '../storage/object-store.js';
 import { Scanner, type Verdict } from './scanner.js';
 
-/** A file that is stored and that no record names yet, and who sent it. */
+/** A stored file that no record names yet, and its sender. */
 export interface Suspect {
   readonly objectKey: ObjectKey;
   readonly sha256: string;
@@ -41,9 +41,9 @@ export class Scanning implements OnModuleInit {
   }
 
   /**
-   * Resolves for a file that may be kept. Whoever can't be judged is refused like the harmful: an office that asks for
-   * a scanner opens what it has received without a second thought.
-   * @throws Infected; TooLarge where the scanner doesn't look at all of it; Unavailable where it gives no verdict
+   * Resolves for a file that may be kept. A file without a verdict is refused like a harmful one: an office that asks
+   * for a scanner opens its papers without a second thought.
+   * @throws Infected; TooLarge if the scanner doesn't look at all of it; Unavailable if it gives no verdict
    */
   async pass({ objectKey, sha256, caller, address }: Suspect): Promise<void> {
     const verdict = await this.verdictOn(objectKey);

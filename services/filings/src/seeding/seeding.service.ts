@@ -7,7 +7,7 @@ import { FilingsRepository } from '../filings/filings.repository.js';
 import { ReferencesService } from '../filings/references.service.js';
 import { asObjectKey, ObjectStore } from '../storage/object-store.js';
 
-/** A filing that nobody has sent: a PDF, and what goes with it. */
+/** A filing that nobody has sent: a PDF and its form. */
 export interface FilingDraft extends FilingInput {
   readonly _id: string;
   readonly createdAt: string;

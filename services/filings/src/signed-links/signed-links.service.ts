@@ -7,7 +7,7 @@ import { FilingsRepository } from '../filings/filings.repository.js';
 import { SecretsRepository } from './secrets.repository.js';
 import { signLink, verifyLink } from './signed-link.js';
 
-/** Links to files that open in a new tab, where no header can be sent (design §3). */
+/** Links to files that open in a new tab, which can't send a header. */
 @Injectable()
 export class SignedLinks {
   private secret: Promise<KeyObject> | undefined;

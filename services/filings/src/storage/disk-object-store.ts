@@ -17,7 +17,7 @@ import {
 const INCOMING = 'incoming';
 /** With less than that the next scan has no room, nor have the records beside it. */
 const LEAST_ROOM = 2 * MB;
-/** Bytes that come while others are written wait up to so many, then are written together. */
+/** Bytes that come while others are written wait up to this, then are written together. */
 const WRITE_BUFFER_BYTES = MB;
 const SHARD = /^[0-9a-f]{2}$/;
 
@@ -32,7 +32,7 @@ export class DiskObjectStore implements ObjectStore {
 
   private constructor(private readonly root: string) {}
 
-  /** Opens the folder, making it where it is missing; readable by its owner alone. */
+  /** Opens the folder, making it if it is missing; readable by its owner alone. */
   static async open(root: string): Promise<DiskObjectStore> {
     await mkdir(join(root, INCOMING), { recursive: true, mode: 0o700 });
     await flushFolder(root);
@@ -82,7 +82,7 @@ export class DiskObjectStore implements ObjectStore {
 
   /**
    * Takes an object of another folder without copying its bytes; it is durable once `settle` has resolved.
-   * False where that one has none, or the file system can't.
+   * False if that one has none, or the file system can't.
    */
   async link(key: ObjectKey, other: DiskObjectStore): Promise<boolean> {
     try {

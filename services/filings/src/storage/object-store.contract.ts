@@ -9,7 +9,7 @@ export interface StoreUnderTest {
   readonly dispose: () => Promise<void>;
 }
 
-/** What every object store does. An adapter's spec is one call of this with the way to make one. */
+/** The tests of every object store. An adapter's spec is one call of this with its factory. */
 export function describeObjectStore(name: string, make: () => Promise<StoreUnderTest>): void {
   describe(`object store: ${name}`, () => {
     let underTest: StoreUnderTest;

@@ -34,9 +34,9 @@ export abstract class ObjectStore {
   abstract put(key: ObjectKey, bytes: Readable): Promise<{ readonly size: number }>;
   /** @throws ObjectMissing */
   abstract get(key: ObjectKey, range?: ByteRange): Promise<Readable>;
-  /** Null where there is none. */
+  /** Null if there is none. */
   abstract stat(key: ObjectKey): Promise<StoredObject | null>;
-  /** No error where there is none. */
+  /** No error if there is none. */
   abstract delete(key: ObjectKey): Promise<void>;
   /** Every whole object, in no order that one may rely on. */
   abstract keys(): AsyncIterable<ObjectKey>;

@@ -5,7 +5,7 @@ import type { ObjectStore } from './object-store.js';
 import type { S3Folder, S3Settings } from './s3-folder.js';
 
 /**
- * The object store that the configuration names: S3 where there is a bucket, else a folder under DATA_DIR.
+ * The object store that the configuration names: S3 if there is a bucket, else a folder under DATA_DIR.
  * The AWS SDK is some 15 MB of memory, so it is loaded only where it is used.
  */
 export async function openObjectStore(config: FilingsConfig): Promise<ObjectStore> {
@@ -38,7 +38,7 @@ function quietly<T>(load: () => Promise<T>): Promise<T> {
   return load();
 }
 
-/** Objects in a folder, whatever the configuration says: those of a copy. */
+/** Objects in a folder, for a copy: the configuration is ignored. */
 export const openFolderStore = (folder: string): Promise<FolderStore> => DiskObjectStore.open(folder);
 export type FolderStore = DiskObjectStore;
 export type { S3Folder } from './s3-folder.js';

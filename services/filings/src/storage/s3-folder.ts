@@ -63,7 +63,7 @@ export class S3Folder {
     }
   }
 
-  /** Null where there is none. */
+  /** Null if there is none. */
   async stat(name: string): Promise<StoredObject | null> {
     try {
       const head = await this.client.send(new HeadObjectCommand({ Bucket: this.bucket, Key: name }));

@@ -19,8 +19,8 @@ interface Place {
 }
 
 /**
- * Sends a stream of unknown length in parts that share one buffer: an upload holds 5 MB and no more, where
- * lib-storage holds each part twice. What fits into one part goes in one request. When the stream or a request
+ * Sends a stream of unknown length in parts that share one buffer: an upload holds 5 MB and no more, while
+ * lib-storage holds each part twice. One part alone goes in one request. When the stream or a request
  * fails, the parts that were sent are given up.
  */
 export async function sendInParts(client: S3Client, place: Place, bytes: Readable): Promise<{ size: number }> {
@@ -78,7 +78,7 @@ class Parts {
     );
   }
 
-  /** What can't be given up now is removed as a leftover later; the first failure is the one to tell. */
+  /** Parts that can't be given up now are removed later; the first failure is the one to report. */
   async giveUp(): Promise<void> {
     if (this.uploadId === undefined) return;
     const abort = new AbortMultipartUploadCommand({ ...this.place, UploadId: this.uploadId });

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Telemetry } from '@easy-tax/platform';
 import { type ByteRange, type ObjectKey, ObjectMissing, type ObjectStore } from './object-store.js';
 
-/** The same store, each operation told with the time that it took; as it is where nobody listens. */
+/** The same store, each operation told with the time that it took; as it is if nobody listens. */
 export const watchedStore = (store: ObjectStore, telemetry: Telemetry): ObjectStore =>
   telemetry.on ? new WatchedObjectStore(store, telemetry) : store;
 

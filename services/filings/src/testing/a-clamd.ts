@@ -8,19 +8,19 @@ export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS
 export interface ClamdManners {
   /** StreamMaxLength. */
   readonly limit?: number;
-  /** What it says of a file, for what a real one says seldom. */
+  /** Its reply to a file, if a real one seldom gives it. */
   readonly verdict?: (file: Buffer) => string;
   /** Judging takes until then; PING is answered meanwhile. */
   readonly until?: Promise<unknown>;
   /** Takes connections and says nothing; or nothing any more, once it has a whole file. */
   readonly silent?: 'always' | 'whole';
-  /** Reads no more of a file after so many bytes, and keeps the connection. */
+  /** Stops reading a file after these bytes, and keeps the connection. */
   readonly stallsAfter?: number;
-  /** Cuts the connection after so many bytes of a file. */
+  /** Cuts the connection after these bytes of a file. */
   readonly cutsAfter?: number;
   /** How often it does; always without it. */
   readonly cuts?: number;
-  /** Calls a file harmless after so many bytes of it. */
+  /** Calls a file harmless after these bytes of it. */
   readonly hastyAfter?: number;
 }
 

@@ -10,7 +10,7 @@ function crc32(bytes: Buffer): number {
 }
 
 export interface ZipOptions {
-  /** What the archive claims that an entry would unpack to; undefined is the truth. */
+  /** The unpacked size claimed for an entry; undefined is the truth. */
   readonly claimedSize?: (name: string) => number | undefined;
   readonly encrypted?: boolean;
 }

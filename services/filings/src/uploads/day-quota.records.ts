@@ -1,7 +1,7 @@
 import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
-/** What one account has sent in one day of the office's clock; uploads under way are counted in from their start. */
+/** One account's uploads in one day of the office's clock; those under way are counted in from their start. */
 export const DayQuota = z.object({
   _id: z.string(),
   createdAt: z.string(),
@@ -9,7 +9,7 @@ export const DayQuota = z.object({
   key: z.string(),
   files: z.number().int(),
   bytes: z.number().int(),
-  /** What of it is under way, or was when a crash cut it; and when the last of it began. Days of before know nothing of it. */
+  /** The part under way, or cut by a crash; and when the last of it began. Records of older releases lack these. */
   openFiles: z.number().int().optional(),
   openBytes: z.number().int().optional(),
   lastAt: z.string().optional(),

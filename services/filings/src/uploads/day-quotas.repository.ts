@@ -7,7 +7,7 @@ export interface Amount {
   readonly bytes: number;
 }
 
-/** Counts of a day, of which a power cut may take the last: none needs a flush of its own. */
+/** Counts of a day. A power cut may take the last ones: none needs a flush of its own. */
 const unflushed = { flushed: false };
 
 @Injectable()
@@ -22,7 +22,7 @@ export class DayQuotasRepository {
   async take(key: string, bytes: number, most: Amount, now: Date, endsAt: Date): Promise<boolean> {
     if (bytes > most.bytes) return false;
     if (await this.add(key, bytes, most, now)) return true;
-    // Either nothing was counted yet, or there is no room; whoever else begins the day meanwhile is seen below.
+    // Either nothing was counted yet, or there is no room; a concurrent start of the day is seen below.
     try {
       const createdAt = now.toISOString();
       const open = { openFiles: 1, openBytes: bytes, lastAt: createdAt };
@@ -48,8 +48,8 @@ export class DayQuotasRepository {
   }
 
   /**
-   * Gives back what is counted as under way, if the last of it began before that time, when none of it can be any more.
-   * Whoever counts something meanwhile is in the way of it.
+   * Gives back the uploads counted as under way, if the last began before that time: none can be under way any more.
+   * A change of the counts meanwhile prevents it.
    */
   async giveBackLost(key: string, before: Date): Promise<void> {
     const quota = await this.find(key);

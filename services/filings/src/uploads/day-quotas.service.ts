@@ -14,11 +14,11 @@ const IST_MS = 5.5 * HOUR;
 /** Longer than any upload is under way. */
 const UNDER_WAY_MS = 2 * HOUR;
 
-/** What an upload has taken of its account's day. */
+/** An upload's share of its account's day. */
 export interface Taken {
   /** Counts the file itself, once it is known, before anything is made of it. @throws TooMany */
   weigh(bytes: number): Promise<void>;
-  /** Tells what was kept in the end: nothing, or a file of so many bytes. */
+  /** Reports the kept bytes: null, or the size of the file. */
   settle(keptBytes: number | null): Promise<void>;
 }
 
@@ -34,10 +34,10 @@ export class DayQuotas {
   ) {}
 
   /**
-   * Counts an upload before a byte of it is read, by what its file weighs at the least (without a length: by the
-   * largest file), and by its true weight once that is known. What uploads that a crash has cut have taken is given back
-   * to who would be refused, once the last one began so long ago that none can be on its way: also of one whose filing was
-   * stored just before the crash, which nothing but a record for each upload could tell.
+   * Counts an upload before a byte of it is read, by the least weight of its file (without a length: the largest file),
+   * and by its true weight once that is known. A caller who would be refused gets back the uploads cut by a crash, once
+   * the last one began so long ago that none can be under way. That includes an upload whose filing was stored just
+   * before the crash: only a record for each upload could tell it apart.
    * @throws TooMany, naming when the day ends.
    */
   async take(owner: OwnerId, request: IncomingMessage): Promise<Taken> {

@@ -23,12 +23,12 @@ import { type Inspected, Inspector } from './inspector.js';
 import { type MultipartBody, readMultipart } from './multipart.js';
 
 export interface ReceivedFile extends Inspected {
-  /** Undefined where the client gave none that could be shown. */
+  /** Undefined if the client gave none that could be shown. */
   readonly name: string | undefined;
 }
 export type ReceivedBody = MultipartBody<ReceivedFile>;
 
-/** Receives uploads: the file goes to the object store as it comes, or is only weighed where it is already there. */
+/** Receives uploads: the file goes to the object store as it comes, or is only weighed if it is already there. */
 @Injectable()
 export class FileReceiver {
   private readonly maxMb: number;
@@ -48,7 +48,7 @@ export class FileReceiver {
 
   /**
    * Stores the file under a new key and hands both to `work`, which makes the record and says whether it holds the
-   * object now. Whenever it doesn't, whatever was the reason, the object is removed.
+   * object now. Whenever it doesn't, for any reason, the object is removed.
    */
   receive<T>(
     owner: OwnerId,
@@ -99,13 +99,13 @@ export class FileReceiver {
       await this.store.delete(key);
     } catch (error) {
       this.log.warn({ err: error }, 'an object without a record could not be removed; the sweeper will');
-      // Where that fails, too, it is kept for as long as one that nobody knows.
+      // If that fails, too, it is kept as long as an orphan.
       await this.pending.add(owner, key, this.clock.now()).catch(() => undefined);
     }
   }
 }
 
-/** What a stream is left with when its reader gives up in the middle. */
+/** The error of a stream whose reader gives up midway. */
 const LEFT_UNREAD = 'ABORT_ERR';
 
 /** Either the sender's part ended the upload, and it is told so, or the store's did, which then reads no further. */
@@ -117,7 +117,7 @@ function whatEnded({ errored }: Readable, error: unknown): AppError {
 
 export interface Outcome<T> {
   readonly value: T;
-  /** Whether a record names the object now. */
+  /** True if a record names the object. */
   readonly holdsObject: boolean;
 }
 

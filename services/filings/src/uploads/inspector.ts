@@ -29,7 +29,7 @@ export class Inspector extends Transform {
     super();
   }
 
-  /** What was seen, once the stream has ended. */
+  /** The findings, once the stream has ended. */
   get result(): Inspected {
     if (this.sha256 === '') throw new Error('the file has not ended yet');
     return { size: this.size, sha256: this.sha256, verdict: this.verdict };

@@ -6,7 +6,7 @@ import busboy from 'busboy';
 
 export interface MultipartBody<File> {
   readonly fields: ReadonlyMap<string, string>;
-  /** Null where no part named `file` came. */
+  /** Null if no part named `file` came. */
   readonly file: File | null;
 }
 
@@ -24,7 +24,7 @@ const uploadCut = () => new Malformed(messages.uploadCut);
 
 /**
  * Reads a multipart body with at most one file, which is never held: fields may come before or after it. When it
- * rejects, the file's taking has ended too, so that whoever took it can clear up.
+ * rejects, the file's taking has ended too, so that its taker can clear up.
  *
  * @throws ValidationFailed, Malformed, UnsupportedType, or what `takeFile` has thrown
  */
@@ -47,7 +47,7 @@ export async function readMultipart<File>(
       parser.destroy(error instanceof Error ? error : undefined);
     };
     parser.on('file', (field, bytes, { filename }) => {
-      // Whoever takes the file hears of its errors; a part that nobody takes must not end the process by one.
+      // The file's reader handles its errors; those of a part without a reader must not end the process.
       bytes.on('error', () => undefined);
       files += 1;
       if (files > 1) return fail(fileTwice());
@@ -82,7 +82,7 @@ function parserFor({ headers }: IncomingMessage): busboy.Busboy {
     return busboy({
       headers,
       defParamCharset: 'utf8',
-      // A file's size is counted by whoever takes it: busboy's own limit can't tell "exactly" from "more".
+      // A file's size is counted by its taker: busboy's own limit can't tell "exactly" from "more".
       limits: {
         fields: MOST_FIELDS,
         fieldSize: FIELD_BYTES,

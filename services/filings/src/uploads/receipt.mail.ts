@@ -24,7 +24,7 @@ export class ReceiptMail {
     @InjectLog() private readonly log: Log,
   ) {}
 
-  /** The filing is stored and stands, whatever becomes of its mail. */
+  /** The filing is stored and stands, even if its mail fails. */
   async send(filing: StoredFiling, caller: Caller): Promise<void> {
     if (!caller.emailVerified) return;
     try {
@@ -79,5 +79,5 @@ const indianTime = new Intl.DateTimeFormat('en-GB', {
   hour12: false,
 });
 
-/** 21 Nov 2025, 10:42 IST: the office's time, whatever the server's zone is. */
+/** 21 Nov 2025, 10:42 IST: the office's time, in any zone of the server. */
 export const readableTime = (time: Date): string => `${indianTime.format(time)} IST`;

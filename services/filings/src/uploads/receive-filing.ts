@@ -30,7 +30,7 @@ export class ReceiveFiling {
    * Stores one filing, or finds the one that the same key made before and answers as then.
    * @param key the `Idempotency-Key`, if the client sent one
    * @throws ValidationFailed, TooLarge, UnsupportedType, Infected, TooMany; Unavailable also where the file can't be
-   *   judged; Conflict where the key was used for something else; Unauthenticated where the account was erased
+   *   judged; Conflict if the key was used for something else; Unauthenticated if the account was erased
    *   meanwhile: nothing is kept then
    */
   async receive(

@@ -15,7 +15,7 @@ export interface Sender {
   readonly caller: Caller;
   readonly address: string;
   readonly owner: OwnerId;
-  /** Null where the client sent no `Idempotency-Key`. */
+  /** Null if the client sent no `Idempotency-Key`. */
   readonly requestKey: string | null;
 }
 
@@ -56,7 +56,7 @@ export class RecordFiling {
 
   /**
    * Two requests under one key may run at once, on any replica: the record decides which of them made the filing. A
-   * reference may be taken where the counter of them is older than the filings, as after a restore.
+   * reference may be taken if the counter of them is older than the filings, as after a restore.
    */
   private async add(filing: NewFiling, upload: AcceptedUpload, triesLeft = 100): Promise<Outcome<StoredFiling>> {
     try {

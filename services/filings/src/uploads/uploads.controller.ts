@@ -8,9 +8,9 @@ export class UploadsController {
   constructor(private readonly receiveFiling: ReceiveFiling) {}
 
   /**
-   * A document for filing: multipart with `name`, `mobile`, `email`, `message` and one `file`, in any order.
-   * Answers the receipt once object and record would survive a power cut. 400, 409, 413 and 415 keep nothing.
-   * Source: specification §2.10 and §7, design §3.
+   * A document for filing (docs/product.md, Tax Filing): multipart with `name`, `mobile`, `email`, `message` and one
+   * `file`, in any order. Answers the receipt once object and record would survive a power cut. 400, 409, 413 and 415
+   * keep nothing.
    */
   @Handles(calls.uploadFiling)
   @Limit('upload')
