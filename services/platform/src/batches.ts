@@ -13,7 +13,7 @@ export function* inBatches<T>(all: Iterable<T>, size: number = batchSize): Gener
   if (batch.length > 0) yield batch;
 }
 
-/** The items of a batch that are not stored yet. Batches are stored in order, so that mostly a look at both ends is enough. */
+/** The items of a batch that are not stored yet. Batches are stored in order, so both ends mostly tell. */
 export async function notYet<T extends { readonly _id: string }>(
   batch: readonly T[],
   isThere: (id: string) => Promise<boolean>,

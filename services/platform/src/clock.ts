@@ -1,4 +1,4 @@
-/** The time, as a port: what depends on it can be tested without waiting. */
+/** The time, as a port: tests of it need no waiting. */
 export abstract class Clock {
   abstract now(): Date;
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Count } from '@easy-tax/contracts';
 
-/** How many of each status and of all, one after the other: others have their turn in between. */
+/** Counts each status and all, one after the other: other requests run in between. */
 export async function countEach<Status extends string>(
   statuses: readonly Status[],
   count: (status?: Status) => Promise<Count>,

@@ -1,4 +1,4 @@
-/** Does work, and gives up waiting for it after so long. @throws what the work throws, or an Error when time is over */
+/** Does work, and gives up waiting for it after `ms`. @throws the work's error, or an Error when time is over */
 export async function inTime<T>(ms: number, work: () => Promise<T> | T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -49,7 +49,7 @@ export async function* allRows<R>(
   } while (cursor);
 }
 
-/** The part of a `where` that says when records were made; nothing where the query doesn't. */
+/** The part of a `where` that says when records were made; nothing if the query doesn't. */
 export function madeIn({ since, until }: { readonly since?: string; readonly until?: string }): {
   createdAt?: Condition<string>;
 } {

@@ -64,7 +64,7 @@ export class SweepHistory {
 
   private samples(): readonly Sample[] {
     return [...this.rounds].flatMap(([sweep, { succeededAt, failedAt, seconds }]) => {
-      // A failure is seen as one more than before: where nothing was before, the first would not be.
+      // A failure is seen as one more than before: without a value before, the first is not seen.
       this.meter.count('easytax_sweep_failures_total', { sweep }, 0);
       return [
         ...(succeededAt ? [sample('easytax_sweep_last_success_timestamp_seconds', succeededAt / 1000, { sweep })] : []),

@@ -5,7 +5,7 @@ import { type Lease, Leases, RENEW_MS } from './lease/leases.js';
 import { LOG, type Log } from './logging/log.js';
 import { SweepHistory } from './sweep-history.js';
 
-/** One round. It stops at its next step once it is told to; the round after it goes on. */
+/** One round. A stopped round ends at its next step; the round after it goes on. */
 export type Round = (stop: AbortSignal) => Promise<unknown>;
 
 interface Sweep {
@@ -20,9 +20,9 @@ interface Sweep {
 const LEASE = 'scheduled work';
 
 /**
- * Work that comes round: expiry, purges, mails. One round never overlaps the next, and none outlives the service. Of
- * several replicas the one with the lease has the rounds; a nudged round runs where the nudge was, as what it is to do
- * was stored there just now (docs/decisions/scheduled-work.md).
+ * Scheduled work: expiry, purges, mails. Rounds of one job never overlap, and none outlives the service. Only the
+ * replica with the lease runs the rounds. A nudged round runs on the replica of the nudge, as its work was stored
+ * there just now (docs/decisions/scheduled-work.md).
  */
 @Injectable()
 export class Sweepers implements OnApplicationBootstrap, OnModuleDestroy {
@@ -40,7 +40,7 @@ export class Sweepers implements OnApplicationBootstrap, OnModuleDestroy {
 
   /**
    * Does `work` every `ms` from the start of the service until its end. Its errors are logged and the next round comes.
-   * @returns a nudge: a round now, or right after the one that runs. What it does must be right on two replicas at once.
+   * @returns a nudge: a round now, or right after the one that runs. The work must be safe on two replicas at once.
    */
   every(ms: number, name: string, work: Round): () => void {
     const sweep: Sweep = { ms, name, work };
@@ -131,7 +131,7 @@ export class Sweepers implements OnApplicationBootstrap, OnModuleDestroy {
     sweep.running = { ended, stop, nudged };
   }
 
-  /** A round that was told to stop has neither failed nor succeeded. */
+  /** A stopped round has neither failed nor succeeded. */
   private async doRound({ name, work }: Sweep, stop: AbortSignal): Promise<void> {
     const from = performance.now();
     try {

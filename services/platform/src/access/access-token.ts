@@ -10,7 +10,7 @@ const SERVER_SIDE = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_I
 /**
  * Checks signature, algorithm, issuer, audience and end of an access token.
  * @returns the id of its session, which still has to be asked for.
- * @throws Unauthenticated, or Unavailable where the keys could not be had.
+ * @throws Unauthenticated, or Unavailable if the keys could not be had.
  */
 export async function sessionIdOf(token: string, key: JWTVerifyGetKey): Promise<string> {
   try {

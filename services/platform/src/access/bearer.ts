@@ -9,7 +9,7 @@ import type { Caller } from './caller.js';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
-/** @throws Unauthenticated where there is no bearer token, or something that can't be one of ours. */
+/** @throws Unauthenticated if there is no bearer token, or something that can't be one of ours. */
 export function bearerToken(authorization: string | undefined): string {
   if (!authorization) throw new Unauthenticated();
   const token = BEARER.exec(authorization)?.[1];

@@ -27,7 +27,7 @@ const routeFor =
 
 /** For other services of this installation. A gateway never routes to these. */
 export const internalRoute = routeFor('internal');
-/** For anyone, and no call of contracts: what a browser opens by a link, what a probe asks. */
+/** For anyone, and no call of contracts: links that a browser opens, and probes. */
 export const publicRoute = routeFor('public');
 
 /** As services build answers: lists may be read-only. */

@@ -9,7 +9,7 @@ import { Caller } from './caller.js';
 import { SessionGate } from './session-gate.js';
 import { SharedAnswers } from './shared-answers.js';
 
-/** A key that auth no longer has lets nobody in after so long. */
+/** A key that auth has dropped is trusted for this long. */
 const KEYS_MS = 10 * MINUTE;
 
 /**

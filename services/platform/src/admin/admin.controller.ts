@@ -40,7 +40,7 @@ export function adminController<S extends SettingsOwner>(service: S): Type {
       return { ...ok(), data: await this.store.state(service) };
     }
 
-    /** Changes what is named, from the revision named. 400 out of bounds; 409 where somebody else was faster. */
+    /** Changes the named settings of that revision. 400 out of bounds; 409 if somebody else was faster. */
     @Handles(calls.changeSettings)
     async change(
       @Body() change: { revision: number; changes: Partial<SettingsOf[S]> },

@@ -15,8 +15,8 @@ const columns = ['When (IST)', 'Who', 'Name', 'Email', 'Did', 'What', 'Whom', 'W
 const BATCH_SIZE = 100;
 
 /**
- * The trail as a file to save: CSV or Excel. The trail keeps people and records by their ids; whose account there still
- * is has a name and an address beside it.
+ * The trail as a file to save: CSV or Excel. The trail keeps people and records by their ids; existing accounts have
+ * a name and an address beside.
  */
 @Injectable()
 export class AuditDownloads {

@@ -29,8 +29,8 @@ export class Audit {
   }
 
   /**
-   * For work that goes on after a crash and must leave one event: whatever is repeated names the same moment.
-   * @param moment an id made at that time, kept by whoever repeats
+   * For work that goes on after a crash and must leave one event: each repetition names the same moment.
+   * @param moment an id made at that time, kept for repetitions
    */
   async recordOnce(moment: Pick<AuditEvent, '_id' | 'createdAt'>, entry: AuditEntry): Promise<void> {
     await this.events.appendOnce({ ...moment, ...eventOf(entry) });

@@ -19,7 +19,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const port = z.coerce.number('a port number').int('a port number').min(0, 'a port number').max(65_535, 'a port number');
 const webAddress = z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' });
 
-/** `loopback`, addresses and networks with commas between, or how many proxies stand in front: whose X-Forwarded-For counts. */
+/** `loopback`, addresses and networks with commas, or a number of proxies: their X-Forwarded-For counts. */
 const trustProxy = z
   .string()
   .regex(/^(?:\d{1,2}|[\w.:/-]+(?:\s*,\s*[\w.:/-]+)*)$/, 'loopback, addresses, or a number of proxies')
@@ -45,7 +45,7 @@ export const commonConfig = z.object({
   METRICS_PORT: port.optional(),
   /** Set: traces go there, by OTLP over HTTP (a collector's address and port). */
   TRACES_URL: webAddress.optional(),
-  /** How many of the traces that begin here are kept. */
+  /** The share of traces begun here that is kept. */
   TRACES_RATIO: z.coerce
     .number('a number from 0 to 1')
     .min(0, 'a number from 0 to 1')

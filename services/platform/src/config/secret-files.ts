@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Env } from './config.js';
 
 /**
- * Variables that hold a secret. Each may be given as a file instead, by its name with `_FILE` behind it: what a process
- * has in its environment, anybody who may inspect its container reads.
+ * Variables that hold a secret. Each may be given as a file instead, by its name with `_FILE` behind it: anybody who
+ * may inspect a container reads its environment.
  */
 const secretVariables = [
   'MONGO_URL',

@@ -9,7 +9,7 @@ export interface CheckedChange {
   readonly add: Readonly<Record<string, number>>;
 }
 
-/** What will be stored: the schema's fields alone, in the form JSON gives them. @throws z.ZodError */
+/** The record to store: the schema's fields alone, in the form JSON gives them. @throws z.ZodError */
 export function checkedRecord(declaration: AnyDeclaration, record: unknown): Document {
   return storedForm(declaration.schema.parse(record));
 }

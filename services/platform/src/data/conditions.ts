@@ -56,7 +56,7 @@ export function testsForOne(layout: Layout, where: object): Test[] {
   return tests;
 }
 
-/** The value by which a record is asked for; null where it is not set. */
+/** The value to find a record by; null if it is not set. */
 export function asked(record: Document, field: string): Scalar | null {
   const value = record[field];
   if (value === null || value === undefined) return null;

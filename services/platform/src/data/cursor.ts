@@ -9,7 +9,7 @@ export interface Position {
   readonly including: boolean;
 }
 export interface Cursor {
-  /** Which way to read from the position. */
+  /** Direction from the position. */
   readonly to: 'next' | 'prev';
   /** The number of the page that it leads to. */
   readonly page: number;

@@ -79,10 +79,10 @@ const sqliteEngineProvider = ({ dataDir, service, rebuilt }: DataOptions): Provi
 const storeProvider = (declaration: AnyDeclaration, telemetry: Telemetry | undefined): Provider => ({
   provide: tokenOfRecords(declaration),
   inject: [RECORDS_ENGINE],
-  // Whoever injects it knows the record type; here it is one of many.
+  // The injecting class knows the record type; here it is any.
   useFactory: async (engine: RecordsEngine) => {
     const opening = engine.open(declaration as unknown as RecordsDeclaration<Stored>);
-    // Nest closes nothing of an application that could not start. The reason is told by who waits for `opening`.
+    // Nest closes nothing of an application that could not start. The waiter for `opening` reports the reason.
     opening.catch(() => engine.close()).catch(() => undefined);
     return watchedRecords(await opening, declaration.name, telemetry);
   },

@@ -36,10 +36,10 @@ export const textEnd = '\u0001\u0001';
 export const searchable = (value: unknown): string =>
   value === null || value === undefined ? '' : fold(String(value)).replace(unsearchable, '\ufffd');
 
-/** What somebody typed as search compares it; empty if there is nothing to look for. */
+/** The folded form of a typed search; empty if there is nothing to look for. */
 export const searchFor = (typed: string | undefined): string => searchable(wellFormed(typed ?? '')).trim();
 
-/** How many characters a person would count; UTF-16 units are not what trigrams are made of. */
+/** Counts code points, as trigrams are made of them and not of UTF-16 units. */
 export const characters = (text: string): number => [...text].length;
 
 /** Every run of three characters, once. */

@@ -5,7 +5,7 @@ import { isNativeError } from 'node:util/types';
 export interface DiskUse {
   readonly size: number;
   readonly free: number;
-  /** What the SQLite file of a service takes, with its log. */
+  /** Bytes of the service's SQLite file and its log. */
   readonly records: number;
 }
 

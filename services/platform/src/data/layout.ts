@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type Migration, versionOf } from './migrations.js';
 import type { Stored } from './records.js';
 
-/** Any declaration, whatever its record type: what the engines work with. */
+/** A declaration of any record type, as the engines use it. */
 export interface AnyDeclaration {
   readonly name: string;
   readonly schema: z.ZodType;
@@ -21,7 +21,7 @@ export interface AnyDeclaration {
 /** A record as the engines see it. */
 export type Document = Stored & Readonly<Record<string, unknown>>;
 
-/** What both engines derive from a declaration. */
+/** A declaration's layout in both engines. */
 export interface Layout {
   readonly name: string;
   readonly unique: readonly string[];

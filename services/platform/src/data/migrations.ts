@@ -18,7 +18,7 @@ export function versionOf({ name, migrations = [] }: AnyDeclaration): number {
   return migrations.length + 1;
 }
 
-/** A record as the declaration's version keeps it; the same one where no step changes it. */
+/** A record as the declaration's version keeps it; the same one if no step changes it. */
 export function migrated({ migrations = [] }: AnyDeclaration, record: Document, from: number): Document {
   const steps = migrations.filter(({ to, change }) => to > from && change);
   if (steps.length === 0) return record;

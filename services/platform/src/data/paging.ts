@@ -3,7 +3,7 @@ import { searchFor, sortKey } from './derive.js';
 import type { Document, Layout } from './layout.js';
 import type { Page, PageQuery, Stored } from './records.js';
 
-/** A page as the engines are asked for it, whatever its record type. */
+/** A query to the engines for a page of any record type. */
 export type AnyQuery = Omit<PageQuery<Stored>, 'where' | 'sort'> & { readonly where?: object; readonly sort?: string };
 
 /** Rows in the order of `sort`, then of `_id`, both in the same direction. */
@@ -15,7 +15,7 @@ export interface Slice {
   readonly limit: number;
 }
 
-/** What an engine knows of one list; the paging above it is the same for both. */
+/** An engine's part of one list; the paging above it is the same for both. */
 export interface PageSource {
   rows(slice: Slice): Promise<Document[]>;
   total(): Promise<{ readonly total: number; readonly totalExact: boolean }>;
@@ -55,7 +55,7 @@ export async function readPage(layout: Layout, query: AnyQuery, source: PageSour
   return { rows, ...totals, page, pageSize: size, next, prev };
 }
 
-/** Where a query begins, and how many rows it wants. @throws BadCursor */
+/** A query's start and number of rows. @throws BadCursor */
 function beginningOf({ cursor, page = 1, pageSize, atOnce = pageSize }: AnyQuery, seal: string) {
   if (cursor === undefined) return { at: null, asked: page, skip: (page - 1) * pageSize, size: atOnce };
   const at = decodeCursor(seal, cursor);
@@ -64,7 +64,7 @@ function beginningOf({ cursor, page = 1, pageSize, atOnce = pageSize }: AnyQuery
 
 type Totals = Awaited<ReturnType<PageSource['total']>>;
 
-/** The slice, read backwards where the end of the list is known and nearer than its beginning. */
+/** The slice, read backwards if the end of the list is known and nearer than its beginning. */
 async function fromNearerEnd(source: PageSource, slice: Slice, { total, totalExact }: Totals): Promise<Document[]> {
   const rest = total - slice.skip;
   if (!totalExact || slice.skip <= rest) return source.rows(slice);

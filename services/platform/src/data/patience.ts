@@ -6,5 +6,5 @@ const patience = new AsyncLocalStorage<number>();
 /** Runs work that no screen waits for: a busy database server has a minute for each answer. */
 export const patiently = <R>(work: () => Promise<R>): Promise<R> => patience.run(MINUTE, work);
 
-/** How long an answer of the database server is waited for. */
+/** Time limit for an answer of the database server. */
 export const patienceMs = (): number => patience.getStore() ?? limits.dependencyMs;

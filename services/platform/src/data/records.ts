@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { AnyDeclaration } from './layout.js';
 import type { Migration } from './migrations.js';
 
-/** What every stored record has. Times are ISO 8601 in UTC, so that they sort as text on every engine. */
+/** Every stored record's fields. Times are ISO 8601 in UTC, so that they sort as text on every engine. */
 export interface Stored {
   readonly _id: string;
   readonly createdAt: string;
@@ -58,10 +58,10 @@ export interface PageQuery<T extends Stored> {
   readonly search?: string;
   readonly sort?: Field<T>;
   readonly dir?: 'asc' | 'desc';
-  /** From 1; ignored where there is a cursor. */
+  /** From 1; ignored with a cursor. */
   readonly page?: number;
   readonly pageSize: number;
-  /** So many rows in place of the first page; what follows them comes in pages. */
+  /** Rows in place of the first page; further rows come in pages. */
   readonly atOnce?: number;
   readonly cursor?: string;
 }
@@ -69,7 +69,7 @@ export interface PageQuery<T extends Stored> {
 export interface Page<T> {
   readonly rows: T[];
   readonly total: number;
-  /** False where a filter or search matches more than the cap (10,000): `total` is then the cap. */
+  /** False if a filter or search matches more than the cap (10,000): `total` is then the cap. */
   readonly totalExact: boolean;
   readonly page: number;
   readonly pageSize: number;
@@ -119,26 +119,26 @@ export interface Records<T extends Stored> {
   iterate(where?: Where<T>): AsyncIterable<T>;
 }
 
-/** Hears, in words, of something stored that is not as it should be. */
+/** Called with a description of each damaged record. */
 export type Finding = (what: string) => void;
 
-/** Hears how many more records of a type have what is made from them made again, after the declaration has changed. */
+/** Called with the number of further records of a type whose derived values were made again after a change. */
 export type Rebuilt = (type: string, more: number) => void;
 
-/** Hears how many more of many are done, where that takes long. */
+/** Called with the number of further records done, if that takes long. */
 export type Step = (more: number) => void;
 
-/** What an engine has to do at this moment. */
+/** An engine's load at this moment. */
 export interface EngineLoad {
-  /** Writes that were asked for and are not answered yet, where one writer does them all. */
+  /** Writes under way, if one writer does them all. */
   readonly writesWaiting?: number;
-  /** Connections to a server, where there is one. */
+  /** Connections to a server, if there is one. */
   readonly pool?: { readonly open: number; readonly inUse: number; readonly waiting: number; readonly max: number };
 }
 
-/** Where a service keeps its records. */
+/** A service's store of records. */
 export interface RecordsEngine {
-  /** Whether other processes may keep records in the same place at the same time. */
+  /** True if other processes may use the same place at the same time. */
   readonly shared: boolean;
   /** @throws NewerData; OlderData where `migrate` has to come first */
   open<T extends Stored>(declaration: RecordsDeclaration<T>): Promise<Records<T>>;

@@ -3,7 +3,7 @@ import { DuplicateKey, type Records, type Stored } from './records.js';
 
 type Watched = Exclude<keyof Records<Stored>, 'iterate'>;
 
-/** The same records, each operation told with the time that it took; as they are where nobody listens. */
+/** The same records, each operation told with the time that it took; as they are if nobody listens. */
 export function watchedRecords<T extends Stored>(
   records: Records<T>,
   type: string,

@@ -9,12 +9,12 @@ import { NotFound, Unauthenticated } from '../http/errors.js';
 import { RateLimits } from '../limits/rate-limits.js';
 import { DownloadsRepository } from './downloads.repository.js';
 
-/** The kind of the file is a part of it: a link to one kind opens no other, whose trace it hasn't left. */
+/** The kind of the file is a part of it: a link opens no other kind, which was not audited. */
 const digestOf = (of: string, key: string): string => createHash('sha256').update(`${of} ${key}`).digest('base64url');
 
 /**
  * Files for owners that a browser saves itself, however large: it can't send a header for that, so a call with one asks
- * for a link first. What was asked for stays here: a link holds no search and no ids, and works at every replica.
+ * for a link first. The request stays here: a link holds no search and no ids, and works at every replica.
  */
 @Injectable()
 export class Downloads {

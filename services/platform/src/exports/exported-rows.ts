@@ -15,7 +15,7 @@ interface Listed<R, View> {
   page(query: View & { readonly pageSize: number; readonly cursor?: string }): Promise<Page<R>>;
 }
 
-/** The rows of these ids in their order, or all of a view in its own. What is deleted meanwhile is left out. */
+/** The rows of these ids in their order, or all of a view in its own. Rows deleted meanwhile are left out. */
 export async function* exportedRows<R, View>(
   { ids, view }: Which<View>,
   list: Listed<R, View>,

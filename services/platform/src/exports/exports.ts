@@ -42,7 +42,7 @@ export class Exports {
   async prepare<W extends Wanted>({ of }: Export<W>, caller: Caller, wanted: W, address: string): Promise<string> {
     const key = await this.downloads.prepare(caller, of, wanted);
     const { format, ids, view } = wanted;
-    // Which filters, never what was searched for: that is somebody's name.
+    // Filter names alone, never the search text: it is somebody's name.
     const detail = ids ? { format, records: ids.length } : { format, filters: Object.keys(view) };
     await this.audit.record({ actor: caller, action: `${of}.export`, subject: of, address, detail });
     return key;

@@ -1,12 +1,12 @@
 /** Signs that no system takes in a name, that lead into folders, that are not seen, or that turn the direction of text. */
 const UNFIT = /[\p{Cc}\p{Cs}\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF/\\:*?"<>|]/gu;
-/** Windows opens a device where a file of such a name is asked for. */
+/** Windows opens a device instead of a file of such a name. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 const EXTENSION = /\.[\p{L}\p{N}]{1,10}$/u;
 /** Most file systems take 255 bytes; a letter of Devanagari has three. */
 const MOST_BYTES = 200;
 
-/** A name that every system can save, whatever was given: one segment, never empty, never a way out of its folder. */
+/** A name that every system can save, from any text: one segment, never empty, never a way out of its folder. */
 export function safeFileName(given: string): string {
   const bare = given
     .normalize('NFC')

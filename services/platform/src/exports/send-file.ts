@@ -12,7 +12,7 @@ interface MadeFile {
 
 /**
  * Sends a file that is made while it is read: no length, saved and never shown or kept by a cache. A reader who goes
- * away ends the making and is no error; what breaks the making cuts the connection, so that half a file never looks
+ * away ends the making and is no error; a failure midway cuts the connection, so that half a file never looks
  * whole, and is thrown.
  */
 export async function sendFile(response: ServerResponse, { name, type, body }: MadeFile): Promise<void> {

@@ -38,7 +38,7 @@ export class Milestones {
     if (known && !known.ok) await this.milestones.change({ _id: name }, { set: { ok: true } });
   }
 
-  /** Null where it never happened. */
+  /** Null if it never happened. */
   async last(name: string): Promise<Milestone | null> {
     const stored = await this.milestones.find(name);
     return stored && milestoneOf(stored);

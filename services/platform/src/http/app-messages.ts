@@ -3,9 +3,9 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import express, { type Express } from 'express';
 
 /**
- * Requests and responses that are Express's from their beginning. Express gives what it takes the prototype of the app.
- * An object whose prototype was changed shares its shape with no other one (V8), so that no access to it is remembered:
- * that took a fifth of the processor time of an enquiry. What has the prototype already stays as it is.
+ * Requests and responses with Express's prototype from the start. Express sets it on every object that it takes.
+ * An object whose prototype was changed shares its shape with no other one (V8), so that no access to it is cached:
+ * that took a fifth of the processor time of an enquiry. An object that has the prototype already stays unchanged.
  */
 class ExpressRequest extends IncomingMessage {}
 class ExpressResponse<R extends IncomingMessage> extends ServerResponse<R> {}

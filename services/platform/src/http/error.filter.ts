@@ -12,7 +12,7 @@ import { toAppError } from './translate.js';
 /** The page that a plain form's error page leads back to, by the form's address. */
 export type FormPages = Readonly<Record<string, { readonly back: string }>>;
 
-/** Turns every error, wherever it was thrown, into `E` with its status, or into a page for a navigation. */
+/** Turns every error, from any place, into `E` with its status, or into a page for a navigation. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(

@@ -1,6 +1,6 @@
 import { type ErrorCode, type ErrorDetail, messages } from '@easy-tax/contracts';
 
-/** Something that a caller is told, with its place in `E`. Throw it where it is known; the one filter does the rest. */
+/** An error for the caller, with its place in `E`. Throw it where it is known; the one filter does the rest. */
 export class AppError extends Error {
   readonly details: readonly [ErrorDetail, ...ErrorDetail[]];
 

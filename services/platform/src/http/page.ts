@@ -29,7 +29,7 @@ function actionHtml(action: PageAction): string {
 }
 
 /**
- * The small page that a navigation gets where a program gets JSON: an expired link opened in a tab, the
+ * The small page that a navigation gets instead of JSON: an expired link opened in a tab, the
  * contact form sent without JavaScript. No script and no style of its own, as the CSP demands; the web ships `/plain.css`.
  */
 export function page({ title, message, status, action = { label: 'Home', href: '/' } }: PageContent): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { records } from '../data/records.js';
 
-/** A key whose request has had its effect, where the record of that is gone. */
+/** A key whose request has had its effect, but whose record is gone. */
 export const SpentKey = z.object({
   _id: z.string(),
   createdAt: z.string(),

@@ -10,7 +10,7 @@ export class IdempotencyRepository {
     return this.rows.findBy('key', key);
   }
 
-  /** Kept anew where the key was spent before and is not yet swept. */
+  /** Renews a key that was spent before and is not yet swept. */
   async keep(spent: Omit<SpentKey, '_id'>): Promise<void> {
     const { key, fingerprint, expiresAt } = spent;
     try {

@@ -9,10 +9,10 @@ import { IdempotencyRepository } from './idempotency.repository.js';
 const digestOf = (...parts: readonly string[]) => hash('sha256', JSON.stringify(parts), 'base64url');
 
 /**
- * The key that every try of one request has in common. A record that holds it in a unique field is kept once, whatever crashed
- * between its first try and the answer, and with no write beside its own.
+ * The key that every try of one request has in common. A record that holds it in a unique field is kept once, even if
+ * a crash came between first try and answer, and with no write beside its own.
  *
- * @param scope who may repeat what: the call and its caller or address
+ * @param scope the call and its caller or address
  * @param key the client's
  */
 export const requestKeyOf = (scope: string, key: string): string => digestOf(scope, key);
@@ -42,9 +42,9 @@ export class Idempotency {
   }
 
   /**
-   * True if the request had its effect, and the record of it was removed. The fingerprint of what is asked is made where
-   * the key is spent, which is seldom.
-   * @throws Conflict where the key was used for something else
+   * True if the request had its effect, and the record of it was removed. `fingerprint` is called only if the key is
+   * spent, which is seldom.
+   * @throws Conflict if the key was used for something else
    */
   async isSpent(requestKey: string, fingerprint: () => string): Promise<boolean> {
     const spent = await this.rows.find(requestKey);

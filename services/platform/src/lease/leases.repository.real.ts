@@ -1,5 +1,5 @@
 import { mongoPlace } from '../data/testing/mongo-place.js';
 import { describeLeases } from './leases.contract.js';
 
-// FerretDB, which stands in where no MongoDB is named, changes a record in two steps.
+// FerretDB, which stands in if no MongoDB is named, changes a record in two steps.
 describeLeases('MongoDB', mongoPlace, { apart: true, atOnce: Boolean(process.env.MONGO_NAMED) });

@@ -14,7 +14,7 @@ export interface Wish {
 export class LeasesRepository {
   constructor(@InjectRecords(LeaseRecords) private readonly leases: Records<StoredLease>) {}
 
-  /** Takes a lease that nobody has, or whose time is over; of several who try at once one gets it. */
+  /** Takes a lease that is free or over. If several replicas try at once, one gets it. */
   async take({ name, holder, now, until }: Wish): Promise<boolean> {
     const held = await this.leases.find(name);
     if (!held) return this.begin({ _id: name, createdAt: now.toISOString(), holder, until: until.toISOString() });
@@ -23,12 +23,12 @@ export class LeasesRepository {
     return (await this.leases.change(asItWas, { set: { holder, until: until.toISOString() } })) !== null;
   }
 
-  /** Keeps it for longer; false where another has it, or it was let go. */
+  /** Keeps it for longer; false if another has it, or it was let go. */
   async keep({ name, holder, until }: Wish): Promise<boolean> {
     return (await this.leases.change({ _id: name, holder }, { set: { until: until.toISOString() } })) !== null;
   }
 
-  /** Nothing happens where another has it. */
+  /** Nothing happens if another has it. */
   async letGo(name: string, holder: string): Promise<void> {
     await this.leases.remove({ _id: name, holder });
   }

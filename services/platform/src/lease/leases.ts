@@ -13,7 +13,7 @@ export const RENEW_MS = 5 * SECOND;
 export interface Lease {
   /** Aborted once it is lost: the work is to stop at its next step, as another replica may do it now. */
   readonly lost: AbortSignal;
-  /** Gives it to whoever asks next. */
+  /** Gives it to the next caller. */
   letGo(): Promise<void>;
 }
 
@@ -102,7 +102,7 @@ export class Leases {
     @Inject(RECORDS_ENGINE) private readonly engine: Pick<RecordsEngine, 'shared'>,
   ) {}
 
-  /** The lease of that name, kept until it is let go or lost; null where another replica has it. */
+  /** The lease of that name, kept until it is let go or lost; null if another replica has it. */
   async take(name: string): Promise<Lease | null> {
     if (!this.engine.shared) return uncontested();
     const askedMs = performance.now();

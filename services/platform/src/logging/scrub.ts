@@ -8,6 +8,6 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w.-])(?:\+?91[\s-]?|0)?\d{5}[\s-]?\d{5}(?![\w.-])/g, '[number]'],
 ];
 
-/** Takes addresses, numbers, tokens and query strings out of a line, wherever an error's text may have put them. */
+/** Takes addresses, numbers, tokens and query strings out of a line, also out of an error's text. */
 export const scrub = (line: string): string =>
   patterns.reduce((text, [pattern, word]) => text.replace(pattern, word), line);

@@ -7,11 +7,11 @@ export interface Mail {
   readonly text: string;
   readonly html?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** As whom it goes, where that is not as MAIL_FROM says. */
+  /** The sender, if not that of MAIL_FROM. */
   readonly sender?: Sender;
 }
 
-/** Hands a mail to whoever carries it. Features use the `Outbox`, which survives a failure here. */
+/** Hands a mail to its carrier. Features use the `Outbox`, which survives a failure here. */
 export abstract class Mailer {
   /** Resolves with what the carrier has said, once it has taken the mail. */
   abstract send(mail: Mail): Promise<string>;

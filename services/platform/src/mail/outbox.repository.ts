@@ -17,13 +17,13 @@ export class OutboxRepository {
     return this.mails.iterate({ nextAt: { before: now.toISOString() } });
   }
 
-  /** Takes one try of a mail; null where another replica has taken it. */
+  /** Takes one try of a mail; null if another replica has taken it. */
   claim({ _id, attempts }: OutboxMail, nextAt: Date): Promise<OutboxMail | null> {
     const next = { add: { attempts: 1 }, set: { nextAt: nextAt.toISOString() } };
     return this.mails.change({ _id, attempts }, next, unflushed);
   }
 
-  /** How many wait, and since when the oldest does. */
+  /** Waiting mails, and the oldest's time. */
   async queue(): Promise<{ waiting: number; oldestAt: string | null }> {
     const { total, rows } = await this.mails.page({ sort: 'createdAt', dir: 'asc', pageSize: 1 });
     return { waiting: total, oldestAt: rows[0]?.createdAt ?? null };

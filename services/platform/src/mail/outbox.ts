@@ -42,9 +42,9 @@ export class Outbox implements OnModuleInit {
   }
 
   /**
-   * Sends what is due, each mail by the one replica that has claimed this try of it. A mail may go twice if the process
-   * dies between the carrier's yes and ours; never not at all. A dead mail server must not hold up the service's end: told
-   * to stop, the mail in hand is finished, and the others wait.
+   * Sends the due mails, each by the one replica that has claimed this try of it. A mail may go twice if the process
+   * dies between the carrier's yes and ours; never not at all. A dead mail server must not hold up the service's end:
+   * on `stop` the mail in hand is finished, and the others wait.
    */
   async sendDue(stop?: AbortSignal): Promise<void> {
     const soon = new Date(this.clock.now().getTime() + 1);
@@ -55,7 +55,7 @@ export class Outbox implements OnModuleInit {
     }
   }
 
-  /** How many wait for their carrier, and since when the oldest does. */
+  /** The number of waiting mails, and since when the oldest waits. */
   queue(): Promise<{ waiting: number; oldestAt: string | null }> {
     return this.mails.queue();
   }

@@ -48,7 +48,7 @@ export class PrometheusMeter extends Meter {
 
   /** Everything as Prometheus reads it. */
   async text(): Promise<string> {
-    // A dependency that is down is told by the check that asks for it; its other figures are missing meanwhile.
+    // Its own check reports a dependency that is down; its other figures are missing meanwhile.
     const samples = (await Promise.all(this.reads.map((read) => inTime(READ_MS, read).catch(() => [])))).flat();
     // A value that is no longer given must not stay.
     for (const gauge of this.gauges.values()) forget(gauge);

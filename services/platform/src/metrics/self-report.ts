@@ -76,7 +76,7 @@ export class SelfReport implements OnModuleInit {
   }
 }
 
-/** Documents are compared by one replica, for all: what each of them says is the same. */
+/** One replica compares documents, for all: each replica reports the same. */
 function samplesOf({ name, at, figures: { missing = 0, damaged = 0 } }: Milestone): readonly Sample[] {
   if (name !== 'integrity') return [];
   return [

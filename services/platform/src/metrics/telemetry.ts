@@ -20,12 +20,12 @@ export class Telemetry {
     private readonly traced = false,
   ) {}
 
-  /** False where nobody listens: then nothing needs to be wrapped. */
+  /** False if nobody listens: then nothing needs to be wrapped. */
   get on(): boolean {
     return this.meter.on || this.traced;
   }
 
-  /** Does the work; how long it took and how it ended are told. @throws what the work throws */
+  /** Does the work and reports its time and outcome. @throws the work's error */
   async during<N extends WithOutcome, T>({ metric, labels, span, answers }: Operation<N>, work: () => Promise<T>) {
     const from = performance.now();
     const told = (outcome: string) =>

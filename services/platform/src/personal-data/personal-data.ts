@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { Enquiry, Filing, recordId, timestamp } from '@easy-tax/contracts';
 import { z } from 'zod';
 
-/** Whose data services show or erase for each other: an account, and its address where that is proven to be its own. */
+/** The account whose data services show or erase for each other. Its address is null unless confirmed. */
 export const DataOwner = z.object({ _id: recordId, email: z.string().nullable() });
 export type DataOwner = z.infer<typeof DataOwner>;
 
@@ -22,7 +22,7 @@ export type PersonalDataQuery = z.infer<typeof PersonalDataQuery>;
 const pageOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), next: z.string().nullable() });
 
 export const OwnFiling = Filing.omit({ filePath: true }).extend({
-  /** Its name with an ending that starts no program, whatever it was called. */
+  /** Its name with an ending that never starts a program. */
   savedAs: z.string(),
 });
 export type OwnFiling = z.infer<typeof OwnFiling>;
@@ -46,6 +46,6 @@ export abstract class ContactsPersonalData {
 export abstract class FilingsPersonalData {
   abstract page(owner: DataOwner, cursor?: string): Promise<OwnFilings>;
   abstract erase(owner: DataOwner): Promise<void>;
-  /** The bytes of an own filing; null where it is another's, or the store has lost or damaged it. */
+  /** The bytes of an own filing; null if it is another's, or the store has lost or damaged it. */
   abstract file(owner: DataOwner, filing: Pick<OwnFiling, '_id' | 'size'>): Promise<Readable | null>;
 }

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import { SECOND } from '@easy-tax/contracts';
 
-/** How long the end waits for what is in flight before it cuts the connections. */
+/** How long shutdown waits for requests in flight before it cuts them. */
 const STOP_MS = 30 * SECOND;
 const TIDY_MS = 50;
 /** A client that connects to send a request does so within that. */
@@ -46,7 +46,7 @@ export class GracefulShutdown {
     await after(this.drainSeconds * SECOND);
   }
 
-  /** Closes by `close`, which waits for what is in flight; what takes longer than 30 s is cut. */
+  /** Closes by `close`, which waits for requests in flight; after 30 s they are cut. */
   async finish(close: () => Promise<void>): Promise<void> {
     // Closing looks once for idle connections; one whose request ends later would stay open for its keep-alive.
     const tidy = setInterval(() => this.tidy(), TIDY_MS).unref();

@@ -67,7 +67,7 @@ const mailerOf = ({ SMTP_URL, DATA_DIR, MAIL_FROM }: CommonConfig, log: Log): Ma
 
 /** The parts that a process gives to a service. */
 interface Around {
-  /** Auth's own, where it runs in this process. */
+  /** Auth's own, if it runs in this process. */
   readonly auth?: AuthPorts;
   /** Unset: nobody listens. */
   readonly telemetry?: Telemetry;

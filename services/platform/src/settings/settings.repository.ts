@@ -16,7 +16,7 @@ export class SettingsRepository {
     return this.settings.find(ID);
   }
 
-  /** Puts these in the place of the revision that was read (0: none); null where another change was faster. */
+  /** Puts these in the place of the revision that was read (0: none); null if another change was faster. */
   async replace(revision: number, set: NewSettings): Promise<StoredSettings | null> {
     if (revision > 0) return this.settings.change({ _id: ID, revision }, { set, add: { revision: 1 } });
     try {

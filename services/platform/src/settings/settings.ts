@@ -54,8 +54,8 @@ export class Settings {
   }
 
   /**
-   * Changes what is named and leaves the rest. What is so already leaves no trace.
-   * @throws Conflict where the settings have changed since that revision.
+   * Changes the named settings alone. An unchanged value leaves no trace.
+   * @throws Conflict if the settings have changed since that revision.
    */
   async change<S extends SettingsOwner>(service: S, change: SettingsChange<S>): Promise<SettingsState<S>> {
     this.insistOn(service);
@@ -106,7 +106,7 @@ function stateOf<S extends SettingsOwner>(service: S, stored: StoredSettings | n
   return { revision: stored?.revision ?? 0, values: valuesOf(service, stored), changed };
 }
 
-/** Before and after, of what differs alone. */
+/** Before and after, of the differences alone. */
 function difference(before: object, changes: object): readonly [Values, Values] {
   const old = new Map<string, unknown>(Object.entries(before));
   const changed = Object.entries(changes).filter(([name, value]) => value !== undefined && old.get(name) !== value);

@@ -68,7 +68,7 @@ export interface ToyParts {
   readonly records?: readonly AnyDeclaration[];
   readonly forms?: FormPages;
   readonly env?: Env;
-  /** An instance of another engine's folder, where a test starts twice on one. */
+  /** An instance of another engine's folder, if a test starts twice on one. */
   readonly dataDir?: string;
 }
 

@@ -8,7 +8,7 @@ export interface UnzippedFile {
   readonly bytes: Buffer;
 }
 
-/** Everything in a ZIP, by a reader that refuses odd names and wrong sizes. @throws where it is not whole */
+/** Everything in a ZIP, by a reader that refuses odd names and wrong sizes. @throws if it is not whole */
 export async function readZip(zip: Uint8Array): Promise<UnzippedFile[]> {
   const archive = await fromBufferPromise(Buffer.from(zip), { strictFileNames: true });
   const files: UnzippedFile[] = [];

@@ -1,4 +1,4 @@
-/** Sets the date forward for whoever asks for it; timers run as ever. `afterEach(theRealDate)` ends it. */
+/** Sets the date forward for all code; timers run as ever. `afterEach(theRealDate)` ends it. */
 export function later(ms: number): void {
   const timers = [
     'nextTick',

@@ -26,7 +26,7 @@ const kinds = { client: SpanKind.CLIENT, internal: SpanKind.INTERNAL, server: Sp
 export interface TracerOptions {
   /** The address of a collector that takes OTLP over HTTP; without a path the usual one. */
   readonly url: string;
-  /** How many of the traces that begin here are kept: 0 to 1. Those that came along are kept as their sender says. */
+  /** The share of traces begun here that is kept: 0 to 1. For others the sender's decision holds. */
   readonly ratio: number;
 }
 

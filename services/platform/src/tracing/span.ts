@@ -3,7 +3,7 @@ export type Attributes = Readonly<Record<string, string | number | boolean>>;
 
 /** One step of a trace, begun and not yet ended. */
 export interface Span {
-  /** Begins a step within this one: `client` where the work is done elsewhere, by a server or a disk. */
+  /** Begins a step within this one: `client` if the work is done elsewhere, by a server or a disk. */
   child(name: string, kind: 'client' | 'internal', attributes: Attributes): Span;
   /** The headers by which another service goes on with the same trace (W3C Trace Context). */
   headers(): Readonly<Record<string, string>>;

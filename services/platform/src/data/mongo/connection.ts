@@ -44,7 +44,7 @@ export function reconnectWhenLost(connection: Connection, afterMs = 15 * SECOND)
 type Pool = NonNullable<EngineLoad['pool']>;
 type Counts = Record<'open' | 'inUse' | 'waiting', number>;
 
-/** What each event of the driver's pool changes. The driver offers no figures itself. */
+/** Changes by each event of the driver's pool. The driver offers no figures itself. */
 const changes = {
   connectionCreated: { open: 1 },
   connectionClosed: { open: -1 },

@@ -25,7 +25,7 @@ export interface MongoEngineOptions {
   readonly rebuilt?: Rebuilt;
   /** Nothing is written, not even an index: for a user who may read and no more. */
   readonly reading?: boolean;
-  /** How long the driver may be without a server before it is connected anew. */
+  /** Time without a server after which the driver is connected anew. */
   readonly reconnectMs?: number;
 }
 
@@ -95,7 +95,7 @@ class MongoEngine implements RecordsEngine {
     const type = storedType(this.connection, declaration);
     await (this.reading ? this.versions.check([type.layout]) : this.versions.prepare(type));
     this.layouts.push(type.layout);
-    // What goes in passed the declaration's schema, so what comes out is a T.
+    // Rows passed the declaration's schema when written, so each is a T.
     return new MongoRecords(type, this.options) as unknown as Records<T>;
   }
 

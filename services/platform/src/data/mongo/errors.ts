@@ -13,7 +13,7 @@ const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in
 export const isDuplicate = (error: unknown): boolean =>
   codeOf(error) === duplicate || (error instanceof Error && error.message.includes('UNIQUE constraint failed'));
 
-/** Which of several inserts in order was the first that the server refused. */
+/** The index of the first of several inserts that the server refused. */
 export function refusedAt(error: unknown): number {
   const writeErrors = error instanceof Error && 'writeErrors' in error ? error.writeErrors : null;
   const [first] = Array.isArray(writeErrors) ? writeErrors : [writeErrors];

@@ -146,7 +146,7 @@ export class MongoRecords {
     return row && recordOf(row);
   }
 
-  /** Runs a write; where another record has one of its keys, finds out which. */
+  /** Runs a write; if another record has one of its keys, finds out which. */
   private async naming<R>(
     id: string | null,
     keys: Readonly<Record<string, string>>,

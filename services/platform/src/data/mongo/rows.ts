@@ -4,7 +4,7 @@ import { searchable, sortKey, textEnd, trigrams } from '../derive.js';
 import { type AnyDeclaration, type Document, type Layout, layoutOf } from '../layout.js';
 import { newId } from '../new-id.js';
 
-/** What is made from a record and stored beside its fields, under `_x`. */
+/** Values derived from a record, stored beside its fields under `_x`. */
 export interface Derived {
   /** 1: in no list. */
   readonly h: 0 | 1;
@@ -33,7 +33,7 @@ export const uniqueKey = (value: unknown): string =>
 /** The end of a text is marked, so that each of its characters begins a trigram. */
 const gramsOf = (value: unknown): string[] => trigrams(searchable(value) + textEnd);
 
-/** @param before what is stored beside the record, whose made-up keys of unset values are kept */
+/** @param before the stored values beside the record; its made-up keys of unset values are kept */
 export function derive(layout: Layout, record: Document, before?: Partial<Derived>): Derived {
   const each = <V>(fields: readonly string[], make: (value: unknown) => V): Record<string, V> =>
     Object.fromEntries(fields.map((field) => [field, make(record[field])]));
@@ -90,7 +90,7 @@ export function schemaOf(layout: Layout): Schema<StoredRow> {
   return schema;
 }
 
-/** With the model that Nest has made on this connection, or a new one where no module has registered the type. */
+/** With the model that Nest has made on this connection, or a new one if no module has registered the type. */
 export function storedType(connection: Connection, declaration: AnyDeclaration): StoredType {
   const layout = layoutOf(declaration);
   const known: Model<StoredRow> | undefined = connection.models[layout.name];

@@ -94,7 +94,7 @@ describe('services on one MongoDB, and its versions', () => {
     },
   );
 
-  /** What the releases until 24 November 2026 kept beside the records. */
+  /** Writes the marks of releases until 24 November 2026. */
   async function asInTheFirstForm(heardOf: Date): Promise<void> {
     const fingerprint = (await rows('schema').findOne({ _id: 'letters' }))?.fingerprint;
     await rows('schema').deleteMany({});

@@ -21,15 +21,15 @@ const whole = 'version';
 interface Mark {
   readonly _id: string;
   readonly version: number;
-  /** Of the database: the release that wrote it. */
+  /** The release that wrote the database. */
   readonly release?: string;
-  /** Of a type: the layout of its rows and indexes; null where they have to be migrated. */
+  /** A type's layout of rows and indexes; null if they have to be migrated. */
   readonly fingerprint?: string | null;
   /** The layout of a whole copy of the rows, which has yet to take their place. */
   readonly copied?: string | null;
 }
 
-/** Which versions of its record types a database holds, and their migration. */
+/** The versions of a database's record types, and their migration. */
 export class Versions {
   constructor(private readonly connection: Connection) {}
 
@@ -189,7 +189,7 @@ export class Versions {
 
   private async put(_id: string, set: Omit<Mark, '_id'>): Promise<void> {
     const write = () => answered(this.rows('schema').updateOne({ _id }, { $set: set }, { upsert: true }));
-    // Of two replicas that make it at the same moment one may be refused: it is there then.
+    // If two replicas insert it at once, one may be refused: it exists then.
     await write().catch((error: unknown) => (isDuplicate(error) ? write() : Promise.reject(error)));
   }
 

@@ -19,7 +19,7 @@ export function unsealed(stored: string): Document | null {
   return stored.endsWith(sealOf(text)) ? JSON.parse(text) : null;
 }
 
-/** A query's row. Where an index led to it, SQLite takes the id from there. */
+/** A query's row. If an index led to it, the id is read from there. */
 export interface FoundRow {
   readonly id: string;
   readonly doc: string;

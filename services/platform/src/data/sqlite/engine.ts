@@ -29,7 +29,7 @@ export interface SqliteEngineOptions extends Partial<ListOptions> {
   /** Names the file: `<service>.db`. */
   readonly service: string;
   readonly rebuilt?: Rebuilt;
-  /** The write-ahead log, which may hold removed texts, is emptied so long after a write. */
+  /** The write-ahead log, which may hold removed texts, is emptied this long after a write. */
   readonly logLifeMs?: number;
 }
 
@@ -60,7 +60,7 @@ class SqliteEngine implements RecordsEngine {
   async open<T extends Stored>(declaration: RecordsDeclaration<T>): Promise<Records<T>> {
     const any: AnyDeclaration = declaration;
     const table = await this.prepared(any);
-    // What goes in passed the declaration's schema, so what comes out is a T.
+    // Rows passed the declaration's schema when written, so each is a T.
     return new SqliteRecords(this.file, this.writes, table, any, this.lists) as unknown as Records<T>;
   }
 

@@ -9,7 +9,7 @@ import type { SqliteFile } from './on-disk/file.js';
 import { column, shown, tables } from './schema.js';
 import { allOf, type Sql, whereSql } from './where.js';
 
-/** Matches of a search that are more than one row in so many are met along the order sooner than they are sorted. */
+/** If more than one row in this many matches, walking the order is faster than sorting the matches. */
 const FEWEST_WALKED = 50;
 
 /** A row as an index names it. */
@@ -18,7 +18,7 @@ interface Place {
   readonly id: string;
 }
 
-/** What a search has read in one turn: how many candidates, the last one's row number, and the matches as JSON. */
+/** One turn of a search: how many candidates were read, the last one's row number, and the matches as JSON. */
 interface MatchSlice {
   readonly met: number;
   readonly last: number;
@@ -28,13 +28,13 @@ interface MatchSlice {
 export interface ListOptions {
   /** Matches of a filter or search are counted up to here. */
   readonly countCap: number;
-  /** A search reads so many rows before others have their turn. */
+  /** Rows that a search reads before others have their turn. */
   readonly sliceRows: number;
 }
 
 /**
- * Finds a list's rows. What matches at most `countCap` rows is read and sorted; of what matches more, the order is walked
- * and each row tested, as a page of them is soon full.
+ * Finds a list's rows. At most `countCap` matches are read and sorted. If there are more, the order is walked and each
+ * row tested, as a page of them is soon full.
  */
 export class SqliteList implements PageSource {
   private readonly names: ReturnType<typeof tables>;
@@ -65,7 +65,7 @@ export class SqliteList implements PageSource {
     if (!this.text) return this.documents(this.inOrder(slice));
     if (this.isMany) return this.documents(await this.walk(slice));
     const found: Document[] = [];
-    // A search lets others have their turn, who may have changed what it found.
+    // A search lets others have their turn: they may have changed its rows.
     for (let skip = slice.skip; ; skip += slice.limit) {
       const places = this.inOrder({ ...slice, skip }, this.matches);
       found.push(...this.documents(places).filter((record) => this.hasText(record)));
@@ -121,7 +121,7 @@ export class SqliteList implements PageSource {
     );
   }
 
-  /** The slice of the list, or of these rows, by an index alone where it can be: a page far down is read in no time. */
+  /** The slice of the list, or of these rows, by an index alone if possible: a page far down is read in no time. */
   private inOrder({ sort, dir, from, skip, limit }: Slice, among?: readonly number[]): Place[] {
     // Few matches are found by the filter's index and sorted; many are met along the order's.
     const isMany = this.isMany || (among !== undefined && among.length * FEWEST_WALKED > this.listed());
@@ -191,7 +191,7 @@ export class SqliteList implements PageSource {
     return this.file.all<{ rid: number }>(sql, ...values).map(({ rid }) => rid);
   }
 
-  /** How many rows the list has without a filter. */
+  /** The number of rows without a filter. */
   private listed(): number {
     const kept = 'SELECT total FROM record_types WHERE name = ?';
     return this.file.get<{ total: number }>(kept, this.layout.name)?.total ?? 0;

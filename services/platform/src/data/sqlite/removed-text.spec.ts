@@ -16,7 +16,7 @@ const MailRecords = records('outbox', Mail, { filter: ['dueAt'] });
 const createdAt = '2026-11-24T10:00:00.000Z';
 const aMail = (text: string) => ({ _id: newId(), createdAt, dueAt: createdAt, text });
 
-/** How often a text stands in the files of a folder's database, whatever its case. */
+/** Counts a text in the files of a folder's database, ignoring case. */
 const places = (dataDir: string, text: string): number =>
   ['', '-wal', '-shm']
     .map((ending) => join(dataDir, `letters.db${ending}`))

@@ -15,7 +15,7 @@ export const column = {
   sort: (field: string) => `s_${field}`,
 };
 
-/** Holds for a row that lists show, as SQL; the partial indexes are used where a query says the same words. */
+/** Holds for a row that lists show, as SQL; a query uses the partial indexes if it says the same words. */
 export const shown = ({ hidden }: Layout, alias = ''): string =>
   hidden ? `${alias}${column.asked(hidden)} IS NULL` : 'TRUE';
 

@@ -38,7 +38,7 @@ export class SqliteTable {
     this.addToTotal(isShown(this.layout, record) ? 1 : 0);
   }
 
-  /** Those before the one that is refused stay. @returns the field by which it was refused */
+  /** Rows before the refused one stay. @returns the field by which it was refused */
   insertMany(records: readonly Document[]): string | null {
     try {
       for (const record of records) this.insert(record);
@@ -89,7 +89,7 @@ export class SqliteTable {
     ]);
   }
 
-  /** The text that search looks into; null where the record is in no list. */
+  /** The text that search looks into; null if the record is in no list. */
   searchText(record: Document): string | null {
     const { search } = this.layout;
     if (search.length === 0 || !isShown(this.layout, record)) return null;

@@ -11,7 +11,7 @@ import { openSqlite } from './on-disk/driver.js';
 const here = expect.stringMatching;
 const two = aLetter({ _id: 'two', email: 'two@example.in' });
 
-/** What is found after a hand has changed three letters' tables so. */
+/** The findings after `sql` has changed three letters' tables. */
 async function foundAfter(sql: string): Promise<readonly string[]> {
   let found: readonly string[] = [];
   await withFolder(async (dataDir) => {

@@ -37,7 +37,7 @@ function testSql(test: Test, row: string): Sql {
     case 'between':
       return { text: `${name} >= ? AND ${name} < ?`, values: [bound(test.notBefore), bound(test.before)] };
     case 'in':
-      // One text whatever the number of values, so that the statement is prepared once.
+      // One text for any number of values, so that the statement is prepared once.
       return { text: `${name} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(test.values)] };
   }
 }

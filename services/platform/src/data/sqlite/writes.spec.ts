@@ -9,7 +9,7 @@ import { SqliteFile } from './on-disk/file.js';
 import { openSqliteFile } from './on-disk/open-file.js';
 import { SqliteWrites } from './writes.js';
 
-/** A file whose connection tells what is done to it, and may be told to fail. */
+/** A file whose connection records its calls and can be made to fail. */
 function withFile(
   work: (things: {
     put: (thing: string, options?: object) => Promise<unknown>;

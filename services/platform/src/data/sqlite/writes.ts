@@ -9,7 +9,7 @@ interface Write {
   readonly reject: (error: unknown) => void;
 }
 
-/** No transaction keeps requests waiting for long: the next write begins another one after so many milliseconds. */
+/** No transaction keeps requests waiting for long: the next write begins another one after this many ms. */
 const longestMs = 20;
 
 /**
@@ -22,14 +22,14 @@ export class SqliteWrites {
   private closed = false;
   private logTimer: NodeJS.Timeout | undefined;
 
-  /** @param logLifeMs a removed text is readable in the write-ahead log for so long at most */
+  /** @param logLifeMs a removed text is readable in the write-ahead log for at most this long */
   constructor(
     private readonly file: SqliteFile,
     private readonly logLifeMs: number,
   ) {}
 
   /**
-   * Does the work in a transaction. It can't wait for anything, and may be done again where a neighbour failed.
+   * Does the work in a transaction. It can't wait for anything, and may be done again if a neighbour failed.
    * @throws what the work throws; EngineUnavailable, DamagedData
    */
   write<R>(work: () => R, { flushed = true }: WriteOptions = {}): Promise<R> {
@@ -41,7 +41,7 @@ export class SqliteWrites {
     });
   }
 
-  /** How many wait for their transaction. */
+  /** Writes that wait for a transaction. */
   get length(): number {
     return this.waiting.length;
   }

@@ -39,7 +39,7 @@ export function aLetter(of: Partial<Letter> = {}): Letter {
   return { _id: newId(), createdAt, name: 'Asha Rao', message: 'When may I call?', ...of };
 }
 
-/** Where an engine keeps its records during a test. */
+/** An engine's storage during a test. */
 export interface Place {
   /** Opens an engine there; opened again, it finds what the one before has left. */
   open(options?: { countCap?: number }): Promise<RecordsEngine>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What texts are put together from, so that one is often a part of another, or nearly. */
+/** Parts of texts, so that one text is often a part of another, or nearly. */
 const pieces = [
   ...['a', 'A', 'b', 'asha', 'é', 'É', 'E\u0301', 'ß', 'SS', 'İ', 'ı', 'I', 'ﬁ', 'ﬃ', 'Ω', 'Σ', 'ς'],
   ...[
@@ -28,7 +28,7 @@ const pieces = [
 const textOf = (from: readonly string[]) =>
   fc.array(fc.constantFrom(...from), { maxLength: 6 }).map((some) => some.join(''));
 
-/** Texts in several scripts, with case pairs, marks, halves of characters, and what means something to an engine. */
+/** Texts in several scripts, with case pairs, marks, halves of characters, and an engine's special characters. */
 export const oddText = textOf(pieces);
 /** The same with NUL, which ends a text inside SQLite: for columns that are sorted by and looked into. */
 export const oddTextWithNul = textOf([...pieces, '\0']);

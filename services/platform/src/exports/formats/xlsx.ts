@@ -5,13 +5,13 @@ import { packed } from './zip.js';
 
 /** Rows of one sheet in Excel, its heading included. */
 export const XLSX_MOST_ROWS = 1_048_576;
-/** So much text goes on at once. */
+/** Characters per chunk. */
 const CHUNK = 65_536;
 
 /**
  * An Excel workbook of one sheet as it comes: rows are written into its ZIP while they are read, and none is held.
- * Texts stand in the cells as texts, so that none of them is ever a formula. What is beyond Excel's last row is left
- * out; `docs/decisions/downloads.md` says why no library writes it.
+ * Texts stand in the cells as texts, so that none of them is ever a formula. Rows beyond Excel's last are left out.
+ * `docs/decisions/downloads.md` says why no library writes it.
  */
 export function xlsxOf(sheet: string, table: Table): Readable {
   return packed(parts(sheet, table));

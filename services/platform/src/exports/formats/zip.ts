@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { onceEach, safeFileName } from '../file-names.js';
 
-/** One file of a ZIP. Its content is opened by whoever yields it, when it is asked for, and read or destroyed here. */
+/** One file of a ZIP. Its content is opened by the iterable, when it is asked for, and read or destroyed here. */
 export interface ZipEntry {
   /** As a person gave it; it is made safe and unique here. A slash in it leads into no folder. */
   readonly name: string;
@@ -21,7 +21,7 @@ interface Part {
 }
 
 /**
- * A ZIP as it comes: the next entry is asked for once the one before has been read by whoever reads the ZIP, so that
+ * A ZIP as it comes: the next entry is asked for once the reader of the ZIP has read the one before, so that
  * one file is open at a time and nothing is held but the list of names. Files are stored as they are, because PDFs,
  * pictures and DOCX are packed already; sizes beyond 4 GiB are written as ZIP64. An entry that fails destroys the ZIP
  * with its error; a ZIP that is destroyed (the reader went away) destroys the open file and ends the iteration.

@@ -8,7 +8,7 @@ import { type AppRequest, saneRequestId } from './request.js';
 /** A finished request as the log and the metrics have it: never its address, query, headers or body. */
 export interface Finished {
   readonly method: string;
-  /** The route's pattern; `none` where no route took it. */
+  /** The route's pattern; `none` if no route took it. */
   readonly route: string;
   readonly status: number;
   readonly ms: number;

@@ -12,7 +12,7 @@ export interface MailContent {
   readonly subject: string;
   /** The line that programs show beside the subject. */
   readonly preview: string;
-  /** The subject again, as a heading, where the subject would be too long. */
+  /** The subject again, as a heading, if the subject would be too long. */
   readonly heading?: string;
   readonly blocks: readonly MailBlock[];
   /** Why the person gets this mail, or what we never ask for. */

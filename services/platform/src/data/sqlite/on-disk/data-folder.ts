@@ -11,7 +11,7 @@ export const privateFile = 0o600;
 export function preparePrivateFolder(folder: string): void {
   attempt(folder, () => {
     const made = mkdirSync(folder, { recursive: true, mode: privateFolder });
-    // What is kept in a new folder stays only if its own name, and that of each folder above it, does.
+    // Files in a new folder survive only if its name, and that of each folder above it, is flushed.
     for (let at = folder; made !== undefined && at.length >= made.length; at = dirname(at)) flushFolder(dirname(at));
     if (statSync(folder).mode & 0o077) chmodSync(folder, privateFolder);
   });

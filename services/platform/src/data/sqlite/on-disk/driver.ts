@@ -1,4 +1,4 @@
-/** What the product uses of the `node:sqlite` API, so that its two makers are one type. */
+/** The used part of the `node:sqlite` API, so that its two makers are one type. */
 export interface SqliteConnection {
   exec(sql: string): void;
   prepare(sql: string): SqliteStatement;
@@ -15,7 +15,7 @@ interface Options {
 }
 type Maker = { readonly DatabaseSync: new (path: string, options?: Options) => SqliteConnection };
 
-/** The one built into Node where there is one (22.13 and newer); else its drop-in package. */
+/** The one built into Node if there is one (22.13 and newer); else its drop-in package. */
 async function maker(): Promise<Maker> {
   const builtIn: unknown = process.getBuiltinModule?.('node:sqlite' as 'node:fs');
   return (builtIn as Maker | undefined) ?? (await import('@photostructure/sqlite'));

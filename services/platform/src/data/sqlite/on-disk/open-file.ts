@@ -64,7 +64,7 @@ async function connect(path: string, options = {}): Promise<SqliteConnection> {
 }
 
 /**
- * Reads alone: what is refused is left as it was, with its log. A rollback journal is there only where the power was cut
+ * Only reads: a refused file is left as it was, with its log. A rollback journal is there only where the power was cut
  * while the file was made; nobody can read before SQLite has undone that.
  */
 async function refuseUnfit(path: string): Promise<void> {
@@ -79,7 +79,7 @@ async function refuseUnfit(path: string): Promise<void> {
   }
 }
 
-/** A file of somebody else, of a newer version, or one that is cut. */
+/** A foreign file, one of a newer version, or one that is cut. */
 export function refuseForeign(file: SqliteFile): void {
   const [owner, version] = [number(file, 'application_id'), number(file, 'user_version')];
   const schema = file.get<{ n: number }>('SELECT count(*) AS n FROM sqlite_schema')?.n ?? 0;

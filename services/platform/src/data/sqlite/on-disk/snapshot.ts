@@ -8,7 +8,7 @@ import { translated } from './errors.js';
 import { busyTimeoutMs, SqliteFile } from './file.js';
 import { refuseForeign } from './open-file.js';
 
-/** Which database: the service's, in this folder. */
+/** The service's database in this folder. */
 export interface Place {
   readonly dataDir: string;
   readonly service: string;
@@ -28,7 +28,7 @@ export function snapshotSqlite(place: Place, folder: string): Promise<void> {
   });
 }
 
-/** What the file of a service took before, and takes now, in bytes. */
+/** A service's file size before and now, in bytes. */
 export interface Compaction {
   readonly before: number;
   readonly after: number;
@@ -49,14 +49,14 @@ export async function compactSqlite(place: Place): Promise<Compaction> {
   });
 }
 
-/** Whether a service has kept anything in this folder. */
+/** True if a service has stored anything there. */
 export const hasSqlite = (place: Place): boolean => existsSync(pathOf(place));
 
-/** Whether a record is there at this moment, asked from another process than the one that uses the database. */
+/** Tells if a record exists now, from another process than the one that uses the database. */
 export const isInSqlite = (place: Place, type: string, id: string): Promise<boolean> =>
   beside(place, (file) => file.get(`SELECT 1 FROM ${tables({ name: type }).main} WHERE _id = ?`, id) !== undefined);
 
-/** How many records a service keeps, of all types together, deleted ones included. */
+/** Counts a service's records of all types, deleted ones included. */
 export const countSqlite = (place: Place): Promise<number> =>
   beside(place, (file) => {
     // Releases before this one had a row without a name.
@@ -67,7 +67,7 @@ export const countSqlite = (place: Place): Promise<number> =>
 
 const pathOf = ({ dataDir, service }: Place): string => join(dataDir, `${service}.db`);
 
-/** Works over a connection of its own, whoever else uses the database. @throws DataRefused if there is none */
+/** Works over a connection of its own, beside other users. @throws DataRefused if there is none */
 async function beside<R>(place: Place, work: (file: SqliteFile) => R): Promise<R> {
   const path = pathOf(place);
   if (!existsSync(path)) throw new DataRefused(`${path} is not there: nothing has been kept in ${place.dataDir} yet.`);

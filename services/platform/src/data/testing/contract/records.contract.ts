@@ -9,9 +9,9 @@ import { describeVerifying } from './verifying.contract.js';
 import { describeWriting } from './writing.contract.js';
 
 /**
- * What every engine of records must do; a new engine is one file and one call of this.
+ * The tests of every engine of records; a new engine is one file and one call of this.
  *
- * @param many records that are more than one batch: fewer where the server reads all of them for each change
+ * @param many records that are more than one batch: fewer if the server reads all of them for each change
  */
 export function describeRecords(name: string, makePlace: MakePlace, many = 1200): void {
   describe(`records in ${name}`, () => {

@@ -10,7 +10,7 @@ const content = fc.record({
   size: fc.constantFrom(null, 0, 1, 2),
   createdAt: fc.constantFrom('2026-04-01T00:00:00.000Z', '2026-04-01T00:00:01.000Z', '2026-04-02T00:00:00.000Z'),
 });
-/** What somebody else does while a list is read; `which` is one of those that may go. */
+/** A write of another while a list is read; `which` is one of those that may go. */
 const write = fc.record({
   what: fc.constantFrom('insert', 'insert', 'remove', 'hide', 'show'),
   which: fc.nat(99),

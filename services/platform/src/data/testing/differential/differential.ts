@@ -11,7 +11,7 @@ export interface DifferentialOptions {
   /** Engines by their names. */
   readonly places: Readonly<Record<string, MakePlace>>;
   readonly operations: number;
-  /** At most so many in one go, on places of their own. */
+  /** Most operations in one go, on places of their own. */
   readonly atOnce: number;
   /** Letters that come as a crowd, at most. */
   readonly crowd: number;
@@ -19,13 +19,13 @@ export interface DifferentialOptions {
 
 /** Matches are counted up to here: few, so that both sides of the cap are met. */
 const countCap = 30;
-/** What fails is made smaller for so long. */
+/** Longest time to shrink a failure. */
 const makingSmaller = 60_000;
 const longest = 3_600_000;
 
 /**
  * Drives random operations at a model in plain JavaScript and at the engines, until as many are done as were asked for.
- * What fails is made smaller and printed with its seed.
+ * A failure is shrunk and printed with its seed.
  */
 export function itAnswersAlike(title: string, options: DifferentialOptions): void {
   const from = chosen.seed ?? Math.trunc(Math.random() * 2 ** 31);

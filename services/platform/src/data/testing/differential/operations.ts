@@ -26,7 +26,7 @@ const changeable = {
   until: fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, time),
   deletedAt: fc.oneof({ weight: 8, arbitrary: fc.constant(undefined) }, fc.constant(null), time),
 };
-/** What differs from letter to letter; the id is given by the one who drives. */
+/** The fields that differ from letter to letter; the driver gives the id. */
 const content = fc.record({ createdAt: time, ...changeable });
 
 const bound = <V>(value: fc.Arbitrary<V>) =>

@@ -7,7 +7,7 @@ import { matching, matchingOne } from './plain-where.js';
 
 const made: readonly string[] = ['createdAt', ...LetterRecords.sort, ...LetterRecords.search, ...LetterRecords.unique];
 
-/** Letters in a list in memory: what the port promises, in plain JavaScript, to compare the engines with. */
+/** Letters in a list in memory: the port in plain JavaScript, to compare the engines with. */
 export class PlainRecords implements Records<Letter> {
   private letters: Letter[] = [];
 
@@ -34,7 +34,7 @@ export class PlainRecords implements Records<Letter> {
 
   async page(query: PageQuery<Letter>): Promise<Page<Letter>> {
     const { where, search } = wellFormed({ where: query.where, search: query.search });
-    // What is without a value there is refused, so it is asked of the query as it came.
+    // `wellFormed` drops undefined, which must be refused: test the original query.
     matching(query.where);
     return plainPage(this.letters, { ...query, where, search }, this.countCap);
   }

@@ -35,10 +35,10 @@ export const compared = (a: unknown, b: unknown): number =>
 
 const plain = (text: unknown): string => folded(String(text ?? '')).replace(/[\0\u0001\ufffe\uffff]/g, '\ufffd');
 
-/** What is looked for, as it is compared; empty: for nothing. */
+/** The search text, folded; empty: no search. */
 export const needleOf = (search: string | undefined): string => plain(wellFormed(search ?? '')).trim();
 
-/** What a person means by search: the text is somewhere in one of the columns, whatever the case. */
+/** A search as a person means it: the text is somewhere in one of the columns, in any case. */
 export const hasText = ({ name, email, message }: Letter, needle: string): boolean =>
   [name, email, message].some((text) => plain(text).includes(needle));
 

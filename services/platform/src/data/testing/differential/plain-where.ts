@@ -6,7 +6,7 @@ const { unique, filter, within = [], expires, hidden } = LetterRecords;
 const fields: readonly (string | undefined)[] = ['_id', 'createdAt', ...unique, ...filter, ...within, expires, hidden];
 type Check = (value: unknown) => boolean;
 
-/** Whether a letter matches, as a function. @throws TypeError for what the declaration doesn't offer. */
+/** Makes the test of a letter. @throws TypeError for what the declaration doesn't offer. */
 export function matching(where: Where<Letter> = {}): (letter: Letter) => boolean {
   const checks = Object.entries(where).map(([field, condition]): [keyof Letter, Check] => {
     if (!fields.includes(field)) throw new TypeError(`not a field to filter by: ${field}`);

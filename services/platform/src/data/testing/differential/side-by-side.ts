@@ -15,7 +15,7 @@ import type { Operation } from './operations.js';
 export interface Door {
   readonly name: string;
   letters: Records<Letter>;
-  /** Closes and opens it again, where there is something to open. */
+  /** Closes and opens it again, if there is something to open. */
   readonly reopen?: () => Promise<Records<Letter>>;
 }
 /** A page that every door has given, and its cursors there. */
@@ -25,7 +25,7 @@ interface Turned {
 }
 type Act = (letters: Records<Letter>, door: number) => Promise<unknown>;
 
-/** Does at every door what the operations say, and fails where one answers otherwise than the first. */
+/** Runs the operations at every door, and fails if one answers otherwise than the first. */
 export class SideBySide {
   private readonly ids: string[] = [];
   private readonly turned: Turned[] = [];
@@ -90,7 +90,7 @@ export class SideBySide {
     if (pages.length > 0) this.turned.push({ query: { ...query, page: undefined }, pages });
   }
 
-  /** On from a page that was given at any time before, whatever has been written since. */
+  /** On from any earlier page, in spite of writes since. */
   private async turn(what: string, { which, to, otherwise }: Operation & { do: 'turn' }): Promise<void> {
     const open = this.turned.filter(({ pages }) => pages[0]?.[to]);
     const from = open[which % 8 < 6 ? open.length - 1 : which % Math.max(1, open.length)];

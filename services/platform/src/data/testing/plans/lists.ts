@@ -57,8 +57,8 @@ const conditionsOf = (layout: Layout, field: string) =>
   layout.unique.includes(field) ? conditions.slice(0, 3) : conditions;
 
 /**
- * Somebody's own by time: the filter's index has that order too. What lists are filtered by has every order behind its
- * value, and those of a time stand together in the order of time.
+ * Somebody's own by time: the filter's index has that order too. A field of `within` has every order behind its value;
+ * conditions on the time itself are one range of that order.
  */
 const owned = ({ filter, within }: Layout, where: Readonly<Record<string, unknown>>, sort: string): boolean => {
   const fields = Object.keys(where);

@@ -8,7 +8,7 @@ import { turnPages } from './sqlite-plans.js';
 
 const longest = 60_000;
 
-/** What is asked of the server for a list: one field's condition each, what is one of several, and the order. */
+/** A list's query at the server: one field's condition each, the `$or` conditions, and the order. */
 interface Asked {
   readonly all: Readonly<Record<string, unknown>>;
   readonly anyOf: readonly (readonly Asked[])[];
@@ -17,7 +17,7 @@ interface Asked {
 type Asking = Query<unknown, unknown> & { readonly op: string };
 type Index = readonly (readonly [field: string, direction: number])[];
 
-/** What the pages ask of MongoDB, without one: the driver is stopped before it sends, and answered with some rows. */
+/** The pages' queries, without MongoDB: the driver is stopped before it sends, and answered with some rows. */
 async function askedFor(work: () => Promise<unknown>, rows: readonly StoredRow[]): Promise<Asked[]> {
   const asked: Asked[] = [];
   const exec = jest.spyOn(Query.prototype, 'exec').mockImplementation(async function (this: Asking) {

@@ -68,7 +68,7 @@ export async function turnPages(records: Records<Stored>, query: AnyQuery): Prom
 }
 
 function offences({ query, inOrder, byValue }: List, plans: readonly Plan[]): Plan[] {
-  // A filter by any other order than that of time is read and sorted, or met along the order where it lets many pass.
+  // A filter by any other order than that of time is read and sorted, or met along the order if it lets many pass.
   const isInOrder = inOrder && (query.sort === 'createdAt' || query.where === undefined);
   return plans.filter((plan) =>
     plan.steps.some(
