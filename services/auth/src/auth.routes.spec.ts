@@ -3,7 +3,7 @@ import { routesOf } from '@easy-tax/platform';
 import { AuthModule } from './auth.module.js';
 
 describe('the routes of the auth service', () => {
-  /** Throws where a handler doesn't say who may call it. */
+  /** Throws if a handler doesn't say who may call it. */
   const bound = routesOf(AuthModule.serving({})).map(
     ({ served: { method, path, access } }) => `${method} ${path} ${access}`,
   );

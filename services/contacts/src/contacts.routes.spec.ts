@@ -3,7 +3,7 @@ import { routesOf } from '@easy-tax/platform';
 import { ContactsModule } from './contacts.module.js';
 
 describe('the routes of contacts', () => {
-  /** Throws where a handler doesn't say who may call it. */
+  /** Throws if a handler doesn't say who may call it. */
   const bound = routesOf(ContactsModule).map(({ served: { method, path, access } }) => `${method} ${path} ${access}`);
   const isInternal = (route: string) => route.endsWith(' internal');
 

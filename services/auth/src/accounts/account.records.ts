@@ -23,12 +23,12 @@ export const StoredAccount = z.object({
   occupation: Occupation.nullable(),
   city: z.string().nullable(),
   lastLoginAt: timestamp.nullable(),
-  /** Staff alone: when they were last at their desk, and when they had left it before that. Accounts of before know neither. */
+  /** Staff alone: when they were last at their desk, and when they left it before that. Older accounts lack both. */
   seenAt: timestamp.nullish(),
   awaySince: timestamp.nullish(),
   /** Set once its owner has asked for its erasure: nobody comes in any more. Accounts of before know nothing of it. */
   erasing: z.literal(true).nullish(),
-  /** Raised by whatever ends all sessions; a session or reset link of an older epoch is dead (design §5). */
+  /** Raised by every event that ends all sessions; a session or reset link of an older epoch is dead. */
   epoch: z.number().int(),
 });
 export type Account = z.infer<typeof StoredAccount>;

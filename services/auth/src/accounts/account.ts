@@ -31,7 +31,7 @@ export function isOwnerWhoCanLogIn(account: Account): boolean {
   return account.role === 'admin' && account.staffRole === 'owner' && !shutOut && hasWayIn;
 }
 
-/** @throws Forbidden where nobody may come in: an owner has blocked the account, or it is being erased */
+/** @throws Forbidden if nobody may come in: an owner has blocked the account, or it is being erased */
 export function refuseShutOut({ blocked, erasing }: Account): void {
   if (erasing) throw new Forbidden(messages.erasing);
   if (blocked) throw new Forbidden(messages.blocked);

@@ -19,7 +19,7 @@ export type AccountChange = Partial<Omit<Account, '_id' | 'createdAt' | 'email' 
 export class AccountsRepository {
   constructor(@InjectRecords(AccountRecords) private readonly accounts: Records<Account>) {}
 
-  /** Adds an account; null where the address (or the Google account) already has one. */
+  /** Adds an account; null if the address (or the Google account) already has one. */
   add(account: Account): Promise<Account | null> {
     return nullIfDuplicate(this.accounts.insert(account));
   }
@@ -46,7 +46,7 @@ export class AccountsRepository {
   }
 
   /**
-   * Changes the account if it still stands as it was read; null where its epoch has moved on. With `endSessions`
+   * Changes the account if it still stands as it was read; null if its epoch has moved on. With `endSessions`
    * every session and reset link of it ends in the same write.
    */
   changeAsRead(read: Account, set: AccountChange, options: { endSessions: boolean }): Promise<Account | null> {
@@ -55,16 +55,16 @@ export class AccountsRepository {
   }
 
   /**
-   * Gives the account another address, which is confirmed, if it still stands as it was read; null where it doesn't.
+   * Gives the account another address, which is confirmed, if it still stands as it was read; null if it doesn't.
    * Every session and link of it ends in the same write.
-   * @throws DuplicateKey where another account has the address.
+   * @throws DuplicateKey if another account has the address.
    */
   changeEmail(read: Account, email: string): Promise<Account | null> {
     const set = { email, emailKey: emailKey(email), emailVerified: true };
     return this.accounts.change({ _id: read._id, epoch: read.epoch }, { set, add: { epoch: 1 } });
   }
 
-  /** False where the account is gone, or every session of it has ended since it was read. */
+  /** False if the account is gone, or every session of it has ended since it was read. */
   async noteLogin({ _id, epoch }: Account, now: Date): Promise<boolean> {
     return (await this.accounts.change({ _id, epoch }, { set: { lastLoginAt: now.toISOString() } })) !== null;
   }

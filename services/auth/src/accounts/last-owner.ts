@@ -25,7 +25,7 @@ export class LastOwner {
     return changed;
   }
 
-  /** @throws Conflict (`lastOwner`) where no other owner can log in */
+  /** @throws Conflict (`lastOwner`) if no other owner can log in */
   async refuse(account: Account): Promise<void> {
     if (await this.isLast(account)) throw new Conflict(messages.lastOwner);
   }

@@ -26,7 +26,7 @@ export class EmailAddressController {
     return ok(messages.verificationSent);
   }
 
-  /** Sends a link to the new address. 400 for a wrong password, 409 where the address has an account. */
+  /** Sends a link to the new address. 400 for a wrong password, 409 if the address has an account. */
   @Handles(calls.changeEmail)
   async requestChange(@Body() input: EmailChange, @CurrentUser() caller: Caller, @Address() address: string) {
     await this.changing.request(caller, input, address);

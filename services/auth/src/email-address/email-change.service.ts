@@ -24,8 +24,8 @@ export class EmailChangeService {
   ) {}
 
   /**
-   * Sends the link to the new address and word of it to the old one. That an address is taken is told as it is at
-   * registering: to who knows a password, and few times an hour.
+   * Sends the link to the new address and a notice to the old one. Says if an address is taken, as registering does:
+   * to a caller who knows a password, a few times an hour.
    * @throws ValidationFailed (wrong password, the same address), Conflict (`emailTaken`), TooMany.
    */
   async request(caller: Caller, { email, current }: EmailChange, address: string): Promise<void> {
@@ -41,7 +41,7 @@ export class EmailChangeService {
 
   /**
    * Makes the change. All sessions end, and every other link dies, those to the old address first of all.
-   * @throws ValidationFailed (`linkSpent`), Forbidden (`linkOfAnother`), Conflict where the address was taken meanwhile.
+   * @throws ValidationFailed (`linkSpent`), Forbidden (`linkOfAnother`), Conflict if the address was taken meanwhile.
    */
   async confirm(token: string, caller: Caller, address: string): Promise<void> {
     const link = await this.links.findOwn('email', token, caller);

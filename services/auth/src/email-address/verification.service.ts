@@ -23,7 +23,7 @@ export class VerificationService implements OnModuleInit {
   }
 
   /**
-   * Confirms an address by its link, for who holds the account as well: anybody may register with another's address,
+   * Confirms an address by its link, for its account's holder alone: anybody may register with another's address,
    * whose click alone must not make that account a confirmed one. The link is not used up: a second press should not
    * tell somebody that it failed.
    * @throws ValidationFailed (`linkSpent`), Forbidden (`linkOfAnother`)
@@ -34,7 +34,7 @@ export class VerificationService implements OnModuleInit {
   }
 
   /**
-   * Sends the link again; nothing to send where the address is confirmed already.
+   * Sends the link again; nothing to send if the address is confirmed already.
    * @throws TooMany
    */
   async resend(caller: Caller, address: string): Promise<void> {

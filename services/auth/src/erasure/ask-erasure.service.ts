@@ -9,7 +9,7 @@ import { CurrentPassword } from '../passwords/current-password.js';
 import { BeginErasure } from './begin-erasure.service.js';
 import { erasureLinkMail } from './erasure.mail.js';
 
-/** The end of an account, asked for by its owner: with the password, or by a mailed link where there is none. */
+/** The end of an account, asked for by its owner: with the password, or without one by a mailed link. */
 @Injectable()
 export class AskErasureService {
   constructor(

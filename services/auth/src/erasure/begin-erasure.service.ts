@@ -25,8 +25,8 @@ export class BeginErasure {
   ) {}
 
   /**
-   * The erasure is put on the list before the account is marked, and given to the runner after: whatever a crash cuts
-   * off, an account that is marked is on the list, and one on the list that isn't marked is taken off again.
+   * The erasure is put on the list before the account is marked, and given to the runner after. After any crash a
+   * marked account is on the list, and an account on the list that isn't marked is taken off again.
    * @throws Conflict (`lastOwner`, `changedMeanwhile`)
    */
   begin(asked: Asked): Promise<void> {

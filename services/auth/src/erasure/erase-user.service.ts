@@ -5,7 +5,7 @@ import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { BeginErasure } from './begin-erasure.service.js';
 import { ErasuresRepository } from './erasures.repository.js';
 
-/** Which owner asks, whose account it is, what was typed, and from where. */
+/** The asking owner, the account, the typed address and the IP address. */
 interface Request extends UserErasureInput {
   readonly by: Caller;
   readonly id: string;
@@ -23,7 +23,7 @@ export class EraseUserService {
   ) {}
 
   /**
-   * @throws NotFound; ValidationFailed at `email`, where it isn't that account's; Conflict (`eraseSelf`, `lastOwner`,
+   * @throws NotFound; ValidationFailed at `email`, if it isn't that account's; Conflict (`eraseSelf`, `lastOwner`,
    * `erasing`); TooMany
    */
   async request({ by, id, email, address }: Request): Promise<void> {

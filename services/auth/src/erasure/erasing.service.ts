@@ -52,8 +52,8 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
   }
 
   /**
-   * Puts an erasure on the list; nobody takes it up before its account has had the time to be marked: more than a lease,
-   * by whose end they are told apart. One of a try that was cut off before gives way; an account on its way out needs none.
+   * Puts an erasure on the list. Nobody takes it up until its account can be marked: for more than a lease, whose end
+   * tells erasures apart. It replaces an erasure that was cut off; an account on its way out needs none.
    */
   async prepare(begun: Begun): Promise<void> {
     const erasure = erasureOf(begun, LEASE_MS + SECOND);

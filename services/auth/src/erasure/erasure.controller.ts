@@ -45,7 +45,7 @@ export class ErasureController {
     return ok(messages.userErasureBegun);
   }
 
-  /** Which services have confirmed it, or whether the account is kept or gone. */
+  /** The services that have confirmed, or whether the account is kept or gone. */
   @Handles(calls.followErasure)
   async follow(@Id() id: string) {
     return { ...ok(), data: await this.ofUsers.follow(id) };

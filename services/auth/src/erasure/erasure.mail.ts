@@ -27,7 +27,7 @@ export function erasureLinkMail(to: string, { token, sent, until }: IssuedLink):
   });
 }
 
-/** `askedBy` is the owner who requested the erasure; none where the person did. */
+/** `askedBy` is the owner who requested the erasure; none if the person did. */
 interface Asked {
   readonly to: Addressee;
   readonly at: Date;

@@ -8,9 +8,9 @@ export const StoredErasure = z.object({
   createdAt: timestamp,
   /** IP address of the request, for the audit events. */
   address: z.string(),
-  /** The owner who had it done; null where the holder asked. Erasures of before know nothing of it. */
+  /** The owner who had it done; null if the holder asked. Older erasures lack it. */
   askedBy: recordId.nullish(),
-  /** When, and the event that says so: whoever writes it again after a crash writes the same. As above. */
+  /** When, and the event that says so: written again after a crash, it is the same. As above. */
   askedAt: timestamp.nullish(),
   askEventId: z.string().nullish(),
   /** The mail at the end needs these, when the account is gone. */
@@ -20,7 +20,7 @@ export const StoredErasure = z.object({
   /** When that service had nothing more of it. */
   contactsAt: timestamp.nullable(),
   filingsAt: timestamp.nullable(),
-  /** The event at the end, once it is about to be written: whoever goes on after a crash writes the same. */
+  /** The event at the end, once it is about to be written: written again after a crash, it is the same. */
   eventId: z.string().nullable(),
   endedAt: timestamp.nullable(),
   attempts: z.number().int(),

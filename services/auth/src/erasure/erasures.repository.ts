@@ -6,23 +6,23 @@ import { type Erasure, ErasureRecords } from './erasure.records.js';
 /** Fields that change while an erasure goes on. */
 type Progress = Partial<Pick<Erasure, 'contactsAt' | 'filingsAt' | 'eventId' | 'endedAt' | 'attempts'>>;
 
-/** The accounts that are being erased, and who has each in hand. A lease is known by its end. */
+/** The accounts that are being erased, and the holder of each. A lease is known by its end. */
 @Injectable()
 export class ErasuresRepository {
   constructor(@InjectRecords(ErasureRecords) private readonly erasures: Records<Erasure>) {}
 
-  /** Puts it on the list; false, and nothing happens, where it is on it already. */
+  /** Puts it on the list; false, and nothing happens, if it is there already. */
   async add(erasure: Erasure): Promise<boolean> {
     return (await nullIfDuplicate(this.erasures.insert(erasure))) !== null;
   }
 
-  /** Puts another in the place of one that nobody has touched since it was read; false where somebody has. */
+  /** Puts another in the place of one that nobody has touched since it was read; false if somebody has. */
   async replace({ _id, nextAt }: Erasure, by: Erasure): Promise<boolean> {
     const { _id: _, createdAt: __, ...set } = by;
     return (await this.erasures.change({ _id, nextAt }, { set })) !== null;
   }
 
-  /** Gives it its time; puts it on the list where it isn't, or is no more. One of another try becomes this one. */
+  /** Sets its time; puts it on the list if it is absent. An erasure of another try becomes this one. */
   async bringForward(erasure: Erasure): Promise<void> {
     const { _id, nextAt, address, askedBy, askedAt, askEventId, name, email, emailVerified } = erasure;
     const set = { nextAt, address, askedBy, askedAt, askEventId, name, email, emailVerified };
@@ -37,12 +37,12 @@ export class ErasuresRepository {
     return this.erasures.iterate({ nextAt: { before: now.toISOString() } });
   }
 
-  /** Takes it in hand until then, or keeps it longer and notes how far it is; null where somebody else has it. */
+  /** Takes it in hand until then, or keeps it longer and notes how far it is; null if somebody else has it. */
   hold({ _id, nextAt }: Erasure, until: Date, progress: Progress = {}): Promise<Erasure | null> {
     return this.erasures.change({ _id, nextAt }, { set: { ...progress, nextAt: until.toISOString() } });
   }
 
-  /** Done with; false where somebody else has it. */
+  /** Done with; false if somebody else has it. */
   remove({ _id, nextAt }: Erasure): Promise<boolean> {
     return this.erasures.remove({ _id, nextAt });
   }
@@ -51,7 +51,7 @@ export class ErasuresRepository {
 /** A request for an erasure that was accepted. */
 export interface Begun {
   readonly account: Account;
-  /** Null where it is the account's own holder. */
+  /** Null if it is the account's own holder. */
   readonly askedBy: string | null;
   readonly address: string;
   readonly now: Date;

@@ -16,7 +16,7 @@ export class ExportController {
 
   /**
    * The ZIP: public, because a browser's download sends no header; the ticket says whose. 404 once the ticket or its
-   * session is over; 503 where a service does not answer. A file that fails midway cuts the connection.
+   * session is over; 503 if a service does not answer. A file that fails midway cuts the connection.
    */
   @Handles(publicRoute('GET', '/auth/export/:ticket'))
   async open(@Param('ticket') ticket: string, @Address() address: string, @Res() response: ServerResponse) {

@@ -41,7 +41,7 @@ export class ExportService {
 
   /**
    * The ZIP that a ticket stands for. Destroyed, it ends all work for it.
-   * @throws NotFound, TooMany, Unavailable where a service does not answer: nothing has been sent then
+   * @throws NotFound, TooMany, Unavailable if a service does not answer: nothing has been sent then
    */
   async open(ticket: string, address: string): Promise<{ name: string; body: Readable }> {
     const caller = await this.links.redeem(ticket);

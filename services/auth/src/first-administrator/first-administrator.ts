@@ -11,7 +11,7 @@ import { PasswordHasher } from '../passwords/password-hasher.js';
 /** The address without ADMIN_EMAIL. Nothing is ever sent to it. */
 const DEFAULT_EMAIL = 'admin@easytax.local';
 
-/** Sees to it that there is somebody who can let others in (design §3). */
+/** Makes an administrator if none exists, who can let others in. */
 @Injectable()
 export class FirstAdministrator {
   constructor(
@@ -48,7 +48,7 @@ export class FirstAdministrator {
     return (await this.accounts.everyOwner()).find(({ erasing }) => !erasing) ?? null;
   }
 
-  /** Null where another replica was faster. An account that already has the address becomes the owner. */
+  /** Null if another replica was faster. An account that already has the address becomes the owner. */
   private async makeOwner(chosen: string | undefined): Promise<Credentials | null> {
     const email = this.config.ADMIN_EMAIL ?? DEFAULT_EMAIL;
     const password = chosen ?? generatePassword();

@@ -5,11 +5,11 @@ import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtV
 import { z } from 'zod';
 import type { AuthConfig } from '../config/auth.config.js';
 
-/** OpenID Connect Discovery 1.0 §3: what of the issuer's document is needed. */
+/** Fields used of the issuer's document (OpenID Connect Discovery 1.0 §3). */
 const Discovery = z.object({ issuer: z.url(), jwks_uri: z.url() });
 type Issuer = { readonly name: string; readonly keys: JWTVerifyGetKey };
 
-/** OpenID Connect Core 1.0 §2 and §5.1: what of the token is needed. */
+/** Claims used of the token (OpenID Connect Core 1.0 §2, §5.1). */
 const Claims = z.object({
   sub: z.string().min(1).max(255),
   // As at registering: a letter that only looks like another (the Kelvin sign, say) must not lead to its account.
@@ -38,8 +38,8 @@ export class GoogleIdentity {
 
   /**
    * Claims of the issuer about the person.
-   * @param nonce what the popup was opened with; a token for another popup is refused.
-   * @throws Unauthenticated (`googleRefused`), or Unavailable where the issuer can't be asked.
+   * @param nonce the popup's own; a token for another popup is refused.
+   * @throws Unauthenticated (`googleRefused`), or Unavailable if the issuer can't be asked.
    */
   async claimsOf(credential: string, nonce: string | undefined): Promise<GoogleClaims> {
     const issuer = await this.findIssuer();

@@ -7,8 +7,8 @@ import type { GoogleClaims } from './google-identity.js';
 export type Linking = { readonly set: AccountChange; readonly endSessions: boolean } | 'refused';
 
 /**
- * Links a Google account to the account with the same address (design §3).
- * - Never verified: whoever made the account may not have owned the address. Its password and sessions go.
+ * Links a Google account to the account with the same address.
+ * - Never verified: the maker of the account may not have owned the address. Its password and sessions go.
  * - Staff: only with an address that its owner has confirmed here. Otherwise a mistyped address of an administrator
  *   would hand the office to a stranger, and dropping the password would lock the administrator out.
  * - Linked to another Google account already: refused, an address may have changed hands.

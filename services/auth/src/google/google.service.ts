@@ -43,7 +43,7 @@ export class GoogleService {
     return { name: account.name, token: await this.sessions.begin(account, device) };
   }
 
-  /** A token works once: who copies it from a log or a screen gets nothing. */
+  /** A token works once: a copy from a log or a screen is useless. */
   private async useUp(credential: string, { exp }: GoogleClaims): Promise<void> {
     // The signature is left out: some kinds have more than one valid form for the same token.
     const signed = credential.slice(0, credential.lastIndexOf('.'));

@@ -28,8 +28,8 @@ export class AcceptingService {
 
   /**
    * Makes the account: staff from its first login on, its address confirmed, because its mail was read. The invitation
-   * is used up before: two presses, or a revoking at the same moment, never make what was not meant any more.
-   * @throws ValidationFailed (`inviteOver`, or a common password: the link then still works); Conflict where the
+   * is used up before: two presses, or a revoking at the same moment, never make an unwanted account.
+   * @throws ValidationFailed (`inviteOver`, or a common password: the link then still works); Conflict if the
    * address has an account by now.
    */
   async accept({ token, name, password }: AcceptInput, address: string): Promise<void> {

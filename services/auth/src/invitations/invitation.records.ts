@@ -2,7 +2,7 @@ import { recordId, StaffRole, timestamp } from '@easy-tax/contracts';
 import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
-/** An invitation that is open. Accepted or revoked it is removed: what happened to it is in the audit. */
+/** An invitation that is open. Accepted or revoked it is removed: its end is in the audit. */
 export const StoredInvitation = z.object({
   _id: recordId,
   createdAt: timestamp,

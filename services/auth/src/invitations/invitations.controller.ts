@@ -17,13 +17,13 @@ export class InvitationsController {
     return { ...ok(), data: await this.invitations.list() };
   }
 
-  /** Invites an address by mail. 409 where it has an account, or an open invitation. */
+  /** Invites an address by mail. 409 if it has an account, or an open invitation. */
   @Handles(calls.invite)
   async invite(@Body() input: InviteInput, @CurrentUser() caller: Caller, @Address() address: string) {
     return { ...ok(messages.invited), data: await this.invitations.invite(input, { caller, address }) };
   }
 
-  /** Sends it again; the link of before ends. 404 once accepted or revoked, 409 where the address has an account by now. */
+  /** Sends it again; the earlier link ends. 404 once accepted or revoked, 409 if the address has an account. */
   @Handles(calls.resendInvitation)
   async resend(@Id() id: string, @CurrentUser() caller: Caller, @Address() address: string) {
     return { ...ok(messages.invited), data: await this.invitations.resend(id, { caller, address }) };
@@ -43,7 +43,7 @@ export class InvitationsController {
     return { ...ok(), data: await this.accepting.read(token) };
   }
 
-  /** Makes the account. 400 `inviteOver` or a common password; 409 where the address has an account by now. */
+  /** Makes the account. 400 `inviteOver` or a common password; 409 if the address has an account by now. */
   @Handles(calls.acceptInvitation)
   @Limit('invitation')
   async accept(@Body() input: AcceptInput, @Address() address: string) {

@@ -8,7 +8,7 @@ import { InvitationRecords, type StoredInvitation } from './invitation.records.j
 export class InvitationsRepository {
   constructor(@InjectRecords(InvitationRecords) private readonly invitations: Records<StoredInvitation>) {}
 
-  /** Null where the address has one. */
+  /** Null if the address has one. */
   add(invitation: StoredInvitation): Promise<StoredInvitation | null> {
     return nullIfDuplicate(this.invitations.insert(invitation));
   }
@@ -31,7 +31,7 @@ export class InvitationsRepository {
     return (await this.invitations.page({ sort: 'createdAt', dir: 'desc', page: 1, pageSize })).rows;
   }
 
-  /** The same under another link; null where somebody accepted, revoked or sent it meanwhile. */
+  /** The same under another link; null if somebody accepted, revoked or sent it meanwhile. */
   renew(
     { _id, tokenHash }: StoredInvitation,
     set: Pick<StoredInvitation, 'tokenHash' | 'invitedBy' | 'sentAt' | 'expiresAt'>,
@@ -39,7 +39,7 @@ export class InvitationsRepository {
     return this.invitations.change({ _id, tokenHash }, { set });
   }
 
-  /** Ends it as it was read; false where somebody else was faster. */
+  /** Ends it as it was read; false if somebody else was faster. */
   end({ _id, tokenHash }: StoredInvitation): Promise<boolean> {
     return this.invitations.remove({ _id, tokenHash });
   }

@@ -8,7 +8,7 @@ import { invitationMail } from './invitation.mail.js';
 import type { StoredInvitation } from './invitation.records.js';
 import { InvitationsRepository } from './invitations.repository.js';
 
-/** Which owner does it, and from where. */
+/** The acting owner and the IP address. */
 export interface By {
   readonly caller: Caller;
   readonly address: string;
@@ -35,7 +35,7 @@ export class InvitationsService {
 
   /**
    * Invites an address; the mail follows.
-   * @throws Conflict where the address has an account (`changeRoleInstead`, `accountUnconfirmed`) or an open invitation; TooMany.
+   * @throws Conflict if the address has an account (`changeRoleInstead`, `accountUnconfirmed`) or invitation; TooMany.
    */
   async invite({ email, staffRole, name }: InviteInput, by: By): Promise<Invitation> {
     await this.countRequest(by);
@@ -60,7 +60,7 @@ export class InvitationsService {
 
   /**
    * Sends it again for another seven days; the link of before ends.
-   * @throws NotFound; Conflict where the address has an account by now; TooMany.
+   * @throws NotFound; Conflict if the address has an account by now; TooMany.
    */
   async resend(id: string, by: By): Promise<Invitation> {
     await this.countRequest(by);
@@ -73,7 +73,7 @@ export class InvitationsService {
     return this.send(renewed, token, by, { staffRole: renewed.staffRole, again: true });
   }
 
-  /** @throws NotFound where it was accepted or revoked before. */
+  /** @throws NotFound if it was accepted or revoked before. */
   async revoke(id: string, { caller, address }: By): Promise<void> {
     const invitation = await this.invitations.find(id);
     if (!invitation || !(await this.invitations.end(invitation))) throw new NotFound(messages.inviteOver);

@@ -11,7 +11,7 @@ export interface TokenClaims {
   readonly endsAt: Date;
 }
 
-/** Access tokens: only this service can make one (design §5, `docs/decisions/tokens.md`). */
+/** Access tokens: only this service can make one (`docs/decisions/tokens.md`). */
 @Injectable()
 export class AccessTokens {
   constructor(
@@ -37,7 +37,7 @@ export class AccessTokens {
 
   /**
    * The session that a token belongs to.
-   * @throws Unauthenticated where the token is not one of ours or has ended.
+   * @throws Unauthenticated if the token is not one of ours or has ended.
    */
   sessionOf(token: string): Promise<string> {
     return sessionIdOf(token, this.publicKey);

@@ -39,7 +39,7 @@ export class KeysRepository {
   }
 
   /**
-   * The next pair signs from now on; where there is none, another rotation has done it meanwhile.
+   * The next pair signs from now on; if there is none, another rotation has done it meanwhile.
    * @param until how long tokens of the one before count; without it they end
    */
   async advance({ current, next }: KeyRing, until?: Date): Promise<void> {

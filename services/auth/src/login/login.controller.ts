@@ -8,7 +8,7 @@ import { LoginService } from './login.service.js';
 export class LoginController {
   constructor(private readonly accounts: LoginService) {}
 
-  /** Makes an account. 400 with the field's message; 409 where the address has one. */
+  /** Makes an account. 400 with the field's message; 409 if the address has one. */
   @Handles(calls.register)
   @Limit('register')
   async register(@Body() input: RegisterInput, @Address() address: string) {
@@ -16,7 +16,7 @@ export class LoginController {
     return ok(messages.registered);
   }
 
-  /** Begins a session. 401 for a wrong address or password alike; 403 where the account is blocked. */
+  /** Begins a session. 401 for a wrong address or password alike; 403 if the account is blocked. */
   @Handles(calls.login)
   async login(@Body() input: LoginInput, @FromDevice() device: Device) {
     return { ...ok(messages.loggedIn), token: await this.accounts.login(input, device) };

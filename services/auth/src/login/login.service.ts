@@ -26,8 +26,8 @@ export class LoginService {
   ) {}
 
   /**
-   * Makes a client's account: the role is always `user` (design §3). The mail that confirms the address follows.
-   * @throws ValidationFailed for a common password, Conflict where the address has an account.
+   * Makes a client's account: the role is always `user`. The mail that confirms the address follows.
+   * @throws ValidationFailed for a common password, Conflict if the address has an account.
    */
   async register({ name, email, password }: RegisterInput, address: string): Promise<void> {
     refuseCommonPassword(password, { name, email });
@@ -41,11 +41,11 @@ export class LoginService {
   }
 
   /**
-   * Begins a session. A wrong password and an unknown address get the same answer in the same time; that an account
-   * is blocked or being erased learns only who knows its password. Tries from where the account logged in before are counted by
-   * themselves: a stranger who guesses elsewhere can't lock anybody out.
+   * Begins a session. A wrong password and an unknown address get the same answer in the same time. Only a caller
+   * with the right password learns that the account is blocked or being erased. Tries from a place of an earlier login
+   * are counted apart: a stranger who guesses elsewhere can't lock anybody out.
    * @returns the access token.
-   * @throws Unauthenticated, Forbidden where blocked or being erased, TooMany.
+   * @throws Unauthenticated, Forbidden if blocked or being erased, TooMany.
    */
   async login({ email, password }: LoginInput, device: Device): Promise<string> {
     const { address } = device;

@@ -2,7 +2,7 @@ import { recordId, timestamp } from '@easy-tax/contracts';
 import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
-/** That somebody asked for a link to this address, whether it has an account or not. */
+/** A request for a link to this address, which may have an account or not. */
 export const StoredLinkRequest = z.object({
   _id: recordId,
   createdAt: timestamp,

@@ -13,8 +13,8 @@ type SendLink = (account: Account) => Promise<void>;
 const SWEEP_MS = 5 * SECOND;
 const IN_HAND_MS = MINUTE;
 /**
- * How long a request waits. Where one process holds service and gateway, work begun with the answer would hold it
- * back for as long as its writes take; and the wait differs each time, so that the pause can't be looked for later.
+ * Delay of a request. If one process holds service and gateway, work begun with the answer would delay that answer by
+ * the time of its writes. The delay is random, so that the pause can't be measured later.
  */
 const wait = { fromMs: 100, toMs: 400 };
 

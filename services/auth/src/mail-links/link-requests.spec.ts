@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => auth.end());
 
-/** What is stored while the service runs, seen through a second connection. */
+/** Stored requests of the running service, by a second connection. */
 async function waiting() {
   const engine = await openSqliteEngine({ dataDir: auth.dataDir, service: 'auth' });
   try {

@@ -2,7 +2,7 @@ import { recordId, timestamp } from '@easy-tax/contracts';
 import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
-/** A link that went out by mail. Only its hash is kept: who reads the records can't use it. */
+/** A link that went out by mail. Only its hash is kept: readers of records can't use it. */
 export const StoredMailLink = z.object({
   _id: recordId,
   createdAt: timestamp,

@@ -15,7 +15,7 @@ export class MailLinksRepository {
     return this.links.findBy('tokenHash', tokenHash);
   }
 
-  /** Uses the link up; false where somebody else was faster. */
+  /** Uses the link up; false if somebody else was faster. */
   spend(link: MailLink): Promise<boolean> {
     return this.links.remove({ _id: link._id });
   }

@@ -28,7 +28,7 @@ export class MailLinksService {
     private readonly clock: Clock,
   ) {}
 
-  /** @param email the new address, where the link changes it */
+  /** @param email the new address, if the link changes it */
   async issue(purpose: MailLink['purpose'], account: Account, email?: string): Promise<IssuedLink> {
     const { token, tokenHash } = newToken();
     const now = this.clock.now();
@@ -48,7 +48,7 @@ export class MailLinksService {
 
   /**
    * The link that a token stands for, not yet used up.
-   * @throws ValidationFailed (`linkSpent`) where there is none, or it has expired.
+   * @throws ValidationFailed (`linkSpent`) if there is none, or it has expired.
    */
   async find(purpose: MailLink['purpose'], token: string): Promise<MailLink> {
     const link = await this.links.findByHash(hashOf(token));
@@ -58,8 +58,8 @@ export class MailLinksService {
   }
 
   /**
-   * The same where it is for the caller's own account. Who reads a mailbox has not always made the account that is
-   * under its address: one click must not prove to us what somebody else began.
+   * Finds a link to the caller's own account. The reader of a mailbox has not always made the account under its
+   * address: one click must not prove to us what somebody else began.
    * @throws ValidationFailed (`linkSpent`), Forbidden (`linkOfAnother`)
    */
   async findOwn(purpose: MailLink['purpose'], token: string, caller: Caller): Promise<MailLink> {
@@ -68,7 +68,7 @@ export class MailLinksService {
     return link;
   }
 
-  /** @throws ValidationFailed (`linkSpent`) where another request used it first. */
+  /** @throws ValidationFailed (`linkSpent`) if another request used it first. */
   async spend(link: MailLink): Promise<void> {
     if (!(await this.links.spend(link))) throw linkSpent();
   }

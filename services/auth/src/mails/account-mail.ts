@@ -4,7 +4,7 @@ import type { Account } from '../accounts/account.records.js';
 /** Content of a mail about an account; its links lead below `publicUrl`. */
 export type AccountMail = (site: { readonly publicUrl: string }) => Omit<MailContent, 'reason' | 'signature'>;
 
-/** The firm's own time zone: what its clients read on their clocks. */
+/** The firm's own time zone: that of its clients' clocks. */
 const ZONE = 'Asia/Kolkata';
 export const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
 export const calendarDay = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, day: 'numeric', month: 'short' });

@@ -25,7 +25,7 @@ export class ChangePasswordService {
   /**
    * Sets the password by the same rules as registering. All sessions end in the same write; the one that asked is
    * then carried over. Links that were mailed die. The owner hears of it by mail.
-   * @throws ValidationFailed (a wrong or a common password), Conflict where the account changed meanwhile, TooMany.
+   * @throws ValidationFailed (a wrong or a common password), Conflict if the account changed meanwhile, TooMany.
    */
   async change(caller: Caller, { current, password }: PasswordChange, address: string): Promise<void> {
     const account = await this.password.confirm(caller, current, address);

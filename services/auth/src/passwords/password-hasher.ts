@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { Semaphore } from './semaphore.js';
 
-/** Argon2id with 19 MiB, two passes, one lane (design §5; OWASP's minimum). Argon2id is the library's default kind. */
+/** Argon2id with 19 MiB, two passes, one lane (OWASP's minimum). Argon2id is the library's default kind. */
 export const hashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Hashing at once: two use the cores of a small machine and at most 38 MiB, however many people log in. */

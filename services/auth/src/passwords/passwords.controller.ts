@@ -18,7 +18,7 @@ export class PasswordsController {
     return ok(messages.resetSent);
   }
 
-  /** Sets a new password by the link's token. 400 where the link is over or the password is a common one. */
+  /** Sets a new password by the link's token. 400 if the link is over or the password is a common one. */
   @Handles(calls.resetPassword)
   @Limit('reset')
   async reset(@Body() { token, password }: ResetInput, @Address() address: string) {
@@ -26,7 +26,7 @@ export class PasswordsController {
     return ok(messages.resetDone);
   }
 
-  /** Sets a new password by the current one. 400 where that is wrong or the new one a common one. */
+  /** Sets a new password by the current one. 400 if that is wrong or the new one a common one. */
   @Handles(calls.changePassword)
   async change(@Body() input: PasswordChange, @CurrentUser() caller: Caller, @Address() address: string) {
     await this.changing.change(caller, input, address);

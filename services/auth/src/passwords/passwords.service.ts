@@ -42,7 +42,7 @@ export class PasswordsService implements OnModuleInit {
   /**
    * Sets the password by a link of the mail. All sessions end, every other reset link dies, and the address counts
    * as verified, because its mail was read.
-   * @throws ValidationFailed where the link is over or the password a common one (the link then still works).
+   * @throws ValidationFailed if the link is over or the password a common one (the link then still works).
    */
   async reset(token: string, password: string, address: string): Promise<void> {
     const link = await this.links.find('reset', token);

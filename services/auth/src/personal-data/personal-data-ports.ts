@@ -18,7 +18,7 @@ export class PersonalDataPorts {
     this.ports = hooks.personalData ?? remotePorts(config);
   }
 
-  /** @throws Unavailable where the service has not started, or nobody has said where it is */
+  /** @throws Unavailable if the service has not started, or nobody has said where it is */
   of<Service extends keyof Ports>(service: Service): Ports[Service] {
     const port = this.ports[service];
     if (!port) throw new Unavailable({ cause: new Error(`${service} is not known here`) });

@@ -41,7 +41,7 @@ abstract class RemotePersonalData<Page> {
     await this.post(personalDataPaths.erase, owner, z.object({ success: z.literal(true) }), ERASE_MS);
   }
 
-  /** The bytes at a path as they come; null where there are none. Destroyed, they end the other's work, too. */
+  /** The bytes at a path as they come; null if there are none. Destroyed, they end the other's work, too. */
   protected async bytes(path: string, withinMs: number): Promise<Readable | null> {
     // Until the head is here; the body may take as long as its reader.
     const patience = new AbortController();

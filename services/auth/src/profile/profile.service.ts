@@ -23,9 +23,9 @@ export class ProfileService {
   }
 
   /**
-   * Changes what is named and leaves the rest; null empties a field.
-   * @throws ValidationFailed where the bytes are no picture of an accepted kind and size; nothing is changed then.
-   *   Unauthenticated where the account is erased meanwhile.
+   * Changes the named fields alone; null empties a field.
+   * @throws ValidationFailed if the bytes are no picture of an accepted kind and size; nothing is changed then.
+   *   Unauthenticated if the account is erased meanwhile.
    */
   async change(caller: Caller, { profilePicture, ...fields }: ProfileChange, address: string): Promise<SessionUser> {
     if (profilePicture) judgePicture(profilePicture);

@@ -24,7 +24,7 @@ export class DevicesService {
 
   /**
    * Ends one of the caller's sessions; this one is allowed, too.
-   * @throws NotFound where it has ended, never was, or is somebody else's; TooMany.
+   * @throws NotFound if it has ended, never was, or is somebody else's; TooMany.
    */
   async end(caller: Caller, sid: string, address: string): Promise<void> {
     await this.limits.take('sessions', { address, account: caller._id });

@@ -2,7 +2,7 @@ import { HOUR, MINUTE, type Role } from '@easy-tax/contracts';
 import { Settings } from '@easy-tax/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
-/** How long a session lives without use, as owners have set it: never longer than design §5 says. */
+/** Idle times of sessions as owners have set them, within the bounds of docs/limits.md. */
 @Injectable()
 export class IdleTimes {
   constructor(@Inject(Settings) private readonly settings: Pick<Settings, 'values'>) {}

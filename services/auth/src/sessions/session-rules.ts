@@ -5,7 +5,7 @@ import type { Session } from './session.records.js';
 /** How far `lastSeenAt` may lag behind: far less than the shortest idle time, far more than a burst of requests. */
 const SEEN_GRAIN_MS = MINUTE;
 
-/** The moment when a session that begins now ends whatever happens (design §5). */
+/** The latest end of a session that begins now (docs/limits.md, Life spans). */
 export function absoluteEnd(role: Role, now: Date): Date {
   return new Date(now.getTime() + limits.session[role].absoluteMs);
 }

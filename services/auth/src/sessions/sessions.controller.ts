@@ -31,14 +31,14 @@ export class SessionsController {
     return ok(messages.otherSessionsEnded);
   }
 
-  /** Ends one session of the caller. 404 where it has ended or is not the caller's. */
+  /** Ends one session of the caller. 404 if it has ended or is not the caller's. */
   @Handles(calls.endSession)
   async end(@Id() id: string, @CurrentUser() caller: Caller, @Address() address: string) {
     await this.devices.end(caller, id, address);
     return ok(messages.sessionEndedThere);
   }
 
-  /** The caller behind a session, for the other services. 404 where it has ended. */
+  /** The caller behind a session, for the other services. 404 if it has ended. */
   @Handles(internalRoute('GET', '/internal/sessions/:sid'))
   callerOf(@Param('sid') sid: string): Promise<Caller> {
     return this.sessions.callerOf(sid);

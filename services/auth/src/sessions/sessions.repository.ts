@@ -14,7 +14,7 @@ export class SessionsRepository {
     return this.sessions.find(sid);
   }
 
-  /** Lets a session live on under the account's new epoch; nothing happens where it has ended meanwhile. */
+  /** Lets a session live on under the account's new epoch; nothing happens if it has ended meanwhile. */
   async carryOver(sid: string, { _id, epoch }: { _id: string; epoch: number }): Promise<void> {
     await this.sessions.change({ _id: sid, userId: _id }, { set: { epoch } });
   }
@@ -29,12 +29,12 @@ export class SessionsRepository {
     for await (const { _id } of this.of(userId)) await this.sessions.remove({ _id });
   }
 
-  /** Notes that the session was used; nothing happens where it has ended meanwhile. */
+  /** Notes that the session was used; nothing happens if it has ended meanwhile. */
   async touch(sid: string, now: Date): Promise<void> {
     await this.sessions.change({ _id: sid }, { set: { lastSeenAt: now.toISOString() } });
   }
 
-  /** False where it had ended before. */
+  /** False if it had ended before. */
   remove(sid: string): Promise<boolean> {
     return this.sessions.remove({ _id: sid });
   }

@@ -46,7 +46,7 @@ export class SessionsService {
 
   /**
    * Reads the caller behind a session, as the account is at this moment.
-   * @throws NotFound where it has ended in any way.
+   * @throws NotFound if it has ended in any way.
    */
   async callerOf(sid: string): Promise<Caller> {
     const session = recordId.safeParse(sid).success ? await this.sessions.find(sid) : null;
@@ -59,14 +59,14 @@ export class SessionsService {
     return { _id, role, staffRole, name, email, emailVerified, sid };
   }
 
-  /** Ends one session, everywhere; false where it had ended before. */
+  /** Ends one session, everywhere; false if it had ended before. */
   end(sid: string): Promise<boolean> {
     return this.sessions.remove(sid);
   }
 
   /**
-   * Ends every session of a person but one, everywhere; says how many of them could be used. Those that idle too long
-   * go, too: a longer idle time, set by an owner, would bring them back.
+   * Ends every session of a person but one, everywhere; returns how many were usable. Sessions past their idle time
+   * end, too: a longer idle time, set by an owner, would bring them back.
    */
   async endOthers(userId: string, sid: string): Promise<number> {
     const alive = new Set((await this.aliveOf(userId)).map(({ _id }) => _id));
@@ -77,8 +77,8 @@ export class SessionsService {
   }
 
   /**
-   * Keeps one session of an account whose sessions have all just ended, as the account was after that write: whatever
-   * ends them again in between wins.
+   * Keeps one session of an account whose sessions have all just ended, as the account was after that write. If they
+   * end again in between, that end wins.
    */
   carryOver(sid: string, account: Account): Promise<void> {
     return this.sessions.carryOver(sid, account);

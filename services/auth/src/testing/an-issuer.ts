@@ -21,7 +21,7 @@ export async function anIssuer() {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  /** An ID token for the person; what is given goes over what a right one would say. */
+  /** An ID token for the person; the given claims replace the right ones. */
   const idToken = (claims: JWTPayload & { email: string }, forged = false): Promise<string> => {
     const now = Math.floor(Date.now() / 1000);
     const usual = {

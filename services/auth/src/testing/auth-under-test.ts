@@ -26,7 +26,7 @@ export const authEnv = (dataDir: string, more: Env = {}): Env => ({
   ...more,
 });
 
-/** What any answer of the service may hold; a test looks at what matters to it. */
+/** Every field that an answer may hold; a test looks at those it needs. */
 type Body = Partial<ErrorBody> & {
   message?: string;
   token?: string;
@@ -87,7 +87,7 @@ export async function anAuthService(more: Env = {}, dataDir?: string) {
     users: async (token: string) => (await call<{ data: User[] }>('GET', '/auth/users', undefined, token)).body.data,
     introspect: (sid: string, secret = internalToken) =>
       call('GET', `/internal/sessions/${sid}`, undefined, undefined, { 'x-internal-token': secret }),
-    /** What the audit says of one account, oldest first. */
+    /** The audit events of one account, oldest first. */
     trail: (subject: string) =>
       inService(authDefinition, authEnv(folder.path, { LOG_LEVEL: 'silent', ...more }), (context) =>
         context.get(Audit).about(subject),

@@ -3,7 +3,7 @@ import { type AuthUnderTest, linkToken } from './auth-under-test.js';
 
 /**
  * Opens the link that came when the account was made, and logs in: only then may the account become staff.
- * @param session one of the account, where there is one already
+ * @param session one of the account, if there is one already
  */
 export async function confirmEmail(auth: AuthUnderTest, person: Credentials, session?: string): Promise<void> {
   const token = await linkToken(auth, person.email, 'login?verify');

@@ -8,9 +8,9 @@ export type Rights = Pick<Account, 'role' | 'staffRole' | 'blocked'>;
 export class NotStaff extends Error {}
 
 /**
- * The rights that a change leads to (design §5). Who becomes an administrator is a reviewer unless said otherwise;
- * who becomes a client has no staff role.
- * @throws NotStaff where a client is to have a staff role.
+ * The rights that a change leads to. A new administrator is a reviewer unless said otherwise; a client has no
+ * staff role.
+ * @throws NotStaff if a client is to have a staff role.
  */
 export function rightsAfter(account: Rights, change: UserChange): Rights {
   const role = change.role ?? account.role;

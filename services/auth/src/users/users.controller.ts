@@ -21,7 +21,7 @@ export class UsersController {
     return ok(messages.userSignedOut);
   }
 
-  /** Changes role, staff role or blocking. 404 unknown; 409 where no owner would be left, or the address of new staff is not confirmed. */
+  /** Changes role, staff role or blocking. 404 unknown; 409 for the last owner, or staff with no confirmed address. */
   @Handles(calls.changeUser)
   async change(@Id() id: string, @Body() change: UserChange, @CurrentUser() by: Caller, @Address() address: string) {
     return { ...ok(messages.userChanged), data: await this.users.change({ by, id, change, address }) };

@@ -30,8 +30,8 @@ export class UsersService {
 
   /**
    * Changes role, staff role or blocking. Every change ends the account's sessions in the same write.
-   * @throws NotFound, ValidationFailed; Conflict (`lastOwner`) where nobody could log in as owner any more, or
-   * (`staffUnconfirmed`) where it would get more rights and nobody has confirmed that its address is theirs.
+   * @throws NotFound, ValidationFailed; Conflict (`lastOwner`) if nobody could log in as owner any more, or
+   * (`staffUnconfirmed`) if it would get more rights and nobody has confirmed that its address is theirs.
    */
   async change({ by, id, change, address }: ChangeRequest): Promise<User> {
     const account = await this.accounts.find(id);
@@ -50,7 +50,7 @@ export class UsersService {
 
   /**
    * Ends all sessions of a person in one write; reset links that are under way end with them.
-   * @throws NotFound; Conflict where the account changed at the same moment.
+   * @throws NotFound; Conflict if the account changed at the same moment.
    */
   async endSessions({ by, id, address }: Omit<ChangeRequest, 'change'>): Promise<void> {
     const account = await this.accounts.find(id);
@@ -59,7 +59,7 @@ export class UsersService {
     await this.audit.record({ actor: by, action: 'user.endSessions', subject: id, address });
   }
 
-  /** Takes an owner's rights away, and gives them back where no other owner is left. */
+  /** Takes an owner's rights away, and gives them back if no other owner is left. */
   private async takeOwnerRights(account: Account, after: Rights): Promise<Account> {
     await this.lastOwner.refuse(account);
     const changed = await this.apply(account, after);

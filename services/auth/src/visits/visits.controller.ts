@@ -7,7 +7,7 @@ import { VisitsService } from './visits.service.js';
 export class VisitsController {
   constructor(private readonly visits: VisitsService) {}
 
-  /** Notes that the caller is here, and says since when it was away; null where it was never here before. */
+  /** Notes that the caller is here, and says since when it was away; null if it was never here before. */
   @Handles(calls.noteVisit)
   async record(@CurrentUser() caller: Caller) {
     return { ...ok(), data: { since: await this.visits.record(caller) } };

@@ -8,7 +8,7 @@ const NOTED_AFTER_MS = 60_000;
 
 /**
  * When a member of staff was here before, so that the dashboard can say what is new. It is kept with the account, not in
- * the browser: the same person works in the office and on a phone, and what was seen on one is not new on the other.
+ * the browser: the same person works in the office and on a phone, and rows seen on one are not new on the other.
  */
 @Injectable()
 export class VisitsService {
@@ -17,7 +17,7 @@ export class VisitsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns when the visit before this one ended; null on the first. Who was away for half an hour visits anew. */
+  /** @returns when the visit before this one ended; null on the first. A visit ends after half an hour away. */
   async record(caller: Caller): Promise<string | null> {
     const account = await this.accounts.find(caller._id);
     const now = this.clock.now();

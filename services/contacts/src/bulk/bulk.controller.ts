@@ -44,7 +44,7 @@ export class BulkController {
     return { ...ok(messages.restored), data };
   }
 
-  /** A link to a file of these enquiries. Who may: only owners export (design §5). */
+  /** A link to a file of these enquiries. Only owners export. */
   @Handles(calls.downloadEnquiries)
   async prepare(@CurrentUser() caller: Caller, @Body() wanted: EnquiryDownload, @Address() address: string) {
     return { ...ok(messages.downloadReady), data: { path: await this.downloads.prepare(caller, wanted, address) } };

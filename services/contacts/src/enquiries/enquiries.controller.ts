@@ -43,7 +43,7 @@ export class EnquiriesController {
   @Handles(calls.listEnquiries)
   async list(@Query() query: EnquiryQuery) {
     const page = await this.enquiries.list(query);
-    return { ...ok(), query: page.rows, ...answerPage(page) }; // the key is 'query' by specification §7
+    return { ...ok(), query: page.rows, ...answerPage(page) }; // clients rely on the key 'query'
   }
 
   /** Counts of waiting enquiries. Stands before routes with an id. */
@@ -52,13 +52,13 @@ export class EnquiriesController {
     return { ...ok(), data: await this.overview.read(since) };
   }
 
-  /** One enquiry. 404 where there is none, or it is deleted. */
+  /** One enquiry. 404 if there is none, or it is deleted. */
   @Handles(calls.readEnquiry)
   async read(@Id() id: string) {
     return { ...ok(), data: await this.enquiries.read(id) };
   }
 
-  /** Says where an enquiry stands. 404 where there is none, or it is deleted. */
+  /** Says where an enquiry stands. 404 if there is none, or it is deleted. */
   @Handles(calls.changeEnquiry)
   async change(
     @Id() id: string,

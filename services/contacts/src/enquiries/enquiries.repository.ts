@@ -85,7 +85,7 @@ export class EnquiriesRepository {
     return enquiry?.deletedAt === null ? toEnquiry(enquiry) : null;
   }
 
-  /** How many lists show of a status, of a time, or both; counted to 10,000. */
+  /** Counts enquiries of a status, of a time, or both; up to 10,000. */
   async count(status: EnquiryStatus | undefined, createdAt?: Condition<string>): Promise<Count> {
     const where = { ...(status && { status: storedStatus(status) }), ...(createdAt && { createdAt }) };
     const { total, totalExact } = await this.enquiries.page({ where, pageSize: 1 });
@@ -114,20 +114,20 @@ export class EnquiriesRepository {
     }
   }
 
-  /** False where there is none, or it is deleted already. */
+  /** False if there is none, or it is deleted already. */
   async hide(id: string, now: Date): Promise<boolean> {
     return (
       (await this.enquiries.change({ _id: id, deletedAt: null }, { set: { deletedAt: now.toISOString() } })) !== null
     );
   }
 
-  /** The same for one that is closed at this moment; false where somebody has opened it again. */
+  /** The same for one that is closed at this moment; false if somebody has opened it again. */
   async hideClosed(id: string, now: Date): Promise<boolean> {
     const closed = { _id: id, status: 'closed' as const, deletedAt: null };
     return (await this.enquiries.change(closed, { set: { deletedAt: now.toISOString() } })) !== null;
   }
 
-  /** False where it was not deleted since `since`. */
+  /** False if it was not deleted since `since`. */
   async show(id: string, since: Date): Promise<boolean> {
     const deleted = { _id: id, deletedAt: { notBefore: since.toISOString() } };
     return (await this.enquiries.change(deleted, { set: { deletedAt: null } })) !== null;

@@ -57,7 +57,7 @@ export class EnquiriesService implements OnModuleInit {
 
   /**
    * Keeps the enquiry; the same key within 24 h gives the same answer and keeps nothing twice.
-   * @throws Conflict where the key was used for another enquiry
+   * @throws Conflict if the key was used for another enquiry
    */
   async submit(input: EnquiryInput, { address, idempotencyKey }: Sender): Promise<Done> {
     if (idempotencyKey === undefined) await this.enquiries.insertOnce(input, undefined, this.clock.now());
@@ -69,7 +69,7 @@ export class EnquiriesService implements OnModuleInit {
     return this.enquiries.page(query);
   }
 
-  /** How many of each status are among what is searched for; counted to 10,000. */
+  /** Counts the matching enquiries of each status, up to 10,000. */
   countStatuses(query: EnquiryCountsQuery): Promise<Record<EnquiryStatus | 'all', Count>> {
     return countEach(EnquiryStatus.options, async (status) => {
       const { total, totalExact } = await this.enquiries.page({ ...query, status, page: 1, pageSize: 1 });
@@ -77,14 +77,14 @@ export class EnquiriesService implements OnModuleInit {
     });
   }
 
-  /** @throws NotFound where there is none, or it is deleted */
+  /** @throws NotFound if there is none, or it is deleted */
   async read(id: string): Promise<Enquiry> {
     const enquiry = await this.enquiries.find(id);
     if (!enquiry) throw new NotFound(messages.gone);
     return enquiry;
   }
 
-  /** Says where it stands, and leaves a trace of both. @throws NotFound where it never was or is deleted */
+  /** Says where it stands, and leaves a trace of both. @throws NotFound if it never was or is deleted */
   async setStatus(id: string, status: EnquiryStatus, { caller, address }: Actor): Promise<void> {
     const before = await this.enquiries.setStatus(id, status, this.clock.now());
     if (before === null) throw new NotFound(messages.gone);
@@ -98,13 +98,13 @@ export class EnquiriesService implements OnModuleInit {
     });
   }
 
-  /** @throws NotFound where it never was or is deleted already. */
+  /** @throws NotFound if it never was or is deleted already. */
   async delete(id: string, { caller, address }: Actor): Promise<void> {
     if (!(await this.enquiries.hide(id, this.clock.now()))) throw new NotFound();
     await this.audit.record({ actor: caller, action: 'enquiry.delete', subject: id, address });
   }
 
-  /** @throws NotFound once the 10 seconds are over (design §3). */
+  /** @throws NotFound after `limits.undoMs` (10 s). */
   async restore(id: string, { caller, address }: Actor): Promise<void> {
     const since = new Date(this.clock.now().getTime() - limits.undoMs);
     if (!(await this.enquiries.show(id, since))) throw new NotFound(messages.undoOver);

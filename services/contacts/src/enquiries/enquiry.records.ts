@@ -8,7 +8,7 @@ export const StoredEnquiry = Enquiry.extend({
   requestKey: z.string(),
   /** Null: new, as is every record of before there was a status. */
   status: EnquiryStatus.exclude(['new']).nullish(),
-  /** When its status changed last; none where it never did, or did before this was noted. */
+  /** When its status changed last; none if it never did, or did before this was noted. */
   statusAt: z.string().nullish(),
   /** Set by a delete: gone from lists and search at once, undone by restore, then purged. */
   deletedAt: z.string().nullable(),

@@ -34,7 +34,7 @@ export class RetentionService implements OnModuleInit {
   }
 }
 
-/** The same day so many months before; where that month is too short for it, its last day: nothing goes too early. */
+/** The same day that many months before; if that month is too short, its last day: nothing goes too early. */
 function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now);
   then.setUTCMonth(then.getUTCMonth() - months);

@@ -10,7 +10,7 @@ export interface Letter {
 const REASON = 'Somebody, probably you, asked for our newsletter at this address.';
 const ENDING = 'To end this for good';
 
-/** Asks whoever owns the address. */
+/** Asks the owner of the address. */
 export function invitation(letter: Letter, confirm: string): Mail {
   return listMail(letter, {
     subject: 'Please confirm: one mail a month from Easy Tax',

@@ -62,32 +62,32 @@ export class NewsletterService {
     await this.outbox.enqueue(invitation(await this.letterTo(email, confirm), this.link('confirm', confirm)));
   }
 
-  /** @throws Malformed where the link is spent or too old. */
+  /** @throws Malformed if the link is spent or too old. */
   async checkConfirmLink(token: string): Promise<void> {
     if (!(await this.subscriptions.byConfirmDigest(digestOf(token), this.clock.now())))
       throw new Malformed(messages.linkSpent);
   }
 
-  /** @throws Malformed where the link is spent or too old. */
+  /** @throws Malformed if the link is spent or too old. */
   async confirm(token: string): Promise<void> {
     const joined = await this.subscriptions.confirm(digestOf(token), this.clock.now());
     if (!joined) throw new Malformed(messages.linkSpent);
     await this.enqueue(welcome(await this.letterTo(joined.email, token), this.config.PUBLIC_URL));
   }
 
-  /** @throws Malformed where no mail of ours had this link. */
+  /** @throws Malformed if no mail of ours had this link. */
   async checkEndLink(token: string): Promise<void> {
     if (!(await this.subscriptions.byEndDigest(digestOf(token)))) throw new Malformed(messages.linkSpent);
   }
 
-  /** @throws Malformed where no mail of ours had this link. */
+  /** @throws Malformed if no mail of ours had this link. */
   async end(token: string): Promise<void> {
     const { known, left } = await this.subscriptions.end(digestOf(token));
     if (!known) throw new Malformed(messages.linkSpent);
     if (left) await this.enqueue(farewell(left.email, await this.signature(), this.config.PUBLIC_URL));
   }
 
-  /** Sends without failing: the decision stands, whatever becomes of its mail. */
+  /** Sends without failing: the decision stands, even if its mail fails. */
   private async enqueue(mail: Mail): Promise<void> {
     try {
       await this.outbox.enqueue(mail);

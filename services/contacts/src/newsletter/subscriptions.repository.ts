@@ -67,7 +67,7 @@ export class SubscriptionsRepository {
     return this.subscriptions.findBy('emailKey', emailKey(email));
   }
 
-  /** Forgets an address altogether; nothing happens where it is not known. */
+  /** Forgets an address altogether; nothing happens if it is not known. */
   async removeOf(email: string): Promise<void> {
     await this.subscriptions.remove({ emailKey: emailKey(email) });
   }

@@ -57,9 +57,9 @@ export async function contactsUnderTest(env: Env = {}) {
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
       }),
-    /** What the audit says of one record, oldest first. */
+    /** The audit events of one record, oldest first. */
     trail: (subject: string) => inService(contactsDefinition, settings, (context) => context.get(Audit).about(subject)),
-    /** What a sweeper does now and then. */
+    /** One run of the sweeper. */
     purge: () =>
       inService(contactsDefinition, settings, (context) => context.get(EnquiriesService, { strict: false }).purge()),
     /** Every mail so far, as its raw text. */

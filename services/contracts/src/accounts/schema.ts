@@ -86,7 +86,7 @@ export const SessionInfo = z.object({
   createdAt: timestamp,
   /** At most a minute behind. */
   lastSeenAt: timestamp,
-  /** Ends then whatever happens. */
+  /** Ends then in any case. */
   endsAt: timestamp,
   /** The browser's own name at login; empty if it gave none, or the login is older than this field. */
   userAgent: z.string(),
@@ -106,5 +106,5 @@ export const ErasureInput = z.object({
   current: z.string(messages.allFieldsRequired).max(limits.passwordMax, messages.passwordWrong).optional(),
 });
 export type ErasureInput = z.infer<typeof ErasureInput>;
-/** `begun`: false where the link in a mail has to be opened first. */
+/** `begun`: false if the link in a mail has to be opened first. */
 export const ErasureAnswer = Done.extend({ data: z.object({ begun: z.boolean() }) });

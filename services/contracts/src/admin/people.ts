@@ -71,13 +71,13 @@ export type UserErasureInput = z.infer<typeof UserErasureInput>;
 /** How far an erasure is; the account itself goes last, and then there is nothing left to tell. */
 export const UserErasure = z.object({
   askedAt: timestamp,
-  /** The owner who asked for it, and their name while there is one; null where the person did it themselves. */
+  /** The owner who asked for it, and their name while there is one; null if the person did it themselves. */
   askedBy: recordId.nullable(),
   askedByName: z.string().nullable(),
   /** When that service had nothing more of the account. */
   contactsAt: timestamp.nullable(),
   filingsAt: timestamp.nullable(),
-  /** How often it had to be put off, because a service did not answer. */
+  /** Attempts that failed because a service did not answer. */
   putOff: z.number().int(),
 });
 export type UserErasure = z.infer<typeof UserErasure>;

@@ -4,7 +4,7 @@ import { recordId, timestamp } from '../common/fields.js';
 import { TableFormat } from '../common/lists.js';
 import { listQuery, madeBetween, pageInfo } from '../common/paging.js';
 
-/** How one service is doing, for owners: what /readyz checks, with its times, and what the service runs on. */
+/** How one service is doing, for owners: the checks of /readyz, with their times, and its machine. */
 export const ServiceStatus = z.object({
   version: z.string(),
   node: z.string(),
@@ -17,7 +17,7 @@ export const ServiceStatus = z.object({
   oldestMailAt: timestamp.nullable().default(null),
   /** Scheduled work whose last round failed, or had failed before it went well again. */
   sweepFailures: z.array(z.object({ sweep: z.string(), at: timestamp, over: z.boolean() })).default([]),
-  /** When all documents were last compared with their records, and how many were not whole; null: never, or no documents. */
+  /** When all documents were last compared with their records, and how many failed; null: never, or no documents. */
   integrity: z
     .object({ at: timestamp, checked: z.number(), missing: z.number(), damaged: z.number() })
     .nullable()
@@ -27,7 +27,7 @@ export const ServiceStatus = z.object({
   mailFrom: z.string(),
   /** RATE_LIMIT_SCALE: multiplies rates and quotas. */
   rateScale: z.number(),
-  /** The disk under DATA_DIR, in bytes, and what this service's records take of it; null where they are elsewhere. */
+  /** The disk under DATA_DIR, in bytes, and what this service's records take of it; null if they are elsewhere. */
   disk: z.object({ size: z.number(), free: z.number(), records: z.number().nullable() }),
 });
 export type ServiceStatus = z.infer<typeof ServiceStatus>;
@@ -95,16 +95,16 @@ export const BackupStatus = z.object({
   offSite: z.enum(['none', 'whole', 'failed']),
   /** Copies that are kept here. */
   copies: z.number().int(),
-  /** When the newest copy without findings was made; null where there is none. */
+  /** When the newest copy without findings was made; null if there is none. */
   lastWholeAt: timestamp.nullable(),
-  /** When a copy was last restored aside and checked; null where that was never done. */
+  /** When a copy was last restored aside and checked; null if that was never done. */
   drilledAt: timestamp.nullable(),
   /** The next is due then: an hour later without a newer status, it was missed. */
   nextAt: timestamp,
 });
 export type BackupStatus = z.infer<typeof BackupStatus>;
 
-/** Null where no backup was ever scheduled. */
+/** Null if no backup was ever scheduled. */
 export const BackupStatusAnswer = z.object({ success: z.literal(true), data: BackupStatus.nullable() });
 
 /** When this administrator was here the time before; null on the first visit. */

@@ -9,7 +9,7 @@ const whole = (min: number, max: number) => {
   const said = messages.wholeNumber(min, max);
   return z.number(said).int(said).min(min, said).max(max, said);
 };
-/** Older than so many days counts as overdue. */
+/** Records older than this are overdue. */
 const overdueDays = whole(1, 365);
 const empty = z.literal('');
 
@@ -18,7 +18,7 @@ export const AuthSettings = z.object({
   mailSenderName: empty.or(oneLine(limits.nameLength, messages.nameMissing, messages.nameLong)),
   /** `Reply-To` of every service's mails; empty: answers go to the sender. */
   mailReplyTo: empty.or(emailAddress),
-  /** May be stricter than design §5, never laxer. */
+  /** May be stricter than at first, never laxer. */
   staffIdleMinutes: whole(5, 60),
   clientIdleHours: whole(1, 24),
 });
@@ -26,7 +26,7 @@ export type AuthSettings = z.infer<typeof AuthSettings>;
 
 export const ContactsSettings = z.object({
   overdueDays,
-  /** Closed enquiries are deleted so many months after their last change; 0: they are kept. */
+  /** Closed enquiries are deleted this long after their last change; 0: they are kept. */
   closedEnquiryMonths: whole(0, 120),
 });
 export type ContactsSettings = z.infer<typeof ContactsSettings>;
@@ -55,7 +55,7 @@ export const settingDefaults: SettingsOf = {
   filings: { overdueDays: 7, uploadsPerDay: 300, megabytesPerDay: 2048 },
 };
 
-/** The settings of one service. A change names the `revision` that it was made from: of two at once the second is told. */
+/** The settings of one service. A change names its base `revision`: of two at once the second is refused. */
 const settingsAnswer = <T extends z.ZodObject>(values: T) =>
   z.object({
     success: z.literal(true),

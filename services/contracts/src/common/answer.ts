@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const Done = z.object({ success: z.literal(true), message: z.string() });
 export type Done = z.infer<typeof Done>;
 
-/** `{success, message, …}`: what every successful call answers. */
+/** `{success, message, …}`: every successful answer. */
 export function ok(): { success: true };
 export function ok(message: string): Done;
 export function ok(message?: string) {

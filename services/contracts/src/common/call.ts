@@ -22,7 +22,7 @@ export interface Call<Answer extends z.ZodType = z.ZodType> {
   readonly errors?: readonly number[];
   /** Honours `Idempotency-Key`: the same key within 24 h gives the first answer again. */
   readonly idempotent?: boolean;
-  /** Largest JSON body in bytes, where it is not the usual one. */
+  /** Largest JSON body in bytes, if it is not the usual one. */
   readonly bodyLimit?: number;
 }
 

@@ -18,7 +18,7 @@ export const ErrorCode = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
-/** `E`, the one error shape of services and gateway (design §3): `message` = `msg` = the first detail's message. */
+/** `E`, the one error shape of services and gateway: `message` = `msg` = the first detail's message. */
 export const ErrorBody = z.object({
   success: z.literal(false),
   message: z.string(),

@@ -25,8 +25,8 @@ export function oneLine(max: number, missing: string, tooLong: string) {
 export const personName = oneLine(limits.nameLength, messages.nameMissing, messages.nameLong);
 
 /**
- * An Indian mobile number as exactly ten digits. Ten digits pass untouched; otherwise spaces, dashes, `+91`
- * or a leading 0 are taken off if exactly ten digits remain (design §3).
+ * An Indian mobile number as exactly ten digits (docs/product.md, Contact). Ten digits pass untouched; otherwise
+ * spaces, dashes, `+91` or a leading 0 are taken off if ten remain.
  */
 export function normaliseMobile(typed: string): string {
   if (/^\d{10}$/.test(typed)) return typed;
@@ -45,7 +45,7 @@ export const emailAddress = z
   .transform((text) => text.trim())
   .pipe(z.string().max(limits.emailLength, messages.email).regex(z.regexes.html5Email, messages.email));
 
-/** E-mail addresses compare without case (design §3). */
+/** E-mail addresses compare without case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 /** Several lines: the message of a form. */

@@ -3,7 +3,7 @@
  * Rates are multiplied by RATE_LIMIT_SCALE, sizes of files by nothing: MAX_FILE_MB names them.
  */
 export const KIB = 1024;
-/** 1 MB = 1,048,576 bytes throughout (design §3). */
+/** 1 MB = 1,048,576 bytes throughout. */
 export const MB = 1_048_576;
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
@@ -39,7 +39,7 @@ export const limits = {
   unpagedRows: 1000,
   /** Under a filter the total is exact up to here, then `totalExact` is false. */
   countCap: 10_000,
-  /** The overview shows uploads of so many days. */
+  /** Days of uploads in the overview. */
   overviewDays: 30,
   /** A longer absence begins another visit. */
   visitGapMs: 30 * MINUTE,
@@ -61,9 +61,9 @@ export const limits = {
   /** How long a network from which a login worked counts as familiar to that account. */
   familiarPlaceMs: 30 * DAY,
   googleTokenAgeMs: 5 * MINUTE,
-  /** How long another service may trust an answer about a session (design §5). */
+  /** How long another service may trust an answer about a session. */
   sessionCacheMs: 500,
-  /** So long a token whose signature was checked is taken for ours; the session behind it is asked for all the time. */
+  /** How long a checked signature of a token is trusted; the session behind it is asked for all the time. */
   signatureMs: MINUTE,
   /** How long a service may go by settings that it has read: a change bites within a second. */
   settingsCacheMs: 500,
@@ -92,7 +92,7 @@ export const rates = {
   reset: { windowMs: HOUR, perAddress: 30 },
   verify: { windowMs: HOUR, perAddress: 60, perAccount: 10 },
   google: { windowMs: 15 * MINUTE, perAddress: 60 },
-  /** Asking for the current password, whatever it is asked for. */
+  /** Asking for the current password, for any purpose. */
   currentPassword: { windowMs: 15 * MINUTE, perAddress: 60, perAccount: 10 },
   emailChange: { windowMs: HOUR, perAddress: 20, perAccount: 5 },
   sessions: { windowMs: 15 * MINUTE, perAddress: 300, perAccount: 60 },

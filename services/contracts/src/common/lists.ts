@@ -25,7 +25,7 @@ export const chosenIds = { ids: ids.optional() };
 /** `path` gives the file for two minutes, without a header, so that the browser itself saves it. */
 export const DownloadAnswer = Done.extend({ data: z.object({ path: z.string() }) });
 
-/** How many; where `exact` is false, at least so many. */
+/** A count; if `exact` is false, at least that many. */
 export const Count = z.object({ value: z.number().int(), exact: z.boolean() });
 export type Count = z.infer<typeof Count>;
 
@@ -34,7 +34,7 @@ export const countedAmong = { search: true, since: true, until: true } as const;
 export const countsAnswer = <const Status extends string>(statuses: readonly Status[]) =>
   z.object({ success: z.literal(true), data: z.record(z.enum(['all', ...statuses]), Count) });
 
-/** `since`: what came from then on is counted as new. */
+/** `since`: records from then on count as new. */
 export const OverviewQuery = z.object({ since: timestamp.optional() });
 export type OverviewQuery = z.infer<typeof OverviewQuery>;
 

@@ -1,6 +1,6 @@
 /**
- * Every text that the API says to a person, for `messages.…`. The wording of specification §5 and §8 is literal. Each is a
- * constant of its own, so that a page fetches those alone that it may say itself.
+ * Every text that the API says to a person, for `messages.…`. Clients rely on the exact wording (docs/product.md). Each
+ * is a constant of its own, so that a page fetches only its own.
  */
 export const allFieldsRequired = 'All Fields Required';
 export const mobile = 'Please enter a valid 10-digit mobile number';
@@ -73,10 +73,10 @@ export const inviteOpen = 'This address has an invitation already. Send it again
 export const invitationsFull = 'There are too many open invitations. Revoke some first.';
 export const inviteAccepted = 'Your account is ready. Please log in.';
 export const changeRoleInstead = 'This address has an account already. Change its role under People instead.';
-/** Anybody may register with another's address. A new password by mail ends the sessions of whoever did. */
+/** Anybody may register with another's address. A new password by mail ends that person's sessions. */
 export const accountUnconfirmed =
   'This address has an account, but nobody has confirmed that it is theirs. Have them choose a new password by Forgot Password first, and only then change its role under People.';
-/** A new password by mail confirms the address, and ends what whoever registered with it had. */
+/** A new password by mail confirms the address, and ends an impostor's access. */
 export const staffUnconfirmed =
   'Nobody has confirmed this address, so the account may be somebody else’s. Have the person choose a new password by Forgot Password, which confirms it; or erase the account and invite the address by mail.';
 export const askForRole = 'This address has an account already. Log in with it, and ask an owner to change its role.';

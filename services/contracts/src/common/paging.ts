@@ -6,7 +6,7 @@ import * as messages from './messages.js';
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 /**
- * The query of a list (design §3). `sort` is one of the list's own columns, `cursor` comes from the answer before.
+ * The query of a list. `sort` is one of the list's own columns, `cursor` comes from the answer before.
  * Odd values are refused; with no parameter at all the list answers its newest 1,000 rows.
  */
 export function listQuery<const Column extends string>(columns: readonly Column[]) {

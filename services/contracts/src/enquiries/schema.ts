@@ -48,7 +48,7 @@ export const EnquiryQuery = listQuery(fieldsFor(enquiryFields, 'isSorted')).exte
   status: EnquiryStatus.optional(),
 });
 export type EnquiryQuery = z.infer<typeof EnquiryQuery>;
-/** The key `query` is the specification's (§7). */
+/** Clients rely on the key `query`. */
 export const EnquiryList = z.object({ success: z.literal(true), query: z.array(Enquiry), ...pageInfo });
 
 export const BulkStatus = lists.BulkIds.extend({ status: EnquiryStatus });

@@ -1,4 +1,4 @@
-/** The kinds of file that a filing may be (design §3), told by their bytes and never by their name. */
+/** The accepted kinds of file (docs/product.md, Tax Filing), recognised by bytes, never by name. */
 export interface FileKind {
   readonly mime: string;
   readonly extensions: readonly [string, ...string[]];
