@@ -25,7 +25,7 @@ export interface FrontDoorOptions {
   readonly log?: (entry: { readonly message: string; readonly requestId: string; readonly err: unknown }) => void;
 }
 
-/** Which service owns a path. `/contact` alone is a page. */
+/** Owners of paths. `/contact` alone is a page. */
 const PREFIXES: readonly (readonly [prefix: string, owner: ServiceName])[] = [
   ['/auth', 'auth'],
   ['/contact-data', 'contacts'],

@@ -26,7 +26,7 @@ export interface ListenerOptions extends FrontDoorOptions {
   readonly graceMs?: number;
   /** How long a client may take to send the head of a request. */
   readonly headersTimeoutMs?: number;
-  /** A connection without a byte either way for so long is closed. */
+  /** A connection without a byte either way is closed after this. */
   readonly silenceMs?: number;
 }
 
@@ -50,7 +50,7 @@ const SPARE_MS = SECOND;
 
 /**
  * Starts the product's only listener.
- * @throws WebRootError where the web is not built; Node's own error where the port can't be had
+ * @throws WebRootError if the web is not built; Node's own error if the port can't be had
  */
 export async function startListener(options: ListenerOptions): Promise<Listener> {
   const { host, port, tls, headersTimeoutMs = 15 * SECOND } = options;

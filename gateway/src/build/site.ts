@@ -19,7 +19,7 @@ function map(source: string, target: string, entries: readonly Entry[], otherwis
   return [`map ${source} ${target} {`, ...lines, `  default ${otherwise};`, '}'].join('\n');
 }
 
-/** Which file answers which address with 200 (`$page`), which page a missing one gets, and what pages may run and frame. */
+/** The files that answer with 200 (`$page`), the page for a missing address, and what pages may run and frame. */
 function webConf({ prerendered, variants, app, shell, notFound, frames, scriptHashes }: Manifest): string {
   const shared = Object.entries(variants);
   const pages = Object.entries(prerendered).map(
@@ -54,11 +54,11 @@ const siteConfig = () =>
   `"googleClientId":${variable('GOOGLE_CLIENT_JSON')},"googleIssuer":${variable('GOOGLE_ISSUER_JSON')}}`;
 
 /**
- * Lays out what nginx serves: `web.conf` (addresses, script hashes), `pages/`, `br/` (files compressed by Brotli, under
+ * Lays out nginx's files: `web.conf` (addresses, script hashes), `pages/`, `br/` (files compressed by Brotli, under
  * their own names), `files/` (all else, the API's reference included) and `config.json.template`.
  * @param webRoot the web's build
  * @param docs the API's reference, as docs/main.ts writes it
- * @throws WebRootError where the web's build is missing or incomplete
+ * @throws WebRootError if the web's build is missing or incomplete
  */
 export function laySite(webRoot: string, docs: string, to: string): void {
   const { manifest, files } = readBuild(webRoot);

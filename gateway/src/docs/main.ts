@@ -5,7 +5,7 @@ import { openApi } from '@easy-tax/contracts';
 import { docsPage } from './page.js';
 
 /**
- * `node dist/docs/main.js [TO]` writes the reference of the API as files: what both front doors serve at `/api/docs`
+ * `node dist/docs/main.js [TO]` writes the reference of the API as files that both front doors serve at `/api/docs`
  * (`index.html`), `/api/docs/docs.css` and `/api/docs/openapi.json`, each with a copy compressed by gzip beside it.
  */
 const folder = process.argv[2] ?? join(import.meta.dirname, '../api-docs');

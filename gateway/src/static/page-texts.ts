@@ -37,7 +37,7 @@ function pageText(bytes: Buffer): PageText {
   };
 }
 
-/** The site's own address: what stands for it in the build, and what people open. */
+/** The site's own address: its placeholder in the build, and its public URL. */
 interface Addresses {
   readonly built: string;
   readonly people: string;

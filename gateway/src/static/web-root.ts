@@ -56,7 +56,7 @@ export function filesIn(dir: string): Set<string> {
   return new Set(files.map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/')));
 }
 
-/** A folder of files that are there when the listener starts. @throws WebRootError where it is missing */
+/** A folder of files that are there when the listener starts. @throws WebRootError if it is missing */
 export function loadFolder(dir: string): Pick<WebRoot, 'dir' | 'has'> {
   if (!existsSync(dir)) throw new WebRootError(dir, 'the folder is missing');
   const files = filesIn(dir);
@@ -70,7 +70,7 @@ export interface Build {
   readonly files: ReadonlySet<string>;
 }
 
-/** @throws WebRootError where the build is missing or incomplete */
+/** @throws WebRootError if the build is missing or incomplete */
 export function readBuild(webRoot: string): Build {
   const dir = resolve(webRoot);
   const path = join(dir, 'routes.json');
@@ -91,8 +91,8 @@ const isAsset = (file: string) =>
 
 /**
  * Reads the list of what the web's build made. Files that come later are not served: a build is taken over by a start.
- * @param publicUrl what people open; see `page-texts.ts`
- * @throws WebRootError where the build is missing or incomplete
+ * @param publicUrl the public URL; see `page-texts.ts`
+ * @throws WebRootError if the build is missing or incomplete
  */
 export function loadWebRoot(webRoot: string, publicUrl: string): WebRoot {
   const { dir, manifest, files } = readBuild(webRoot);

@@ -56,7 +56,7 @@ export async function aScaledService() {
     kill,
     read,
     write: (body: string | Buffer = '{}') => ask(gateway.url, WRITE, { method: 'POST', body }),
-    /** Which addresses the name has, whether somebody answers there or not. */
+    /** Sets the addresses of the name, reachable or not. */
     name(hosts: readonly string[]): void {
       known = hosts;
     },

@@ -88,7 +88,7 @@ export interface RunningNginx {
   readonly url: string;
   /** The address for plain HTTP: the same as `url` without a certificate. */
   readonly plainUrl: string;
-  /** PEM files, where there is a certificate. */
+  /** PEM files, if there is a certificate. */
   readonly tls: { readonly cert: string; readonly key: string };
   /** Standard output and error until now. */
   said(): string;

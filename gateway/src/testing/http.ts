@@ -83,7 +83,7 @@ export function raw(base: string) {
   socket.on('data', (chunk: string) => {
     received += chunk;
   });
-  // A reset is one of the ends that the tests look at; what arrived before it is what counts.
+  // Tests look at resets, too: only the bytes that arrived before count.
   socket.on('error', () => socket.destroy());
   const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(received)));
   return {
