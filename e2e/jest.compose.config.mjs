@@ -1,6 +1,6 @@
 import { base } from '../jest.base.mjs';
 
-/** What stands in for MongoDB reads every row for each list and each count, in seconds: longer than a desk waits. */
+/** The stand-in for MongoDB scans every row for each list and count, in seconds: longer than a desk waits. */
 const slow = process.env.STAND_INS ? ['journeys/tables\\.spec\\.ts$'] : [];
 
 /** The contract suite and the browser journeys, against the product that BASE_URL names, such as one in containers. */

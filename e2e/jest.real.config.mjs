@@ -5,7 +5,7 @@ const contract = MONGO_URL || S3_ENDPOINT ? ['<rootDir>/src/contract/*.spec.ts']
 
 /**
  * The contract suite again, against a product whose records are in MongoDB (or FerretDB) and whose objects are in an
- * S3 store, as MONGO_URL and S3_* name them; and what needs a tool of the system, such as the trace of its flushes.
+ * S3 store, as MONGO_URL and S3_* name them; and tests that need a tool of the system, such as strace.
  */
 export default {
   ...config,

@@ -1,4 +1,4 @@
-/** Who sent what, the last one on top. All of them are made up. */
+/** Made-up senders and papers, newest first. */
 const papers = [
   ['Bharat Semwal', 'bharat.s@example.com', 'gst-bills-september.pdf', 'GST bills of September, 48 pages.'],
   ['Zoya Khan', 'zoya.khan@example.com', 'rent-receipts.pdf', 'Rent paid to my mother; her PAN is on the last page.'],

@@ -57,7 +57,7 @@ describe('addresses', () => {
 
   it('answers health to everybody, and readiness to its own machine alone', async () => {
     expect((await stranger().fetch('/healthz')).status).toBe(200);
-    // Containers have an address of their own: whoever calls one comes from outside.
+    // Containers have an address of their own: every call comes from outside.
     const asHere = process.env.COMPOSE_PROJECT_NAME ? 404 : 200;
     expect((await stranger().fetch('/readyz')).status).toBe(asHere);
   });

@@ -67,7 +67,7 @@ it('erases an account at every service, tells by mail, and frees its address whe
   expect(found[0].data.filter(({ _id }) => gone.has(_id))).toEqual([]);
   expect(found[1].total).toBe(0);
   expect((await stranger().fetch(opened)).status).toBe(404);
-  // Whoever has registered the address since is somebody new.
+  // The address is free: its new holder is another.
   const { data: users } = await owner.call(calls.listUsers, { query: search });
   expect(users).toMatchObject([{ email: client.email, emailVerified: false }]);
   expect((await other.as.call(calls.myFilings)).data.map(({ _id }) => _id)).toEqual([kept._id]);

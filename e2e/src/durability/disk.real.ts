@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { repository } from '../support/product/product.js';
 
-/** Null where a test can have a disk of its own, which takes Linux, root and a loop device; else the reason. */
+/** Null if a test can have a disk of its own, which takes Linux, root and a loop device; else the reason. */
 function whyNoDisk(): string | null {
   const module = join(repository, 'infra/fault-tests/disk.mjs');
   const mountOnce = `import('${module}').then(({ mountDisk }) => mountDisk().remove())`;

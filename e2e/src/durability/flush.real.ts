@@ -14,7 +14,7 @@ import { until } from '../support/wait.js';
 const traced = 'trace=fsync,fdatasync,read,recvfrom,readv,write,writev,sendto,sendmsg';
 const preload = pathToFileURL(join(__dirname, '../support/product/without-flush.mjs')).href;
 
-/** Starts the product under a system-call tracer, sends an enquiry and a paper, and says what was flushed before each answer. */
+/** Starts the product under a system-call tracer, sends an enquiry and a paper, and lists the flushes before each. */
 async function watch(without?: 'objects' | 'records') {
   const folder = mkdtempSync(join(tmpdir(), 'easy-tax-trace-'));
   const file = join(folder, 'trace');

@@ -23,7 +23,7 @@ const budgets: Readonly<Record<string, Weight>> = {
 
 const { arrive } = visits();
 
-/** What a first visitor's phone fetches before anything is touched. */
+/** Everything a first visitor's phone fetches before any touch. */
 async function weigh(path: string): Promise<Weight> {
   const visitor = await arrive(phone);
   const finished: Request[] = [];

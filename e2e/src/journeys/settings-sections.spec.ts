@@ -13,7 +13,7 @@ const nav = (page: Page) => page.getByRole('navigation', { name: 'Sections' });
 const current = (page: Page, name: string) =>
   nav(page).getByRole('link', { name, exact: true }).and(page.locator('[aria-current="location"]'));
 
-/** The heading comes to stand below the list of sections, which stands below the header; what is marked is in view. */
+/** The heading comes to stand below the list of sections, which stands below the header; the marked one is in view. */
 async function standsInPlace(page: Page, name: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 2, name });
   const { width, height } = page.viewportSize() ?? phone;

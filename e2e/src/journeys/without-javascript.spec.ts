@@ -28,7 +28,7 @@ describe.each(screens)('a stranger without JavaScript %s', (_, viewport) => {
     const reply = await page.goto(path);
     expect(reply?.status()).toBe(200);
     expect(await main().getByRole('heading', { level: 1 }).count()).toBe(1);
-    // What stands in the page is seen: nothing waits for a script. What a button would show has gone with the button.
+    // All text of the page is visible without a script. A button that needs a script is absent, with its content.
     const words = main().locator(`:is(${WORDS}):not(${NOT_ALWAYS})`);
     expect(await words.filter({ visible: false }).allInnerTexts()).toEqual([]);
     await expect(

@@ -55,7 +55,7 @@ export class Caller {
   }
 }
 
-/** `E` in every respect that a client may rely on (design §3). */
+/** Expects the whole error shape `E` (docs/product.md, Calls). */
 export async function expectError(reply: Response, status: number): Promise<ErrorBody> {
   const text = await reply.text();
   expect({ status: reply.status, text }).toEqual({ status, text: expect.stringMatching(/^\{/) });

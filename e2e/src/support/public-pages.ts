@@ -1,4 +1,4 @@
-/** What a stranger may read, without JavaScript too. */
+/** Pages for everybody, without JavaScript too. */
 export const publicPages = [
   '/',
   '/about',

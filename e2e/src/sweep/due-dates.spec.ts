@@ -9,7 +9,7 @@ const { arrive } = visits();
 const ANSWERS_LATE_MS = 800;
 const counted = (day: string) => `Counted from ${day}.`;
 
-// Of each list another date is next, some have passed, and nobody has checked any for long.
+// On each day another date is next, some have passed, and no list was checked lately.
 describe.each([
   ['2026-11-24', '24 Nov 2026'],
   ['2026-12-01', '1 Dec 2026'],

@@ -57,7 +57,7 @@ async function walk(page: Page): Promise<{ stops: number; faults: string[] }> {
   return { stops: TOO_MANY, faults: [...faults, 'Tab never leaves the page'] };
 }
 
-/** Runs in the page: what is wrong with where the focus is now. */
+/** Runs in the page: lists faults of the present focus. */
 function lookAtFocus(): string {
   const at = document.activeElement;
   const seen = globalThis as { before?: Element | null };
@@ -88,7 +88,7 @@ function lookAtFocus(): string {
   const visible = corners.filter((point, index) => shows(onTop(point), index === corners.length - 1)).length;
   const faults = [
     !ringed && 'no ring',
-    // What is higher than the screen cannot be whole in sight; a link may be broken over two lines.
+    // A target higher than the screen cannot be whole in sight; a link may span two lines.
     (height < innerHeight / 2 && !inText ? visible < corners.length : visible === 0) && 'covered or out of sight',
     !inText &&
       (width < (at.matches('a') ? 24 : 44) || height < least) &&

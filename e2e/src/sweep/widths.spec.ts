@@ -45,7 +45,7 @@ describe.each(pages)('at %s', (path) => {
     await page.goto(path);
     await settled(page);
     await page.evaluate(async () => {
-      // Down to the end, screen by screen: what is loaded late must have its room too.
+      // Down to the end, screen by screen: late content must have its room, too.
       for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
         scrollTo({ top, behavior: 'instant' });
         await new Promise(requestAnimationFrame);

@@ -35,7 +35,7 @@ export const screens = [
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Whoever goes to a page of the site looks at it until it answers: its code comes after its first paint. */
+/** After `goto`, waits until the page answers: its code comes after its first paint. */
 function waitUntilHydrated(page: Page): void {
   const goTo = page.goto.bind(page);
   page.goto = async (...asked) => {
@@ -47,7 +47,7 @@ function waitUntilHydrated(page: Page): void {
   };
 }
 
-/** A person with a browser: whatever it complains about is kept. */
+/** A person with a browser, whose errors are recorded. */
 export class Visitor {
   readonly complaints: string[] = [];
 
@@ -58,7 +58,7 @@ export class Visitor {
     page.on('console', (message) => this.complaints.push(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => this.complaints.push(`error: ${error.message}`));
     page.on('requestfailed', (request) => {
-      // What a closed player or a page that is left no longer wants is no failure.
+      // A request aborted by a closed player or a left page is no failure.
       const why = request.failure()?.errorText;
       if (why !== 'net::ERR_ABORTED') this.complaints.push(`failed: ${why} ${request.url()}`);
     });

@@ -26,7 +26,7 @@ export async function fillIn(page: Page, bytes = aPdf()): Promise<ReturnType<typ
   await choose(page, bytes);
   return fields;
 }
-/** What the device keeps of an unfinished filing. */
+/** Keys of the drafts that the device keeps. */
 const draftOf = (page: Page): Promise<IDBValidKey[]> =>
   page.evaluate(async () => {
     const there = await indexedDB.databases();

@@ -24,7 +24,7 @@ export async function sidewaysPhoto(page: Page): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), SIDEWAYS, jpeg.subarray(2)]);
 }
 
-/** Whether a picture is rather red or blue at a place, which is given in parts of its sides. */
+/** The colour of a picture at a point, red or blue; x and y are fractions of its sides. */
 export function colourAt(page: Page, picture: string, x: number, y: number): Promise<string> {
   return page.evaluate(
     async ([url, right, down]) => {

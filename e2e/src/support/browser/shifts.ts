@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 /** How much a page may move by itself while it comes, by the measure of the Layout Instability API. */
 export const MOST_SHIFT = 0.01;
 
-/** What is slower than the page's own text, by which names of files: it comes that much later than it was asked for. */
+/** Delays every request whose file name matches by `ms`, so that it comes after the page's own text. */
 export async function late(page: Page, files: string, ms: number): Promise<void> {
   await page.route(files, async (route) => {
     await new Promise((done) => setTimeout(done, ms));
-    // Who has left meanwhile wants it no longer.
+    // A page that has left rejects the request.
     await route.continue().catch(() => undefined);
   });
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Visitor } from './browser.js';
 
-/** What only a change of colours can bring about: all that axe has to look for again in the other scheme. */
+/** The only axe rules that a change of colours can break: axe repeats just these in the other scheme. */
 const ABOUT_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 /** Nothing for axe to find, in the light and in the dark scheme. */
@@ -43,7 +43,7 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * What a visitor could not read at the present width: the page is wider than the screen, a box cuts its own text off, or
+ * Finds unreadable parts at the present width: the page is wider than the screen, a box cuts its own text off, or
  * something lies over a text. The window is made as high as the page for that, so that nothing is out of sight.
  */
 export async function unreadable(page: Page): Promise<string[]> {
@@ -61,7 +61,7 @@ function lookForLostText(): string[] {
   const name = (element: Element) => `${element.tagName} ${(element.textContent ?? '').trim().slice(0, 40)}`;
   const shown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const cutsOff = (box: Element) => {
-    // Words only for screen readers are cut off on purpose, and what scrolls is reached by scrolling.
+    // Words only for screen readers are cut off on purpose, and scrolled content is reached.
     const { overflowX, overflowY, clipPath } = getComputedStyle(box);
     const cuts = [overflowX, overflowY].some((overflow) => overflow === 'hidden' || overflow === 'clip');
     const fits = box.scrollWidth <= box.clientWidth + 1 && box.scrollHeight <= box.clientHeight + 1;

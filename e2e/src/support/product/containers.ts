@@ -8,7 +8,7 @@ import { repository } from './product.js';
 
 const program = promisify(execFile);
 
-/** What Docker answers, in the folder of the product; rejects with its words where it fails. */
+/** Runs Docker in the product's folder and resolves to its output. Rejects if it fails. */
 export const docker = async (...args: string[]): Promise<string> =>
   (await program('docker', args, { cwd: repository, maxBuffer: 16 * 1_048_576 })).stdout.trim();
 

@@ -10,7 +10,7 @@ export const owner = { email: 'owner@example.com', password: 'correct horse batt
 /** A product of its own: started as a newcomer would, in a fresh folder, on a free port. */
 export interface Product {
   readonly baseUrl: string;
-  /** Of `baseUrl`: to be given to the product that comes after it. */
+  /** The port of `baseUrl`, for the product that comes next. */
   readonly port: number;
   readonly dataDir: string;
   readonly process: ChildProcess;
@@ -28,7 +28,7 @@ export interface ProductOptions {
   readonly env?: Record<string, string>;
   /** Kept over a restart; a fresh one without it. */
   readonly dataDir?: string;
-  /** Where it must listen; without one it finds a free one itself, among those that no system hands out by chance. */
+  /** The port to listen on. Without one, the product finds a free port that no system hands out by chance. */
   readonly port?: number;
   /** Put before the command, such as a system-call tracer. */
   readonly wrapper?: readonly string[];

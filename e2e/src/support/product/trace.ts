@@ -33,7 +33,7 @@ const flushes = (step: Step) => step.call === 'fsync' || step.call === 'fdatasyn
 const acknowledges = (step: Step) =>
   /^(write|writev|sendto|sendmsg)$/.test(step.call) && step.text.includes('HTTP/1.1 201');
 
-/** What was flushed between the last request that began with `path` and its acknowledgement. */
+/** The flushes between the last request that began with `path` and its acknowledgement. */
 export function flushedBeforeAcknowledging(steps: readonly Step[], path: string): string[] {
   const asked = steps.findLastIndex(
     (step) => /^(read|recvfrom|readv)$/.test(step.call) && step.text.includes(`POST ${path}`),
