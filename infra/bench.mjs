@@ -1,4 +1,4 @@
-/** `npm run bench`: floors that the product keeps, as ratios to something else that runs beside it; docs/benchmarks.md. */
+/** `npm run bench`: floors that the product keeps, as ratios to something that runs beside it; docs/benchmarks.md. */
 import { parseArgs } from 'node:util';
 import { benchEnquiries } from './bench/enquiries.mjs';
 import { benchLists } from './bench/lists.mjs';

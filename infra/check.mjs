@@ -11,7 +11,7 @@ const changed = [
 ];
 const sources = changed.filter((path) => /\.(tsx?|css|mjs)$/.test(path));
 const isOf = (folder) => changed.some((path) => path.startsWith(`${folder}/`));
-/** What others import is checked with its importers: TypeScript skips those that nothing changed for. */
+/** A shared package is checked with its importers: TypeScript skips those that nothing changed for. */
 const isShared = isOf('services') || isOf('gateway');
 const typed = packages.filter((folder) => isShared || isOf(folder));
 /** Tests that start a product belong to `npm test`. */

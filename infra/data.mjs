@@ -1,4 +1,4 @@
-/** `npm run data -- <command>`: what an administrator of the machine does to the data, from the shell. */
+/** `npm run data -- <command>`: an administrator's work on the data, from the shell. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkDataFolder } from './launcher/checks.mjs';
@@ -8,7 +8,7 @@ import { report } from './launcher/problem.mjs';
 import { runNode } from './launcher/run.mjs';
 import { readSettings } from './launcher/settings.mjs';
 
-/** Each command with its options, and what it is for. */
+/** Each command with its options and its purpose. */
 const commands = {
   'admin reset': ['', 'lets a locked-out owner back in: a new password, shown once; their sessions end'],
   'keys rotate': [

@@ -1,5 +1,5 @@
 /**
- * `npm run sbom -- [FOLDER]`: what each image is made of, as a CycloneDX bill of materials, from the lock file alone.
+ * `npm run sbom -- [FOLDER]`: each image's CycloneDX bill of materials, from the lock file alone.
  * Without a folder they go to `.cache/sbom`.
  */
 import { execFileSync } from 'node:child_process';

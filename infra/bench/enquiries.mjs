@@ -4,7 +4,7 @@ import { figureOf, loadInTurns, ratioOf } from './measure.mjs';
 import { openPocketBase } from './pocketbase.mjs';
 import { openProduct } from './product.mjs';
 
-/** Many short rounds: what is compared stood side by side, and a disturbed round counts for one. */
+/** Many short rounds: compared sides run side by side, and a disturbed round counts for one. */
 const SECONDS = 1;
 const ROUNDS_TIMES = 3;
 

@@ -35,7 +35,7 @@ function verdictOf({ median }, atLeast, atMost) {
 
 const round = (value) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
 
-/** Replaces the part of docs/benchmarks.md between the marks of that name. @throws Error where there are none */
+/** Replaces the part of docs/benchmarks.md between the marks of that name. @throws Error if there are none */
 export function writeIntoPage(name, text) {
   const before = readFileSync(page, 'utf8');
   const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];

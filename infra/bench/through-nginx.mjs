@@ -33,7 +33,7 @@ export const benchThroughNginx = async ({ rounds }) => {
   }
 };
 
-/** Each service in a process of its own on servers of its own; what is started is added to `running`. */
+/** Each service in a process of its own on servers of its own; each is added to `running`. */
 async function startStack(running) {
   for (const find of [findMongo, findObjectStore, findNginx]) running.push(await find());
   const missing = running.filter((server) => server.missing).map((server) => server.missing);

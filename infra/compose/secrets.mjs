@@ -23,7 +23,7 @@ export function writeSecrets(folder) {
     const file = join(folder, name);
     try {
       writeFileSync(file, `${make()}\n`, { flag: 'wx', mode: MODE });
-      // Whatever this user's umask takes away.
+      // Overrides this user's umask.
       chmodSync(file, MODE);
       made.push(name);
     } catch (error) {

@@ -26,7 +26,7 @@ COPY infra infra
 RUN node_modules/.bin/tsc -b infra \
  && find services gateway infra -path '*/dist/*' \( -name '*.d.ts' -o -name '*.map' -o -name '.tsbuildinfo' \) -delete
 
-# What this one needs to run: production packages as the lock file has them, and its own part of the workspace.
+# Only this service's needs: production packages from the lock file, and its own part of the workspace.
 FROM built AS assembled
 ARG SERVICE
 WORKDIR /out

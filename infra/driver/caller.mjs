@@ -1,4 +1,4 @@
-/** Longer than any answer may take: what hangs is told from what is refused. */
+/** Longer than any answer may take: tells a hang from a refusal. */
 const PATIENCE_MS = 20_000;
 
 /** Somebody who asks the product through its gateway. */
@@ -14,7 +14,7 @@ export class Caller {
 
   /**
    * @returns {Promise<{ status: number, body: any }>} the answer, its JSON read
-   * @throws TypeError where there was no whole answer
+   * @throws TypeError if there was no whole answer
    */
   async send(call, { params, query, body, headers = {} } = {}) {
     const { pathOf } = await import('@easy-tax/contracts');

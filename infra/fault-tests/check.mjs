@@ -3,8 +3,8 @@ import { timesOf } from './ledger.mjs';
 import { sha256 } from './load.mjs';
 
 /**
- * Reads back everything through the gateway and compares it with the ledger. An act without an answer is settled by
- * what is seen now.
+ * Reads back everything through the gateway and compares it with the ledger. The present state settles an act
+ * without an answer.
  *
  * @param {{ url: string, people: object, ledger: import('./ledger.mjs').Ledger }} place
  * @param {{ files?: (entry: object) => boolean, pageSize?: number }} [options] whose bytes are read; all without it
@@ -82,7 +82,7 @@ async function checkFiles(staff, entries, rows, wanted, found) {
   }
 }
 
-/** Null where they did not arrive whole. */
+/** Null if they did not arrive whole. */
 async function bytesOf(staff, path, headers = {}) {
   const reply = await answerOf(() => staff.fetch(path, { headers }));
   if (reply.status !== 200 && reply.status !== 206) return { status: reply.status, bytes: null };

@@ -47,7 +47,7 @@ export async function fillDiskUnderLoad({ rounds, random, say }) {
   return result;
 }
 
-/** Until so many were refused; each refusal is a 503, in time. */
+/** Until enough were refused, each by a 503, in time. */
 async function loadWhileFull(place) {
   const troubles = [];
   let refusals = 0;

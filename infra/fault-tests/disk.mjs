@@ -9,7 +9,7 @@ const SIZE = 128 * 1_048_576;
 export class NoDisk extends Error {}
 
 /**
- * A small ext4 file system in a file, mounted: what happens to it happens to nothing else. Needs Linux and root.
+ * A small ext4 file system in a file, mounted: faults on it affect nothing else. Needs Linux and root.
  * @throws NoDisk
  */
 export function mountDisk() {

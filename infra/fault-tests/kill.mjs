@@ -7,7 +7,7 @@ import { Ledger } from './ledger.mjs';
 import { load } from './load.mjs';
 import { makePeople } from './people.mjs';
 
-/** A folder is left after so many rounds, so that the last ones are as quick as the first. */
+/** Rounds in one folder, so few that the last ones are as quick as the first. */
 const ROUNDS_A_FOLDER = 25;
 const SOONEST_MS = 20;
 const LATEST_MS = 1_200;

@@ -38,7 +38,7 @@ export class Ledger {
   }
 }
 
-/** How often it may be seen. */
+/** Allowed sightings. */
 export function timesOf({ state }) {
   if (state === 'kept') return [1];
   return state === 'gone' ? [0] : [0, 1];

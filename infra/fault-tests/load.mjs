@@ -4,7 +4,7 @@ import { Caller } from '../driver/caller.mjs';
 const CLIENTS = 16;
 /** A delete can be undone for ten seconds; later tries would be refused. */
 const UNDO_MS = 8_000;
-/** How many of a hundred acts are of each kind. */
+/** Percentage of each kind of act. */
 const shares = [
   ['enquire', 45],
   ['upload', 30],

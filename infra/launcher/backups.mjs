@@ -1,7 +1,7 @@
 import { Problem } from './problem.mjs';
 
 /**
- * Backups beside the product, where BACKUP_TO names a folder for them: each in a process of its own.
+ * Backups beside the product, if BACKUP_TO names a folder for them: each in a process of its own.
  *
  * @param {NodeJS.ProcessEnv} env the product's
  * @param {(status: object) => boolean} tell tells the product how one went; false while it can't hear
@@ -10,7 +10,7 @@ import { Problem } from './problem.mjs';
  */
 export async function keepBackups(env, tell) {
   if (!env.BACKUP_TO) return null;
-  // Built by now; whoever wants no backups need not load it.
+  // Built by now; not loaded without backups.
   const { BackupKeeper } = await import('../dist/backups/keeper.js');
   const keeper = asProblem(() => new BackupKeeper({ env, deliver: async (status) => tell(status) }));
   let started = false;

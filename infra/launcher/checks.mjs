@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { Problem } from './problem.mjs';
 
-/** Below the ports that systems give to whoever wants any: the product's own services must not get this one. */
+/** Below the ports that systems give to any process: the product's own services must not get this one. */
 const [LEAST_PORT, PORTS] = [10_000, 22_000];
 /** With less than this free, a database can't even be opened safely. */
 const LEAST_FREE_BYTES = 32 * 1_048_576;
@@ -43,7 +43,7 @@ function flushNames(folder, made) {
   }
 }
 
-/** @returns {unknown} a Problem where a person can do something, else the error as it was */
+/** @returns {unknown} a Problem if a person can do something, else the error as it was */
 export function folderProblem(folder, error) {
   const another = 'or choose another folder: DATA_DIR=/path/to/folder npm start';
   switch (error.code) {

@@ -1,5 +1,5 @@
 /**
- * Imports nothing and uses old words, so that whatever Node can read an ES module can be told what it lacks.
+ * Imports nothing and uses old words, so that any Node that reads ES modules can report what it lacks.
  *
  * @returns {boolean} false after having said so
  */

@@ -6,7 +6,7 @@ import { Problem } from './problem.mjs';
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 /**
- * What the launcher itself must know of the environment; each service checks its own variables.
+ * The launcher's own part of the environment; each service checks its own variables.
  *
  * @param {Record<string, string | undefined>} env
  * @throws Problem naming the variable and what it takes

@@ -47,7 +47,7 @@ async function timesListed(owner, calls) {
   return times;
 }
 
-/** Undefined where there is no such file. */
+/** Undefined if there is no such file. */
 async function bytesOf(caller, path) {
   const reply = await caller.fetch(path);
   if (reply.status >= 500) throw new Error(`${path}: ${reply.status}`);

@@ -1,4 +1,4 @@
-/** How long an answer may take that says that something is down, with what the way here adds. */
+/** The longest an answer that says something is down may take, with the time on the way here. */
 const DOWN_MS = 5_000 + 250;
 
 /**
@@ -31,7 +31,7 @@ export class Results {
     act.seen.push(seen);
   }
 
-  /** That it had to be expected is known at the end of the act at the latest, and when it ended. */
+  /** Forgiven by the act in which it began, or by the act in which it ended. */
   #isExpected(seen, { forgives }) {
     return this.#expected.has(seen) || forgives(seen);
   }

@@ -24,7 +24,7 @@ export function aFiling({ name, email }, paper) {
 /**
  * People who use the product, each one request after the other, until they are told to stop.
  *
- * `kept` is what was acknowledged: filings by id with their SHA-256 and client, enquiries by message.
+ * `kept` is all acknowledged: filings by id with their SHA-256 and client, enquiries by message.
  */
 export class Traffic {
   kept = { filings: new Map(), enquiries: new Set() };

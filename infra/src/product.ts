@@ -5,7 +5,7 @@ import { WebRootError } from '@easy-tax/gateway';
 import { ConfigError, DataRefused, EngineUnavailable } from '@easy-tax/platform';
 import { type EmbeddedProduct, startEmbedded } from './embedded.js';
 
-/** What the supervisor is told (infra/launcher/supervisor.mjs reads it). */
+/** Messages to the supervisor (infra/launcher/supervisor.mjs). */
 type Report =
   | { readonly type: 'ready'; readonly url: string; readonly firstAdmin?: Credentials }
   | { readonly type: 'problem'; readonly text: string; readonly code?: string; readonly address?: object };
@@ -36,7 +36,7 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-/** Told again with the next one, or at the next start, where it can't be kept now. */
+/** Sent again with the next one, or at the next start, if it can't be kept now. */
 async function keepBackupStatus(status: unknown): Promise<void> {
   const product = await running;
   await product
@@ -45,7 +45,7 @@ async function keepBackupStatus(status: unknown): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  // Whatever is written from here on is this user's alone.
+  // Every file written from now on is this user's alone.
   process.umask(0o077);
   running = startEmbedded(process.env, folders);
   try {
@@ -67,7 +67,7 @@ process.on('message', (message: { type?: string; status?: unknown }) => {
   if (message.type === 'stop') void stop();
   if (message.type === 'backup') void keepBackupStatus(message.status);
 });
-// The supervisor's end closes the pipes too: what is in flight is still finished.
+// The supervisor's end closes the pipes, too: work in flight is still finished.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

@@ -2,11 +2,11 @@
 const images = { mongo: 'mongo:8.0.16', store: 'pgsty/silo:RELEASE.2026-10-26T00-00-00Z' };
 
 /**
- * Starts a server in a container, where a Docker engine answers. The container goes when it is stopped.
+ * Starts a server in a container, if a Docker engine answers. The container goes when it is stopped.
  *
  * @param {keyof typeof images} which
  * @param {{ port: number, env?: Record<string, string>, command?: string[] }} how the port within the container
- * @returns {Promise<{ port: number, stop: () => Promise<void> } | null>} null where there is no engine, or no image
+ * @returns {Promise<{ port: number, stop: () => Promise<void> } | null>} null if there is no engine, or no image
  */
 export async function startContainer(which, { port, env = {}, command }) {
   // The container that would clean up after a killed run is one image more, which not every registry has.

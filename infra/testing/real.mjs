@@ -23,7 +23,7 @@ const needs = {
 
 /**
  * The suites that need real servers behind the product: named by the environment, else started from programs of this
- * machine, anew for each package, so that none finds what another left. Suites whose servers are missing are named and skipped.
+ * machine, anew for each package, so that none finds another's data. Suites without servers are named and skipped.
  */
 export async function test() {
   const tally = new Tally();

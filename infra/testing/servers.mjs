@@ -12,7 +12,7 @@ const START_MS = 30_000;
 const { env: given } = process;
 
 /**
- * A server of the second tier: what the suites must know of it, and how it is ended; or why there is none.
+ * A server of the second tier: its settings for the suites and how to stop it; or why there is none.
  *
  * @typedef {{ name: string, env: Record<string, string>, stop?: () => Promise<void>, missing?: string }} Server
  */

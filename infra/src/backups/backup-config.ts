@@ -17,7 +17,7 @@ const everyVariable = z.object({
   BACKUP_KEEP_MONTHLY: kept.default(12),
   /** 0: never. */
   BACKUP_DRILL_DAYS: count('a number of days').default(0),
-  /** Whom copies are encrypted for: read where they are made. */
+  /** Recipients of encrypted copies; read there. */
   BACKUP_RECIPIENTS: z.string().optional(),
   /** For drills of encrypted copies. */
   BACKUP_IDENTITY: z.string().optional(),
@@ -45,7 +45,7 @@ export type BackupConfig = z.infer<typeof backupVariables>;
 /** @throws ConfigError naming each missing or odd variable */
 export const backupConfigOf = (env: Env): BackupConfig => loadConfig('the backup', backupVariables, env);
 
-/** How long it is from one backup to the next. */
+/** Time between two backups, in ms. */
 export function spanOf({ BACKUP_EVERY }: Pick<BackupConfig, 'BACKUP_EVERY'>): number {
   const [, number = '24', unit = 'h'] = span.exec(BACKUP_EVERY) ?? [];
   return Number(number) * (unit === 'h' ? HOUR : MINUTE);

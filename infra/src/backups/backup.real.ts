@@ -20,7 +20,7 @@ import { scheduledBackup } from './scheduled.js';
 
 jest.setTimeout(300_000);
 
-/** As many of each: filings, enquiries, accounts. */
+/** Numbers of records that the test makes. */
 const FILINGS = 1000;
 const ENQUIRIES = 100;
 const ACCOUNTS = 20;

@@ -42,7 +42,7 @@ async function adopt(folder: string, name: string): Promise<void> {
   if (newest) await rename(join(folder, newest), join(folder, `${name}${unfinished}`));
 }
 
-/** Removes all but these. Its manifest goes first: what is half removed is no copy any more. */
+/** Removes all but these. The manifest goes first: a half-removed copy is no copy. */
 export async function keepOnly(folder: string, kept: ReadonlySet<string>): Promise<number> {
   const going = scheduledCopies(folder).filter(({ name }) => !kept.has(name));
   for (const { path } of going) {
@@ -74,7 +74,7 @@ export async function thinOut(folder: string, lastWholeAt: string | null): Promi
   await keepOnly(folder, new Set(kept.map(({ name }) => name)));
 }
 
-/** All that a copy holds, in bytes: what is linked counts as well. */
+/** All that a copy holds, in bytes, linked files included. */
 export function bytesOf(folder: string): number {
   let bytes = 0;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

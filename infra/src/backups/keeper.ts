@@ -26,7 +26,7 @@ export class BackupKeeper {
   private timer: NodeJS.Timeout | undefined;
   private work: Promise<void> = Promise.resolve();
   private told: string | undefined;
-  /** Known here alone where the folder can't be written. */
+  /** Known here alone if the folder can't be written. */
   private tried: Date | undefined;
 
   /** @throws ConfigError naming each odd variable */
@@ -55,7 +55,7 @@ export class BackupKeeper {
 
   /** For services that were started anew and know nothing of the last backup. */
   tellAgain(): void {
-    // Not before what is being told now has been.
+    // Not before the present report is sent.
     this.work = this.work.then(() => {
       this.told = undefined;
     });

@@ -28,7 +28,7 @@ function stop(): void {
   void keeper.stop();
 }
 
-/** `--once`: of a cluster that starts it at its times. */
+/** `--once`: for a cluster that starts it on time. */
 async function once(): Promise<void> {
   const well = await keeper.once();
   process.exitCode = well ? 0 : 1;

@@ -20,7 +20,7 @@ export class OffSite {
     private readonly prefix: string,
   ) {}
 
-  /** Null where no bucket is set. */
+  /** Null if no bucket is set. */
   static async open(config: BackupConfig): Promise<OffSite | null> {
     if (config.BACKUP_S3_BUCKET === undefined) return null;
     const place = {
@@ -32,7 +32,7 @@ export class OffSite {
     return new OffSite(await openS3Folder(config.BACKUP_S3_BUCKET, place), config.BACKUP_S3_PREFIX);
   }
 
-  /** Sends a finished copy; what the bucket has is not sent again. */
+  /** Sends a finished copy; objects in the bucket are not sent again. */
   async send(folder: string, name: string, manifest: Manifest): Promise<void> {
     const store = await storeIn(folder);
     const progress = new Progress('objects at the other place');

@@ -8,7 +8,7 @@ type Keep = Pick<BackupConfig, 'BACKUP_KEEP_DAILY' | 'BACKUP_KEEP_WEEKLY' | 'BAC
 export interface Dated {
   readonly name: string;
   readonly at: Date;
-  /** How many documents were missing or damaged in it. */
+  /** Number of missing or damaged documents. */
   readonly findings?: number;
 }
 

@@ -12,14 +12,14 @@ import { toKeep } from './retention.js';
 import { readStatus, writeStatus } from './status-file.js';
 
 /**
- * One scheduled backup: a copy, proven whole; sent to the other place; only then are older ones removed. Whatever comes
- * of it is written down and logged.
+ * One scheduled backup: makes a copy, verifies it, sends it to the other place, and only then removes older ones. Every
+ * outcome is stored and logged.
  *
  * @returns whether all of it went well
  */
 export async function scheduledBackup(env: Env): Promise<boolean> {
   const config = backupConfigOf(env);
-  // One line a night, whatever else a command says.
+  // One line a night, at all levels but silent.
   const log = createLog('backup', env.LOG_LEVEL === 'silent' ? 'silent' : 'info');
   const folder = config.BACKUP_TO;
   await mkdir(folder, { recursive: true, mode: 0o700 });

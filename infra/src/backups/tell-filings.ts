@@ -3,7 +3,7 @@ import { INTERNAL_HEADER } from '@easy-tax/platform';
 
 const PATIENCE_MS = 5000;
 
-/** Tells filings, which keeps it for owners and metrics; false where it can't be reached now. */
+/** Tells filings, which keeps it for owners and metrics; false if it can't be reached now. */
 export async function tellFilings(url: string, internalToken: string, status: BackupStatus): Promise<boolean> {
   try {
     const answer = await fetch(`${url}/internal/backup-status`, {

@@ -5,7 +5,7 @@ const atOnce = 16;
 
 /** The work's answers for each, in order, some at a time. */
 export async function* inParallel<T, R>(all: AsyncIterable<T>, work: (each: T) => Promise<R>): AsyncGenerator<R> {
-  // A stream of its own ends where a value is null; a list of one never is.
+  // A stream would end at a null value; a list of one is never null.
   const answers: AsyncIterable<[R]> = Readable.from(all).map(async (each: T) => [await work(each)], {
     concurrency: atOnce,
   });

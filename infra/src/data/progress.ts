@@ -19,7 +19,7 @@ export class Progress {
     console.log(`${this.what}: ${this.count} after ${seconds(now - this.started)} s …`);
   };
 
-  /** Says nothing where there was nothing to do. */
+  /** Says nothing if there was nothing to do. */
   end(): number {
     const took = performance.now() - this.started;
     const rate = Math.round(this.count / Math.max(took / 1000, 0.001));

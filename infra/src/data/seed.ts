@@ -13,7 +13,7 @@ const options = { ...numbers, 'beside-real-people': { type: 'boolean', default: 
 
 /**
  * `npm run data -- seed`: records of people who are made up, the same for the same numbers. Interrupted and run again
- * with the same numbers, it goes on: what is there is left.
+ * with the same numbers, it goes on: existing records stay.
  *
  * @throws UsageError; DataRefused where real people's records are, unless that is wanted
  */

@@ -19,7 +19,7 @@ export async function verify(env: Env): Promise<boolean> {
   return found === 0;
 }
 
-/** False where the records can't even be opened or read to their end. */
+/** False if the records can't even be opened or read to their end. */
 async function verifyRecords(service: ServiceName, env: Env, finding: (what: string) => void): Promise<boolean> {
   try {
     console.log(`${service} …`);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Numbers that look random and are the same for the same key, whatever was drawn elsewhere (mulberry32). */
+/** Numbers that look random and are the same for the same key, independent of other draws (mulberry32). */
 export class Random {
   private state: number;
 

@@ -37,7 +37,7 @@ const policyOf = (bucket: string) => ({
 });
 
 /**
- * Makes bucket and user where the store is ours, as often as it is run; then looks whether the keys open the bucket.
+ * Makes bucket and user if the store is ours, as often as it is run; then looks whether the keys open the bucket.
  * @throws Error saying what is missing
  */
 export async function prepareBucket(wish: BucketWish): Promise<void> {

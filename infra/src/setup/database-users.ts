@@ -8,7 +8,7 @@ const PATIENCE_MS = 30_000;
 /** By MongoDB's own names. None of them may make users. */
 const reading = ['read'];
 const writing = ['readWrite'];
-/** dbAdmin: what gives space back after many deletes. */
+/** dbAdmin: gives space back after many deletes. */
 const administering = ['readWrite', 'dbAdmin'];
 
 /** The users to make, each by the address that names it. */

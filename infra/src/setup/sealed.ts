@@ -11,7 +11,7 @@ const [MORE, LAST] = [0x00, 0x80];
 /**
  * Encrypts a body as MinIO's administration API takes it (and as its own client does): salt, kind of cipher and nonce,
  * then chunks, each under AES-256-GCM with the nonce and its number, and with a mark on the last.
- * @param secret the secret key of whoever signs the request
+ * @param secret the secret key that signs the request
  */
 export function sealed(secret: string, body: Buffer): Buffer {
   const salt = randomBytes(SALT_BYTES);

@@ -40,7 +40,7 @@ export type Container = z.infer<typeof Container>;
 const docker = (...args: string[]) =>
   execFileSync('docker', args, { cwd: root, encoding: 'utf8', maxBuffer: 32 * 1_048_576 });
 
-/** Everything that the stack has, whatever ended already, by the name of its service in the compose file. */
+/** Everything that the stack has, even if ended, by the name of its service in the compose file. */
 export function containers(): Map<string, { readonly settings: Container; readonly text: string }> {
   const ids = docker('ps', '--all', '--quiet', '--filter', `label=com.docker.compose.project=${project}`);
   const found: unknown[] = JSON.parse(docker('inspect', ...ids.trim().split('\n')));

@@ -9,7 +9,7 @@ const own = '@easy-tax';
 const git = (...words: string[]): string =>
   execFileSync('git', ['-C', root, ...words], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-/** The release before this one; null where the history that it stands in is not here. @param name that git knows */
+/** The release before this one; null if the history that it stands in is not here. @param name that git knows */
 export function earlierRelease(name: string): string | null {
   try {
     return git('rev-parse', '--verify', `${name}^{commit}`);

@@ -27,7 +27,7 @@ const Trials = z.object({
     z.object({ alert_rule_test: z.array(z.object({ alertname: z.string(), exp_alerts: z.array(z.unknown()) })) }),
   ),
 });
-/** Trials of the alerts: of what happens within minutes, and of what takes hours and days. */
+/** Tests of the alerts: those of minutes, and those of hours and days. */
 export const trials = ['alerts.test.yml', 'alerts.days.test.yml'] as const;
 
 /** The alerts that a trial sees fire. */

@@ -16,7 +16,7 @@ if (!MONGO_URL || !S3_BUCKET) throw new Error('MONGO_URL and S3_BUCKET name the 
 
 const used: string[] = [];
 
-/** Only servers that hold nothing are used: what is there afterwards is the suite's own, and removed by `emptyServers`. */
+/** Only empty servers are used: all later content is the suite's own, and removed by `emptyServers`. */
 export async function emptyOnServers(DATA_DIR: string): Promise<Env> {
   const found = await whatIsThere(placeEnv({ DATA_DIR, ...servers }));
   if (found) throw new Error(`${found}; give these tests servers that hold nothing`);

@@ -24,7 +24,7 @@ export const backUp = (folder: string, env: Env): Promise<Manifest> =>
   env.MONGO_URL ? copyTyped(folder, env, 'backup') : copyFiles(folder, env);
 
 /**
- * Filings first, then the other databases, then the objects: what a record names was there before it, so all that the
+ * Filings first, then the other databases, then the objects: an object is older than its record, so all that the
  * copy's records name is still to come.
  */
 async function copyFiles(folder: string, env: Env): Promise<Manifest> {

@@ -11,8 +11,8 @@ import { restoreCopy } from './restore.js';
 
 /**
  * `drill`: restores a copy into an empty place of its own, checks every record and every document there, and removes
- * it. Without --from it is the newest copy of BACKUP_TO; the place is made in the folder of --in, or where temporary
- * files go. Whatever shape the copy is of, the place is a folder: neither MongoDB nor a bucket has a part in it.
+ * it. Without --from it takes the newest copy of BACKUP_TO; without --in the place is made in the folder for temporary
+ * files. The place is always a folder: a copy of any shape needs neither MongoDB nor a bucket.
  */
 export async function drill(env: Env, args: readonly string[]): Promise<boolean> {
   const options = optionsOf(args, 'from', 'identity', 'in');
@@ -26,7 +26,7 @@ interface Drill {
   readonly within?: string;
 }
 
-/** @returns whether all is well @throws DataRefused where the copy can't be restored */
+/** @returns whether all is well @throws DataRefused if the copy can't be restored */
 export async function drillCopy(from: string, env: Env, { identity, within = tmpdir() }: Drill): Promise<boolean> {
   const started = performance.now();
   const DATA_DIR = await mkdtemp(join(within, 'drill-'));
@@ -60,7 +60,7 @@ export async function removeEndedDrills(within: string): Promise<void> {
       (await claimDataFolder(path)).release();
       remove(path);
     } catch (error) {
-      // That one goes on.
+      // It is running.
       if (!(error instanceof FolderInUse)) throw error;
     }
   }
@@ -68,7 +68,7 @@ export async function removeEndedDrills(within: string): Promise<void> {
 
 const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
-/** Does this, too, where the process is told to end. */
+/** Does this, too, if the process is told to end. */
 function endingWith(last: () => void) {
   const end = (signal: NodeJS.Signals) => {
     stop();

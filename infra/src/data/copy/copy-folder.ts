@@ -95,7 +95,7 @@ export function copiesIn(parent: string): Copy[] {
     .sort((one, other) => one.manifest.createdAt.localeCompare(other.manifest.createdAt));
 }
 
-/** The newest finished copy that stands beside this one, in the same form; null where there is none. */
+/** The newest finished copy that stands beside this one, in the same form; null if there is none. */
 export function earlierCopy(folder: string, recipients: readonly string[]): Copy | null {
   const alike = copiesIn(dirname(folder)).filter(
     ({ name, manifest }) => name !== basename(folder) && isDeepStrictEqual(manifest.recipients ?? [], recipients),

@@ -11,7 +11,7 @@ const version = 3;
 /** Written last: a copy without it is not finished. */
 export const manifestFile = 'manifest.json';
 
-/** Within the copy's own folder: whoever wrote it may be somebody else. */
+/** Within the copy's own folder: a stranger may have written it. */
 const path = z.string().regex(/^(?:records\/)?\w+(?:\.\w+)+$/);
 
 const Versioned = z.object({ version: z.int() });
@@ -38,7 +38,7 @@ const Written = z.object({
   objects: z.object({ path, bytes: z.int(), sha256: z.string(), count: z.int() }),
   /** The public keys that parts and objects are encrypted for; the list of objects and this file are not. */
   recipients: z.array(z.string()).readonly().optional(),
-  /** How many files of filings were missing or damaged when the copy was made. */
+  /** Number of files of filings that were missing or damaged at the copy. */
   findings: z.int().optional(),
   /** SHA-256 of all the rest. */
   seal: z.string(),
@@ -67,7 +67,7 @@ function sealOf(manifest: z.infer<typeof Sealed>): string {
     .digest('hex');
 }
 
-/** The manifest of the finished copy in a folder, whose parts were not read; null where there is none. */
+/** The manifest of the finished copy in a folder, whose parts were not read; null if there is none. */
 export function manifestIn(folder: string): Manifest | null {
   const path = join(folder, manifestFile);
   return existsSync(path) ? (Written.safeParse(jsonIn(readFileSync(path, 'utf8'))).data ?? null) : null;

@@ -43,7 +43,7 @@ export const storeIn = (folder: string): Promise<FolderStore> => openFolderStore
 
 const Identified = z.object({ _id: z.string() });
 
-/** A filing, and what an earlier copy has written down of its object. */
+/** A filing, and an earlier copy's note of its object. */
 export interface Before {
   readonly filing: unknown;
   readonly before: CopiedObject | null;
@@ -85,7 +85,7 @@ async function nextOf(lines: AsyncGenerator<unknown>): Promise<CopiedObject | nu
 export interface Copying {
   readonly from: ObjectStore;
   readonly to: FolderStore;
-  /** A copy that was made before: what it has is linked, as objects never change. */
+  /** An earlier copy: its objects are linked, as they never change. */
   readonly earlier: Earlier | null;
   readonly seal: Seal | null;
   /** Hears of what is copied all the same, or can't be. */

@@ -45,7 +45,7 @@ export async function checkObjects({ folder, manifest }: Pick<OpenedCopy, 'folde
 }
 
 /**
- * Puts a copy's objects where the product keeps them; what is there already is left if it is the same.
+ * Puts a copy's objects where the product keeps them; an equal object that exists is left.
  * @returns how many there are
  * @throws DataRefused for an object of the copy that is damaged, or one in its place that is another
  */

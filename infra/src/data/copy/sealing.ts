@@ -3,7 +3,7 @@ import { DataRefused } from '@easy-tax/platform';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { asItIs, type Wrap } from './parts.js';
 
-/** Encrypts for whoever holds a key; this machine can't read it again. */
+/** Encrypts for a key's holder; this machine can't read it again. */
 export interface Seal {
   /** The public keys, in one order. */
   readonly recipients: readonly string[];
@@ -11,7 +11,7 @@ export interface Seal {
 }
 
 /**
- * Reads BACKUP_RECIPIENTS: public keys of age (`age1…`) with spaces or commas between; null where there are none.
+ * Reads BACKUP_RECIPIENTS: public keys of age (`age1…`) with spaces or commas between; null if there are none.
  * @throws DataRefused for a key that is none
  */
 export function sealFor(recipients: string | undefined): Seal | null {
@@ -53,7 +53,7 @@ function addIdentity(age: Decrypter, key: string, file: string): void {
   }
 }
 
-/** How a copy with these recipients is read. @throws DataRefused where that needs a key and none is given */
+/** How a copy with these recipients is read. @throws DataRefused if that needs a key and none is given */
 export async function openerOf(recipients: readonly string[], identityFile: string | undefined): Promise<Wrap> {
   if (recipients.length === 0) return asItIs;
   if (identityFile) return openWith(identityFile);

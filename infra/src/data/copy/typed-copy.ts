@@ -23,9 +23,9 @@ const AT_ONCE = 100;
 const idList = 'filings.ids';
 
 /**
- * Everything that is stored, record type by record type, while others write or not. Which filings there are is read
- * first, so that every one has its account in the copy; each record is read again just before its object is, and is
- * written after it: what was removed in between, record and object, is in the copy with neither.
+ * Copies everything that is stored, record type by record type, even while others write. The list of filings is read
+ * first, so that the copy has the account of each. Each record is read again just before its object and written after
+ * it, so that a filing removed in between is in the copy with neither record nor object.
  */
 export async function writeTyped(to: CopyTo, env: Env): Promise<Omit<Contents, 'kind'>> {
   const records: RecordsPart[] = [];

@@ -9,8 +9,8 @@ const lineOf = ({ id, kind }: Manifest) => `${command[kind]} ${id}`;
 
 /**
  * Marks the folder as one that is being filled: `refuseUnfinished` keeps the product and the other commands out of it.
- * @returns true where the same was begun before, and goes on
- * @throws DataRefused where another was begun, or what `whatIsThere` answers stands in the way
+ * @returns true if the same was begun before, and goes on
+ * @throws DataRefused if another was begun, or if `whatIsThere` names an obstacle
  */
 export async function begin(dataDir: string, manifest: Manifest, whatIsThere: () => Promise<string | null>) {
   const mark = unfinishedIn(dataDir);

@@ -12,7 +12,7 @@ export async function exportAll(env: Env, args: readonly string[]): Promise<bool
   return !findings;
 }
 
-/** Makes such a copy, of which an `export` is plain and a `backup` encrypted where BACKUP_RECIPIENTS says for whom. */
+/** Makes such a copy. An `export` is plain; a `backup` is encrypted if BACKUP_RECIPIENTS is set. */
 export async function copyTyped(folder: string, env: Env, kind: Manifest['kind']): Promise<Manifest> {
   const seal = kind === 'backup' ? sealFor(env.BACKUP_RECIPIENTS) : null;
   const recipients = seal?.recipients ?? [];
