@@ -1,7 +1,7 @@
 /**
- * Who may import whom (docs/architecture.md has the picture). `npm run lint` fails on a forbidden import;
- * infra/src/architecture.spec.ts proves of every rule that it does. What a package's index offers to whom
- * (records to repositories alone) is `noRestrictedImports` in biome.json.
+ * Allowed imports (docs/architecture.md has the picture). `npm run lint` fails on a forbidden import, and
+ * infra/src/architecture.spec.ts tests every rule. `noRestrictedImports` in biome.json limits names inside a package
+ * (only repositories import records).
  */
 const services = '(auth|contacts|filings)';
 /** Tests look into several folders on purpose. */

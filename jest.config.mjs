@@ -1,4 +1,4 @@
-/** Of the whole workspace, so that `npx jest path/to/a.spec.ts` runs one file from here. */
+/** The whole workspace, so that `npx jest path/to/a.spec.ts` runs one file from here. */
 export default {
   projects: ['<rootDir>/services/*', '<rootDir>/gateway', '<rootDir>/web', '<rootDir>/infra', '<rootDir>/e2e'],
 };
