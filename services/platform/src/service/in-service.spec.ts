@@ -1,0 +1,18 @@
+import { Sweepers } from '../sweeper.js';
+import { aFolder, toyDefinition, toyEnv } from '../testing/a-service.js';
+import { inService } from './in-service.js';
+
+it('a command runs no scheduled work beside it, so that looking at records does not change them', async () => {
+  const folder = await aFolder();
+  const rounds = await inService(toyDefinition({}), toyEnv(folder.path), async (context) => {
+    let count = 0;
+    const runNow = context.get(Sweepers, { strict: false }).every(1_000_000, 'counted', async () => {
+      count += 1;
+    });
+    runNow();
+    await new Promise(setImmediate);
+    return count;
+  });
+  await folder.remove();
+  expect(rounds).toBe(0);
+});
