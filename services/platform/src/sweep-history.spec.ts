@@ -7,7 +7,7 @@ afterEach(() => jest.restoreAllMocks());
 
 it('stores a success once, and again after five minutes: another replica may have failed in between', () => {
   const now = jest.spyOn(Date, 'now');
-  const milestones = { note: jest.fn(async () => undefined), settle: jest.fn(async () => undefined) };
+  const milestones = { recordOutcome: jest.fn(async () => undefined), settle: jest.fn(async () => undefined) };
   const history = new SweepHistory(milestones, noMeter, createLog('contacts', 'silent'));
   history.add('purge');
   for (const minutes of [0, 1, 4, 6, 7]) {
@@ -15,5 +15,5 @@ it('stores a success once, and again after five minutes: another replica may hav
     history.succeeded('purge', 1);
   }
   expect(milestones.settle.mock.calls).toEqual([['sweep purge'], ['sweep purge']]);
-  expect(milestones.note).not.toHaveBeenCalled();
+  expect(milestones.recordOutcome).not.toHaveBeenCalled();
 });

@@ -23,7 +23,7 @@ export class SweepHistory {
   private readonly rounds = new Map<string, LastRound>();
 
   constructor(
-    @Inject(Milestones) private readonly milestones: Pick<Milestones, 'note' | 'settle'>,
+    @Inject(Milestones) private readonly milestones: Pick<Milestones, 'recordOutcome' | 'settle'>,
     private readonly meter: Meter,
     @Inject(LOG) private readonly log: Log,
   ) {
@@ -58,7 +58,7 @@ export class SweepHistory {
   private store(sweep: string, round: LastRound, isFailing: boolean): void {
     Object.assign(round, { isFailing, storedAt: Date.now() });
     const name = `sweep ${sweep}`;
-    const stored = isFailing ? this.milestones.note(name, false) : this.milestones.settle(name);
+    const stored = isFailing ? this.milestones.recordOutcome(name, false) : this.milestones.settle(name);
     stored.catch((error: unknown) => this.log.warn({ err: error, sweep }, 'how a sweep went could not be stored'));
   }
 

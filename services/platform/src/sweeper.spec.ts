@@ -48,8 +48,8 @@ describe('of several replicas', () => {
   /** A lease that a test takes away. */
   const aLease = () => {
     const losing = new AbortController();
-    const letGo = jest.fn(async () => undefined);
-    return { lease: { lost: losing.signal, letGo }, lose: () => losing.abort(), letGo };
+    const release = jest.fn(async () => undefined);
+    return { lease: { lost: losing.signal, release }, lose: () => losing.abort(), release };
   };
   const heldUntilStopped = (stop: AbortSignal) =>
     new Promise<void>((resolve) => stop.addEventListener('abort', () => resolve()));
@@ -93,7 +93,7 @@ describe('of several replicas', () => {
   });
 
   it('the one that ends stops what it does, and only then lets go of the lease', async () => {
-    const { lease, letGo } = aLease();
+    const { lease, release } = aLease();
     const sweepers = aSweepers(async () => lease);
     let finish: () => void = () => undefined;
     const nudge = sweepers.every(1_000_000, 'long', async (stop) => {
@@ -107,10 +107,10 @@ describe('of several replicas', () => {
     nudge();
     const end = sweepers.onModuleDestroy();
     await turn();
-    expect(letGo).not.toHaveBeenCalled();
+    expect(release).not.toHaveBeenCalled();
     finish();
     await end;
-    expect(letGo).toHaveBeenCalledTimes(1);
+    expect(release).toHaveBeenCalledTimes(1);
   });
 
   it('says that the records gave no answer, and ends while it waits to ask again', async () => {

@@ -94,16 +94,16 @@ export class Sweepers implements OnApplicationBootstrap, OnModuleDestroy {
     const { signal } = this.ending;
     if (!signal.aborted) await once(lease.lost, 'abort', { signal }).catch(() => undefined);
     this.lease = null;
-    if (!lease.lost.aborted) return this.letGo(lease);
+    if (!lease.lost.aborted) return this.release(lease);
     this.log.warn('another replica does the scheduled work from now on');
     for (const { running } of this.sweeps) if (running && !running.nudged) running.stop.abort();
   }
 
-  private async letGo(lease: Lease): Promise<void> {
+  private async release(lease: Lease): Promise<void> {
     await Promise.all(this.sweeps.map(({ running }) => running?.ended));
     // Without an answer it runs out by itself.
     await lease
-      .letGo()
+      .release()
       .catch((error: unknown) => this.log.warn({ err: error }, 'the scheduled work waits for a while'));
   }
 

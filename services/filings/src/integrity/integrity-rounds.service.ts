@@ -33,7 +33,11 @@ export class IntegrityRounds implements OnModuleInit {
     if (this.clock.now().getTime() < due) return;
     const { checked, missing, damaged } = await this.integrity.compare(restsBetween(stop));
     const whole = missing.length + damaged.length === 0;
-    await this.milestones.note('integrity', whole, { checked, missing: missing.length, damaged: damaged.length });
+    await this.milestones.recordOutcome('integrity', whole, {
+      checked,
+      missing: missing.length,
+      damaged: damaged.length,
+    });
     if (whole) this.log.info({ checked }, 'every document is as its record says');
     else {
       const named = { checked, missing: missing.slice(0, NAMED), damaged: damaged.slice(0, NAMED) };

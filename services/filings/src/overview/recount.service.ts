@@ -46,7 +46,7 @@ export class RecountService implements OnModuleInit {
     try {
       await this.recount(tally, () => stop?.aborted === true || lease.lost.aborted);
     } finally {
-      await lease.letGo();
+      await lease.release();
     }
   }
 

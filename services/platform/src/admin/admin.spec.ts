@@ -53,10 +53,10 @@ describe('how a service is doing', () => {
 
   it('remembers what failed by itself, also when it is well again, and how whole the documents were', async () => {
     expect(await look()).toMatchObject({ sweepFailures: [], integrity: null, oldestMailAt: null });
-    await milestones.it.note('sweep purge', false);
-    await milestones.it.note('sweep orphans', false);
+    await milestones.it.recordOutcome('sweep purge', false);
+    await milestones.it.recordOutcome('sweep orphans', false);
     await milestones.it.settle('sweep orphans');
-    await milestones.it.note('integrity', false, { checked: 9, missing: 1, damaged: 2 });
+    await milestones.it.recordOutcome('integrity', false, { checked: 9, missing: 1, damaged: 2 });
     const at = expect.any(String);
     const { sweepFailures, integrity } = await look();
     expect(integrity).toEqual({ at, checked: 9, missing: 1, damaged: 2 });

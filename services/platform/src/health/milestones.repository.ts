@@ -19,7 +19,7 @@ export class Milestones {
   ) {}
 
   /** It has happened now: well, or with something to look at. */
-  async note(name: string, ok: boolean, figures: Milestone['figures'] = {}): Promise<void> {
+  async recordOutcome(name: string, ok: boolean, figures: Milestone['figures'] = {}): Promise<void> {
     const at = this.clock.now().toISOString();
     const set = { at, ok, figures: JSON.stringify(figures) };
     if (await this.milestones.change({ _id: name }, { set })) return;

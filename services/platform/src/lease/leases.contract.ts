@@ -46,9 +46,9 @@ export function describeLeases(name: string, makePlace: MakePlace, { apart, atOn
       expect(await leases.take(wish('one', 0))).toBe(true);
       expect(await others.take(wish('two', 1))).toBe(false);
       expect(await others.keep(wish('two', 1))).toBe(false);
-      await others.letGo('scheduled work', 'two');
+      await others.release('scheduled work', 'two');
       expect(await others.take(wish('two', 2))).toBe(false);
-      await leases.letGo('scheduled work', 'one');
+      await leases.release('scheduled work', 'one');
       expect(await others.take(wish('two', 2))).toBe(true);
     });
 

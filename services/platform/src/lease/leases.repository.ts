@@ -29,7 +29,7 @@ export class LeasesRepository {
   }
 
   /** Nothing happens if another has it. */
-  async letGo(name: string, holder: string): Promise<void> {
+  async release(name: string, holder: string): Promise<void> {
     await this.leases.remove({ _id: name, holder });
   }
 

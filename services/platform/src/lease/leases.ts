@@ -14,11 +14,11 @@ export interface Lease {
   /** Aborted once it is lost: the work is to stop at its next step, as another replica may do it now. */
   readonly lost: AbortSignal;
   /** Gives it to the next caller. */
-  letGo(): Promise<void>;
+  release(): Promise<void>;
 }
 
 /** The lease of a service that is alone with its records: nothing is written, and nothing can be lost. */
-export const uncontested = (): Lease => ({ lost: new AbortController().signal, letGo: async () => undefined });
+export const uncontested = (): Lease => ({ lost: new AbortController().signal, release: async () => undefined });
 
 /** A lease that was taken, renewed by a timer of its own until it is let go. */
 export class RenewedLease implements Lease {
@@ -29,7 +29,7 @@ export class RenewedLease implements Lease {
   constructor(
     private readonly name: string,
     private readonly holder: string,
-    private readonly leases: Pick<LeasesRepository, 'keep' | 'letGo'>,
+    private readonly leases: Pick<LeasesRepository, 'keep' | 'release'>,
     private readonly clock: Clock,
     /** When it was asked for, by a clock that nobody sets. */
     private askedMs: number,
@@ -41,10 +41,10 @@ export class RenewedLease implements Lease {
     return this.losing.signal;
   }
 
-  async letGo(): Promise<void> {
+  async release(): Promise<void> {
     const wasOurs = !this.over;
     this.end();
-    if (wasOurs) await this.leases.letGo(this.name, this.holder);
+    if (wasOurs) await this.leases.release(this.name, this.holder);
   }
 
   private renewSoon(): void {
