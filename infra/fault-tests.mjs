@@ -1,23 +1,26 @@
-/** `npm run fault-tests`: the product is killed, or its disk fills up; everything that it acknowledged must stay. */
+/** `npm run fault-tests`: the product is killed or scaled, or its disk fills up; everything that it acknowledged must stay. */
 import { constants } from 'node:os';
 import { parseArgs } from 'node:util';
 import { NoDisk } from './fault-tests/disk.mjs';
 import { fillDiskUnderLoad } from './fault-tests/disk-full.mjs';
 import { killUnderLoad } from './fault-tests/kill.mjs';
+import { scaleOwnStack } from './fault-tests/scale.mjs';
 import { prepare } from './launcher/prepare.mjs';
 import { report } from './launcher/problem.mjs';
 
-const usage = `npm run fault-tests -- [--kill] [--disk-full] [--rounds N] [--seed N]
+const usage = `npm run fault-tests -- [--kill] [--disk-full] [--scale] [--rounds N] [--seed N]
 
   --kill       kill -9 at a random moment of the load (300 rounds)
   --disk-full  the disk fills up under load; needs Linux and root (10 rounds)
+  --scale      containers: replicas come, go and are killed under load, and so are their servers; needs Docker (1 round)
 
 Without a test: --kill. The same --seed chooses the same moments.`;
 
-const tests = { kill: [killUnderLoad, 300], 'disk-full': [fillDiskUnderLoad, 10] };
+const tests = { kill: [killUnderLoad, 300], 'disk-full': [fillDiskUnderLoad, 10], scale: [scaleOwnStack, 1] };
 const options = {
   kill: { type: 'boolean' },
   'disk-full': { type: 'boolean' },
+  scale: { type: 'boolean' },
   rounds: { type: 'string' },
   seed: { type: 'string' },
 };

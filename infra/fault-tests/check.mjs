@@ -1,6 +1,6 @@
 import { Caller } from '../driver/caller.mjs';
+import { sha256 } from './acts.mjs';
 import { timesOf } from './ledger.mjs';
-import { sha256 } from './load.mjs';
 
 /**
  * Reads back everything through the gateway and compares it with the ledger. The present state settles an act

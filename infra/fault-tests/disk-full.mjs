@@ -2,7 +2,7 @@ import { runDataCommand, startProduct } from '../driver/product.mjs';
 import { check, troublesOf } from './check.mjs';
 import { mountDisk } from './disk.mjs';
 import { Ledger } from './ledger.mjs';
-import { load } from './load.mjs';
+import { describeFailure, load } from './load.mjs';
 import { makePeople } from './people.mjs';
 
 /** A dependency that is down is a 503 within 5 seconds, and so is a disk without room. */
@@ -51,12 +51,12 @@ export async function fillDiskUnderLoad({ rounds, random, say }) {
 async function loadWhileFull(place) {
   const troubles = [];
   let refusals = 0;
-  const refused = ({ status, body }, ms) => {
+  const answered = (seen) => {
+    if (seen.succeeded) return;
     refusals += 1;
-    if (status !== 503 || body.error?.code !== 'unavailable')
-      troubles.push(`answered with ${status} ${JSON.stringify(body)}`);
-    if (ms > SOON_MS) troubles.push(`refused after ${ms} ms`);
+    const isInTime = seen.body?.error?.code === 'unavailable' && seen.status === 503 && seen.ms <= SOON_MS;
+    if (!isInTime) troubles.push(describeFailure(seen));
   };
-  await load(place, { stopped: () => refusals >= REFUSALS, refused });
+  await load(place, { stopped: () => refusals >= REFUSALS, answered });
   return { troubles, refusals };
 }

@@ -4,13 +4,14 @@ import { owner } from '../driver/product.mjs';
 const client = { name: 'Asha Verma', email: 'asha@example.com', password: 'a lamp beside the window' };
 
 /**
- * A new folder's people: an administrator, and a client who files. Their sessions are part of what has to be kept.
- * @returns {Promise<{ staff: string, client: string }>} their tokens
+ * The people of a new product: an administrator, and a client who files. Their sessions are part of what has to be kept.
+ * @returns {Promise<{ staff: string, client: string, account: object }>} their tokens, and how the client logs in
  */
-export async function makePeople(url) {
+export async function makePeople(url, administrator = owner) {
   const { calls } = await import('@easy-tax/contracts');
   const stranger = new Caller(url);
   await stranger.ask(calls.register, { body: client });
-  const tokenOf = async ({ email, password }) => (await stranger.ask(calls.login, { body: { email, password } })).token;
-  return { staff: await tokenOf(owner), client: await tokenOf(client) };
+  const account = { email: client.email, password: client.password };
+  const tokenOf = async (body) => (await stranger.ask(calls.login, { body })).token;
+  return { staff: await tokenOf(administrator), client: await tokenOf(account), account };
 }

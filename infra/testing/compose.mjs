@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { install } from '../launcher/prepare.mjs';
-import { runNode, stopRunning } from '../launcher/run.mjs';
+import { scaleUnderLoad } from '../fault-tests/scale.mjs';
+import { install, prepare } from '../launcher/prepare.mjs';
+import { stopRunning } from '../launcher/run.mjs';
 import { catchMails } from './compose/mail-catcher.mjs';
 import { bridgeAddress, Stack, whyNot } from './compose/stack.mjs';
 import { forgetResults, jest, resultsOf } from './packages.mjs';
 import { Tally } from './tally.mjs';
 
 const tier = '.compose';
-const scaling = `${tier}-scale`;
 const owner = 'owner@example.com';
 
 /**
@@ -28,7 +28,7 @@ async function testStack(tally) {
   const stack = await Stack.make({ owner });
   const mails = await catchMails(stack.folder, await bridgeAddress());
   writeFileSync(join(stack.secrets, 'smtp_url'), `${mails.url}\n`);
-  for (const each of [tier, scaling]) forgetResults(each);
+  forgetResults(tier);
   // A run that is ended early leaves nothing behind.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => giveUp(stack));
   try {
@@ -66,10 +66,13 @@ async function testRunning(tally, stack) {
   await testScaling(tally, stack);
 }
 
-/** Replicas come, go and are killed while people use them: on an empty stack, as what stands in for MongoDB scans lists. */
+/** On an empty stack, as what stands in for MongoDB scans lists. */
 async function testScaling(tally, stack) {
-  const report = resultsOf('infra', scaling);
-  const args = ['--short', '--env-file', stack.file, '--report', report];
-  if (await tally.stage('an empty stack', () => stack.startAnew()))
-    await tally.stage('replicas under load', () => runNode('infra/scale-test.mjs', args), [report]);
+  if (!(await tally.stage('an empty stack', () => stack.startAnew()))) return;
+  await tally.stage('replicas under load', async () => {
+    await prepare(['services']);
+    const { Random } = await import('../dist/seed/random.js');
+    const { lost } = await scaleUnderLoad(stack, { rounds: 1, random: new Random('fault', 'scale'), say: console.log });
+    return lost === 0;
+  });
 }

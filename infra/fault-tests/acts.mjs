@@ -1,0 +1,99 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { Caller } from '../driver/caller.mjs';
+
+/** A delete can be undone for ten seconds; later tries would be refused. */
+const UNDO_MS = 8_000;
+/** A link to a file opens it for fifteen minutes. */
+const LINK_MS = 10 * 60_000;
+
+export const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
+
+/**
+ * What people do with the product, one request each. An act answers nothing where there is nothing to do it with.
+ *
+ * @typedef {{ status: number, body?: any, succeeded: boolean }} Answer
+ * @param {{ url: string, people: object, ledger: import('./ledger.mjs').Ledger, random: any }} place
+ * @returns {Promise<Record<string, () => Promise<Answer | undefined>>>}
+ */
+export async function actsOf({ url, people, ledger, random }) {
+  const { calls } = await import('@easy-tax/contracts');
+  const stranger = new Caller(url);
+  const client = new Caller(url, people.client);
+  const staff = new Caller(url, people.staff);
+  const removal = { enquiries: calls.deleteEnquiry, filings: calls.deleteFiling };
+  const restoring = { enquiries: calls.restoreEnquiry, filings: calls.restoreFiling };
+  const lists = [calls.listEnquiries, calls.listFilings];
+
+  const send = async (by, call, sent) => {
+    const { status, body } = await by.send(call, sent);
+    return { status, body, succeeded: status === call.status };
+  };
+  /** A success settles the entry. */
+  const change = async (by, call, sent, entry, [meanwhile, state], more = () => ({})) => {
+    entry.state = meanwhile;
+    const answer = await send(by, call, sent);
+    if (answer.succeeded) ledger.settle(entry, state, more(answer.body));
+    return answer;
+  };
+  const kindWithRoom = () => (random.below(2) ? 'enquiries' : 'filings');
+
+  return {
+    enquire() {
+      const fields = { name: 'Neelam Soni', mobile: '9876500021', email: 'neelam@example.com', message: aMessage() };
+      const entry = ledger.ask('enquiries', fields.message, fields);
+      return change(stranger, calls.submitEnquiry, { body: fields }, entry, ['asked', 'kept']);
+    },
+    upload() {
+      const bytes = aPaper(2_000 + random.below(60_000));
+      const fields = { name: 'Asha Verma', mobile: '9876500011', email: 'asha@example.com', message: aMessage() };
+      const kept = { ...fields, fileName: 'form16.pdf', size: bytes.length, sha256: sha256(bytes) };
+      const entry = ledger.ask('filings', fields.message, kept);
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.append(name, value);
+      body.append('file', new Blob([bytes], { type: 'application/pdf' }), kept.fileName);
+      const receipt = ({ data }) => ({ id: data._id, path: data.filePath });
+      return change(client, calls.uploadFiling, { body }, entry, ['asked', 'kept'], receipt);
+    },
+    async remove() {
+      const kind = kindWithRoom();
+      const entry = ledger.pick(random, kind, ({ state, id }) => state === 'kept' && id);
+      if (!entry) return;
+      return change(staff, removal[kind], { params: { id: entry.id } }, entry, ['leaving', 'gone']);
+    },
+    async restore() {
+      const kind = kindWithRoom();
+      const entry = ledger.pick(random, kind, (each) => each.state === 'gone' && Date.now() - each.since < UNDO_MS);
+      if (!entry) return;
+      return change(staff, restoring[kind], { params: { id: entry.id } }, entry, ['returning', 'kept']);
+    },
+    register() {
+      const person = { name: 'Ravi Kumar', email: `${randomUUID()}@example.com`, password: 'seven rivers and a hill' };
+      const entry = ledger.ask('accounts', person.email, { name: person.name, email: person.email });
+      return change(stranger, calls.register, { body: person }, entry, ['asked', 'kept']);
+    },
+    login: () => send(stranger, calls.login, { body: people.account }),
+    checkSession: () => send(client, calls.checkAuth),
+    listOwn: () => send(client, calls.myFilings),
+    list: () => send(staff, lists[random.below(2)], { query: { page: 1, pageSize: 50 } }),
+    async open() {
+      const entry = ledger.pick(random, 'filings', ({ path, since }) => path && Date.now() - since < LINK_MS);
+      if (!entry) return;
+      const reply = await stranger.fetch(entry.path);
+      const bytes = Buffer.from(await reply.arrayBuffer());
+      if (reply.ok && sha256(bytes) !== entry.fields.sha256) throw new Error(`the file of ${entry.name} is another`);
+      return { status: reply.status, succeeded: reply.ok };
+    },
+    async visit() {
+      const reply = await stranger.fetch('/');
+      await reply.arrayBuffer();
+      return { status: reply.status, succeeded: reply.ok };
+    },
+  };
+}
+
+const aMessage = () => `Form 16 of both employers. ${randomUUID()}`;
+
+function aPaper(size) {
+  const noise = randomBytes(size / 2).toString('hex');
+  return Buffer.from(`%PDF-1.4\n%${noise}\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
+}

@@ -1,0 +1,49 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { ask } from '../testing/compose/stack.mjs';
+
+const ANSWERED_MS = 60_000;
+const LOOK_MS = 1_000;
+
+/** Replicas of a stack that runs, as an administrator handles them. */
+export class Replicas {
+  /** @param {import('../testing/compose/stack.mjs').Stack} stack */
+  constructor(stack) {
+    this.stack = stack;
+  }
+
+  /** Running replicas go on. @param {Record<string, number>} counts by service @throws Error */
+  async scale(counts) {
+    const wanted = Object.entries(counts).flatMap(([service, count]) => ['--scale', `${service}=${count}`]);
+    if (!(await this.stack.compose('up', '--detach', '--no-build', '--no-recreate', '--wait', ...wanted)))
+      throw new Error(`the stack could not be scaled: ${wanted.join(' ')}`);
+  }
+
+  /** @returns {Promise<string>} the container of a service that was started last */
+  async newest(service) {
+    const labels = { project: this.stack.project, service };
+    const filters = Object.entries(labels).flatMap(([name, is]) => [
+      '--filter',
+      `label=com.docker.compose.${name}=${is}`,
+    ]);
+    return (await ask('ps', '--quiet', ...filters)).split('\n')[0];
+  }
+
+  /** kill -9. @returns {Promise<{ from: number, until: number }>} it died somewhere in between */
+  async kill(container) {
+    const from = Date.now();
+    await ask('kill', '--signal', 'KILL', container);
+    return { from, until: Date.now() };
+  }
+
+  start = (container) => ask('start', container);
+
+  /** Waits until so many replicas have answered requests, by the gateway's log. @throws Error */
+  async haveAnswered(count) {
+    const seen = new Set();
+    for (const end = Date.now() + ANSWERED_MS; seen.size < count; await after(LOOK_MS)) {
+      const log = await ask('logs', `${this.stack.project}-gateway-1`);
+      for (const [, address] of log.matchAll(/"replica":"(?:[^"]* )?([\d.]+):\d+"/g)) seen.add(address);
+      if (Date.now() > end) throw new Error(`${seen.size} replicas of ${count} have answered a request`);
+    }
+  }
+}

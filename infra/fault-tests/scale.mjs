@@ -1,0 +1,135 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { owner } from '../driver/product.mjs';
+import { Problem } from '../launcher/problem.mjs';
+import { Stack, whyNot } from '../testing/compose/stack.mjs';
+import { actsOf } from './acts.mjs';
+import { check, troublesOf } from './check.mjs';
+import { Ledger } from './ledger.mjs';
+import { describeFailure, load } from './load.mjs';
+import { makePeople } from './people.mjs';
+import { Replicas } from './replicas.mjs';
+
+const alone = { auth: 1, contacts: 1, filings: 1 };
+const more = { auth: 2, contacts: 2, filings: 3 };
+/** Few: FerretDB, which may stand in for MongoDB, reads whole collections. */
+const people = {
+  clients: 5,
+  pauseMs: 600,
+  shares: { upload: 30, enquire: 15, visit: 10, listOwn: 12, checkSession: 15, open: 10, list: 5, login: 3 },
+};
+const writes = ['upload', 'enquire'];
+const PERIOD_MS = 4_000;
+const LOOK_MS = 250;
+const BACK_MS = 120_000;
+/** A dependency that is down is a 503 within 5 seconds, with the time on the way here. */
+const DOWN_MS = 5_000 + 250;
+/** The address of a dead replica may stay known so long: nginx resolves names every two seconds. */
+const KNOWN_MS = 2_000;
+
+/** Makes a stack in containers for `scaleUnderLoad`, and takes it away. */
+export async function scaleOwnStack(run) {
+  const reason = await whyNot();
+  if (reason) throw new Problem(reason);
+  const stack = await Stack.make({ owner: owner.email });
+  try {
+    if (!(await stack.compose('build'))) throw new Problem('The images could not be built.');
+    if (!(await stack.compose('up', '--detach', '--wait'))) throw new Problem('The stack did not start.');
+    return await scaleUnderLoad(stack, run);
+  } finally {
+    await stack.remove();
+  }
+}
+
+/**
+ * A stack of which nobody else knows grows, shrinks and is killed under load. Growing and shrinking fail no request, a
+ * kill fails few of them, and nothing that was acknowledged is lost.
+ */
+export async function scaleUnderLoad(stack, { rounds, random, say }) {
+  const ledger = new Ledger();
+  const administrator = { email: owner.email, password: stack.secret('admin_password') };
+  const place = { url: stack.baseUrl, people: await makePeople(stack.baseUrl, administrator), ledger, random };
+  const replicas = new Replicas(stack);
+  const troubles = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const failures = [];
+    let answers = 0;
+    let stopped = false;
+    const answered = (seen) => {
+      answers += 1;
+      if (!seen.succeeded) failures.push(seen);
+    };
+    const loaded = load(place, { stopped: () => stopped, answered }, people);
+    // A break leaves the failures before it to be read.
+    const expected = await playRound(replicas, place, say).catch((error) => {
+      troubles.push(String(error));
+      return [];
+    });
+    stopped = true;
+    await loaded;
+    const wrong = failures.filter((seen) => !expected.some((expects) => expects(seen)));
+    troubles.push(...wrong.map(describeFailure));
+    say(
+      `round ${round}: ${answers} requests, ${failures.length - wrong.length} failed as expected, ${wrong.length} others`,
+    );
+  }
+  troubles.push(...troublesOf(await check(place)));
+  for (const trouble of troubles) say(`  ${trouble}`);
+  return { test: 'scale', rounds, acknowledged: ledger.acknowledged, lost: troubles.length };
+}
+
+/** @returns {Promise<((seen: import('./load.mjs').Seen) => boolean)[]>} which failures had to be expected */
+async function playRound(replicas, place, say) {
+  say('growing from one of each to 3, 2 and 2');
+  await replicas.scale(more);
+  await replicas.haveAnswered(7);
+  say('shrinking to one of each');
+  await replicas.scale(alone);
+  await after(PERIOD_MS);
+  await replicas.scale({ ...alone, filings: 2 });
+  const expected = [isCutBy(await killFor(replicas, 'filings', say))];
+  for (const server of ['mongo', 'minio']) {
+    const killed = await killFor(replicas, server, say);
+    await worksAgain(place);
+    expected.push(isTold({ ...killed, back: Date.now() }));
+    await after(PERIOD_MS);
+  }
+  return expected;
+}
+
+/** The newest container of a service is dead for a while. */
+async function killFor(replicas, service, say) {
+  say(`kill -9 of ${service}`);
+  const container = await replicas.newest(service);
+  const killed = await replicas.kill(container);
+  await after(PERIOD_MS);
+  await replicas.start(container);
+  return killed;
+}
+
+/**
+ * A replica takes with it what is being written through it. nginx repeats later requests and reads elsewhere, but not
+ * uploads, as it no longer has their bytes.
+ */
+const isCutBy =
+  ({ from, until }) =>
+  ({ act, began, ms }) =>
+    writes.includes(act) && began < until + (act === 'upload' ? KNOWN_MS : 0) && began + ms >= from;
+
+/** What needs a server that is down is answered with 503 in time, counted from the request, or from the death during it. */
+const isTold =
+  ({ from, back }) =>
+  ({ status, began, ms }) =>
+    status === 503 && began <= back && began + ms >= from && began + ms - Math.max(began, from) <= DOWN_MS;
+
+/** A paper is taken, opened and listed again. @throws Error if it takes too long */
+async function worksAgain(place) {
+  const acts = await actsOf(place);
+  const end = Date.now() + BACK_MS;
+  for (const act of ['upload', 'open', 'listOwn', 'enquire', 'list', 'login']) {
+    const succeeds = async () => (await acts[act]().catch(() => null))?.succeeded ?? false;
+    while (!(await succeeds())) {
+      if (Date.now() > end) throw new Error(`the stack does not ${act} within ${BACK_MS / 1000} s`);
+      await after(LOOK_MS);
+    }
+  }
+}
