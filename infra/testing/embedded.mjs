@@ -1,9 +1,6 @@
 import { install, markBuilt } from '../launcher/prepare.mjs';
-import { runNode } from '../launcher/run.mjs';
-import { env, forgetResults, jest, nx, packages, resultsOf } from './packages.mjs';
+import { forgetResults, jest, nx, packages, resultsOf } from './packages.mjs';
 import { Tally } from './tally.mjs';
-
-const folders = ['services', 'gateway', 'web', 'infra', 'e2e'];
 
 /** Journeys wait more than they compute: two halves of the suites run at once, each with a product of its own. */
 const halves = ['1/2', '2/2'];
@@ -18,15 +15,7 @@ const resultsOfHalf = (shard) => resultsOf('e2e', tierOf(shard));
 export async function test({ outside = true } = {}) {
   const tally = new Tally();
   await tally.stage('packages', () => install().then(() => true));
-  await tally.stage('lint and format', () => runNode('node_modules/@biomejs/biome/bin/biome', ['check', '.'], { env }));
-  await tally.stage('architecture', () =>
-    runNode(
-      'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
-      ['--config', '.dependency-cruiser.mjs', ...folders],
-      { env },
-    ),
-  );
-  await tally.stage('dead code', () => runNode('node_modules/knip/bin/knip.js', [], { env }));
+  await tally.stage('lint, architecture, dead code', () => nx('run-many', '-t', 'lint', 'architecture', 'dead-code'));
   const since = new Date();
   const built = await tally.stage('build', () => nx('run-many', '-t', 'build'));
   if (built) markBuilt(since);
