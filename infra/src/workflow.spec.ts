@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { root } from './testing/compose-init.js';
+
+interface Job {
+  steps: { run?: string; with?: Record<string, string> }[];
+  strategy?: { matrix: { node: string[] } };
+}
+
+const { jobs } = parse(readFileSync(join(root, '.github/workflows/ci.yml'), 'utf8')) as { jobs: Record<string, Job> };
+const { scripts, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const commands = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
+
+it('the workflow runs every tier of tests, by scripts that exist', () => {
+  const named = commands.flatMap((command) => command.match(/(?<=^npm (run )?)(?!ci|run)\S+/)?.[0] ?? []);
+  expect(named.filter((script) => !(script in scripts))).toEqual([]);
+  expect(named).toEqual(expect.arrayContaining(['test', 'test:real', 'test:compose']));
+});
+
+it('its oldest Node is the oldest that the product supports', () => {
+  expect(`>=${jobs.embedded?.strategy?.matrix.node[0]}`).toContain(engines.node);
+});
