@@ -1,7 +1,6 @@
 import { calls } from '@easy-tax/contracts';
 import { AdminModule, defineService } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
-import { BulkModule } from './bulk/bulk.module.js';
 import { contactsConfig } from './config/contacts.config.js';
 import { EnquiriesModule } from './enquiries/enquiries.module.js';
 import { NewsletterModule } from './newsletter/newsletter.module.js';
@@ -9,7 +8,7 @@ import { newsletterPaths } from './newsletter/newsletter.service.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 
 /** Enquiries and the newsletter. A start refuses an order in which one feature's route hides another's. */
-@Module({ imports: [AdminModule.of('contacts'), BulkModule, EnquiriesModule, NewsletterModule, PersonalDataModule] })
+@Module({ imports: [AdminModule.of('contacts'), EnquiriesModule, NewsletterModule, PersonalDataModule] })
 export class ContactsModule {}
 
 export const contactsDefinition = defineService({

@@ -1,8 +1,8 @@
 import { isNativeError } from 'node:util/types';
 import { limits, type MailTestAnswer, SECOND } from '@easy-tax/contracts';
 import {
+  type Actor,
   Audit,
-  type Caller,
   composeMail,
   firmNow,
   InjectConfig,
@@ -31,19 +31,19 @@ export class MailTestService {
    * Sends one mail to the caller's own address.
    * @throws TooMany
    */
-  async send(caller: Caller, address: string): Promise<MailTest> {
-    await this.limits.take('mailTest', { address, account: caller._id });
+  async send(by: Actor): Promise<MailTest> {
+    await this.limits.take('mailTest', { address: by.address, account: by._id });
     const sender = await this.sender.now();
-    const mail = this.mailTo(caller, await firmNow(this.sender, this.config.MAIL_FROM));
+    const mail = this.mailTo(by, await firmNow(this.sender, this.config.MAIL_FROM));
     const from = performance.now();
     const said = await inTime(this.mailer.send({ ...mail, sender }));
     const ms = Math.round(performance.now() - from);
     const { outcome } = said;
-    await this.audit.record({ actor: caller, action: 'mail.test', subject: caller._id, address, detail: { outcome } });
-    return { ...said, to: caller.email, ms };
+    await this.audit.record({ actor: by, action: 'mail.test', subject: by._id, detail: { outcome } });
+    return { ...said, to: by.email, ms };
   }
 
-  private mailTo({ email, name }: Caller, firm: string) {
+  private mailTo({ email, name }: Actor, firm: string) {
     return composeMail(email, {
       subject: 'A test from Settings',
       preview: 'Mails from this site reach you.',

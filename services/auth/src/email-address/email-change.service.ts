@@ -1,5 +1,5 @@
 import { type EmailChange, emailKey, messages } from '@easy-tax/contracts';
-import { Audit, type Caller, Conflict, DuplicateKey, RateLimits, ValidationFailed } from '@easy-tax/platform';
+import { type Actor, Audit, Conflict, DuplicateKey, RateLimits, ValidationFailed } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
@@ -28,13 +28,13 @@ export class EmailChangeService {
    * to a caller who knows a password, a few times an hour.
    * @throws ValidationFailed (wrong password, the same address), Conflict (`emailTaken`), TooMany.
    */
-  async request(caller: Caller, { email, current }: EmailChange, address: string): Promise<void> {
-    await this.limits.take('emailChange', { address, account: caller._id });
-    const account = await this.password.confirm(caller, current, address);
+  async request({ email, current }: EmailChange, by: Actor): Promise<void> {
+    await this.limits.take('emailChange', { address: by.address, account: by._id });
+    const account = await this.password.confirm(current, by);
     if (emailKey(email) === account.emailKey)
       throw new ValidationFailed([{ message: messages.emailSame, path: 'email' }]);
     if (await this.accounts.findByEmail(email)) throw new Conflict(messages.emailTaken);
-    await this.audit.record({ actor: caller, action: 'email.ask', subject: caller._id, address });
+    await this.audit.record({ actor: by, action: 'email.ask', subject: by._id });
     await this.mailer.send(email, emailChangeMail(email, await this.links.issue('email', account, email)));
     await this.mailer.send(account.email, emailChangeNotice(account));
   }
@@ -43,13 +43,13 @@ export class EmailChangeService {
    * Makes the change. All sessions end, and every other link dies, those to the old address first of all.
    * @throws ValidationFailed (`linkSpent`), Forbidden (`linkOfAnother`), Conflict if the address was taken meanwhile.
    */
-  async confirm(token: string, caller: Caller, address: string): Promise<void> {
-    const link = await this.links.findOwn('email', token, caller);
+  async confirm(token: string, by: Actor): Promise<void> {
+    const link = await this.links.findOwn('email', token, by);
     const account = await this.accounts.find(link.userId);
     if (!account || account.epoch !== link.epoch || link.email === undefined) throw linkSpent();
     await this.links.spend(link);
     if (!(await this.change(account, link.email))) throw linkSpent();
-    await this.audit.record({ actor: account, action: 'email.change', subject: account._id, address });
+    await this.audit.record({ actor: by, action: 'email.change', subject: by._id });
   }
 
   private async change(account: Account, email: string): Promise<Account | null> {

@@ -1,4 +1,4 @@
-import { type Caller, NotFound, RateLimits } from '@easy-tax/platform';
+import { type Actor, type Caller, NotFound, RateLimits } from '@easy-tax/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
@@ -37,9 +37,9 @@ export class VerificationService implements OnModuleInit {
    * Sends the link again; nothing to send if the address is confirmed already.
    * @throws TooMany
    */
-  async resend(caller: Caller, address: string): Promise<void> {
-    await this.limits.take('verify', { address, account: caller._id });
-    const account = await this.accounts.find(caller._id);
+  async resend({ _id, address }: Actor): Promise<void> {
+    await this.limits.take('verify', { address, account: _id });
+    const account = await this.accounts.find(_id);
     if (!account) throw new NotFound();
     await this.sendLink(account);
   }

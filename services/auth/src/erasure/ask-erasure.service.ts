@@ -1,5 +1,5 @@
 import { type ErasureInput, messages } from '@easy-tax/contracts';
-import { type Caller, RateLimits, Unauthenticated, ValidationFailed } from '@easy-tax/platform';
+import { type Actor, type Caller, RateLimits, Unauthenticated, ValidationFailed } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { LastOwner } from '../accounts/last-owner.js';
@@ -26,14 +26,14 @@ export class AskErasureService {
    * @returns whether the erasure has begun; else a link is on its way, because the account has no password.
    * @throws ValidationFailed at `current`, Conflict (`lastOwner`), TooMany
    */
-  async request(caller: Caller, { current }: ErasureInput, address: string): Promise<boolean> {
-    await this.limits.take('erasure', { address, account: caller._id });
+  async request({ current }: ErasureInput, by: Actor): Promise<boolean> {
+    await this.limits.take('erasure', { address: by.address, account: by._id });
     if (current === undefined) {
-      await this.sendLink(caller);
+      await this.sendLink(by);
       return false;
     }
-    const account = await this.password.confirm(caller, current, address);
-    await this.erasure.begin({ account, askedBy: null, address });
+    const account = await this.password.confirm(current, by);
+    await this.erasure.begin({ account, askedBy: null, address: by.address });
     return true;
   }
 

@@ -1,16 +1,9 @@
 import { emailKey, messages, type UserErasureInput, type UserErasureState } from '@easy-tax/contracts';
-import { type Caller, Conflict, NotFound, RateLimits, ValidationFailed } from '@easy-tax/platform';
+import { type Actor, Conflict, NotFound, RateLimits, ValidationFailed } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { BeginErasure } from './begin-erasure.service.js';
 import { ErasuresRepository } from './erasures.repository.js';
-
-/** The asking owner, the account, the typed address and the IP address. */
-interface Request extends UserErasureInput {
-  readonly by: Caller;
-  readonly id: string;
-  readonly address: string;
-}
 
 /** The end of an account that an owner sees to, because its holder has asked for it by letter or mail. */
 @Injectable()
@@ -26,15 +19,15 @@ export class EraseUserService {
    * @throws NotFound; ValidationFailed at `email`, if it isn't that account's; Conflict (`eraseSelf`, `lastOwner`,
    * `erasing`); TooMany
    */
-  async request({ by, id, email, address }: Request): Promise<void> {
-    await this.limits.take('eraseUser', { address, account: by._id });
+  async request(id: string, { email }: UserErasureInput, by: Actor): Promise<void> {
+    await this.limits.take('eraseUser', { address: by.address, account: by._id });
     if (id === by._id) throw new Conflict(messages.eraseSelf);
     const account = await this.accounts.find(id);
     if (!account) throw new NotFound();
     if (emailKey(email) !== account.emailKey)
       throw new ValidationFailed([{ message: messages.typedElse, path: 'email' }]);
     if (account.erasing) throw new Conflict(messages.erasing);
-    await this.erasure.begin({ account, askedBy: by._id, address });
+    await this.erasure.begin({ account, askedBy: by._id, address: by.address });
   }
 
   /**

@@ -6,7 +6,7 @@ import {
   type UserErasureInput,
   type VerifyEmailInput,
 } from '@easy-tax/contracts';
-import { Address, Body, type Caller, CurrentUser, Handles, Id, Limit } from '@easy-tax/platform';
+import { type Actor, Address, Body, CurrentUser, Handles, Id, Limit } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { AskErasureService } from './ask-erasure.service.js';
 import { EraseUserService } from './erase-user.service.js';
@@ -20,8 +20,8 @@ export class ErasureController {
 
   /** Begins the erasure, or mails a link to an account without a password. 400 wrong password, 409 the last owner. */
   @Handles(calls.eraseAccount)
-  async erase(@Body() input: ErasureInput, @CurrentUser() caller: Caller, @Address() address: string) {
-    const begun = await this.own.request(caller, input, address);
+  async erase(@Body() input: ErasureInput, @CurrentUser() by: Actor) {
+    const begun = await this.own.request(input, by);
     return { ...ok(begun ? messages.erasureBegun : messages.erasureLinkSent), data: { begun } };
   }
 
@@ -35,13 +35,8 @@ export class ErasureController {
 
   /** Begins the erasure. 400 another address typed, 404 unknown, 409 oneself, the last owner, or one that is under way. */
   @Handles(calls.eraseUser)
-  async eraseUser(
-    @Id() id: string,
-    @Body() { email }: UserErasureInput,
-    @CurrentUser() by: Caller,
-    @Address() address: string,
-  ) {
-    await this.ofUsers.request({ by, id, email, address });
+  async eraseUser(@Id() id: string, @Body() input: UserErasureInput, @CurrentUser() by: Actor) {
+    await this.ofUsers.request(id, input, by);
     return ok(messages.userErasureBegun);
   }
 

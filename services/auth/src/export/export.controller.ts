@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { calls, messages, ok } from '@easy-tax/contracts';
-import { Address, type Caller, CurrentUser, Handles, publicRoute, sendFile } from '@easy-tax/platform';
+import { type Actor, Address, CurrentUser, Handles, publicRoute, sendFile } from '@easy-tax/platform';
 import { Controller, Param, Res } from '@nestjs/common';
 import { ExportService } from './export.service.js';
 
@@ -10,8 +10,8 @@ export class ExportController {
 
   /** A link to the ZIP of everything, for this session and 15 minutes. */
   @Handles(calls.askForExport)
-  async link(@CurrentUser() caller: Caller, @Address() address: string) {
-    return { ...ok(messages.exportReady), data: await this.exports.link(caller, address) };
+  async link(@CurrentUser() by: Actor) {
+    return { ...ok(messages.exportReady), data: await this.exports.link(by) };
   }
 
   /**

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { exportArea, HOUR, messages } from '@easy-tax/contracts';
 import {
-  type Caller,
+  type Actor,
   Clock,
   type DataOwner,
   type OwnFiling,
@@ -33,9 +33,9 @@ export class ExportService {
   ) {}
 
   /** A link for the caller's session. @throws TooMany */
-  async link(caller: Caller, address: string): Promise<{ path: string; until: string }> {
-    await this.limits.take('exportLink', { address, account: caller._id });
-    const { ticket, until } = await this.links.mint(caller);
+  async link(by: Actor): Promise<{ path: string; until: string }> {
+    await this.limits.take('exportLink', { address: by.address, account: by._id });
+    const { ticket, until } = await this.links.mint(by);
     return { path: `${exportArea}/${ticket}`, until: until.toISOString() };
   }
 

@@ -1,5 +1,5 @@
 import { type AcceptInput, calls, type InvitationToken, type InviteInput, messages, ok } from '@easy-tax/contracts';
-import { Address, Body, type Caller, CurrentUser, Handles, Id, Limit } from '@easy-tax/platform';
+import { type Actor, Address, Body, CurrentUser, Handles, Id, Limit } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { AcceptingService } from './accepting.service.js';
 import { InvitationsService } from './invitations.service.js';
@@ -19,20 +19,20 @@ export class InvitationsController {
 
   /** Invites an address by mail. 409 if it has an account, or an open invitation. */
   @Handles(calls.invite)
-  async invite(@Body() input: InviteInput, @CurrentUser() caller: Caller, @Address() address: string) {
-    return { ...ok(messages.invited), data: await this.invitations.invite(input, { caller, address }) };
+  async invite(@Body() input: InviteInput, @CurrentUser() by: Actor) {
+    return { ...ok(messages.invited), data: await this.invitations.invite(input, by) };
   }
 
   /** Sends it again; the earlier link ends. 404 once accepted or revoked, 409 if the address has an account. */
   @Handles(calls.resendInvitation)
-  async resend(@Id() id: string, @CurrentUser() caller: Caller, @Address() address: string) {
-    return { ...ok(messages.invited), data: await this.invitations.resend(id, { caller, address }) };
+  async resend(@Id() id: string, @CurrentUser() by: Actor) {
+    return { ...ok(messages.invited), data: await this.invitations.resend(id, by) };
   }
 
   /** 404 once accepted or revoked. */
   @Handles(calls.revokeInvitation)
-  async revoke(@Id() id: string, @CurrentUser() caller: Caller, @Address() address: string) {
-    await this.invitations.revoke(id, { caller, address });
+  async revoke(@Id() id: string, @CurrentUser() by: Actor) {
+    await this.invitations.revoke(id, by);
     return ok(messages.inviteRevoked);
   }
 

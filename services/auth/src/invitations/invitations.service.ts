@@ -1,5 +1,5 @@
 import { emailKey, type Invitation, type InviteInput, limits, messages } from '@easy-tax/contracts';
-import { Audit, type Caller, Clock, Conflict, NotFound, newId, RateLimits } from '@easy-tax/platform';
+import { type Actor, Audit, type AuditEntry, Clock, Conflict, NotFound, newId, RateLimits } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { newToken } from '../mail-links/link-token.js';
@@ -7,12 +7,6 @@ import { AccountMailer } from '../mails/account-mailer.js';
 import { invitationMail } from './invitation.mail.js';
 import type { StoredInvitation } from './invitation.records.js';
 import { InvitationsRepository } from './invitations.repository.js';
-
-/** The acting owner and the IP address. */
-export interface By {
-  readonly caller: Caller;
-  readonly address: string;
-}
 
 /** Owners send, list, resend and revoke invitations. */
 @Injectable()
@@ -37,7 +31,7 @@ export class InvitationsService {
    * Invites an address; the mail follows.
    * @throws Conflict if the address has an account (`changeRoleInstead`, `accountUnconfirmed`) or invitation; TooMany.
    */
-  async invite({ email, staffRole, name }: InviteInput, by: By): Promise<Invitation> {
+  async invite({ email, staffRole, name }: InviteInput, by: Actor): Promise<Invitation> {
     await this.countRequest(by);
     await this.refuseMembers(email);
     const before = await this.invitations.findByEmail(email);
@@ -62,7 +56,7 @@ export class InvitationsService {
    * Sends it again for another seven days; the link of before ends.
    * @throws NotFound; Conflict if the address has an account by now; TooMany.
    */
-  async resend(id: string, by: By): Promise<Invitation> {
+  async resend(id: string, by: Actor): Promise<Invitation> {
     await this.countRequest(by);
     const before = await this.invitations.find(id);
     if (!before) throw new NotFound(messages.inviteOver);
@@ -74,10 +68,10 @@ export class InvitationsService {
   }
 
   /** @throws NotFound if it was accepted or revoked before. */
-  async revoke(id: string, { caller, address }: By): Promise<void> {
+  async revoke(id: string, by: Actor): Promise<void> {
     const invitation = await this.invitations.find(id);
     if (!invitation || !(await this.invitations.end(invitation))) throw new NotFound(messages.inviteOver);
-    await this.audit.record({ actor: caller, action: 'invite.revoke', subject: id, address });
+    await this.audit.record({ actor: by, action: 'invite.revoke', subject: id });
   }
 
   /** A stranger may have registered with a colleague's address: the invitation must not make the stranger staff. */
@@ -88,25 +82,19 @@ export class InvitationsService {
     throw new Conflict(isKnown ? messages.changeRoleInstead : messages.accountUnconfirmed);
   }
 
-  private countRequest({ caller, address }: By): Promise<void> {
-    return this.limits.take('invite', { address, account: caller._id });
+  private countRequest({ _id, address }: Actor): Promise<void> {
+    return this.limits.take('invite', { address, account: _id });
   }
 
-  private sending({ caller }: By) {
+  private sending({ _id }: Actor) {
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + limits.inviteLinkMs).toISOString();
-    return { ...newToken(), invitedBy: caller._id, sentAt: now.toISOString(), expiresAt };
+    return { ...newToken(), invitedBy: _id, sentAt: now.toISOString(), expiresAt };
   }
 
-  private async send(invitation: StoredInvitation, token: string, { caller, address }: By, detail: object) {
-    await this.audit.record({
-      actor: caller,
-      action: 'user.invite',
-      subject: invitation._id,
-      address,
-      detail: { ...detail },
-    });
-    await this.mailer.send(invitation.email, invitationMail(invitation, caller.name, token));
+  private async send(invitation: StoredInvitation, token: string, by: Actor, detail: AuditEntry['detail']) {
+    await this.audit.record({ actor: by, action: 'user.invite', subject: invitation._id, detail });
+    await this.mailer.send(invitation.email, invitationMail(invitation, by.name, token));
     return this.view(invitation);
   }
 

@@ -1,5 +1,5 @@
 import { messages, type PasswordChange } from '@easy-tax/contracts';
-import { Audit, type Caller, Clock, Conflict } from '@easy-tax/platform';
+import { type Actor, Audit, Clock, Conflict } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { AccountMailer } from '../mails/account-mailer.js';
@@ -27,14 +27,14 @@ export class ChangePasswordService {
    * then carried over. Links that were mailed die. The owner hears of it by mail.
    * @throws ValidationFailed (a wrong or a common password), Conflict if the account changed meanwhile, TooMany.
    */
-  async change(caller: Caller, { current, password }: PasswordChange, address: string): Promise<void> {
-    const account = await this.password.confirm(caller, current, address);
+  async change({ current, password }: PasswordChange, by: Actor): Promise<void> {
+    const account = await this.password.confirm(current, by);
     refuseCommonPassword(password, account);
     const passwordHash = await this.hasher.hash(password);
     const changed = await this.accounts.changeAsRead(account, { passwordHash }, { endSessions: true });
     if (!changed) throw new Conflict(messages.changedMeanwhile);
-    await this.sessions.carryOver(caller.sid, changed);
-    await this.audit.record({ actor: caller, action: 'password.change', subject: account._id, address });
+    await this.sessions.carryOver(by.sid, changed);
+    await this.audit.record({ actor: by, action: 'password.change', subject: by._id });
     await this.mailer.send(account.email, passwordChangedMail(account, this.clock.now()));
   }
 }

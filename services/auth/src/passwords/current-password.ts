@@ -1,5 +1,5 @@
 import { messages } from '@easy-tax/contracts';
-import { type Caller, RateLimits, Unauthenticated, ValidationFailed } from '@easy-tax/platform';
+import { type Actor, RateLimits, Unauthenticated, ValidationFailed } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
@@ -18,9 +18,9 @@ export class CurrentPassword {
    * @returns the caller's account as it stands, once the password fits. A wrong one is no 401: the session lives on.
    * @throws ValidationFailed at `current`, TooMany.
    */
-  async confirm(caller: Caller, password: string, address: string): Promise<Account> {
-    await this.limits.take('currentPassword', { address, account: caller._id });
-    const account = await this.accounts.find(caller._id);
+  async confirm(password: string, { _id, address }: Actor): Promise<Account> {
+    await this.limits.take('currentPassword', { address, account: _id });
+    const account = await this.accounts.find(_id);
     if (!account) throw new Unauthenticated(messages.sessionEnded);
     if (account.passwordHash === null) throw wrong(messages.passwordNone);
     if (!(await this.hasher.verify(account.passwordHash, password))) throw wrong(messages.passwordWrong);

@@ -1,5 +1,5 @@
 import { calls, type ForgotInput, messages, ok, type PasswordChange, type ResetInput } from '@easy-tax/contracts';
-import { Address, Body, type Caller, CurrentUser, Handles, Limit } from '@easy-tax/platform';
+import { type Actor, Address, Body, CurrentUser, Handles, Limit } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { ChangePasswordService } from './change-password.service.js';
 import { PasswordsService } from './passwords.service.js';
@@ -28,8 +28,8 @@ export class PasswordsController {
 
   /** Sets a new password by the current one. 400 if that is wrong or the new one a common one. */
   @Handles(calls.changePassword)
-  async change(@Body() input: PasswordChange, @CurrentUser() caller: Caller, @Address() address: string) {
-    await this.changing.change(caller, input, address);
+  async change(@Body() input: PasswordChange, @CurrentUser() by: Actor) {
+    await this.changing.change(input, by);
     return ok(messages.passwordChanged);
   }
 }

@@ -1,5 +1,5 @@
 import { messages, type ProfileChange, type SessionUser } from '@easy-tax/contracts';
-import { Audit, type Caller, Clock, Unauthenticated } from '@easy-tax/platform';
+import { type Actor, Audit, type Caller, Clock, Unauthenticated } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { toSessionUser } from '../accounts/account.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
@@ -27,20 +27,14 @@ export class ProfileService {
    * @throws ValidationFailed if the bytes are no picture of an accepted kind and size; nothing is changed then.
    *   Unauthenticated if the account is erased meanwhile.
    */
-  async change(caller: Caller, { profilePicture, ...fields }: ProfileChange, address: string): Promise<SessionUser> {
+  async change({ profilePicture, ...fields }: ProfileChange, by: Actor): Promise<SessionUser> {
     if (profilePicture) judgePicture(profilePicture);
-    if (Object.keys(fields).length > 0) await this.accounts.change(caller._id, fields);
-    if (profilePicture === null) await this.pictures.remove(caller._id);
-    else if (profilePicture !== undefined) await this.keepPicture(caller, profilePicture);
-    const changed = [...Object.keys(fields), ...(profilePicture === undefined ? [] : ['profilePicture'])];
-    await this.audit.record({
-      actor: caller,
-      action: 'profile.change',
-      subject: caller._id,
-      address,
-      detail: { fields: changed },
-    });
-    return this.of(caller);
+    if (Object.keys(fields).length > 0) await this.accounts.change(by._id, fields);
+    if (profilePicture === null) await this.pictures.remove(by._id);
+    else if (profilePicture !== undefined) await this.keepPicture(by, profilePicture);
+    const detail = { fields: [...Object.keys(fields), ...(profilePicture === undefined ? [] : ['profilePicture'])] };
+    await this.audit.record({ actor: by, action: 'profile.change', subject: by._id, detail });
+    return this.of(by);
   }
 
   /** An erasure that began meanwhile may have passed the pictures already. */

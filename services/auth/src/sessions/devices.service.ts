@@ -1,5 +1,5 @@
 import { limits, type SessionInfo } from '@easy-tax/contracts';
-import { Audit, type Caller, NotFound, RateLimits } from '@easy-tax/platform';
+import { type Actor, Audit, type Caller, NotFound, RateLimits } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { Session } from './session.records.js';
 import { SessionsService } from './sessions.service.js';
@@ -26,33 +26,21 @@ export class DevicesService {
    * Ends one of the caller's sessions; this one is allowed, too.
    * @throws NotFound if it has ended, never was, or is somebody else's; TooMany.
    */
-  async end(caller: Caller, sid: string, address: string): Promise<void> {
-    await this.limits.take('sessions', { address, account: caller._id });
-    const own = (await this.sessions.aliveOf(caller._id)).some(({ _id }) => _id === sid);
+  async end(sid: string, by: Actor): Promise<void> {
+    await this.limits.take('sessions', { address: by.address, account: by._id });
+    const own = (await this.sessions.aliveOf(by._id)).some(({ _id }) => _id === sid);
     if (!own || !(await this.sessions.end(sid))) throw new NotFound();
-    await this.audit.record({
-      actor: caller,
-      action: 'session.end',
-      subject: caller._id,
-      address,
-      detail: { session: sid },
-    });
+    await this.audit.record({ actor: by, action: 'session.end', subject: by._id, detail: { session: sid } });
   }
 
   /**
    * Ends all of the caller's sessions but this one.
    * @throws TooMany
    */
-  async endOthers(caller: Caller, address: string): Promise<void> {
-    await this.limits.take('sessions', { address, account: caller._id });
-    const ended = await this.sessions.endOthers(caller._id, caller.sid);
-    await this.audit.record({
-      actor: caller,
-      action: 'session.endOthers',
-      subject: caller._id,
-      address,
-      detail: { ended },
-    });
+  async endOthers(by: Actor): Promise<void> {
+    await this.limits.take('sessions', { address: by.address, account: by._id });
+    const ended = await this.sessions.endOthers(by._id, by.sid);
+    await this.audit.record({ actor: by, action: 'session.endOthers', subject: by._id, detail: { ended } });
   }
 }
 

@@ -1,5 +1,5 @@
 import { calls, messages, ok } from '@easy-tax/contracts';
-import { Address, type Caller, CurrentUser, Handles, Id, internalRoute } from '@easy-tax/platform';
+import { type Actor, type Caller, CurrentUser, Handles, Id, internalRoute } from '@easy-tax/platform';
 import { Controller, Param } from '@nestjs/common';
 import { DevicesService } from './devices.service.js';
 import { SessionsService } from './sessions.service.js';
@@ -13,28 +13,28 @@ export class SessionsController {
 
   /** Ends this session, at every service. */
   @Handles(calls.logout)
-  async logout(@CurrentUser() { sid }: Caller) {
+  async logout(@CurrentUser() { sid }: Actor) {
     await this.sessions.end(sid);
     return ok(messages.loggedOut);
   }
 
   /** Lists the caller's sessions. */
   @Handles(calls.listSessions)
-  async list(@CurrentUser() caller: Caller) {
-    return { ...ok(), data: await this.devices.of(caller) };
+  async list(@CurrentUser() by: Actor) {
+    return { ...ok(), data: await this.devices.of(by) };
   }
 
   /** Ends all sessions of the caller but this one. */
   @Handles(calls.endOtherSessions)
-  async endOthers(@CurrentUser() caller: Caller, @Address() address: string) {
-    await this.devices.endOthers(caller, address);
+  async endOthers(@CurrentUser() by: Actor) {
+    await this.devices.endOthers(by);
     return ok(messages.otherSessionsEnded);
   }
 
   /** Ends one session of the caller. 404 if it has ended or is not the caller's. */
   @Handles(calls.endSession)
-  async end(@Id() id: string, @CurrentUser() caller: Caller, @Address() address: string) {
-    await this.devices.end(caller, id, address);
+  async end(@Id() id: string, @CurrentUser() by: Actor) {
+    await this.devices.end(id, by);
     return ok(messages.sessionEndedThere);
   }
 

@@ -1,5 +1,5 @@
 import { calls, messages, ok, type UserChange, type UserQuery } from '@easy-tax/contracts';
-import { Address, answerPage, Body, type Caller, CurrentUser, Handles, Id, Query } from '@easy-tax/platform';
+import { type Actor, answerPage, Body, CurrentUser, Handles, Id, Query } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { UsersService } from './users.service.js';
 
@@ -16,14 +16,14 @@ export class UsersController {
 
   /** Ends all sessions of a person. 404 unknown. */
   @Handles(calls.endUserSessions)
-  async endSessions(@Id() id: string, @CurrentUser() by: Caller, @Address() address: string) {
-    await this.users.endSessions({ by, id, address });
+  async endSessions(@Id() id: string, @CurrentUser() by: Actor) {
+    await this.users.endSessions(id, by);
     return ok(messages.userSignedOut);
   }
 
   /** Changes role, staff role or blocking. 404 unknown; 409 for the last owner, or staff with no confirmed address. */
   @Handles(calls.changeUser)
-  async change(@Id() id: string, @Body() change: UserChange, @CurrentUser() by: Caller, @Address() address: string) {
-    return { ...ok(messages.userChanged), data: await this.users.change({ by, id, change, address }) };
+  async change(@Id() id: string, @Body() change: UserChange, @CurrentUser() by: Actor) {
+    return { ...ok(messages.userChanged), data: await this.users.change(id, change, by) };
   }
 }

@@ -1,18 +1,11 @@
 import { messages, type User, type UserChange, type UserQuery } from '@easy-tax/contracts';
-import { Audit, type Caller, Conflict, NotFound, type Page, toPageQuery, ValidationFailed } from '@easy-tax/platform';
+import { type Actor, Audit, Conflict, NotFound, type Page, toPageQuery, ValidationFailed } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { toUser } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { LastOwner } from '../accounts/last-owner.js';
 import { differ, gains, losesOwner, NotStaff, type Rights, rightsAfter } from './user-rules.js';
-
-export interface ChangeRequest {
-  readonly by: Caller;
-  readonly id: string;
-  readonly change: UserChange;
-  readonly address: string;
-}
 
 /** Owners list accounts, change their rights and end their sessions. */
 @Injectable()
@@ -33,7 +26,7 @@ export class UsersService {
    * @throws NotFound, ValidationFailed; Conflict (`lastOwner`) if nobody could log in as owner any more, or
    * (`staffUnconfirmed`) if it would get more rights and nobody has confirmed that its address is theirs.
    */
-  async change({ by, id, change, address }: ChangeRequest): Promise<User> {
+  async change(id: string, change: UserChange, by: Actor): Promise<User> {
     const account = await this.accounts.find(id);
     if (!account) throw new NotFound();
     if (account.erasing) throw new Conflict(messages.erasing);
@@ -44,7 +37,7 @@ export class UsersService {
       ? await this.lastOwner.runInOrder(account, () => this.takeOwnerRights(account, after))
       : await this.apply(account, after);
     const detail = { from: rightsOf(account), to: rightsOf(changed) };
-    await this.audit.record({ actor: by, action: 'user.change', subject: id, address, detail });
+    await this.audit.record({ actor: by, action: 'user.change', subject: id, detail });
     return toUser(changed);
   }
 
@@ -52,11 +45,11 @@ export class UsersService {
    * Ends all sessions of a person in one write; reset links that are under way end with them.
    * @throws NotFound; Conflict if the account changed at the same moment.
    */
-  async endSessions({ by, id, address }: Omit<ChangeRequest, 'change'>): Promise<void> {
+  async endSessions(id: string, by: Actor): Promise<void> {
     const account = await this.accounts.find(id);
     if (!account) throw new NotFound();
     await this.apply(account, rightsOf(account));
-    await this.audit.record({ actor: by, action: 'user.endSessions', subject: id, address });
+    await this.audit.record({ actor: by, action: 'user.endSessions', subject: id });
   }
 
   /** Takes an owner's rights away, and gives them back if no other owner is left. */

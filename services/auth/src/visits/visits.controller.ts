@@ -1,5 +1,5 @@
 import { calls, ok } from '@easy-tax/contracts';
-import { type Caller, CurrentUser, Handles } from '@easy-tax/platform';
+import { type Actor, CurrentUser, Handles } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { VisitsService } from './visits.service.js';
 
@@ -9,7 +9,7 @@ export class VisitsController {
 
   /** Notes that the caller is here, and says since when it was away; null if it was never here before. */
   @Handles(calls.noteVisit)
-  async record(@CurrentUser() caller: Caller) {
-    return { ...ok(), data: { since: await this.visits.record(caller) } };
+  async record(@CurrentUser() by: Actor) {
+    return { ...ok(), data: { since: await this.visits.record(by) } };
   }
 }

@@ -1,6 +1,11 @@
+import type { ServerResponse } from 'node:http';
 import {
+  type BulkIds,
+  type BulkStatus,
   calls,
   type EnquiryChange,
+  type EnquiryCountsQuery,
+  type EnquiryDownload,
   type EnquiryInput,
   type EnquiryQuery,
   messages,
@@ -8,26 +13,31 @@ import {
   ok,
 } from '@easy-tax/contracts';
 import {
+  type Actor,
   Address,
   answerPage,
   Body,
-  type Caller,
   CurrentUser,
+  eachOf,
   Handles,
   Id,
   IdempotencyKey,
   Limit,
+  publicRoute,
   Query,
 } from '@easy-tax/platform';
-import { Controller } from '@nestjs/common';
+import { Controller, Param, Res } from '@nestjs/common';
 import { EnquiriesService } from './enquiries.service.js';
+import { EnquiryDownloadsService } from './enquiry-downloads.service.js';
 import { OverviewService } from './overview.service.js';
 
+/** Of several enquiries each is changed and audited as a single one is. */
 @Controller()
 export class EnquiriesController {
   constructor(
     private readonly enquiries: EnquiriesService,
     private readonly overview: OverviewService,
+    private readonly downloads: EnquiryDownloadsService,
   ) {}
 
   @Handles(calls.submitEnquiry)
@@ -52,6 +62,12 @@ export class EnquiriesController {
     return { ...ok(), data: await this.overview.read(since) };
   }
 
+  /** Counts of a search by status. Stands before routes with an id. */
+  @Handles(calls.countEnquiries)
+  async count(@Query() query: EnquiryCountsQuery) {
+    return { ...ok(), data: await this.enquiries.countStatuses(query) };
+  }
+
   /** One enquiry. 404 if there is none, or it is deleted. */
   @Handles(calls.readEnquiry)
   async read(@Id() id: string) {
@@ -60,25 +76,48 @@ export class EnquiriesController {
 
   /** Says where an enquiry stands. 404 if there is none, or it is deleted. */
   @Handles(calls.changeEnquiry)
-  async change(
-    @Id() id: string,
-    @Body() { status }: EnquiryChange,
-    @CurrentUser() caller: Caller,
-    @Address() address: string,
-  ) {
-    await this.enquiries.setStatus(id, status, { caller, address });
+  async change(@Id() id: string, @Body() { status }: EnquiryChange, @CurrentUser() by: Actor) {
+    await this.enquiries.setStatus(id, status, by);
     return ok(messages.recordChanged);
   }
 
   @Handles(calls.deleteEnquiry)
-  async delete(@Id() id: string, @CurrentUser() caller: Caller, @Address() address: string) {
-    await this.enquiries.delete(id, { caller, address });
+  async delete(@Id() id: string, @CurrentUser() by: Actor) {
+    await this.enquiries.delete(id, by);
     return ok(messages.deleted);
   }
 
   @Handles(calls.restoreEnquiry)
-  async restore(@Id() id: string, @CurrentUser() caller: Caller, @Address() address: string) {
-    await this.enquiries.restore(id, { caller, address });
+  async restore(@Id() id: string, @CurrentUser() by: Actor) {
+    await this.enquiries.restore(id, by);
     return ok(messages.restored);
+  }
+
+  @Handles(calls.changeEnquiries)
+  async changeSeveral(@Body() { ids, status }: BulkStatus, @CurrentUser() by: Actor) {
+    const data = await eachOf(ids, (id) => this.enquiries.setStatus(id, status, by));
+    return { ...ok(messages.recordChanged), data };
+  }
+
+  @Handles(calls.deleteEnquiries)
+  async deleteSeveral(@Body() { ids }: BulkIds, @CurrentUser() by: Actor) {
+    return { ...ok(messages.deleted), data: await eachOf(ids, (id) => this.enquiries.delete(id, by)) };
+  }
+
+  @Handles(calls.restoreEnquiries)
+  async restoreSeveral(@Body() { ids }: BulkIds, @CurrentUser() by: Actor) {
+    return { ...ok(messages.restored), data: await eachOf(ids, (id) => this.enquiries.restore(id, by)) };
+  }
+
+  /** A link to a file of these enquiries. Only owners export. */
+  @Handles(calls.downloadEnquiries)
+  async prepareDownload(@Body() wanted: EnquiryDownload, @CurrentUser() by: Actor) {
+    return { ...ok(messages.downloadReady), data: { path: await this.downloads.prepare(wanted, by) } };
+  }
+
+  /** The file of that link: public, because a browser that saves it sends no header. 404 once the link is over. */
+  @Handles(publicRoute('GET', '/contact-data/download/:key'))
+  async download(@Param('key') key: string, @Res() response: ServerResponse) {
+    await this.downloads.send(key, response);
   }
 }

@@ -1,17 +1,19 @@
-import { Stores } from '@easy-tax/platform';
+import { ExportsModule, Stores } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { EnquiriesController } from './enquiries.controller.js';
 import { EnquiriesRepository } from './enquiries.repository.js';
 import { EnquiriesService } from './enquiries.service.js';
 import { EnquiryRecords } from './enquiry.records.js';
+import { EnquiryDownloadsService } from './enquiry-downloads.service.js';
 import { OverviewService } from './overview.service.js';
 import { RetentionService } from './retention.service.js';
 
-/** Enquiries: visitors send them, staff answer them. */
+/** Enquiries: visitors send them, staff answer, delete and export them. */
 @Stores(EnquiryRecords)
 @Module({
+  imports: [ExportsModule],
   controllers: [EnquiriesController],
-  providers: [EnquiriesRepository, EnquiriesService, OverviewService, RetentionService],
+  providers: [EnquiriesRepository, EnquiriesService, EnquiryDownloadsService, OverviewService, RetentionService],
   exports: [EnquiriesRepository, EnquiriesService],
 })
 export class EnquiriesModule {}

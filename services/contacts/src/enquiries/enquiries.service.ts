@@ -12,8 +12,8 @@ import {
   SECOND,
 } from '@easy-tax/contracts';
 import {
+  type Actor,
   Audit,
-  type Caller,
   Clock,
   Conflict,
   countEach,
@@ -34,11 +34,6 @@ const printOf = (enquiry: EnquiryInput) => fingerprintOf(EnquiryInput.keyof().op
 export interface Sender {
   readonly address: string;
   readonly idempotencyKey: string | undefined;
-}
-
-export interface Actor {
-  readonly caller: Caller;
-  readonly address: string;
 }
 
 @Injectable()
@@ -85,30 +80,25 @@ export class EnquiriesService implements OnModuleInit {
   }
 
   /** Says where it stands, and leaves a trace of both. @throws NotFound if it never was or is deleted */
-  async setStatus(id: string, status: EnquiryStatus, { caller, address }: Actor): Promise<void> {
+  async setStatus(id: string, status: EnquiryStatus, by: Actor): Promise<void> {
     const before = await this.enquiries.setStatus(id, status, this.clock.now());
     if (before === null) throw new NotFound(messages.gone);
     if (before === status) return;
-    await this.audit.record({
-      actor: caller,
-      action: 'enquiry.status',
-      subject: id,
-      address,
-      detail: { from: before, to: status },
-    });
+    const detail = { from: before, to: status };
+    await this.audit.record({ actor: by, action: 'enquiry.status', subject: id, detail });
   }
 
   /** @throws NotFound if it never was or is deleted already. */
-  async delete(id: string, { caller, address }: Actor): Promise<void> {
+  async delete(id: string, by: Actor): Promise<void> {
     if (!(await this.enquiries.hide(id, this.clock.now()))) throw new NotFound();
-    await this.audit.record({ actor: caller, action: 'enquiry.delete', subject: id, address });
+    await this.audit.record({ actor: by, action: 'enquiry.delete', subject: id });
   }
 
   /** @throws NotFound after `limits.undoMs` (10 s). */
-  async restore(id: string, { caller, address }: Actor): Promise<void> {
+  async restore(id: string, by: Actor): Promise<void> {
     const since = new Date(this.clock.now().getTime() - limits.undoMs);
     if (!(await this.enquiries.show(id, since))) throw new NotFound(messages.undoOver);
-    await this.audit.record({ actor: caller, action: 'enquiry.restore', subject: id, address });
+    await this.audit.record({ actor: by, action: 'enquiry.restore', subject: id });
   }
 
   /** Removes for good what can't be restored any more; a second on top, so that a restore at the last moment wins. */

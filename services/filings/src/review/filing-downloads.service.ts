@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { FilingDownload } from '@easy-tax/contracts';
-import { type Caller, type Export, Exports } from '@easy-tax/platform';
+import { type Actor, type Export, Exports } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { filingColumns, filingRows } from './filing-rows.js';
@@ -18,8 +18,8 @@ export class FilingDownloadsService {
   ) {}
 
   /** The address of the file for the next two minutes. @throws TooMany */
-  async prepare(caller: Caller, wanted: FilingDownload, address: string): Promise<string> {
-    return `/file/download/${await this.exports.prepare(fileData, caller, wanted, address)}`;
+  async prepare(wanted: FilingDownload, by: Actor): Promise<string> {
+    return `/file/download/${await this.exports.prepare(fileData, wanted, by)}`;
   }
 
   /** @throws NotFound once the link is over */

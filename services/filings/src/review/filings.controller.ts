@@ -1,33 +1,53 @@
-import { calls, type FilingChange, type FilingQuery, messages, ok } from '@easy-tax/contracts';
-import { Address, Body, type Caller, CurrentUser, Handles, Id, Query } from '@easy-tax/platform';
-import { Controller } from '@nestjs/common';
+import type { ServerResponse } from 'node:http';
+import {
+  type BulkFilingChange,
+  type BulkIds,
+  calls,
+  type FilingChange,
+  type FilingCountsQuery,
+  type FilingDownload,
+  type FilingQuery,
+  messages,
+  ok,
+} from '@easy-tax/contracts';
+import { type Actor, Body, CurrentUser, eachOf, Handles, Id, publicRoute, Query } from '@easy-tax/platform';
+import { Controller, Param, Res } from '@nestjs/common';
 import { IntegrityService } from '../integrity/integrity.service.js';
+import { FilingDownloadsService } from './filing-downloads.service.js';
 import { FilingsService } from './filings.service.js';
 
+/** Of several filings each is changed and audited as a single one is. */
 @Controller()
 export class FilingsController {
   constructor(
     private readonly filings: FilingsService,
     private readonly integrity: IntegrityService,
+    private readonly downloads: FilingDownloadsService,
   ) {}
 
   /** All filings, a page at a time. */
   @Handles(calls.listFilings)
-  async list(@CurrentUser() caller: Caller, @Query() query: FilingQuery) {
-    const { rows, page } = await this.filings.list(caller, query);
+  async list(@Query() query: FilingQuery, @CurrentUser() by: Actor) {
+    const { rows, page } = await this.filings.list(query, by);
     return { ...ok(), data: rows, ...page };
   }
 
   /** The caller's own filings, newest first. */
   @Handles(calls.myFilings)
-  async listOwn(@CurrentUser() caller: Caller) {
-    return { ...ok(), data: await this.filings.listOwn(caller) };
+  async listOwn(@CurrentUser() by: Actor) {
+    return { ...ok(), data: await this.filings.listOwn(by) };
+  }
+
+  /** Counts each status among a search's results. Stands before routes with an id. */
+  @Handles(calls.countFilings)
+  async count(@Query() query: FilingCountsQuery) {
+    return { ...ok(), data: await this.filings.countStatuses(query) };
   }
 
   /** One filing with a new link to its file. 404 if there is none, or it is deleted. */
   @Handles(calls.readFiling)
-  async read(@CurrentUser() caller: Caller, @Id() id: string) {
-    return { ...ok(), data: await this.filings.read(caller, id) };
+  async read(@Id() id: string, @CurrentUser() by: Actor) {
+    return { ...ok(), data: await this.filings.read(id, by) };
   }
 
   /** Says if the store still has the file as received. 404 as above; 503 if the store doesn't answer. */
@@ -38,27 +58,50 @@ export class FilingsController {
 
   /** Says where a filing stands. 404 if there is none, or it is deleted. */
   @Handles(calls.changeFiling)
-  async change(
-    @CurrentUser() caller: Caller,
-    @Id() id: string,
-    @Body() { status }: FilingChange,
-    @Address() address: string,
-  ) {
-    await this.filings.setStatus(caller, id, status, address);
+  async change(@Id() id: string, @Body() { status }: FilingChange, @CurrentUser() by: Actor) {
+    await this.filings.setStatus(id, status, by);
     return ok(messages.recordChanged);
   }
 
   /** 400 for a malformed id, 404 for a missing filing. */
   @Handles(calls.deleteFiling)
-  async delete(@CurrentUser() caller: Caller, @Id() id: string, @Address() address: string) {
-    await this.filings.delete(caller, id, address);
+  async delete(@Id() id: string, @CurrentUser() by: Actor) {
+    await this.filings.delete(id, by);
     return ok(messages.deleted);
   }
 
   /** Undoes a delete for ten seconds. */
   @Handles(calls.restoreFiling)
-  async restore(@CurrentUser() caller: Caller, @Id() id: string, @Address() address: string) {
-    await this.filings.restore(caller, id, address);
+  async restore(@Id() id: string, @CurrentUser() by: Actor) {
+    await this.filings.restore(id, by);
     return ok(messages.restored);
+  }
+
+  @Handles(calls.changeFilings)
+  async changeSeveral(@Body() { ids, status }: BulkFilingChange, @CurrentUser() by: Actor) {
+    const data = await eachOf(ids, (id) => this.filings.setStatus(id, status, by));
+    return { ...ok(messages.recordChanged), data };
+  }
+
+  @Handles(calls.deleteFilings)
+  async deleteSeveral(@Body() { ids }: BulkIds, @CurrentUser() by: Actor) {
+    return { ...ok(messages.deleted), data: await eachOf(ids, (id) => this.filings.delete(id, by)) };
+  }
+
+  @Handles(calls.restoreFilings)
+  async restoreSeveral(@Body() { ids }: BulkIds, @CurrentUser() by: Actor) {
+    return { ...ok(messages.restored), data: await eachOf(ids, (id) => this.filings.restore(id, by)) };
+  }
+
+  /** A link to a file of these filings. Only owners export. */
+  @Handles(calls.downloadFilings)
+  async prepareDownload(@Body() wanted: FilingDownload, @CurrentUser() by: Actor) {
+    return { ...ok(messages.downloadReady), data: { path: await this.downloads.prepare(wanted, by) } };
+  }
+
+  /** The file of that link: public, because a browser that saves it sends no header. 404 once the link is over. */
+  @Handles(publicRoute('GET', '/file/download/:key'))
+  async download(@Param('key') key: string, @Res() response: ServerResponse) {
+    await this.downloads.send(key, response);
   }
 }

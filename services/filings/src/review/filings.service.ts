@@ -9,7 +9,7 @@ import {
   type PageInfo,
   type StaffFiling,
 } from '@easy-tax/contracts';
-import { Audit, answerPage, type Caller, Clock, countEach, NotFound } from '@easy-tax/platform';
+import { type Actor, Audit, answerPage, type Caller, Clock, countEach, NotFound } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { PurgeService } from '../cleanup/purge.service.js';
 import { staffViewOf, viewOf } from '../filings/filing-view.js';
@@ -29,7 +29,7 @@ export class FilingsService {
     private readonly clock: Clock,
   ) {}
 
-  async list(caller: Caller, query: FilingQuery): Promise<{ rows: StaffFiling[]; page: PageInfo }> {
+  async list(query: FilingQuery, caller: Caller): Promise<{ rows: StaffFiling[]; page: PageInfo }> {
     const [page, link] = await Promise.all([this.filings.list(query), this.links.linker(caller)]);
     return { rows: page.rows.map((filing) => staffViewOf(filing, link)), page: answerPage(page) };
   }
@@ -43,7 +43,7 @@ export class FilingsService {
   }
 
   /** @throws NotFound if there is none, or it is deleted */
-  async read(caller: Caller, id: string): Promise<StaffFiling> {
+  async read(id: string, caller: Caller): Promise<StaffFiling> {
     const [filing, link] = await Promise.all([this.filings.find(id), this.links.linker(caller)]);
     if (!filing) throw new NotFound(messages.gone);
     return staffViewOf(filing, link);
@@ -59,23 +59,23 @@ export class FilingsService {
   }
 
   /** Sets its status; an equal status leaves no trace. @throws NotFound */
-  async setStatus(caller: Caller, id: string, status: FilingStatus, address: string): Promise<void> {
+  async setStatus(id: string, status: FilingStatus, by: Actor): Promise<void> {
     if (await this.filings.setStatus(id, status)) {
-      await this.audit.record({ actor: caller, action: auditActions[status], subject: id, address });
+      await this.audit.record({ actor: by, action: auditActions[status], subject: id });
     } else if (!(await this.filings.find(id))) throw new NotFound(messages.gone);
   }
 
   /** Hides a filing everywhere at once. @throws NotFound if there is none, or it is deleted already */
-  async delete(caller: Caller, id: string, address: string): Promise<void> {
+  async delete(id: string, by: Actor): Promise<void> {
     if (!(await this.filings.markDeleted(id, this.clock.now()))) throw new NotFound(messages.gone);
     this.purges.expectSoon();
-    await this.audit.record({ actor: caller, action: 'filing.delete', subject: id, address });
+    await this.audit.record({ actor: by, action: 'filing.delete', subject: id });
   }
 
   /** Takes a delete back within ten seconds. @throws NotFound afterwards */
-  async restore(caller: Caller, id: string, address: string): Promise<void> {
+  async restore(id: string, by: Actor): Promise<void> {
     const since = new Date(this.clock.now().getTime() - limits.undoMs);
     if (!(await this.filings.restore(id, since))) throw new NotFound(messages.undoOver);
-    await this.audit.record({ actor: caller, action: 'filing.restore', subject: id, address });
+    await this.audit.record({ actor: by, action: 'filing.restore', subject: id });
   }
 }

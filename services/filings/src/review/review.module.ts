@@ -6,7 +6,6 @@ import { StoredFilingsModule } from '../filings/stored-filings.module.js';
 import { IntegrityModule } from '../integrity/integrity.module.js';
 import { SignedLinksModule } from '../signed-links/signed-links.module.js';
 import { StorageModule } from '../storage/storage.module.js';
-import { BulkController } from './bulk.controller.js';
 import { FilingDownloadsService } from './filing-downloads.service.js';
 import { FilingsController } from './filings.controller.js';
 import { FilingsService } from './filings.service.js';
@@ -23,7 +22,7 @@ import { ZippedFiles } from './zipped-files.js';
     StorageModule,
     ExportsModule,
   ],
-  controllers: [BulkController, FilingsController],
+  controllers: [FilingsController],
   providers: [FilingDownloadsService, FilingsService, ZippedFiles],
 })
 export class ReviewModule {}

@@ -1,7 +1,7 @@
 import { messages } from '@easy-tax/contracts';
 import {
+  type Actor,
   Audit,
-  type Caller,
   Infected,
   InjectConfig,
   InjectLog,
@@ -19,8 +19,7 @@ import { Scanner, type Verdict } from './scanner.js';
 export interface Suspect {
   readonly objectKey: ObjectKey;
   readonly sha256: string;
-  readonly caller: Caller;
-  readonly address: string;
+  readonly by: Actor;
 }
 
 /** Keeps harmful files out. It remembers nothing: a file that is sent again is judged again, by any replica. */
@@ -45,7 +44,7 @@ export class Scanning implements OnModuleInit {
    * for a scanner opens its papers without a second thought.
    * @throws Infected; TooLarge if the scanner doesn't look at all of it; Unavailable if it gives no verdict
    */
-  async pass({ objectKey, sha256, caller, address }: Suspect): Promise<void> {
+  async pass({ objectKey, sha256, by }: Suspect): Promise<void> {
     const verdict = await this.verdictOn(objectKey);
     if (verdict.is === 'clean') return;
     if (verdict.is === 'unscannable') {
@@ -53,9 +52,9 @@ export class Scanning implements OnModuleInit {
       throw new TooLarge(messages.unscannable);
     }
     const { signature } = verdict;
-    this.log.warn({ account: caller._id, signature }, 'a harmful file was refused');
+    this.log.warn({ account: by._id, signature }, 'a harmful file was refused');
     const detail = { signature, sha256 };
-    await this.audit.record({ actor: caller, action: 'filing.refuse', subject: caller._id, address, detail });
+    await this.audit.record({ actor: by, action: 'filing.refuse', subject: by._id, detail });
     throw new Infected();
   }
 

@@ -1,5 +1,5 @@
 import type { FilingReceipt } from '@easy-tax/contracts';
-import { Audit, type Caller } from '@easy-tax/platform';
+import { type Actor, Audit, type Caller } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { receiptOf } from '../filings/filing-view.js';
@@ -15,11 +15,11 @@ export class AcknowledgeFiling {
     private readonly links: SignedLinks,
   ) {}
 
-  async announce(filing: StoredFiling, caller: Caller, address: string): Promise<void> {
+  async announce(filing: StoredFiling, by: Actor): Promise<void> {
     // Side by side: SQLite flushes both at once.
     await Promise.all([
-      this.audit.record({ actor: caller, action: 'filing.upload', subject: filing._id, address }),
-      this.mail.send(filing, caller),
+      this.audit.record({ actor: by, action: 'filing.upload', subject: filing._id }),
+      this.mail.send(filing, by),
     ]);
   }
 

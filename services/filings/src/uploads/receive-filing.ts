@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type FilingReceipt, messages } from '@easy-tax/contracts';
-import { type Caller, RateLimits, Unauthenticated } from '@easy-tax/platform';
+import { type Actor, RateLimits, requestKeyOf, Unauthenticated } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
-import { type OwnerId, ownerOf } from '../filings/owner.js';
+import { ownerOf } from '../filings/owner.js';
 import { ErasingService } from '../personal-data/erasing.service.js';
 import { acceptUpload } from './accepted-upload.js';
 import { AcknowledgeFiling } from './acknowledge-filing.js';
@@ -33,22 +32,17 @@ export class ReceiveFiling {
    *   judged; Conflict if the key was used for something else; Unauthenticated if the account was erased
    *   meanwhile: nothing is kept then
    */
-  async receive(
-    request: IncomingMessage,
-    caller: Caller,
-    address: string,
-    key: string | undefined,
-  ): Promise<FilingReceipt> {
-    await this.limits.take('upload', { account: caller._id });
-    const owner = ownerOf(caller);
+  async receive(request: IncomingMessage, by: Actor, key: string | undefined): Promise<FilingReceipt> {
+    await this.limits.take('upload', { account: by._id });
+    const owner = ownerOf(by);
     const requestKey = key === undefined ? null : requestKeyOf(owner, key);
     const earlier = requestKey && (await this.filings.findOwnByRequestKey(owner, requestKey));
     const filing = earlier
       ? sameAs(earlier, acceptUpload(await this.receiver.weigh(request)))
-      : await this.receiveNew(request, { caller, address, owner, requestKey });
+      : await this.receiveNew(request, { by, owner, requestKey });
     if (await this.erasing.overtakes(owner)) throw new Unauthenticated(messages.sessionEnded);
-    if (!earlier) await this.acknowledgeFiling.announce(filing, caller, address);
-    return this.acknowledgeFiling.receiptFor(filing, caller);
+    if (!earlier) await this.acknowledgeFiling.announce(filing, by);
+    return this.acknowledgeFiling.receiptFor(filing, by);
   }
 
   /** Counts it in the account's day, except where nothing new is kept. */
@@ -72,8 +66,3 @@ export class ReceiveFiling {
     }
   }
 }
-
-const requestKeyOf = (owner: OwnerId, key: string) =>
-  createHash('sha256')
-    .update(JSON.stringify([owner, key]))
-    .digest('base64url');

@@ -1,5 +1,5 @@
 import { FilingInput, fileKindOf, messages } from '@easy-tax/contracts';
-import { type Caller, Clock, Conflict, DuplicateKey, UnsupportedType } from '@easy-tax/platform';
+import { type Actor, Clock, Conflict, DuplicateKey, UnsupportedType } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { FilingsRepository, type NewFiling } from '../filings/filings.repository.js';
@@ -12,8 +12,7 @@ import type { AcceptedUpload } from './accepted-upload.js';
 import { type Outcome, RecordInDoubt } from './file-receiver.js';
 
 export interface Sender {
-  readonly caller: Caller;
-  readonly address: string;
+  readonly by: Actor;
   readonly owner: OwnerId;
   /** Null if the client sent no `Idempotency-Key`. */
   readonly requestKey: string | null;
@@ -32,10 +31,10 @@ export class RecordFiling {
 
   /** @throws UnsupportedType, Infected, Unavailable, Conflict; RecordInDoubt */
   async record(upload: AcceptedUpload, sender: Sender, objectKey: ObjectKey): Promise<Outcome<StoredFiling>> {
-    const { owner, requestKey, caller, address } = sender;
+    const { owner, requestKey, by } = sender;
     const { size, sha256, name } = upload.file;
     const mime = await this.mimeOf(upload, objectKey);
-    await this.scanning.pass({ objectKey, sha256, caller, address });
+    await this.scanning.pass({ objectKey, sha256, by });
     const fileName = name ?? `document.${fileKindOf(mime)?.extensions[0]}`;
     const createdAt = this.clock.now();
     const reference = await this.references.next(createdAt);

@@ -1,6 +1,7 @@
 import { Role, recordId, StaffRole } from '@easy-tax/contracts';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { z } from 'zod';
+import { clientAddress } from '../http/request/address.js';
 import type { AppRequest } from '../http/request/request.js';
 
 /** The person who makes a call, as auth knows them now. It is also the answer of `GET /internal/sessions/:sid`. */
@@ -15,9 +16,14 @@ export const Caller = z.object({
 });
 export type Caller = z.infer<typeof Caller>;
 
+/** A caller at the IP address of their call: for limits and audit. */
+export interface Actor extends Caller {
+  readonly address: string;
+}
+
 /** The caller of a route that is not public; the guard has put it there. */
-export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
-  const { user } = context.switchToHttp().getRequest<AppRequest>();
-  if (!user) throw new Error('@CurrentUser() on a route that nobody has to log in for');
-  return user as Caller;
+export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
+  const request = context.switchToHttp().getRequest<AppRequest>();
+  if (!request.user) throw new Error('@CurrentUser() on a route that nobody has to log in for');
+  return { ...(request.user as Caller), address: clientAddress(request) };
 });

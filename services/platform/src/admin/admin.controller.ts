@@ -11,11 +11,10 @@ import {
   type SettingsOwner,
 } from '@easy-tax/contracts';
 import { Controller, Param, Res, type Type } from '@nestjs/common';
-import { type Caller, CurrentUser } from '../access/caller.js';
+import { type Actor, CurrentUser } from '../access/caller.js';
 import { Handles, publicRoute } from '../access/handles.js';
 import { AuditDownloads } from '../audit/audit-downloads.js';
 import { AuditEventsRepository } from '../audit/audit-events.repository.js';
-import { Address } from '../http/request/address.js';
 import { Body, Query } from '../http/request/input.js';
 import { answerPage } from '../paging.js';
 import { Settings } from '../settings/settings.js';
@@ -42,12 +41,8 @@ export function adminController<S extends SettingsOwner>(service: S): Type {
 
     /** Changes the named settings of that revision. 400 out of bounds; 409 if somebody else was faster. */
     @Handles(calls.changeSettings)
-    async change(
-      @Body() change: { revision: number; changes: Partial<SettingsOf[S]> },
-      @CurrentUser() by: Caller,
-      @Address() address: string,
-    ) {
-      return { ...ok(messages.settingsSaved), data: await this.store.change(service, { by, address, ...change }) };
+    async change(@Body() change: { revision: number; changes: Partial<SettingsOf[S]> }, @CurrentUser() by: Actor) {
+      return { ...ok(messages.settingsSaved), data: await this.store.change(service, { by, ...change }) };
     }
 
     /** The checks of /readyz with their times, versions, disk, and mails that wait. */
@@ -65,9 +60,8 @@ export function adminController<S extends SettingsOwner>(service: S): Type {
 
     /** A link to a file of what a filter shows of the trail. 429 after too many. */
     @Handles(calls.exportAudit)
-    async prepare(@CurrentUser() caller: Caller, @Body() wanted: AuditDownload, @Address() address: string) {
-      const path = await this.downloads.prepare(service, caller, wanted, address);
-      return { ...ok(messages.downloadReady), data: { path } };
+    async prepare(@Body() wanted: AuditDownload, @CurrentUser() by: Actor) {
+      return { ...ok(messages.downloadReady), data: { path: await this.downloads.prepare(service, wanted, by) } };
     }
 
     /** The file of that link: public, because a browser that saves it sends no header. 404 once the link is over. */

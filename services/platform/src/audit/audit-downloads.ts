@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { AuditDownload, type AuditRow, auditFileArea, recordId, type SettingsOwner } from '@easy-tax/contracts';
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../access/caller.js';
+import type { Actor } from '../access/caller.js';
 import { asTheyCome } from '../batches.js';
 import { type Export, Exports } from '../exports/exports.js';
 import type { Cell } from '../exports/formats/cells.js';
@@ -27,8 +27,8 @@ export class AuditDownloads {
   ) {}
 
   /** The address of the file for the next two minutes. @throws TooMany */
-  async prepare(service: SettingsOwner, caller: Caller, wanted: AuditDownload, address: string): Promise<string> {
-    return `${auditFileArea(service)}/${await this.exports.prepare(file, caller, wanted, address)}`;
+  async prepare(service: SettingsOwner, wanted: AuditDownload, by: Actor): Promise<string> {
+    return `${auditFileArea(service)}/${await this.exports.prepare(file, wanted, by)}`;
   }
 
   /** @throws NotFound once the link is over */

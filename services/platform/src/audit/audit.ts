@@ -4,12 +4,13 @@ import type { AuditEvent } from './audit-event.records.js';
 import { AuditEventsRepository } from './audit-events.repository.js';
 
 export interface AuditEntry {
-  /** An account, or `system`. */
-  readonly actor: { readonly _id: string } | 'system';
+  /** An account, at the address of its call if there is one, or `system`. */
+  readonly actor: { readonly _id: string; readonly address?: string } | 'system';
   /** `<thing>.<verb>`: `enquiry.delete`. */
   readonly action: string;
   /** The id of what it was done to. */
   readonly subject: string;
+  /** If the actor has none. */
   readonly address?: string;
   /** More, without personal data: which fields, from which role to which. */
   readonly detail?: Readonly<Record<string, unknown>>;
@@ -46,6 +47,6 @@ const eventOf = ({ actor, action, subject, address, detail }: AuditEntry): Omit<
   actor: actor === 'system' ? actor : actor._id,
   action,
   subject,
-  address: address ?? '',
+  address: address ?? (actor === 'system' ? '' : (actor.address ?? '')),
   detail: detail ? JSON.stringify(detail) : null,
 });

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { TableFormat } from '@easy-tax/contracts';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import type { Caller } from '../access/caller.js';
+import type { Actor } from '../access/caller.js';
 import { Audit } from '../audit/audit.js';
 import { Clock } from '../clock.js';
 import { Downloads } from './downloads.js';
@@ -39,12 +39,12 @@ export class Exports {
   ) {}
 
   /** The key of a link to the file for the next two minutes. @throws TooMany */
-  async prepare<W extends Wanted>({ of }: Export<W>, caller: Caller, wanted: W, address: string): Promise<string> {
-    const key = await this.downloads.prepare(caller, of, wanted);
+  async prepare<W extends Wanted>({ of }: Export<W>, wanted: W, by: Actor): Promise<string> {
+    const key = await this.downloads.prepare(by, of, wanted);
     const { format, ids, view } = wanted;
     // Filter names alone, never the search text: it is somebody's name.
     const detail = ids ? { format, records: ids.length } : { format, filters: Object.keys(view) };
-    await this.audit.record({ actor: caller, action: `${of}.export`, subject: of, address, detail });
+    await this.audit.record({ actor: by, action: `${of}.export`, subject: of, detail });
     return key;
   }
 

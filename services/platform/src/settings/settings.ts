@@ -8,6 +8,7 @@ import {
   settingRules,
 } from '@easy-tax/contracts';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '../access/caller.js';
 import { SharedAnswers } from '../access/shared-answers.js';
 import { Audit } from '../audit/audit.js';
 import { Clock } from '../clock.js';
@@ -16,10 +17,9 @@ import { SERVICE } from '../tokens.js';
 import type { StoredSettings } from './setting.records.js';
 import { SettingsRepository } from './settings.repository.js';
 
-/** A change of settings, by whom, from where, and made from which revision. */
+/** A change of settings, and the revision that it was made from. */
 export interface SettingsChange<S extends SettingsOwner = SettingsOwner> {
-  readonly by: { readonly _id: string };
-  readonly address: string;
+  readonly by: Actor;
   readonly revision: number;
   readonly changes: Partial<SettingsOf[S]>;
 }
@@ -70,8 +70,8 @@ export class Settings {
     });
     if (!after) throw new Conflict(messages.settingsConflict);
     this.recent = this.fresh();
-    const { by: actor, address } = change;
-    await this.audit.record({ actor, action: 'settings.change', subject: service, address, detail: { from, to } });
+    const detail = { from, to };
+    await this.audit.record({ actor: change.by, action: 'settings.change', subject: service, detail });
     return stateOf(service, after);
   }
 

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { type Enquiry, EnquiryDownload, enquiryFields } from '@easy-tax/contracts';
-import { type Caller, type Export, Exports, exportedRows, exportTable } from '@easy-tax/platform';
+import { type Actor, type Export, Exports, exportedRows, exportTable } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { EnquiriesRepository } from '../enquiries/enquiries.repository.js';
+import { EnquiriesRepository } from './enquiries.repository.js';
 
 const contactData: Export<EnquiryDownload> = { of: 'enquiries', title: 'Contact Data', wanted: EnquiryDownload };
 const words = { new: 'New', replied: 'Replied', closed: 'Closed' } as const;
@@ -21,8 +21,8 @@ export class EnquiryDownloadsService {
   ) {}
 
   /** The address of the file for the next two minutes. @throws TooMany */
-  async prepare(caller: Caller, wanted: EnquiryDownload, address: string): Promise<string> {
-    return `/contact-data/download/${await this.exports.prepare(contactData, caller, wanted, address)}`;
+  async prepare(wanted: EnquiryDownload, by: Actor): Promise<string> {
+    return `/contact-data/download/${await this.exports.prepare(contactData, wanted, by)}`;
   }
 
   /** @throws NotFound once the link is over */
