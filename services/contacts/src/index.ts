@@ -14,6 +14,7 @@ import {
 import { contactsDefinition } from './contacts.module.js';
 import { EnquiriesRepository } from './enquiries/enquiries.repository.js';
 
+export * as mails from './mails/index.js';
 export { contactsDefinition };
 
 /** Starts the contacts service: enquiries and the newsletter. */

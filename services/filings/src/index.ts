@@ -15,6 +15,7 @@ import { type FilingDraft, SeedingService } from './seeding/seeding.service.js';
 export { BackupStatusRepository } from './backups/backup-status.repository.js';
 export { type FilingsConfig, filingsConfig } from './config/filings.config.js';
 export { filingsDefinition } from './filings.module.js';
+export * as mails from './mails/index.js';
 export * from './storage/object-store.js';
 export {
   type FolderStore,

@@ -1,18 +1,9 @@
 import { isNativeError } from 'node:util/types';
 import { limits, type MailTestAnswer, SECOND } from '@easy-tax/contracts';
-import {
-  type Actor,
-  Audit,
-  composeMail,
-  firmNow,
-  InjectConfig,
-  Mailer,
-  MailSender,
-  RateLimits,
-} from '@easy-tax/platform';
+import { type Actor, Audit, Mailer, MailSender, Mails, RateLimits } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import type { AuthConfig } from '../config/auth.config.js';
+import { mailTestMail } from '../mails/mail-test.mail.js';
 
 export type MailTest = z.infer<typeof MailTestAnswer>['data'];
 
@@ -20,11 +11,11 @@ export type MailTest = z.infer<typeof MailTestAnswer>['data'];
 @Injectable()
 export class MailTestService {
   constructor(
+    private readonly mails: Mails,
     private readonly mailer: Mailer,
     private readonly sender: MailSender,
     private readonly limits: RateLimits,
     private readonly audit: Audit,
-    @InjectConfig() private readonly config: AuthConfig,
   ) {}
 
   /**
@@ -33,27 +24,13 @@ export class MailTestService {
    */
   async send(by: Actor): Promise<MailTest> {
     await this.limits.take('mailTest', { address: by.address, account: by._id });
-    const sender = await this.sender.now();
-    const mail = this.mailTo(by, await firmNow(this.sender, this.config.MAIL_FROM));
+    const [mail, sender] = [await this.mails.write(by.email, mailTestMail(by.name)), await this.sender.now()];
     const from = performance.now();
     const said = await inTime(this.mailer.send({ ...mail, sender }));
     const ms = Math.round(performance.now() - from);
     const { outcome } = said;
     await this.audit.record({ actor: by, action: 'mail.test', subject: by._id, detail: { outcome } });
     return { ...said, to: by.email, ms };
-  }
-
-  private mailTo({ email, name }: Actor, firm: string) {
-    return composeMail(email, {
-      subject: 'A test from Settings',
-      preview: 'Mails from this site reach you.',
-      blocks: [
-        { kind: 'text', text: `Namaste ${name},` },
-        { kind: 'text', text: 'You asked for this mail in Settings. It arrived, so mails from this site reach you.' },
-      ],
-      reason: 'You get this because you pressed ‘Send a test’.',
-      signature: `${firm}, ${this.config.PUBLIC_URL}`,
-    });
   }
 }
 

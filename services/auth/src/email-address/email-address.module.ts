@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { MailLinksModule } from '../mail-links/mail-links.module.js';
-import { MailsModule } from '../mails/mails.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { EmailAddressController } from './email-address.controller.js';
 import { EmailChangeService } from './email-change.service.js';
@@ -9,7 +8,7 @@ import { VerificationService } from './verification.service.js';
 
 /** An account’s address: confirmed, changed. */
 @Module({
-  imports: [AccountsModule, MailsModule, MailLinksModule, PasswordsModule],
+  imports: [AccountsModule, MailLinksModule, PasswordsModule],
   controllers: [EmailAddressController],
   providers: [EmailChangeService, VerificationService],
 })

@@ -1,12 +1,12 @@
 import { type EmailChange, emailKey, messages } from '@easy-tax/contracts';
-import { type Actor, Audit, Conflict, DuplicateKey, RateLimits, ValidationFailed } from '@easy-tax/platform';
+import { type Actor, Audit, Conflict, DuplicateKey, Mails, RateLimits, ValidationFailed } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { linkSpent, MailLinksService } from '../mail-links/mail-links.service.js';
-import { AccountMailer } from '../mails/account-mailer.js';
+import { addressChangingMail } from '../mails/address-changing.mail.js';
+import { changeAddressMail } from '../mails/change-address.mail.js';
 import { CurrentPassword } from '../passwords/current-password.js';
-import { emailChangeMail, emailChangeNotice } from './email-address.mail.js';
 
 /**
  * Another address for an account: asked for with the password, made by a link that only the new address gets, for who
@@ -18,7 +18,7 @@ export class EmailChangeService {
     private readonly accounts: AccountsRepository,
     private readonly password: CurrentPassword,
     private readonly links: MailLinksService,
-    private readonly mailer: AccountMailer,
+    private readonly mails: Mails,
     private readonly limits: RateLimits,
     private readonly audit: Audit,
   ) {}
@@ -35,8 +35,8 @@ export class EmailChangeService {
       throw new ValidationFailed([{ message: messages.emailSame, path: 'email' }]);
     if (await this.accounts.findByEmail(email)) throw new Conflict(messages.emailTaken);
     await this.audit.record({ actor: by, action: 'email.ask', subject: by._id });
-    await this.mailer.send(email, emailChangeMail(email, await this.links.issue('email', account, email)));
-    await this.mailer.send(account.email, emailChangeNotice(account));
+    await this.mails.send(email, changeAddressMail(await this.links.issue('email', account, email)));
+    await this.mails.send(account.email, addressChangingMail(account));
   }
 
   /**

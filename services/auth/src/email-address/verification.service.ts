@@ -1,11 +1,10 @@
-import { type Actor, type Caller, NotFound, RateLimits } from '@easy-tax/platform';
+import { type Actor, type Caller, Mails, NotFound, RateLimits } from '@easy-tax/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { LinkRequests } from '../mail-links/link-requests.service.js';
 import { MailLinksService } from '../mail-links/mail-links.service.js';
-import { AccountMailer } from '../mails/account-mailer.js';
-import { verifyMail } from './email-address.mail.js';
+import { confirmAddressMail } from '../mails/confirm-address.mail.js';
 
 /** Confirms addresses. An unconfirmed one never hinders a login; it gets no mails about filings. */
 @Injectable()
@@ -14,7 +13,7 @@ export class VerificationService implements OnModuleInit {
     private readonly accounts: AccountsRepository,
     private readonly links: MailLinksService,
     private readonly requests: LinkRequests,
-    private readonly mailer: AccountMailer,
+    private readonly mails: Mails,
     private readonly limits: RateLimits,
   ) {}
 
@@ -46,6 +45,6 @@ export class VerificationService implements OnModuleInit {
 
   private async sendLink(account: Account): Promise<void> {
     if (account.emailVerified) return;
-    await this.mailer.send(account.email, verifyMail(account.email, await this.links.issue('verify', account)));
+    await this.mails.send(account.email, confirmAddressMail(await this.links.issue('verify', account)));
   }
 }

@@ -1,13 +1,12 @@
 import { type ErasureInput, messages } from '@easy-tax/contracts';
-import { type Actor, type Caller, RateLimits, Unauthenticated, ValidationFailed } from '@easy-tax/platform';
+import { type Actor, type Caller, Mails, RateLimits, Unauthenticated, ValidationFailed } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { LastOwner } from '../accounts/last-owner.js';
 import { linkSpent, MailLinksService } from '../mail-links/mail-links.service.js';
-import { AccountMailer } from '../mails/account-mailer.js';
+import { confirmErasureMail } from '../mails/confirm-erasure.mail.js';
 import { CurrentPassword } from '../passwords/current-password.js';
 import { BeginErasure } from './begin-erasure.service.js';
-import { erasureLinkMail } from './erasure.mail.js';
 
 /** The end of an account, asked for by its owner: with the password, or without one by a mailed link. */
 @Injectable()
@@ -16,7 +15,7 @@ export class AskErasureService {
     private readonly accounts: AccountsRepository,
     private readonly password: CurrentPassword,
     private readonly links: MailLinksService,
-    private readonly mailer: AccountMailer,
+    private readonly mails: Mails,
     private readonly erasure: BeginErasure,
     private readonly lastOwner: LastOwner,
     private readonly limits: RateLimits,
@@ -53,6 +52,6 @@ export class AskErasureService {
     if (account.passwordHash !== null)
       throw new ValidationFailed([{ message: messages.allFieldsRequired, path: 'current' }]);
     await this.lastOwner.refuse(account);
-    await this.mailer.send(account.email, erasureLinkMail(account.email, await this.links.issue('erase', account)));
+    await this.mails.send(account.email, confirmErasureMail(await this.links.issue('erase', account)));
   }
 }

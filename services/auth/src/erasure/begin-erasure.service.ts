@@ -1,12 +1,11 @@
 import { messages } from '@easy-tax/contracts';
-import { Clock, Conflict, newId } from '@easy-tax/platform';
+import { Clock, Conflict, Mails, newId } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { LastOwner } from '../accounts/last-owner.js';
-import { AccountMailer } from '../mails/account-mailer.js';
+import { erasureBegunMail } from '../mails/erasure-begun.mail.js';
 import { ErasingService } from './erasing.service.js';
-import { erasureBegunMail } from './erasure.mail.js';
 import { ErasureTrail } from './erasure-trail.js';
 import { type Begun, erasureOf } from './erasures.repository.js';
 
@@ -17,7 +16,7 @@ type Asked = Omit<Begun, 'now' | 'askEventId'>;
 export class BeginErasure {
   constructor(
     private readonly accounts: AccountsRepository,
-    private readonly mailer: AccountMailer,
+    private readonly mails: Mails,
     private readonly erasing: ErasingService,
     private readonly lastOwner: LastOwner,
     private readonly trail: ErasureTrail,
@@ -45,8 +44,8 @@ export class BeginErasure {
       await this.erasing.giveBack(marked);
       throw new Conflict(messages.lastOwner);
     }
-    const mail = erasureBegunMail({ to: account, at: this.clock.now(), askedBy: asked.askedBy });
-    await this.mailer.send(account.email, mail);
+    const accepted = { account, at: this.clock.now(), askedBy: asked.askedBy };
+    await this.mails.send(account.email, erasureBegunMail(accepted));
     await this.erasing.start(erasure);
   }
 

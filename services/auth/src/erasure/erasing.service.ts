@@ -1,13 +1,12 @@
 import { MINUTE, SECOND } from '@easy-tax/contracts';
-import { Clock, InjectLog, type Log, newId, Sweepers } from '@easy-tax/platform';
+import { Clock, InjectLog, type Log, Mails, newId, Sweepers } from '@easy-tax/platform';
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { LastOwner } from '../accounts/last-owner.js';
-import { AccountMailer } from '../mails/account-mailer.js';
+import { erasureDoneMail } from '../mails/erasure-done.mail.js';
 import { OwnRecords } from '../personal-data/own-records.js';
 import { PersonalDataPorts } from '../personal-data/personal-data-ports.js';
-import { erasureDoneMail } from './erasure.mail.js';
 import type { Erasure } from './erasure.records.js';
 import { ErasureTrail } from './erasure-trail.js';
 import { type Begun, ErasuresRepository, erasureOf } from './erasures.repository.js';
@@ -35,7 +34,7 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
     private readonly own: OwnRecords,
     private readonly others: PersonalDataPorts,
     private readonly lastOwner: LastOwner,
-    private readonly mailer: AccountMailer,
+    private readonly mails: Mails,
     private readonly trail: ErasureTrail,
     private readonly clock: Clock,
     private readonly sweepers: Sweepers,
@@ -138,7 +137,7 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
       await this.saveProgress(at, { eventId: newId(), endedAt: this.clock.now().toISOString() });
     await this.trail.ended(at.held);
     const { email, createdAt, askedBy } = at.held;
-    await this.mailer.send(email, erasureDoneMail({ to: at.held, at: new Date(createdAt), askedBy }));
+    await this.mails.send(email, erasureDoneMail({ account: at.held, at: new Date(createdAt), askedBy }));
     await this.erasures.remove(at.held);
   }
 

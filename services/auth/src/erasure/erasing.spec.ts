@@ -1,8 +1,7 @@
 import { MINUTE, messages } from '@easy-tax/contracts';
-import { openSqliteEngine } from '@easy-tax/platform';
+import { Mails, openSqliteEngine } from '@easy-tax/platform';
 import { eventually, later } from '@easy-tax/platform/testing';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { AccountMailer } from '../mails/account-mailer.js';
 import { OwnRecords } from '../personal-data/own-records.js';
 import { aClient } from '../testing/a-client.js';
 import { neighbours, type TheNeighbours } from '../testing/a-neighbour.js';
@@ -139,10 +138,10 @@ describe('an erasure that is interrupted', () => {
 
   it('leaves one event though its end is done twice', async () => {
     const { person, token, id } = await aClient(auth);
-    const { send } = AccountMailer.prototype;
+    const { send } = Mails.prototype;
     let refused = 0;
-    jest.spyOn(AccountMailer.prototype, 'send').mockImplementation(function (this: AccountMailer, to, mail) {
-      const isLast = mail({ publicUrl: '' }).subject === 'Your account is erased';
+    jest.spyOn(Mails.prototype, 'send').mockImplementation(function (this: Mails, to, mail) {
+      const isLast = mail({ to, publicUrl: '', firm: '' }).subject === 'Your account is erased';
       return isLast && refused++ === 0 ? Promise.reject(new Error('the disk is full')) : send.call(this, to, mail);
     });
     await erase(token, person.password);

@@ -2,7 +2,6 @@ import { Stores } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { MailLinksModule } from '../mail-links/mail-links.module.js';
-import { MailsModule } from '../mails/mails.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { PersonalDataModule } from '../personal-data/personal-data.module.js';
 import { AskErasureService } from './ask-erasure.service.js';
@@ -17,7 +16,7 @@ import { ErasuresRepository } from './erasures.repository.js';
 /** Erases an account and everything that belongs to it, here and at the other services. */
 @Stores(ErasureRecords)
 @Module({
-  imports: [AccountsModule, MailsModule, MailLinksModule, PasswordsModule, PersonalDataModule],
+  imports: [AccountsModule, MailLinksModule, PasswordsModule, PersonalDataModule],
   controllers: [ErasureController],
   providers: [AskErasureService, BeginErasure, ErasingService, ErasureTrail, ErasuresRepository, EraseUserService],
 })

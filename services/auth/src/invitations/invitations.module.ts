@@ -1,7 +1,6 @@
 import { Stores } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { MailsModule } from '../mails/mails.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { AcceptingService } from './accepting.service.js';
 import { InvitationRecords } from './invitation.records.js';
@@ -12,7 +11,7 @@ import { InvitationsService } from './invitations.service.js';
 /** Invitations of staff. */
 @Stores(InvitationRecords)
 @Module({
-  imports: [AccountsModule, MailsModule, PasswordsModule],
+  imports: [AccountsModule, PasswordsModule],
   controllers: [InvitationsController],
   providers: [AcceptingService, InvitationsRepository, InvitationsService],
   exports: [InvitationsService],

@@ -1,10 +1,19 @@
 import { emailKey, type Invitation, type InviteInput, limits, messages } from '@easy-tax/contracts';
-import { type Actor, Audit, type AuditEntry, Clock, Conflict, NotFound, newId, RateLimits } from '@easy-tax/platform';
+import {
+  type Actor,
+  Audit,
+  type AuditEntry,
+  Clock,
+  Conflict,
+  Mails,
+  NotFound,
+  newId,
+  RateLimits,
+} from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { newToken } from '../mail-links/link-token.js';
-import { AccountMailer } from '../mails/account-mailer.js';
-import { invitationMail } from './invitation.mail.js';
+import { invitationMail } from '../mails/invitation.mail.js';
 import type { StoredInvitation } from './invitation.records.js';
 import { InvitationsRepository } from './invitations.repository.js';
 
@@ -14,7 +23,7 @@ export class InvitationsService {
   constructor(
     private readonly invitations: InvitationsRepository,
     private readonly accounts: AccountsRepository,
-    private readonly mailer: AccountMailer,
+    private readonly mails: Mails,
     private readonly limits: RateLimits,
     private readonly audit: Audit,
     private readonly clock: Clock,
@@ -94,7 +103,7 @@ export class InvitationsService {
 
   private async send(invitation: StoredInvitation, token: string, by: Actor, detail: AuditEntry['detail']) {
     await this.audit.record({ actor: by, action: 'user.invite', subject: invitation._id, detail });
-    await this.mailer.send(invitation.email, invitationMail(invitation, by.name, token));
+    await this.mails.send(invitation.email, invitationMail(invitation, by.name, token));
     return this.view(invitation);
   }
 

@@ -1,13 +1,17 @@
-import type { MailContent } from '@easy-tax/platform';
 import type { Account } from '../accounts/account.records.js';
 
-/** Content of a mail about an account; its links lead below `publicUrl`. */
-export type AccountMail = (site: { readonly publicUrl: string }) => Omit<MailContent, 'reason' | 'signature'>;
+/** The reason at the foot of mails about an account. */
+export const NEVER_ASKED = 'We never ask for your password, by mail or by phone.';
 
 /** The firm's own time zone: that of its clients' clocks. */
 const ZONE = 'Asia/Kolkata';
-export const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
-export const calendarDay = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, day: 'numeric', month: 'short' });
+const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
+const calendarDay = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, day: 'numeric', month: 'short' });
+
+/** 21 Nov, 10:42 */
+export const dayAndTime = (at: Date): string => `${calendarDay.format(at)}, ${clockTime.format(at)}`;
+/** on 21 Nov at 10:42 */
+export const onDayAtTime = (at: Date): string => `on ${calendarDay.format(at)} at ${clockTime.format(at)}`;
 
 export type Addressee = Pick<Account, 'email' | 'name' | 'emailVerified'>;
 

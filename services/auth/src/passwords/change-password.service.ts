@@ -1,11 +1,10 @@
 import { messages, type PasswordChange } from '@easy-tax/contracts';
-import { type Actor, Audit, Clock, Conflict } from '@easy-tax/platform';
+import { type Actor, Audit, Clock, Conflict, Mails } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { AccountMailer } from '../mails/account-mailer.js';
+import { passwordChangedMail } from '../mails/password-changed.mail.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { CurrentPassword } from './current-password.js';
-import { passwordChangedMail } from './password.mail.js';
 import { PasswordHasher } from './password-hasher.js';
 import { refuseCommonPassword } from './password-policy.js';
 
@@ -17,7 +16,7 @@ export class ChangePasswordService {
     private readonly password: CurrentPassword,
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
-    private readonly mailer: AccountMailer,
+    private readonly mails: Mails,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -35,6 +34,6 @@ export class ChangePasswordService {
     if (!changed) throw new Conflict(messages.changedMeanwhile);
     await this.sessions.carryOver(by.sid, changed);
     await this.audit.record({ actor: by, action: 'password.change', subject: by._id });
-    await this.mailer.send(account.email, passwordChangedMail(account, this.clock.now()));
+    await this.mails.send(account.email, passwordChangedMail(account, this.clock.now()));
   }
 }

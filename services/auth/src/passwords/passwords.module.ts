@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { MailLinksModule } from '../mail-links/mail-links.module.js';
-import { MailsModule } from '../mails/mails.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { ChangePasswordService } from './change-password.service.js';
 import { CurrentPassword } from './current-password.js';
@@ -11,7 +10,7 @@ import { PasswordsService } from './passwords.service.js';
 
 /** Passwords: hashed, forgotten, changed. */
 @Module({
-  imports: [AccountsModule, MailsModule, MailLinksModule, SessionsModule],
+  imports: [AccountsModule, MailLinksModule, SessionsModule],
   controllers: [PasswordsController],
   providers: [ChangePasswordService, CurrentPassword, PasswordHasher, PasswordsService],
   exports: [CurrentPassword, PasswordHasher],

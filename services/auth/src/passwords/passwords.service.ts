@@ -1,11 +1,11 @@
 import { emailKey } from '@easy-tax/contracts';
-import { Audit, Clock, RateLimits } from '@easy-tax/platform';
+import { Audit, Clock, Mails, RateLimits } from '@easy-tax/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { LinkRequests } from '../mail-links/link-requests.service.js';
 import { linkSpent, MailLinksService } from '../mail-links/mail-links.service.js';
-import { AccountMailer } from '../mails/account-mailer.js';
-import { passwordChangedMail, resetMail } from './password.mail.js';
+import { passwordChangedMail } from '../mails/password-changed.mail.js';
+import { resetPasswordMail } from '../mails/reset-password.mail.js';
 import { PasswordHasher } from './password-hasher.js';
 import { refuseCommonPassword } from './password-policy.js';
 
@@ -16,7 +16,7 @@ export class PasswordsService implements OnModuleInit {
     private readonly accounts: AccountsRepository,
     private readonly links: MailLinksService,
     private readonly requests: LinkRequests,
-    private readonly mailer: AccountMailer,
+    private readonly mails: Mails,
     private readonly hasher: PasswordHasher,
     private readonly limits: RateLimits,
     private readonly audit: Audit,
@@ -25,7 +25,7 @@ export class PasswordsService implements OnModuleInit {
 
   onModuleInit(): void {
     this.requests.sendBy('reset', async (account) =>
-      this.mailer.send(account.email, resetMail(account.email, await this.links.issue('reset', account))),
+      this.mails.send(account.email, resetPasswordMail(await this.links.issue('reset', account))),
     );
   }
 
@@ -58,6 +58,6 @@ export class PasswordsService implements OnModuleInit {
     );
     if (!changed) throw linkSpent();
     await this.audit.record({ actor: account, action: 'password.reset', subject: account._id, address });
-    await this.mailer.send(account.email, passwordChangedMail(account, this.clock.now()));
+    await this.mails.send(account.email, passwordChangedMail(account, this.clock.now()));
   }
 }

@@ -2,19 +2,17 @@ import { createHash, randomBytes } from 'node:crypto';
 import { emailKey, limits, messages } from '@easy-tax/contracts';
 import {
   Clock,
-  firmNow,
   InjectConfig,
   InjectLog,
   type Log,
-  type Mail,
-  MailSender,
+  Mails,
+  type MailTemplate,
   Malformed,
-  Outbox,
   RateLimits,
 } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { ContactsConfig } from '../config/contacts.config.js';
-import { farewell, invitation, type Letter, welcome } from './newsletter.mail.js';
+import * as templates from '../mails/index.js';
 import { SubscriptionsRepository } from './subscriptions.repository.js';
 
 const newToken = () => randomBytes(32).toString('base64url');
@@ -33,8 +31,7 @@ export const newsletterPaths = {
 export class NewsletterService {
   constructor(
     private readonly subscriptions: SubscriptionsRepository,
-    private readonly outbox: Outbox,
-    private readonly sender: MailSender,
+    private readonly mails: Mails,
     private readonly rates: RateLimits,
     private readonly clock: Clock,
     @InjectConfig() private readonly config: ContactsConfig,
@@ -59,7 +56,8 @@ export class NewsletterService {
       endDigest: digestOf(endTokenOf(confirm)),
     };
     if (!(await this.subscriptions.invite(links, now))) return;
-    await this.outbox.enqueue(invitation(await this.letterTo(email, confirm), this.link('confirm', confirm)));
+    const mail = { confirm: this.link('confirm', confirm), end: this.link('end', endTokenOf(confirm)) };
+    await this.mails.send(email, templates.confirmNewsletterMail(mail));
   }
 
   /** @throws Malformed if the link is spent or too old. */
@@ -72,7 +70,7 @@ export class NewsletterService {
   async confirm(token: string): Promise<void> {
     const joined = await this.subscriptions.confirm(digestOf(token), this.clock.now());
     if (!joined) throw new Malformed(messages.linkSpent);
-    await this.enqueue(welcome(await this.letterTo(joined.email, token), this.config.PUBLIC_URL));
+    await this.send(joined.email, templates.newsletterWelcomeMail(this.link('end', endTokenOf(token))));
   }
 
   /** @throws Malformed if no mail of ours had this link. */
@@ -84,24 +82,16 @@ export class NewsletterService {
   async end(token: string): Promise<void> {
     const { known, left } = await this.subscriptions.end(digestOf(token));
     if (!known) throw new Malformed(messages.linkSpent);
-    if (left) await this.enqueue(farewell(left.email, await this.signature(), this.config.PUBLIC_URL));
+    if (left) await this.send(left.email, templates.newsletterFarewellMail());
   }
 
   /** Sends without failing: the decision stands, even if its mail fails. */
-  private async enqueue(mail: Mail): Promise<void> {
+  private async send(to: string, template: MailTemplate): Promise<void> {
     try {
-      await this.outbox.enqueue(mail);
+      await this.mails.send(to, template);
     } catch (error) {
-      this.log.error({ err: error, subject: mail.subject }, 'a mail about the newsletter could not be queued');
+      this.log.error({ err: error }, 'a mail about the newsletter could not be queued');
     }
-  }
-
-  private async letterTo(to: string, confirm: string): Promise<Letter> {
-    return { to, signature: await this.signature(), end: this.link('end', endTokenOf(confirm)) };
-  }
-
-  private async signature(): Promise<string> {
-    return `${await firmNow(this.sender, this.config.MAIL_FROM)}, ${this.config.PUBLIC_URL}`;
   }
 
   private link(name: keyof typeof newsletterPaths, token: string): string {

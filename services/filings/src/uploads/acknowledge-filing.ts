@@ -1,29 +1,40 @@
 import type { FilingReceipt } from '@easy-tax/contracts';
-import { type Actor, Audit, type Caller } from '@easy-tax/platform';
+import { type Actor, Audit, type Caller, InjectLog, type Log, Mails } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { receiptOf } from '../filings/filing-view.js';
+import { receiptMail } from '../mails/receipt.mail.js';
 import { SignedLinks } from '../signed-links/signed-links.service.js';
-import { ReceiptMail } from './receipt.mail.js';
 
 /** Tells the trail and the client's mailbox of a new filing, and makes the receipt that answers its upload. */
 @Injectable()
 export class AcknowledgeFiling {
   constructor(
     private readonly audit: Audit,
-    private readonly mail: ReceiptMail,
+    private readonly mails: Mails,
     private readonly links: SignedLinks,
+    @InjectLog() private readonly log: Log,
   ) {}
 
   async announce(filing: StoredFiling, by: Actor): Promise<void> {
     // Side by side: SQLite flushes both at once.
     await Promise.all([
       this.audit.record({ actor: by, action: 'filing.upload', subject: filing._id }),
-      this.mail.send(filing, by),
+      this.sendReceipt(filing, by),
     ]);
   }
 
   async receiptFor(filing: StoredFiling, caller: Caller): Promise<FilingReceipt> {
     return receiptOf(filing, await this.links.linker(caller));
+  }
+
+  /** To the account's own address, once it is known to be the client's. The filing stands, even if its mail fails. */
+  private async sendReceipt(filing: StoredFiling, { email, emailVerified, name }: Caller): Promise<void> {
+    if (!emailVerified) return;
+    try {
+      await this.mails.send(email, receiptMail(filing, name));
+    } catch (error) {
+      this.log.error({ err: error, filing: filing._id }, 'the receipt of a filing could not be queued');
+    }
   }
 }

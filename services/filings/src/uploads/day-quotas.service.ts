@@ -5,8 +5,8 @@ import { Clock, InjectConfig, InjectLog, type Log, Settings, TooMany } from '@ea
 import { Injectable } from '@nestjs/common';
 import type { FilingsConfig } from '../config/filings.config.js';
 import type { OwnerId } from '../filings/owner.js';
+import { readableTime } from '../mails/readable.js';
 import { type Amount, DayQuotasRepository } from './day-quotas.repository.js';
-import { readableTime } from './receipt.mail.js';
 
 /** A day begins and ends at midnight in India, which has one zone and no summer time. */
 const IST_MS = 5.5 * HOUR;

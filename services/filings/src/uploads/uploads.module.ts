@@ -12,7 +12,6 @@ import { DayQuotaRecords } from './day-quota.records.js';
 import { DayQuotasRepository } from './day-quotas.repository.js';
 import { DayQuotas } from './day-quotas.service.js';
 import { FileReceiver } from './file-receiver.js';
-import { ReceiptMail } from './receipt.mail.js';
 import { ReceiveFiling } from './receive-filing.js';
 import { RecordFiling } from './record-filing.js';
 import { UploadsController } from './uploads.controller.js';
@@ -30,14 +29,6 @@ import { UploadsController } from './uploads.controller.js';
     StorageModule,
   ],
   controllers: [UploadsController],
-  providers: [
-    AcknowledgeFiling,
-    DayQuotasRepository,
-    DayQuotas,
-    FileReceiver,
-    ReceiptMail,
-    ReceiveFiling,
-    RecordFiling,
-  ],
+  providers: [AcknowledgeFiling, DayQuotasRepository, DayQuotas, FileReceiver, ReceiveFiling, RecordFiling],
 })
 export class UploadsModule {}

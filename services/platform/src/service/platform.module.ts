@@ -25,6 +25,7 @@ import { RateLimits } from '../limits/rate-limits.js';
 import { LOG, type Log } from '../logging/log.js';
 import { FolderMailer } from '../mail/folder-mailer.js';
 import { Mailer } from '../mail/mail.js';
+import { Mails } from '../mail/mails.js';
 import { Outbox } from '../mail/outbox.js';
 import { OutboxRepository } from '../mail/outbox.repository.js';
 import { SmtpMailer } from '../mail/smtp-mailer.js';
@@ -55,6 +56,7 @@ const shared: Provider[] = [
   Audit,
   OutboxRepository,
   Outbox,
+  Mails,
   SettingsRepository,
   Settings,
   Milestones,

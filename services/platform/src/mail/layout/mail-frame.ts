@@ -1,13 +1,23 @@
 import type { Mail } from '../mail.js';
 import type { MailSender } from '../mail-sender.js';
-import type { MailContent } from './mail-content.js';
+import type { Letterhead, MailContent, MailTemplate } from './mail-content.js';
 import { renderHtml } from './mail-html.js';
 import { renderText } from './mail-text.js';
 
 /** The mail in both of its parts: the text for every program, the HTML for those that show it. */
 export function composeMail(to: string, content: MailContent): Mail {
-  return { to, subject: content.subject, text: renderText(content), html: renderHtml(content) };
+  const mail = { to, subject: content.subject, text: renderText(content), html: renderHtml(content) };
+  return content.ending ? { ...mail, headers: oneClickEnd(content.ending.url) } : mail;
 }
+
+export const fillTemplate = (template: MailTemplate, head: Letterhead): Mail =>
+  composeMail(head.to, { signature: `${head.firm}, ${head.publicUrl}`, ...template(head) });
+
+/** For the button of mail programs (RFC 2369, RFC 8058). */
+const oneClickEnd = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** How the firm signs at this moment: as an owner has set it, so that `From` and letterhead agree, else as MAIL_FROM says. */
 export const firmNow = async (sender: MailSender, mailFrom: string): Promise<string> =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sender, until } from '@easy-tax/platform/testing';
 import { aFiling, aFilingsService } from '../testing/a-filings-service.js';
 import * as files from '../testing/files.js';
-import { readableSize, readableTime } from './receipt.mail.js';
+import { readableSize, readableTime } from './readable.js';
 
 describe('the receipt by mail', () => {
   let service: Awaited<ReturnType<typeof aFilingsService>>;

@@ -1,0 +1,11 @@
+/** Every mail that auth sends; `npm run mails` shows them. */
+export { addressChangingMail } from './address-changing.mail.js';
+export { changeAddressMail } from './change-address.mail.js';
+export { confirmAddressMail } from './confirm-address.mail.js';
+export { confirmErasureMail } from './confirm-erasure.mail.js';
+export { erasureBegunMail } from './erasure-begun.mail.js';
+export { erasureDoneMail } from './erasure-done.mail.js';
+export { invitationMail } from './invitation.mail.js';
+export { mailTestMail } from './mail-test.mail.js';
+export { passwordChangedMail } from './password-changed.mail.js';
+export { resetPasswordMail } from './reset-password.mail.js';

@@ -1,0 +1,30 @@
+import type { StaffRole } from '@easy-tax/contracts';
+import { block, type MailTemplate } from '@easy-tax/platform';
+import { dayAndTime, NEVER_ASKED } from './account-mail.js';
+
+const asWhat: Record<StaffRole, string> = {
+  owner: 'as an owner: with everything that there is to do',
+  reviewer: 'as a reviewer: to read what clients send, and to answer them',
+};
+
+interface Invited {
+  readonly name: string | null;
+  readonly staffRole: StaffRole;
+  readonly expiresAt: string;
+}
+
+/** `/register?invite=…`: once, for seven days. */
+export const invitationMail =
+  ({ name, staffRole, expiresAt }: Invited, by: string, token: string): MailTemplate =>
+  ({ publicUrl }) => ({
+    subject: 'You are invited to work with us',
+    preview: 'The link works once, for seven days.',
+    blocks: [
+      block.text(name ? `Namaste ${name},` : 'Namaste,'),
+      block.text(`${by} invites you to the office’s desk, ${asWhat[staffRole]}.`),
+      block.button('Choose a password', `${publicUrl}/register?invite=${token}`),
+      block.text(`The link works once, until ${dayAndTime(new Date(expiresAt))}.`),
+      block.note("You don't know why? Then do nothing. Without the link nobody gets an account."),
+    ],
+    reason: NEVER_ASKED,
+  });

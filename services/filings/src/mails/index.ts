@@ -1,0 +1,2 @@
+/** Every mail that filings sends; `npm run mails` shows them. */
+export { receiptMail } from './receipt.mail.js';
