@@ -11,6 +11,7 @@ export * from './common/calls.js';
 export * from './common/entity-fields.js';
 export * from './common/error.js';
 export * from './common/fields.js';
+export * from './common/india.js';
 export * from './common/limits.js';
 export * from './common/lists.js';
 export * as messages from './common/messages.js';

@@ -1,5 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Count } from '@easy-tax/contracts';
+import type { Page } from './data/records.js';
+
+export const countOf = ({ total, totalExact }: Page<unknown>): Count => ({ value: total, exact: totalExact });
 
 /** Counts each status and all, one after the other: other requests run in between. */
 export async function countEach<Status extends string>(

@@ -1,6 +1,5 @@
-import type { SessionUser, User } from '@easy-tax/contracts';
-import { emailKey, messages } from '@easy-tax/contracts';
-import { Forbidden } from '@easy-tax/platform';
+import { emailKey, messages, SessionUser, User } from '@easy-tax/contracts';
+import { Forbidden, projectionOf } from '@easy-tax/platform';
 import type { Account } from './account.records.js';
 
 /** Required fields of a new account; `newAccount` fills in the others. */
@@ -37,25 +36,11 @@ export function refuseShutOut({ blocked, erasing }: Account): void {
   if (blocked) throw new Forbidden(messages.blocked);
 }
 
-const common = ({ _id, role, staffRole, name, email, emailVerified, occupation, city }: Account) => ({
-  _id,
-  role,
-  staffRole,
-  name,
-  email,
-  emailVerified,
-  occupation,
-  city,
-});
-
 /** The account as its own holder sees it. */
-export const toSessionUser = (account: Account, profilePicture: string | null): SessionUser => ({
-  ...common(account),
-  profilePicture,
-});
+export const toSessionUser = (account: Account, profilePicture: string | null): SessionUser =>
+  sessionUserOf({ ...account, profilePicture });
+const sessionUserOf = projectionOf(SessionUser);
 
 /** The account as an owner sees it in the list of users. */
-export function toUser(account: Account): User {
-  const { blocked, createdAt, lastLoginAt } = account;
-  return { ...common(account), blocked, erasing: account.erasing === true, createdAt, lastLoginAt };
-}
+export const toUser = (account: Account): User => userOf({ ...account, erasing: account.erasing === true });
+const userOf = projectionOf(User);

@@ -1,4 +1,5 @@
-import type { Person } from '@easy-tax/contracts';
+import { Person } from '@easy-tax/contracts';
+import { projectionOf } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 
@@ -10,10 +11,8 @@ export class PeopleService {
   /** Leaves out ids without an account; keeps their order. */
   async named(ids: readonly string[]): Promise<Person[]> {
     const found = await Promise.all(ids.map((id) => this.accounts.find(id)));
-    return found.flatMap((account) => {
-      if (!account) return [];
-      const { _id, name, email, role, staffRole } = account;
-      return [{ _id, name, email, role, staffRole }];
-    });
+    return found.flatMap((account) => (account ? [personOf(account)] : []));
   }
 }
+
+const personOf = projectionOf(Person);

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { exportArea, HOUR, messages } from '@easy-tax/contracts';
+import { dayInIndia, exportArea, messages } from '@easy-tax/contracts';
 import {
   type Actor,
   Clock,
@@ -18,8 +18,6 @@ import { ExportLinks } from './export-links.js';
 import { indexPage, jsonList, notRead, type Profile } from './index-page.js';
 
 const FILINGS = 'filings';
-/** Days are those of India's calendar, which has one zone and no summer time. */
-const IST_MS = 5.5 * HOUR;
 
 /** Everything of one account as one ZIP, made while it is read. */
 @Injectable()
@@ -51,8 +49,7 @@ export class ExportService {
     if (!profile) throw new Unauthenticated(messages.sessionEnded);
     const [contacts, filings] = [this.others.of('contacts'), this.others.of('filings')];
     await Promise.all([contacts.page(owner), filings.page(owner)]);
-    const day = new Date(this.clock.now().getTime() + IST_MS).toISOString().slice(0, 10);
-    return { name: `easy-tax-${day}.zip`, body: zipOf(this.entries(owner, profile)) };
+    return { name: `easy-tax-${dayInIndia(this.clock.now())}.zip`, body: zipOf(this.entries(owner, profile)) };
   }
 
   /** The index comes last, when it is known which files could be read. One page of rows is held at a time. */

@@ -1,4 +1,4 @@
-import { DuplicateKey, InjectRecords, type Records } from '@easy-tax/platform';
+import { InjectRecords, nullIfDuplicate, type Records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { type SigningKey, SigningKeyRecords } from './signing-key.records.js';
 
@@ -58,12 +58,8 @@ export class KeysRepository {
   }
 
   private async putInto(slot: Slot, key: NewKey): Promise<SigningKey> {
-    try {
-      return await this.keys.insert({ ...key, slot });
-    } catch (error) {
-      const other = error instanceof DuplicateKey ? await this.keys.findBy('slot', slot) : null;
-      if (!other) throw error;
-      return other;
-    }
+    const put = (await nullIfDuplicate(this.keys.insert({ ...key, slot }))) ?? (await this.keys.findBy('slot', slot));
+    // Another replica's key left the slot again between the two.
+    return put ?? this.putInto(slot, key);
   }
 }

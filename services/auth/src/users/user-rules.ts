@@ -1,22 +1,20 @@
-import type { UserChange } from '@easy-tax/contracts';
+import { messages, type UserChange } from '@easy-tax/contracts';
+import { ValidationFailed } from '@easy-tax/platform';
 import { isOwnerWhoCanLogIn } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';
 
 export type Rights = Pick<Account, 'role' | 'staffRole' | 'blocked'>;
 
-/** Asked for a staff role for somebody who is not staff. */
-export class NotStaff extends Error {}
-
 /**
  * The rights that a change leads to. A new administrator is a reviewer unless said otherwise; a client has no
  * staff role.
- * @throws NotStaff if a client is to have a staff role.
+ * @throws ValidationFailed at `staffRole` if a client is to have a staff role.
  */
 export function rightsAfter(account: Rights, change: UserChange): Rights {
   const role = change.role ?? account.role;
   const blocked = change.blocked ?? account.blocked;
   if (role === 'user') {
-    if (change.staffRole) throw new NotStaff();
+    if (change.staffRole) throw new ValidationFailed([{ message: messages.staffOnly, path: 'staffRole' }]);
     return { role, staffRole: null, blocked };
   }
   return { role, staffRole: change.staffRole ?? account.staffRole ?? 'reviewer', blocked };

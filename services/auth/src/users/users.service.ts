@@ -1,11 +1,11 @@
 import { messages, type User, type UserChange, type UserQuery } from '@easy-tax/contracts';
-import { type Actor, Audit, Conflict, NotFound, type Page, toPageQuery, ValidationFailed } from '@easy-tax/platform';
+import { type Actor, Audit, Conflict, NotFound, type Page, toPageQuery } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { toUser } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { LastOwner } from '../accounts/last-owner.js';
-import { differ, gains, losesOwner, NotStaff, type Rights, rightsAfter } from './user-rules.js';
+import { differ, gains, losesOwner, type Rights, rightsAfter } from './user-rules.js';
 
 /** Owners list accounts, change their rights and end their sessions. */
 @Injectable()
@@ -30,7 +30,7 @@ export class UsersService {
     const account = await this.accounts.find(id);
     if (!account) throw new NotFound();
     if (account.erasing) throw new Conflict(messages.erasing);
-    const after = this.rightsAfter(account, change);
+    const after = rightsAfter(account, change);
     if (!differ(account, after)) return toUser(account);
     if (!account.emailVerified && gains(account, after)) throw new Conflict(messages.staffUnconfirmed);
     const changed = losesOwner(account, after)
@@ -72,15 +72,6 @@ export class UsersService {
     const changed = await this.accounts.changeAsRead(account, rights, { endSessions: true });
     if (!changed) throw new Conflict(messages.changedMeanwhile);
     return changed;
-  }
-
-  private rightsAfter(account: Account, change: UserChange): Rights {
-    try {
-      return rightsAfter(account, change);
-    } catch (error) {
-      if (!(error instanceof NotStaff)) throw error;
-      throw new ValidationFailed([{ message: messages.staffOnly, path: 'staffRole' }]);
-    }
   }
 }
 

@@ -1,11 +1,13 @@
-import type { Count, Enquiry, EnquiryInput, EnquiryQuery, EnquiryStatus } from '@easy-tax/contracts';
+import { type Count, Enquiry, type EnquiryInput, type EnquiryQuery, type EnquiryStatus } from '@easy-tax/contracts';
 import {
   type Condition,
-  DuplicateKey,
+  countOf,
   InjectRecords,
   madeIn,
   newId,
+  nullIfDuplicate,
   type Page,
+  projectionOf,
   type Records,
   toPageQuery,
 } from '@easy-tax/platform';
@@ -13,15 +15,9 @@ import { Injectable } from '@nestjs/common';
 import { EnquiryRecords, type StoredEnquiry } from './enquiry.records.js';
 
 /** Fields that senders and staff see. */
-export const toEnquiry = ({ _id, name, mobile, email, message, createdAt, status }: StoredEnquiry): Enquiry => ({
-  _id,
-  name,
-  mobile,
-  email,
-  message,
-  createdAt,
-  status: status ?? 'new',
-});
+export const toEnquiry = (stored: StoredEnquiry): Enquiry =>
+  Object.assign(fieldsAsSent(stored), { status: stored.status ?? ('new' as const) });
+const fieldsAsSent = projectionOf(Enquiry.omit({ status: true }));
 
 const storedStatus = (status: EnquiryStatus) => (status === 'new' ? null : status);
 
@@ -38,14 +34,11 @@ export class EnquiriesRepository {
   async insertOnce(input: EnquiryInput, requestKey: string | undefined, now: Date): Promise<Kept> {
     const _id = newId();
     const enquiry = { _id, createdAt: now.toISOString(), ...input, requestKey: requestKey ?? _id, deletedAt: null };
-    try {
-      return { kept: await this.enquiries.insert(enquiry), before: false };
-    } catch (error) {
-      if (!(error instanceof DuplicateKey && error.field === 'requestKey')) throw error;
-      // None if it was purged in between: the key is free then.
-      const kept = await this.enquiries.findBy('requestKey', enquiry.requestKey);
-      return kept ? { kept, before: true } : this.insertOnce(input, requestKey, now);
-    }
+    const added = await nullIfDuplicate(this.enquiries.insert(enquiry));
+    if (added) return { kept: added, before: false };
+    // None if it was purged in between: the key is free then.
+    const kept = await this.enquiries.findBy('requestKey', enquiry.requestKey);
+    return kept ? { kept, before: true } : this.insertOnce(input, requestKey, now);
   }
 
   /** Lets the key stand for another enquiry from now on. */
@@ -88,8 +81,7 @@ export class EnquiriesRepository {
   /** Counts enquiries of a status, of a time, or both; up to 10,000. */
   async count(status: EnquiryStatus | undefined, createdAt?: Condition<string>): Promise<Count> {
     const where = { ...(status && { status: storedStatus(status) }), ...(createdAt && { createdAt }) };
-    const { total, totalExact } = await this.enquiries.page({ where, pageSize: 1 });
-    return { value: total, exact: totalExact };
+    return countOf(await this.enquiries.page({ where, pageSize: 1 }));
   }
 
   async oldestUnanswered(): Promise<Enquiry | null> {

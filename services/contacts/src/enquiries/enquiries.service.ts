@@ -17,6 +17,7 @@ import {
   Clock,
   Conflict,
   countEach,
+  countOf,
   fingerprintOf,
   Idempotency,
   NotFound,
@@ -66,10 +67,9 @@ export class EnquiriesService implements OnModuleInit {
 
   /** Counts the matching enquiries of each status, up to 10,000. */
   countStatuses(query: EnquiryCountsQuery): Promise<Record<EnquiryStatus | 'all', Count>> {
-    return countEach(EnquiryStatus.options, async (status) => {
-      const { total, totalExact } = await this.enquiries.page({ ...query, status, page: 1, pageSize: 1 });
-      return { value: total, exact: totalExact };
-    });
+    return countEach(EnquiryStatus.options, async (status) =>
+      countOf(await this.enquiries.page({ ...query, status, page: 1, pageSize: 1 })),
+    );
   }
 
   /** @throws NotFound if there is none, or it is deleted */

@@ -1,5 +1,5 @@
 import { emailKey } from '@easy-tax/contracts';
-import { DuplicateKey, InjectRecords, newId, type Records } from '@easy-tax/platform';
+import { InjectRecords, newId, nullIfDuplicate, type Records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { type StoredSubscription, SubscriptionRecords } from './subscription.records.js';
 
@@ -23,12 +23,8 @@ export class SubscriptionsRepository {
       confirmUntil: confirmUntil.toISOString(),
       confirmedAt: null,
     };
-    try {
-      await this.subscriptions.insert({ _id: newId(), createdAt: now.toISOString(), ...pending });
-      return true;
-    } catch (error) {
-      if (!(error instanceof DuplicateKey && error.field === 'emailKey')) throw error;
-    }
+    const subscription = { _id: newId(), createdAt: now.toISOString(), ...pending };
+    if (await nullIfDuplicate(this.subscriptions.insert(subscription))) return true;
     const again = { emailKey: links.emailKey, state: { in: ['pending', 'ended'] as const } };
     return (await this.subscriptions.change(again, { set: pending })) !== null;
   }

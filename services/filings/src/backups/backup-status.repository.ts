@@ -1,5 +1,5 @@
 import { BackupStatus } from '@easy-tax/contracts';
-import { DuplicateKey, InjectRecords, newId, type Records } from '@easy-tax/platform';
+import { InjectRecords, newId, nullIfDuplicate, type Records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { BackupStatusRecords, type StoredBackupStatus } from './backup-status.records.js';
 
@@ -18,12 +18,10 @@ export class BackupStatusRepository {
 
   async keep(status: BackupStatus): Promise<void> {
     if (await this.statuses.change({ of }, { set: status })) return;
-    try {
-      await this.statuses.insert({ _id: newId(), createdAt: status.endedAt, of, ...status });
-    } catch (error) {
-      // Another call at the same moment has made it.
-      if (!(error instanceof DuplicateKey)) throw error;
-      await this.statuses.change({ of }, { set: status });
-    }
+    const made = await nullIfDuplicate(
+      this.statuses.insert({ _id: newId(), createdAt: status.endedAt, of, ...status }),
+    );
+    // Another call at the same moment has made it.
+    if (!made) await this.statuses.change({ of }, { set: status });
   }
 }

@@ -1,9 +1,8 @@
-import { InjectRecords, type Records } from '@easy-tax/platform';
+import { InjectRecords, nullIfDuplicate, type Records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { OwnerId } from '../filings/owner.js';
 import { asObjectKey, type ObjectKey } from '../storage/object-store.js';
 import { type PendingDeletion, PendingDeletionRecords } from './cleanup.records.js';
-import { unlessThere } from './unless-there.js';
 
 /** The objects that are to go because their filings do. */
 @Injectable()
@@ -11,8 +10,8 @@ export class PendingDeletionsRepository {
   constructor(@InjectRecords(PendingDeletionRecords) private readonly objects: Records<PendingDeletion>) {}
 
   /** A second time changes nothing. */
-  add(owner: OwnerId, key: string, now: Date): Promise<void> {
-    return unlessThere(this.objects.insert({ _id: key, createdAt: now.toISOString(), owner }));
+  async add(owner: OwnerId, key: string, now: Date): Promise<void> {
+    await nullIfDuplicate(this.objects.insert({ _id: key, createdAt: now.toISOString(), owner }));
   }
 
   async *all(): AsyncIterable<ObjectKey> {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { StoredFiling } from '../filings/filing.records.js';
+import { asObjectKey, type ObjectStore } from '../storage/object-store.js';
 
 /** The store's bytes differ from those received: damaged by a disk, a copy or a hand. */
 export class BytesDiffer extends Error {
@@ -15,14 +17,16 @@ export class BytesDiffer extends Error {
  */
 export class CheckedBytes extends Transform {
   private readonly hash = createHash('sha256');
+  private bytes = 0;
   private held: Buffer | null = null;
 
-  constructor(private readonly filing: Pick<StoredFiling, '_id' | 'sha256'>) {
+  constructor(private readonly filing: Pick<StoredFiling, '_id' | 'size' | 'sha256'>) {
     super();
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.hash.update(chunk);
+    this.bytes += chunk.length;
     const ready = this.held;
     this.held = chunk;
     if (ready === null) done();
@@ -30,7 +34,16 @@ export class CheckedBytes extends Transform {
   }
 
   override _flush(done: TransformCallback): void {
-    if (this.hash.digest('hex') === this.filing.sha256) done(null, this.held);
+    const { size, sha256 } = this.filing;
+    if (this.bytes === size && this.hash.digest('hex') === sha256) done(null, this.held);
     else done(new BytesDiffer(this.filing._id));
   }
+}
+
+/** Reads a whole file for nothing but its check. @throws BytesDiffer, ObjectMissing */
+export async function checkBytes(store: ObjectStore, filing: StoredFiling): Promise<void> {
+  const bytes = await store.get(asObjectKey(filing.objectKey));
+  await pipeline(bytes, new CheckedBytes(filing), async (checked) => {
+    for await (const chunk of checked) void chunk;
+  });
 }

@@ -1,10 +1,9 @@
-import { pipeline } from 'node:stream/promises';
 import { limits } from '@easy-tax/contracts';
 import { Clock } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { StoredFiling } from '../filings/filing.records.js';
-import { asObjectKey, ObjectStore } from '../storage/object-store.js';
-import { CheckedBytes } from './checked-bytes.js';
+import { ObjectStore } from '../storage/object-store.js';
+import { checkBytes } from './checked-bytes.js';
 
 /** Far more than are looked at within the life of a link. */
 const mostKnown = 1_000;
@@ -28,16 +27,9 @@ export class WholeObjects {
     const found = this.known.get(filing.objectKey);
     if (found && now < found.until) return found.proof;
     if (this.known.size >= mostKnown) this.known.clear();
-    const proof = this.read(filing);
+    const proof = checkBytes(this.store, filing);
     this.known.set(filing.objectKey, { proof, until: now + limits.ticketMs });
     proof.catch(() => this.known.delete(filing.objectKey));
     return proof;
-  }
-
-  private async read(filing: StoredFiling): Promise<void> {
-    const bytes = await this.store.get(asObjectKey(filing.objectKey));
-    await pipeline(bytes, new CheckedBytes(filing), async (checked) => {
-      for await (const chunk of checked) void chunk;
-    });
   }
 }

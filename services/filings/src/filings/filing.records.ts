@@ -1,25 +1,13 @@
-import { FilingStatus, fieldsFor, filingFields } from '@easy-tax/contracts';
+import { fieldsFor, filingFields, StaffFiling } from '@easy-tax/contracts';
 import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
 /** A filing as it is stored. Its bytes are the object of `objectKey`; `deletedAt` hides it until restore or purge. */
-export const StoredFiling = z.object({
-  _id: z.string(),
-  createdAt: z.string(),
+export const StoredFiling = StaffFiling.omit({ filePath: true }).extend({
   owner: z.string(),
   /** Made of the owner and its `Idempotency-Key`: one key, one filing, after crashes, too. */
   requestKey: z.string().nullable(),
-  reference: z.string(),
   objectKey: z.string(),
-  fileName: z.string(),
-  mime: z.string(),
-  size: z.number().int(),
-  sha256: z.string(),
-  name: z.string(),
-  mobile: z.string(),
-  email: z.string(),
-  message: z.string(),
-  status: FilingStatus,
   deletedAt: z.string().nullable(),
 });
 export type StoredFiling = z.infer<typeof StoredFiling>;

@@ -1,5 +1,6 @@
 import { type Count, type FilingQuery, FilingStatus } from '@easy-tax/contracts';
 import {
+  countOf,
   InjectLog,
   InjectRecords,
   type Log,
@@ -102,17 +103,12 @@ export class FilingsRepository {
 
   /** Counts the listed ones of these, up to 10,000. */
   async count(where: Where<StoredFiling>): Promise<Count> {
-    const { total, totalExact } = await this.filings.page({ where, pageSize: 1 });
-    return { value: total, exact: totalExact };
+    return countOf(await this.filings.page({ where, pageSize: 1 }));
   }
 
   async oldestUnopened(): Promise<StoredFiling | null> {
-    const { rows } = await this.filings.page({
-      where: { status: 'unopened' },
-      sort: 'createdAt',
-      dir: 'asc',
-      pageSize: 1,
-    });
+    const where = { status: 'unopened' } as const;
+    const { rows } = await this.filings.page({ where, sort: 'createdAt', dir: 'asc', pageSize: 1 });
     return rows[0] ?? null;
   }
 

@@ -1,4 +1,4 @@
-import { DuplicateKey, InjectRecords, newId, type Records } from '@easy-tax/platform';
+import { InjectRecords, newId, nullIfDuplicate, type Records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { type ReferenceCounter, ReferenceCounterRecords } from './filing.records.js';
 
@@ -14,14 +14,9 @@ export class ReferencesRepository {
   async take(year: string, count: number, now: Date): Promise<number> {
     const counted = await this.counters.change({ year }, { add: { last: count } }, { flushed: false });
     if (counted) return counted.last - count + 1;
-    try {
-      const counter = { _id: newId(), createdAt: now.toISOString(), year, last: count };
-      await this.counters.insert(counter, { flushed: false });
-      return 1;
-    } catch (error) {
-      // Somebody else began the year at the same moment.
-      if (error instanceof DuplicateKey) return this.take(year, count, now);
-      throw error;
-    }
+    const counter = { _id: newId(), createdAt: now.toISOString(), year, last: count };
+    if (await nullIfDuplicate(this.counters.insert(counter, { flushed: false }))) return 1;
+    // Somebody else began the year at the same moment.
+    return this.take(year, count, now);
   }
 }

@@ -1,4 +1,4 @@
-import { DuplicateKey, InjectRecords, newId, type Records } from '@easy-tax/platform';
+import { InjectRecords, newId, nullIfDuplicate, type Records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { type StoredTally, StoredTallyRecords } from './stored-tally.records.js';
 
@@ -28,14 +28,9 @@ export class StoredTallyRepository {
   async obtain(now: Date): Promise<StoredTally> {
     const found = await this.find();
     if (found) return found;
-    const empty = { files: 0, bytes: 0, changes: 0, countedAt: null };
-    try {
-      return await this.tallies.insert({ _id: newId(), createdAt: now.toISOString(), of, ...empty });
-    } catch (error) {
-      // Another replica made it at the same moment.
-      if (error instanceof DuplicateKey) return this.obtain(now);
-      throw error;
-    }
+    const empty = { _id: newId(), createdAt: now.toISOString(), of, files: 0, bytes: 0, changes: 0, countedAt: null };
+    // Null: another replica made it at the same moment.
+    return (await nullIfDuplicate(this.tallies.insert(empty))) ?? this.obtain(now);
   }
 
   /** False if something came or went since it was read: then the count may miss it. */

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { type FilingCheck, type FilingState, messages } from '@easy-tax/contracts';
 import { Clock, NotFound, Unavailable } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { OrphansService } from '../cleanup/orphans.service.js';
+import { BytesDiffer, checkBytes } from '../files/checked-bytes.js';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { isObjectKey, ObjectMissing, ObjectStore } from '../storage/object-store.js';
@@ -68,21 +68,16 @@ export class IntegrityService {
     return { state, checkedAt: this.clock.now().toISOString() };
   }
 
-  private async stateOf({ objectKey, size, sha256 }: StoredFiling): Promise<FilingState> {
-    const hash = createHash('sha256');
-    let read = 0;
-    if (!isObjectKey(objectKey)) return 'missing';
+  private async stateOf(filing: StoredFiling): Promise<FilingState> {
+    if (!isObjectKey(filing.objectKey)) return 'missing';
     try {
-      for await (const chunk of await this.store.get(objectKey)) {
-        hash.update(chunk);
-        read += chunk.length;
-      }
+      await checkBytes(this.store, filing);
+      return 'whole';
     } catch (error) {
       if (error instanceof ObjectMissing) return 'missing';
-      if (isUnreadable(error)) return 'damaged';
+      if (error instanceof BytesDiffer || isUnreadable(error)) return 'damaged';
       throw error;
     }
-    return read === size && hash.digest('hex') === sha256 ? 'whole' : 'damaged';
   }
 }
 

@@ -1,5 +1,4 @@
-import { DAY } from '@easy-tax/contracts';
-import { IST_OFFSET_MS } from '../filings/reference.js';
+import { DAY, dayInIndia, IST_OFFSET_MS, inIndia } from '@easy-tax/contracts';
 
 export interface OfficeDay {
   /** 2026-11-21 */
@@ -10,14 +9,10 @@ export interface OfficeDay {
 
 /** The last days of the office's calendar, which is India's; today is the last of them. */
 export function lastDays(count: number, now: Date): OfficeDay[] {
-  const today = Math.floor((now.getTime() + IST_OFFSET_MS) / DAY);
+  const today = Math.floor(inIndia(now).getTime() / DAY);
   return Array.from({ length: count }, (_, at) => {
-    const inIndia = (today - count + 1 + at) * DAY;
-    const begins = inIndia - IST_OFFSET_MS;
-    return {
-      day: new Date(inIndia).toISOString().slice(0, 10),
-      begins: new Date(begins).toISOString(),
-      ends: new Date(begins + DAY).toISOString(),
-    };
+    const begins = new Date((today - count + 1 + at) * DAY - IST_OFFSET_MS);
+    const ends = new Date(begins.getTime() + DAY);
+    return { day: dayInIndia(begins), begins: begins.toISOString(), ends: ends.toISOString() };
   });
 }

@@ -33,7 +33,7 @@ export class OverviewService {
       overdue: late,
       overdueDays,
       fresh,
-      oldest: oldest && { ...pick(oldest), text: oldest.fileName },
+      oldest: oldest && { _id: oldest._id, createdAt: oldest.createdAt, name: oldest.name, text: oldest.fileName },
       days,
       stored,
     };
@@ -53,9 +53,3 @@ export class OverviewService {
     );
   }
 }
-
-const pick = <T extends { _id: string; createdAt: string; name: string }>({ _id, createdAt, name }: T) => ({
-  _id,
-  createdAt,
-  name,
-});

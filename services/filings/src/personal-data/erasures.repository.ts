@@ -1,6 +1,5 @@
-import { InjectRecords, type Records } from '@easy-tax/platform';
+import { InjectRecords, nullIfDuplicate, type Records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { unlessThere } from '../cleanup/unless-there.js';
 import type { OwnerId } from '../filings/owner.js';
 import { type ErasedOwner, ErasedOwnerRecords } from './erased-owner.records.js';
 
@@ -10,9 +9,9 @@ export class ErasuresRepository {
   constructor(@InjectRecords(ErasedOwnerRecords) private readonly owners: Records<ErasedOwner>) {}
 
   /** Remembered until then; a second time changes nothing. */
-  remember(owner: OwnerId, now: Date, until: Date): Promise<void> {
+  async remember(owner: OwnerId, now: Date, until: Date): Promise<void> {
     const erased = { _id: owner, createdAt: now.toISOString(), expiresAt: until.toISOString() };
-    return unlessThere(this.owners.insert(erased));
+    await nullIfDuplicate(this.owners.insert(erased));
   }
 
   async isErased(owner: OwnerId): Promise<boolean> {

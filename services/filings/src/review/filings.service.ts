@@ -9,7 +9,7 @@ import {
   type PageInfo,
   type StaffFiling,
 } from '@easy-tax/contracts';
-import { type Actor, Audit, answerPage, type Caller, Clock, countEach, NotFound } from '@easy-tax/platform';
+import { type Actor, Audit, answerPage, type Caller, Clock, countEach, countOf, NotFound } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { PurgeService } from '../cleanup/purge.service.js';
 import { staffViewOf, viewOf } from '../filings/filing-view.js';
@@ -36,10 +36,9 @@ export class FilingsService {
 
   /** Counts the matching filings of each status, up to 10,000. */
   countStatuses(query: FilingCountsQuery): Promise<Record<FilingStatus | 'all', Count>> {
-    return countEach(FilingStatus.options, async (status) => {
-      const { total, totalExact } = await this.filings.list({ ...query, status, page: 1, pageSize: 1 });
-      return { value: total, exact: totalExact };
-    });
+    return countEach(FilingStatus.options, async (status) =>
+      countOf(await this.filings.list({ ...query, status, page: 1, pageSize: 1 })),
+    );
   }
 
   /** @throws NotFound if there is none, or it is deleted */

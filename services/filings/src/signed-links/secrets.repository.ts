@@ -1,5 +1,5 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import { DuplicateKey, InjectRecords, newId, type Records } from '@easy-tax/platform';
+import { InjectRecords, newId, nullIfDuplicate, type Records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { type Secret, SecretRecords } from './secret.records.js';
 
@@ -12,11 +12,7 @@ export class SecretsRepository {
     const known = await this.secrets.findBy('name', name);
     if (known) return createSecretKey(known.value, 'base64url');
     const value = randomBytes(32).toString('base64url');
-    try {
-      await this.secrets.insert({ _id: newId(), createdAt: now.toISOString(), name, value });
-    } catch (error) {
-      if (!(error instanceof DuplicateKey)) throw error;
-    }
+    await nullIfDuplicate(this.secrets.insert({ _id: newId(), createdAt: now.toISOString(), name, value }));
     return this.obtain(name, now);
   }
 }

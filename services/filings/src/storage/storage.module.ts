@@ -1,18 +1,30 @@
-import { CONFIG, Telemetry } from '@easy-tax/platform';
-import { Module } from '@nestjs/common';
+import { CONFIG, Readiness, Telemetry } from '@easy-tax/platform';
+import { Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { FilingsConfig } from '../config/filings.config.js';
 import { InFlight } from './in-flight.js';
 import { ObjectStore } from './object-store.js';
 import { openObjectStore } from './open-object-store.js';
-import { StorageLife } from './storage.life.js';
 import { watchedStore } from './watched-object-store.js';
 
 const openStore = async (config: FilingsConfig, telemetry: Telemetry) =>
   watchedStore(await openObjectStore(config), telemetry);
 
-/** The object store of this installation. */
+/** The object store of this installation: a part of /readyz, closed with the service. */
 @Module({
-  providers: [{ provide: ObjectStore, inject: [CONFIG, Telemetry], useFactory: openStore }, InFlight, StorageLife],
+  providers: [{ provide: ObjectStore, inject: [CONFIG, Telemetry], useFactory: openStore }, InFlight],
   exports: [ObjectStore, InFlight],
 })
-export class StorageModule {}
+export class StorageModule implements OnModuleInit, OnApplicationShutdown {
+  constructor(
+    private readonly store: ObjectStore,
+    private readonly readiness: Readiness,
+  ) {}
+
+  onModuleInit(): void {
+    this.readiness.add('objects', () => this.store.ping());
+  }
+
+  onApplicationShutdown(): void {
+    this.store.close();
+  }
+}

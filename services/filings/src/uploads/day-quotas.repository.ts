@@ -1,4 +1,4 @@
-import { DuplicateKey, InjectRecords, newId, type Records } from '@easy-tax/platform';
+import { InjectRecords, newId, nullIfDuplicate, type Records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { type DayQuota, DayQuotaRecords } from './day-quota.records.js';
 
@@ -23,16 +23,11 @@ export class DayQuotasRepository {
     if (bytes > most.bytes) return false;
     if (await this.add(key, bytes, most, now)) return true;
     // Either nothing was counted yet, or there is no room; a concurrent start of the day is seen below.
-    try {
-      const createdAt = now.toISOString();
-      const open = { openFiles: 1, openBytes: bytes, lastAt: createdAt };
-      const quota = { _id: newId(), createdAt, key, files: 1, bytes, ...open, endsAt: endsAt.toISOString() };
-      await this.quotas.insert(quota, unflushed);
-      return true;
-    } catch (error) {
-      if (!(error instanceof DuplicateKey)) throw error;
-      return this.add(key, bytes, most, now);
-    }
+    const createdAt = now.toISOString();
+    const open = { openFiles: 1, openBytes: bytes, lastAt: createdAt };
+    const quota = { _id: newId(), createdAt, key, files: 1, bytes, ...open, endsAt: endsAt.toISOString() };
+    if (await nullIfDuplicate(this.quotas.insert(quota, unflushed))) return true;
+    return this.add(key, bytes, most, now);
   }
 
   /** Counts more bytes of a file that is counted, if all then stays within `most`; as exact. */

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { DAY, HOUR, limits, MB, messages, SECOND } from '@easy-tax/contracts';
+import { DAY, HOUR, IST_OFFSET_MS, inIndia, limits, MB, messages, SECOND } from '@easy-tax/contracts';
 import { Clock, InjectConfig, InjectLog, type Log, Settings, TooMany } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { FilingsConfig } from '../config/filings.config.js';
 import type { OwnerId } from '../filings/owner.js';
 import { readableTime } from '../mails/readable.js';
 import { type Amount, DayQuotasRepository } from './day-quotas.repository.js';
-
-/** A day begins and ends at midnight in India, which has one zone and no summer time. */
-const IST_MS = 5.5 * HOUR;
 
 /** Longer than any upload is under way. */
 const UNDER_WAY_MS = 2 * HOUR;
@@ -42,8 +39,8 @@ export class DayQuotas {
    */
   async take(owner: OwnerId, request: IncomingMessage): Promise<Taken> {
     const now = this.clock.now();
-    const day = Math.floor((now.getTime() + IST_MS) / DAY);
-    const endsAt = new Date((day + 1) * DAY - IST_MS);
+    const day = Math.floor(inIndia(now).getTime() / DAY);
+    const endsAt = new Date((day + 1) * DAY - IST_OFFSET_MS);
     const key = `${day}:${createHash('sha256').update(owner).digest('base64url')}`;
     let counted = this.leastOf(request);
     const most = await this.most();

@@ -6,8 +6,3 @@ export interface Table {
   readonly columns: readonly string[];
   readonly rows: AsyncIterable<readonly Cell[]>;
 }
-
-const IST_MS = 5.5 * 3_600_000;
-
-/** The time as India's clocks show it, in the fields of UTC. */
-export const inIndia = (time: Date): Date => new Date(time.getTime() + IST_MS);

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
+import { inIndia } from '@easy-tax/contracts';
 import { stringify } from 'csv-stringify';
-import { type Cell, inIndia, type Table } from './cells.js';
+import type { Cell, Table } from './cells.js';
 
 /** 2026-11-21 10:42: sorts as text, and every spreadsheet reads it as a time. */
 const written = (time: Date): string => inIndia(time).toISOString().slice(0, 16).replace('T', ' ');

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
-import type { TableFormat } from '@easy-tax/contracts';
+import { dayInIndia, type TableFormat } from '@easy-tax/contracts';
 import { sendFile } from '../send-file.js';
-import { inIndia, type Table } from './cells.js';
+import type { Table } from './cells.js';
 import { csvOf } from './csv.js';
 import { xlsxOf } from './xlsx.js';
 
 /** 'Enquiries 2026-11-21': a file that was made today, by the office's calendar. */
-export const datedName = (title: string, now: Date): string => `${title} ${inIndia(now).toISOString().slice(0, 10)}`;
+export const datedName = (title: string, now: Date): string => `${title} ${dayInIndia(now)}`;
 
 /** Sends a table as a file to save, named after what it has and the day. Errors as `sendFile`. */
 export function sendTable(response: ServerResponse, format: TableFormat, title: string, table: Table, now: Date) {

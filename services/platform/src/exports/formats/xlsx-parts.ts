@@ -1,4 +1,5 @@
-import { type Cell, inIndia } from './cells.js';
+import { inIndia } from '@easy-tax/contracts';
+import type { Cell } from './cells.js';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
