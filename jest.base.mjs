@@ -20,7 +20,7 @@ const esmPackages = [
   '@opentelemetry/otlp-exporter-base',
 ];
 
-/** Jest over TypeScript sources, compiled to CommonJS (ESM packages included); `docs/decisions/tests.md` says why. */
+/** Jest over TypeScript sources, compiled to CommonJS (ESM packages included); `CONTRIBUTING.md` says why. */
 export const base = {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/src/**/*.spec.ts?(x)'],
