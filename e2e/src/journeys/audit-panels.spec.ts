@@ -13,7 +13,7 @@ it('finds the panels of the audit trail on a phone below their bar, as wide as i
   await typist.goTo('/admin/users?tab=audit');
   await page.getByRole('table').waitFor();
   for (const [opener, label] of [
-    ['Any date', 'When it was done'],
+    ['Any date', 'Date'],
     ['Export', 'Export as a file'],
   ] as const) {
     await typist.button(opener).click();

@@ -24,7 +24,7 @@ it('the administrator opens a paper by its reference with keys alone, shows it i
   const drawer = page.getByRole('dialog', { name: 'Kavita Menon' });
   await drawer.getByText(reference).waitFor();
   await drawer.getByRole('button', { name: 'Check now' }).click();
-  await drawer.getByText(/is what was received/).waitFor();
+  await drawer.getByText(/is unchanged/).waitFor();
   await drawer.getByRole('button', { name: 'Show the paper here' }).click();
   await drawer.locator('iframe').waitFor();
   await drawer.getByRole('button', { name: 'Mark as not opened' }).waitFor();

@@ -32,13 +32,13 @@ it('an owner on a phone is warned of an unconfirmed address, and has the account
   await send.click();
   await ask.getByText(messages.typedElse).waitFor();
   expect((await edges(send)).bottom).toBeLessThan((await edges(ask)).bottom);
-  await ask.getByText('What we may keep, in the words that clients read').click();
+  await ask.getByText('Data that we may keep (terms for clients)').click();
   await ask.getByText(/tax law makes a firm keep\. Its core duties/).waitFor();
   await looksRightInBothSchemes(visitor);
   await ask.getByLabel(`Type ${client.email} to confirm`).fill(client.email);
   await send.click();
   await page.waitForFunction(() => document.activeElement?.tagName === 'SECTION');
-  await page.getByText(`The account of ${client.email} is gone. Messages from this address`).waitFor();
+  await page.getByText(`The account of ${client.email} is removed. Messages from this address`).waitFor();
   await looksRightInBothSchemes(visitor);
   await page.getByRole('button', { name: 'Close', exact: true }).last().click();
   await page.getByText(`Nothing matches “${client.email}”`).waitFor();

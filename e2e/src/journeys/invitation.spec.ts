@@ -22,7 +22,7 @@ it('an owner invites a reviewer, who joins on a phone and is at the desk', async
   await page.getByLabel('Name', { exact: true }).fill('Dev Patel');
   await page.getByLabel('Password', { exact: true }).fill('nine clay cups of tea');
   await invited.looksRight();
-  await page.getByRole('button', { name: 'Make my account' }).click();
+  await page.getByRole('button', { name: 'Create my account' }).click();
   await page.waitForURL('**/login');
   await invited.login(email, 'nine clay cups of tea');
   await page.waitForURL('**/admin/dashboard');

@@ -7,15 +7,14 @@ it('an owner sets how much a client may send, tries the mails, and finds both in
   const visitor = await asOwner(desk);
   const { page } = visitor;
   await page.goto('/admin/settings');
-  const papers = page.getByLabel('Papers in a day');
+  const papers = page.getByLabel('Papers per day');
   await page.waitForFunction(() => document.querySelector('form')?.ariaBusy === 'false');
   await page.getByText('Database').first().waitFor();
-  for (const told of ['Scheduled work', 'Papers compared with their records', 'Last backup'])
-    await page.getByText(told).waitFor();
+  for (const told of ['Scheduled work', 'Check of stored papers', 'Last backup']) await page.getByText(told).waitFor();
 
   const before = await papers.inputValue();
   await papers.fill(String(Number(before) + 1));
-  await page.getByText('1 change not saved yet').waitFor();
+  await page.getByText('1 unsaved change').waitFor();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Saved', { exact: true }).first().waitFor();
   await page.reload();

@@ -49,7 +49,7 @@ describe.each(screens)('an owner %s', (_, viewport) => {
     await page.waitForFunction(() => document.activeElement?.id === 'limits');
     await standsInPlace(page, 'Limits');
     await typist.press('Tab');
-    expect(await typist.hasFocus(page.getByLabel('Papers in a day'))).toBe(true);
+    expect(await typist.hasFocus(page.getByLabel('Papers per day'))).toBe(true);
 
     await page.reload({ waitUntil: 'networkidle' });
     await standsInPlace(page, 'Limits');

@@ -3,10 +3,10 @@ import { catalogue } from '../catalogue';
 /** Inviting staff by mail, and accepting it. */
 export const t = catalogue({
   title: 'Invitations',
-  line: 'A link by mail, good once for 7 days. The person chooses a password and is staff from then on.',
+  line: 'An email link that works once, for 7 days. The person chooses a password and becomes staff.',
   invite: 'Invite a colleague',
   none: 'No open invitations.',
-  failed: 'The invitations did not load.',
+  failed: 'The invitations could not be loaded.',
   retry: 'Retry',
   email: 'Email',
   name: 'Name',
@@ -18,16 +18,16 @@ export const t = catalogue({
   sent: 'Sent',
   until: 'Works until',
   acts: 'Actions',
-  unknown: 'Somebody who is gone',
+  unknown: 'A deleted account',
   again: 'Send again<name> to {{email}}</name>',
   revoke: 'Revoke<name> the invitation of {{email}}</name>',
   accept: {
     title: 'Join the office',
     line: 'You are invited as {{role}}, with {{email}}. Choose a password; then log in.',
     roles: { owner: 'an owner', reviewer: 'a reviewer' },
-    send: 'Make my account',
-    looking: 'Looking at the invitation',
-    over: 'This invitation does not work',
+    send: 'Create my account',
+    looking: 'Checking the invitation',
+    over: 'This invitation is not valid',
     login: 'Go to login',
   },
 });

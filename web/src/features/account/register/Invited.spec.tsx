@@ -17,7 +17,7 @@ it('asks who is invited for a name and a password, and leads to the login', asyn
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Dev');
   expect(screen.queryByLabelText('Email')).toBeNull();
   await user.type(screen.getByLabelText('Password'), 'nine clay cups of tea');
-  await user.click(screen.getByRole('button', { name: 'Make my account' }));
+  await user.click(screen.getByRole('button', { name: 'Create my account' }));
   await waitFor(() => expect(where()).toBe('/login'));
   expect(asked.at(-1)?.body).toEqual({ token: 'tok', name: 'Dev', password: 'nine clay cups of tea' });
 });
@@ -25,7 +25,7 @@ it('asks who is invited for a name and a password, and leads to the login', asyn
 it('says that an invitation was used or revoked, or has expired', async () => {
   answering({ [READ]: refused('validation', 'This invitation was used or revoked, or it has expired.') });
   open();
-  expect(await screen.findByRole('heading', { name: 'This invitation does not work' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This invitation is not valid' })).toBeTruthy();
   expect(screen.getByText('This invitation was used or revoked, or it has expired.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to login' }).getAttribute('href')).toBe('/login');
 });

@@ -36,7 +36,7 @@ it('says who did what to which record, when and from where', async () => {
   expect(await screen.findByRole('button', { name: 'Meera Joshi' })).toBeTruthy();
   for (const text of [
     '21 Nov 2026, 10:42',
-    'Changed a person’s rights',
+    'Changed a person’s role or access',
     '…00000802',
     '203.0.113.7',
     'Staff role: Reviewer → Owner',
@@ -63,7 +63,7 @@ it('goes on to what is older by the list’s own cursor', async () => {
 
 it('looks at another service without the filters of the first', async () => {
   const { user, last } = open();
-  await user.click(await screen.findByRole('button', { name: 'Changed a person’s rights' }));
+  await user.click(await screen.findByRole('button', { name: 'Changed a person’s role or access' }));
   await user.click(screen.getByText('Filings'));
   await waitFor(() => expect(last()).toBe('/api/office/audit?pageSize=25'));
   expect(await screen.findByText('Nothing yet')).toBeTruthy();
@@ -84,7 +84,7 @@ it('says that a filter’s entries did not load instead of showing those of befo
   const all = ok({ data: [entry], ...page });
   const { user } = open({ 'GET /auth/office/audit': [all, refused('unavailable', 'Not now.'), all] });
   await user.click(await screen.findByRole('button', { name: 'Meera Joshi' }));
-  expect(await screen.findByText('The trail did not load')).toBeTruthy();
+  expect(await screen.findByText('The audit trail could not be loaded')).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('table')).toBeTruthy();
@@ -104,7 +104,7 @@ it('calls nobody gone before it knows, nor where names can’t be had', async ()
   open({ 'GET /auth/office/people': late.answer });
   expect(await screen.findByRole('button', { name: '…00000801' })).toBeTruthy();
   late.give(ok({ data: [] }));
-  expect(await screen.findByRole('button', { name: 'Somebody who is gone' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'A deleted account' })).toBeTruthy();
 });
 
 it('saves what the filter shows as a file', async () => {

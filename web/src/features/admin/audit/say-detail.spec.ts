@@ -17,14 +17,14 @@ it.each<[string, string, Readonly<Record<string, unknown>>, readonly string[]]>(
     'what a setting was and is',
     'settings.change',
     { from: { uploadsPerDay: 300, mailSenderName: '' }, to: { uploadsPerDay: 1500, mailSenderName: 'Easy Tax' } },
-    ['Papers in a day: 300 → 1,500', 'Sender name of mails: none → Easy Tax'],
+    ['Papers per day: 300 → 1,500', 'Sender name of mails: none → Easy Tax'],
   ],
   ['where an enquiry stands', 'enquiry.status', { from: 'new', to: 'replied' }, ['Status: New → Replied']],
   [
     'what was exported',
     'audit.export',
     { format: 'csv', filters: ['actor', 'since'] },
-    ['Format: CSV', 'Filtered by: who, from'],
+    ['Format: CSV', 'Filtered by: person, from'],
   ],
   ['how many', 'filings.export', { format: 'zip', records: 1200 }, ['Format: ZIP with the files', 'Records: 1,200']],
   ['what of a profile', 'profile.change', { fields: ['city', 'profilePicture'] }, ['Changed: city, picture']],
@@ -34,12 +34,12 @@ it.each<[string, string, Readonly<Record<string, unknown>>, readonly string[]]>(
     { staffRole: 'owner', again: true },
     ['Staff role: Owner', 'Sent again: Yes'],
   ],
-  ['when', 'account.erase', { askedAt: '2026-11-21T05:12:00.000Z' }, ['Asked for: 21 Nov 2026, 10:42']],
+  ['when', 'account.erase', { askedAt: '2026-11-21T05:12:00.000Z' }, ['Requested: 21 Nov 2026, 10:42']],
   [
     'why an erasure came to nothing',
     'erasure.giveBack',
     { reason: 'lastOwner' },
-    ['Because: nobody else is an owner who can log in'],
+    ['Reason: no other owner can log in'],
   ],
   [
     'the end of an id, as the trail does elsewhere',
@@ -47,7 +47,7 @@ it.each<[string, string, Readonly<Record<string, unknown>>, readonly string[]]>(
     { session: '019ab000-0000-7000-8000-000000000803' },
     ['Device: …00000803'],
   ],
-  ['why a paper was refused', 'filing.refuse', { signature: 'Eicar-Test' }, ['Found in it: Eicar-Test']],
+  ['why a paper was refused', 'filing.refuse', { signature: 'Eicar-Test' }, ['Detected: Eicar-Test']],
 ])('says in words %s', (_, action, detail, lines) => {
   expect(said(action, detail)).toEqual(lines);
 });

@@ -38,8 +38,8 @@ it('shows the three queues: not opened, not answered, and both where they are ov
   const queues = within(screen.getByRole('region', { name: 'Queues' }));
   await queues.findByText('12');
   expect(queues.getAllByRole('link').map((queue) => queue.textContent)).toEqual([
-    'FilesPapers that nobody has opened12',
-    'EnquiriesMessages without an answer5',
+    'FilesPapers not opened yet12',
+    'EnquiriesMessages not answered yet5',
     'OverdueWaiting for more than 7 days3',
   ]);
 });
@@ -91,7 +91,7 @@ it('says what is new since this administrator was here before', async () => {
   const { asked } = await open(atAGlance(fresh, enquiriesAtAGlance({ fresh: { value: 0, exact: true } }), since));
   const today = panel('Needs you today');
   expect(await today.findByText('3 new papers')).toBeTruthy();
-  expect(today.getByText('Since you were last here: 20 Nov 2025, 18:04')).toBeTruthy();
+  expect(today.getByText('Since your last visit: 20 Nov 2025, 18:04')).toBeTruthy();
   expect(today.queryByText(/new enquir/)).toBeNull();
   expect(today.getByRole('link', { name: 'See papers' }).getAttribute('href')).toBe('/admin/file-data?from=2025-11-20');
   expect(asked.some(({ path }) => path === `/api/filings/overview?since=${encodeURIComponent(since)}`)).toBe(true);
@@ -99,7 +99,7 @@ it('says what is new since this administrator was here before', async () => {
 
 it('says so where nothing waits', async () => {
   await open();
-  expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
+  expect(await screen.findByText('Nothing is waiting for you.')).toBeTruthy();
 });
 
 it('draws the papers of the last days, and has them as a table', async () => {
@@ -120,14 +120,14 @@ it('says what is stored: how much, and how many files', async () => {
 
 it('says that what is stored is being counted for the first time', async () => {
   await open(atAGlance(filingsAtAGlance({ stored: null })));
-  expect(await screen.findByText('Being counted for the first time.')).toBeTruthy();
+  expect(await screen.findByText('The first count is running.')).toBeTruthy();
 });
 
 it('keeps what one service says where the other fails, and asks that one again on Retry', async () => {
   const filings = [refused('unavailable', 'Not now.'), ok({ data: filingsAtAGlance() })];
   const { person } = await open({ 'GET /api/filings/overview': filings });
   const today = panel('Needs you today');
-  expect(await today.findByText('Files could not be counted just now.')).toBeTruthy();
+  expect(await today.findByText('Files could not be counted.')).toBeTruthy();
   const queues = within(screen.getByRole('region', { name: 'Queues' }));
   expect(queues.getAllByRole('link').map((queue) => queue.textContent?.match(/[\d–]+$/)?.[0])).toEqual(['–', '5', '–']);
   await person.click(today.getByRole('button', { name: 'Retry' }));
@@ -141,8 +141,8 @@ it('stands with a Retry in every part where every call fails, and says aloud onc
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(6));
   expect(screen.getByRole('navigation', { name: 'Go to' })).toBeTruthy();
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-    'Files could not be counted just now.Retry',
-    'Enquiries could not be counted just now.Retry',
+    'Files could not be counted.Retry',
+    'Enquiries could not be counted.Retry',
   ]);
 });
 

@@ -21,7 +21,7 @@ function open(answers: Record<string, Answer | Answer[]>, search = '') {
 it('filters by status, in the address too, and shows all again', async () => {
   const { person, asked } = open({ [LIST]: [standing('new'), page([]), standing('new')] });
   await person.click(await screen.findByRole('button', { name: 'Closed' }));
-  expect(await screen.findByText('Nothing has this status')).toBeTruthy();
+  expect(await screen.findByText('No records have this status')).toBeTruthy();
   expect(where()).toBe('/admin/contact-data?status=closed');
   expect(asked.at(-1)?.path).toContain('status=closed');
   await person.click(screen.getByRole('button', { name: 'Show all' }));

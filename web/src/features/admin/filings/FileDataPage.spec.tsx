@@ -169,7 +169,7 @@ it('finds by days of the office’s calendar, both included, and keeps them in t
   const wanted = 'since=2025-10-31T18%3A30%3A00.000Z&until=2025-11-21T18%3A30%3A00.000Z';
   await waitFor(() => expect(lists().some((path) => path.includes(wanted))).toBe(true));
   expect(screen.getByRole('button', { name: '1 Nov 2025 to 21 Nov 2025' })).toBeTruthy();
-  expect(await screen.findByText('Nothing matches these filters')).toBeTruthy();
+  expect(await screen.findByText('No records match these filters')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Show all' }));
   await waitFor(() => expect(where()).toBe('/admin/file-data'));
 });

@@ -81,9 +81,9 @@ it('offers a phone the file in a new tab instead of a PDF in the page', () => {
 });
 
 it.each([
-  ['whole', /is what was received/],
-  ['damaged', /differs from what was received/],
-  ['missing', /is gone/],
+  ['whole', /is unchanged/],
+  ['damaged', /is damaged/],
+  ['missing', /is missing/],
 ])('asks the service whether the file is whole, and says that it is %s', async (state, words) => {
   const { person } = open(paper, { [CHECK]: ok({ data: { state, checkedAt: '2025-11-21T05:12:00.000Z' } }) });
   await person.click(screen.getByRole('button', { name: 'Check now' }));
@@ -93,7 +93,7 @@ it.each([
 it('says that it could not be checked, and why', async () => {
   const { person } = open(paper, { [CHECK]: refused('unavailable', 'Try again in a minute.') });
   await person.click(screen.getByRole('button', { name: 'Check now' }));
-  expect(await screen.findByText('Not checked. Try again in a minute.')).toBeTruthy();
+  expect(await screen.findByText('The check failed. Try again in a minute.')).toBeTruthy();
 });
 
 it('has the reference to copy', async () => {

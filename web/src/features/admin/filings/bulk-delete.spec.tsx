@@ -45,8 +45,8 @@ it('brings back what could not be deleted, and says how many that are, and how m
   const { person } = await openFileData({ [LIST]: [three, page(aFiling(3))], [DELETE]: outcome([1], [2], [3]) });
   await select(person, 1, 2, 3);
   await deleteSelected(person);
-  expect(await screen.findByText('1 record was not deleted, and is back in the list.')).toBeTruthy();
-  expect(screen.getByText('1 record was deleted already, by somebody else.')).toBeTruthy();
+  expect(await screen.findByText('1 record could not be deleted and is back in the list.')).toBeTruthy();
+  expect(screen.getByText('1 record was already deleted by another person.')).toBeTruthy();
   expect(screen.getByText('Deleted 1 record')).toBeTruthy();
   await waitFor(() => expect(names()).toEqual(['Client 3']));
 });
@@ -55,7 +55,7 @@ it('brings all back where the service does not answer, and says why', async () =
   const { person } = await openFileData({ [DELETE]: refused('unavailable', 'Not now.') });
   await select(person, 1, 2);
   await deleteSelected(person);
-  expect(await screen.findByText('2 records were not deleted, and are back in the list. Not now.')).toBeTruthy();
+  expect(await screen.findByText('2 records could not be deleted and are back in the list. Not now.')).toBeTruthy();
   expect(names()).toHaveLength(3);
 });
 

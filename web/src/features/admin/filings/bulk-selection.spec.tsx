@@ -51,7 +51,7 @@ it('marks all that is selected as opened; what could not be changed stays select
   });
   await select(person, 1, 2);
   await person.click(bar().getByRole('button', { name: 'Mark as opened' }));
-  expect(await screen.findByText('1 record was not changed.')).toBeTruthy();
+  expect(await screen.findByText('1 record could not be changed.')).toBeTruthy();
   expect(bar().getByText('2 selected')).toBeTruthy();
   await person.click(bar().getByRole('button', { name: 'Mark as opened' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());

@@ -40,7 +40,7 @@ it('shows that the record is coming, and is called off by Escape', async () => {
 
 it('has a Retry where the record did not load', async () => {
   const { person } = await open({ [READ]: [refused('unavailable', 'Not now.'), ok({ data: aFiling(7) })] });
-  expect(await screen.findByRole('dialog', { name: 'The record did not load' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'The record could not be loaded' })).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('dialog', { name: 'Client 7' })).toBeTruthy();
 });

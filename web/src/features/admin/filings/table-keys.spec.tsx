@@ -70,13 +70,13 @@ it('deletes nothing by a key for whom it is not', async () => {
   await press('{ArrowDown}{Delete}{Enter}{Delete}');
   expect(question()).toBeNull();
   await press('{Escape}?');
-  expect(within(screen.getByRole('dialog')).queryByText('Delete; asks first')).toBeNull();
+  expect(within(screen.getByRole('dialog')).queryByText('Delete (asks first)')).toBeNull();
 });
 
 it('says which keys there are by ?, and lets the plain characters be turned off for good', async () => {
   await openFileData({});
   await press('?');
-  expect(screen.getByText('Delete; asks first')).toBeTruthy();
+  expect(screen.getByText('Delete (asks first)')).toBeTruthy();
   await userEvent.click(screen.getByLabelText(/^Use \/ and \?/));
   await press('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -76,6 +76,6 @@ it('lets no failing service take the frame away', async () => {
   const calls = ['POST /auth/visits', 'GET /api/filings/overview', 'GET /contact-data/overview'];
   const { person } = await open(Object.fromEntries(calls.map((call) => [call, broken])));
   await person.click(screen.getByRole('button', { name: /^Notifications/ }));
-  expect(await screen.findByText('The queues could not be counted just now.')).toBeTruthy();
+  expect(await screen.findByText('The queues could not be loaded.')).toBeTruthy();
   expect(screen.getByRole('navigation', { name: 'Admin' })).toBeTruthy();
 });

@@ -46,7 +46,7 @@ it('names to a reviewer what they see', async () => {
 
 it('shows how the parts are doing, and names no section that is not there, where settings did not load', async () => {
   open(anOwner(), { 'GET /contact-data/office/settings': down });
-  expect(await screen.findByText('The settings did not load.')).toBeTruthy();
+  expect(await screen.findByText('The settings could not be loaded.')).toBeTruthy();
   expect(screen.getAllByText('Not answering').length).toBe(3);
   expect(await names()).toEqual([
     'Firm',

@@ -14,7 +14,7 @@ async function open(more: Record<string, Answer | readonly Answer[]> = {}) {
   };
   return { person, write, changes: () => asked.filter(({ method }) => method === 'PATCH') };
 }
-const papers = () => screen.getByLabelText<HTMLInputElement>('Papers in a day');
+const papers = () => screen.getByLabelText<HTMLInputElement>('Papers per day');
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save changes' });
 const PATCH = 'PATCH /api/office/settings';
 
@@ -22,7 +22,7 @@ it('sends what was changed alone, to the service that keeps it, with the revisio
   const { person, write, changes } = await open({ [PATCH]: settingsOf('filings', { uploadsPerDay: 20 }, 1) });
   expect(save().disabled).toBe(true);
   await write('20');
-  expect(screen.getByText('1 change not saved yet')).toBeTruthy();
+  expect(screen.getByText('1 unsaved change')).toBeTruthy();
   await person.click(save());
   await waitFor(() => expect(save().disabled).toBe(true));
   expect(changes()).toMatchObject([
@@ -36,7 +36,7 @@ it('keeps what is typed while the rest is saved, and says where something is wro
   const { person, write, changes } = await open({ [PATCH]: [late.answer, settingsOf('filings', {}, 2)] });
   await write('20');
   await person.click(save());
-  const months = screen.getByLabelText<HTMLInputElement>('Closed enquiries, months');
+  const months = screen.getByLabelText<HTMLInputElement>('Delete closed enquiries after (months)');
   await person.clear(months);
   await person.type(months, 'x');
   await write('21');
@@ -72,7 +72,7 @@ it('shows what another owner has set meanwhile, loses neither, and saves on the 
   });
   await write('20');
   await person.click(save());
-  expect(await screen.findByText('Somebody else has set this to 50 meanwhile.')).toBeTruthy();
+  expect(await screen.findByText('Another person has changed this to 50.')).toBeTruthy();
   expect(papers().value).toBe('20');
   await person.click(save());
   await waitFor(() => expect(changes()).toHaveLength(2));

@@ -38,7 +38,7 @@ const fact = async (name: string) => within((await screen.findByText(name)).pare
 afterEach(() => jest.useRealTimers());
 
 it.each([
-  [true, /Messages from this address and the newsletter go, too/],
+  [true, /newsletter subscription are removed, too/],
   [false, /Messages from this address stay/],
 ])('says what becomes of messages where the address is confirmed: %s', (emailVerified, text) => {
   open({}, { emailVerified });
@@ -64,8 +64,8 @@ it('begins the erasure and shows which service has confirmed', async () => {
   expect(await screen.findByText(messages.userErasureBegun)).toBeTruthy();
   expect(asked[0]?.body).toEqual({ email: 'Deepa@Example.com' });
   expect((await fact('Messages and newsletter')).getByText(/22 Nov 2026/)).toBeTruthy();
-  expect((await fact('Filings and their files')).getByText('Not yet')).toBeTruthy();
-  expect((await fact('Account')).getByText('Last of all')).toBeTruthy();
+  expect((await fact('Filings and their files')).getByText('Waiting')).toBeTruthy();
+  expect((await fact('Account')).getByText('Removed last')).toBeTruthy();
   expect(screen.getByText(/by Meera Joshi/)).toBeTruthy();
   expect(screen.getByText(/did not answer 2 times/)).toBeTruthy();
   expect([onChanged.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0]);
@@ -84,28 +84,26 @@ it('asks again by itself, and says when nothing is left', async () => {
   await passing(3000);
   last.give(over);
   await passing(100);
-  expect(screen.getByText('Nothing of deepa@example.com is left on this site.')).toBeTruthy();
+  expect(screen.getByText('All data of deepa@example.com is removed from this site.')).toBeTruthy();
   expect(onChanged).toHaveBeenCalledTimes(1);
 });
 
 it('does not say that messages are gone where nobody has confirmed whose the address is', async () => {
   const contactsAt = '2026-11-22T05:12:01.000Z';
   open({ [FOLLOW]: state({ contactsAt }) }, { erasing: true, emailVerified: false });
-  expect((await fact('Messages and newsletter')).getByText('They stay')).toBeTruthy();
+  expect((await fact('Messages and newsletter')).getByText('Kept')).toBeTruthy();
 });
 
 it('says at the end what stays of an address that nobody has confirmed', async () => {
   open({ [FOLLOW]: over }, { erasing: true, emailVerified: false });
-  expect(await screen.findByText(/^The account of deepa@example\.com is gone\. Messages .* stay/)).toBeTruthy();
-  expect(screen.queryByText(/Nothing of/)).toBeNull();
+  expect(await screen.findByText(/^The account of deepa@example\.com is removed\. Messages .* stay/)).toBeTruthy();
+  expect(screen.queryByText(/All data of/)).toBeNull();
 });
 
 it('says of an account that was given back that it is still there, and has the list say so, too', async () => {
   const { onChanged } = open({ [FOLLOW]: kept }, { erasing: true });
-  expect(
-    await screen.findByText(/^The account of deepa@example\.com is still there, and nobody is erasing it\./),
-  ).toBeTruthy();
-  expect(screen.queryByText(/Nothing of|is gone/)).toBeNull();
+  expect(await screen.findByText(/^The account of deepa@example\.com was not erased\./)).toBeTruthy();
+  expect(screen.queryByText(/All data of|is removed/)).toBeNull();
   expect(onChanged).toHaveBeenCalledTimes(1);
 });
 

@@ -75,6 +75,6 @@ describe('the erasure of an account', () => {
     const row = (await screen.findByText('Ravi Rao')).closest('tr');
     expect(row?.textContent).toContain('Being erased');
     expect((await button(/Change Ravi Rao/)).disabled).toBe(true);
-    expect((await button(/How far the erasure of Ravi Rao’s account is/)).disabled).toBe(false);
+    expect((await button(/Progress of the erasure of Ravi Rao’s account/)).disabled).toBe(false);
   });
 });

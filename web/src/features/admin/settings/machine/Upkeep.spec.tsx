@@ -44,10 +44,10 @@ function open(
 
 it('says what waits, that all went well, and what was never done', async () => {
   open();
-  expect(screen.getByText('2, the oldest since 21 Nov 2026, 02:30')).toBeTruthy();
-  expect(screen.getByText('No failure')).toBeTruthy();
-  expect(screen.getByText('Not yet. It begins by itself.')).toBeTruthy();
-  expect(await screen.findByText('None was ever scheduled here.')).toBeTruthy();
+  expect(screen.getByText('2, the oldest waiting since 21 Nov 2026, 02:30')).toBeTruthy();
+  expect(screen.getByText('No errors')).toBeTruthy();
+  expect(screen.getByText('Not done yet. It starts automatically.')).toBeTruthy();
+  expect(await screen.findByText('No backup is scheduled.')).toBeTruthy();
 });
 
 it('says what failed, what is damaged, and that the last copy is not whole', async () => {
@@ -62,32 +62,32 @@ it('says what failed, what is damaged, and that the last copy is not whole', asy
     { ...night, result: 'failed', problem: 'The disk is full.' },
   );
   expect(screen.getByText(/Filings, purge: failed on 21 Nov 2026, 10:30\./).textContent).toContain('Still failing');
-  expect(screen.getByText(/Filings, orphans: failed/).textContent).toContain('Well again');
+  expect(screen.getByText(/Filings, orphans: failed/).textContent).toContain('Working again');
   expect(screen.getByText(/^1,20,000 on 21 Nov 2026, 09:30/)).toBeTruthy();
   expect(screen.getByText('1 missing, 2 damaged')).toBeTruthy();
   expect(await screen.findByText('Failed')).toBeTruthy();
   expect(screen.getByText('The disk is full.')).toBeTruthy();
-  expect(screen.getByText(/^The last whole one is of 21 Nov 2026, 02:30/)).toBeTruthy();
+  expect(screen.getByText(/^Last complete backup: 21 Nov 2026, 02:30/)).toBeTruthy();
 });
 
 it('says how much the last copy holds and when the next is due', async () => {
   open({ integrity: { at: '2026-11-21T04:00:00.000Z', checked: 3, missing: 0, damaged: 0 } }, night);
-  expect(screen.getByText('All whole')).toBeTruthy();
+  expect(screen.getByText('No damage')).toBeTruthy();
   expect(await screen.findByText('40,000 records and 1,000 papers, 117.7 MB')).toBeTruthy();
-  expect(screen.getByText('The next is due on 22 Nov 2026, 02:30.')).toBeTruthy();
+  expect(screen.getByText('Next backup: 22 Nov 2026, 02:30.')).toBeTruthy();
 });
 
 it('says that a backup which was due has not come, however well the one before went', async () => {
   jest.setSystemTime(new Date('2026-11-21T22:30:00Z'));
   open({}, night);
   expect(await screen.findByText('Missed')).toBeTruthy();
-  expect(screen.getByText('One was due on 22 Nov 2026, 02:30, and has not come.')).toBeTruthy();
-  expect(screen.queryByText('Whole')).toBeNull();
+  expect(screen.getByText('A backup was due on 22 Nov 2026, 02:30 and was not made.')).toBeTruthy();
+  expect(screen.queryByText('Complete')).toBeNull();
 });
 
 it('says that it does not know of backups where nobody answers', async () => {
   open({}, null, refused('unavailable', 'Not now.'));
-  expect(await screen.findByText('Not known just now.')).toBeTruthy();
+  expect(await screen.findByText('Unknown at the moment.')).toBeTruthy();
 });
 
 it.each([
