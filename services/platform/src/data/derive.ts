@@ -36,8 +36,16 @@ export const textEnd = '\u0001\u0001';
 export const searchable = (value: unknown): string =>
   value === null || value === undefined ? '' : fold(String(value)).replace(unsearchable, '\ufffd');
 
-/** The folded form of a typed search; empty if there is nothing to look for. */
-export const searchFor = (typed: string | undefined): string => searchable(wellFormed(typed ?? '')).trim();
+/**
+ * The folded texts of a typed search, of which a match has at least one; empty if nothing is searched for. A number is
+ * also searched without spaces, hyphens and +91, because tables show `+91 90000 00003` for `9000000003`.
+ */
+export function searchTexts(typed: string | undefined): readonly string[] {
+  const text = searchable(wellFormed(typed ?? '')).trim();
+  if (text === '') return [];
+  const digits = text.replace(/^\+91|[\s-]/g, '');
+  return digits !== text && /^\d{3,}$/.test(digits) ? [text, digits] : [text];
+}
 
 /** Counts code points, as trigrams are made of them and not of UTF-16 units. */
 export const characters = (text: string): number => [...text].length;

@@ -1,5 +1,5 @@
 import { decodeCursor, encodeCursor, type Position, sealOf } from './cursor.js';
-import { searchFor, sortKey } from './derive.js';
+import { searchTexts, sortKey } from './derive.js';
 import type { Document, Layout } from './layout.js';
 import type { Page, PageQuery, Stored } from './records.js';
 
@@ -27,7 +27,7 @@ const turned = (dir: 'asc' | 'desc') => (dir === 'asc' ? 'desc' : 'asc');
 export async function readPage(layout: Layout, query: AnyQuery, source: PageSource): Promise<Page<Document>> {
   const { pageSize } = query;
   const { sort, dir } = orderOf(layout, query);
-  const seal = sealOf(layout.name, sort, dir, searchFor(query.search), pageSize);
+  const seal = sealOf(layout.name, sort, dir, searchTexts(query.search).join(), pageSize);
   const { at, asked, skip, size } = beginningOf(query, seal);
   const back = at?.to === 'prev';
   const onward = back ? turned(dir) : dir;

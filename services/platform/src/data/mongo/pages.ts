@@ -14,17 +14,17 @@ export class MongoPages implements PageSource {
   constructor(
     private readonly type: StoredType,
     private readonly tests: readonly Test[],
-    private readonly search: string,
+    private readonly searched: readonly string[],
     private readonly countCap: number,
   ) {
     const { layout } = type;
     this.hides = layout.hidden !== null;
-    const found = search ? searchFilter(layout, search) : {};
+    const found = searched.length > 0 ? searchFilter(layout, searched) : {};
     this.filter = { '_x.h': 0, ...whereFilter(layout, tests), ...found };
   }
 
   async total(): Promise<{ total: number; totalExact: boolean }> {
-    if (this.tests.length === 0 && !this.search) {
+    if (this.tests.length === 0 && this.searched.length === 0) {
       // The collection knows its own size; the hidden rows among them are few.
       const all = await answered(this.type.model.estimatedDocumentCount());
       const hidden = this.hides ? await answered(this.type.model.countDocuments({ '_x.h': 1 })) : 0;

@@ -1,6 +1,6 @@
 import { checkedChange, checkedRecord } from '../checks.js';
 import { testsForOne, testsOf } from '../conditions.js';
-import { searchFor } from '../derive.js';
+import { searchTexts } from '../derive.js';
 import type { Document } from '../layout.js';
 import { type AnyQuery, readPage } from '../paging.js';
 import { DuplicateKey, type Page } from '../records.js';
@@ -53,7 +53,7 @@ export class MongoRecords {
     return readPage(
       this.layout,
       query,
-      new MongoPages(this.type, tests, searchFor(query.search), this.options.countCap),
+      new MongoPages(this.type, tests, searchTexts(query.search), this.options.countCap),
     );
   }
 

@@ -32,15 +32,17 @@ function condition(layout: Layout, test: Test): [string, unknown] {
   }
 }
 
-/**
- * Rows that have the folded text in one of their searched columns: trigrams find them, the stored text confirms. One or
- * two characters begin a trigram of every text that has them.
- */
-export function searchFilter(layout: Layout, search: string): Filter {
-  const literal = search.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-  const grams = characters(search) >= 3 ? { $all: trigrams(search) } : { $regex: `^${literal}` };
-  const within = (field: string): Filter => ({ [`_x.g.${field}`]: grams, [`_x.t.${field}`]: { $regex: literal } });
-  return layout.search.length > 0 ? { $or: layout.search.map(within) } : { _id: { $in: [] } };
+/** Rows that have one of the folded texts in one of their searched columns. */
+export function searchFilter(layout: Layout, texts: readonly string[]): Filter {
+  const found = layout.search.flatMap((field) => texts.map((text) => textFilter(field, text)));
+  return found.length > 0 ? { $or: found } : { _id: { $in: [] } };
+}
+
+/** Trigrams find the text, the stored text confirms. One or two characters begin a trigram of every text with them. */
+function textFilter(field: string, text: string): Filter {
+  const literal = text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const grams = characters(text) >= 3 ? { $all: trigrams(text) } : { $regex: `^${literal}` };
+  return { [`_x.g.${field}`]: grams, [`_x.t.${field}`]: { $regex: literal } };
 }
 
 /** Rows beyond the position in the slice's direction. */

@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Test } from '../conditions.js';
-import { characters, searchable, trigrams } from '../derive.js';
+import { characters, searchable } from '../derive.js';
 import type { Document, Layout } from '../layout.js';
 import type { PageSource, Slice } from '../paging.js';
 import { recordIn } from './document.js';
 import type { SqliteValue } from './on-disk/driver.js';
 import type { SqliteFile } from './on-disk/file.js';
 import { column, shown, tables } from './schema.js';
+import { hasTextSql, trigramQuery } from './search-sql.js';
 import { allOf, type Sql, whereSql } from './where.js';
 
 /** If more than one row in this many matches, walking the order is faster than sorting the matches. */
@@ -46,23 +47,24 @@ export class SqliteList implements PageSource {
     private readonly file: SqliteFile,
     private readonly layout: Layout,
     private readonly tests: readonly Test[],
-    private readonly text: string,
+    /** A row with one of these is a match; none: no search. */
+    private readonly searched: readonly string[],
     private readonly options: ListOptions,
   ) {
     this.names = tables(layout);
   }
 
   async total(): Promise<{ total: number; totalExact: boolean }> {
-    if (this.tests.length === 0 && !this.text) return { total: this.listed(), totalExact: true };
+    if (this.tests.length === 0 && !this.isSearch()) return { total: this.listed(), totalExact: true };
     const { countCap } = this.options;
-    if (this.text) this.matches = await this.findMatches();
-    const found = this.text ? this.matches.length : this.filtered().length;
+    if (this.isSearch()) this.matches = await this.findMatches();
+    const found = this.isSearch() ? this.matches.length : this.filtered().length;
     this.isMany = found > countCap;
     return { total: Math.min(found, countCap), totalExact: !this.isMany };
   }
 
   async rows(slice: Slice): Promise<Document[]> {
-    if (!this.text) return this.documents(this.inOrder(slice));
+    if (!this.isSearch()) return this.documents(this.inOrder(slice));
     if (this.isMany) return this.documents(await this.walk(slice));
     const found: Document[] = [];
     // A search lets others have their turn: they may have changed its rows.
@@ -79,13 +81,13 @@ export class SqliteList implements PageSource {
     const candidates = this.candidates();
     const filter = whereSql(this.tests, false);
     const passes = `EXISTS (SELECT 1 FROM ${this.names.main} r WHERE r.rid = c.rid AND ${filter.text})`;
-    const hit = `instr(c.text, ?) > 0${this.tests.length > 0 ? ` AND ${passes}` : ''}`;
+    const hit = `${hasTextSql('c.text', this.searched)}${this.tests.length > 0 ? ` AND ${passes}` : ''}`;
     const sql = `SELECT count(*) AS met, max(c.rid) AS last, json_group_array(c.rid) FILTER (WHERE ${hit}) AS found
       FROM (${candidates.text}) c`;
     const matches: number[] = [];
     let slice: MatchSlice | undefined;
     do {
-      const values = [this.text, ...filter.values, ...candidates.values, slice?.last ?? 0, sliceRows];
+      const values = [...this.searched, ...filter.values, ...candidates.values, slice?.last ?? 0, sliceRows];
       slice = this.file.get<MatchSlice>(sql, ...values);
       matches.push(...JSON.parse(slice?.found ?? '[]'));
       await setImmediate();
@@ -102,13 +104,12 @@ export class SqliteList implements PageSource {
       const text = `SELECT j.rid, t.c0 AS text FROM (${given}) j LEFT JOIN ${texts} t ON t.id = j.rid`;
       return { text, values: [JSON.stringify(few)] };
     }
-    if (characters(this.text) < 3) {
+    if (this.searched.some((text) => characters(text) < 3)) {
       return { text: `SELECT id AS rid, c0 AS text FROM ${texts} WHERE id > ? ORDER BY id LIMIT ?`, values: [] };
     }
     const text = `SELECT s.rowid AS rid, t.c0 AS text FROM ${search} s LEFT JOIN ${texts} t ON t.id = s.rowid
       WHERE s.${search} MATCH ? AND s.rowid > ? ORDER BY s.rowid LIMIT ?`;
-    const all = trigrams(this.text).map((each) => `"${each.replaceAll('"', '""')}"`);
-    return { text, values: [all.join(' AND ')] };
+    return { text, values: [trigramQuery(this.searched)] };
   }
 
   /** The rows that the filter lets pass, to one more than the cap. */
@@ -153,10 +154,10 @@ export class SqliteList implements PageSource {
     for (let at = from, steps: Step[] = []; ; await setImmediate()) {
       const { text, values } = allOf([this.filter(false), ...placeOf(`r.${key}`, dir, at)]);
       steps = this.file.all<Step>(
-        `SELECT w.rid, w.key, w.id, instr(t.c0, ?) > 0 AS hit FROM
+        `SELECT w.rid, w.key, w.id, ${hasTextSql('t.c0', this.searched)} AS hit FROM
            (SELECT r.rid, r.${key} AS key, r._id AS id FROM ${main} r WHERE ${text}
             ORDER BY r.${key} ${dir}, r._id ${dir} LIMIT ?) w LEFT JOIN ${texts} t ON t.id = w.rid`,
-        this.text,
+        ...this.searched,
         ...values,
         stepRows,
       );
@@ -183,8 +184,13 @@ export class SqliteList implements PageSource {
     return allOf([{ text: shown(this.layout, 'r.'), values: [] }, whereSql(this.tests, byIndex)]);
   }
 
+  private isSearch(): boolean {
+    return this.searched.length > 0;
+  }
+
   private hasText(record: Document): boolean {
-    return this.layout.search.some((field) => searchable(record[field]).includes(this.text));
+    const texts = this.layout.search.map((field) => searchable(record[field]));
+    return this.searched.some((searched) => texts.some((text) => text.includes(searched)));
   }
 
   private rids(sql: string, ...values: SqliteValue[]): number[] {

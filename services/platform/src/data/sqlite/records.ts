@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { checkedChange, checkedRecord } from '../checks.js';
 import { type Test, testsForOne, testsOf } from '../conditions.js';
-import { searchFor } from '../derive.js';
+import { searchTexts } from '../derive.js';
 import type { AnyDeclaration, Document, Layout } from '../layout.js';
 import { type AnyQuery, readPage } from '../paging.js';
 import { DuplicateKey, type Page, type WriteOptions } from '../records.js';
@@ -50,7 +50,7 @@ export class SqliteRecords {
 
   async page(query: AnyQuery): Promise<Page<Document>> {
     const tests = testsOf(this.layout, query.where);
-    const list = new SqliteList(this.file, this.layout, tests, searchFor(query.search), this.options);
+    const list = new SqliteList(this.file, this.layout, tests, searchTexts(query.search), this.options);
     return readPage(this.layout, query, list);
   }
 

@@ -61,6 +61,30 @@ export function describeSearch(makePlace: MakePlace): void {
       expect(await found(letters, '  ')).toHaveLength(3);
     }));
 
+  it('finds a number as tables show it, and as it was typed into a message', () =>
+    withLetters(makePlace, async (letters) => {
+      await insertAll(letters, [
+        aLetter({ name: 'Asha', message: '9000000003' }),
+        aLetter({ name: 'Bina', message: 'my mobile is 90000 00003' }),
+        aLetter({ name: 'Chitra', message: '+91 90000 00003' }),
+        aLetter({ name: 'Devi', message: '9000000004, 12' }),
+      ]);
+      const expected = {
+        '90000 00003': ['Asha', 'Bina', 'Chitra'],
+        '+91 90000 00003': ['Asha', 'Chitra'],
+        '+919000000003': ['Asha'],
+        '90000-00003': ['Asha'],
+        '00 003': ['Asha', 'Bina', 'Chitra'],
+        '+91 90000': ['Asha', 'Bina', 'Chitra', 'Devi'],
+        '1 2': [],
+        '+91': ['Chitra'],
+        'x90000 00003': [],
+      };
+      const answers: Record<string, string[]> = {};
+      for (const search of Object.keys(expected)) answers[search] = await found(letters, search);
+      expect(answers).toEqual(expected);
+    }));
+
   it('does not find a text that begins in one column and ends in another', () =>
     withLetters(makePlace, async (letters) => {
       await letters.insert(aLetter({ name: 'abc', email: 'def', message: 'ghi' }));

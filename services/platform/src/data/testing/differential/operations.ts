@@ -60,7 +60,7 @@ const query = fc.record({
   where: fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, where),
   search: fc.oneof(
     fc.constant(undefined),
-    fc.constantFrom('a', 'as', 'asha', 'SHA', 'when', 'ref 1', '0'),
+    fc.constantFrom('a', 'as', 'asha', 'SHA', 'when', 'ref 1', '0', '+91 90000 00003'),
     oddTextWithNul,
   ),
   sort: fc.constantFrom(undefined, 'createdAt', 'name', 'size', 'message', 'urgent', 'state'),

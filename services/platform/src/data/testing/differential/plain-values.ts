@@ -38,9 +38,12 @@ const plain = (text: unknown): string => folded(String(text ?? '')).replace(/[\0
 /** The search text, folded; empty: no search. */
 export const needleOf = (search: string | undefined): string => plain(wellFormed(search ?? '')).trim();
 
-/** A search as a person means it: the text is somewhere in one of the columns, in any case. */
-export const hasText = ({ name, email, message }: Letter, needle: string): boolean =>
-  [name, email, message].some((text) => plain(text).includes(needle));
+/** A search as a person means it: the text is in one of the columns, in any case; a number also without its spaces. */
+export function hasText({ name, email, message }: Letter, needle: string): boolean {
+  const digits = needle.replace(/^\+91|[\s-]/g, '');
+  const needles = /^\d{3,}$/.test(digits) ? [needle, digits] : [needle];
+  return [name, email, message].some((text) => needles.some((each) => plain(text).includes(each)));
+}
 
 /** Half a character can't be stored by either engine. */
 export const wellFormed = <V>(value: V): V =>
