@@ -20,7 +20,10 @@ it.each<[string, Parameters<typeof checkContent>[0]]>([
     { firm: { ...firm, emails: { ...firm.emails, help: 'x' } } },
   ],
   ['content/firm.ts: address, no. 1 should be a text that is not empty', { firm: { ...firm, address: [' '] } }],
-  ['content/place.ts: drawing should be a text', { place: { ...place, drawing: undefined } }],
+  [
+    'content/place.ts: coordinates, latitude should be degrees north',
+    { place: { ...place, coordinates: { latitude: 128, longitude: 77 } } },
+  ],
   [
     'content/place.ts: postal, postalCode should be six digits',
     { place: { ...place, postal: { ...place.postal, postalCode: '1' } } },

@@ -44,9 +44,12 @@ const files = {
     copyrightYear: z.int('a year'),
   }),
   place: z.object({
-    latitude: z.number().min(-90, 'degrees north').max(90, 'degrees north'),
-    longitude: z.number().min(-180, 'degrees east').max(180, 'degrees east'),
-    zoom: z.int().min(1, '1 to 19').max(19, '1 to 19'),
+    coordinates: z
+      .object({
+        latitude: z.number().min(-90, 'degrees north').max(90, 'degrees north'),
+        longitude: z.number().min(-180, 'degrees east').max(180, 'degrees east'),
+      })
+      .optional(),
     postal: z.object({
       street: words,
       locality: words,
@@ -59,7 +62,6 @@ const files = {
       from: time,
       to: time,
     }),
-    drawing: words,
   }),
   pages: z.record(z.string(), description),
   services: z.array(z.object({ ...card, brief: words, image: words })).min(1, 'at least one service'),

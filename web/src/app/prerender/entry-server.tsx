@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import { checkContent } from '../../content/check';
 import { firm } from '../../content/firm';
 import { film } from '../../content/home';
-import { maps } from '../../content/place';
+import { mapOf, place } from '../../content/place';
 import { embedOf, type Video } from '../../content/video';
 import { videos } from '../../content/videos';
 import { t } from '../../i18n/en/document';
@@ -58,6 +58,7 @@ const framesFor = (video: Video): string[] => (video.host === 'youtube' ? [embed
 
 /** The hosts that the content may frame once a visitor asks for it, for the content security policy. No others. */
 export function framesOf(): readonly string[] {
-  const framed = [maps.framed, ...[film.video, ...videos.map(({ video }) => video)].flatMap(framesFor)];
+  const maps = place.coordinates ? [mapOf(place.coordinates)] : [];
+  const framed = [...maps, ...[film.video, ...videos.map(({ video }) => video)].flatMap(framesFor)];
   return [...new Set(framed.map((address) => new URL(address).origin))];
 }

@@ -45,7 +45,7 @@ function officeOf(image: ShareImage): object {
       postalCode,
       addressCountry: country,
     },
-    geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },
+    ...(place.coordinates && { geo: { '@type': 'GeoCoordinates', ...place.coordinates } }),
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: place.open.days.map((day) => `${SCHEMA}/${day}`),

@@ -3,27 +3,27 @@ import userEvent from '@testing-library/user-event';
 import { place } from '../../content/place';
 import { OfficeMap } from './OfficeMap';
 
-const { latitude, longitude } = place;
+const coordinates = { latitude: 29.3919, longitude: 79.4542 };
+afterEach(() => jest.restoreAllMocks());
 
-it('shows a drawing, and asks no map service before somebody wants the live map', async () => {
-  render(<OfficeMap />);
-  expect(screen.getByRole('img', { name: place.drawing })).toBeTruthy();
-  expect(document.querySelector('iframe')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Show the live map' }));
+const directions = () => screen.getByRole<HTMLAnchorElement>('link', { name: 'Directions in Google Maps' });
+
+it('draws the place of the office, and asks no map service before a click', async () => {
+  render(<OfficeMap coordinates={coordinates} />);
+  expect(document.querySelector('iframe, img')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show the map' }));
   const frame = screen.getByTitle<HTMLIFrameElement>('Map around the office of Easy Tax');
   expect(new URL(frame.src).origin).toBe('https://www.openstreetmap.org');
-  expect(new URL(frame.src).searchParams.get('marker')).toBe(`${latitude},${longitude}`);
+  expect(new URL(frame.src).searchParams.get('marker')).toBe('29.3919,79.4542');
   expect(document.activeElement).toBe(frame);
   expect(screen.queryByRole('button')).toBeNull();
+  expect(new URL(directions().href).searchParams.get('destination')).toBe('29.3919,79.4542');
 });
 
-it.each([
-  [
-    'OpenStreetMap',
-    `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`,
-  ],
-  ['Google Maps', `https://www.google.com/maps/search/?api=1&query=${latitude}%2C${longitude}`],
-])('leads to the office on %s', (map, address) => {
+it('shows an address without coordinates, with directions to it and no map', async () => {
+  jest.replaceProperty(place, 'coordinates', undefined);
   render(<OfficeMap />);
-  expect(screen.getByRole<HTMLAnchorElement>('link', { name: `Open in ${map}` }).href).toBe(address);
+  expect(screen.getByText('First Floor, Sample Chambers, Main Road, Your City 000000')).toBeTruthy();
+  expect(new URL(directions().href).searchParams.get('destination')).toMatch(/^First Floor, Sample Chambers, /);
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -16,12 +16,10 @@ export const t = catalogue({
     send: 'Send message',
   },
   map: {
-    elsewhere: 'The office on other maps',
-    open: 'Open in {{map}}',
-    openStreetMap: 'OpenStreetMap',
-    google: 'Google Maps',
-    show: 'Show the live map',
-    privacy: 'The live map is fetched from OpenStreetMap only when you ask for it.',
+    office: 'Our office',
+    directions: 'Directions in Google Maps',
+    show: 'Show the map',
+    privacy: 'The map is loaded from OpenStreetMap only after you click.',
     title: 'Map around the office of {{firm}}',
   },
 });

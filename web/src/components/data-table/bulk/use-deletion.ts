@@ -80,7 +80,7 @@ export function useDeletion({ list, remove, restore, removeMany, restoreMany }: 
       const { done, gone, failed, why } = await inChunks(ids, removeMany);
       bringBack(failed);
       if (failed.length > 0) {
-        console.error(`${failed.length} records could not be deleted`, why);
+        console.error(`Records could not be deleted: ${failed.length}`, why);
         toast.error(sentence(tables('bulk.notDeleted', { count: failed.length }), why));
       }
       if (gone.length > 0) toast.info(tables('bulk.goneAlready', { count: gone.length }));

@@ -15,6 +15,12 @@ import {
 } from '../../../testing/many-filings';
 import { aFiling, idOf } from '../../../testing/staff-filings';
 
+let logged: jest.SpyInstance;
+beforeEach(() => {
+  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => logged.mockRestore());
+
 async function deleteSelected(person: Person) {
   await person.click(bar().getByRole('button', { name: 'Delete' }));
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
@@ -48,6 +54,7 @@ it('brings back what could not be deleted, and says how many that are, and how m
   expect(await screen.findByText('1 record could not be deleted and is back in the list.')).toBeTruthy();
   expect(screen.getByText('1 record was already deleted by another person.')).toBeTruthy();
   expect(screen.getByText('Deleted 1 record')).toBeTruthy();
+  expect(logged).toHaveBeenCalledWith('Records could not be deleted: 1', null);
   await waitFor(() => expect(names()).toEqual(['Client 3']));
 });
 
@@ -57,6 +64,7 @@ it('brings all back where the service does not answer, and says why', async () =
   await deleteSelected(person);
   expect(await screen.findByText('2 records could not be deleted and are back in the list. Not now.')).toBeTruthy();
   expect(names()).toHaveLength(3);
+  expect(logged).toHaveBeenCalledWith('Records could not be deleted: 2', 'Not now.');
 });
 
 it('closes the open record with the others that are deleted', async () => {

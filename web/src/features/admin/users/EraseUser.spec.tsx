@@ -39,7 +39,7 @@ afterEach(() => jest.useRealTimers());
 
 it.each([
   [true, /newsletter subscription are removed, too/],
-  [false, /Messages from this address stay/],
+  [false, /newsletter subscription stay/],
 ])('says what becomes of messages where the address is confirmed: %s', (emailVerified, text) => {
   open({}, { emailVerified });
   expect(screen.getByText(text)).toBeTruthy();
