@@ -53,7 +53,7 @@ const lengthOf = ({ en, hi }: Caption): number =>
   Math.max(SHORTEST_S, Math.ceil((Math.max(en.length, hi.length) / READ_PER_S) * STEPS_PER_S) / STEPS_PER_S);
 
 /** The film's course in time. Slide 0 is the cover, the one after the last page is the closing. */
-export function beatsOf(film: Film): readonly Beat[] {
+export function timelineOf(film: Film): readonly Beat[] {
   const last = film.slides.length + 1;
   const course = [
     { slide: 0, row: -1, caption: film },
@@ -68,12 +68,12 @@ export function beatsOf(film: Film): readonly Beat[] {
   });
 }
 
-const stamp = (seconds: number): string => new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23);
+const formatTimestamp = (seconds: number): string => new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23);
 
 /** The captions of a film as WebVTT. They are the storyboard's own words, so the two can't disagree. */
 export function captionsOf(film: Film, language: keyof Caption): string {
-  const cues = beatsOf(film).map(
-    ({ start, end, caption }) => `${stamp(start)} --> ${stamp(end)}\n${caption[language]}\n`,
+  const cues = timelineOf(film).map(
+    ({ start, end, caption }) => `${formatTimestamp(start)} --> ${formatTimestamp(end)}\n${caption[language]}\n`,
   );
   return ['WEBVTT\n', ...cues].join('\n');
 }

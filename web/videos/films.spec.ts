@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { secondsOf } from '../build/films/read-films';
-import { beatsOf, captionsOf, type Film, LANGUAGES, storyOf } from './film';
+import { captionsOf, type Film, LANGUAGES, storyOf, timelineOf } from './film';
 import { films } from './storyboards';
 
 const folder = join(__dirname, '..', 'src', 'assets', 'films');
@@ -14,7 +14,7 @@ const numbersIn = (text: string) => text.match(/\d[\d,.]*\d|\d/g) ?? [];
 const sumIn = (figure = '') => Number(figure.replaceAll(',', '').replace('− ', '-'));
 
 describe.each(named)('the film %s', (name, film) => {
-  const beats = beatsOf(film);
+  const beats = timelineOf(film);
 
   it('lasts 20 to 60 seconds and weighs at most 700 kB', () => {
     expect(secondsOf(fileOf(name))).toBeGreaterThanOrEqual(20);

@@ -36,7 +36,7 @@ type Growing = [tag: Tag, attributes: Record<string, string>, ...children: Piece
 
 /** Reads Markdown into elements. @throws Error for an element, or raw HTML, that an article may not hold */
 export function parseMarkdown(source: string): readonly Piece[] {
-  return grow(markdown.parse(source, {})).map(finish);
+  return grow(markdown.parse(source, {})).map(finishPiece);
 }
 
 function grow(tokens: readonly Token[]): Piece[] {
@@ -47,18 +47,18 @@ function grow(tokens: readonly Token[]): Piece[] {
     if (token.hidden) continue;
     if (token.type === 'inline') parent.push(...grow(token.children ?? []));
     else if (token.nesting === 1) open.push([tagOf(token), attributesOf(token)]);
-    else if (token.nesting === -1) close(open);
-    else parent.push(...leaf(token));
+    else if (token.nesting === -1) closeElement(open);
+    else parent.push(...leafPieces(token));
   }
   return joined(root.slice(2) as Piece[]);
 }
 
-function close(open: Growing[]): void {
+function closeElement(open: Growing[]): void {
   const [tag, attributes, ...children] = open.pop() as Growing;
   open.at(-1)?.push([tag, attributes, ...joined(children)]);
 }
 
-function leaf(token: Token): Piece[] {
+function leafPieces(token: Token): Piece[] {
   if (token.type === 'text') return [textOf(token)];
   if (token.type === 'softbreak') return [' '];
   if (token.type === 'code_inline') return [['code', {}, token.content]];
@@ -100,20 +100,20 @@ function joined(pieces: readonly Piece[]): Piece[] {
 }
 
 /** Gives headings their ids, tables their kind, and rows of a total and ticks their marks. */
-function finish(piece: Piece): Piece {
+function finishPiece(piece: Piece): Piece {
   if (typeof piece === 'string') return piece;
   const [tag, attributes, ...children] = piece;
   if (tag === 'h2') return [tag, { id: slugOf(plainText(piece)) }, ...children];
   if (tag === 'table') return finishTable(children);
   if (tag === 'li') return finishItem(children);
-  return [tag, attributes, ...children.map(finish)];
+  return [tag, attributes, ...children.map(finishPiece)];
 }
 
 /** `- [ ] …` is something to tick off on paper. */
 function finishItem(children: readonly Piece[]): Element {
   const [first, ...rest] = children;
   if (typeof first === 'string' && first.startsWith('[ ] ')) return ['li', { kind: 'tick' }, first.slice(4), ...rest];
-  return ['li', {}, ...children.map(finish)];
+  return ['li', {}, ...children.map(finishPiece)];
 }
 
 /** Figures on the right make a table of sums; a row that begins in bold is a total. The first cell heads its row. */

@@ -59,7 +59,7 @@ describe('an article that is not complete fails the build, and says which file i
   });
 });
 
-describe('what a reader gets', () => {
+describe('a built article', () => {
   it('a table of contents from the headings, and the time it takes at 200 words a minute', () => {
     const { text, meta } = aNote(`## Three papers, one year\n\n${'word '.repeat(396)}\n\n## If it’s late\n\nEnd.`);
     expect(text.contents).toEqual([

@@ -5,7 +5,7 @@ import { type Answer, answering, refused, siteConfig } from '../testing/answers'
 import { aUser, checkedAs } from '../testing/logged-in';
 import { openSite } from '../testing/open-site';
 
-jest.mock('../lib/browser/leave', () => ({ leaveTo: jest.fn() }));
+jest.mock('../lib/browser/load-page', () => ({ loadPage: jest.fn() }));
 
 const CHECK = 'GET /auth/checkauth';
 const person = (role: 'admin' | 'user') => checkedAs(aUser({ role }))[CHECK];

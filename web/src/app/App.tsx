@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useRoutes } from 'react-router-dom';
-import { areToastsWanted, onToastsWanted } from '../lib/browser/toasts-wanted';
+import { areToastsLoaded, onToastsLoaded } from '../lib/browser/toasts-loaded';
 import { SessionProvider } from '../lib/session/session';
 import { Failure } from './Failure';
 import { RouteGuard } from './guard/RouteGuard';
@@ -44,7 +44,7 @@ export function App() {
 
 /** Only where something may notify; notifications shown before their container is there wait for it. */
 function LateToasts() {
-  const wanted = useSyncExternalStore(onToastsWanted, areToastsWanted, () => false);
+  const wanted = useSyncExternalStore(onToastsLoaded, areToastsLoaded, () => false);
   return (
     wanted && (
       <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import { MB } from '@easy-tax/contracts';
 import { formatDateTime, formatDay, formatMobile, formatNumber, formatSize } from './format';
 
-describe('what people read', () => {
+describe('formats', () => {
   it('groups numbers the Indian way', () => {
     expect(formatNumber(150000)).toBe('1,50,000');
   });

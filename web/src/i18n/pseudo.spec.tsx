@@ -78,7 +78,7 @@ it.each(['/get-started', '/profile', '/profile#filing'])('%s says nothing outsid
   expect(strays()).toEqual([]);
 });
 
-describe('what opens on a page', () => {
+describe('dialogs and panels', () => {
   const press = async (user: User, name: RegExp) =>
     user.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
 

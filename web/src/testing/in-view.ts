@@ -28,7 +28,7 @@ export class ViewWatch implements IntersectionObserver {
   takeRecords() {
     return [];
   }
-  tell(ratio: number, screen: number) {
+  reportView(ratio: number, screen: number) {
     const isIntersecting = ratio > 0 && this.thresholds.some((threshold) => ratio >= threshold);
     const seen = { isIntersecting, intersectionRatio: ratio, intersectionRect: { height: ratio * HEIGHT } };
     const entries = [...this.targets].map((target) => ({ target, ...seen, rootBounds: { height: screen } }));
@@ -37,6 +37,6 @@ export class ViewWatch implements IntersectionObserver {
 }
 
 /** Every observer of the page, told at once: each element is 400 px high, and the screen as high as is said. */
-export function tellAll(ratio: number, screen: number): void {
-  for (const watch of watching) watch.tell(ratio, screen);
+export function reportViewToAll(ratio: number, screen: number): void {
+  for (const watch of watching) watch.reportView(ratio, screen);
 }

@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
-import { tellAll } from './in-view';
+import { reportViewToAll } from './in-view';
 
 /** Lets so many milliseconds pass under Jest's fake timers. */
-export const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+export const advanceTime = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 /** A visitor who asked their system for reduced motion. Undone by `jest.restoreAllMocks()`. */
 export function reduceMotion(): void {
@@ -21,4 +21,4 @@ export function hideTab(hidden: boolean): void {
 }
 
 /** So much of all that is watched, 400 px high, is on a screen of so many pixels now: 0 to 1. */
-export const nowInView = (ratio: number, screen = 800) => act(() => tellAll(ratio, screen));
+export const nowInView = (ratio: number, screen = 800) => act(() => reportViewToAll(ratio, screen));

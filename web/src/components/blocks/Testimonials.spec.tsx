@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { testimonials } from '../../content/testimonials';
-import { nowInView, pass } from '../../testing/motion';
+import { advanceTime, nowInView } from '../../testing/motion';
 import { Testimonials } from './Testimonials';
 
 function show() {
@@ -29,13 +29,13 @@ it('is marked as samples until the firm says that clients have agreed', () => {
 
 it('goes to the next every 5 seconds, and from the last to the first', () => {
   show();
-  pass(4999);
+  advanceTime(4999);
   expect(shown()).toBe(0);
-  pass(1);
+  advanceTime(1);
   expect(shown()).toBe(1);
-  pass(5000);
+  advanceTime(5000);
   expect(shown()).toBe(2);
-  pass(5000);
+  advanceTime(5000);
   expect(shown()).toBe(0);
 });
 
@@ -44,12 +44,12 @@ it('shows the one whose dot is clicked, and rests for the whole time after the l
   fireEvent.click(button('Testimonial 2 of 3'));
   expect(shown()).toBe(1);
   expect(button('Testimonial 2 of 3').getAttribute('aria-current')).toBe('true');
-  pass(4000);
+  advanceTime(4000);
   fireEvent.click(button('Testimonial 2 of 3'));
-  pass(5000);
-  pass(4999);
+  advanceTime(5000);
+  advanceTime(4999);
   expect(shown()).toBe(1);
-  pass(1);
+  advanceTime(1);
   expect(shown()).toBe(2);
 });
 
@@ -57,10 +57,10 @@ it('stands while it is hovered', () => {
   show();
   const figure = screen.getByRole('figure');
   fireEvent.pointerOver(figure);
-  pass(20_000);
+  advanceTime(20_000);
   expect(shown()).toBe(0);
   fireEvent.pointerOut(figure);
-  pass(5000);
+  advanceTime(5000);
   expect(shown()).toBe(1);
 });
 
@@ -70,12 +70,12 @@ it('stands from Pause to Play, by keyboard too', async () => {
   act(() => button('Pause testimonials').focus());
   await user.keyboard('{Enter}');
   act(blur);
-  pass(20_000);
+  advanceTime(20_000);
   expect(shown()).toBe(0);
   act(() => button('Play testimonials').focus());
   await user.keyboard(' ');
   act(blur);
-  pass(5000);
+  advanceTime(5000);
   expect(shown()).toBe(1);
 });
 

@@ -19,7 +19,7 @@ export interface ButtonLook {
   readonly className?: string | undefined;
 }
 
-const look = ({ tone = 'primary', small, block, pop, className }: ButtonLook) =>
+const buttonClass = ({ tone = 'primary', small, block, pop, className }: ButtonLook) =>
   cx(
     styles.button,
     tone !== 'primary' && styles[tone],
@@ -44,7 +44,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={look({ tone, small, block, pop, className, children })}
+      className={buttonClass({ tone, small, block, pop, className, children })}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
@@ -66,7 +66,7 @@ export function ButtonLink({
   ...rest
 }: ButtonLook & ComponentProps<typeof Link>) {
   return (
-    <Link to={to} {...rest} className={look({ tone, small, block, pop, className, children })}>
+    <Link to={to} {...rest} className={buttonClass({ tone, small, block, pop, className, children })}>
       {children}
     </Link>
   );
@@ -83,7 +83,7 @@ export function ButtonAnchor({
   ...rest
 }: ButtonLook & ComponentProps<'a'>) {
   return (
-    <a {...rest} className={look({ tone, small, block, pop, className, children })}>
+    <a {...rest} className={buttonClass({ tone, small, block, pop, className, children })}>
       {children}
     </a>
   );

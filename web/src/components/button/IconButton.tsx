@@ -13,12 +13,12 @@ interface IconLook {
   readonly children: ReactNode;
 }
 
-const look = (bare?: boolean, tone?: IconLook['tone'], className?: string) =>
+const iconButtonClass = (bare?: boolean, tone?: IconLook['tone'], className?: string) =>
   cx(styles.icon, bare && styles.bare, tone && styles[tone], className);
 
 export function IconButton({ label, bare, tone, className, children, ...rest }: IconLook & ComponentProps<'button'>) {
   return (
-    <button type="button" aria-label={label} {...rest} className={look(bare, tone, className)}>
+    <button type="button" aria-label={label} {...rest} className={iconButtonClass(bare, tone, className)}>
       {children}
     </button>
   );
@@ -26,7 +26,7 @@ export function IconButton({ label, bare, tone, className, children, ...rest }: 
 
 export function IconLink({ label, href, bare, tone, className, children, ...rest }: IconLook & ComponentProps<'a'>) {
   return (
-    <a href={href} aria-label={label} {...rest} className={look(bare, tone, className)}>
+    <a href={href} aria-label={label} {...rest} className={iconButtonClass(bare, tone, className)}>
       {children}
     </a>
   );

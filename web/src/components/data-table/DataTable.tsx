@@ -93,7 +93,13 @@ export function DataTable<Row extends { readonly _id: string }, Name extends str
           {props.exporting}
           <SortSelect columns={columns} query={query} onChange={show} />
           <ViewMenu columns={columns} look={look} />
-          {acts && <TableKeys onMove={keys.focusActive} canDelete={acts.ask !== null} canSelect={bulk !== undefined} />}
+          {acts && (
+            <TableKeys
+              onMove={keys.focusActive}
+              canDelete={acts.confirmDelete !== null}
+              canSelect={bulk !== undefined}
+            />
+          )}
         </div>
       </div>
       <TableBody {...props} columns={shown} density={look.density} keys={keys} onClear={() => show(unfiltered)} />

@@ -20,7 +20,7 @@ interface TableFootProps {
 export function TableFoot({ page, busy, onPageSize, onTurn }: TableFootProps) {
   const id = useId();
   const at = { page: formatNumber(page.page), pages: formatNumber(pageCount(page)) };
-  const turning = (by: 1 | -1, possible: boolean) => ({
+  const turnButtonProps = (by: 1 | -1, possible: boolean) => ({
     'aria-disabled': !possible || undefined,
     onClick: () => possible && !busy && onTurn(by),
   });
@@ -36,11 +36,11 @@ export function TableFoot({ page, busy, onPageSize, onTurn }: TableFootProps) {
       </div>
       <span className="tabular">{rangeLine(page)}</span>
       <nav className={styles.pager} aria-label={t('table.pages')}>
-        <IconButton label={t('table.previous')} {...turning(-1, page.page > 1)}>
+        <IconButton label={t('table.previous')} {...turnButtonProps(-1, page.page > 1)}>
           <Icon of={IconChevronLeft} />
         </IconButton>
         <span className="tabular">{page.totalExact ? t('table.page', at) : t('table.pageOfMany', at)}</span>
-        <IconButton label={t('table.next')} {...turning(1, page.next !== null)}>
+        <IconButton label={t('table.next')} {...turnButtonProps(1, page.next !== null)}>
           <Icon of={IconChevronRight} />
         </IconButton>
       </nav>

@@ -3,7 +3,7 @@ import { fileOf, type OwnVideo } from '../../content/video';
 import { t } from '../../i18n/en/videos';
 import { Chips } from '../navigation/Chips';
 import styles from './Player.module.css';
-import { type CaptionLanguage, useCaptions, usersLanguage } from './use-captions';
+import { type CaptionLanguage, preferredLanguage, useCaptions } from './use-captions';
 
 const languages: readonly CaptionLanguage[] = ['off', 'en', 'hi'];
 
@@ -13,7 +13,7 @@ const languages: readonly CaptionLanguage[] = ['off', 'en', 'hi'];
  */
 export function ClipPlayer({ video, poster }: { readonly video: OwnVideo; readonly poster: string }) {
   const { src, captions } = fileOf(video);
-  const [language, setLanguage] = useState<CaptionLanguage>(usersLanguage);
+  const [language, setLanguage] = useState<CaptionLanguage>(preferredLanguage);
   const { ref, now, all } = useCaptions(language, setLanguage);
   const chips = languages.map((value) => ({
     value,

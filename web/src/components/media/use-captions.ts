@@ -33,7 +33,7 @@ export function useCaptions(
     };
     const read = () =>
       setCaptions({ now: textsOf(chosen?.activeCues ?? null).join(' '), all: textsOf(chosen?.cues ?? null) });
-    const hear = () => {
+    const reportPickedLanguage = () => {
       const picked = tracks.find((track) => track.mode === 'showing');
       if (!full && picked) pick.current(picked.language === 'hi' ? 'hi' : 'en');
     };
@@ -44,7 +44,7 @@ export function useCaptions(
     const { signal, abort } = abortable();
     chosen?.addEventListener('cuechange', read, { signal });
     video.addEventListener('load', read, { signal, capture: true });
-    video.textTracks.addEventListener('change', hear, { signal });
+    video.textTracks.addEventListener('change', reportPickedLanguage, { signal });
     document.addEventListener('fullscreenchange', resize, { signal });
     // An iPhone has a full screen of its own for films.
     for (const name of ['webkitbeginfullscreen', 'webkitendfullscreen'])
@@ -65,7 +65,7 @@ function abortable() {
 export type CaptionLanguage = 'off' | 'en' | 'hi';
 
 /** Hindi for whom the browser asks for Hindi before English; English for everybody else. */
-export function usersLanguage(): CaptionLanguage {
+export function preferredLanguage(): CaptionLanguage {
   const known = navigator.languages.find((language) => /^(en|hi)\b/.test(language));
   return known?.startsWith('hi') ? 'hi' : 'en';
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { type Id, toast as toastify } from 'react-toastify/unstyled';
 import { toast } from '../../lib/browser/toast';
-import { pass } from '../../testing/motion';
+import { advanceTime } from '../../testing/motion';
 import { Dialog } from './Dialog';
 import Toasts from './Toasts';
 
@@ -35,7 +35,7 @@ function show() {
   act(() => {
     shown = toast.success(TEXT);
   });
-  pass(100);
+  advanceTime(100);
 }
 
 it('shows a notification at the top right for 5 seconds', () => {
@@ -98,16 +98,16 @@ it('says a repeated thing again, while the one before is leaving and after', () 
 
 /** jsdom animates nothing: a test ends the way out. */
 function leave() {
-  pass(2000);
+  advanceTime(2000);
   for (const each of document.querySelectorAll('.Toastify--animate[class*="exit"]')) fireEvent.animationEnd(each);
-  pass(2000);
+  advanceTime(2000);
 }
 
 describe('while a dialog is open', () => {
   it('shows what comes inside it, where it is seen and read out', () => {
     render(<Page asked />);
     act(() => toast.error(TEXT));
-    pass(100);
+    advanceTime(100);
     expect(screen.getByRole('dialog').contains(box())).toBe(true);
     expect(screen.getByRole('dialog').querySelector('[aria-live]')?.contains(box())).toBe(true);
   });
@@ -115,7 +115,7 @@ describe('while a dialog is open', () => {
   it('takes along what is there already, and back when it closes', () => {
     const { rerender } = render(<Page asked={false} />);
     act(() => toast.success(TEXT));
-    pass(100);
+    advanceTime(100);
     const shown = box();
     rerender(<Page asked />);
     expect(screen.getByRole('dialog').contains(shown)).toBe(true);

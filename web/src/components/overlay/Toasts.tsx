@@ -40,15 +40,15 @@ export default function Toasts() {
   const [place] = useState(() => document.createElement('div'));
   const home = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const follow = () => move(place, topModal() ?? home.current);
-    follow();
-    return onModalChange(follow);
+    const moveToTopModal = () => moveElement(place, topModal() ?? home.current);
+    moveToTopModal();
+    return onModalChange(moveToTopModal);
   }, [place]);
   return <div ref={home}>{createPortal(<Container />, place)}</div>;
 }
 
 /** `moveBefore`, if supported, keeps animations running: the toast's entry, and its time. */
-function move(place: HTMLElement, to: HTMLElement | null): void {
+function moveElement(place: HTMLElement, to: HTMLElement | null): void {
   if (!to || place.parentElement === to) return;
   if (place.isConnected && 'moveBefore' in to) to.moveBefore(place, null);
   else to.append(place);

@@ -1,7 +1,7 @@
 import { LoginInput, messages } from '@easy-tax/contracts';
 import { useState } from 'react';
 import { t } from '../../i18n/en/account';
-import { leaveTo } from '../../lib/browser/leave';
+import { loadPage } from '../../lib/browser/load-page';
 import { toast } from '../../lib/browser/toast';
 import { useApiForm } from '../../lib/hooks/use-api-form';
 import { messageOf } from '../../lib/http/api-error';
@@ -31,7 +31,7 @@ export function LogInAgain({ email, done = t('again.done'), onClose }: LogInAgai
     onDone: ({ token, same }) => {
       storeToken(token);
       // A shared phone: the page's content belongs to another person.
-      if (!same) return leaveTo(location.pathname);
+      if (!same) return loadPage(location.pathname);
       onClose();
       toast.success(done);
     },

@@ -1,7 +1,7 @@
 import { type FilingReceipt, messages } from '@easy-tax/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '../../lib/http/api-error';
-import { tellSessionOver } from '../../lib/http/session-over';
+import { notifySessionOver } from '../../lib/http/session-over';
 import { answering, ok } from '../../testing/answers';
 import { box, choose, fillIn, openForm, paper, receipt, send } from '../../testing/filing-form';
 import { aUser, checkedAs } from '../../testing/logged-in';
@@ -167,7 +167,7 @@ it('lets the client log in again in the middle of the form, and keeps what was t
   await fillIn(user);
   const over = new ApiError('Your session has ended. Please log in again.', 'unauthenticated', 401);
   upload.mockImplementationOnce(() => {
-    tellSessionOver(true);
+    notifySessionOver(true);
     return Promise.reject(over);
   });
   await send(user);

@@ -13,7 +13,7 @@ import styles from './FilmCall.module.css';
 export function FilmCall() {
   const [open, dialog] = usePlayer();
   const hydrated = useHydrated();
-  const begin = () => open({ title: film.name, image: film.image, video: film.video });
+  const openFilm = () => open({ title: film.name, image: film.image, video: film.video });
   const label = (
     <>
       <Icon of={IconPlayerPlay} /> {t('film.play')}
@@ -27,14 +27,14 @@ export function FilmCall() {
           <p className="lead">{film.line}</p>
           <p>
             {hydrated ? (
-              <Button onClick={(event) => play(event, begin)}>{label}</Button>
+              <Button onClick={(event) => play(event, openFilm)}>{label}</Button>
             ) : (
               <ButtonLink to={addressOf(film.video)}>{label}</ButtonLink>
             )}
           </p>
         </div>
         <div className={styles.frame}>
-          <VideoThumb title={film.name} image={film.image} video={film.video} onPlay={begin} />
+          <VideoThumb title={film.name} image={film.image} video={film.video} onPlay={openFilm} />
         </div>
       </div>
       {dialog}

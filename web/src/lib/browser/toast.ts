@@ -1,8 +1,8 @@
 import { type Id, toast as toastify } from 'react-toastify/unstyled';
 import { translateServerMessage } from '../../i18n/translate-server-message';
-import { wantToasts } from './toasts-wanted';
+import { loadToasts } from './toasts-loaded';
 
-wantToasts();
+loadToasts();
 
 const lastIds = new Map<string, Id>();
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const questions = new Set<string>();
 
 /** Asks what pages with something at stake ask; for what leaves by itself, without a link that is pressed. */
-export const mayLeave = (): boolean => [...questions].every((question) => confirm(question));
+export const confirmLeaving = (): boolean => [...questions].every((question) => confirm(question));
 
 /** Asks before something is lost: on closing or reloading, on a link to another page of the site, on the way back. */
 export function useLeaveWarning(atStake: boolean, question: string): void {

@@ -1,7 +1,7 @@
 import { type Call, pathOf } from '@easy-tax/contracts';
 import type { z } from 'zod';
 import { ApiError, errorFrom, parseJson, SOMETHING_WENT_WRONG } from './api-error';
-import { tellSessionOver } from './session-over';
+import { notifySessionOver } from './session-over';
 import { readToken } from './token';
 
 /**
@@ -121,7 +121,7 @@ function read<C extends Call>(
   retryAfter: string | null,
 ): z.output<C['answer']> {
   // A late answer to a session of before says nothing of the one that somebody has logged in to meanwhile.
-  if (status === 401 && call.access !== 'public' && token === readToken()) tellSessionOver(byHand);
+  if (status === 401 && call.access !== 'public' && token === readToken()) notifySessionOver(byHand);
   if (status < 200 || status > 299) throw errorFrom(status, text, retryAfter);
   const answer = call.answer.safeParse(parseJson(text));
   // An answer of status 200 may say `success: false`: its own message is shown.

@@ -11,9 +11,9 @@ export function onSessionOver(listener: Listener): () => void {
   };
 }
 
-export function tellSessionOver(byHand: boolean): void {
+export function notifySessionOver(byHand: boolean): void {
   for (const listener of listeners) listener(byHand);
 }
 
 /** True if a page asks for the login; else the visitor is simply logged out. */
-export const isSessionOverHeard = (): boolean => listeners.size > 0;
+export const hasSessionOverListener = (): boolean => listeners.size > 0;

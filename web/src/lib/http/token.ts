@@ -22,7 +22,7 @@ export function readToken(): string | null {
 /** `leaving` when a full page load follows: nothing on this page should react any more. */
 export function storeToken(token: string, { leaving = false } = {}): void {
   localStorage.setItem(TOKEN, token);
-  if (!leaving) tell();
+  if (!leaving) notifyListeners();
 }
 
 /** `loggingOut`: the person logs out and leaves the page. Other tabs should react, but nothing on this page. */
@@ -31,35 +31,35 @@ export function forgetToken({ loggingOut = false } = {}): void {
   localStorage.removeItem(LOGGED_OUT);
   localStorage.removeItem(TOKEN);
   localStorage.removeItem(LOGGED_IN_USER);
-  if (!loggingOut) tell();
+  if (!loggingOut) notifyListeners();
 }
 
 /** For `useSyncExternalStore`: calls back when the token changes, in another tab too. */
 export function onTokenChange(listener: () => void): () => void {
-  const hear = ({ key, newValue }: StorageEvent) => {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === LOGGED_OUT && newValue) loggedOutElsewhere = true;
     listener();
   };
   listeners.add(listener);
-  addEventListener('storage', hear);
+  addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);
-    removeEventListener('storage', hear);
+    removeEventListener('storage', onStorage);
   };
 }
 
 /** Calls back when somebody logs in in another tab. */
 export function onLoginElsewhere(listener: () => void): () => void {
-  const hear = ({ key, newValue }: StorageEvent) => {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === TOKEN && newValue) listener();
   };
-  addEventListener('storage', hear);
-  return () => removeEventListener('storage', hear);
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
 }
 
 /** True if this page lost its token by a logout in another tab. */
 export const wasLoggedOutElsewhere = (): boolean => loggedOutElsewhere;
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

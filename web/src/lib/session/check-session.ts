@@ -1,9 +1,9 @@
 import { accountCalls, type SessionUser } from '@easy-tax/contracts';
 import { api } from '../http/api';
 import { ApiError } from '../http/api-error';
-import { isSessionOverHeard } from '../http/session-over';
+import { hasSessionOverListener } from '../http/session-over';
 import { forgetToken, readToken } from '../http/token';
-import { keepOnlyDraftOf } from './draft-store';
+import { deleteDraftOfOthers } from './draft-store';
 
 /**
  * The user of the stored token; null, and the token forgotten, when its session ended; undefined when that is
@@ -13,11 +13,11 @@ export async function checkSession(): Promise<SessionUser | null | undefined> {
   const token = readToken();
   try {
     const { user } = (await api.call(accountCalls.checkAuth)).data;
-    void keepOnlyDraftOf(user._id);
+    void deleteDraftOfOthers(user._id);
     return user;
   } catch (reason) {
     console.error('The login could not be checked', reason);
-    if (!(reason instanceof ApiError && reason.status === 401) || isSessionOverHeard()) return undefined;
+    if (!(reason instanceof ApiError && reason.status === 401) || hasSessionOverListener()) return undefined;
     if (readToken() === token) forgetToken();
     return null;
   }

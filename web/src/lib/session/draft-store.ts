@@ -29,10 +29,10 @@ const store = createStore('easy-tax', 'filing-draft');
 let ended = false;
 
 export async function readDraft(owner: string): Promise<Draft | null> {
-  const [words, kept] = (await tried(() => getMany<unknown>(['words', 'file'], store))) ?? [];
+  const [words, kept] = (await storageResult(() => getMany<unknown>(['words', 'file'], store))) ?? [];
   if (!isWords(words)) return null;
   if (words.owner !== owner || Date.now() - words.savedAt > KEPT_MS) {
-    await forgetDraft();
+    await deleteDraft();
     return null;
   }
   const file = kept instanceof File ? kept : null;
@@ -40,38 +40,38 @@ export async function readDraft(owner: string): Promise<Draft | null> {
 }
 
 /** Keeps the typed text. It is small, so every change is written. */
-export async function keepWords(words: Omit<Words, 'savedAt'>): Promise<void> {
-  if (mayKeep()) await tried(() => set('words', { ...words, savedAt: Date.now() } satisfies Words, store));
+export async function saveDraftText(words: Omit<Words, 'savedAt'>): Promise<void> {
+  if (canSaveDraft()) await storageResult(() => set('words', { ...words, savedAt: Date.now() } satisfies Words, store));
 }
 
 /** Apart from the words: it has megabytes, and changes seldom. An older file never stays in place of a new one. */
-export async function keepFile(file: File | null): Promise<void> {
-  const kept = file && mayKeep() && (await tried(() => set('file', file, store).then(() => true)));
-  if (!kept) await tried(() => del('file', store));
+export async function saveDraftFile(file: File | null): Promise<void> {
+  const kept = file && canSaveDraft() && (await storageResult(() => set('file', file, store).then(() => true)));
+  if (!kept) await storageResult(() => del('file', store));
 }
 
-export async function forgetDraft(): Promise<void> {
-  await tried(() => clear(store));
+export async function deleteDraft(): Promise<void> {
+  await storageResult(() => clear(store));
 }
 
 /** At logout the draft goes, and this page keeps nothing more. Waits for no store that hangs. */
 export async function endDrafts(): Promise<void> {
   ended = true;
-  await Promise.race([forgetDraft(), new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+  await Promise.race([deleteDraft(), new Promise((done) => setTimeout(done, PATIENCE_MS))]);
 }
 
 /** Another account has logged in on this device: the draft of the one before is none of its business. */
-export async function keepOnlyDraftOf(owner: string): Promise<void> {
-  const words = await tried(() => get<unknown>('words', store));
-  if (isWords(words) && words.owner !== owner) await forgetDraft();
+export async function deleteDraftOfOthers(owner: string): Promise<void> {
+  const words = await storageResult(() => get<unknown>('words', store));
+  if (isWords(words) && words.owner !== owner) await deleteDraft();
 }
 
 /** Never after logging out, in this tab or in another one. */
-const mayKeep = () => !ended && readToken() !== null;
+const canSaveDraft = () => !ended && readToken() !== null;
 
 const isWords = (value: unknown): value is Words => typeof value === 'object' && value !== null && 'owner' in value;
 
-async function tried<T>(work: () => Promise<T>): Promise<T | undefined> {
+async function storageResult<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
   } catch {

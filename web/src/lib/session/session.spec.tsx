@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { type Answer, answering, held, ok, refused } from '../../testing/answers';
 import { aUser } from '../../testing/logged-in';
-import { leaveTo } from '../browser/leave';
+import { loadPage } from '../browser/load-page';
 import { forgetToken, readToken, storeToken } from '../http/token';
 import { SessionProvider, useSession } from './session';
 
-jest.mock('../browser/leave', () => ({ leaveTo: jest.fn() }));
+jest.mock('../browser/load-page', () => ({ loadPage: jest.fn() }));
 
 const renderInSession = (page: ReactNode) => render(<SessionProvider>{page}</SessionProvider>);
 
@@ -26,7 +26,7 @@ async function logOutAgainst(answer: ReturnType<typeof ok>) {
   const asked = answering({ 'GET /auth/checkauth': refused('unavailable', 'later'), 'POST /auth/logout': answer });
   renderInSession(<Leave />);
   await userEvent.click(screen.getByRole('button'));
-  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/login'));
+  await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/login'));
   return asked.find(({ path }) => path === '/auth/logout');
 }
 
@@ -115,10 +115,10 @@ const shownAgain = () =>
 it('shows nothing of who has logged out to whoever goes back on a shared phone', async () => {
   await seenAgain(asha);
   shownAgain();
-  expect(leaveTo).not.toHaveBeenCalled();
+  expect(loadPage).not.toHaveBeenCalled();
   forgetToken({ loggingOut: true });
   shownAgain();
-  expect(leaveTo).toHaveBeenCalledWith('/');
+  expect(loadPage).toHaveBeenCalledWith('/');
   expect(document.documentElement.dataset.checking).toBe('');
   delete document.documentElement.dataset.checking;
 });
@@ -126,10 +126,10 @@ it('shows nothing of who has logged out to whoever goes back on a shared phone',
 it('reads the login anew for who goes back to it after having logged in', () => {
   renderInSession(<Who />);
   shownAgain();
-  expect(leaveTo).not.toHaveBeenCalled();
+  expect(loadPage).not.toHaveBeenCalled();
   storeToken('abc', { leaving: true });
   shownAgain();
-  expect(leaveTo).toHaveBeenCalledWith('/');
+  expect(loadPage).toHaveBeenCalledWith('/');
   delete document.documentElement.dataset.checking;
 });
 

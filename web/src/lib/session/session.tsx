@@ -1,6 +1,6 @@
 import { type SessionUser } from '@easy-tax/contracts';
 import { createContext, type ReactNode, use, useCallback, useMemo, useSyncExternalStore } from 'react';
-import { leaveTo } from '../browser/leave';
+import { loadPage } from '../browser/load-page';
 import { useHydrated } from '../hooks/use-hydrated';
 import { forgetToken, onTokenChange, readToken } from '../http/token';
 import { useChecked } from './use-checked';
@@ -35,7 +35,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     } catch (reason) {
       console.error('The session could not be ended on the server', reason);
     } finally {
-      leaveTo(to);
+      loadPage(to);
       forgetToken({ loggingOut: true });
     }
   }, []);

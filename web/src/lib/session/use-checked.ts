@@ -1,6 +1,6 @@
 import type { SessionUser } from '@easy-tax/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { leaveTo } from '../browser/leave';
+import { loadPage } from '../browser/load-page';
 import { readToken } from '../http/token';
 
 /** Nobody is null; undefined where it is not known yet. */
@@ -17,7 +17,7 @@ export function checkEarly(): Promise<Checked> | null {
 }
 
 /** The early check's result, once: later checks need a fresh answer. */
-function foundEarly(token: string): Promise<Checked> | undefined {
+function takeEarlyCheck(token: string): Promise<Checked> | undefined {
   const found = early?.token === token ? early.found : undefined;
   early = undefined;
   return found;
@@ -34,30 +34,30 @@ export function useChecked(token: string | null): [Checked, (user: SessionUser) 
   const saved = useRef(0);
   useEffect(() => {
     let current = true;
-    const ask = async () => {
+    const checkToken = async () => {
       const savedBefore = saved.current;
-      const found = token === null ? undefined : await (foundEarly(token) ?? check());
+      const found = token === null ? undefined : await (takeEarlyCheck(token) ?? check());
       // Somebody has saved something since this was asked: that is newer.
       if (found && saved.current !== savedBefore) return;
       // A check that did not come through says nothing of who was known before.
       if (current) setChecked((before) => (found === undefined && token ? (before ?? null) : found));
     };
-    const askAgain = () => void (document.visibilityState === 'visible' && ask());
+    const checkIfVisible = () => void (document.visibilityState === 'visible' && checkToken());
     // Back to a page that the browser kept as it stood, and somebody has logged in or out since: read it anew.
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
+    const reloadRestoredPage = ({ persisted }: PageTransitionEvent) => {
       if (!persisted || readToken() === token) return;
       document.documentElement.dataset.checking = '';
-      leaveTo(location.pathname + location.search);
+      loadPage(location.pathname + location.search);
     };
-    void ask();
-    addEventListener('pageshow', comeBack);
-    addEventListener('online', askAgain);
-    document.addEventListener('visibilitychange', askAgain);
+    void checkToken();
+    addEventListener('pageshow', reloadRestoredPage);
+    addEventListener('online', checkIfVisible);
+    document.addEventListener('visibilitychange', checkIfVisible);
     return () => {
       current = false;
-      removeEventListener('pageshow', comeBack);
-      removeEventListener('online', askAgain);
-      document.removeEventListener('visibilitychange', askAgain);
+      removeEventListener('pageshow', reloadRestoredPage);
+      removeEventListener('online', checkIfVisible);
+      document.removeEventListener('visibilitychange', checkIfVisible);
     };
   }, [token]);
   const update = useCallback((user: SessionUser) => {

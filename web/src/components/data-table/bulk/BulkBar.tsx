@@ -20,7 +20,7 @@ interface BulkBarProps {
 export function BulkBar({ selection, children }: BulkBarProps) {
   return (
     <section className={styles.bulk} aria-label={tables('bulk.label')} {...{ [BAR]: '' }}>
-      <IconButton bare label={tables('bulk.clear')} onClick={() => leave(selection.clear)}>
+      <IconButton bare label={tables('bulk.clear')} onClick={() => closeBulkBar(selection.clear)}>
         <Icon of={IconX} />
       </IconButton>
       <b className="tabular">{tables('bulk.selected', { number: formatNumber(selection.ids.length) })}</b>
@@ -37,7 +37,7 @@ export function BulkBar({ selection, children }: BulkBarProps) {
 }
 
 /** The bar goes, with the button that had focus; a focus elsewhere stays. */
-export function leave(clear: () => void): void {
+export function closeBulkBar(clear: () => void): void {
   const { activeElement } = document;
   const elsewhere = activeElement !== document.body && !activeElement?.closest(`[${BAR}]`);
   clear();

@@ -40,10 +40,10 @@ interface ConfirmBulkProps {
 
 /** The one question before all that is selected goes. */
 export function ConfirmBulk({ bulk, warning }: ConfirmBulkProps) {
-  if (!bulk.asked) return null;
-  const count = bulk.asked.length;
+  if (!bulk.pendingIds) return null;
+  const count = bulk.pendingIds.length;
   return (
-    <ConfirmDelete title={tables('bulk.ask', { count })} onKeep={bulk.keep} onDelete={() => void bulk.erase()}>
+    <ConfirmDelete title={tables('bulk.ask', { count })} onKeep={bulk.cancelDelete} onDelete={() => void bulk.erase()}>
       {warning(count)}
     </ConfirmDelete>
   );

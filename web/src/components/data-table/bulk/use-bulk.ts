@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { t as tables } from '../../../i18n/en/tables';
 import { toast } from '../../../lib/browser/toast';
 import type { TableState } from '../state/use-table';
-import { leave } from './BulkBar';
+import { closeBulkBar } from './BulkBar';
 import { inChunks } from './in-chunks';
 import { useSelection } from './use-selection';
 
@@ -20,7 +20,7 @@ export type BulkState = ReturnType<typeof useBulk>;
 /** Changes the selected rows of a list, or deletes them after one question. */
 export function useBulk<R extends Row, C extends string>(table: TableState<R, C>, { rows, eraseMany }: Records<R>) {
   const selection = useSelection(rows);
-  const [asked, setAsked] = useState<readonly string[] | null>(null);
+  const [pendingIds, setPendingIds] = useState<readonly string[] | null>(null);
   const working = useRef(false);
   const [busy, setBusy] = useState(false);
 
@@ -28,7 +28,7 @@ export function useBulk<R extends Row, C extends string>(table: TableState<R, C>
     const { done, gone, failed, why } = await inChunks(selection.ids, call);
     if (failed.length > 0)
       toast.error([tables('bulk.notChanged', { count: failed.length }), why].filter(Boolean).join(' '));
-    else leave(selection.clear);
+    else closeBulkBar(selection.clear);
     if (gone.length > 0) toast.info(tables('bulk.goneAlready', { count: gone.length }));
     if (done.length > 0) toast.success(tables('bulk.changed', { count: done.length }));
     await table.refresh();
@@ -37,16 +37,16 @@ export function useBulk<R extends Row, C extends string>(table: TableState<R, C>
   return {
     selection,
     /** The ids that the question is about. */
-    asked,
-    ask: () => setAsked(selection.ids),
-    keep: () => setAsked(null),
+    pendingIds,
+    confirmDelete: () => setPendingIds(selection.ids),
+    cancelDelete: () => setPendingIds(null),
     async erase() {
-      if (!asked) return;
-      setAsked(null);
-      leave(() => undefined);
+      if (!pendingIds) return;
+      setPendingIds(null);
+      closeBulkBar(() => undefined);
       // The last rows of a page beyond the first leave nothing to look at: go where there is something.
-      if (rows.length === asked.length && table.query.page > 1) table.turn(-1);
-      await eraseMany(asked);
+      if (rows.length === pendingIds.length && table.query.page > 1) table.turn(-1);
+      await eraseMany(pendingIds);
     },
     /** The selected rows are being changed. */
     busy,

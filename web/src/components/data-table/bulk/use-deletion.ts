@@ -30,13 +30,13 @@ export interface DeletionCalls {
 export function useDeletion({ list, remove, restore, removeMany, restoreMany }: DeletionCalls) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const refresh = useRefresh(list);
-  const takeAway = (ids: readonly string[]) => setGone((all) => new Set([...all, ...ids]));
-  const bringBack = (ids: readonly string[]) => setGone((all) => new Set([...all].filter((id) => !ids.includes(id))));
+  const hideRows = (ids: readonly string[]) => setGone((all) => new Set([...all, ...ids]));
+  const showRows = (ids: readonly string[]) => setGone((all) => new Set([...all].filter((id) => !ids.includes(id))));
 
   const undo = async (id: string) => {
     try {
       await restore(id);
-      bringBack([id]);
+      showRows([id]);
       toast.success(t('actions.restored'));
     } catch (error) {
       toast.error(messageOf(error));
@@ -46,7 +46,7 @@ export function useDeletion({ list, remove, restore, removeMany, restoreMany }: 
 
   const undoMany = async (ids: readonly string[]) => {
     const { done, gone, failed, why } = await inChunks(ids, restoreMany);
-    bringBack(done);
+    showRows(done);
     if (done.length > 0) toast.success(tables('bulk.restored', { count: done.length }));
     const lost = gone.length + failed.length;
     if (lost > 0) toast.error(sentence(tables('bulk.notRestored', { count: lost }), why));
@@ -56,7 +56,7 @@ export function useDeletion({ list, remove, restore, removeMany, restoreMany }: 
   return {
     without: <R extends Row>(rows: readonly R[]): readonly R[] => rows.filter((row) => !gone.has(row._id)),
     async erase(id: string, what: string) {
-      takeAway([id]);
+      hideRows([id]);
       try {
         await remove(id);
       } catch (error) {
@@ -65,7 +65,7 @@ export function useDeletion({ list, remove, restore, removeMany, restoreMany }: 
           await refresh();
           return;
         }
-        bringBack([id]);
+        showRows([id]);
         console.error('The record could not be deleted', error);
         toast.error(messageOf(error));
         return;
@@ -76,9 +76,9 @@ export function useDeletion({ list, remove, restore, removeMany, restoreMany }: 
     /** The same for several rows: one undo for all; rows that failed come back, and are counted. */
     async eraseMany(ids: readonly string[]) {
       const began = Date.now();
-      takeAway(ids);
+      hideRows(ids);
       const { done, gone, failed, why } = await inChunks(ids, removeMany);
-      bringBack(failed);
+      showRows(failed);
       if (failed.length > 0) {
         console.error(`Records could not be deleted: ${failed.length}`, why);
         toast.error(sentence(tables('bulk.notDeleted', { count: failed.length }), why));

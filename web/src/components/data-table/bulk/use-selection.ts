@@ -32,7 +32,7 @@ export function useSelection(rows: readonly Row[]): Selection {
   const shown = rows.map(({ _id }) => _id);
   const ids = shown.filter((id) => picked.has(id));
   const all = ids.length > 0 && ids.length === shown.length;
-  const pick = (changed: readonly string[], on: boolean) =>
+  const setSelected = (changed: readonly string[], on: boolean) =>
     setPicked(new Set(on ? [...ids, ...changed] : ids.filter((id) => !changed.includes(id))));
 
   return {
@@ -43,10 +43,10 @@ export function useSelection(rows: readonly Row[]): Selection {
       const from = range && last.current ? shown.indexOf(last.current) : -1;
       const to = shown.indexOf(id);
       const changed = from < 0 ? [id] : shown.slice(Math.min(from, to), Math.max(from, to) + 1);
-      pick(changed, !picked.has(id));
+      setSelected(changed, !picked.has(id));
       last.current = id;
     },
-    toggleAll: () => pick(shown, !all),
+    toggleAll: () => setSelected(shown, !all),
     clear: () => setPicked(nothing),
   };
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 /** The actions of a row's keys; `null`: not allowed. */
 export interface RowActs<Row> {
   readonly open: (row: Row) => void;
-  readonly ask: ((row: Row) => void) | null;
+  readonly confirmDelete: ((row: Row) => void) | null;
   readonly close: () => void;
 }
 
@@ -34,7 +34,12 @@ export function useRowKeys<Row extends { readonly _id: string }>({ rows, selecte
   };
 
   /** Does the key's action on the row; false for other keys. */
-  const act = (key: string, row: Row, onRow: boolean, { open, ask, close }: RowActs<Row>): boolean => {
+  const runRowKey = (
+    key: string,
+    row: Row,
+    onRow: boolean,
+    { open, confirmDelete: ask, close }: RowActs<Row>,
+  ): boolean => {
     const at = rows.indexOf(row);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[key];
     if (to !== undefined) focus(rows[to]);
@@ -51,7 +56,7 @@ export function useRowKeys<Row extends { readonly _id: string }>({ rows, selecte
     const row = rows.find(({ _id }) => _id === target.closest('tr')?.dataset.id);
     const onRow = target instanceof HTMLTableRowElement;
     if (row && onRow && key === ' ' && onPick) onPick(row._id, event.shiftKey);
-    else if (!row || !act(key, row, onRow, acts)) return;
+    else if (!row || !runRowKey(key, row, onRow, acts)) return;
     event.preventDefault();
   };
 

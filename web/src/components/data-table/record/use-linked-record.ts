@@ -18,7 +18,7 @@ export interface LinkedRecord<R> {
   /** Why it did not load; a record that is gone is said so in passing instead. */
   readonly error: unknown;
   readonly retry: () => Promise<unknown>;
-  readonly forget: () => void;
+  readonly clearLink: () => void;
 }
 
 /** A record that a link leads to: from the dashboard, or the box that finds anything. */
@@ -30,7 +30,7 @@ export function useLinkedRecord<R>(list: string, read: (id: string) => Promise<R
     revalidateOnFocus: false,
   });
 
-  const forget = () => {
+  const clearLink = () => {
     const rest = new URLSearchParams(params);
     rest.delete(OPEN);
     setParams(rest, { replace: true, preventScrollReset: true });
@@ -39,7 +39,7 @@ export function useLinkedRecord<R>(list: string, read: (id: string) => Promise<R
   useEffect(() => {
     if (!id || !isGone(error)) return;
     toast.info(messageOf(error));
-    forget();
+    clearLink();
   }, [id, error]);
   return {
     id,
@@ -47,6 +47,6 @@ export function useLinkedRecord<R>(list: string, read: (id: string) => Promise<R
     coming: id !== null && data === undefined && error === undefined,
     error: isGone(error) ? null : error,
     retry: mutate,
-    forget,
+    clearLink,
   };
 }

@@ -18,7 +18,7 @@ interface RecordCalls<R> extends DeletionCalls {
 export function useRecords<R extends Row, C extends string>(table: TableState<R, C>, calls: RecordCalls<R>) {
   const [shown, setShown] = useState<R | null>(null);
   const place = useRef(0);
-  const [asked, setAsked] = useState<R | null>(null);
+  const [pendingDelete, setPendingDelete] = useState<R | null>(null);
   const linked = useLinkedRecord(calls.list, calls.read);
   const deletion = useDeletion(calls);
   const rows = deletion.without(table.page?.rows ?? []);
@@ -29,7 +29,7 @@ export function useRecords<R extends Row, C extends string>(table: TableState<R,
   const show = (row: R | null) => {
     setShown(row);
     if (row) place.current = rows.indexOf(row);
-    if (linked.id) linked.forget();
+    if (linked.id) linked.clearLink();
   };
   /** The open record, even if the list has it no more. */
   const readAgain = async () => {
@@ -49,7 +49,7 @@ export function useRecords<R extends Row, C extends string>(table: TableState<R,
     coming: linked.coming && !open,
     /** The record that a link led to did not load. */
     failed: linked.error && !open ? { error: linked.error, retry: linked.retry } : null,
-    move(by: 1 | -1) {
+    openNeighbour(by: 1 | -1) {
       if (!open) return;
       const at = rows.indexOf(open);
       // If the open record has left the list, the one below has its place.
@@ -70,16 +70,16 @@ export function useRecords<R extends Row, C extends string>(table: TableState<R,
       if (open && ids.includes(open._id)) show(null);
       await deletion.eraseMany(ids);
     },
-    asked,
-    ask: setAsked,
-    keep: () => setAsked(null),
+    pendingDelete,
+    confirmDelete: setPendingDelete,
+    cancelDelete: () => setPendingDelete(null),
     async erase(what: string) {
-      if (!asked) return;
-      setAsked(null);
-      if (asked._id === open?._id) show(null);
+      if (!pendingDelete) return;
+      setPendingDelete(null);
+      if (pendingDelete._id === open?._id) show(null);
       // The last row of a page beyond the first leaves nothing to look at: go where there is something.
       if (rows.length === 1 && table.query.page > 1) table.turn(-1);
-      await deletion.erase(asked._id, what);
+      await deletion.erase(pendingDelete._id, what);
     },
   };
 }

@@ -21,14 +21,15 @@ export const atLeast = (value: number, exact: boolean): string =>
   exact ? formatNumber(value) : t('table.atLeast', { number: formatNumber(value) });
 
 /** '248 records, of this view'. */
-export const sayView = (page: TablePage<unknown> | null): string =>
+export const describeView = (page: TablePage<unknown> | null): string =>
   tables('export.view', {
     count: page?.total ?? 0,
     number: page ? atLeast(page.total, page.totalExact) : formatNumber(0),
   });
 
 /** '3 selected records'. */
-export const saySelected = (count: number): string => tables('export.selected', { count, number: formatNumber(count) });
+export const describeSelection = (count: number): string =>
+  tables('export.selected', { count, number: formatNumber(count) });
 
 /** '1 to 10 of 248'; if only 10,000 are counted, 'of more than 10,000'. */
 export function rangeLine(page: TablePage<unknown>): string {

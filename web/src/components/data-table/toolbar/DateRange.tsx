@@ -24,7 +24,7 @@ export function DateRange({ label, from, until, onChange }: DateRangeProps) {
       label={label}
       button={
         <>
-          <Icon of={IconCalendar} /> {sayDays(from, until)}
+          <Icon of={IconCalendar} /> {formatDays(from, until)}
         </>
       }
     >
@@ -39,7 +39,7 @@ export function DateRange({ label, from, until, onChange }: DateRangeProps) {
   );
 }
 
-function sayDays(from: string | null, until: string | null): string {
+function formatDays(from: string | null, until: string | null): string {
   if (from && until) return tables('dates.range', { from: formatDate(from), until: formatDate(until) });
   if (from) return tables('dates.since', { from: formatDate(from) });
   return until ? tables('dates.to', { until: formatDate(until) }) : tables('dates.any');

@@ -22,11 +22,11 @@ export function Disclosure({ button, label, busy = false, children }: Disclosure
   // A click on a label takes focus from everything for a moment: only a press elsewhere is leaving.
   useEffect(() => {
     if (!open) return;
-    const leave = ({ target }: PointerEvent) => {
+    const closeOnOutsidePress = ({ target }: PointerEvent) => {
       if (target instanceof Node && !place.current?.contains(target)) setOpen(false);
     };
-    document.addEventListener('pointerdown', leave);
-    return () => document.removeEventListener('pointerdown', leave);
+    document.addEventListener('pointerdown', closeOnOutsidePress);
+    return () => document.removeEventListener('pointerdown', closeOnOutsidePress);
   }, [open]);
 
   const close = () => {

@@ -23,25 +23,25 @@ interface SearchBoxProps {
 export function SearchBox({ label, value, onSearch, onLeave }: SearchBoxProps) {
   const id = useId();
   const [text, setText] = useState(value);
-  const [asked, setAsked] = useState(value);
+  const [sentText, setSentText] = useState(value);
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
     setSeen(value);
-    if (value !== asked) {
+    if (value !== sentText) {
       setText(value);
-      setAsked(value);
+      setSentText(value);
     }
   }
 
   useEffect(() => {
     const wanted = text.trim();
-    if (wanted === asked) return;
+    if (wanted === sentText) return;
     const pause = setTimeout(() => {
-      setAsked(wanted);
+      setSentText(wanted);
       onSearch(wanted);
     }, PAUSE_MS);
     return () => clearTimeout(pause);
-  }, [text, asked, onSearch]);
+  }, [text, sentText, onSearch]);
 
   return (
     <div className={styles.search}>

@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { leaveTo } from '../../../lib/browser/leave';
+import { loadPage } from '../../../lib/browser/load-page';
 import { forgetToken, onTokenChange, readToken } from '../../../lib/http/token';
 import { answering, ok, refused, siteConfig } from '../../../testing/answers';
 import { visit } from '../../../testing/visit';
 import LoginPage from './LoginPage';
 
-jest.mock('../../../lib/browser/leave', () => ({ leaveTo: jest.fn() }));
+jest.mock('../../../lib/browser/load-page', () => ({ loadPage: jest.fn() }));
 
 const LOGIN = 'POST /auth/login';
 const withConfig = (answers: Parameters<typeof answering>[0] = {}) => answering({ ...siteConfig(), ...answers });
@@ -21,13 +21,13 @@ beforeEach(() => forgetToken());
 it('keeps the token and goes to the dashboard by a full page load, and this page goes nowhere before', async () => {
   withConfig({ [LOGIN]: ok({ message: 'Logged in', token: 'abc' }) });
   let back: (value?: unknown) => void = () => undefined;
-  jest.mocked(leaveTo).mockReturnValueOnce(new Promise((done) => (back = done)));
+  jest.mocked(loadPage).mockReturnValueOnce(new Promise((done) => (back = done)));
   const heard = jest.fn();
   const stop = onTokenChange(heard);
   const user = visit(<LoginPage />, '/login');
   await fillIn(user);
   await press(user);
-  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/admin/dashboard'));
+  await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/admin/dashboard'));
   expect(readToken()).toBe('abc');
   expect(heard).not.toHaveBeenCalled();
   stop();
@@ -93,5 +93,5 @@ it.each([
   await fillIn(user);
   await press(user);
   expect(await screen.findByText(said)).toBeTruthy();
-  expect(leaveTo).not.toHaveBeenCalled();
+  expect(loadPage).not.toHaveBeenCalled();
 });

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button/Button';
 import { Field } from '../../../components/form/Field';
 import { Input, PasswordInput } from '../../../components/form/Input';
 import { t } from '../../../i18n/en/account';
-import { leaveTo } from '../../../lib/browser/leave';
+import { loadPage } from '../../../lib/browser/load-page';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { storeToken } from '../../../lib/http/token';
@@ -25,7 +25,7 @@ export default function LoginPage() {
     send: logIn,
     onDone: (token) => {
       storeToken(token, { leaving: true });
-      return leaveTo(waiting ?? AFTER_LOGIN);
+      return loadPage(waiting ?? AFTER_LOGIN);
     },
     onInvalid: () => toast.error(messages.allFieldsRequired),
   });

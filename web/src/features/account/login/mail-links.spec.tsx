@@ -1,16 +1,19 @@
 import { messages } from '@easy-tax/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { leaveTo } from '../../../lib/browser/leave';
+import { loadPage } from '../../../lib/browser/load-page';
 import { forgetToken, readToken, storeToken } from '../../../lib/http/token';
 import { answering, ok, refused, siteConfig } from '../../../testing/answers';
 import { anOwner, aUser, checkedAs } from '../../../testing/logged-in';
 import { openSite } from '../../../testing/open-site';
 import { visit, where } from '../../../testing/visit';
-import { askGoogle } from './google/google-popup';
+import { openGooglePopup } from './google/google-popup';
 import LoginPage from './LoginPage';
 
-jest.mock('../../../lib/browser/leave', () => ({ leaveTo: jest.fn() }));
-jest.mock('./google/google-popup', () => ({ ...jest.requireActual('./google/google-popup'), askGoogle: jest.fn() }));
+jest.mock('../../../lib/browser/load-page', () => ({ loadPage: jest.fn() }));
+jest.mock('./google/google-popup', () => ({
+  ...jest.requireActual('./google/google-popup'),
+  openGooglePopup: jest.fn(),
+}));
 
 const LOGIN = 'POST /auth/login';
 const GOOGLE = 'POST /auth/google';
@@ -68,12 +71,12 @@ describe('the link of a mail that confirms an email address', () => {
     const user = open('?verify=tok');
     expect(await notice(askFirst)).toBeTruthy();
     await logIn(user);
-    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/login?verify=tok'));
+    await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/login?verify=tok'));
     expect([readToken(), asked.some(({ path }) => path.includes('verify'))]).toEqual(['abc', false]);
   });
 
   it('does so after a login with Google, too', async () => {
-    jest.mocked(askGoogle).mockResolvedValue({ credential: 'signed', nonce: 'once' });
+    jest.mocked(openGooglePopup).mockResolvedValue({ credential: 'signed', nonce: 'once' });
     const asked = withConfig({
       [GOOGLE]: ok({ message: 'Welcome Asha Rawat', token: 'abc' }),
       [VERIFY]: ok({ message: messages.emailVerified }),
@@ -82,7 +85,7 @@ describe('the link of a mail that confirms an email address', () => {
     await waitFor(() => expect(asked).toHaveLength(1));
     await waitFor(async () => {
       await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
-      expect(askGoogle).toHaveBeenCalled();
+      expect(openGooglePopup).toHaveBeenCalled();
     });
     expect(await screen.findByText(messages.emailVerified)).toBeTruthy();
     expect(asked.at(-1)?.headers).toMatchObject({ authorization: 'Bearer abc' });

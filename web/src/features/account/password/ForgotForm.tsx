@@ -10,14 +10,14 @@ import { Notice } from '../../../components/ui/Notice';
 import { t } from '../../../i18n/en/account';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
-import { askForReset } from './api';
+import { requestPasswordReset } from './api';
 
 export function ForgotForm() {
   const [answer, setAnswer] = useState('');
   const { form, register, errorOf, busy } = useApiForm({
     schema: ForgotInput,
     defaults: { email: '' },
-    send: askForReset,
+    send: requestPasswordReset,
     onDone: ({ message }) => setAnswer(message),
   });
   return (

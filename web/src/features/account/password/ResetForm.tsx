@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button/Button';
 import { Field } from '../../../components/form/Field';
 import { PasswordInput } from '../../../components/form/Input';
+import { requiredFieldText } from '../../../components/form/required-field-text';
 import { t } from '../../../i18n/en/account';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
@@ -30,7 +31,7 @@ export function ResetForm({ token }: { readonly token: string }) {
       <Field
         label={t('fields.newPassword')}
         hint={translateServerMessage(messages.passwordShort)}
-        error={error === messages.allFieldsRequired ? t('wanted.newPassword') : error}
+        error={requiredFieldText(error, t('wanted.newPassword'))}
       >
         {(tied) => <PasswordInput {...tied} {...register('password')} autoComplete="new-password" required />}
       </Field>

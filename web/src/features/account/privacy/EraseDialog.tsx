@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button/Button';
 import { Field } from '../../../components/form/Field';
 import { PasswordInput } from '../../../components/form/Input';
+import { requiredFieldText } from '../../../components/form/required-field-text';
 import { Dialog } from '../../../components/overlay/Dialog';
 import { Notice } from '../../../components/ui/Notice';
 import { t } from '../../../i18n/en/your-data';
@@ -10,7 +11,6 @@ import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { messageOf } from '../../../lib/http/api-error';
-import { wantedInstead } from '../security/wanted-instead';
 import { eraseAccount } from './api';
 import { useLeaveErased } from './use-leave-erased';
 import styles from './YourData.module.css';
@@ -33,7 +33,7 @@ export function EraseDialog({ email, onClose }: { readonly email: string; readon
         <p className="muted">{t('ask.first')}</p>
         {/* For password managers, which look for the name that goes with a password. */}
         <input type="text" autoComplete="username" value={email} hidden readOnly />
-        <Field label={t('ask.current')} error={wantedInstead(errorOf('current'), t('ask.wanted'))}>
+        <Field label={t('ask.current')} error={requiredFieldText(errorOf('current'), t('ask.wanted'))}>
           {(tied) => <PasswordInput {...tied} {...register('current')} autoComplete="current-password" required />}
         </Field>
         <div className={styles.choices}>

@@ -8,7 +8,7 @@ import { t } from '../../../i18n/en/your-data';
 import { saveFile } from '../../../lib/browser/save-file';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api-error';
-import { askForExport } from './api';
+import { requestExport } from './api';
 import { EraseDialog } from './EraseDialog';
 import styles from './YourData.module.css';
 
@@ -44,7 +44,7 @@ function Download() {
   const download = async () => {
     setAsking(true);
     try {
-      const { path, message } = await askForExport();
+      const { path, message } = await requestExport();
       saveFile(path);
       toast.success(message);
     } catch (error) {

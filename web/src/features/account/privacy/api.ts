@@ -2,7 +2,7 @@ import { accountCalls, type ErasureInput } from '@easy-tax/contracts';
 import { api } from '../../../lib/http/api';
 
 /** Answers the path of the ZIP of everything, for the browser's own download. */
-export async function askForExport(): Promise<{ path: string; message: string }> {
+export async function requestExport(): Promise<{ path: string; message: string }> {
   const { data, message } = await api.call(accountCalls.askForExport);
   return { path: data.path, message };
 }

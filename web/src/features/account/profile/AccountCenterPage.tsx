@@ -11,7 +11,7 @@ import { PersonalDetails } from './PersonalDetails';
 import { useMyFilings } from './use-my-filings';
 
 /** The open tab stays open when the page is read again; choosing one is no step to go back over. */
-const keepInAddress = (tab: number) =>
+const writeTabToAddress = (tab: number) =>
   history.replaceState(history.state, '', tab === 1 ? '#filing' : location.pathname);
 
 /** Account Center. `/profile#filing` opens the second tab. */
@@ -32,7 +32,7 @@ export default function AccountCenterPage() {
         <Tabs
           label={t('tabs.label')}
           initial={hash === '#filing' ? 1 : 0}
-          onSelect={keepInAddress}
+          onSelect={writeTabToAddress}
           tabs={[
             { name: t('tabs.personal'), panel: <PersonalDetails key={user._id} user={user} /> },
             { name: t('tabs.filings'), count: mine.filings?.length, panel: <FilingDetails mine={mine} /> },

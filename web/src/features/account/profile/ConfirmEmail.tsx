@@ -11,7 +11,7 @@ import { resendVerification } from './api';
 /** Above both tabs until the address is confirmed: mails about filings wait for it. */
 export function ConfirmEmail({ email }: { readonly email: string }) {
   const [sending, setSending] = useState(false);
-  const again = async () => {
+  const resendLink = async () => {
     setSending(true);
     try {
       toast.success(await resendVerification());
@@ -28,7 +28,7 @@ export function ConfirmEmail({ email }: { readonly email: string }) {
         </h2>
         <p>{t('confirm.line', { email })}</p>
       </div>
-      <Button tone="line" small busy={sending} onClick={again}>
+      <Button tone="line" small busy={sending} onClick={resendLink}>
         {t('confirm.again')}
       </Button>
     </section>

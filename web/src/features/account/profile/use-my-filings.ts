@@ -2,7 +2,7 @@ import { type Filing, MINUTE } from '@easy-tax/contracts';
 import { useEffect } from 'react';
 import useSWR from 'swr';
 import { isAttended, onReturn } from '../../../lib/browser/attended';
-import { myFilings } from '../../../lib/session/my-filings';
+import { fetchMyFilings } from '../../../lib/session/fetch-my-filings';
 
 /** Links live 15 minutes: asked for again before that, and whenever the window is looked at again. */
 const RENEW_MS = 10 * MINUTE;
@@ -15,7 +15,7 @@ export interface MyFilings {
 
 /** The client's own filings, kept fresh. All parts are read here, because SWR tells only of those that were. */
 export function useMyFilings(): MyFilings {
-  const { data, error, mutate } = useSWR('my-filings', myFilings, {
+  const { data, error, mutate } = useSWR('my-filings', fetchMyFilings, {
     refreshInterval: RENEW_MS,
     revalidateOnFocus: true,
     shouldRetryOnError: false,

@@ -1,9 +1,10 @@
-import { AcceptInput, type InvitationView, messages } from '@easy-tax/contracts';
+import { AcceptInput, type InvitationView } from '@easy-tax/contracts';
 import { Link, useNavigate } from 'react-router-dom';
 import useSWR from 'swr';
 import { Button } from '../../../components/button/Button';
 import { Field } from '../../../components/form/Field';
 import { Input, PasswordInput } from '../../../components/form/Input';
+import { requiredFieldText } from '../../../components/form/required-field-text';
 import { t as account } from '../../../i18n/en/account';
 import { t } from '../../../i18n/en/invitations';
 import { toast } from '../../../lib/browser/toast';
@@ -69,7 +70,7 @@ function AcceptForm({ token, invitation: { email, name, staffRole } }: AcceptFor
       <Field
         label={account('fields.password')}
         hint={account('register.hint')}
-        error={error === messages.allFieldsRequired ? account('wanted.newPassword') : error}
+        error={requiredFieldText(error, account('wanted.newPassword'))}
       >
         {(tied) => <PasswordInput {...tied} {...register('password')} autoComplete="new-password" required />}
       </Field>

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { forgetToken, readToken } from '../../../lib/http/token';
 import { answering, ok, refused } from '../../../testing/answers';
-import { pass } from '../../../testing/motion';
+import { advanceTime } from '../../../testing/motion';
 import { visit, where } from '../../../testing/visit';
 import RegisterPage from './RegisterPage';
 
@@ -27,9 +27,9 @@ it('goes to the login after exactly a second, and keeps no token where none is a
   jest.useFakeTimers();
   fireEvent.submit(screen.getByRole('button', { name: 'Register' }));
   await act(() => jest.advanceTimersByTimeAsync(0));
-  pass(999);
+  advanceTime(999);
   expect(where()).toBe('/register');
-  pass(1);
+  advanceTime(1);
   expect(where()).toBe('/login');
   expect(screen.getByText('Registered. Please log in.')).toBeTruthy();
   expect(readToken()).toBeNull();

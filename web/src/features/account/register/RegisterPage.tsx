@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/button/Button';
 import { Field } from '../../../components/form/Field';
 import { Input, PasswordInput } from '../../../components/form/Input';
+import { requiredFieldText } from '../../../components/form/required-field-text';
 import { t } from '../../../i18n/en/account';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
@@ -64,16 +65,16 @@ function RegisterForm() {
     <form {...form} className="stack wide">
       <h1 className="total">{t('register.title')}</h1>
       <p className="muted">{t('register.line')}</p>
-      <Field label={t('fields.name')} error={besideField(errorOf('name'), messages.nameMissing)}>
+      <Field label={t('fields.name')} error={requiredFieldText(errorOf('name'), messages.nameMissing)}>
         {(tied) => <Input {...tied} {...register('name')} autoComplete="name" required />}
       </Field>
-      <Field label={t('fields.email')} error={besideField(errorOf('email'), messages.email)}>
+      <Field label={t('fields.email')} error={requiredFieldText(errorOf('email'), messages.email)}>
         {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="email" required />}
       </Field>
       <Field
         label={t('fields.password')}
         hint={t('register.hint')}
-        error={besideField(errorOf('password'), t('wanted.newPassword'))}
+        error={requiredFieldText(errorOf('password'), t('wanted.newPassword'))}
       >
         {(tied) => <PasswordInput {...tied} {...register('password')} autoComplete="new-password" required />}
       </Field>
@@ -84,10 +85,6 @@ function RegisterForm() {
     </form>
   );
 }
-
-/** The toast says that all fields are required; each empty field says what it wants. */
-const besideField = (error: string | undefined, wanted: string) =>
-  error === messages.allFieldsRequired ? wanted : error;
 
 /** The texts of a failed registration (docs/product.md, Login). */
 function registrationFailure(error: unknown): string {

@@ -3,12 +3,12 @@ import { useSWRConfig } from 'swr';
 import { Button } from '../../../components/button/Button';
 import { Field } from '../../../components/form/Field';
 import { PasswordInput } from '../../../components/form/Input';
+import { requiredFieldText } from '../../../components/form/required-field-text';
 import { t } from '../../../i18n/en/security';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { changePassword } from './api';
-import { wantedInstead } from './wanted-instead';
 
 /** The current password and the new one; this device stays logged in. */
 export function ChangePassword({ email }: { readonly email: string }) {
@@ -27,13 +27,13 @@ export function ChangePassword({ email }: { readonly email: string }) {
       <h2>{t('password.title')}</h2>
       {/* For password managers, which look for the name that goes with a password. */}
       <input type="text" autoComplete="username" value={email} hidden readOnly />
-      <Field label={t('password.current')} error={wantedInstead(errorOf('current'), t('password.wantedCurrent'))}>
+      <Field label={t('password.current')} error={requiredFieldText(errorOf('current'), t('password.wantedCurrent'))}>
         {(tied) => <PasswordInput {...tied} {...register('current')} autoComplete="current-password" required />}
       </Field>
       <Field
         label={t('password.new')}
         hint={translateServerMessage(messages.passwordShort)}
-        error={wantedInstead(errorOf('password'), t('password.wantedNew'))}
+        error={requiredFieldText(errorOf('password'), t('password.wantedNew'))}
       >
         {(tied) => <PasswordInput {...tied} {...register('password')} autoComplete="new-password" required />}
       </Field>

@@ -3,7 +3,7 @@ import { Table } from '../../../components/data-table/Table';
 import { t } from '../../../i18n/en/operations';
 import { formatDateTime } from '../../../i18n/format';
 import styles from './AuditTrail.module.css';
-import { sayAction, sayDetail, shortId } from './say-detail';
+import { formatAction, formatDetail, shortId } from './format-detail';
 import type { Audit } from './use-audit';
 
 interface AuditRowsProps {
@@ -36,7 +36,7 @@ export function AuditRows({ audit, rows }: AuditRowsProps) {
 
 function Entry({ row, audit }: { readonly row: AuditRow; readonly audit: Audit }) {
   const who = nameOf(row.actor, audit);
-  const did = sayAction(row.action);
+  const did = formatAction(row.action);
   const what = audit.named.get(row.subject)?.name ?? shortId(row.subject);
   return (
     <tr className={styles.entry}>
@@ -69,7 +69,7 @@ function Entry({ row, audit }: { readonly row: AuditRow; readonly audit: Audit }
 }
 
 function Detail({ row: { action, detail } }: { readonly row: AuditRow }) {
-  const lines = sayDetail(action, detail ?? {});
+  const lines = formatDetail(action, detail ?? {});
   if (lines.length === 0) return t('audit.nothing');
   return (
     <ul className={styles.detail}>

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Answer, answering, held, ok, refused } from '../../../testing/answers';
 import { visit, where } from '../../../testing/visit';
 import { AuditTrail } from './AuditTrail';
-import { sayAction } from './say-detail';
+import { formatAction } from './format-detail';
 
 const meera = '019ab000-0000-7000-8000-000000000801';
 const record = '019ab000-0000-7000-8000-000000000802';
@@ -120,6 +120,6 @@ it('saves what the filter shows as a file', async () => {
 });
 
 it('names what it has no words for as the service does', () => {
-  expect(sayAction('invoice.send')).toBe('invoice.send');
-  expect(sayAction('constructor.name')).toBe('constructor.name');
+  expect(formatAction('invoice.send')).toBe('invoice.send');
+  expect(formatAction('constructor.name')).toBe('constructor.name');
 });

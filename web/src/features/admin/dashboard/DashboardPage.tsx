@@ -7,7 +7,7 @@ import { formatDay } from '../../../i18n/format';
 import { useEvery } from '../../../lib/hooks/use-every';
 import { useSession } from '../../../lib/session/session';
 import { useOverview } from '../overview/use-overview';
-import { sayCount, useQueues } from '../overview/use-queues';
+import { formatCount, useQueues } from '../overview/use-queues';
 import { ActionCard, LinkCard } from './Card';
 import styles from './DashboardPage.module.css';
 import { DueNext } from './panels/DueNext';
@@ -31,7 +31,12 @@ export default function DashboardPage() {
       <PageHead title={t('nav.dashboard')}>{formatDay(new Date(now))}</PageHead>
       <section className="rgrid g3" aria-label={t('queues.label')}>
         {queues.map(({ key, count, ...queue }) => (
-          <QueueCell key={key} {...queue} count={sayCount(count)} urgent={key === 'overdue' && Boolean(count?.value)} />
+          <QueueCell
+            key={key}
+            {...queue}
+            count={formatCount(count)}
+            urgent={key === 'overdue' && Boolean(count?.value)}
+          />
         ))}
       </section>
       <div className={styles.day}>

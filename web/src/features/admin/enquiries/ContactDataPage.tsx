@@ -8,7 +8,7 @@ import { RecordActions } from '../../../components/data-table/record/RecordActio
 import { RecordComing, RecordFailed } from '../../../components/data-table/record/RecordFailed';
 import { useRecords } from '../../../components/data-table/record/use-records';
 import { columnsOf } from '../../../components/data-table/state/column';
-import { sayView } from '../../../components/data-table/state/table-page';
+import { describeView } from '../../../components/data-table/state/table-page';
 import { toViewParams } from '../../../components/data-table/state/table-query';
 import { useCounts } from '../../../components/data-table/state/use-counts';
 import { useTable } from '../../../components/data-table/state/use-table';
@@ -52,7 +52,7 @@ export default function ContactDataPage() {
   const bulk = useBulk(table, records);
   const counted = useCounts(table, countEnquiries);
   const isOwner = useIsOwner();
-  const askIfOwner = (enquiry: Enquiry) => (isOwner ? () => records.ask(enquiry) : null);
+  const deleteIfOwner = (enquiry: Enquiry) => (isOwner ? () => records.confirmDelete(enquiry) : null);
 
   const columns = columnsOf<Enquiry, Name>([...sortable, 'status'], {
     name: {
@@ -100,34 +100,38 @@ export default function ContactDataPage() {
           isOwner && (
             <ExportMenu
               formats={TableFormat.options}
-              what={sayView(table.page)}
+              what={describeView(table.page)}
               prepare={(format) => downloadEnquiries(format, { view: toViewParams(table.query) })}
             />
           )
         }
         selected={records.open?._id ?? null}
-        acts={{ open: records.show, ask: isOwner ? records.ask : null, close: () => records.show(null) }}
-        actions={(enquiry) => <RecordActions person={enquiry} onDelete={askIfOwner(enquiry)} />}
+        acts={{
+          open: records.show,
+          confirmDelete: isOwner ? records.confirmDelete : null,
+          close: () => records.show(null),
+        }}
+        actions={(enquiry) => <RecordActions person={enquiry} onDelete={deleteIfOwner(enquiry)} />}
       />
       {records.open && (
         <EnquiryDrawer
           enquiry={records.open}
           onClose={() => records.show(null)}
-          onMove={records.move}
+          onMove={records.openNeighbour}
           onStatus={(status) => records.change(() => changeEnquiry(records.open?._id ?? '', { status }))}
-          onDelete={askIfOwner(records.open)}
+          onDelete={deleteIfOwner(records.open)}
         />
       )}
       {records.coming && <RecordComing onClose={() => records.show(null)} />}
       {records.failed && <RecordFailed failed={records.failed} onClose={() => records.show(null)} />}
       <ConfirmBulk bulk={bulk} warning={(count) => tables('bulk.warningEnquiries', { count })} />
-      {records.asked && (
+      {records.pendingDelete && (
         <ConfirmDelete
           title={t('enquiries.ask')}
-          onKeep={records.keep}
-          onDelete={() => records.erase(t('enquiries.what', { name: records.asked?.name ?? '' }))}
+          onKeep={records.cancelDelete}
+          onDelete={() => records.erase(t('enquiries.what', { name: records.pendingDelete?.name ?? '' }))}
         >
-          {t.rich('enquiries.warning', { b: <b />, name: records.asked.name })}
+          {t.rich('enquiries.warning', { b: <b />, name: records.pendingDelete.name })}
         </ConfirmDelete>
       )}
     </>

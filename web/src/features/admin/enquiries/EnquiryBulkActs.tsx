@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { Icon } from '../../../components/button/Icon';
 import { BulkDelete } from '../../../components/data-table/bulk/BulkBar';
 import type { BulkState } from '../../../components/data-table/bulk/use-bulk';
-import { saySelected } from '../../../components/data-table/state/table-page';
+import { describeSelection } from '../../../components/data-table/state/table-page';
 import { ActionMenu } from '../../../components/data-table/toolbar/ActionMenu';
 import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
 import { t } from '../../../i18n/en/admin';
@@ -36,10 +36,10 @@ export function EnquiryBulkActs({ bulk, isOwner }: EnquiryBulkActsProps) {
         <>
           <ExportMenu
             formats={TableFormat.options}
-            what={saySelected(ids.length)}
+            what={describeSelection(ids.length)}
             prepare={(format) => downloadEnquiries(format, { ids })}
           />
-          <BulkDelete onAsk={bulk.ask} />
+          <BulkDelete onAsk={bulk.confirmDelete} />
         </>
       )}
     </>

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button/Button';
 import { Icon } from '../../../components/button/Icon';
 import { BulkDelete } from '../../../components/data-table/bulk/BulkBar';
 import type { BulkState } from '../../../components/data-table/bulk/use-bulk';
-import { saySelected } from '../../../components/data-table/state/table-page';
+import { describeSelection } from '../../../components/data-table/state/table-page';
 import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
 import { t } from '../../../i18n/en/admin';
 import { changeFilings, downloadFilings } from './api';
@@ -35,10 +35,10 @@ export function FileBulkActs({ bulk, rows, isOwner }: FileBulkActsProps) {
         <>
           <ExportMenu
             formats={['csv', 'xlsx', 'zip'] as const}
-            what={saySelected(ids.length)}
+            what={describeSelection(ids.length)}
             prepare={(format) => downloadFilings(format, { ids })}
           />
-          <BulkDelete onAsk={bulk.ask} />
+          <BulkDelete onAsk={bulk.confirmDelete} />
         </>
       )}
     </>

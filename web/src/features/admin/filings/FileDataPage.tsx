@@ -8,7 +8,7 @@ import { RecordActions } from '../../../components/data-table/record/RecordActio
 import { RecordComing, RecordFailed } from '../../../components/data-table/record/RecordFailed';
 import { useRecords } from '../../../components/data-table/record/use-records';
 import { columnsOf } from '../../../components/data-table/state/column';
-import { sayView } from '../../../components/data-table/state/table-page';
+import { describeView } from '../../../components/data-table/state/table-page';
 import { toViewParams } from '../../../components/data-table/state/table-query';
 import { useCounts } from '../../../components/data-table/state/use-counts';
 import { useTable } from '../../../components/data-table/state/use-table';
@@ -56,7 +56,7 @@ export default function FileDataPage() {
   const isOwner = useIsOwner();
   const mark = (filing: StaffFiling, status: FilingStatus) =>
     filing.status === status ? undefined : records.change(() => changeFiling(filing._id, { status }));
-  const askIfOwner = (filing: StaffFiling) => (isOwner ? () => records.ask(filing) : null);
+  const deleteIfOwner = (filing: StaffFiling) => (isOwner ? () => records.confirmDelete(filing) : null);
 
   const columns = columnsOf<StaffFiling, Name>(sortable, {
     name: {
@@ -108,17 +108,21 @@ export default function FileDataPage() {
           isOwner && (
             <ExportMenu
               formats={TableFormat.options}
-              what={sayView(table.page)}
+              what={describeView(table.page)}
               prepare={(format) => downloadFilings(format, { view: toViewParams(table.query) })}
             />
           )
         }
         selected={records.open?._id ?? null}
-        acts={{ open: records.show, ask: isOwner ? records.ask : null, close: () => records.show(null) }}
+        acts={{
+          open: records.show,
+          confirmDelete: isOwner ? records.confirmDelete : null,
+          close: () => records.show(null),
+        }}
         actions={(filing) => (
           <>
             <OpenFile filing={filing} onOpen={() => mark(filing, 'opened')} />
-            <RecordActions person={filing} onDelete={askIfOwner(filing)} />
+            <RecordActions person={filing} onDelete={deleteIfOwner(filing)} />
           </>
         )}
       />
@@ -126,23 +130,24 @@ export default function FileDataPage() {
         <FilingDrawer
           filing={records.open}
           onClose={() => records.show(null)}
-          onMove={records.move}
+          onMove={records.openNeighbour}
           onStatus={(status) => records.open && mark(records.open, status)}
-          onDelete={askIfOwner(records.open)}
+          onDelete={deleteIfOwner(records.open)}
         />
       )}
       {records.coming && <RecordComing onClose={() => records.show(null)} />}
       {records.failed && <RecordFailed failed={records.failed} onClose={() => records.show(null)} />}
       <ConfirmBulk bulk={bulk} warning={(count) => tables('bulk.warningFiles', { count })} />
-      {records.asked && (
+      {records.pendingDelete && (
         <ConfirmDelete
           title={t('files.ask')}
-          onKeep={records.keep}
+          onKeep={records.cancelDelete}
           onDelete={() =>
-            records.asked && records.erase(t('files.what', { name: records.asked.name, file: fileOf(records.asked) }))
+            records.pendingDelete &&
+            records.erase(t('files.what', { name: records.pendingDelete.name, file: fileOf(records.pendingDelete) }))
           }
         >
-          {t.rich('files.warning', { b: <b />, name: records.asked.name, file: fileOf(records.asked) })}
+          {t.rich('files.warning', { b: <b />, name: records.pendingDelete.name, file: fileOf(records.pendingDelete) })}
         </ConfirmDelete>
       )}
     </>

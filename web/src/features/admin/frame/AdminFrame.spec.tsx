@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { leaveTo } from '../../../lib/browser/leave';
+import { loadPage } from '../../../lib/browser/load-page';
 import { readToken } from '../../../lib/http/token';
 import { type Answer, answering, ok, refused } from '../../../testing/answers';
 import { anOwner, checkedAs, loggedIn } from '../../../testing/logged-in';
@@ -9,7 +9,7 @@ import { atAGlance, filingsAtAGlance } from '../../../testing/overview';
 import { visit } from '../../../testing/visit';
 import AdminFrame from './AdminFrame';
 
-jest.mock('../../../lib/browser/leave', () => ({ leaveTo: jest.fn() }));
+jest.mock('../../../lib/browser/load-page', () => ({ loadPage: jest.fn() }));
 
 const over = refused('unauthenticated', 'Your session has ended. Please log in again.');
 const glance = ok({ data: filingsAtAGlance() });
@@ -46,7 +46,7 @@ it('asks to log in on the spot when the session has ended, and loses nothing on 
   expect([readToken(), notes()]).toEqual(['a-new-token', 'half a sentence']);
   await waitFor(() => expect(asked.filter(({ path }) => path.startsWith('/api/filings/overview'))).toHaveLength(2));
   expect(screen.queryByText(/Your session has ended/)).toBeNull();
-  expect(leaveTo).not.toHaveBeenCalled();
+  expect(loadPage).not.toHaveBeenCalled();
 });
 
 it('begins the page anew for somebody else who logs in: nothing of the one before stays on it', async () => {
@@ -57,7 +57,7 @@ it('begins the page anew for somebody else who logs in: nothing of the one befor
   await person.type(dialog.getByLabelText('Email'), 'tara@office.example');
   await person.type(dialog.getByLabelText('Password'), 'seven brass lamps');
   await person.click(dialog.getByRole('button', { name: 'Login' }));
-  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(location.pathname));
+  await waitFor(() => expect(loadPage).toHaveBeenCalledWith(location.pathname));
   expect(readToken()).toBe('of-somebody-else');
 });
 

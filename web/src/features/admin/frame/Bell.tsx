@@ -2,7 +2,7 @@ import { IconBell } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/button/Icon';
 import { t } from '../../../i18n/en/admin';
-import { sayCount, useQueues } from '../overview/use-queues';
+import { formatCount, useQueues } from '../overview/use-queues';
 import styles from './Bell.module.css';
 import { Menu } from './Menu';
 
@@ -25,7 +25,7 @@ export function Bell() {
             <br />
             <span className="muted small">{note}</span>
           </span>
-          <b className="tabular">{sayCount(count)}</b>
+          <b className="tabular">{formatCount(count)}</b>
         </Link>
       ))}
       {failed && <p className={styles.failed}>{t('bell.failed')}</p>}

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../../../components/button/Icon';
 import { t } from '../../../i18n/en/admin';
 import { cx } from '../../../lib/cx';
-import { sayCount, useQueues } from '../overview/use-queues';
+import { formatCount, useQueues } from '../overview/use-queues';
 import { destinations } from '../screens';
 import styles from './Sidebar.module.css';
 
@@ -28,4 +28,4 @@ export function Sidebar({ id, className }: { readonly id: string; readonly class
 }
 
 const Waiting = ({ count }: { readonly count: Count | undefined }) =>
-  count && <span className={styles.count}>{sayCount(count)}</span>;
+  count && <span className={styles.count}>{formatCount(count)}</span>;

@@ -20,7 +20,7 @@ export async function readFilingsOverview(since: string | null): Promise<Filings
 }
 
 /** Notes that this administrator is here. @returns when the visit before this one ended; null on the first */
-export async function noteVisit(): Promise<string | null> {
+export async function recordVisit(): Promise<string | null> {
   const { data } = await api.call(adminCalls.noteVisit, { byItself: true });
   return data.since;
 }

@@ -1,6 +1,6 @@
 import { type EnquiriesOverview, type FilingsOverview, MINUTE } from '@easy-tax/contracts';
 import useSWR from 'swr';
-import { noteVisit, readEnquiriesOverview, readFilingsOverview } from './api';
+import { readEnquiriesOverview, readFilingsOverview, recordVisit } from './api';
 
 export interface Glance<T> {
   /** Undefined until it has come. */
@@ -22,7 +22,7 @@ const visiting = { refreshInterval: 5 * MINUTE, shouldRetryOnError: false };
 
 /** The queues of both services, refreshed every minute and after changes. Each service can fail by itself. */
 export function useOverview(): Overview {
-  const visit = useSWR(['visit'], noteVisit, visiting);
+  const visit = useSWR(['visit'], recordVisit, visiting);
   const since = visit.error === undefined || visit.data !== undefined ? visit.data : null;
   const key = (of: string) => (since === undefined ? null : (['queues', of, since] as const));
   return {

@@ -68,4 +68,4 @@ const sum = (one: Count, other: Count): Count => ({
 });
 
 /** '12', '10,000+', or a dash while nobody knows. */
-export const sayCount = (count: Count | undefined): string => (count ? atLeast(count.value, count.exact) : '–');
+export const formatCount = (count: Count | undefined): string => (count ? atLeast(count.value, count.exact) : '–');

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../../../components/button/Icon';
 import { useModal } from '../../../components/overlay/use-modal';
 import { t } from '../../../i18n/en/admin';
-import { mayLeave } from '../../../lib/hooks/use-leave-warning';
+import { confirmLeaving } from '../../../lib/hooks/use-leave-warning';
 import { useIsOwner } from '../../../lib/session/session';
 import type { Entry } from './entry';
 import { Options } from './Options';
@@ -35,7 +35,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
     entries.findIndex(({ key }) => key === active),
     0,
   );
-  const point = (place: number) => setActive(entries[place]?.key ?? null);
+  const activateEntry = (place: number) => setActive(entries[place]?.key ?? null);
   const isOld = (entry: Entry | undefined) =>
     groups.some((group) => group.old && group.entries.some((one) => one === entry));
   const idOf = (place: number) => `${listId}-${place}`;
@@ -43,13 +43,13 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const choose = (entry: Entry | undefined) => {
     if (!entry) return;
     if (entry.to === null) return found.retry();
-    if (entry.to.split('?')[0] !== pathname && !mayLeave()) return;
+    if (entry.to.split('?')[0] !== pathname && !confirmLeaving()) return;
     onClose();
     navigate(entry.to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: entries.length - 1 }[event.key];
-    if (step !== undefined && entries.length > 0) point((at + step) % entries.length);
+    if (step !== undefined && entries.length > 0) activateEntry((at + step) % entries.length);
     else if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     // Typed and sent in one go: the options, if any, are still those of an older text.
     else if (found.asking && (!entries[at] || isOld(entries[at]))) setSent(true);
@@ -90,7 +90,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
             onKeyDown={onKeyDown}
           />
         </label>
-        <Options id={listId} idOf={idOf} groups={groups} active={at} onPoint={point} onChoose={choose} />
+        <Options id={listId} idOf={idOf} groups={groups} active={at} onPoint={activateEntry} onChoose={choose} />
         {count === 0 && !found.asking && <p className={styles.none}>{t('palette.nothing', { text: text.trim() })}</p>}
         <p className="visually-hidden" role="status">
           {!found.asking && t('palette.results', { count })}

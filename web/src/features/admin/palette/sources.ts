@@ -17,7 +17,7 @@ export interface Source {
 }
 
 const MOST = 5;
-const asked = (search: string) => ({ page: '1', pageSize: String(MOST), search });
+const searchQuery = (search: string) => ({ page: '1', pageSize: String(MOST), search });
 
 const files: Source = {
   key: 'files',
@@ -27,7 +27,7 @@ const files: Source = {
     const reference = referenceIn(text, dayOf(new Date()).slice(0, 4));
     const [named, found] = await Promise.all([
       reference ? listFilings({ page: '1', pageSize: '1', reference }, { signal }) : null,
-      listFilings(asked(text), { signal }),
+      listFilings(searchQuery(text), { signal }),
     ]);
     const rows = [...(named?.rows ?? []), ...found.rows];
     const unique = rows.filter((row, at) => rows.findIndex(({ _id }) => _id === row._id) === at);
@@ -51,7 +51,7 @@ const enquiries: Source = {
   name: t('palette.enquiries'),
   failed: t('palette.enquiriesFailed'),
   async find(text, signal) {
-    const found = await listEnquiries(asked(text), { signal });
+    const found = await listEnquiries(searchQuery(text), { signal });
     const entries = found.rows.map(({ _id, name, message, status }) => ({
       key: _id,
       icon: IconMessage,
@@ -77,7 +77,7 @@ const people: Source = {
   name: t('palette.people'),
   failed: t('palette.peopleFailed'),
   async find(text, signal) {
-    const { rows } = await listUsers(asked(text), { signal });
+    const { rows } = await listUsers(searchQuery(text), { signal });
     return rows.map(({ _id, name, email, role }) => ({
       key: _id,
       icon: IconUser,

@@ -29,34 +29,34 @@ interface Found {
  * results stay until the new answer replaces them.
  */
 export function useFound(text: string, sources: readonly Source[]): Found {
-  const [asked, setAsked] = useState('');
+  const [searchedText, setSearchedText] = useState('');
   const [round, setRound] = useState(0);
   const [answers, setAnswers] = useState<Answers>({});
   const wanted = text.trim().length >= LEAST ? text.trim() : '';
 
   useEffect(() => {
-    const pause = setTimeout(() => setAsked(wanted), PAUSE_MS);
+    const pause = setTimeout(() => setSearchedText(wanted), PAUSE_MS);
     return () => clearTimeout(pause);
   }, [wanted]);
 
   useEffect(() => {
-    if (!asked) {
+    if (!searchedText) {
       setAnswers({});
       return undefined;
     }
     const controller = new AbortController();
     const { signal } = controller;
-    const settle = (key: Source['key'], entries: Answer['entries']) => {
+    const storeAnswer = (key: Source['key'], entries: Answer['entries']) => {
       if (signal.aborted) return;
-      setAnswers((before) => ({ ...before, [key]: { text: asked, round, entries } }));
+      setAnswers((before) => ({ ...before, [key]: { text: searchedText, round, entries } }));
     };
     for (const { key, find } of sources)
-      find(asked, signal).then(
-        (entries) => settle(key, entries),
-        () => settle(key, 'failed'),
+      find(searchedText, signal).then(
+        (entries) => storeAnswer(key, entries),
+        () => storeAnswer(key, 'failed'),
       );
     return () => controller.abort();
-  }, [asked, round, sources]);
+  }, [searchedText, round, sources]);
 
   const groups = wanted ? sources.map((source) => groupOf(source, wanted, answers[source.key])) : [];
   return {

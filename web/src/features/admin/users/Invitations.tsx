@@ -78,7 +78,7 @@ interface RowProps {
 function Row({ invitation, onChanged, onRevoked }: RowProps) {
   const { _id, email, name, staffRole, invitedByName, sentAt, expiresAt } = invitation;
   const [busy, setBusy] = useState(false);
-  const act = async (call: (id: string) => Promise<Done>, then: () => void) => {
+  const changeInvitation = async (call: (id: string) => Promise<Done>, then: () => void) => {
     setBusy(true);
     try {
       toast.success((await call(_id)).message);
@@ -106,10 +106,10 @@ function Row({ invitation, onChanged, onRevoked }: RowProps) {
       </td>
       <td className={row.act}>
         <div className={styles.acts}>
-          <Button small tone="line" busy={busy} onClick={() => void act(resendInvitation, onChanged)}>
+          <Button small tone="line" busy={busy} onClick={() => void changeInvitation(resendInvitation, onChanged)}>
             {t.rich('again', { email, ...hidden })}
           </Button>
-          <Button small tone="line" busy={busy} onClick={() => void act(revokeInvitation, onRevoked)}>
+          <Button small tone="line" busy={busy} onClick={() => void changeInvitation(revokeInvitation, onRevoked)}>
             {t.rich('revoke', { email, ...hidden })}
           </Button>
         </div>

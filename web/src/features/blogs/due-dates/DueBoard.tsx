@@ -3,7 +3,7 @@ import { t } from '../../../i18n/en/blogs';
 import { formatDate } from '../../../i18n/format';
 import { cx } from '../../../lib/cx';
 import { useToday } from '../../../lib/hooks/use-today';
-import { passed, type Upcoming, upcoming } from '../../../lib/upcoming';
+import { pastDates, type Upcoming, upcomingDates } from '../../../lib/upcoming-dates';
 import styles from './DueBoard.module.css';
 import { DueRow } from './DueRow';
 
@@ -76,7 +76,10 @@ function DueDates({ list, today }: { readonly list: DueList; readonly today: str
 }
 
 /** The soonest first. Single dates that are over follow, the latest first, so that a list never gets shorter. */
-const inOrder = (dates: readonly DueDate[], today: string) => [...upcoming(dates, today), ...passed(dates, today)];
+const inOrder = (dates: readonly DueDate[], today: string) => [
+  ...upcomingDates(dates, today),
+  ...pastDates(dates, today),
+];
 
 const keyOf = ({ day, what, who }: Upcoming) => `${day} ${what} ${who}`;
 

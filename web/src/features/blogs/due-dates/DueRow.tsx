@@ -4,7 +4,7 @@ import type { DueList } from '../../../content/due-dates';
 import { t } from '../../../i18n/en/blogs';
 import { formatMonth } from '../../../i18n/format';
 import { cx } from '../../../lib/cx';
-import type { Period, Upcoming } from '../../../lib/upcoming';
+import type { Period, Upcoming } from '../../../lib/upcoming-dates';
 import styles from './DueRow.module.css';
 
 interface DueRowProps {

@@ -26,7 +26,7 @@ interface FileFieldProps {
 /** Three ways in, all visible: choose, camera, drop. Then the file, how it travels, and what came of it. */
 export function FileField({ state, maxMb, over, onChoose, onRemove, onCancel }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const pick = (fromCamera: boolean) => {
+  const openFilePicker = (fromCamera: boolean) => {
     const field = input.current;
     if (!field) return;
     field.accept = fromCamera ? 'image/*' : acceptAttribute;
@@ -69,10 +69,15 @@ export function FileField({ state, maxMb, over, onChoose, onRemove, onCancel }: 
                 <Icon of={IconUpload} />
               </span>
               <div className={styles.ways}>
-                <Button tone="line" aria-describedby={tied['aria-describedby']} onClick={() => pick(false)} data-choose>
+                <Button
+                  tone="line"
+                  aria-describedby={tied['aria-describedby']}
+                  onClick={() => openFilePicker(false)}
+                  data-choose
+                >
                   <Icon of={IconFolder} /> {t('file.choose')}
                 </Button>
-                <Button tone="line" onClick={() => pick(true)}>
+                <Button tone="line" onClick={() => openFilePicker(true)}>
                   <Icon of={IconCamera} /> {t('file.camera')}
                 </Button>
               </div>

@@ -16,7 +16,7 @@ import { FileField } from './FileField';
 import styles from './FilingForm.module.css';
 import { Restored } from './Restored';
 import { useDraft } from './use-draft';
-import { clearAfter, type names, useFilingForm } from './use-filing-form';
+import { clearSentFields, type names, useFilingForm } from './use-filing-form';
 
 interface FilingFormProps {
   readonly user: SessionUser;
@@ -47,17 +47,17 @@ export function FilingForm({ user, upload, maxMb, title }: FilingFormProps) {
       if (state.sending || fileMissing(true)) return;
       const sent = getValues();
       if (!(await send(input))) return;
-      clearAfter(sent, form);
+      clearSentFields(sent, form);
       // Filing Details, opened a moment later, must not show the list from before.
       void mutate('my-filings');
-      draft.settle();
+      draft.reset();
     },
     () => void fileMissing(false),
   );
-  const discard = () => {
+  const discardDraft = () => {
     remove();
     form.reset();
-    draft.settle();
+    draft.reset();
     element.current?.querySelector('input')?.focus();
   };
   const errorOf = (name: (typeof names)[number]) => formState.errors[name]?.message;
@@ -65,7 +65,7 @@ export function FilingForm({ user, upload, maxMb, title }: FilingFormProps) {
   return (
     <form ref={element} className={styles.form} noValidate method="post" onSubmit={submit}>
       {title && <h2>{title}</h2>}
-      <Restored what={state.sending ? null : draft.restored} onDiscard={discard} />
+      <Restored what={state.sending ? null : draft.restored} onDiscard={discardDraft} />
       <Field label={t('form.name')} hint={t('form.nameHint')} error={errorOf('name')}>
         {(tied) => <Input {...tied} {...register('name')} autoComplete="name" required />}
       </Field>

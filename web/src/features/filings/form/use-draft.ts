@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Draft, forgetDraft, keepFile, keepWords, readDraft } from '../../../lib/session/draft-store';
+import { type Draft, deleteDraft, readDraft, saveDraftFile, saveDraftText } from '../../../lib/session/draft-store';
 import type { Upload } from '../upload/use-upload';
 import { type FilingFormApi, names } from './use-filing-form';
 
@@ -16,11 +16,11 @@ export function useDraft(owner: string, form: FilingFormApi, { state: { file, se
   const restore = useEffectEvent((draft: Draft | null) => {
     setReady(true);
     if (!draft || file) return;
-    restoreWords(draft, form);
+    restoreText(draft, form);
     keys.restore(draft.attempt);
     keptFile.current = draft.file;
     if (draft.file) choose([draft.file]);
-    setRestored(whatCameBack(draft));
+    setRestored(restoredParts(draft));
   });
   useEffect(() => {
     let here = true;
@@ -30,13 +30,13 @@ export function useDraft(owner: string, form: FilingFormApi, { state: { file, se
     };
   }, [owner]);
 
-  const keep = useEffectEvent(() => {
+  const saveDraft = useEffectEvent(() => {
     const values = form.getValues();
     const begun = file !== null || names.some((name) => values[name] !== form.formState.defaultValues?.[name]);
-    void (begun ? keepWords({ owner, values, hasFile: file !== null, attempt: keys.pending }) : forgetDraft());
+    void (begun ? saveDraftText({ owner, values, hasFile: file !== null, attempt: keys.pending }) : deleteDraft());
   });
   useEffect(
-    () => (ready ? form.subscribe({ formState: { values: true }, callback: () => keep() }) : undefined),
+    () => (ready ? form.subscribe({ formState: { values: true }, callback: () => saveDraft() }) : undefined),
     [ready, form],
   );
   // A try that begins has a key, which must outlive a page that dies before the answer.
@@ -45,15 +45,15 @@ export function useDraft(owner: string, form: FilingFormApi, { state: { file, se
     if (!ready) return;
     if (file !== keptFile.current) {
       keptFile.current = file;
-      void keepFile(file);
+      void saveDraftFile(file);
     }
-    keep();
+    saveDraft();
   }, [ready, file, sending !== null, rounds]);
 
   return {
     restored,
     /** Syncs the draft after the form was cleared. */
-    settle: () => {
+    reset: () => {
       setRestored(null);
       setRounds((round) => round + 1);
     },
@@ -61,12 +61,12 @@ export function useDraft(owner: string, form: FilingFormApi, { state: { file, se
 }
 
 /** Fields edited meanwhile stay. */
-function restoreWords({ values }: Draft, { getValues, setValue, formState }: FilingFormApi): void {
+function restoreText({ values }: Draft, { getValues, setValue, formState }: FilingFormApi): void {
   const untouched = names.filter((name) => getValues(name) === formState.defaultValues?.[name]);
   for (const name of untouched) setValue(name, values[name], { shouldDirty: true });
 }
 
-function whatCameBack({ file, fileLost }: Draft): Restored {
+function restoredParts({ file, fileLost }: Draft): Restored {
   if (file) return 'file';
   return fileLost ? 'fileLost' : 'words';
 }

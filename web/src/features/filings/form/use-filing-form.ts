@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import useSWRImmutable from 'swr/immutable';
 import type { z } from 'zod';
-import { myFilings } from '../../../lib/session/my-filings';
+import { fetchMyFilings } from '../../../lib/session/fetch-my-filings';
 
 export type Values = z.input<typeof FilingInput>;
 export type FilingFormApi = UseFormReturn<Values, unknown, FilingInput>;
@@ -17,7 +17,7 @@ export function useFilingForm(user: SessionUser): FilingFormApi {
     defaultValues: { name: user.name, mobile: '', email: user.email, message: '' },
   });
   const { resetField, getValues } = form;
-  const { data } = useSWRImmutable('my-filings', myFilings, { shouldRetryOnError: false });
+  const { data } = useSWRImmutable('my-filings', fetchMyFilings, { shouldRetryOnError: false });
   const lastMobile = data?.[0]?.mobile;
   useEffect(() => {
     if (lastMobile && getValues('mobile') === '') resetField('mobile', { defaultValue: lastMobile });
@@ -26,7 +26,7 @@ export function useFilingForm(user: SessionUser): FilingFormApi {
 }
 
 /** Resets the form after a receipt. Text typed during the upload belongs to the next paper, and stays. */
-export function clearAfter(sent: Values, { getValues, resetField, formState }: FilingFormApi): void {
+export function clearSentFields(sent: Values, { getValues, resetField, formState }: FilingFormApi): void {
   const fresh = { ...formState.defaultValues, mobile: sent.mobile };
   for (const name of names) if (getValues(name) === sent[name]) resetField(name, { defaultValue: fresh[name] ?? '' });
 }

@@ -13,7 +13,7 @@ import { noUpload, uploadReducer } from './upload-state';
 
 /** Choosing, sending and cancelling one file; the rules are in `upload-state.ts`, the time and the wire are here. */
 export function useUpload(maxMb: number, kinds: readonly string[]) {
-  const [state, tell] = useReducer(uploadReducer, noUpload);
+  const [state, dispatch] = useReducer(uploadReducer, noUpload);
   const [keys] = useState(() => new AttemptKeys(newIdempotencyKey));
   const running = useRef<AbortController | null>(null);
   useEffect(
@@ -30,19 +30,19 @@ export function useUpload(maxMb: number, kinds: readonly string[]) {
     if (!file) return;
     if (running.current) return toast.info(t('file.later'));
     const problem = another ? messages.fileTwice : checkFile(file, maxMb, kinds);
-    tell(problem ? { type: 'refused', problem } : { type: 'chosen', file });
+    dispatch(problem ? { type: 'refused', problem } : { type: 'chosen', file });
   };
 
-  const fail = async (error: unknown, file: File) => {
-    if (error instanceof ApiError && error.code === 'aborted') return tell({ type: 'cancelled' });
+  const showFailure = async (error: unknown, file: File) => {
+    if (error instanceof ApiError && error.code === 'aborted') return dispatch({ type: 'cancelled' });
     const message = messageOf(error);
     // The service remembers this key with other contents: only a new one can help.
     if (message === messages.keyReused) keys.spend();
     const { reason, problem } = await reasonOf(error, file);
-    tell({ type: 'failed', message: reason ?? message });
+    dispatch({ type: 'failed', message: reason ?? message });
     if (problem) {
-      tell({ type: 'removed' });
-      tell({ type: 'refused', problem });
+      dispatch({ type: 'removed' });
+      dispatch({ type: 'refused', problem });
     }
     toast.error(message);
   };
@@ -53,20 +53,21 @@ export function useUpload(maxMb: number, kinds: readonly string[]) {
     if (!file || running.current) return null;
     const controller = new AbortController();
     running.current = controller;
-    tell({ type: 'started', at: Date.now() });
+    dispatch({ type: 'started', at: Date.now() });
     try {
       const answer = await sendPaper(input, file, {
         signal: controller.signal,
         idempotencyKey: keys.for(fingerprintOf(input, file)),
-        onProgress: (sent, total) => tell({ type: 'progressed', ...inBytesOfFile(file, sent, total), at: Date.now() }),
+        onProgress: (sent, total) =>
+          dispatch({ type: 'progressed', ...inBytesOfFile(file, sent, total), at: Date.now() }),
       });
       keys.spend();
       const receipt = { ...answer, ...input };
-      tell({ type: 'received', receipt });
+      dispatch({ type: 'received', receipt });
       toast.success(messages.fileUploaded);
       return receipt;
     } catch (error) {
-      await fail(error, file);
+      await showFailure(error, file);
       return null;
     } finally {
       running.current = null;
@@ -78,8 +79,8 @@ export function useUpload(maxMb: number, kinds: readonly string[]) {
     keys,
     choose,
     send,
-    remove: () => tell({ type: 'removed' }),
-    missing: () => tell({ type: 'refused', problem: messages.fileMissing }),
+    remove: () => dispatch({ type: 'removed' }),
+    missing: () => dispatch({ type: 'refused', problem: messages.fileMissing }),
     cancel: () => running.current?.abort(),
   };
 }

@@ -1,6 +1,6 @@
 import { fireEvent, render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { hideTab, nowInView, pass, reduceMotion } from '../../../testing/motion';
+import { advanceTime, hideTab, nowInView, reduceMotion } from '../../../testing/motion';
 import { CountingFigures } from './CountingFigures';
 
 const TARGETS = ['1,50,000', '25,000', '120', '50'];
@@ -13,25 +13,25 @@ it('counts up by a hundredth of each target every 30 ms, and ends at the targets
   render(<CountingFigures />);
   nowInView(0.5);
   expect(shown()).toEqual(['0', '0', '0', '0']);
-  pass(30);
+  advanceTime(30);
   expect(shown()).toEqual(['1,500', '250', '1', '0']);
-  pass(1470);
+  advanceTime(1470);
   expect(shown()).toEqual(['75,000', '12,500', '60', '25']);
-  pass(1470);
+  advanceTime(1470);
   expect(shown()).toEqual(['1,48,500', '24,750', '118', '49']);
-  pass(30);
+  advanceTime(30);
   expect(shown()).toEqual(TARGETS);
-  pass(10_000);
+  advanceTime(10_000);
   expect(shown()).toEqual(TARGETS);
 });
 
 it('waits until half of the section is in view, and counts only once', () => {
   render(<CountingFigures />);
   nowInView(0.49);
-  pass(10_000);
+  advanceTime(10_000);
   expect(shown()).toEqual(['0', '0', '0', '0']);
   nowInView(0.5);
-  pass(3000);
+  advanceTime(3000);
   expect(shown()).toEqual(TARGETS);
   nowInView(0);
   nowInView(1);
@@ -41,10 +41,10 @@ it('waits until half of the section is in view, and counts only once', () => {
 it('counts on a screen that has no room for half of the section, once it fills half of that', () => {
   render(<CountingFigures />);
   nowInView(0.24, 200);
-  pass(3000);
+  advanceTime(3000);
   expect(shown()).toEqual(['0', '0', '0', '0']);
   nowInView(0.25, 200);
-  pass(3000);
+  advanceTime(3000);
   expect(shown()).toEqual(TARGETS);
 });
 
@@ -54,21 +54,21 @@ it.each<[string, () => void, () => void]>([
 ])('stands while it is %s, and then goes on where it stood', (_, stop, goOn) => {
   render(<CountingFigures />);
   nowInView(1);
-  pass(1500);
+  advanceTime(1500);
   stop();
-  pass(20_000);
+  advanceTime(20_000);
   expect(shown()[1]).toBe('12,500');
   goOn();
-  pass(1470);
+  advanceTime(1470);
   expect(shown()[1]).toBe('24,750');
-  pass(30);
+  advanceTime(30);
   expect(shown()).toEqual(TARGETS);
 });
 
 it('is ended at the targets by Escape', () => {
   render(<CountingFigures />);
   nowInView(1);
-  pass(300);
+  advanceTime(300);
   fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(shown()).toEqual(TARGETS);
 });
@@ -76,7 +76,7 @@ it('is ended at the targets by Escape', () => {
 it('says the targets, and what they are, to who hears the page while it counts', () => {
   render(<CountingFigures />);
   nowInView(1);
-  pass(300);
+  advanceTime(300);
   const heard = [...document.querySelectorAll('b > :not([aria-hidden])')].map(({ textContent }) => textContent);
   expect(heard).toEqual(TARGETS);
   expect([...document.querySelectorAll('data')].map(({ value }) => value)).toEqual(['150000', '25000', '120', '50']);
@@ -88,7 +88,7 @@ it('shows the targets at once for who asked for reduced motion', () => {
   nowInView(0);
   expect(shown()).toEqual(TARGETS);
   nowInView(1);
-  pass(30);
+  advanceTime(30);
   expect(shown()).toEqual(TARGETS);
 });
 

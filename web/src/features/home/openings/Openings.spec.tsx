@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { hideTab, nowInView, pass, reduceMotion } from '../../../testing/motion';
+import { advanceTime, hideTab, nowInView, reduceMotion } from '../../../testing/motion';
 import { Openings } from './Openings';
 
 /** Six cards of 300 px of which a phone shows one: jsdom scrolls nothing by itself. */
@@ -22,13 +22,13 @@ afterEach(() => jest.useRealTimers());
 
 it('moves on by 300 px every 2 seconds, and from the end to the start', () => {
   const strip = show();
-  pass(1999);
+  advanceTime(1999);
   expect(strip.scrollLeft).toBe(0);
-  pass(1);
+  advanceTime(1);
   expect(strip.scrollLeft).toBe(300);
-  pass(8000);
+  advanceTime(8000);
   expect(strip.scrollLeft).toBe(1450);
-  pass(2000);
+  advanceTime(2000);
   expect(strip.scrollLeft).toBe(0);
 });
 
@@ -44,10 +44,10 @@ it('moves by its arrows, and no further than its ends', () => {
 it('stands from Pause to Play', () => {
   const strip = show();
   fireEvent.click(button('Pause the moving cards'));
-  pass(10_000);
+  advanceTime(10_000);
   expect(strip.scrollLeft).toBe(0);
   fireEvent.click(button('Play the moving cards'));
-  pass(2000);
+  advanceTime(2000);
   expect(strip.scrollLeft).toBe(300);
 });
 
@@ -59,17 +59,17 @@ it.each<[string, (strip: HTMLElement) => void, (strip: HTMLElement) => void]>([
 ])('stands while it is %s', (_, stop, goOn) => {
   const strip = show();
   stop(strip);
-  pass(10_000);
+  advanceTime(10_000);
   expect(strip.scrollLeft).toBe(0);
   goOn(strip);
-  pass(2000);
+  advanceTime(2000);
   expect(strip.scrollLeft).toBe(300);
 });
 
 it('never moves by itself for who asked for reduced motion', () => {
   reduceMotion();
   const strip = show();
-  pass(20_000);
+  advanceTime(20_000);
   expect(strip.scrollLeft).toBe(0);
   fireEvent.click(button('Next cards'));
   expect(strip.scrollLeft).toBe(300);

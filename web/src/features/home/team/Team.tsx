@@ -18,7 +18,7 @@ export function Team({ sample = teamIsSample }: { readonly sample?: boolean }) {
   const hydrated = useHydrated();
   const [page, setPage] = useState(1);
   const pager = useRef<HTMLElement>(null);
-  const turn = (by: 1 | -1) => {
+  const turnPage = (by: 1 | -1) => {
     flushSync(() => setPage(page + by));
     // The button that led to an end is disabled there and would lose the focus.
     if (document.activeElement?.matches(':disabled, body'))
@@ -48,13 +48,13 @@ export function Team({ sample = teamIsSample }: { readonly sample?: boolean }) {
           ))}
         </div>
         <nav ref={pager} className={styles.pager} aria-label={t('team.pages')}>
-          <Button tone="line" small disabled={page === 1} onClick={() => turn(-1)}>
+          <Button tone="line" small disabled={page === 1} onClick={() => turnPage(-1)}>
             <Icon of={IconArrowLeft} /> {t('team.previous')}
           </Button>
           <span className="tabular" role="status">
             {t('team.page', { page, pages: PAGES })}
           </span>
-          <Button tone="line" small disabled={page === PAGES} onClick={() => turn(1)}>
+          <Button tone="line" small disabled={page === PAGES} onClick={() => turnPage(1)}>
             {t('team.next')} <Icon of={IconArrowRight} />
           </Button>
         </nav>

@@ -20,10 +20,11 @@ const does = {
 };
 
 /** Tells a stranger what logging in is for, and goes on once they have done so in another tab. */
-export const askFirst = ({ name }: MailLink, goOn: () => void): ReactNode => createElement(LoginFirst, { name, goOn });
+export const loginNotice = ({ name }: MailLink, goOn: () => void): ReactNode =>
+  createElement(LoginFirst, { name, goOn });
 
 /** Runs the link's action as the logged-in user. After an ended session, leads back to log in and try again. */
-export async function follow({ name, token }: MailLink, goTo: (path: string) => void): Promise<void> {
+export async function runMailLink({ name, token }: MailLink, goTo: (path: string) => void): Promise<void> {
   const session = readToken();
   try {
     toast.success(await does[name](token));

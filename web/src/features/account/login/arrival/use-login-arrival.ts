@@ -27,7 +27,7 @@ export function useLoginArrival(): Arrival {
     told.current = key;
     const goTo = (path: string) => navigate(path, { replace: true });
     const link = linkIn(search);
-    if (link) return arriveBy(link, goTo, setWhy);
+    if (link) return openMailLink(link, goTo, setWhy);
     const message = messageIn(state);
     if (message === null) return;
     goTo('/login');
@@ -38,13 +38,13 @@ export function useLoginArrival(): Arrival {
 }
 
 /** Few come by a link: the others fetch nothing for it. */
-function arriveBy(link: MailLink, goTo: (path: string) => void, say: (why: ReactNode) => void): void {
+function openMailLink(link: MailLink, goTo: (path: string) => void, say: (why: ReactNode) => void): void {
   const isStranger = readToken() === null;
   // At once: an administrator is sent away from here as soon as it is known who this is.
   if (!isStranger) goTo(link.name === 'verify' ? '/' : '/login');
-  const goOn = () => arriveBy(link, goTo, say);
+  const goOn = () => openMailLink(link, goTo, say);
   import('./mail-links')
-    .then(({ askFirst, follow }) => (isStranger ? say(askFirst(link, goOn)) : follow(link, goTo)))
+    .then(({ loginNotice, runMailLink }) => (isStranger ? say(loginNotice(link, goOn)) : runMailLink(link, goTo)))
     .catch((error: unknown) => toast.error(messageOf(error)));
 }
 

@@ -3,9 +3,9 @@ import { forgetToken, readToken } from '../../../../lib/http/token';
 import { type Answer, answering, ok, siteConfig } from '../../../../testing/answers';
 import { visit, where } from '../../../../testing/visit';
 import { GoogleButton } from './GoogleButton';
-import { askGoogle } from './google-popup';
+import { openGooglePopup } from './google-popup';
 
-jest.mock('./google-popup', () => ({ askGoogle: jest.fn() }));
+jest.mock('./google-popup', () => ({ openGooglePopup: jest.fn() }));
 
 const google = { googleClientId: 'us', googleIssuer: 'https://accounts.test' };
 async function press(answers: Record<string, Answer>) {
@@ -14,7 +14,7 @@ async function press(answers: Record<string, Answer>) {
   await waitFor(() => expect(asked).toHaveLength(1));
   await waitFor(async () => {
     await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
-    expect(askGoogle).toHaveBeenCalledWith('https://accounts.test', 'us', expect.anything());
+    expect(openGooglePopup).toHaveBeenCalledWith('https://accounts.test', 'us', expect.anything());
   });
   return asked;
 }
@@ -22,7 +22,7 @@ async function press(answers: Record<string, Answer>) {
 beforeEach(() => forgetToken());
 
 it('begins a session, welcomes by name, and goes home', async () => {
-  jest.mocked(askGoogle).mockResolvedValue({ credential: 'signed', nonce: 'once' });
+  jest.mocked(openGooglePopup).mockResolvedValue({ credential: 'signed', nonce: 'once' });
   const asked = await press({ 'POST /auth/google': ok({ message: 'Welcome Asha Rawat', token: 'abc' }) });
   expect(await screen.findByText('Welcome Asha Rawat')).toBeTruthy();
   expect(asked.at(-1)?.body).toEqual({ credential: 'signed', nonce: 'once' });
@@ -32,7 +32,7 @@ it('begins a session, welcomes by name, and goes home', async () => {
 
 it('logs a sign-in that failed, and leaves everything as it was', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  jest.mocked(askGoogle).mockRejectedValue(new Error('The window was closed'));
+  jest.mocked(openGooglePopup).mockRejectedValue(new Error('The window was closed'));
   await press({});
   await waitFor(() => expect(logged).toHaveBeenCalledWith('Google sign-in failed', expect.any(Error)));
   expect(readToken()).toBeNull();

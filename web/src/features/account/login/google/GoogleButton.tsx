@@ -8,7 +8,7 @@ import { api, newIdempotencyKey } from '../../../../lib/http/api';
 import { messageOf } from '../../../../lib/http/api-error';
 import { useSiteConfig } from '../../../../lib/http/site-config';
 import { storeToken } from '../../../../lib/http/token';
-import { askGoogle } from './google-popup';
+import { openGooglePopup } from './google-popup';
 
 /** 'Continue with Google', then on to `to`. If Google is not set up, a toast says so. */
 export function GoogleButton({ to }: { readonly to: string }) {
@@ -19,7 +19,11 @@ export function GoogleButton({ to }: { readonly to: string }) {
   const signIn = async () => {
     if (!config?.googleClientId || !config.googleIssuer) return toast.info(messages.googleOff);
     try {
-      const { credential, nonce } = await askGoogle(config.googleIssuer, config.googleClientId, newIdempotencyKey);
+      const { credential, nonce } = await openGooglePopup(
+        config.googleIssuer,
+        config.googleClientId,
+        newIdempotencyKey,
+      );
       setBusy(true);
       const { message, token } = await api.call(accountCalls.google, { body: { credential, nonce } });
       storeToken(token);

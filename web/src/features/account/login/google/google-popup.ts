@@ -19,7 +19,7 @@ interface Reply {
 }
 
 /** Opens the popup and waits for its answer. Rejects when the person or the issuer refuses. Call it from a click. */
-export function askGoogle(issuer: string, clientId: string, makeSecret: () => string): Promise<GoogleAnswer> {
+export function openGooglePopup(issuer: string, clientId: string, makeSecret: () => string): Promise<GoogleAnswer> {
   const nonce = makeSecret();
   const state = makeSecret();
   const address = new URL(AUTHORIZE, issuer);

@@ -6,7 +6,7 @@ import { translateServerMessage } from '../../../../i18n/translate-server-messag
 import { toast } from '../../../../lib/browser/toast';
 import { messageOf } from '../../../../lib/http/api-error';
 import { Cropper } from './Cropper';
-import { wholeOf } from './crop';
+import { fullCrop } from './crop';
 import { encode } from './encode';
 import styles from './Picture.module.css';
 
@@ -19,7 +19,7 @@ interface CropDialogProps {
 
 /** Asks which part of a chosen picture is shown, and saves it. */
 export function CropDialog({ picture, save, onClose }: CropDialogProps) {
-  const [crop, setCrop] = useState(() => wholeOf(picture));
+  const [crop, setCrop] = useState(() => fullCrop(picture));
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const open = useRef(true);

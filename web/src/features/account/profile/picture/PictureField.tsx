@@ -16,7 +16,7 @@ export function PictureField({ user }: { readonly user: SessionUser }) {
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const over = useIncomingFiles((files) => picture.choose([...files]));
-  const pick = (fromCamera: boolean) => {
+  const openFilePicker = (fromCamera: boolean) => {
     if (fromCamera) input.current?.setAttribute('capture', 'user');
     else input.current?.removeAttribute('capture');
     input.current?.click();
@@ -41,10 +41,10 @@ export function PictureField({ user }: { readonly user: SessionUser }) {
         }}
       />
       <div className="row">
-        <Button ref={chooser} tone="line" small busy={picture.busy} onClick={() => pick(false)}>
+        <Button ref={chooser} tone="line" small busy={picture.busy} onClick={() => openFilePicker(false)}>
           <Icon of={IconPhoto} /> {t('choose')}
         </Button>
-        <Button tone="line" small className={styles.camera} busy={picture.busy} onClick={() => pick(true)}>
+        <Button tone="line" small className={styles.camera} busy={picture.busy} onClick={() => openFilePicker(true)}>
           <Icon of={IconCamera} /> {t('camera')}
         </Button>
         {user.profilePicture && (

@@ -12,17 +12,17 @@ export interface Size {
 export const MAX_ZOOM = 4;
 
 /** The largest square, from the middle. */
-export function wholeOf({ width, height }: Size): Crop {
+export function fullCrop({ width, height }: Size): Crop {
   const side = Math.min(width, height);
   return { x: (width - side) / 2, y: (height - side) / 2, side };
 }
 
 /** How much closer than the whole: 1 to `MAX_ZOOM`. */
-export const zoomOf = (size: Size, crop: Crop): number => wholeOf(size).side / crop.side;
+export const zoomOf = (size: Size, crop: Crop): number => fullCrop(size).side / crop.side;
 
 /** Moved by so many of its sides, and no further than the picture's edge. */
 export function moved(size: Size, crop: Crop, right: number, down: number): Crop {
-  return held(size, { ...crop, x: crop.x + right * crop.side, y: crop.y + down * crop.side });
+  return clampCrop(size, { ...crop, x: crop.x + right * crop.side, y: crop.y + down * crop.side });
 }
 
 /**
@@ -30,12 +30,12 @@ export function moved(size: Size, crop: Crop, right: number, down: number): Crop
  * @param at the point that stays where it is, in parts of the side
  */
 export function zoomed(size: Size, crop: Crop, zoom: number, at = { x: 0.5, y: 0.5 }): Crop {
-  const side = wholeOf(size).side / between(1, zoom, MAX_ZOOM);
+  const side = fullCrop(size).side / between(1, zoom, MAX_ZOOM);
   const gain = crop.side - side;
-  return held(size, { x: crop.x + gain * at.x, y: crop.y + gain * at.y, side });
+  return clampCrop(size, { x: crop.x + gain * at.x, y: crop.y + gain * at.y, side });
 }
 
-const held = ({ width, height }: Size, { x, y, side }: Crop): Crop => ({
+const clampCrop = ({ width, height }: Size, { x, y, side }: Crop): Crop => ({
   x: between(0, x, width - side),
   y: between(0, y, height - side),
   side,

@@ -31,14 +31,14 @@ export function useGestures(area: RefObject<HTMLElement | null>, size: Size, set
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (!fingers.current.has(event.pointerId)) return;
-      const before = grip([...fingers.current.values()]);
+      const before = averagePoint([...fingers.current.values()]);
       fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      const now = grip([...fingers.current.values()]);
+      const now = averagePoint([...fingers.current.values()]);
       const { width } = event.currentTarget.getBoundingClientRect();
       const at = inArea(event.currentTarget, now.middle);
       const factor = before.spread > 0 ? now.spread / before.spread : 1;
       set((crop) => {
-        const shifted = moved(size, crop, ...along(before.middle, now.middle, width));
+        const shifted = moved(size, crop, ...viewShift(before.middle, now.middle, width));
         return zoomed(size, shifted, zoomOf(size, shifted) * factor, at);
       });
     },
@@ -53,28 +53,28 @@ export function useGestures(area: RefObject<HTMLElement | null>, size: Size, set
   };
 }
 
-const closer = (size: Size, crop: Crop) => zoomed(size, crop, zoomOf(size, crop) * CLOSER);
+const zoomIn = (size: Size, crop: Crop) => zoomed(size, crop, zoomOf(size, crop) * CLOSER);
 /** An arrow moves the view, as it does on a map. */
 const keys: Readonly<Record<string, (size: Size, crop: Crop) => Crop>> = {
   ArrowLeft: (size, crop) => moved(size, crop, -STEP, 0),
   ArrowRight: (size, crop) => moved(size, crop, STEP, 0),
   ArrowUp: (size, crop) => moved(size, crop, 0, -STEP),
   ArrowDown: (size, crop) => moved(size, crop, 0, STEP),
-  '+': closer,
-  '=': closer,
+  '+': zoomIn,
+  '=': zoomIn,
   '-': (size, crop) => zoomed(size, crop, zoomOf(size, crop) / CLOSER),
   '0': (size, crop) => zoomed(size, crop, 1),
 };
 
 /** The mean position of all fingers, and their mean distance from it (0 for one finger). */
-function grip(points: readonly Point[]): { middle: Point; spread: number } {
+function averagePoint(points: readonly Point[]): { middle: Point; spread: number } {
   const mean = (of: (point: Point) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
   const middle = { x: mean(({ x }) => x), y: mean(({ y }) => y) };
   return { middle, spread: mean(({ x, y }) => Math.hypot(x - middle.x, y - middle.y)) };
 }
 
 /** The picture follows the hand, so what is shown of it goes the other way; in parts of the side. */
-const along = (before: Point, now: Point, width: number): [right: number, down: number] =>
+const viewShift = (before: Point, now: Point, width: number): [right: number, down: number] =>
   width > 0 ? [(before.x - now.x) / width, (before.y - now.y) / width] : [0, 0];
 
 function inArea(element: HTMLElement, { x, y }: Point): Point {

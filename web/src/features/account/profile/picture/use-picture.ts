@@ -17,9 +17,9 @@ export function usePicture(user: SessionUser) {
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
 
-  const put = async (profilePicture: string | null) => update(await changeProfile({ profilePicture }));
+  const savePicture = async (profilePicture: string | null) => update(await changeProfile({ profilePicture }));
   const working = useRef(false);
-  const attempt = async (work: () => Promise<void>) => {
+  const runAndShowProblem = async (work: () => Promise<void>) => {
     if (working.current) return;
     working.current = true;
     setBusy(true);
@@ -27,7 +27,7 @@ export function usePicture(user: SessionUser) {
     try {
       await work();
     } catch (error) {
-      setProblem(error instanceof Unreadable ? wordsFor(error) : translateServerMessage(messageOf(error)));
+      setProblem(error instanceof Unreadable ? problemText(error) : translateServerMessage(messageOf(error)));
     }
     working.current = false;
     setBusy(false);
@@ -40,26 +40,26 @@ export function usePicture(user: SessionUser) {
     problem,
     busy,
     choose: ([file]: readonly File[]) => {
-      if (file && !cutting) void attempt(async () => setCutting(await decode(file)));
+      if (file && !cutting) void runAndShowProblem(async () => setCutting(await decode(file)));
     },
     stopCutting: () => setCutting(null),
     save: async (dataUrl: string) => {
-      await put(dataUrl);
+      await savePicture(dataUrl);
       setRemoved(null);
       toast.success(t('saved'));
     },
     remove: () =>
-      attempt(async () => {
-        await put(null);
+      runAndShowProblem(async () => {
+        await savePicture(null);
         setRemoved(user.profilePicture);
       }),
     undo: () =>
-      attempt(async () => {
-        await put(removed);
+      runAndShowProblem(async () => {
+        await savePicture(removed);
         setRemoved(null);
       }),
   };
 }
 
-const wordsFor = ({ problem }: Unreadable): string =>
+const problemText = ({ problem }: Unreadable): string =>
   problem === 'large' ? t('problems.large', { size: formatSize(LARGEST) }) : t(`problems.${problem}`);

@@ -1,7 +1,7 @@
 import { dueLists } from '../../../../content/due-dates';
 import { t } from '../../../../i18n/en/admin';
 import { dayOf, formatDate } from '../../../../i18n/format';
-import { upcoming } from '../../../../lib/upcoming';
+import { upcomingDates } from '../../../../lib/upcoming-dates';
 import styles from './DueNext.module.css';
 import { Panel } from './Panel';
 
@@ -10,7 +10,7 @@ const dates = dueLists.flatMap((list) => list.dates).filter(({ few }) => !few);
 
 /** The next due dates of most clients. The public page shows the whole list. */
 export function DueNext({ now }: { readonly now: number }) {
-  const next = upcoming(dates, dayOf(new Date(now))).slice(0, SHOWN);
+  const next = upcomingDates(dates, dayOf(new Date(now))).slice(0, SHOWN);
   return (
     <Panel title={t('dueNext.title')} side={<a href="/blogs#due">{t('dueNext.all')}</a>}>
       <ul className={styles.dates}>

@@ -2,7 +2,7 @@ import { type Count, EnquiryStatus, FilingStatus } from '@easy-tax/contracts';
 import { Link } from 'react-router-dom';
 import { t } from '../../../../i18n/en/admin';
 import type { Overview } from '../../overview/use-overview';
-import { sayCount } from '../../overview/use-queues';
+import { formatCount } from '../../overview/use-queues';
 import { Panel } from './Panel';
 import styles from './Stands.module.css';
 
@@ -48,7 +48,7 @@ const Group = ({ name, at, lines }: GroupProps) => (
         <li key={status}>
           <Link to={`${at}?status=${status}`}>
             <span>{label}</span>
-            <b className="tabular">{sayCount(count)}</b>
+            <b className="tabular">{formatCount(count)}</b>
           </Link>
         </li>
       ))}

@@ -31,7 +31,7 @@ type Waiting = NonNullable<Overview['filings']['data']>['oldest'];
 /** The longest waiting of each service, then the news since the last visit. */
 export function todoItems({ since, filings, enquiries }: Overview, now: number): TodoItem[] {
   const items = [
-    oldest(filings.data?.oldest ?? null, filings.data?.overdueDays, now, {
+    oldestRecordItem(filings.data?.oldest ?? null, filings.data?.overdueDays, now, {
       key: 'file',
       icon: IconFileAlert,
       tag: t('today.unopened'),
@@ -39,7 +39,7 @@ export function todoItems({ since, filings, enquiries }: Overview, now: number):
       at: '/admin/file-data',
       act: t('today.openFile'),
     }),
-    oldest(enquiries.data?.oldest ?? null, enquiries.data?.overdueDays, now, {
+    oldestRecordItem(enquiries.data?.oldest ?? null, enquiries.data?.overdueDays, now, {
       key: 'enquiry',
       icon: IconMessage,
       tag: t('today.reply'),
@@ -47,8 +47,8 @@ export function todoItems({ since, filings, enquiries }: Overview, now: number):
       at: '/admin/contact-data',
       act: t('today.openEnquiry'),
     }),
-    since && fresh(filings.data?.fresh, since, { icon: IconFiles, ...files }),
-    since && fresh(enquiries.data?.fresh, since, { icon: IconMessages, ...messages }),
+    since && newRecordsItem(filings.data?.fresh, since, { icon: IconFiles, ...files }),
+    since && newRecordsItem(enquiries.data?.fresh, since, { icon: IconMessages, ...messages }),
   ];
   return items.filter((item) => typeof item === 'object' && item !== null);
 }
@@ -75,7 +75,7 @@ interface OldestWords {
   readonly act: string;
 }
 
-function oldest(waiting: Waiting, overdueDays = 0, now: number, words: OldestWords): TodoItem | null {
+function oldestRecordItem(waiting: Waiting, overdueDays = 0, now: number, words: OldestWords): TodoItem | null {
   if (!waiting) return null;
   const late = now - Date.parse(waiting.createdAt) > overdueDays * DAY;
   return {
@@ -91,7 +91,7 @@ function oldest(waiting: Waiting, overdueDays = 0, now: number, words: OldestWor
   };
 }
 
-function fresh(
+function newRecordsItem(
   count: Count | null | undefined,
   since: string,
   { icon, words, to, ...rest }: (typeof files | typeof messages) & { readonly icon: Glyph },

@@ -8,16 +8,16 @@ import { readFiling } from '../api';
  * @throws ApiError where the store refuses the file, or the filing is gone
  */
 export async function workingLink({ _id, filePath }: StaffFiling, signal: AbortSignal): Promise<string> {
-  const first = await firstByte(filePath, signal);
+  const first = await fetchFirstByte(filePath, signal);
   if (first.ok) return filePath;
   if (first.status !== 404) throw await refusal(first);
   const { filePath: renewed } = await readFiling(_id);
-  const second = await firstByte(renewed, signal);
+  const second = await fetchFirstByte(renewed, signal);
   if (second.ok) return renewed;
   throw await refusal(second);
 }
 
-const firstByte = (path: string, signal: AbortSignal) =>
+const fetchFirstByte = (path: string, signal: AbortSignal) =>
   fetch(path, { headers: { range: 'bytes=0-0', accept: 'application/json' }, signal });
 
 const refusal = async (answer: Response) =>

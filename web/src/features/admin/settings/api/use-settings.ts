@@ -16,11 +16,11 @@ async function readAll(): Promise<States> {
   return { auth, contacts, filings };
 }
 
-const asked = { revalidateOnFocus: false, shouldRetryOnError: false };
+const swrOptions = { revalidateOnFocus: false, shouldRetryOnError: false };
 
 /** There is nothing to show of them. */
 export function useSettingsFailed(wanted: boolean): boolean {
-  const { data, error } = useSWR(wanted ? ['settings'] : null, readAll, asked);
+  const { data, error } = useSWR(wanted ? ['settings'] : null, readAll, swrOptions);
   return error !== undefined && data === undefined;
 }
 
@@ -29,7 +29,7 @@ export function useSettingsFailed(wanted: boolean): boolean {
  * through a change by somebody else, which is then shown beside them.
  */
 export function useSettings() {
-  const { data, error, mutate } = useSWR(['settings'], readAll, asked);
+  const { data, error, mutate } = useSWR(['settings'], readAll, swrOptions);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [overtaken, setOvertaken] = useState<Readonly<Record<string, string>>>({});
   const [saving, setSaving] = useState(false);
@@ -41,7 +41,7 @@ export function useSettings() {
   const changed = allFields.filter(differs);
   const problems = changed.filter((field) => problemOf(field, typed[keyOf(field)] ?? ''));
 
-  const saveOf = async (service: SettingsOwner, states: States): Promise<States> => {
+  const saveService = async (service: SettingsOwner, states: States): Promise<States> => {
     const mine = changed.filter((field) => field.service === service);
     if (mine.length === 0) return states;
     const changes = Object.fromEntries(mine.map((field) => [field.name, parsed(field, typed[keyOf(field)] ?? '')]));
@@ -49,7 +49,7 @@ export function useSettings() {
   };
 
   /** After a conflict: the values of others, beside the typed ones. */
-  const catchUp = async (before: States) => {
+  const loadOthersValues = async (before: States) => {
     const now = await readAll();
     const theirs = allFields.filter(
       ({ service, name }) => valueIn(before[service], name) !== valueIn(now[service], name),
@@ -65,7 +65,7 @@ export function useSettings() {
     let states = data;
     try {
       for (const service of owners) {
-        states = await saveOf(service, states);
+        states = await saveService(service, states);
         await mutate(states, { revalidate: false });
       }
       // Values typed meanwhile stay.
@@ -74,7 +74,8 @@ export function useSettings() {
       toast.success(t('settings.saved'));
     } catch (failure) {
       toast.error(messageOf(failure));
-      if (failure instanceof ApiError && failure.code === 'conflict') await catchUp(states).catch(() => mutate());
+      if (failure instanceof ApiError && failure.code === 'conflict')
+        await loadOthersValues(states).catch(() => mutate());
     } finally {
       setSaving(false);
     }

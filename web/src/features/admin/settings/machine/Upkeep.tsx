@@ -17,9 +17,9 @@ export function Upkeep({ seen }: { readonly seen: readonly Seen[] }) {
     <Section name="upkeep" note={t('notes.upkeep')}>
       {known.length > 0 && (
         <Facts>
-          <Fact label={t('upkeep.mails')}>{mailsOf(known.map(({ status }) => status))}</Fact>
-          <Fact label={t('upkeep.work')}>{workOf(known)}</Fact>
-          {papers && <Fact label={t('upkeep.papers')}>{papersOf(papers.integrity)}</Fact>}
+          <Fact label={t('upkeep.mails')}>{waitingMails(known.map(({ status }) => status))}</Fact>
+          <Fact label={t('upkeep.work')}>{sweepFailures(known)}</Fact>
+          {papers && <Fact label={t('upkeep.papers')}>{integrityResult(papers.integrity)}</Fact>}
           {papers && <LastBackup />}
         </Facts>
       )}
@@ -27,7 +27,7 @@ export function Upkeep({ seen }: { readonly seen: readonly Seen[] }) {
   );
 }
 
-function mailsOf(statuses: readonly ServiceStatus[]): ReactNode {
+function waitingMails(statuses: readonly ServiceStatus[]): ReactNode {
   const waiting = statuses.reduce((sum, { mailsWaiting }) => sum + mailsWaiting, 0);
   const [oldest] = statuses.flatMap(({ oldestMailAt }) => oldestMailAt ?? []).sort();
   if (waiting === 0 || !oldest) return t('upkeep.noMails');
@@ -38,7 +38,9 @@ function mailsOf(statuses: readonly ServiceStatus[]): ReactNode {
   );
 }
 
-function workOf(known: readonly { readonly service: Seen['service']; readonly status: ServiceStatus }[]): ReactNode {
+function sweepFailures(
+  known: readonly { readonly service: Seen['service']; readonly status: ServiceStatus }[],
+): ReactNode {
   const failures = known.flatMap(({ service, status }) =>
     status.sweepFailures.map((failure) => ({ ...failure, service: t(`services.${service}`) })),
   );
@@ -51,7 +53,7 @@ function workOf(known: readonly { readonly service: Seen['service']; readonly st
   ));
 }
 
-function papersOf(integrity: ServiceStatus['integrity']): ReactNode {
+function integrityResult(integrity: ServiceStatus['integrity']): ReactNode {
   if (!integrity) return t('upkeep.notCompared');
   const { at, checked, missing, damaged } = integrity;
   const whole = missing + damaged === 0;

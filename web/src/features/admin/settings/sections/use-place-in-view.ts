@@ -12,16 +12,16 @@ export function usePlaceInView(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0]);
   const all = ids.join(' ');
   useEffect(() => {
-    const look = () => setCurrent(placeIn(all.split(' ')));
-    const grown = new ResizeObserver(look);
+    const updateCurrent = () => setCurrent(placeIn(all.split(' ')));
+    const grown = new ResizeObserver(updateCurrent);
     grown.observe(document.body);
-    for (const event of ['scroll', 'hashchange']) addEventListener(event, look, { passive: true });
+    for (const event of ['scroll', 'hashchange']) addEventListener(event, updateCurrent, { passive: true });
     return () => {
       grown.disconnect();
-      for (const event of ['scroll', 'hashchange']) removeEventListener(event, look);
+      for (const event of ['scroll', 'hashchange']) removeEventListener(event, updateCurrent);
     };
   }, [all]);
-  useEffect(holdNamedPlaces, []);
+  useEffect(keepNamedPlaceInView, []);
   return current;
 }
 
@@ -42,32 +42,32 @@ function placeIn(ids: readonly string[]): string | undefined {
 }
 
 /** The one that the address names, and names later: its own links are not the only way there. */
-function holdNamedPlaces(): () => void {
-  let letGo = holdNamedPlace();
-  const holdAnother = () => {
-    letGo();
-    letGo = holdNamedPlace();
+function keepNamedPlaceInView(): () => void {
+  let stopScrolling = startScrollingToHash();
+  const onHashChange = () => {
+    stopScrolling();
+    stopScrolling = startScrollingToHash();
   };
-  addEventListener('hashchange', holdAnother);
+  addEventListener('hashchange', onHashChange);
   return () => {
-    removeEventListener('hashchange', holdAnother);
-    letGo();
+    removeEventListener('hashchange', onHashChange);
+    stopScrolling();
   };
 }
 
-function holdNamedPlace(): () => void {
+function startScrollingToHash(): () => void {
   const named = document.getElementById(namedPlace());
   if (!named) return () => undefined;
   const { style } = document.documentElement;
   const grown = new ResizeObserver(() => named.scrollIntoView({ behavior: 'instant' }));
-  const letGo = () => {
+  const stopScrolling = () => {
     grown.disconnect();
     style.overflowAnchor = '';
-    for (const move of moves) removeEventListener(move, letGo);
+    for (const move of moves) removeEventListener(move, stopScrolling);
   };
   // The browser would hold what stood here before, on top of it.
   style.overflowAnchor = 'none';
   grown.observe(document.body);
-  for (const move of moves) addEventListener(move, letGo, { passive: true });
-  return letGo;
+  for (const move of moves) addEventListener(move, stopScrolling, { passive: true });
+  return stopScrolling;
 }

@@ -11,7 +11,7 @@ export type Verdict =
   | { readonly kind: 'not-found' }
   | { readonly kind: 'redirect'; readonly to: string; readonly message?: string };
 
-export function guard(role: Role | null, path: string): Verdict {
+export function guardRoute(role: Role | null, path: string): Verdict {
   const at = plainPath(path);
   const inAdmin = at === '/admin' || at.startsWith('/admin/');
   if (role === 'admin' && at === '/settings') return { kind: 'redirect', to: '/admin/settings' };

@@ -29,9 +29,9 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * An entry's further fields, a line each: 'Role: Client → Staff'. A field that this page has no words for, from a
  * newer service, is shown by its own name.
  */
-export function sayDetail(action: string, { from, to, ...more }: Fields): readonly DetailLine[] {
+export function formatDetail(action: string, { from, to, ...more }: Fields): readonly DetailLine[] {
   const changed = from === undefined && to === undefined ? [] : changes(action, from, to);
-  return [...changed, ...Object.entries(more).map(([field, value]) => line(field, say(field, value)))];
+  return [...changed, ...Object.entries(more).map(([field, value]) => line(field, formatValue(field, value)))];
 }
 
 /** Groups show the fields that differ; a single value is named by the action: status by `enquiry.status`. */
@@ -49,32 +49,32 @@ const isGroup = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const change = (field: string, from: unknown, to: unknown): DetailLine =>
-  line(field, t('changed', { from: say(field, from), to: say(field, to) }));
+  line(field, t('changed', { from: formatValue(field, from), to: formatValue(field, to) }));
 
 const line = (field: string, value: string): DetailLine => ({
   field,
-  text: t('line', { label: labelOf(field) ?? tidy(field), value }),
+  text: t('line', { label: labelOf(field) ?? labelFromName(field), value }),
 });
 
 /** 'retryCount' → 'Retry count'. */
-function tidy(field: string): string {
+function labelFromName(field: string): string {
   const apart = field.replace(/[_-]+/g, ' ').replace(/([a-z\d])([A-Z])/g, (_, end, start) => `${end} ${start}`);
   return apart.charAt(0).toUpperCase() + apart.slice(1).toLowerCase();
 }
 
-function say(field: string, value: unknown): string {
-  if (Array.isArray(value)) return value.map((each) => say(field, each)).join(', ') || t('none');
+function formatValue(field: string, value: unknown): string {
+  if (Array.isArray(value)) return value.map((each) => formatValue(field, each)).join(', ') || t('none');
   if (isGroup(value))
     return Object.entries(value)
-      .map(([name, inside]) => t('line', { label: name, value: say(name, inside) }))
+      .map(([name, inside]) => t('line', { label: name, value: formatValue(name, inside) }))
       .join(', ');
   if (value === undefined || value === null || value === '') return t('none');
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (typeof value === 'number') return Number.isInteger(value) ? formatNumber(value) : String(value);
-  return sayText(field, String(value));
+  return formatText(field, String(value));
 }
 
-function sayText(field: string, text: string): string {
+function formatText(field: string, text: string): string {
   if (TIME.test(text)) return formatDateTime(text);
   return nameOf(field, text) ?? (ID.test(text) ? shortId(text) : text);
 }
@@ -86,4 +86,4 @@ const isKnown = (action: string): action is Key<typeof actions.words> => {
 };
 
 /** The action in words; an action without words here, from a newer service, is shown by its own name. */
-export const sayAction = (action: string): string => (isKnown(action) ? actions(action) : action);
+export const formatAction = (action: string): string => (isKnown(action) ? actions(action) : action);

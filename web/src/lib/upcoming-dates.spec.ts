@@ -1,13 +1,13 @@
 import { dueLists } from '../content/due-dates';
-import { passed, upcoming } from './upcoming';
+import { pastDates, upcomingDates } from './upcoming-dates';
 
-const due = (when: Parameters<typeof upcoming>[0][number]['when'], today: string) => {
-  const [next] = upcoming([{ what: 'A', who: 'B', rule: 'C', when }], today);
+const due = (when: Parameters<typeof upcomingDates>[0][number]['when'], today: string) => {
+  const [next] = upcomingDates([{ what: 'A', who: 'B', rule: 'C', when }], today);
   return next && { day: next.day, period: next.period };
 };
 const month = (month: string) => ({ kind: 'month', month });
 
-describe('what falls due next', () => {
+describe('upcoming dates', () => {
   it.each([
     ['2026-11-21', '2026-12-11', '2026-11'],
     ['2026-12-11', '2026-12-11', '2026-11'],
@@ -57,13 +57,13 @@ describe('what falls due next', () => {
       { monthly: 11 },
       { yearly: '06-30' },
     ].map((when) => ({ what: 'A', who: 'B', rule: 'C', when }));
-    const days = (today: string) => passed(dates, today).map(({ day }) => day);
+    const days = (today: string) => pastDates(dates, today).map(({ day }) => day);
     expect(days('2026-11-30')).toEqual([]);
     expect(days('2027-01-01')).toEqual(['2026-12-31', '2026-11-30']);
   });
 
   it('stands in the order of days', () => {
-    const days = upcoming(
+    const days = upcomingDates(
       dueLists.flatMap(({ dates }) => dates),
       '2026-11-21',
     ).map(({ day }) => day);

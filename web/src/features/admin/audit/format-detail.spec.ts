@@ -1,7 +1,7 @@
-import { sayDetail } from './say-detail';
+import { formatDetail } from './format-detail';
 
 const said = (action: string, detail: Readonly<Record<string, unknown>>) =>
-  sayDetail(action, detail).map(({ text }) => text);
+  formatDetail(action, detail).map(({ text }) => text);
 
 it.each<[string, string, Readonly<Record<string, unknown>>, readonly string[]]>([
   [
@@ -14,14 +14,14 @@ it.each<[string, string, Readonly<Record<string, unknown>>, readonly string[]]>(
     ['Role: Client → Staff', 'Staff role: none → Reviewer'],
   ],
   [
-    'what a setting was and is',
+    'the old and new value of a setting',
     'settings.change',
     { from: { uploadsPerDay: 300, mailSenderName: '' }, to: { uploadsPerDay: 1500, mailSenderName: 'Easy Tax' } },
     ['Papers per day: 300 → 1,500', 'Sender name of mails: none → Easy Tax'],
   ],
   ['where an enquiry stands', 'enquiry.status', { from: 'new', to: 'replied' }, ['Status: New → Replied']],
   [
-    'what was exported',
+    'the format and filters of an export',
     'audit.export',
     { format: 'csv', filters: ['actor', 'since'] },
     ['Format: CSV', 'Filtered by: person, from'],

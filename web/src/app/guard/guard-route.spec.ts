@@ -1,4 +1,4 @@
-import { guard } from './guard';
+import { guardRoute } from './guard-route';
 
 const stay = { kind: 'stay' };
 const to = (path: string) => ({ kind: 'redirect', to: path });
@@ -7,33 +7,33 @@ const pleaseLogin = { kind: 'redirect', to: '/login', message: 'Please login fir
 describe('an administrator', () => {
   it.each(['/', '/about', '/login', '/profile', '/get-started', '/no-such-page', '/administrator', '/Admin/Users'])(
     'is sent from %s to the dashboard',
-    (path) => expect(guard('admin', path)).toEqual(to('/admin/dashboard')),
+    (path) => expect(guardRoute('admin', path)).toEqual(to('/admin/dashboard')),
   );
   it('lands on the dashboard from /admin itself', () =>
-    expect(guard('admin', '/admin')).toEqual(to('/admin/dashboard')));
+    expect(guardRoute('admin', '/admin')).toEqual(to('/admin/dashboard')));
   it('is sent from /settings to the settings of the office', () =>
-    expect(guard('admin', '/settings')).toEqual(to('/admin/settings')));
+    expect(guardRoute('admin', '/settings')).toEqual(to('/admin/settings')));
   it.each(['/admin/dashboard', '/admin/file-data', '/admin/users', '/admin/dashboard/'])('stays at %s', (path) =>
-    expect(guard('admin', path)).toEqual(stay),
+    expect(guardRoute('admin', path)).toEqual(stay),
   );
 });
 
 describe('a client', () => {
   it.each(['/admin', '/admin/', '/admin/dashboard', '//admin/users', '/admin/no-such-page'])(
     'is sent from %s to the home page',
-    (path) => expect(guard('user', path)).toEqual(to('/')),
+    (path) => expect(guardRoute('user', path)).toEqual(to('/')),
   );
   it.each(['/', '/profile', '/get-started', '/login', '/no-such-page', '/Admin/users'])('stays at %s', (path) =>
-    expect(guard('user', path)).toEqual(stay),
+    expect(guardRoute('user', path)).toEqual(stay),
   );
 });
 
 describe('a stranger', () => {
   it.each(['/', '/about', '/login', '/settings', '/no-such-page'])('stays at %s', (path) =>
-    expect(guard(null, path)).toEqual(stay),
+    expect(guardRoute(null, path)).toEqual(stay),
   );
   it.each(['/get-started', '/get-started/', '/admin/dashboard', '/admin'])('is asked to log in at %s', (path) =>
-    expect(guard(null, path)).toEqual(pleaseLogin),
+    expect(guardRoute(null, path)).toEqual(pleaseLogin),
   );
-  it('finds no page at /profile', () => expect(guard(null, '/profile')).toEqual({ kind: 'not-found' }));
+  it('finds no page at /profile', () => expect(guardRoute(null, '/profile')).toEqual({ kind: 'not-found' }));
 });

@@ -21,7 +21,7 @@ const monthOf = (count: MonthCount): string => `${Math.floor(count / 12)}-${two(
 const endsQuarter = (count: MonthCount) => count % 3 === 2;
 
 /** The dates still to come, the soonest first. `today` itself counts. */
-export const upcoming = (dates: readonly DueDate[], today: string): readonly Upcoming[] =>
+export const upcomingDates = (dates: readonly DueDate[], today: string): readonly Upcoming[] =>
   dates
     .flatMap((due) => {
       const next = nextOf(due.when, today);
@@ -30,7 +30,7 @@ export const upcoming = (dates: readonly DueDate[], today: string): readonly Upc
     .sort((a, b) => a.day.localeCompare(b.day));
 
 /** Single dates that are over, the latest first; recurring dates are never over. */
-export const passed = (dates: readonly DueDate[], today: string): readonly Upcoming[] =>
+export const pastDates = (dates: readonly DueDate[], today: string): readonly Upcoming[] =>
   dates
     .flatMap((due) =>
       'once' in due.when && due.when.once < today ? [{ ...due, day: due.when.once, period: null }] : [],
@@ -41,12 +41,12 @@ function nextOf(when: When, today: string): Pick<Upcoming, 'day' | 'period'> | n
   if ('once' in when) return when.once < today ? null : { day: when.once, period: null };
   if ('yearly' in when) return nextYearly(when.yearly, today);
   const day = 'monthly' in when ? when.monthly : when.quarterly;
-  const concerns = (period: MonthCount) => {
+  const hasDueDate = (period: MonthCount) => {
     if ('quarterly' in when) return endsQuarter(period);
     return !(when.midQuarter && endsQuarter(period));
   };
   let due = countOf(today);
-  while (!concerns(due - 1) || `${monthOf(due)}-${two(day)}` < today) due += 1;
+  while (!hasDueDate(due - 1) || `${monthOf(due)}-${two(day)}` < today) due += 1;
   const period: Period =
     'quarterly' in when
       ? { kind: 'quarter', from: monthOf(due - 3), to: monthOf(due - 1) }
