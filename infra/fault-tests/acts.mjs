@@ -9,7 +9,7 @@ const LINK_MS = 10 * 60_000;
 export const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * What people do with the product, one request each. An act answers nothing where there is nothing to do it with.
+ * Actions of people, one request each. An action without a record to act on answers nothing.
  *
  * @typedef {{ status: number, body?: any, succeeded: boolean }} Answer
  * @param {{ url: string, people: object, ledger: import('./ledger.mjs').Ledger, random: any }} place

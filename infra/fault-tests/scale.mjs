@@ -115,7 +115,7 @@ const isCutBy =
   ({ act, began, ms }) =>
     writes.includes(act) && began < until + (act === 'upload' ? KNOWN_MS : 0) && began + ms >= from;
 
-/** What needs a server that is down is answered with 503 in time, counted from the request, or from the death during it. */
+/** Requests that need a server that is down get 503 in time, counted from the request, or from the death during it. */
 const isTold =
   ({ from, back }) =>
   ({ status, began, ms }) =>

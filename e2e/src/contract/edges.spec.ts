@@ -74,7 +74,7 @@ describe('addresses', () => {
   });
 });
 
-describe('what every answer carries', () => {
+describe('every answer', () => {
   it.each(['/', '/login', '/no-such-page', '/config.json', '/auth/checkauth', '/api/docs', '/auth/nothing'])(
     '%s has the security headers',
     async (path) => {

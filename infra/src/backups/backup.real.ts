@@ -95,7 +95,7 @@ const seconds = async (work: () => Promise<unknown>) => {
 };
 
 describe('a backup of MongoDB and S3', () => {
-  it(`of ${FILINGS} filings is restored into empty servers, every record and every byte equal`, async () => {
+  it(`a copy of ${FILINGS} filings is restored into empty servers, every record and every byte equal`, async () => {
     const { env } = await aFilledPlace(FILINGS);
     await running?.stop();
     running = undefined;

@@ -51,7 +51,7 @@ function deliveries() {
   return { told, deliver, until };
 }
 
-describe('whoever keeps backups', () => {
+describe('the backup keeper', () => {
   it('makes one at once where one was missed, and tells how it went; not again before the next is due', async () => {
     const now = new Date();
     await writeStatus(folder, statusAt(new Date(now.getTime() - 3 * DAY)));

@@ -52,7 +52,7 @@ async function aRecipient(): Promise<string> {
   return said.join('\n').match(/age1\w+/)?.[0] ?? '';
 }
 
-describe('what an ended run has left', () => {
+describe('the remains of an ended run', () => {
   it('between the last byte of a copy and its name keeps no later copy from being made', async () => {
     const half = join(copies, '2026-11-20-023000.unfinished');
     mkdirSync(half);
@@ -61,7 +61,7 @@ describe('what an ended run has left', () => {
     expect([finished().length, named(/unfinished/)]).toEqual([1, []]);
   });
 
-  it('of a drill, decrypted as it is, goes with the next run; one that goes on stays', async () => {
+  it('a decrypted copy of an interrupted drill goes with the next run; that of a running drill stays', async () => {
     const [over, goesOn] = [join(copies, 'drill-over'), join(copies, 'drill-goes-on')];
     (await claimDataFolder(over)).release();
     writeFileSync(join(over, 'filings.db'), 'PAN ABCDE1234F');
@@ -71,7 +71,7 @@ describe('what an ended run has left', () => {
     expect(named(/^drill-/)).toEqual(['drill-goes-on']);
   });
 
-  it('of a drill is nothing where it was told to end', async () => {
+  it('a drill that is told to end leaves nothing behind', async () => {
     await scheduledBackup(env);
     const drill = bareCommand(['drill', '--in', copies], { BACKUP_TO: copies, DATA_DIR: join(folder, 'data') });
     await drill.says(/objects put in place/);

@@ -22,7 +22,7 @@ function addressOf(service: string): string {
 const knocks = (from: string, host: string, port: number) =>
   inside(from, 'node', '-e', KNOCK, host, String(port)).stdout.trim();
 
-describe('who reaches whom', () => {
+describe('networks', () => {
   it.each([
     ['filings', 'minio', 9000],
     ['filings', 'mongo', 27017],

@@ -35,7 +35,7 @@ it.each(names)('%s is given its own secrets and no other', (name) => {
   expect([...composeService(name).secrets].sort()).toEqual(secretsOf[name] ?? []);
 });
 
-it('whoever reads these tells of no container that there is not', () => {
+it('names no container that does not exist', () => {
   expect(names).toEqual(expect.arrayContaining(Object.keys(secretsOf)));
 });
 

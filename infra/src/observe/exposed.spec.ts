@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { alerts, dashboards, fires, folder, metricsIn, namesIn } from '../testing/figures.js';
 import { placeEnv, threeServices } from '../testing/three-services.js';
 
-describe('what the services tell in figures', () => {
+describe('the services’ metrics', () => {
   let data: string;
   let pages: string[];
   let reference: string;

@@ -88,7 +88,7 @@ if (process.env.MONGO_NAMED) {
     await expect(read).rejects.toMatchObject({ code: 13 });
   });
 
-  it('who reads all databases writes into none, and who writes all of them makes no user', async () => {
+  it('the user that reads all databases writes into none, and the one that writes all of them makes no user', async () => {
     const database = aDatabase();
     const [reader, writer] = [somebody(), somebody()];
     await prepareDatabaseUsers(MONGO_ADMIN_URL, { services: [anAddress(database)], reader, writer });

@@ -30,7 +30,7 @@ it('a service has its own database, a backup reads all of them, and who restores
   ]);
 });
 
-it('where nothing is said of those two, the services’ users are made alone', () => {
+it('makes the services’ users alone if those two have no address', () => {
   expect(rightsOf({ services }).map(([name]) => name)).toEqual(['easytax_auth.auth', 'easytax_filings.filings']);
 });
 

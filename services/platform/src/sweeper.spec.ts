@@ -44,7 +44,7 @@ it('survives a round that fails', async () => {
   await sweepers.onModuleDestroy();
 });
 
-describe('of several replicas', () => {
+describe('several replicas', () => {
   /** A lease that a test takes away. */
   const aLease = () => {
     const losing = new AbortController();

@@ -4,7 +4,7 @@
  */
 import { register } from 'node:module';
 
-/** Of the bundle that `npm start` runs. */
+/** Files of the bundle that `npm start` runs. */
 const edits = {
   objects: [
     ['\\.sync\\(\\)', '.stat()'],

@@ -43,7 +43,7 @@ it('a password that was hashed more weakly is hashed anew at the next login, and
   expect(stored?.passwordHash).toMatch(/m=19456,t=2,p=1/);
 });
 
-it('who changed whose rights is kept, and so is what they changed of themselves', async () => {
+it('keeps the audit of changed rights and of changes to one’s own account', async () => {
   const person = aPerson();
   const auth = await anAuthService({}, folder.path);
   await auth.register(person);

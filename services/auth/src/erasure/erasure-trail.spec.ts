@@ -77,7 +77,7 @@ describe('the trail of an erasure', () => {
     expect(await actionsOf(id)).toEqual(['erasure.ask', 'account.erase']);
   }, 15_000);
 
-  describe('where a try was cut off before the account was marked', () => {
+  describe('an erasure that was cut off before the account was marked', () => {
     /** Its holder asks in vain; then an owner can ask, who is cut off once the account is marked. */
     async function twoAskers() {
       const owner = await auth.asOwner();

@@ -32,7 +32,7 @@ async function anInvitation(staffRole: 'reviewer' | 'owner' = 'reviewer') {
   return { email, id: body.data._id, token: await linkToken(auth, email, 'register?invite') };
 }
 
-describe('who is invited', () => {
+describe('an invited person', () => {
   it.each(['reviewer', 'owner'] as const)('is %s from the first login on, with a confirmed address', async (role) => {
     const { email, token } = await anInvitation(role);
     expect((await read(token)).body.data).toMatchObject({ email, name: 'Dev', staffRole: role });
@@ -128,7 +128,7 @@ describe('an owner', () => {
     expect((await invite({ email, staffRole: 'owner' })).status).toBe(201);
   });
 
-  it('who is none any more has nobody come in by what they sent', async () => {
+  it('loses the open invitations with the role', async () => {
     const second = await anInvitation('owner');
     await accept(second.token);
     const theirs = await auth.login({ email: second.email, password });

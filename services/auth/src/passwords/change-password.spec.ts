@@ -98,7 +98,7 @@ it('guesses at the current password are few, and the change is in the audit', as
   await limited.end();
 });
 
-it('who logs in with Google is told how to get a password first', async () => {
+it('tells a person with Google sign-in alone how to get a password first', async () => {
   const issuer = await anIssuer();
   const google = await anAuthService({ GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer.url });
   const credential = await issuer.idToken({ email: aPerson().email });

@@ -22,7 +22,7 @@ const list = async (token: string) =>
 const end = (sid: string, token: string) => auth.call('DELETE', `/auth/sessions/${sid}`, undefined, token);
 const isIn = async (token: string) => (await auth.call('GET', '/auth/checkauth', undefined, token)).status === 200;
 
-describe('where somebody is logged in', () => {
+describe('a logged-in device', () => {
   it('is listed with browser, address and times, this session first and marked', async () => {
     const { person } = await loggedIn(1);
     const headers = { 'user-agent': `Mozilla/5.0 (Linux; Android 15) ${'x'.repeat(400)}` };
@@ -75,7 +75,7 @@ describe('where somebody is logged in', () => {
 });
 
 describe('signing out', () => {
-  it('of one device ends that one alone, at every service, and leaves a trace', async () => {
+  it('ends one device alone, at every service, and leaves an audit event', async () => {
     const { mine, others } = await loggedIn(3);
     const [first = '', second = ''] = others;
     const sid = sidOf(first);
@@ -85,7 +85,7 @@ describe('signing out', () => {
     expect((await end(sid, mine)).status).toBe(404);
   });
 
-  it('of all others keeps this device alone', async () => {
+  it('ends all other devices and keeps this one', async () => {
     const { mine, others } = await loggedIn(4);
     const { status, body } = await auth.call('DELETE', '/auth/sessions', undefined, mine);
     expect([status, body.message]).toEqual([200, messages.otherSessionsEnded]);

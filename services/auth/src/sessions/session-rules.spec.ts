@@ -26,17 +26,17 @@ function aSession(role: 'user' | 'admin', seen = start): Session {
 }
 
 describe('a session', () => {
-  it('of a client lives through 24 idle hours and no longer', () => {
+  it('lives through 24 idle hours of a client and no longer', () => {
     expect(isAlive(aSession('user'), client, later(DAY - 1))).toBe(true);
     expect(isAlive(aSession('user'), client, later(DAY))).toBe(false);
   });
 
-  it('of a client ends after seven days however busy it is', () => {
+  it('ends after seven days of a client, however busy', () => {
     expect(isAlive(aSession('user', later(7 * DAY - MINUTE)), client, later(7 * DAY - 1))).toBe(true);
     expect(isAlive(aSession('user', later(7 * DAY - MINUTE)), client, later(7 * DAY))).toBe(false);
   });
 
-  it('of an administrator ends after one idle hour, and after twelve in all', () => {
+  it('ends after one idle hour of an administrator, and after twelve in all', () => {
     expect(isAlive(aSession('admin'), owner, later(HOUR - 1))).toBe(true);
     expect(isAlive(aSession('admin'), owner, later(HOUR))).toBe(false);
     expect(isAlive(aSession('admin', later(12 * HOUR - MINUTE)), owner, later(12 * HOUR))).toBe(false);

@@ -56,7 +56,7 @@ it('only owners delete, bring back and export several', async () => {
     for (const who of [reviewer, client]) expect((await post(who, call, { ids, format: 'csv' })).status).toBe(403);
 });
 
-it('what the table shows is saved as a CSV, whatever was typed into the contact form', async () => {
+it('saves the table’s rows as a CSV, whatever was typed into the contact form', async () => {
   await sent('Charu', '+91 hello', 'आशा');
   const csv = await save({ format: 'csv', view: { sort: 'name' } });
   expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename="Contact Data \d{4}-\d\d-\d\d\.csv"/);

@@ -35,7 +35,7 @@ describe('the list', () => {
   );
 });
 
-describe('where an enquiry stands', () => {
+describe('the status of an enquiry', () => {
   const setStatus = async (id: string, status: unknown, caller = reviewer) =>
     (await contacts.as(caller, 'PATCH', `/contact-data/${id}`, { status })).status;
   const found = async (query: string) => (await list(query)).query.map(({ message }) => message).sort();

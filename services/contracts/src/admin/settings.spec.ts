@@ -5,7 +5,7 @@ import { AuditQuery, PeopleQuery } from './schema.js';
 import { AuthSettings, settingChanges, settingDefaults, settingRules } from './settings.js';
 
 describe('the settings', () => {
-  it.each(['auth', 'contacts', 'filings'] as const)('of %s begin with values that could be set', (service) => {
+  it.each(['auth', 'contacts', 'filings'] as const)('begin with allowed values in %s', (service) => {
     expect(settingRules[service].parse(settingDefaults[service])).toEqual(settingDefaults[service]);
   });
 

@@ -13,7 +13,7 @@ import { OrphansService } from './orphans.service.js';
 import { PendingDeletionsService } from './pending-deletions.service.js';
 import { PurgeService } from './purge.service.js';
 
-describe('what is swept', () => {
+describe('cleanup', () => {
   let service: Awaited<ReturnType<typeof aFilingsService>>;
   beforeEach(async () => {
     service = await aFilingsService();
@@ -37,7 +37,7 @@ describe('what is swept', () => {
     return _id;
   };
 
-  it('is a deleted filing with its file, once its time for undo is over', async () => {
+  it('removes a deleted filing with its file, once its time for undo is over', async () => {
     const asha = await service.issuer.logIn();
     const owner = await service.owner();
     const [gone, kept] = [await service.sent(asha), await service.sent(asha)];
@@ -57,7 +57,7 @@ describe('what is swept', () => {
     expect((await service.listed(owner)).data.map(({ _id }) => _id)).toEqual([kept._id]);
   });
 
-  it('is everything else that was deleted, where the store refuses one object; that one goes later', async () => {
+  it('removes everything else if the store refuses one object, and that one later', async () => {
     const asha = await service.issuer.logIn();
     const owner = await service.owner();
     const ids: string[] = [];
@@ -85,7 +85,7 @@ describe('what is swept', () => {
     });
   });
 
-  it('is not the file of a filing that is restored at the same moment', async () => {
+  it('keeps the file of a filing that is restored at the same moment', async () => {
     const _id = await aDeletedFiling();
     await inService(filingsDefinition, service.settings, async (context) => {
       const filings = context.get(FilingsRepository);
@@ -102,7 +102,7 @@ describe('what is swept', () => {
     });
   });
 
-  it('is a deleted filing whose record no longer names its file', async () => {
+  it('removes a deleted filing whose record no longer names its file', async () => {
     const _id = await aDeletedFiling();
     await inService(filingsDefinition, service.settings, async (context) => {
       const filings = context.get(FilingsRepository);
@@ -117,7 +117,7 @@ describe('what is swept', () => {
     });
   });
 
-  it('is a filing whose record somebody else has removed at the same moment: its file goes, too', async () => {
+  it('removes the file of a filing whose record another replica has removed at the same moment', async () => {
     await aDeletedFiling();
     await inService(filingsDefinition, service.settings, async (context) => {
       const filings = context.get(FilingsRepository);
@@ -130,7 +130,7 @@ describe('what is swept', () => {
     });
   });
 
-  it('is told from what has a record however many there are of both', async () => {
+  it('keeps files with a record among many of both kinds', async () => {
     const asha = await service.issuer.logIn();
     await service.sent(asha);
     await service.stop();
@@ -146,7 +146,7 @@ describe('what is swept', () => {
     expect(found.orphans).toHaveLength(orphans.size);
   });
 
-  it('shows in a look at everything: lost, damaged and left-over objects', async () => {
+  it('reports lost, damaged and orphaned objects by verification', async () => {
     const asha = await service.issuer.logIn();
     const { reference } = await service.sent(asha);
     await service.stop();

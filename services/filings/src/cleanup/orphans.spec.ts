@@ -15,7 +15,7 @@ import { OrphansService } from './orphans.service.js';
 import { PendingDeletionsRepository } from './pending-deletions.repository.js';
 import { PendingDeletionsService } from './pending-deletions.service.js';
 
-describe('what no filing names', () => {
+describe('an object without a filing', () => {
   let service: Awaited<ReturnType<typeof aFilingsService>>;
   beforeEach(async () => {
     service = await aFilingsService();
@@ -25,7 +25,7 @@ describe('what no filing names', () => {
     await service.end();
   });
 
-  it('is an object without a record, 30 days after it was first met, and never one with a record', async () => {
+  it('is removed 30 days after it was first seen; an object with a record never is', async () => {
     await service.sent(await service.issuer.logIn());
     await anOrphan(service.folder);
     await service.stop();
@@ -70,7 +70,7 @@ describe('what no filing names', () => {
     });
   });
 
-  it('is no document of a database that is gone, and finds its records again once that is back', async () => {
+  it('is kept while its database is away, and has its record again once that is back', async () => {
     const asha = await service.issuer.logIn();
     for (const _ of [1, 2]) await service.sent(asha);
     await service.stop();
@@ -93,7 +93,7 @@ describe('what no filing names', () => {
     expect(await verifyFilings(service.settings)).toEqual(whole);
   });
 
-  it('is no orphan any more once its record is back, nor pending once it is gone', async () => {
+  it('is no orphan once its record is back, nor pending once it is removed', async () => {
     await service.sent(await service.issuer.logIn());
     await service.stop();
     await inService(filingsDefinition, service.settings, async (context) => {

@@ -30,7 +30,7 @@ const page = async (who: LoggedIn, cursor?: string) =>
 const fileOf = (who: LoggedIn, id: string) =>
   service.call(null, 'GET', `/internal/personal-data/${who._id}/files/${id}`, { headers: internal });
 
-describe('what an account takes along', () => {
+describe('the export of an account', () => {
   it('is every filing of its own, oldest first over many pages, and none of anybody else', async () => {
     const sent = [];
     for (let n = 0; n < 101; n += 1) sent.push(await service.sent(asha, aFiling(files.aGif(), `form-${n}.gif`)));

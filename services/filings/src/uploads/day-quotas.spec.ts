@@ -4,7 +4,7 @@ import { aFiling, aFilingsService } from '../testing/a-filings-service.js';
 import * as files from '../testing/files.js';
 import { DayQuotasRepository } from './day-quotas.repository.js';
 
-describe('what one account may send in a day', () => {
+describe('the day quota of an account', () => {
   let service: Awaited<ReturnType<typeof aFilingsService>>;
   let asha: LoggedIn;
   beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('what one account may send in a day', () => {
   });
 });
 
-describe('what a crash has left counted of an account’s day', () => {
+describe('uploads that a crash cut off', () => {
   let service: Awaited<ReturnType<typeof aFilingsService>>;
   beforeEach(async () => {
     service = await aFilingsService({ RATE_LIMIT_SCALE: '1' });
@@ -107,7 +107,7 @@ describe('what a crash has left counted of an account’s day', () => {
   const statusOf = async (_id: string, file?: Buffer) => (await service.upload(await asha(_id), aFiling(file))).status;
   const nonsense = Buffer.from('hello');
 
-  it('is given back once no upload of that time can be on its way, and nothing else', async () => {
+  it('count until no upload of that time can be on its way, and nothing else is given back', async () => {
     const { _id } = await asha();
     cutOff();
     expect(await statusOf(_id, nonsense)).toBe(415);
@@ -120,7 +120,7 @@ describe('what a crash has left counted of an account’s day', () => {
     expect(await statusOf(_id)).toBe(429);
   });
 
-  it('is given back once, however many papers come at once', async () => {
+  it('are given back once, however many papers come at once', async () => {
     const { _id } = await asha();
     for (let n = 0; n < 2; n += 1) {
       cutOff();

@@ -5,7 +5,7 @@ import { answered, duplicateField, isDuplicate, translated } from './errors.js';
 /** As the driver throws them: told apart by name and code. */
 const named = (name: string, message: string, code?: number) => Object.assign(new Error(message), { name, code });
 
-describe('what MongoDB answers', () => {
+describe('errors of MongoDB', () => {
   it('counts as unavailable when it does not answer in time', async () => {
     jest.useFakeTimers();
     const answer = expect(answered(new Promise(() => undefined))).rejects.toThrow(EngineUnavailable);

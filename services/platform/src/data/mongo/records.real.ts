@@ -21,7 +21,7 @@ describe('a Mongo connection that is lost', () => {
   });
 });
 
-it('whoever opens the records to read asks for nothing that a user with the role `read` may not', async () => {
+it('opening the records to read needs only the role `read`', async () => {
   const options = { ...mongoOptions('records_test'), dbName: `easytax_test_${newId().replaceAll('-', '')}` };
   const writing = await createConnection(mongoUrl, options).asPromise();
   const connection = await createConnection(mongoUrl, { ...options, monitorCommands: true }).asPromise();

@@ -1,6 +1,6 @@
 import { trigrams } from '../derive.js';
 
-/** Whether the column has one of the texts; they are the parameters. */
+/** A condition: the column has one of the texts, which are its parameters. */
 export const hasTextSql = (column: string, texts: readonly string[]): string =>
   `(${texts.map(() => `instr(${column}, ?) > 0`).join(' OR ')})`;
 
