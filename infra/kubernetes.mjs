@@ -23,7 +23,7 @@ const run = (program, args, env = {}) =>
   spawnSync(program, args, { encoding: 'utf8', env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 });
 const works = (program, args) => run(program, args).status === 0;
 
-/** How manifests are built: with what is here, else with what Go makes of its sources. */
+/** The program that builds manifests: an installed one, else one that Go builds from its sources. */
 function findKustomize() {
   if (works('kustomize', ['version'])) return ['kustomize', 'build'];
   if (works('kubectl', ['kustomize', '--help'])) return ['kubectl', 'kustomize'];

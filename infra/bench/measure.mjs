@@ -1,4 +1,4 @@
-/** Timing, and figures of what was timed. Works that are compared take turns, so that a disturbance hits them alike. */
+/** Timing and its figures. Compared works take turns, so that a disturbance hits them alike. */
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { root } from '../launcher/paths.mjs';

@@ -4,7 +4,7 @@ import { withFolder } from './fixtures.mjs';
 import { figureOf, ratioOf } from './measure.mjs';
 import { startSilentProduct } from './product.mjs';
 
-/** Until what is done right after the start is over. */
+/** Time for the work right after a start. */
 const SETTLE_MS = 3000;
 
 /** A start on a folder that has been used, and the memory of a product that nobody uses. @type {import('../bench.mjs').Bench} */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /**
  * Containers read their secrets as users of their own (10001, 999), and Docker shows them a file as it is here. So the
- * folder is closed to everybody else on this machine, and a file in it is open to whom it is given.
+ * folder is closed to everybody else on this machine, and a file in it is readable to the containers that get it.
  */
 const MODE = 0o644;
 

@@ -8,8 +8,8 @@ import { timesOf } from './ledger.mjs';
  *
  * @param {{ url: string, people: object, ledger: import('./ledger.mjs').Ledger }} place
  * @param {{ files?: (entry: object) => boolean, pageSize?: number }} [options] whose bytes are read; all without it
- * @returns {Promise<{ missing: string[], wrong: string[], refused: string[] }>} what is not there, what was answered
- *   and is not so, and what was not answered
+ * @returns {Promise<{ missing: string[], wrong: string[], refused: string[] }>} missing records, records with
+ *   other values, and refused reads
  */
 export async function check({ url, people, ledger }, { files = () => true, pageSize = 200 } = {}) {
   const { calls } = await import('@easy-tax/contracts');

@@ -4,7 +4,7 @@ import { owner } from '../driver/product.mjs';
 const client = { name: 'Asha Verma', email: 'asha@example.com', password: 'a lamp beside the window' };
 
 /**
- * The people of a new product: an administrator, and a client who files. Their sessions are part of what has to be kept.
+ * The people of a new product: an administrator, and a client who files. Their sessions must survive, too.
  * @returns {Promise<{ staff: string, client: string, account: object }>} their tokens, and how the client logs in
  */
 export async function makePeople(url, administrator = owner) {

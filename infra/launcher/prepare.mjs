@@ -29,7 +29,7 @@ const areas = {
 };
 
 /**
- * Installs and builds what is missing or older than the sources; a moment's work when nothing is.
+ * Installs and builds what is missing or older than the sources; takes a moment if nothing is.
  *
  * @param {(keyof typeof areas)[]} wanted
  */

@@ -40,7 +40,7 @@ it('run again, it changes nothing, not even what was changed by hand', async () 
   expect([variablesIn(folder), secretsIn(folder)]).toEqual(before);
 });
 
-it('a secret that is missing is made, and goes by what is there', async () => {
+it('makes a missing secret that fits the existing ones', async () => {
   const folder = aFolder();
   await init(folder);
   const before = secretsIn(folder);

@@ -63,7 +63,7 @@ describe.each(['local', 'remote'] as const)('the %s adapters', (adapters) => {
     expect(await services.people.named([])).toEqual([]);
   });
 
-  it('say as whom mails go out', async () => {
+  it('answer the sender of mails', async () => {
     expect(await services.sender.now()).toEqual({ name: '', replyTo: '' });
   });
 

@@ -66,7 +66,7 @@ async function testRunning(tally, stack) {
   await testScaling(tally, stack);
 }
 
-/** On an empty stack, as what stands in for MongoDB scans lists. */
+/** On an empty stack, because FerretDB scans whole lists. */
 async function testScaling(tally, stack) {
   if (!(await tally.stage('an empty stack', () => stack.startAnew()))) return;
   await tally.stage('replicas under load', async () => {

@@ -97,7 +97,7 @@ export async function pageWriter(dist, words, everywhere, starter) {
       );
       await writeFile(join(dist, file), filled);
     },
-    /** The empty page of the routes that need a session, with what it is sure to need first. */
+    /** The empty page of the routes that need a session, with preloads of its first files. */
     async shell(file, head, source) {
       await writeFile(join(dist, file), withHead(head, linksOf(source)).replace('<!--page-->', words.noScript));
     },

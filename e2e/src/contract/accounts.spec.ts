@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the e-mail address', () => {
-  it('is confirmed by the link in the mail for who is logged in to that account, and never blocks a login before', async () => {
+  it('is confirmed by the link in the mail when logged in to that account, and never blocks an earlier login', async () => {
     const { email, as } = await aClient();
     const token = (await linkTo(email, 'verify=')).searchParams.get('verify') ?? '';
     await stranger().refused(calls.verifyEmail, 401, { body: { token } });

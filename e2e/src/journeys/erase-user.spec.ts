@@ -10,7 +10,7 @@ import { until } from '../support/wait.js';
 
 const visit = visits();
 
-it('an owner on a phone is warned of an unconfirmed address, and has the account erased for who wrote', async () => {
+it('an owner on a phone is warned of an unconfirmed address, and has the account erased on request', async () => {
   const client = await aClient({ name: 'Kamala Devi' });
   await aFiling(client.as);
   const visitor = await visit.as(await theOwner(), phone);

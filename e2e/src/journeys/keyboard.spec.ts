@@ -55,7 +55,7 @@ it('opens the menu of a phone, leaves it by Escape, and goes where it leads', as
   expect(await services.isVisible()).toBe(false);
 }, 60_000);
 
-it('moves and stops what moves on Home, and turns the pages of the team', async () => {
+it('moves and pauses the moving parts of Home, and turns the pages of the team', async () => {
   typist = await typistAt('/');
   const { page } = typist;
   const strip = page.getByRole('list', { name: 'Services' });

@@ -28,7 +28,7 @@ async function standsInPlace(page: Page, name: string): Promise<void> {
   expect([left >= 0, right <= width]).toEqual([true, true]);
 }
 
-/** As by what comes late; resolves when the page has seen it. */
+/** Adds late content above the section; resolves when the page has seen it. */
 const grow = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     document.getElementById('main')?.append(document.createElement('hr'));

@@ -1,4 +1,4 @@
-/** Asks until the answer is there; says what was waited for when it never comes. */
+/** Asks until the answer is there; the error of a time-out names it. */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | null | undefined | false>,

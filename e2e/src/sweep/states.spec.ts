@@ -137,7 +137,7 @@ describe('in light and dark, axe finds nothing and the browser complains of noth
   });
 });
 
-it('a page that is wrong is named with what is wrong, and the next is looked at', async () => {
+it('names a faulty page with its faults, and goes on to the next', async () => {
   // Beside what React draws: it may take the page over only after this.
   const broken: Step = [
     'a picture without words',

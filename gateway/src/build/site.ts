@@ -44,7 +44,7 @@ function webConf({ prerendered, variants, app, shell, notFound, frames, scriptHa
 
 /** Pages and what else may name the site's own address, which is filled in when nginx starts. */
 const isPage = (file: string) => /^[^/]+\.(html|txt|xml)$/.test(file);
-/** Pages are compressed when their address is filled in; the others no browser asks for. */
+/** Compressed pages are made at the start, with the address; no browser requests the others. */
 const isLeftOut = (file: string) =>
   isPage(file.replace(/\.(br|gz)$/, '')) || file === 'routes.json' || /(^|\/)\.(?!well-known)/.test(file);
 

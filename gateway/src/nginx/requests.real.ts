@@ -22,7 +22,7 @@ describe('requests that nginx passes on', () => {
     await gateway.close();
   });
 
-  it('arrive as sent, with what the gateway knows and without what only it may say', async () => {
+  it('arrive as sent, with the gateway’s own headers and without forged ones', async () => {
     await start();
     await ask(gateway.url, '/contact-data/get?page=2&search=a%20b', {
       headers: {

@@ -90,7 +90,7 @@ const isAsset = (file: string) =>
   !/\.(?:html|br|gz)$/.test(file) && file !== 'routes.json' && !/(?:^|\/)\.(?!well-known)/.test(file);
 
 /**
- * Reads the list of what the web's build made. Files that come later are not served: a build is taken over by a start.
+ * Reads the list of files of the web's build. Files that come later are not served: a build is taken over by a start.
  * @param publicUrl the public URL; see `page-texts.ts`
  * @throws WebRootError if the build is missing or incomplete
  */

@@ -79,7 +79,7 @@ export async function aScaledService() {
           done(host);
         };
       }),
-    /** Asks on and on until the answer is what is waited for. @returns the answers until then */
+    /** Repeats the request until the expected answer. @returns the answers until then */
     async until(done: (reply: Reply) => boolean): Promise<Reply[]> {
       const replies = [await read()];
       while (!done(replies.at(-1) as Reply)) replies.push(await read());

@@ -37,7 +37,7 @@ function startScript(env: Readonly<Record<string, string>>): ChildProcess {
   if (!NGINX) throw new Error('No nginx is named: npm run test:real finds one');
   const script = join(TEMPLATES, 'entrypoint.sh');
   const { uid, gid } = userInfo();
-  // Its workers are whoever starts it, so that they see the folders of a test.
+  // Its workers run as the user that starts it, so that they see the folders of a test.
   const asMyself = ['-g', uid === 0 ? 'daemon off; user root;' : 'daemon off;'];
   const stdio = ['ignore', 'pipe', 'pipe'] as const;
   if (!NGINX.startsWith(IMAGE))

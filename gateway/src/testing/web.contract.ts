@@ -113,7 +113,7 @@ export function describeWeb(name: string, start: () => Promise<Site>, publicUrl:
       }
     });
 
-    it('sends a film in the parts that a player asks for, and captions as what they are', async () => {
+    it('sends a film in the ranges that a player requests, and captions with their type', async () => {
       const film = '/assets/film-3c4d.mp4';
       const { headers } = await get(film);
       expect(headers).toMatchObject({ 'content-type': 'video/mp4', 'accept-ranges': 'bytes', 'content-length': '10' });

@@ -33,7 +33,7 @@ const statusAt = (startedAt: Date, change: Partial<BackupStatus> = {}): BackupSt
   ...change,
 });
 
-/** Resolves with what was delivered once there are so many. */
+/** Resolves with the delivered statuses once there are so many. */
 function deliveries() {
   const told: BackupStatus[] = [];
   const waiting = new Set<() => void>();

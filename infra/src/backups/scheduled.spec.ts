@@ -67,7 +67,7 @@ describe('scheduled backups of a product on one machine', () => {
     expect(statusIn(BACKUP_TO)).toMatchObject({ result: 'whole', copies: 1 });
   });
 
-  it('that are refused are told with what to do, before the product starts', async () => {
+  it('are refused with the remedy, before the product starts', async () => {
     const odd = launch({ ...owner, DATA_DIR: aFolder(), BACKUP_TO: aFolder(), BACKUP_AT: 'at night' });
     expect([await odd.ended, odd.output()]).toEqual([1, expect.stringMatching(/BACKUP_AT is odd/)]);
   });

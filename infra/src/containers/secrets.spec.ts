@@ -45,7 +45,7 @@ it.each(names)('every secret that a variable of %s names is among them', (name) 
   expect(secrets).toEqual(expect.arrayContaining(named.map(([, secret]) => secret)));
 });
 
-it('the administrator of MongoDB is known to itself and to whoever makes the users', () => {
+it('gives the password of MongoDB’s administrator to MongoDB and to the container that makes the users', () => {
   const who = (secret: string) => names.filter((name) => composeService(name).secrets.includes(secret));
   expect([who('mongo_root_password'), who('mongo_admin_url')]).toEqual([['mongo'], ['databases']]);
 });

@@ -33,7 +33,7 @@ it('the compose file says everything it needs, without a warning, with every pro
   }
 });
 
-it('there is nothing but what is known here', () => {
+it('has no container or network but the expected ones', () => {
   expect([...stack.keys()].sort()).toEqual(known.map(([name]) => name).sort());
 });
 
@@ -55,7 +55,7 @@ describe.each(known)('the container of %s', (name, { user, networks }) => {
     expect(writable.length).toBeLessThanOrEqual(name === 'folders' ? 2 : 1);
   });
 
-  it('has an end to what it may take, and to its log', () => {
+  it('has limits of memory, processors, processes and log', () => {
     expect(HostConfig.Memory).toBeGreaterThan(0);
     expect(HostConfig.NanoCpus).toBeGreaterThan(0);
     expect(HostConfig.PidsLimit).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ describe.each(known)('the container of %s', (name, { user, networks }) => {
     expect(files.sort()).toEqual([...composeService(name).secrets].sort());
   });
 
-  it('shows no secret to whoever may look at its settings', () => {
+  it('shows no secret in its settings', () => {
     const shown = secrets().filter(([, value]) => stack.get(name)?.text.includes(value));
     expect(shown.map(([secret]) => secret)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** Options that make no sense; the message says what is wanted. */
+/** Invalid options; the message says which are expected. */
 export class UsageError extends Error {}
 
 /** The folders and files that commands take. */

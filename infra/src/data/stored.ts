@@ -12,7 +12,7 @@ export type ServiceName = (typeof services)[number];
 /** Migrations, and the first command after an update of a folder, may have minutes of this. */
 const rebuilt = tellRebuilt((type, rows) => console.log(`${type}: made again for this version: ${rows} …`));
 
-/** Does one piece of work with what a service stores. @throws DataRefused, EngineUnavailable, ConfigError */
+/** Runs work with a service's stored records. @throws DataRefused, EngineUnavailable, ConfigError */
 export const inService = <T>(name: ServiceName, env: Env, work: Work<T>): Promise<T> =>
   inRecordsOf(name, env, work, { rebuilt });
 

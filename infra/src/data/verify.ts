@@ -3,7 +3,7 @@ import { DataRefused, type Env } from '@easy-tax/platform';
 import { Progress } from './progress.js';
 import { inService, type ServiceName, services } from './stored.js';
 
-/** Every record against what is made from it, every filing against its object. True if nothing is wrong. */
+/** Compares every record with its derived data, and every filing with its object. True without findings. */
 export async function verify(env: Env): Promise<boolean> {
   let found = 0;
   const finding = (what: string) => {

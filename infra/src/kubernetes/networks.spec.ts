@@ -14,7 +14,7 @@ const reachedFrom = (from: End, among = names) =>
 /** The pods that may go there. */
 const whoReaches = (to: End, port: number) => names.filter((name) => networks.lets(pod(name), to, port));
 
-it('every pod is cut off, but for what is said here', () => {
+it('cuts every pod off except for the listed connections', () => {
   expect(names).toEqual(['auth', 'contacts', 'filings', 'gateway', 'migrate', 'clamav', 'backup']);
   for (const labels of networks.pods.values()) expect(networks.isClosed(labels)).toBe(true);
 });
@@ -31,7 +31,7 @@ it.each([
   expect(reachedFrom(pod(name)).sort()).toEqual(reached);
 });
 
-it('from the edge only the gateway can be reached, and by whoever watches only the figures', () => {
+it('lets the edge reach only the gateway, and monitoring only the metrics', () => {
   expect(reachedFrom({ namespace: { 'easy-tax/edge': 'true' } })).toEqual(['gateway:8080']);
   const watched = ['auth:9464', 'contacts:9464', 'filings:9464'];
   expect(reachedFrom({ namespace: { 'easy-tax/watches': 'true' } }).sort()).toEqual(watched);

@@ -44,7 +44,7 @@ describe.each(['gateway', 'auth', 'contacts', 'filings'])('%s', (name) => {
   const [container] = spec.containers;
   const composed = composeService(name);
 
-  it('finishes what is in flight; the gateway is replaced without a gap, a service once the old one has gone', () => {
+  it('finishes running requests; the gateway is replaced without a gap, a service once the old one has gone', () => {
     const rolling = { rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } };
     expect(named('Deployment', name).spec.strategy).toEqual(name === 'gateway' ? rolling : { type: 'Recreate' });
     const [, wait] = container.lifecycle?.preStop.exec.command ?? [undefined, variablesOf(name).DRAIN_SECONDS];

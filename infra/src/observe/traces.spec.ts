@@ -50,7 +50,7 @@ describe('an upload', () => {
   const ofTrace = () => collector.spans.filter(({ traceId }) => traceId === trace);
   const named = (name: string) => ofTrace().filter((span) => span.name === name);
 
-  it('is one trace, from what came before over filings and auth to records and objects', () => {
+  it('is one trace, from the caller over filings and auth to records and objects', () => {
     const [upload] = named('POST /api/upload-file');
     expect(upload).toMatchObject({ service: 'filings', parentSpanId: caller, failed: false });
     const steps = ofTrace().filter(({ parentSpanId }) => parentSpanId === upload?.spanId);

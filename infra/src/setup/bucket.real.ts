@@ -37,7 +37,7 @@ describe('the user of a bucket', () => {
   });
 });
 
-it('done again, with what is stored there, changes nothing', async () => {
+it('changes nothing when it is repeated on a filled bucket', async () => {
   const wish = await prepared();
   await wish.as.putObject(wish.bucket, 'a-document', 'Form 16');
   await prepareBucket(wish);

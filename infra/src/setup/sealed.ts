@@ -5,7 +5,7 @@ const PBKDF2_AES_GCM = 2;
 const ROUNDS = 8192;
 const CHUNK = 16 * 1024;
 const [SALT_BYTES, KEY_BYTES, NONCE_BYTES] = [32, 32, 8];
-/** Marks, in what is authenticated beside a chunk, whether another one follows. */
+/** Marks in the authenticated data of a chunk that another one follows, or none. */
 const [MORE, LAST] = [0x00, 0x80];
 
 /**

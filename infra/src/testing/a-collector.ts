@@ -37,7 +37,7 @@ export interface SeenSpan {
   readonly failed: boolean;
 }
 
-/** Something that OTLP can be sent to over HTTP; it keeps what comes. */
+/** A receiver of OTLP over HTTP that keeps everything it gets. */
 export async function aCollector() {
   const spans: SeenSpan[] = [];
   let raw = '';

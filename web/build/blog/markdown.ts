@@ -8,7 +8,7 @@ const markdown = new MarkdownIt('commonmark', { html: false, typographer: true, 
   'replacements',
 ]);
 
-/** Markdown's names for what we call otherwise. A heading of the first level is the page's own. */
+/** Markdown's names of elements that have other names here. A heading of the first level is the page's own. */
 const tags: Readonly<Record<string, Tag>> = {
   a: 'a',
   blockquote: 'aside',

@@ -26,7 +26,7 @@ const app = (
 // On its way while the page is made: a phone waits for one answer less after the other.
 const found = checkEarly();
 
-// `app.html` comes with an empty root; every other page was prerendered, and is taken over as it stands.
+// `app.html` comes with an empty root; every other page was prerendered, and is hydrated.
 const { kind, page } = routeOf(location.pathname);
 if (root.dataset.prerendered === undefined) {
   pageIsTakenOver();

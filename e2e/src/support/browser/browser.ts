@@ -102,7 +102,7 @@ export class Visitor {
 
   /** Nothing for axe to find (WCAG 2.2 AA and best practice, or some rules alone), and nothing wider than the screen. */
   async looksRight(rules?: string[]): Promise<void> {
-    // In the page itself, as there is no frame of another's; of what is right it need not tell.
+    // Run in the page itself, which has no foreign frame; only violations are returned.
     const axe = new AxeBuilder({ page: this.page }).setLegacyMode().options({ resultTypes: ['violations'] });
     const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(standards)).analyze();
     const found = violations.map(

@@ -5,7 +5,7 @@ import { connect, createServer, type Socket } from 'node:net';
 export interface Line {
   readonly port: number;
   cut(): void;
-  /** From now on what is asked arrives, and no answer comes back. */
+  /** From now on requests arrive, and no answer comes back. */
   hush(): void;
   mend(): void;
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** One finished system call: which, on what file or socket, with what beginning of its bytes. */
+/** One finished system call: its name, its file or socket, and the first of its bytes. */
 interface Step {
   readonly call: string;
   readonly target: string;

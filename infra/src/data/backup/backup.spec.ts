@@ -91,7 +91,7 @@ describe('a backup', () => {
     expect(readdirSync(another)).toEqual(['in-use.lock']);
   });
 
-  it('takes what an earlier copy beside it has, unless that is damaged, and copies what is new', async () => {
+  it('links files of an earlier copy beside it, unless they are damaged, and copies new ones', async () => {
     const [DATA_DIR, copies] = [aFolder(), aFolder()];
     const seed = (count: number) => ['seed', '--filings', String(count), '--seed', String(count)];
     expect(await dataCommand(seed(20), { DATA_DIR }).ended).toBe(0);

@@ -88,7 +88,7 @@ export interface Copying {
   /** An earlier copy: its objects are linked, as they never change. */
   readonly earlier: Earlier | null;
   readonly seal: Seal | null;
-  /** Hears of what is copied all the same, or can't be. */
+  /** Gets findings: objects that are copied although wrong, or can't be copied. */
   readonly trouble: (what: string) => void;
   /** Decides about a filing whose object is not there: false takes it out of the copy. */
   readonly lost: (filing: Filing) => Promise<boolean>;
@@ -166,7 +166,7 @@ async function copyObject(key: ObjectKey, filing: Filing, { from, to, seal, trou
   return { key, size: stored.bytes, sha256: stored.sha256(), ...(seal && whole && { id: filing._id }) };
 }
 
-/** Takes out of a copy that goes on what is no longer wanted. */
+/** Removes objects from a resumed copy that it no longer needs. */
 export async function dropOthers(store: ObjectStore, wanted: (key: ObjectKey) => Promise<boolean>): Promise<void> {
   for await (const key of store.keys()) if (!(await wanted(key))) await store.delete(key);
 }

@@ -32,7 +32,7 @@ export async function openCopy(folder: string, { kind, identity }: Wanted): Prom
 export const isTyped = ({ records }: Manifest): boolean => records.every(({ type }) => type !== undefined);
 
 /**
- * Reads every object of a copy as it stands there: encrypted ones need no key for that. @returns how many there are
+ * Reads every object of a copy as it is stored: encrypted ones need no key for that. @returns how many there are
  * @throws DataRefused for one that is missing or damaged
  */
 export async function checkObjects({ folder, manifest }: Pick<OpenedCopy, 'folder' | 'manifest'>): Promise<number> {

@@ -15,7 +15,7 @@ export type Wrap = (bytes: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
 
 export const asItIs: Wrap = (bytes) => bytes;
 
-/** A file of a copy, with what proves that it is whole. */
+/** A file of a copy, with its length and checksum. */
 export interface Part {
   /** Within the copy's folder. */
   readonly path: string;

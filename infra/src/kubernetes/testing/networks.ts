@@ -39,7 +39,7 @@ function isMeant(by: z.infer<typeof peer>, end: End): boolean {
 /** Evaluates network policies by the rules of Kubernetes: traffic that none of them allows is cut. */
 export class Networks {
   private readonly policies: readonly z.infer<typeof policy>[];
-  /** Labels of all pods, by the name of what makes them. */
+  /** Labels of all pods, by the name of their workload. */
   readonly pods: ReadonlyMap<string, Labels>;
 
   constructor(manifests: readonly Manifest[]) {

@@ -48,7 +48,7 @@ const anything = z.object({
 });
 export type Manifest = z.infer<typeof anything>;
 
-/** Every object of the files of a folder of infra/kubernetes, but for what tells kustomize how to put them together. */
+/** Every object of the files of a folder of infra/kubernetes, except kustomize's own files. */
 export function manifestsIn(folder: string): Manifest[] {
   const files = readdirSync(join(root, 'infra/kubernetes', folder)).filter((file) => file.endsWith('.yaml'));
   return files

@@ -3,6 +3,6 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { FirstAdministrator } from './first-administrator.js';
 
-/** Somebody who can let others in. */
+/** Creates the first owner, who can invite others. */
 @Module({ imports: [AccountsModule, PasswordsModule], providers: [FirstAdministrator], exports: [FirstAdministrator] })
 export class FirstAdministratorModule {}

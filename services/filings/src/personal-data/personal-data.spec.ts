@@ -31,7 +31,7 @@ const fileOf = (who: LoggedIn, id: string) =>
   service.call(null, 'GET', `/internal/personal-data/${who._id}/files/${id}`, { headers: internal });
 
 describe('the export of an account', () => {
-  it('is every filing of its own, oldest first over many pages, and none of anybody else', async () => {
+  it('has all filings of the account, oldest first over many pages, and none of another', async () => {
     const sent = [];
     for (let n = 0; n < 101; n += 1) sent.push(await service.sent(asha, aFiling(files.aGif(), `form-${n}.gif`)));
     await service.sent(ravi);
@@ -56,14 +56,14 @@ describe('the export of an account', () => {
     expect((await fileOf(ravi, _id)).status).toBe(404);
   });
 
-  it('says that a file is gone where the store has lost it', async () => {
+  it('reports a file that the store has lost', async () => {
     const { _id } = await service.sent(asha);
     for (const path of await service.objectPaths()) await rm(path);
     expect((await fileOf(asha, _id)).status).toBe(404);
     expect(service.log.join('')).toContain('a filing has lost its object');
   });
 
-  it('says the same where the store has other bytes, before it has sent one of them: the others can still be packed', async () => {
+  it('reports a file with other bytes before it sends one of them, so that the others can be packed', async () => {
     const { _id, size } = await service.sent(asha, aFiling(files.aPdf(200_000)));
     for (const path of await service.objectPaths()) await writeFile(path, Buffer.alloc(size, 'x'));
     const answer = await fileOf(asha, _id);
@@ -82,7 +82,7 @@ describe('the export of an account', () => {
 });
 
 describe('the erasure of an account', () => {
-  it('takes its records and bytes, deleted ones too, and leaves everybody else’s', async () => {
+  it('removes its records and bytes, deleted ones too, and keeps those of others', async () => {
     const owner = await service.owner();
     const { _id } = await service.sent(asha);
     await service.sent(asha);

@@ -3,6 +3,6 @@ import { StoredFilingsModule } from '../filings/stored-filings.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { SeedingService } from './seeding.service.js';
 
-/** Filings that nobody has sent, for trying things out. */
+/** Sample filings, for trials. */
 @Module({ imports: [StoredFilingsModule, StorageModule], providers: [SeedingService] })
 export class SeedingModule {}

@@ -26,7 +26,7 @@ describe('an upload while something is down', () => {
   };
   const down = { status: 503, message: messages.unavailable };
 
-  it('is refused without a record when the object store is, and taken once it is back', async () => {
+  it('is refused without a record while the object store is down, and accepted once it is back', async () => {
     const incoming = join(service.folder, 'objects', 'incoming');
     await rm(incoming, { recursive: true });
     expect(await refused()).toEqual(down);
@@ -36,7 +36,7 @@ describe('an upload while something is down', () => {
     expect((await service.sent(asha)).size).toBeGreaterThan(0);
   });
 
-  it('is no fault of its sender when the disk fills up under it', async () => {
+  it('is answered as a failure of the server when the disk fills up', async () => {
     jest.spyOn(DiskObjectStore.prototype, 'put').mockImplementationOnce(async (_key, bytes) => {
       for await (const { length } of bytes) throw Object.assign(new Error(`no room for ${length}`), { code: 'ENOSPC' });
       return { size: 0 };
@@ -45,7 +45,7 @@ describe('an upload while something is down', () => {
     expect(await service.mine(asha)).toEqual([]);
   });
 
-  it('keeps the object when nobody knows whether its record was made', async () => {
+  it('keeps the object if it is unknown whether its record was made', async () => {
     jest.spyOn(FilingsRepository.prototype, 'add').mockRejectedValueOnce(new Error('the line was cut'));
     expect(await refused()).toEqual(down);
     expect(await service.objects()).toBe(1);

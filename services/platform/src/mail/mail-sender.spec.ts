@@ -33,7 +33,7 @@ afterEach(stopAuth);
 
 const aSender = (token = INTERNAL_TOKEN) => new RemoteSender(url, token, () => time);
 
-it('sends as the owner has set it at auth', async () => {
+it('uses the sender that the owner has set at auth', async () => {
   expect(await aSender().now()).toEqual(office);
 });
 
@@ -52,7 +52,7 @@ it.each([
   ['is busy', 503, '{"success":false}'],
   ['talks nonsense', 200, '<html>'],
   ['says half of it', 200, '{"name":"Somebody"}'],
-])('goes on with the last answer where auth %s', async (_, status, body) => {
+])('keeps the last answer if auth %s', async (_, status, body) => {
   const sender = aSender();
   await sender.now();
   answer = { status, body };
@@ -61,7 +61,7 @@ it.each([
   expect(asked).toBe(2);
 });
 
-it('goes on with the last answer while auth is down, and as MAIL_FROM says where there was none', async () => {
+it('keeps the last answer while auth is down, and uses MAIL_FROM without one', async () => {
   const sender = aSender();
   await sender.now();
   await stopAuth();
@@ -70,11 +70,11 @@ it('goes on with the last answer while auth is down, and as MAIL_FROM says where
   expect(await aSender().now()).toEqual(asConfigured);
 });
 
-it('does not keep a mail waiting for auth that says nothing', async () => {
+it('does not hold a mail back for an auth that does not answer', async () => {
   server.removeAllListeners('request');
   expect(await aSender().now()).toEqual(asConfigured);
 });
 
-it('learns nothing without the secret between the services', async () => {
+it('gets no sender without the services’ token', async () => {
   expect(await aSender('guessed').now()).toEqual(asConfigured);
 });

@@ -56,7 +56,7 @@ it('takes focus to a new page', async () => {
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-it('takes focus to the place that an address names, for whoever follows a table of contents', async () => {
+it('moves focus to the place that an address names, after a click in a table of contents', async () => {
   render(
     <MemoryRouter initialEntries={['/terms']}>
       <ScrollRestoration />

@@ -40,7 +40,7 @@ export interface DataTableProps<Row extends { readonly _id: string }, Name exten
   readonly all?: string | undefined;
   /** The selected rows and their actions, if rows can be selected. */
   readonly bulk?: Bulk<Row>;
-  /** Saves what is shown as a file. */
+  /** Exports the shown rows as a file. */
   readonly exporting?: ReactNode;
 }
 

@@ -11,5 +11,5 @@ export const Clip = ({ children }: CellProps) => <span className={styles.clip}>{
 /** The link to a record, with its tags. */
 export const Named = ({ children }: CellProps) => <span className={styles.named}>{children}</span>;
 
-/** A name that opens nothing, with what marks it. */
+/** A name without a link, with its tag. */
 export const Plain = ({ children }: CellProps) => <span className={styles.plain}>{children}</span>;

@@ -3,7 +3,7 @@ import styles from './Checkbox.module.css';
 interface CheckboxProps {
   readonly label: string;
   readonly checked: boolean;
-  /** Neither all nor none of what it stands for. */
+  /** Some, but not all of its items are selected. */
   readonly partly?: boolean;
   /** `range`: with the Shift key, from the last one to this. */
   readonly onToggle: (range: boolean) => void;

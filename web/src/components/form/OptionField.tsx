@@ -10,7 +10,7 @@ interface OptionFieldProps {
   readonly note?: string;
 }
 
-/** One of several, or yes and no, with what it means. */
+/** A radio button or checkbox with an explanation. */
 export function OptionField({ name, type = 'radio', checked, disabled, onChoose, label, note }: OptionFieldProps) {
   return (
     <label className={styles.choice}>

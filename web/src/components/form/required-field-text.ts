@@ -1,5 +1,5 @@
 import { messages } from '@easy-tax/contracts';
 
-/** Says what goes into a field, if the schema only says that something is missing. */
+/** Replaces the general message for a missing value by one for this field. */
 export const requiredFieldText = (error: string | undefined, wanted: string): string | undefined =>
   error === messages.allFieldsRequired ? wanted : error;

@@ -64,7 +64,7 @@ function abortable() {
 
 export type CaptionLanguage = 'off' | 'en' | 'hi';
 
-/** Hindi for whom the browser asks for Hindi before English; English for everybody else. */
+/** Hindi if the browser prefers Hindi to English, else English. */
 export function preferredLanguage(): CaptionLanguage {
   const known = navigator.languages.find((language) => /^(en|hi)\b/.test(language));
   return known?.startsWith('hi') ? 'hi' : 'en';

@@ -20,7 +20,7 @@ interface LogInAgainProps {
   readonly onClose: () => void;
 }
 
-/** A session that ended in the middle of a form: log in right here, and what was typed and chosen stays. */
+/** A session that ended in the middle of a form: log in right here, and the form keeps its text and file. */
 export function LogInAgain({ email, done = t('again.done'), onClose }: LogInAgainProps) {
   // Beside the field too: it stays there.
   const [refused, setRefused] = useState<string>();

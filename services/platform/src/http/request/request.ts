@@ -5,7 +5,7 @@ import type { SessionGate } from '../../access/session-gate.js';
 export interface AppRequest extends Request {
   /** The request id: `x-request-id`, the log line and `E` carry the same. */
   id: string;
-  /** When its body had been read, by `performance.now()`: from then on it is waited for. */
+  /** When its body had been read, by `performance.now()`: its answer time counts from then on. */
   readAt: number;
   /** The gate of the service that answers. The guard sets it for passport, of which the process has only one. */
   gate: SessionGate;

@@ -8,7 +8,7 @@ const INK_2 = 'color:#40544A';
 const TABLE = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"';
 const DOUBLE_RULE = `${TABLE} width="72"><tr><td height="10" style="height:10px;line-height:10px;font-size:0">&nbsp;</td></tr><tr><td style="height:3px;line-height:3px;font-size:0;border-top:2px solid #F6A51E;border-bottom:2px solid #F6A51E">&nbsp;</td></tr></table>`;
 
-/** Only for programs that read it: dark colours, and facts stacked on a phone. The light design is inline. */
+/** For mail programs that support it: dark colours, and facts stacked on a phone. The light design is inline. */
 const STYLE = `<style>
 :root { color-scheme: light dark; }
 @media (max-width: 480px) { .stack, .stack2 { display: block !important; width: auto !important; } .stack { padding-bottom: 0 !important; } .stack2 { border-top: 0 !important; padding-top: 2px !important; } }
@@ -45,7 +45,7 @@ ${blocks.map(blockHtml).join('\n')}
 `;
 }
 
-/** The logo says nothing that the name beside it does not. */
+/** The logo has no alternative text, because the name stands beside it. */
 const head = (firm: string): string =>
   `${TABLE}><tr><td><img src="${LOGO_SRC}" width="36" height="36" alt="" style="display:block;border:0"></td><td style="${DISPLAY};font-size:21px;line-height:36px;font-weight:700;color:#FFFFFF;padding-left:10px">${firm}</td></tr></table>`;
 
@@ -72,7 +72,7 @@ function fact([label, value]: readonly [string, string]): string {
   return `<tr><td class="m-ink2 m-line stack" width="150" valign="top" style="${SANS};font-size:15px;line-height:22px;${INK_2};padding:10px 12px 10px 0;border-top:1px solid #D3DFD6">${escapeHtml(label)}</td><td class="m-ink m-line stack2" valign="top" style="${SANS};font-size:16px;line-height:22px;${INK};font-weight:700;padding:10px 0;border-top:1px solid #D3DFD6">${escapeHtml(value)}</td></tr>`;
 }
 
-/** A filled cell with a padded link, and the address below for who can't press it. */
+/** A filled cell with a padded link, and the address below for readers who can't click it. */
 function button(label: string, url: string): string {
   const filled = `<tr><td style="padding:4px 32px 28px">${TABLE}><tr><td class="m-btn" bgcolor="#0B5740" style="border-radius:8px"><a class="m-btnt" href="${url}" style="${SANS};display:inline-block;padding:14px 26px;font-size:16px;line-height:20px;font-weight:700;color:#FFFFFF;text-decoration:none">${escapeHtml(label)}</a></td></tr></table></td></tr>`;
   const written = `Can’t press it? Copy this address into your browser:<br>${link(url, url, ';word-break:break-all')}`;

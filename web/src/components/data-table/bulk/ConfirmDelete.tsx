@@ -34,7 +34,7 @@ export function ConfirmDelete({ title, children, onKeep, onDelete }: ConfirmDele
 
 interface ConfirmBulkProps {
   readonly bulk: BulkState;
-  /** Names what is lost. */
+  /** Names the records that are lost. */
   readonly warning: (count: number) => string;
 }
 

@@ -3,7 +3,7 @@ import { type ToastContentProps, toast } from 'react-toastify/unstyled';
 import { t } from '../../../i18n/en/admin';
 import styles from './undo-toast.module.css';
 
-/** Says what was done and, for as long as the service can take it back, offers to; `elapsedMs` of that have passed. */
+/** Reports a deletion and offers Undo for as long as the service can undo it; `elapsedMs` of that have passed. */
 export function undoToast(message: string, onUndo: () => void, elapsedMs = 0): void {
   toast(
     ({ closeToast }: ToastContentProps) => (

@@ -16,7 +16,7 @@ export interface Selection {
   readonly clear: () => void;
 }
 
-/** A table's selection with what can be done to it. */
+/** A table's selection and its actions. */
 export interface Bulk<R> {
   readonly selection: Selection;
   readonly nameOf: (row: R) => string;

@@ -53,7 +53,7 @@ interface DayFieldProps {
   readonly onDay: (day: string | null) => void;
 }
 
-/** Keeps what is being typed, and tells of it once it is a day, or empty. */
+/** Holds the typed text, and reports it once it is a day, or empty. */
 function DayField({ label, day, min, max, onDay }: DayFieldProps) {
   const [typed, setTyped] = useState(day ?? '');
   const [seen, setSeen] = useState(day);

@@ -24,7 +24,7 @@ interface ExportMenuProps<F extends Format> {
   readonly prepare: (format: F) => Promise<string>;
 }
 
-/** Saves what the table shows, or what is selected, as a file. The browser fetches it, however large it is. */
+/** Exports the table's rows, or the selected ones, as a file. The browser fetches it, however large it is. */
 export function ExportMenu<F extends Format>({ formats, what, prepare }: ExportMenuProps<F>) {
   const [busy, setBusy] = useState(false);
   const save = async (format: F) => {

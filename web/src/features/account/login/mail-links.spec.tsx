@@ -43,7 +43,7 @@ async function logIn(user: ReturnType<typeof visit>) {
 beforeEach(() => forgetToken());
 
 describe('the link of a mail that confirms an email address', () => {
-  it('does so at once for who is logged in, and leads home', async () => {
+  it('does so at once when logged in, and leads home', async () => {
     storeToken('of the account');
     const asked = withConfig({ [VERIFY]: ok({ message: messages.emailVerified }) });
     open('?verify=tok');
@@ -105,7 +105,7 @@ describe('the link of a mail that confirms an email address', () => {
     ]);
   });
 
-  it('says so to who is logged in as somebody else, and leaves them logged in', async () => {
+  it('reports the other account, and stays logged in', async () => {
     storeToken('of another account');
     withConfig({ [VERIFY]: refused('forbidden', messages.linkOfAnother) });
     open('?verify=tok');
@@ -123,7 +123,7 @@ describe('the link of a mail that confirms an email address', () => {
 });
 
 describe('the link of a mail that changes the address', () => {
-  it('does so for who is logged in, who is so no more then', async () => {
+  it('does so when logged in, and ends the session', async () => {
     storeToken('of a session that the change ends');
     const asked = withConfig({ [CHANGE]: ok({ message: messages.emailChanged }) });
     open('?newEmail=tok');

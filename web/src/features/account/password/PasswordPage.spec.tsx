@@ -3,7 +3,7 @@ import { answering, ok } from '../../../testing/answers';
 import { visit, where } from '../../../testing/visit';
 import PasswordPage from './PasswordPage';
 
-it('sends a reset link, says the same whoever asks, and leads back to the login', async () => {
+it('sends a reset link, answers alike for every address, and leads back to the login', async () => {
   const asked = answering({ 'POST /auth/password/forgot': ok({ message: 'A link is on its way.' }, 202) });
   const user = visit(<PasswordPage />, '/password');
   expect(screen.getByRole('heading', { level: 1, name: 'Forgot Password' })).toBeTruthy();

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 /** Few come by that link: the others need not fetch what it asks. */
 const ConfirmErasure = lazy(() => import('./ConfirmErasure'));
 
-/** Asks whoever comes by the link of a mail (`/login?erase=…`): opening a link alone must not erase anything. */
+/** Asks for confirmation after the link of a mail (`/login?erase=…`): opening a link alone must not erase anything. */
 export function ErasureLink() {
   const { search } = useLocation();
   const navigate = useNavigate();

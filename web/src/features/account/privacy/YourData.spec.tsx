@@ -80,7 +80,7 @@ it('stays where it is when the password is wrong, or the last owner asks', async
   ]);
 });
 
-it('mails a link to who has no password', async () => {
+it('mails a link to an account without a password', async () => {
   const { asked, user } = open({ [ERASE]: ok({ message: messages.erasureLinkSent, data: { begun: false } }, 202) });
   await askToErase(user);
   await user.click(screen.getByRole('button', { name: 'Mail me a link instead' }));

@@ -12,7 +12,7 @@ import { requestExport } from './api';
 import { EraseDialog } from './EraseDialog';
 import styles from './YourData.module.css';
 
-/** Everything of one's own: to take along, and to have erased, with what the law lets the firm keep. */
+/** Exporting and erasing the account, with the data that the firm may keep by law. */
 export function YourData({ user }: { readonly user: SessionUser }) {
   const [asking, setAsking] = useState(false);
   return (

@@ -27,7 +27,7 @@ const occupation = () => screen.getByLabelText<HTMLSelectElement>('Occupation');
 
 beforeEach(() => localStorage.clear());
 
-it('shows who somebody is, with N/A for what is not known', async () => {
+it('shows the details of the account, with N/A for missing ones', async () => {
   await open();
   expect(screen.getByText('User')).toBeTruthy();
   expect(screen.getByText('aarti@example.com')).toBeTruthy();
@@ -142,7 +142,7 @@ it('says when the filings did not load, and loads them on Retry', async () => {
   expect(await screen.findByText(/ET-2025-00077/)).toBeTruthy();
 });
 
-it('offers the confirming link again to who has not opened it', async () => {
+it('offers to send the confirmation link again while the address is unconfirmed', async () => {
   const sent = ok({ message: 'A new link is on its way.' }, 202);
   const { user } = await open({ 'POST /auth/email/resend': sent }, { emailVerified: false });
   await toFilings(user);

@@ -1,7 +1,7 @@
 import { accountCalls, type ProfileChange, type SessionUser } from '@easy-tax/contracts';
 import { api } from '../../../lib/http/api';
 
-/** Changes what is given and answers the user as it is now. */
+/** Changes the given fields and answers the changed user. */
 export async function changeProfile(body: ProfileChange): Promise<SessionUser> {
   return (await api.call(accountCalls.changeProfile, { body })).data.user;
 }

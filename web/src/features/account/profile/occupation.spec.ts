@@ -3,7 +3,7 @@ import { occupationOf, rememberOccupation } from './occupation';
 describe('the occupation shown', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is Student for who never chose', () => {
+  it('is Student before any choice', () => {
     expect(occupationOf(null)).toBe('Student');
   });
 
@@ -12,7 +12,7 @@ describe('the occupation shown', () => {
     expect(occupationOf('Freelancer')).toBe('Freelancer');
   });
 
-  it('is what was chosen here where the profile says nothing', () => {
+  it('is the choice stored here if the profile has none', () => {
     rememberOccupation('Working Professional');
     expect(occupationOf(null)).toBe('Working Professional');
   });

@@ -113,12 +113,12 @@ it('draws the papers of the last days, and has them as a table', async () => {
   expect(table.getByRole('row', { name: '21 Nov 2025 4' })).toBeTruthy();
 });
 
-it('says what is stored: how much, and how many files', async () => {
+it('shows the stored bytes and files', async () => {
   await open();
   await waitFor(() => expect(panel('Storage').getByText(/in 248 files/).textContent).toBe('1.2 GB in 248 files'));
 });
 
-it('says that what is stored is being counted for the first time', async () => {
+it('says that the stored bytes are being counted for the first time', async () => {
   await open(atAGlance(filingsAtAGlance({ stored: null })));
   expect(await screen.findByText('The first count is running.')).toBeTruthy();
 });

@@ -59,7 +59,7 @@ it('leaves arrow keys to the choice of a status, and walks the rows by them from
   expect(screen.getByRole('dialog', { name: 'Tara Gill' })).toBeTruthy();
 });
 
-it('says why where that failed, and shows what is so', async () => {
+it('shows the error of a failed change, and the stored status', async () => {
   const { person } = open({ [LIST]: standing('new'), [CHANGE]: refused('not_found', 'It has been deleted.') });
   await person.click(await screen.findByRole('button', { name: enquiry.name }));
   await person.selectOptions(screen.getByLabelText(/^Status of/), 'Closed');

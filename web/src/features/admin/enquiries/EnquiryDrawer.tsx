@@ -59,7 +59,7 @@ export function EnquiryDrawer({ enquiry, onClose, onMove, onDelete, onStatus }: 
 /** As much of a message as every mail program takes in a link. */
 const MOST = 1000;
 
-/** A letter begun: the mail program of whoever answers opens with it. */
+/** The beginning of a reply, with which the mail program opens. */
 function replyTo({ email, name, message, createdAt }: Enquiry): string {
   const quoted = message.slice(0, MOST).replace(/^/gm, '> ');
   const body = t('enquiries.template', { name, message: quoted, date: formatDateTime(createdAt), firm: firm.name });

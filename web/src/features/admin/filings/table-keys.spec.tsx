@@ -65,7 +65,7 @@ it('asks by Delete, on the row and beside it', async () => {
   expect(question()?.textContent).toContain('Client 2');
 });
 
-it('deletes nothing by a key for whom it is not', async () => {
+it('deletes nothing by a key for a reviewer', async () => {
   await openFileData({}, aReviewer());
   await press('{ArrowDown}{Delete}{Enter}{Delete}');
   expect(question()).toBeNull();

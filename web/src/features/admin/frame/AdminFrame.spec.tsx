@@ -61,7 +61,7 @@ it('begins the page anew for somebody else who logs in: nothing of the one befor
   expect(readToken()).toBe('of-somebody-else');
 });
 
-it('asks once, and leaves a line with the way back for who closes the question', async () => {
+it('asks once, and after Close leaves a line with the way back', async () => {
   const { person } = await open({ 'GET /api/filings/overview': over, 'GET /contact-data/overview': over });
   await person.click(within(await question()).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();

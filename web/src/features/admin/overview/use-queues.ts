@@ -11,7 +11,7 @@ export interface Queue {
   readonly icon: Glyph;
   readonly name: string;
   readonly note: string;
-  /** Undefined while nobody knows. */
+  /** Undefined until it is loaded. */
   readonly count: Count | undefined;
 }
 
@@ -67,5 +67,5 @@ const sum = (one: Count, other: Count): Count => ({
   exact: one.exact && other.exact,
 });
 
-/** '12', '10,000+', or a dash while nobody knows. */
+/** '12', '10,000+', or a dash until it is loaded. */
 export const formatCount = (count: Count | undefined): string => (count ? atLeast(count.value, count.exact) : '–');

@@ -60,7 +60,7 @@ it('finds papers, enquiries and people at once, and opens one by keys alone', as
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-it('asks once typing pauses, and never for what is typed no more', async () => {
+it('asks once typing pauses, and never for a text that was replaced', async () => {
   const { person, box, searches } = await open();
   await person.type(box, 'bhupinder');
   await screen.findByRole('group', { name: 'Files' });
@@ -114,7 +114,7 @@ it('opens by Enter what the whole text finds, as soon as it is found, and nothin
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-it('opens nothing for who has pressed Enter and types on', async () => {
+it('opens nothing if typing goes on after Enter', async () => {
   const late = held();
   const { person, box } = await open({ [FILES]: [found[FILES], late.answer, found[FILES]] });
   await person.type(box, 'bhu');

@@ -15,6 +15,6 @@ export interface Entry {
 export interface Group {
   readonly name: string;
   readonly entries: readonly Entry[];
-  /** Found for what was typed before: it stands until there is something newer. */
+  /** Found for an earlier text; shown until there is a newer result. */
   readonly old?: boolean;
 }

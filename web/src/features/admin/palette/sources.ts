@@ -7,7 +7,7 @@ import { listFilings } from '../filings/api';
 import { listUsers } from '../users/api';
 import { type Entry } from './entry';
 
-/** Asks one service for what matches a text. */
+/** Searches one service for a text. */
 export interface Source {
   readonly key: 'files' | 'enquiries' | 'people';
   readonly name: string;

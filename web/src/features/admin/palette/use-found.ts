@@ -4,13 +4,13 @@ import { t } from '../../../i18n/en/admin';
 import type { Entry, Group } from './entry';
 import type { Source } from './sources';
 
-/** Typing fast asks once a few letters. */
+/** A search starts after a pause in the typing. */
 const PAUSE_MS = 120;
-/** One letter is in nearly everything. */
+/** One letter matches nearly everything. */
 const LEAST = 2;
 
 interface Answer {
-  /** The text asked for, in this round of tries. */
+  /** The searched text, and the round of retries. */
   readonly text: string;
   readonly round: number;
   readonly entries: readonly Entry[] | 'failed';

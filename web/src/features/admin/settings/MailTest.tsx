@@ -11,7 +11,7 @@ import { testMail } from './api/api';
 type Outcome = Awaited<ReturnType<typeof testMail>>;
 const tones = { accepted: 'green', refused: 'danger', silent: 'marigold' } as const;
 
-/** Sends a mail to whoever presses it and shows the carrier's own words. */
+/** Sends a mail to the logged-in owner and shows the mail server's answer. */
 export function MailTest() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [busy, setBusy] = useState(false);

@@ -18,7 +18,7 @@ const papers = () => screen.getByLabelText<HTMLInputElement>('Papers per day');
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save changes' });
 const PATCH = 'PATCH /api/office/settings';
 
-it('sends what was changed alone, to the service that keeps it, with the revision that was read', async () => {
+it('sends only the changed values, to their service, with the revision that was read', async () => {
   const { person, write, changes } = await open({ [PATCH]: settingsOf('filings', { uploadsPerDay: 20 }, 1) });
   expect(save().disabled).toBe(true);
   await write('20');

@@ -7,7 +7,7 @@ import { pastDates, type Upcoming, upcomingDates } from '../../../lib/upcoming-d
 import styles from './DueBoard.module.css';
 import { DueRow } from './DueRow';
 
-/** How many dates of a list stand open; the others are one click away. */
+/** The dates shown of each list; a click shows the others. */
 const SHOWN = 4;
 const LATELY_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -83,7 +83,7 @@ const inOrder = (dates: readonly DueDate[], today: string) => [
 
 const keyOf = ({ day, what, who }: Upcoming) => `${day} ${what} ${who}`;
 
-/** Out of sight and of hearing: room for the longest dates of a list, whichever of them are next. */
+/** Invisible: reserves the height of the longest dates of a list, so that the page does not move. */
 function Room({ list }: { readonly list: DueList }) {
   const checked = t('due.checked', { date: formatDate(dueDatesCheckedOn) });
   const length = ({ what, who, rule }: DueDate) => what.length + who.length + rule.length;

@@ -31,7 +31,7 @@ describe('the data folder', () => {
       claim.release();
     }));
 
-  it('is made where it is missing, for nobody else to read', () =>
+  it('is created if it is missing, readable by its user alone', () =>
     withFolder(async (folder) => {
       const inner = join(folder, 'a', 'b');
       (await claimDataFolder(inner)).release();
@@ -39,7 +39,7 @@ describe('the data folder', () => {
       expect(statSync(join(inner, 'in-use.lock')).mode & 0o777).toBe(0o600);
     }));
 
-  it('is refused with its name where it can not be made', () =>
+  it('is refused by its name if it can not be created', () =>
     withFolder(async (folder) => {
       const file = join(folder, 'file');
       await writeFile(file, '');

@@ -10,7 +10,7 @@ interface LoginFirstProps {
   readonly goOn: () => void;
 }
 
-/** Tells a visitor with a mail's link why to log in, as whom, and what happens then. */
+/** Explains to a visitor with a mail's link why to log in, with which account, and the next step. */
 export function LoginFirst({ name, goOn }: LoginFirstProps) {
   const heard = useEffectEvent(goOn);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { t } from '../../../../i18n/en/admin';
 import { dayOf, formatDateTime } from '../../../../i18n/format';
 import type { Overview } from '../../overview/use-overview';
 
-/** One line of what needs somebody today. */
+/** One line of today's work. */
 export interface TodoItem {
   readonly key: string;
   readonly tone: 'danger' | 'marigold' | 'grey';
@@ -22,7 +22,7 @@ export interface TodoItem {
   readonly note: string;
   readonly to: string;
   readonly act: string;
-  /** The same with its subject, for who hears only the links. */
+  /** The same with its subject, for screen readers that list links. */
   readonly label: string;
 }
 

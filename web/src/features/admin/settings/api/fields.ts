@@ -2,7 +2,7 @@ import { type SettingsOwner, type SettingsState, settingRules } from '@easy-tax/
 import { t } from '../../../../i18n/en/operations';
 import type { Values } from './api';
 
-/** One setting on the page: whose it is, and its words. */
+/** One setting on the page: its service and its texts. */
 export interface SettingField {
   readonly service: SettingsOwner;
   readonly name: string;
