@@ -36,7 +36,7 @@ export const seedEnquiries = (env: Env, drafts: Iterable<EnquiryDraft>): Promise
   inService(contactsDefinition, env, async (context) => {
     const enquiries = context.get(EnquiriesRepository);
     let there = 0;
-    for (const batch of inBatches(drafts)) {
+    for await (const batch of inBatches(drafts)) {
       const fresh = await notYet(batch, (_id) => enquiries.has(_id));
       there += batch.length - fresh.length;
       await enquiries.addMany(fresh);

@@ -1,12 +1,14 @@
 /** The size of a step of bulk work: few flushes, and little in memory. */
 const batchSize = 2000;
 
-/** Batches in order; the last one has the rest. */
-export function* inBatches<T>(all: Iterable<T>, size: number = batchSize): Generator<T[]> {
+/** Batches in order, also of items that arrive one by one; the last one has the rest. */
+export async function* inBatches<T>(
+  all: Iterable<T> | AsyncIterable<T>,
+  size: number = batchSize,
+): AsyncGenerator<T[]> {
   let batch: T[] = [];
-  for (const each of all) {
-    batch.push(each);
-    if (batch.length < size) continue;
+  for await (const each of all) {
+    if (batch.push(each) < size) continue;
     yield batch;
     batch = [];
   }
@@ -25,15 +27,4 @@ export async function notYet<T extends { readonly _id: string }>(
   const fresh: T[] = [];
   for (const each of batch) if (!(await isThere(each._id))) fresh.push(each);
   return fresh;
-}
-
-/** The same for items that arrive one by one. */
-export async function* asTheyCome<T>(all: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
-  let batch: T[] = [];
-  for await (const one of all) {
-    if (batch.push(one) < size) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }

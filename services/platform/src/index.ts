@@ -10,7 +10,7 @@ export { SharedAnswers } from './access/shared-answers.js';
 export { AdminModule } from './admin/admin.module.js';
 export { Audit, type AuditEntry } from './audit/audit.js';
 export { People } from './audit/people.js';
-export { asTheyCome, inBatches, notYet } from './batches.js';
+export { inBatches, notYet } from './batches.js';
 export { eachOf } from './bulk.js';
 export * from './clock.js';
 export * from './config/config.js';

@@ -1,5 +1,5 @@
 import { HOUR } from '@easy-tax/contracts';
-import { asTheyCome, Clock, InjectLog, type Log, Meter, Sweepers } from '@easy-tax/platform';
+import { Clock, InjectLog, inBatches, type Log, Meter, Sweepers } from '@easy-tax/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { InFlight } from '../storage/in-flight.js';
@@ -40,7 +40,7 @@ export class OrphansService implements OnModuleInit {
     const before = new Date(now.getTime() - GRACE_MS);
     let removed = await this.store.removeLeftovers(before);
     await this.known.expire(now);
-    for await (const keys of asTheyCome(this.orphans(before, stop), BATCH_SIZE)) {
+    for await (const keys of inBatches(this.orphans(before, stop), BATCH_SIZE)) {
       for (const key of await this.goingAmong(keys, now)) {
         if (stop?.aborted) break;
         await this.remove(key);
@@ -66,7 +66,7 @@ export class OrphansService implements OnModuleInit {
 
   /** Forgets orphans whose record is back, and those of another store: the 30 days of the latter begin anew. */
   private async forgetOthers(stop?: AbortSignal): Promise<void> {
-    for await (const keys of asTheyCome(this.known.all(), BATCH_SIZE)) {
+    for await (const keys of inBatches(this.known.all(), BATCH_SIZE)) {
       const held = await this.filings.held(keys);
       for (const key of keys) {
         if (stop?.aborted) return;
@@ -94,7 +94,7 @@ export class OrphansService implements OnModuleInit {
 
   /** Objects that had no record when they were met. */
   private async *unheld(stop?: AbortSignal): AsyncIterable<ObjectKey> {
-    for await (const keys of asTheyCome(this.store.keys(), BATCH_SIZE)) {
+    for await (const keys of inBatches(this.store.keys(), BATCH_SIZE)) {
       if (stop?.aborted) return;
       const held = await this.filings.held(keys);
       yield* keys.filter((key) => !held.has(key));

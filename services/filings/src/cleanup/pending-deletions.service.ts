@@ -1,5 +1,5 @@
 import { MINUTE } from '@easy-tax/contracts';
-import { asTheyCome, Clock, InjectLog, type Log, Sweepers } from '@easy-tax/platform';
+import { Clock, InjectLog, inBatches, type Log, Sweepers } from '@easy-tax/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { type ObjectKey, ObjectStore } from '../storage/object-store.js';
@@ -36,7 +36,7 @@ export class PendingDeletionsService implements OnModuleInit {
     const before = new Date(this.clock.now().getTime() - GRACE_MS);
     let removed = 0;
     let refusal: unknown;
-    for await (const keys of asTheyCome(this.pending.all(), BATCH_SIZE)) {
+    for await (const keys of inBatches(this.pending.all(), BATCH_SIZE)) {
       if (stop?.aborted) break;
       const held = await this.filings.held(keys);
       for (const key of keys.filter((each) => !held.has(each))) {

@@ -31,10 +31,10 @@ export class SeedingService {
   /** Oldest first. @returns how many are there already, and are left */
   async seed(drafts: Iterable<FilingDraft>): Promise<number> {
     let there = 0;
-    for (const all of inBatches(drafts)) {
+    for await (const all of inBatches(drafts)) {
       const batch = await notYet(all, (_id) => this.filings.has(_id));
       there += all.length - batch.length;
-      for (const some of inBatches(batch, AT_ONCE)) {
+      for await (const some of inBatches(batch, AT_ONCE)) {
         await Promise.all(some.map(({ _id, document }) => this.store.put(keyOf(_id), Readable.from([document]))));
       }
       const references = await this.references.nextOf(batch.map(({ createdAt }) => new Date(createdAt)));

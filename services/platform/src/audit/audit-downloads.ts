@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { AuditDownload, type AuditRow, auditFileArea, recordId, type SettingsOwner } from '@easy-tax/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/caller.js';
-import { asTheyCome } from '../batches.js';
+import { inBatches } from '../batches.js';
 import { type Export, Exports } from '../exports/exports.js';
 import type { Cell } from '../exports/formats/cells.js';
 import { allRows } from '../paging.js';
@@ -38,7 +38,7 @@ export class AuditDownloads {
 
   private async *rows(view: AuditDownload['view']): AsyncGenerator<Cell[]> {
     const all = allRows((at) => this.trail.page({ ...view, ...at }));
-    for await (const batch of asTheyCome(all, BATCH_SIZE)) yield* await this.cellsOf(batch);
+    for await (const batch of inBatches(all, BATCH_SIZE)) yield* await this.cellsOf(batch);
   }
 
   private async cellsOf(rows: readonly AuditRow[]): Promise<Cell[][]> {

@@ -1,6 +1,6 @@
 import type { AuditQuery, AuditRow } from '@easy-tax/contracts';
 import { Injectable } from '@nestjs/common';
-import { DuplicateKey, InjectRecords, newId, type Page, type Records } from '../data/index.js';
+import { InjectRecords, newId, nullIfDuplicate, type Page, type Records } from '../data/index.js';
 import { madeIn, toPageQuery } from '../paging.js';
 import { type AuditEvent, AuditEventRecords } from './audit-event.records.js';
 
@@ -15,11 +15,7 @@ export class AuditEventsRepository {
 
   /** The same event a second time, after a crash, changes nothing: its id says that it is the same. */
   async appendOnce(event: AuditEvent): Promise<void> {
-    try {
-      await this.events.insert(event);
-    } catch (error) {
-      if (!(error instanceof DuplicateKey && error.field === '_id')) throw error;
-    }
+    await nullIfDuplicate(this.events.insert(event));
   }
 
   /** The events of one record, oldest first. */

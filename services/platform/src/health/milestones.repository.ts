@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
-import { DuplicateKey, InjectRecords, type Records } from '../data/index.js';
+import { InjectRecords, nullIfDuplicate, type Records } from '../data/index.js';
 import { MilestoneRecords, type StoredMilestone } from './milestone.records.js';
 
 export interface Milestone {
@@ -23,12 +23,8 @@ export class Milestones {
     const at = this.clock.now().toISOString();
     const set = { at, ok, figures: JSON.stringify(figures) };
     if (await this.milestones.change({ _id: name }, { set })) return;
-    try {
-      await this.milestones.insert({ _id: name, createdAt: at, ...set });
-    } catch (error) {
-      // Another replica was there at the same moment with the same to say.
-      if (!(error instanceof DuplicateKey)) throw error;
-    }
+    // Another replica may be there at the same moment with the same to say.
+    await nullIfDuplicate(this.milestones.insert({ _id: name, createdAt: at, ...set }));
   }
 
   /** Nothing is left to look at; when it happened stays known. */

@@ -23,52 +23,29 @@ export class ValidationFailed extends AppError {
     super('validation', details[0].message, details);
   }
 }
+
+/** The class of errors of one code, shown by this message unless another says more. */
+const errorOf = (code: ErrorCode, usual: string): (new (message?: string) => AppError) =>
+  class extends AppError {
+    constructor(message = usual) {
+      super(code, message);
+    }
+  };
+
 /** 400: not even readable. */
-export class Malformed extends AppError {
-  constructor(message: string = messages.badRequest) {
-    super('malformed', message);
-  }
-}
-export class Unauthenticated extends AppError {
-  constructor(message: string = messages.pleaseLogin) {
-    super('unauthenticated', message);
-  }
-}
-export class Forbidden extends AppError {
-  constructor(message: string = messages.notAllowed) {
-    super('forbidden', message);
-  }
-}
+export class Malformed extends errorOf('malformed', messages.badRequest) {}
+export class Unauthenticated extends errorOf('unauthenticated', messages.pleaseLogin) {}
+export class Forbidden extends errorOf('forbidden', messages.notAllowed) {}
 /** 404: unknown, not yours, or gone; a caller can't tell which. */
-export class NotFound extends AppError {
-  constructor(message: string = messages.gone) {
-    super('not_found', message);
-  }
-}
+export class NotFound extends errorOf('not_found', messages.gone) {}
+export class Conflict extends errorOf('conflict', messages.duplicate) {}
+export class TooLarge extends errorOf('too_large', messages.tooLarge) {}
+export class UnsupportedType extends errorOf('unsupported_type', messages.unsupportedType) {}
+/** 422: the file itself is harmful. */
+export class Infected extends errorOf('infected', messages.infected) {}
 export class MethodNotAllowed extends AppError {
   constructor(readonly allow: readonly string[]) {
     super('method_not_allowed', messages.methodNotAllowed);
-  }
-}
-export class Conflict extends AppError {
-  constructor(message: string) {
-    super('conflict', message);
-  }
-}
-export class TooLarge extends AppError {
-  constructor(message: string = messages.tooLarge) {
-    super('too_large', message);
-  }
-}
-export class UnsupportedType extends AppError {
-  constructor(message: string = messages.unsupportedType) {
-    super('unsupported_type', message);
-  }
-}
-/** 422: the file itself is harmful. */
-export class Infected extends AppError {
-  constructor() {
-    super('infected', messages.infected);
   }
 }
 export class TooMany extends AppError {

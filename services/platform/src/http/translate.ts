@@ -51,7 +51,7 @@ function isDown(error: object): boolean {
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof BadCursor) return new Malformed(messages.badCursor);
-  if (error instanceof DuplicateKey) return new Conflict(messages.duplicate);
+  if (error instanceof DuplicateKey) return new Conflict();
   if (error instanceof URIError) return new Malformed();
   if (typeof error === 'object' && error !== null) {
     if (isDown(error)) return new Unavailable({ cause: error });

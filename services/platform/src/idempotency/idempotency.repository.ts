@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DuplicateKey, InjectRecords, newId, type Records } from '../data/index.js';
+import { InjectRecords, newId, nullIfDuplicate, type Records } from '../data/index.js';
 import { type SpentKey, SpentKeyRecords } from './idempotency-key.records.js';
 
 @Injectable()
@@ -13,11 +13,7 @@ export class IdempotencyRepository {
   /** Renews a key that was spent before and is not yet swept. */
   async keep(spent: Omit<SpentKey, '_id'>): Promise<void> {
     const { key, fingerprint, expiresAt } = spent;
-    try {
-      await this.rows.insert({ _id: newId(), ...spent });
-    } catch (error) {
-      if (!(error instanceof DuplicateKey)) throw error;
-      await this.rows.change({ key }, { set: { fingerprint, expiresAt } });
-    }
+    const isNew = await nullIfDuplicate(this.rows.insert({ _id: newId(), ...spent }));
+    if (!isNew) await this.rows.change({ key }, { set: { fingerprint, expiresAt } });
   }
 }

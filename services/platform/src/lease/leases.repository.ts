@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DuplicateKey, InjectRecords, type Records } from '../data/index.js';
+import { InjectRecords, nullIfDuplicate, type Records } from '../data/index.js';
 import { LeaseRecords, type StoredLease } from './lease.records.js';
 
 /** A lease that somebody wants: for whom, from now, and until when. */
@@ -17,10 +17,11 @@ export class LeasesRepository {
   /** Takes a lease that is free or over. If several replicas try at once, one gets it. */
   async take({ name, holder, now, until }: Wish): Promise<boolean> {
     const held = await this.leases.find(name);
-    if (!held) return this.begin({ _id: name, createdAt: now.toISOString(), holder, until: until.toISOString() });
-    if (held.until > now.toISOString()) return false;
-    const asItWas = { _id: name, holder: held.holder, until: held.until };
-    return (await this.leases.change(asItWas, { set: { holder, until: until.toISOString() } })) !== null;
+    const createdAt = now.toISOString();
+    const set = { holder, until: until.toISOString() };
+    if (!held) return (await nullIfDuplicate(this.leases.insert({ _id: name, createdAt, ...set }))) !== null;
+    if (held.until > createdAt) return false;
+    return (await this.leases.change({ _id: name, holder: held.holder, until: held.until }, { set })) !== null;
   }
 
   /** Keeps it for longer; false if another has it, or it was let go. */
@@ -31,15 +32,5 @@ export class LeasesRepository {
   /** Nothing happens if another has it. */
   async release(name: string, holder: string): Promise<void> {
     await this.leases.remove({ _id: name, holder });
-  }
-
-  private async begin(lease: StoredLease): Promise<boolean> {
-    try {
-      await this.leases.insert(lease);
-      return true;
-    } catch (error) {
-      if (error instanceof DuplicateKey) return false;
-      throw error;
-    }
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DuplicateKey, InjectRecords, newId, type Records } from '../data/index.js';
+import { InjectRecords, newId, nullIfDuplicate, type Records } from '../data/index.js';
 import { type RateCounter, RateCounterRecords } from './rate-counter.records.js';
 
 @Injectable()
@@ -9,14 +9,9 @@ export class RateCountersRepository {
   /** Counts one use while there are fewer than `max`; exact, however many ask at once. False: none is left. */
   async countUp(key: string, max: number, now: Date, endsAt: Date): Promise<boolean> {
     if (await this.addOne(key, max)) return true;
-    try {
-      const counter = { _id: newId(), createdAt: now.toISOString(), key, count: 1, endsAt: endsAt.toISOString() };
-      await this.counters.insert(counter, { flushed: false });
-      return true;
-    } catch (error) {
-      if (!(error instanceof DuplicateKey)) throw error;
-      return this.addOne(key, max);
-    }
+    const counter = { _id: newId(), createdAt: now.toISOString(), key, count: 1, endsAt: endsAt.toISOString() };
+    const isFirst = (await nullIfDuplicate(this.counters.insert(counter, { flushed: false }))) !== null;
+    return isFirst || this.addOne(key, max);
   }
 
   private async addOne(key: string, max: number): Promise<boolean> {

@@ -5,7 +5,7 @@ import { noAuth } from '../access/auth-ports.js';
 import { type CommonConfig, type Env, loadConfig } from '../config/config.js';
 import { patiently } from '../data/patience.js';
 import { createLog } from '../logging/log.js';
-import { NestLog } from '../logging/nest-log.js';
+import { nestLog } from '../logging/nest-log.js';
 import { Sweepers } from '../sweeper.js';
 import type { ServiceDefinition } from './definition.js';
 import { PlatformModule } from './platform.module.js';
@@ -26,7 +26,7 @@ export async function inService<C extends CommonConfig, T>(
     module: class CommandModule {},
     imports: [PlatformModule.register(definition, config, log, { auth: noAuth }), definition.module],
   };
-  const context = await NestFactory.createApplicationContext(root, { abortOnError: false, logger: new NestLog(log) });
+  const context = await NestFactory.createApplicationContext(root, { abortOnError: false, logger: nestLog(log) });
   try {
     await context.get(Sweepers, { strict: false }).stop();
     return await patiently(() => work(context));

@@ -18,7 +18,7 @@ import { readBodies } from '../http/request/bodies.js';
 import { checkMethods } from '../http/request/methods.js';
 import { logRequests } from '../http/request/request-log.js';
 import { createLog, type Log } from '../logging/log.js';
-import { NestLog } from '../logging/nest-log.js';
+import { nestLog } from '../logging/nest-log.js';
 import { startTelemetry } from '../metrics/start-telemetry.js';
 import type { HostedService, RunningService, ServiceDefinition } from './definition.js';
 import { GracefulShutdown } from './graceful-shutdown.js';
@@ -144,7 +144,7 @@ function createApp(root: Parameters<typeof NestFactory.create>[0], adapter: AppA
   return NestFactory.create<NestExpressApplication>(root, adapter, {
     bodyParser: false,
     abortOnError: false,
-    logger: new NestLog(log),
+    logger: nestLog(log),
   });
 }
 

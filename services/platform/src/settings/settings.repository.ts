@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DuplicateKey, InjectRecords, type Records } from '../data/index.js';
+import { InjectRecords, nullIfDuplicate, type Records } from '../data/index.js';
 import { SettingRecords, type StoredSettings } from './setting.records.js';
 
 /** There is one record of it in each service. */
@@ -17,13 +17,8 @@ export class SettingsRepository {
   }
 
   /** Puts these in the place of the revision that was read (0: none); null if another change was faster. */
-  async replace(revision: number, set: NewSettings): Promise<StoredSettings | null> {
+  replace(revision: number, set: NewSettings): Promise<StoredSettings | null> {
     if (revision > 0) return this.settings.change({ _id: ID, revision }, { set, add: { revision: 1 } });
-    try {
-      return await this.settings.insert({ _id: ID, createdAt: set.changedAt, revision: 1, ...set });
-    } catch (error) {
-      if (error instanceof DuplicateKey) return null;
-      throw error;
-    }
+    return nullIfDuplicate(this.settings.insert({ _id: ID, createdAt: set.changedAt, revision: 1, ...set }));
   }
 }

@@ -1,7 +1,7 @@
 import { type Call, calls, limits, type Service } from '@easy-tax/contracts';
 import express, { type Request, type RequestHandler } from 'express';
 import type { FormPages } from '../error.filter.js';
-import { AppError, Malformed, TooLarge, UnsupportedType } from '../errors.js';
+import { UnsupportedType } from '../errors.js';
 import { matcherOf } from './path-matcher.js';
 import { type AppRequest, isPlainForm } from './request.js';
 
@@ -11,25 +11,10 @@ const MULTIPART = /^multipart\/form-data\s*;/i;
 const hasBody = ({ headers }: Request): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
-/** Translates an error of body-parser. */
-function translate(error: unknown): unknown {
-  const type = error instanceof Error ? Reflect.get(error, 'type') : undefined;
-  if (type === 'entity.too.large' || type === 'parameters.too.many') return new TooLarge();
-  if (type === 'charset.unsupported' || type === 'encoding.unsupported') return new UnsupportedType();
-  if (error instanceof AppError) return error;
-  const status = error instanceof Error ? Reflect.get(error, 'status') : undefined;
-  return typeof status === 'number' && status < 500 ? new Malformed() : error;
-}
-
-const reading =
-  (reader: RequestHandler): RequestHandler =>
-  (request, response, next) =>
-    reader(request, response, (error: unknown) => (error ? next(translate(error)) : next()));
-
 const leave: RequestHandler = (_request, _response, next) => next();
 const refuse: RequestHandler = (_request, _response, next) => next(new UnsupportedType());
 
-const jsonReader = (limit: number) => reading(express.json({ limit, inflate: false, type: () => true }));
+const jsonReader = (limit: number) => express.json({ limit, inflate: false, type: () => true });
 
 /**
  * Reads the bodies: JSON up to the call's limit; plain forms at the addresses that take them; multipart is left to the
@@ -42,9 +27,7 @@ export function readBodies(service: Service, forms: FormPages): RequestHandler {
   );
   const streamed = own.filter(({ multipart }) => multipart).map(({ path }) => matcherOf(path));
   const usual = jsonReader(limits.jsonBody);
-  const form = reading(
-    express.urlencoded({ limit: limits.jsonBody, extended: false, inflate: false, parameterLimit: 50 }),
-  );
+  const form = express.urlencoded({ limit: limits.jsonBody, extended: false, inflate: false, parameterLimit: 50 });
 
   const jsonFor = ({ method, path }: Request) =>
     limited.find((call) => call.method === method && call.matches(path))?.read ?? usual;

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../http/page.js';
 import type { MailBlock, MailContent } from './mail-content.js';
 import { LOGO_SRC } from './mail-logo.js';
 
@@ -14,15 +15,6 @@ const STYLE = `<style>
 @media (max-width: 480px) { .stack, .stack2 { display: block !important; width: auto !important; } .stack { padding-bottom: 0 !important; } .stack2 { border-top: 0 !important; padding-top: 2px !important; } }
 @media (prefers-color-scheme: dark) { .m-bg { background: #0D1713 !important; } .m-card { background: #14211B !important; border-color: #2D4237 !important; } .m-ink { color: #EAF3ED !important; } .m-ink2 { color: #B5C7BC !important; } .m-line { border-color: #2D4237 !important; } .m-btn { background: #7FD3AE !important; } .m-btnt { color: #06281C !important; } .m-link { color: #7FD3AE !important; } .m-note { background: #3A2C10 !important; } .m-noteink { color: #FFCF7D !important; } }
 </style>`;
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
 
 /**
  * The HTML part, by the rules of the mails' design: tables for layout alone, at most 600 px, every style inline and
