@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as after } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { type Lease, Leases, RENEW_MS } from './lease/leases.js';
+import { Leases, RENEW_MS } from './lease/leases.js';
 import { LOG, type Log } from './logging/log.js';
 import { SweepHistory } from './sweep-history.js';
 
@@ -9,10 +9,9 @@ import { SweepHistory } from './sweep-history.js';
 export type Round = (stop: AbortSignal) => Promise<unknown>;
 
 interface Sweep {
-  readonly ms: number;
   readonly name: string;
   readonly work: Round;
-  timer?: NodeJS.Timeout;
+  readonly timer: NodeJS.Timeout;
   running?: { readonly ended: Promise<void>; readonly stop: AbortController; readonly nudged: boolean };
   again?: boolean;
 }
@@ -28,9 +27,9 @@ const LEASE = 'scheduled work';
 export class Sweepers implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly sweeps: Sweep[] = [];
   private readonly ending = new AbortController();
-  private state: 'new' | 'on' | 'off' = 'new';
-  private lease: Lease | null = null;
-  private seeking: Promise<void> | undefined;
+  private isOn = false;
+  private hasLease = false;
+  private holding: Promise<void> | undefined;
 
   constructor(
     @Inject(LOG) private readonly log: Log,
@@ -43,17 +42,18 @@ export class Sweepers implements OnApplicationBootstrap, OnModuleDestroy {
    * @returns a nudge: a round now, or right after the one that runs. The work must be safe on two replicas at once.
    */
   every(ms: number, name: string, work: Round): () => void {
-    const sweep: Sweep = { ms, name, work };
+    const runIfOurs = () => {
+      if (this.hasLease && !sweep.running) this.run(sweep, false);
+    };
+    const sweep: Sweep = { name, work, timer: setInterval(runIfOurs, ms).unref() };
     this.sweeps.push(sweep);
     this.history.add(name);
-    if (this.state === 'on') this.schedule(sweep);
     return () => this.nudge(sweep);
   }
 
   onApplicationBootstrap(): void {
-    this.state = 'on';
-    for (const sweep of this.sweeps) this.schedule(sweep);
-    this.seeking = this.seekLease();
+    this.isOn = true;
+    this.holding = this.holdLease();
   }
 
   onModuleDestroy(): Promise<void> {
@@ -62,71 +62,65 @@ export class Sweepers implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Ends all scheduled work; rounds that run end at their next step. */
   async stop(): Promise<void> {
-    this.state = 'off';
+    this.isOn = false;
     this.ending.abort();
     for (const { timer, running } of this.sweeps) {
-      clearTimeout(timer);
+      clearInterval(timer);
       running?.stop.abort();
     }
-    await Promise.all(this.sweeps.map(({ running }) => running?.ended));
-    await this.seeking;
+    await this.roundsEnd();
+    await this.holding;
   }
 
-  private async seekLease(): Promise<void> {
-    while (this.state === 'on') {
-      this.lease = await this.takeLease();
-      if (this.lease) await this.keepLease(this.lease);
-      else await after(RENEW_MS, undefined, { signal: this.ending.signal, ref: false }).catch(() => undefined);
-    }
-  }
-
-  private async takeLease(): Promise<Lease | null> {
-    try {
-      return await this.leases.take(LEASE);
-    } catch (error) {
-      this.log.warn({ err: error }, 'no answer about who does the scheduled work; asking again');
-      return null;
-    }
-  }
-
-  /** Until it is lost, or the service ends and lets go of it. */
-  private async keepLease(lease: Lease): Promise<void> {
+  /** Takes the lease, and again after it was lost, until the service ends and gives it back. */
+  private async holdLease(): Promise<void> {
     const { signal } = this.ending;
-    if (!signal.aborted) await once(lease.lost, 'abort', { signal }).catch(() => undefined);
-    this.lease = null;
-    if (!lease.lost.aborted) return this.release(lease);
+    while (this.isOn) {
+      const lease = await this.leases
+        .take(LEASE)
+        .catch(this.warns('no answer about who does the scheduled work; asking again'));
+      if (!lease) {
+        await after(RENEW_MS, undefined, { signal, ref: false }).catch(() => undefined);
+        continue;
+      }
+      this.hasLease = true;
+      if (!signal.aborted) await once(lease.lost, 'abort', { signal }).catch(() => undefined);
+      this.hasLease = false;
+      if (lease.lost.aborted) this.stopRounds();
+      else await this.roundsEnd();
+      // Without an answer it runs out by itself.
+      await lease.release().catch(this.warns('the scheduled work waits for a while'));
+    }
+  }
+
+  private stopRounds(): void {
     this.log.warn('another replica does the scheduled work from now on');
     for (const { running } of this.sweeps) if (running && !running.nudged) running.stop.abort();
   }
 
-  private async release(lease: Lease): Promise<void> {
-    await Promise.all(this.sweeps.map(({ running }) => running?.ended));
-    // Without an answer it runs out by itself.
-    await lease
-      .release()
-      .catch((error: unknown) => this.log.warn({ err: error }, 'the scheduled work waits for a while'));
+  private warns(message: string) {
+    return (error: unknown) => {
+      this.log.warn({ err: error }, message);
+      return null;
+    };
   }
 
-  private schedule(sweep: Sweep): void {
-    clearTimeout(sweep.timer);
-    sweep.timer = setTimeout(() => (this.lease ? this.run(sweep, false) : this.schedule(sweep)), sweep.ms).unref();
+  private async roundsEnd(): Promise<void> {
+    await Promise.all(this.sweeps.map(({ running }) => running?.ended));
   }
 
   private nudge(sweep: Sweep): void {
-    if (this.state !== 'on') return;
+    if (!this.isOn) return;
     if (sweep.running) sweep.again = true;
     else this.run(sweep, true);
   }
 
   private run(sweep: Sweep, nudged: boolean): void {
-    clearTimeout(sweep.timer);
     sweep.again = false;
     const stop = new AbortController();
     const ended = this.doRound(sweep, stop.signal).finally(() => {
       sweep.running = undefined;
-      if (this.state !== 'on') return;
-      if (sweep.again) this.run(sweep, true);
-      else this.schedule(sweep);
+      if (this.isOn && sweep.again) this.run(sweep, true);
     });
     sweep.running = { ended, stop, nudged };
   }

@@ -23,11 +23,7 @@ export const KNOWN_EVERYWHERE_MS = KNOWN_MS + SECOND;
 /** The key pair that signs access tokens: made at the first start, kept, and shared by all replicas. */
 @Injectable()
 export class KeysService {
-  private readonly known = new SharedAnswers<KeyRing & { readonly current: SigningKey }>(
-    KNOWN_MS,
-    () => performance.now(),
-    () => false,
-  );
+  private readonly known = new SharedAnswers<KeyRing & { readonly current: SigningKey }>(KNOWN_MS);
 
   /** By id, which is the thumbprint of the key. */
   private readonly imported = new Map<string, CryptoKey>();

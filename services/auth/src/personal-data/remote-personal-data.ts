@@ -6,10 +6,10 @@ import {
   callService,
   type DataOwner,
   type FilingsPersonalData,
-  INTERNAL_HEADER,
   OwnContacts,
   type OwnFiling,
   OwnFilings,
+  type Peer,
   personalDataPaths,
   Unavailable,
 } from '@easy-tax/platform';
@@ -22,16 +22,11 @@ const BYTES_A_MS = 1000;
 
 /** Asks another container over HTTP. Its silence and every answer but yes are `Unavailable`. */
 abstract class RemotePersonalData<Page> {
-  private readonly headers: Readonly<Record<string, string>>;
-
   constructor(
     private readonly service: string,
-    private readonly url: string,
-    internalToken: string,
+    private readonly peer: Peer,
     private readonly pageSchema: z.ZodType<Page>,
-  ) {
-    this.headers = { [INTERNAL_HEADER]: internalToken };
-  }
+  ) {}
 
   page(owner: DataOwner, cursor?: string): Promise<Page> {
     return this.post(personalDataPaths.page, { owner, cursor }, this.pageSchema, limits.dependencyMs);
@@ -47,8 +42,8 @@ abstract class RemotePersonalData<Page> {
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(new Error(`${this.service} is silent`)), withinMs);
     try {
-      const init = { headers: this.headers, redirect: 'error', signal: patience.signal } as const;
-      const response = await callService(`${this.service}: file`, `${this.url}${path}`, init);
+      const name = `${this.service}: file`;
+      const response = await callService(this.peer, { name, path, signal: patience.signal });
       if (response.ok && response.body) return Readable.fromWeb(response.body as ReadableStream);
       await response.body?.cancel();
       if (response.status === 404) return null;
@@ -62,13 +57,8 @@ abstract class RemotePersonalData<Page> {
 
   private async post<T>(path: string, body: unknown, answer: z.ZodType<T>, withinMs: number): Promise<T> {
     try {
-      const response = await callService(`${this.service}: ask`, `${this.url}${path}`, {
-        method: 'POST',
-        headers: { ...this.headers, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-        redirect: 'error',
-        signal: AbortSignal.timeout(withinMs),
-      });
+      const signal = AbortSignal.timeout(withinMs);
+      const response = await callService(this.peer, { name: `${this.service}: ask`, path, body, signal });
       const told: unknown = await response.json();
       if (!response.ok) throw new Error(`${this.service} answered ${response.status} to ${path}`);
       return answer.parse(told);
@@ -80,13 +70,13 @@ abstract class RemotePersonalData<Page> {
 
 export class RemoteContactsData extends RemotePersonalData<OwnContacts> implements ContactsPersonalData {
   constructor(url: string, internalToken: string) {
-    super('contacts', url, internalToken, OwnContacts);
+    super('contacts', { url, internalToken }, OwnContacts);
   }
 }
 
 export class RemoteFilingsData extends RemotePersonalData<OwnFilings> implements FilingsPersonalData {
   constructor(url: string, internalToken: string) {
-    super('filings', url, internalToken, OwnFilings);
+    super('filings', { url, internalToken }, OwnFilings);
   }
 
   file(owner: DataOwner, { _id, size }: Pick<OwnFiling, '_id' | 'size'>): Promise<Readable | null> {

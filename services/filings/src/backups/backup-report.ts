@@ -1,4 +1,4 @@
-import { Meter, sample } from '@easy-tax/platform';
+import { Telemetry } from '@easy-tax/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { BackupStatusRepository } from './backup-status.repository.js';
 
@@ -9,19 +9,17 @@ const seconds = (iso: string): number => Date.parse(iso) / 1000;
 export class BackupReport implements OnModuleInit {
   constructor(
     private readonly statuses: BackupStatusRepository,
-    private readonly meter: Meter,
+    private readonly telemetry: Telemetry,
   ) {}
 
   onModuleInit(): void {
-    this.meter.watch(async () => {
+    this.telemetry.watch(async (set) => {
       const status = await this.statuses.find();
-      if (!status) return [];
+      if (!status) return;
       const { lastWholeAt, nextAt, result } = status;
-      return [
-        ...(lastWholeAt ? [sample('easytax_backup_last_success_timestamp_seconds', seconds(lastWholeAt), {})] : []),
-        sample('easytax_backup_due_timestamp_seconds', seconds(nextAt), {}),
-        sample('easytax_backup_result', 1, { result }),
-      ];
+      if (lastWholeAt) set('easytax_backup_last_success_timestamp_seconds', seconds(lastWholeAt), {});
+      set('easytax_backup_due_timestamp_seconds', seconds(nextAt), {});
+      set('easytax_backup_result', 1, { result });
     });
   }
 }

@@ -1,5 +1,5 @@
 import { HOUR } from '@easy-tax/contracts';
-import { Clock, InjectLog, inBatches, type Log, Meter, Sweepers } from '@easy-tax/platform';
+import { Clock, InjectLog, inBatches, type Log, Sweepers, Telemetry } from '@easy-tax/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { InFlight } from '../storage/in-flight.js';
@@ -26,7 +26,7 @@ export class OrphansService implements OnModuleInit {
     private readonly inFlight: InFlight,
     private readonly clock: Clock,
     private readonly sweepers: Sweepers,
-    private readonly meter: Meter,
+    private readonly telemetry: Telemetry,
     @InjectLog() private readonly log: Log,
   ) {}
 
@@ -57,7 +57,7 @@ export class OrphansService implements OnModuleInit {
     const pending = await this.pending.among(keys);
     const unknown = keys.filter((key) => !pending.has(key));
     const { fresh, over } = await this.known.meet(unknown, now);
-    this.meter.count('easytax_orphans_found_total', {}, fresh);
+    this.telemetry.count('easytax_orphans_found_total', {}, fresh);
     if (fresh > 0) this.log.warn({ objects: fresh }, 'no filing names these documents: they are kept for 30 days');
     if (over.length > 0) this.log.warn({ objects: over.length }, 'removing what no filing has named for 30 days');
     const held = await this.filings.held(over);
@@ -78,7 +78,7 @@ export class OrphansService implements OnModuleInit {
   private async remove(key: ObjectKey): Promise<void> {
     await this.store.delete(key);
     await this.known.forget(key);
-    this.meter.count('easytax_orphans_removed_total', {});
+    this.telemetry.count('easytax_orphans_removed_total', {});
   }
 
   /** Objects stored before that time which no record, deleted ones included, names. */

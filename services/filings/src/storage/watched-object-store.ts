@@ -15,7 +15,7 @@ class WatchedObjectStore implements ObjectStore {
   /** How fast the sender is counts, too: bytes are stored as they come. */
   async put(key: ObjectKey, bytes: Readable): Promise<{ size: number }> {
     const stored = await this.told('put', () => this.store.put(key, bytes));
-    this.telemetry.meter.count('easytax_upload_bytes_total', {}, stored.size);
+    this.telemetry.count('easytax_upload_bytes_total', {}, stored.size);
     return stored;
   }
 

@@ -6,14 +6,13 @@ import type { CommonConfig } from '../config/config.js';
 import { Forbidden, Unauthenticated } from '../http/errors.js';
 import type { AppRequest } from '../http/request/request.js';
 import { CONFIG } from '../tokens.js';
+import './bearer.js';
+import { INTERNAL_HEADER } from './call-service.js';
 import type { Caller } from './caller.js';
 import { SERVED, type Served } from './handles.js';
 import { SessionGate } from './session-gate.js';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
-
-/** The header in which services show each other INTERNAL_TOKEN. */
-export const INTERNAL_HEADER = 'x-internal-token';
 
 /** Stands before every route of every service. A route that declares nothing is shut. */
 @Injectable()

@@ -1,10 +1,9 @@
 import type { Provider } from '@nestjs/common';
-import { NobodyKnown, People, PeopleOfAuth } from '../audit/people.js';
+import { People, RemotePeople } from '../audit/people.js';
 import type { CommonConfig } from '../config/config.js';
-import { Unavailable } from '../http/errors.js';
-import { ConfiguredSender, MailSender, RemoteSender } from '../mail/mail-sender.js';
+import { MailSender, RemoteSender } from '../mail/mail-sender.js';
 import { OwnSender } from '../mail/own-sender.js';
-import type { Meter } from '../metrics/meter.js';
+import type { Telemetry } from '../metrics/telemetry.js';
 import { RemoteSessionGate } from './remote-session-gate.js';
 import { SessionGate } from './session-gate.js';
 
@@ -15,38 +14,24 @@ export interface AuthPorts {
   readonly sender: MailSender;
 }
 
-/** For a container: asks the auth service at AUTH_URL. */
-const remoteAuth = (authUrl: string, internalToken: string, meter?: Meter): AuthPorts => ({
-  sessions: new RemoteSessionGate(authUrl, internalToken, undefined, meter),
-  people: new PeopleOfAuth(authUrl, internalToken),
-  sender: new RemoteSender(authUrl, internalToken),
+/** Where nobody answers: for a command from the shell, which asks auth for nothing. */
+const NOWHERE = 'http://127.0.0.1:1';
+
+const remoteAuth = (
+  { AUTH_URL: url = NOWHERE, INTERNAL_TOKEN: internalToken = '' }: CommonConfig,
+  telemetry: Telemetry,
+): AuthPorts => ({
+  sessions: new RemoteSessionGate({ url, internalToken }, telemetry),
+  people: new RemotePeople({ url, internalToken }),
+  sender: new RemoteSender({ url, internalToken }),
 });
 
-class ClosedGate extends SessionGate {
-  async verify(): Promise<never> {
-    throw new Unavailable();
-  }
-  callerOf = this.verify;
-}
-/** For a command from the shell, which nobody calls. */
-export const noAuth: AuthPorts = {
-  sessions: new ClosedGate(),
-  people: new NobodyKnown(),
-  sender: new ConfiguredSender(),
-};
-
-/** The ports to auth as a service's providers. Auth has them itself; a service without AUTH_URL brings its own gate. */
-export function authProviders(
-  name: string,
-  { AUTH_URL, INTERNAL_TOKEN }: CommonConfig,
-  given: AuthPorts | undefined,
-  meter?: Meter,
-): Provider[] {
+/** The ports to auth as a service's providers. Auth has them itself. */
+export function authProviders(name: string, config: CommonConfig, telemetry: Telemetry, given?: AuthPorts): Provider[] {
   if (name === 'auth') return [{ provide: MailSender, useClass: OwnSender }];
-  const remote = AUTH_URL && INTERNAL_TOKEN ? remoteAuth(AUTH_URL, INTERNAL_TOKEN, meter) : undefined;
-  const { sessions, people, sender } = given ?? remote ?? { ...noAuth, sessions: undefined };
+  const { sessions, people, sender } = given ?? remoteAuth(config, telemetry);
   return [
-    ...(sessions ? [{ provide: SessionGate, useValue: sessions }] : []),
+    { provide: SessionGate, useValue: sessions },
     { provide: People, useValue: people },
     { provide: MailSender, useValue: sender },
   ];

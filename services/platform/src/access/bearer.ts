@@ -1,7 +1,5 @@
 import { messages } from '@easy-tax/contracts';
-import { Injectable } from '@nestjs/common';
-import { PassportStrategy } from '@nestjs/passport';
-import { Strategy } from 'passport';
+import passport, { Strategy } from 'passport';
 import { Unauthenticated } from '../http/errors.js';
 import type { AppRequest } from '../http/request/request.js';
 import { accessToken } from './access-token.js';
@@ -17,30 +15,16 @@ export function bearerToken(authorization: string | undefined): string {
   return token;
 }
 
-type Verify = (request: AppRequest, token: string, done: (error: unknown, caller?: Caller | null) => void) => void;
-
-/** Passport's half: takes the token out of the header. */
-class BearerTokenStrategy extends Strategy {
-  constructor(private readonly verify: Verify) {
-    super();
-  }
-
+/** Passport is one for the whole process, which may run several services: each request brings its gate. */
+class BearerStrategy extends Strategy {
   override authenticate(request: AppRequest): void {
-    let token: string;
-    try {
-      token = bearerToken(request.headers.authorization);
-    } catch (error) {
-      this.error(error);
-      return;
-    }
-    this.verify(request, token, (error, caller) => (caller ? this.success(caller) : this.error(error)));
+    callerOf(request).then(
+      (caller) => this.success(caller),
+      (error: unknown) => this.error(error),
+    );
   }
 }
+const callerOf = async ({ gate, headers }: AppRequest): Promise<Caller> =>
+  gate.verify(bearerToken(headers.authorization));
 
-/** Our half. Passport is one for the whole process, which may run several services: each request brings its gate. */
-@Injectable()
-export class BearerStrategy extends PassportStrategy(BearerTokenStrategy, 'bearer') {
-  validate({ gate }: AppRequest, token: string): Promise<Caller> {
-    return gate.verify(token);
-  }
-}
+passport.use('bearer', new BearerStrategy());

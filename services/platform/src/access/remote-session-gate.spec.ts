@@ -1,14 +1,12 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { Unauthenticated, Unavailable } from '../http/errors.js';
 import { aCaller, INTERNAL_TOKEN } from '../testing/a-service.js';
+import { listening } from '../testing/listening.js';
 import { accessToken } from './access-token.js';
 import { RemoteSessionGate } from './remote-session-gate.js';
 
 const caller = aCaller();
-let server: Server;
-let url: string;
+let auth: Awaited<ReturnType<typeof listening>>;
 let keys: Awaited<ReturnType<typeof generateKeyPair>>;
 let asked: number;
 /** The number of questions that die with the replica that was asked. */
@@ -23,24 +21,17 @@ beforeEach(async () => {
   time = 0;
   session = { status: 200, body: caller };
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'ES256' };
-  server = createServer((request, response) => {
+  auth = await listening((request, response) => {
     if (request.headers['x-internal-token'] !== INTERNAL_TOKEN) return response.writeHead(403).end('{}');
     if (request.url === '/internal/jwks') return response.end(JSON.stringify({ keys: [jwk] }));
     asked += 1;
     if (asked <= dying) return request.destroy();
     return response.writeHead(session.status).end(JSON.stringify(session.body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-const stopAuth = () =>
-  new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
-afterEach(stopAuth);
+afterEach(() => auth.close());
 
-const aGate = () => new RemoteSessionGate(url, INTERNAL_TOKEN, () => time);
+const aGate = () => new RemoteSessionGate({ url: auth.url, internalToken: INTERNAL_TOKEN }, undefined, () => time);
 const aToken = ({
   issuer = 'easy-tax',
   audience = 'easy-tax',
@@ -128,7 +119,7 @@ it('lets nobody in while auth is down or talks nonsense, and asks again at once'
   session = { status: 200, body: caller };
   expect(await gate.verify(token)).toEqual(caller);
   time = 1000;
-  await stopAuth();
+  await auth.close();
   await expect(gate.verify(token)).rejects.toThrow(Unavailable);
   await expect(aGate().verify(token)).rejects.toThrow(Unavailable);
 });

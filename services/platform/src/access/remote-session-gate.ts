@@ -1,10 +1,9 @@
 import { limits, MINUTE, messages } from '@easy-tax/contracts';
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 import { Unauthenticated, Unavailable } from '../http/errors.js';
-import { type Meter, noMeter } from '../metrics/meter.js';
-import { callService } from '../tracing/step.js';
-import { INTERNAL_HEADER } from './access.guard.js';
+import { Telemetry } from '../metrics/telemetry.js';
 import { sessionIdOf } from './access-token.js';
+import { callService, INTERNAL_HEADER, type Peer } from './call-service.js';
 import { Caller } from './caller.js';
 import { SessionGate } from './session-gate.js';
 import { SharedAnswers } from './shared-answers.js';
@@ -22,16 +21,15 @@ export class RemoteSessionGate extends SessionGate {
   private readonly keys: JWTVerifyGetKey;
 
   constructor(
-    private readonly authUrl: string,
-    private readonly internalToken: string,
-    now: () => number = () => performance.now(),
-    private readonly meter: Meter = noMeter,
+    private readonly auth: Peer,
+    private readonly telemetry = new Telemetry(),
+    now?: () => number,
   ) {
     super();
-    this.sessionIds = new SharedAnswers(limits.signatureMs, now, () => false);
+    this.sessionIds = new SharedAnswers(limits.signatureMs, now);
     this.callers = new SharedAnswers(limits.sessionCacheMs, now, (error) => error instanceof Unauthenticated);
-    this.keys = createRemoteJWKSet(new URL(`${authUrl}/internal/jwks`), {
-      headers: { [INTERNAL_HEADER]: internalToken },
+    this.keys = createRemoteJWKSet(new URL(`${auth.url}/internal/jwks`), {
+      headers: { [INTERNAL_HEADER]: auth.internalToken },
       timeoutDuration: limits.dependencyMs,
       cooldownDuration: 2000,
       cacheMaxAge: KEYS_MS - limits.signatureMs,
@@ -49,14 +47,14 @@ export class RemoteSessionGate extends SessionGate {
       answer = 'miss';
       return this.fetchCaller(sid);
     });
-    this.meter.count('easytax_session_lookups_total', { answer });
+    this.telemetry.count('easytax_session_lookups_total', { answer });
     return caller;
   }
 
   /** @throws Unauthenticated once the session has ended; Unavailable where auth does not answer in time */
   private async fetchCaller(sid: string): Promise<Caller> {
     try {
-      const response = await this.fetchFromAuth(`${this.authUrl}/internal/sessions/${encodeURIComponent(sid)}`);
+      const response = await this.askForSession(sid);
       const body: unknown = await response.json();
       if (response.status === 404) throw new Unauthenticated(messages.sessionEnded);
       if (!response.ok) throw new Error(`auth answered ${response.status} about a session`);
@@ -67,15 +65,15 @@ export class RemoteSessionGate extends SessionGate {
   }
 
   /** A replica of auth may die before it answers: another one is asked once, in the time that is left. */
-  private async fetchFromAuth(url: string): Promise<Response> {
+  private async askForSession(sid: string): Promise<Response> {
     const signal = AbortSignal.timeout(limits.dependencyMs);
-    const headers = { [INTERNAL_HEADER]: this.internalToken };
-    const fetchOnce = () => callService('GET /internal/sessions/:sid', url, { headers, redirect: 'error', signal });
+    const path = `/internal/sessions/${encodeURIComponent(sid)}`;
+    const ask = () => callService(this.auth, { name: 'GET /internal/sessions/:sid', path, signal });
     try {
-      return await fetchOnce();
+      return await ask();
     } catch (error) {
       if (signal.aborted) throw error;
-      return fetchOnce();
+      return ask();
     }
   }
 }

@@ -4,7 +4,6 @@ import { matcherOf } from '../http/request/path-matcher.js';
 import { controllersOf, type ModuleLike } from '../service/modules.js';
 import { SERVED, type Served } from './handles.js';
 
-/** One bound handler. */
 export interface Route {
   readonly served: Served;
   /** `EnquiriesController.list`, for messages. */

@@ -10,8 +10,8 @@ export class SharedAnswers<T> {
   /** @param keeps whether a failure is an answer, too; any other is forgotten at once */
   constructor(
     private readonly ms: number,
-    private readonly now: () => number,
-    private readonly keeps: (error: unknown) => boolean,
+    private readonly now = () => performance.now(),
+    private readonly keeps: (error: unknown) => boolean = () => false,
   ) {}
 
   /** An answer's age counts from its asking, so that sharing one never makes it older than that. */

@@ -4,7 +4,6 @@ import { AuditDownloads } from '../audit/audit-downloads.js';
 import { ExportsModule } from '../exports/exports.module.js';
 import { adminController } from './admin.controller.js';
 
-/** The calls by which owners look after a service. */
 @Module({ imports: [ExportsModule], providers: [AuditDownloads] })
 export class AdminModule {
   static of(service: SettingsOwner): DynamicModule {

@@ -5,7 +5,7 @@ import type { CommonConfig } from '../config/config.js';
 import { diskUse } from '../data/disk-use.js';
 import { type Milestone, Milestones } from '../health/milestones.repository.js';
 import { Readiness } from '../health/readiness.js';
-import { Outbox } from '../mail/outbox.js';
+import { OutboxRepository } from '../mail/outbox.repository.js';
 import { CONFIG, SERVICE } from '../tokens.js';
 
 const SWEEP = 'sweep ';
@@ -19,7 +19,7 @@ export class StatusReport {
     @Inject(CONFIG) private readonly config: CommonConfig,
     @Inject(SERVICE) private readonly service: string,
     private readonly readiness: Readiness,
-    private readonly outbox: Outbox,
+    private readonly outbox: OutboxRepository,
     private readonly milestones: Milestones,
     clock: Clock,
   ) {
@@ -51,7 +51,6 @@ export class StatusReport {
   }
 }
 
-/** The last failures of sweeps, and the last comparison of documents. */
 function lastOf(milestones: readonly Milestone[]): Pick<ServiceStatus, 'sweepFailures' | 'integrity'> {
   const integrity = milestones.find(({ name }) => name === 'integrity');
   const { checked = 0, missing = 0, damaged = 0 } = integrity?.figures ?? {};

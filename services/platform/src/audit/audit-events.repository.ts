@@ -1,6 +1,6 @@
 import type { AuditQuery, AuditRow } from '@easy-tax/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectRecords, newId, nullIfDuplicate, type Page, type Records } from '../data/index.js';
+import { InjectRecords, nullIfDuplicate, type Page, type Records } from '../data/index.js';
 import { madeIn, toPageQuery } from '../paging.js';
 import { type AuditEvent, AuditEventRecords } from './audit-event.records.js';
 
@@ -9,16 +9,11 @@ import { type AuditEvent, AuditEventRecords } from './audit-event.records.js';
 export class AuditEventsRepository {
   constructor(@InjectRecords(AuditEventRecords) private readonly events: Records<AuditEvent>) {}
 
-  async append(event: Omit<AuditEvent, '_id'>): Promise<void> {
-    await this.events.insert({ _id: newId(), ...event });
-  }
-
   /** The same event a second time, after a crash, changes nothing: its id says that it is the same. */
-  async appendOnce(event: AuditEvent): Promise<void> {
+  async append(event: AuditEvent): Promise<void> {
     await nullIfDuplicate(this.events.insert(event));
   }
 
-  /** The events of one record, oldest first. */
   async about(subject: string): Promise<AuditEvent[]> {
     return (await this.events.page({ where: { subject }, sort: 'createdAt', dir: 'asc', pageSize: 200 })).rows;
   }

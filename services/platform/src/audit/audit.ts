@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
+import { newId } from '../data/index.js';
 import type { AuditEvent } from './audit-event.records.js';
 import { AuditEventsRepository } from './audit-events.repository.js';
 
@@ -8,7 +9,6 @@ export interface AuditEntry {
   readonly actor: { readonly _id: string; readonly address?: string } | 'system';
   /** `<thing>.<verb>`: `enquiry.delete`. */
   readonly action: string;
-  /** The id of what it was done to. */
   readonly subject: string;
   /** If the actor has none. */
   readonly address?: string;
@@ -24,9 +24,8 @@ export class Audit {
     private readonly clock: Clock,
   ) {}
 
-  /** Resolves when the event is stored. */
   async record(entry: AuditEntry): Promise<void> {
-    await this.events.append({ createdAt: this.clock.now().toISOString(), ...eventOf(entry) });
+    await this.recordOnce({ _id: newId(), createdAt: this.clock.now().toISOString() }, entry);
   }
 
   /**
@@ -34,7 +33,7 @@ export class Audit {
    * @param moment an id made at that time, kept for repetitions
    */
   async recordOnce(moment: Pick<AuditEvent, '_id' | 'createdAt'>, entry: AuditEntry): Promise<void> {
-    await this.events.appendOnce({ ...moment, ...eventOf(entry) });
+    await this.events.append({ ...moment, ...eventOf(entry) });
   }
 
   /** The events of one record, oldest first. */

@@ -1,28 +1,24 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { INTERNAL_HEADER } from '../access/access.guard.js';
+import { INTERNAL_HEADER } from '../access/call-service.js';
 import { newId } from '../data/index.js';
 import { Unavailable } from '../http/errors.js';
-import { PeopleOfAuth } from './people.js';
+import { listening } from '../testing/listening.js';
+import { RemotePeople } from './people.js';
 
 const asha = { _id: newId(), name: 'Asha Verma', email: 'asha@example.com', role: 'user', staffRole: null };
 const asked: (string | undefined)[] = [];
 let status = 200;
-const server = createServer((request, response) => {
-  asked.push(request.url);
-  const isShown = request.headers[INTERNAL_HEADER] === 'shared';
-  const body = status === 200 && isShown ? { success: true, data: [asha] } : { success: false };
-  response.writeHead(isShown ? status : 403, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-});
-let people: PeopleOfAuth;
+let auth: Awaited<ReturnType<typeof listening>>;
+let people: RemotePeople;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  people = new PeopleOfAuth(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'shared');
+  auth = await listening((request, response) => {
+    asked.push(request.url);
+    const isShown = request.headers[INTERNAL_HEADER] === 'shared';
+    const body = status === 200 && isShown ? { success: true, data: [asha] } : { success: false };
+    response.writeHead(isShown ? status : 403, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  people = new RemotePeople({ url: auth.url, internalToken: 'shared' });
 });
-afterAll(() => {
-  server.close();
-  server.closeAllConnections();
-});
+afterAll(() => auth.close());
 
 it('asks auth for all ids at once, and for none where there is none', async () => {
   const gone = newId();

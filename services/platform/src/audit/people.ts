@@ -1,7 +1,6 @@
 import { limits, PeopleAnswer, type Person } from '@easy-tax/contracts';
-import { INTERNAL_HEADER } from '../access/access.guard.js';
+import { callService, type Peer } from '../access/call-service.js';
 import { Unavailable } from '../http/errors.js';
-import { callService } from '../tracing/step.js';
 
 /** Finds the people behind the ids of accounts. */
 export abstract class People {
@@ -9,30 +8,17 @@ export abstract class People {
   abstract named(ids: readonly string[]): Promise<readonly Pick<Person, '_id' | 'name' | 'email'>[]>;
 }
 
-/** For a service that can ask nobody. */
-export class NobodyKnown extends People {
-  async named() {
-    return [];
-  }
-}
-
-/** Asks auth, which has the accounts. */
-export class PeopleOfAuth extends People {
-  constructor(
-    private readonly authUrl: string,
-    private readonly internalToken: string,
-  ) {
+export class RemotePeople extends People {
+  constructor(private readonly auth: Peer) {
     super();
   }
 
   async named(ids: readonly string[]) {
     if (ids.length === 0) return [];
     try {
-      const response = await callService('GET /internal/people', `${this.authUrl}/internal/people?ids=${ids}`, {
-        headers: { [INTERNAL_HEADER]: this.internalToken },
-        redirect: 'error',
-        signal: AbortSignal.timeout(limits.dependencyMs),
-      });
+      const path = `/internal/people?ids=${ids}`;
+      const signal = AbortSignal.timeout(limits.dependencyMs);
+      const response = await callService(this.auth, { name: 'GET /internal/people', path, signal });
       return PeopleAnswer.parse(await response.json()).data;
     } catch (error) {
       throw new Unavailable({ cause: error });

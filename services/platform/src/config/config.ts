@@ -16,8 +16,12 @@ export class ConfigError extends Error {
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const port = z.coerce.number('a port number').int('a port number').min(0, 'a port number').max(65_535, 'a port number');
+const numberFrom = (from: number, to: number, what = `a number from ${from} to ${to}`) =>
+  z.coerce.number(what).min(from, what).max(to, what);
+const port = numberFrom(0, 65_535, 'a port number').int('a port number');
 const webAddress = z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' });
+/** The address at which another service listens. */
+export const serviceAddress = webAddress.transform((url) => url.replace(/\/+$/, ''));
 
 /** `loopback`, addresses and networks with commas, or a number of proxies: their X-Forwarded-For counts. */
 const trustProxy = z
@@ -38,7 +42,7 @@ export const commonConfig = z.object({
   /** Set: records are in MongoDB; else in DATA_DIR/<service>.db. */
   MONGO_URL: mongoAddress.optional(),
   /** Links in mails come from it, never from a request's Host. */
-  PUBLIC_URL: webAddress.transform((url) => url.replace(/\/+$/, '')),
+  PUBLIC_URL: serviceAddress,
   RATE_LIMIT_SCALE: z.coerce.number('a number above 0').positive('a number above 0').default(1),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
   /** Unset: no metrics listener. */
@@ -46,13 +50,9 @@ export const commonConfig = z.object({
   /** Set: traces go there, by OTLP over HTTP (a collector's address and port). */
   TRACES_URL: webAddress.optional(),
   /** The share of traces begun here that is kept. */
-  TRACES_RATIO: z.coerce
-    .number('a number from 0 to 1')
-    .min(0, 'a number from 0 to 1')
-    .max(1, 'a number from 0 to 1')
-    .default(1),
+  TRACES_RATIO: numberFrom(0, 1).default(1),
   /** How long a replica that ends answers on, so that balancers see that it is not ready any more. */
-  DRAIN_SECONDS: z.coerce.number('0 to 60').min(0, '0 to 60').max(60, '0 to 60').default(0),
+  DRAIN_SECONDS: numberFrom(0, 60).default(0),
   /** The certificate that the gateway shows, a PEM file: until when it is good is told in METRICS_PORT's figures. */
   TLS_CERT: z.string().optional(),
   /** Containers show it to each other for /internal/*; in one process nothing is asked that way. */
@@ -62,9 +62,6 @@ export const commonConfig = z.object({
   TRUST_PROXY: trustProxy.default('loopback'),
 });
 export type CommonConfig = z.infer<typeof commonConfig> & { readonly AUTH_URL?: string | undefined };
-
-/** The address at which another service listens. */
-export const serviceAddress = webAddress.transform((url) => url.replace(/\/+$/, ''));
 
 /** For the services that ask auth who somebody is: where a container finds it. */
 export const authClientConfig = { AUTH_URL: serviceAddress.optional() };

@@ -9,7 +9,6 @@ export interface Which<View> {
   readonly view: View;
 }
 
-/** A list of which an export reads the records. */
 interface Listed<R, View> {
   find(id: string): Promise<R | null>;
   page(query: View & { readonly pageSize: number; readonly cursor?: string }): Promise<Page<R>>;

@@ -5,7 +5,6 @@ import { Downloads } from './downloads.js';
 import { DownloadsRepository } from './downloads.repository.js';
 import { Exports } from './exports.js';
 
-/** Files of lists and their documents, for owners. */
 @Stores(DownloadRecords)
 @Module({ providers: [DownloadsRepository, Downloads, Exports], exports: [Exports] })
 export class ExportsModule {}

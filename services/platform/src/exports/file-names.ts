@@ -31,7 +31,6 @@ export function onceEach(): (name: string) => string {
   };
 }
 
-/** Whole letters with their signs. */
 function cutTo(text: string, bytes: number): string {
   if (Buffer.byteLength(text) <= bytes) return text;
   let kept = '';

@@ -7,7 +7,6 @@ import { Readiness } from './readiness.js';
 export class HealthController {
   constructor(private readonly readiness: Readiness) {}
 
-  /** The process lives. */
   @Handles(publicRoute('GET', '/healthz'))
   alive() {
     return { success: true as const, status: 'ok' };

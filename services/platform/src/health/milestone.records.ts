@@ -3,12 +3,10 @@ import { records } from '../data/records.js';
 
 /** The last time that something happened which owners look for: a comparison of all documents, a failure. */
 export const StoredMilestone = z.object({
-  /** Its name. */
   _id: z.string(),
   createdAt: z.string(),
   at: z.string(),
   ok: z.boolean(),
-  /** The counts, as JSON. */
   figures: z.string(),
 });
 export type StoredMilestone = z.infer<typeof StoredMilestone>;

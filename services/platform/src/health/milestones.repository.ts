@@ -18,7 +18,6 @@ export class Milestones {
     private readonly clock: Clock,
   ) {}
 
-  /** It has happened now: well, or with something to look at. */
   async recordOutcome(name: string, ok: boolean, figures: Milestone['figures'] = {}): Promise<void> {
     const at = this.clock.now().toISOString();
     const set = { at, ok, figures: JSON.stringify(figures) };
@@ -34,13 +33,11 @@ export class Milestones {
     if (known && !known.ok) await this.milestones.change({ _id: name }, { set: { ok: true } });
   }
 
-  /** Null if it never happened. */
   async last(name: string): Promise<Milestone | null> {
     const stored = await this.milestones.find(name);
     return stored && milestoneOf(stored);
   }
 
-  /** They are few: one for each kind of thing. */
   async all(): Promise<Milestone[]> {
     const found: Milestone[] = [];
     for await (const stored of this.milestones.iterate()) found.push(milestoneOf(stored));

@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataRefused } from '../data/errors.js';
+import { RECORDS_ENGINE, type RecordsEngine } from '../data/records.js';
 import { inTime } from '../in-time.js';
 
 /** A part that does not answer within this time counts as down. */
@@ -21,14 +22,16 @@ interface CheckOptions {
 /** The parts that have to answer before this service can do its work. */
 @Injectable()
 export class Readiness {
-  private readonly checks = new Map<string, () => Promise<unknown>>();
-  private readonly spared = new Set<string>();
+  private readonly checks = new Map<string, { readonly check: () => Promise<unknown>; readonly vital: boolean }>();
   private stopping = false;
+
+  constructor(@Inject(RECORDS_ENGINE) engine: RecordsEngine) {
+    this.add('records', () => engine.ping());
+  }
 
   /** `add('objects', () => store.ping())`: part of /readyz from now on. */
   add(name: string, check: () => Promise<unknown>, { vital = true }: CheckOptions = {}): void {
-    this.checks.set(name, check);
-    if (!vital) this.spared.add(name);
+    this.checks.set(name, { check, vital });
   }
 
   /** A service that ends takes no new work: a balancer should look elsewhere. */
@@ -39,16 +42,15 @@ export class Readiness {
   async look(): Promise<{ ready: boolean; checks: Record<string, 'ok' | 'down'>; message?: string }> {
     const results = await this.lookClosely();
     return {
-      ready: !this.stopping && results.every(({ name, ok }) => ok || this.spared.has(name)),
+      ready: !this.stopping && results.every(({ name, ok }) => ok || !this.checks.get(name)?.vital),
       checks: Object.fromEntries(results.map(({ name, ok }) => [name, ok ? 'ok' : 'down'])),
       message: results.find(({ refusal }) => refusal)?.refusal,
     };
   }
 
-  /** Each check with how long it took. */
   lookClosely(): Promise<Check[]> {
     return Promise.all(
-      [...this.checks].map(async ([name, check]) => {
+      [...this.checks].map(async ([name, { check }]) => {
         const from = performance.now();
         const result = await answersInTime(check);
         return { name, ...result, ms: Math.round(performance.now() - from) };

@@ -25,7 +25,6 @@ function listenerOf(app: Express): RequestListener {
   };
 }
 
-/** Nest's adapter, with a server that makes such requests and responses. */
 export class AppAdapter extends ExpressAdapter {
   readonly listener = listenerOf(this.getInstance());
 

@@ -21,11 +21,8 @@ export class ErrorFilter implements ExceptionFilter {
   ) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
-    const http = host.switchToHttp();
-    this.answer(thrown, http.getRequest<AppRequest>(), http.getResponse<Response>());
-  }
-
-  answer(thrown: unknown, request: AppRequest, response: Response): void {
+    const request = host.switchToHttp().getRequest<AppRequest>();
+    const response = host.switchToHttp().getResponse<Response>();
     const error = toAppError(thrown);
     const status = statusOf[error.code];
     if (status >= 500) this.log.error({ requestId: request.id, err: error.cause ?? error }, error.message);

@@ -14,19 +14,11 @@ import {
   UnsupportedType,
 } from './errors.js';
 
-/** Names of errors that engines and the network throw when another part is down. */
-const DOWN =
-  /^(?:Mongo(?:ose)?(?:Network|NetworkTimeout|ServerSelection|NotConnected|TopologyClosed|PoolCleared|PoolClosed|WaitQueueTimeout)\w*Error|MongoWriteConcernError)$/;
-const DOWN_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EHOSTUNREACH',
-  'ETIMEDOUT',
-  'EPIPE',
-  'ENOSPC',
-  'EDQUOT',
-]);
+/** Names and codes of errors that engines and the network throw when another part is down. */
+const DOWN = [
+  /^Mongo(?:ose)?(?:Network|NetworkTimeout|ServerSelection|NotConnected|TopologyClosed|PoolCleared|PoolClosed|WaitQueueTimeout)\w*Error$/,
+  /^(?:MongoWriteConcernError|ECONNREFUSED|ECONNRESET|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|EPIPE|ENOSPC|EDQUOT)$/,
+];
 
 const byStatus: Readonly<Record<number, () => AppError>> = {
   400: () => new Malformed(),
@@ -43,8 +35,8 @@ const fieldOf = (error: object, name: 'status' | 'code' | 'name'): unknown => Re
 
 function isDown(error: object): boolean {
   if (error instanceof EngineUnavailable || error instanceof DamagedData) return true;
-  const code = fieldOf(error, 'code');
-  return DOWN.test(String(fieldOf(error, 'name'))) || (typeof code === 'string' && DOWN_CODES.has(code));
+  const names = [fieldOf(error, 'name'), fieldOf(error, 'code')];
+  return names.some((name) => typeof name === 'string' && DOWN.some((pattern) => pattern.test(name)));
 }
 
 /** Translates any error to one that `E` can show. An unforeseen one is 'internal', and the log gets its stack. */

@@ -24,7 +24,6 @@ export const fingerprintOf = (asked: readonly string[]): string => digestOf(...a
 interface Asked {
   readonly requestKey: string;
   readonly fingerprint: string;
-  /** When it was asked first. */
   readonly createdAt: string;
 }
 
@@ -36,7 +35,6 @@ export class Idempotency {
     private readonly clock: Clock,
   ) {}
 
-  /** True while a key still stands for its first request. */
   stands({ createdAt }: Pick<Asked, 'createdAt'>): boolean {
     return this.endOf(createdAt) > this.clock.now();
   }

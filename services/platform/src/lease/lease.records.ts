@@ -3,10 +3,8 @@ import { records } from '../data/records.js';
 
 /** Work that one replica at a time may do: its holder, and until when nobody else may do it. */
 export const StoredLease = z.object({
-  /** Its name. */
   _id: z.string(),
   createdAt: z.string(),
-  /** The process that has it. */
   holder: z.string(),
   until: z.string(),
 });

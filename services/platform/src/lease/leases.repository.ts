@@ -1,32 +1,30 @@
+import { SECOND } from '@easy-tax/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRecords, nullIfDuplicate, type Records } from '../data/index.js';
 import { LeaseRecords, type StoredLease } from './lease.records.js';
 
-/** A lease that somebody wants: for whom, from now, and until when. */
-export interface Wish {
-  readonly name: string;
-  readonly holder: string;
-  readonly now: Date;
-  readonly until: Date;
-}
+/** A holder that dies is replaced after that; it is far more than clocks of one cluster differ. */
+export const LEASE_MS = 20 * SECOND;
+
+const untilFrom = (now: Date): string => new Date(now.getTime() + LEASE_MS).toISOString();
 
 @Injectable()
 export class LeasesRepository {
   constructor(@InjectRecords(LeaseRecords) private readonly leases: Records<StoredLease>) {}
 
   /** Takes a lease that is free or over. If several replicas try at once, one gets it. */
-  async take({ name, holder, now, until }: Wish): Promise<boolean> {
+  async take(name: string, holder: string, now: Date): Promise<boolean> {
     const held = await this.leases.find(name);
     const createdAt = now.toISOString();
-    const set = { holder, until: until.toISOString() };
+    const set = { holder, until: untilFrom(now) };
     if (!held) return (await nullIfDuplicate(this.leases.insert({ _id: name, createdAt, ...set }))) !== null;
     if (held.until > createdAt) return false;
     return (await this.leases.change({ _id: name, holder: held.holder, until: held.until }, { set })) !== null;
   }
 
   /** Keeps it for longer; false if another has it, or it was let go. */
-  async keep({ name, holder, until }: Wish): Promise<boolean> {
-    return (await this.leases.change({ _id: name, holder }, { set: { until: until.toISOString() } })) !== null;
+  async keep(name: string, holder: string, now: Date): Promise<boolean> {
+    return (await this.leases.change({ _id: name, holder }, { set: { until: untilFrom(now) } })) !== null;
   }
 
   /** Nothing happens if another has it. */

@@ -2,10 +2,8 @@ import { SECOND } from '@easy-tax/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { newId, RECORDS_ENGINE, type RecordsEngine } from '../data/index.js';
-import { LeasesRepository, type Wish } from './leases.repository.js';
+import { LEASE_MS, LeasesRepository } from './leases.repository.js';
 
-/** A holder that dies is replaced after that; it is far more than clocks of one cluster differ. */
-export const LEASE_MS = 20 * SECOND;
 /** Three of its renewals may fail before a lease is lost. */
 export const RENEW_MS = 5 * SECOND;
 
@@ -13,79 +11,11 @@ export const RENEW_MS = 5 * SECOND;
 export interface Lease {
   /** Aborted once it is lost: the work is to stop at its next step, as another replica may do it now. */
   readonly lost: AbortSignal;
-  /** Gives it to the next caller. */
   release(): Promise<void>;
 }
 
 /** The lease of a service that is alone with its records: nothing is written, and nothing can be lost. */
 export const uncontested = (): Lease => ({ lost: new AbortController().signal, release: async () => undefined });
-
-/** A lease that was taken, renewed by a timer of its own until it is let go. */
-export class RenewedLease implements Lease {
-  private readonly losing = new AbortController();
-  private timer: NodeJS.Timeout | undefined;
-  private over = false;
-
-  constructor(
-    private readonly name: string,
-    private readonly holder: string,
-    private readonly leases: Pick<LeasesRepository, 'keep' | 'release'>,
-    private readonly clock: Clock,
-    /** When it was asked for, by a clock that nobody sets. */
-    private askedMs: number,
-  ) {
-    this.renewSoon();
-  }
-
-  get lost(): AbortSignal {
-    return this.losing.signal;
-  }
-
-  async release(): Promise<void> {
-    const wasOurs = !this.over;
-    this.end();
-    if (wasOurs) await this.leases.release(this.name, this.holder);
-  }
-
-  private renewSoon(): void {
-    if (!this.over) this.timer = setTimeout(() => void this.renew(), Math.min(RENEW_MS, this.leftMs())).unref();
-  }
-
-  private async renew(): Promise<void> {
-    if (this.leftMs() <= 0) return this.lose();
-    const askedMs = performance.now();
-    const kept = await this.leases.keep(this.wish()).catch(() => null);
-    if (kept === false) return this.lose();
-    // Without an answer it may be ours or not: the time that was given last decides.
-    if (kept) this.askedMs = askedMs;
-    this.renewSoon();
-  }
-
-  private leftMs(): number {
-    return Math.max(0, this.askedMs + LEASE_MS - performance.now());
-  }
-
-  private wish(): Wish {
-    return wishOf(this.name, this.holder, this.clock);
-  }
-
-  private lose(): void {
-    if (this.over) return;
-    this.end();
-    this.losing.abort();
-  }
-
-  private end(): void {
-    this.over = true;
-    clearTimeout(this.timer);
-  }
-}
-
-/** The usual time of a lease, from now. */
-export function wishOf(name: string, holder: string, clock: Clock): Wish {
-  const now = clock.now();
-  return { name, holder, now, until: new Date(now.getTime() + LEASE_MS) };
-}
 
 /**
  * Lets one of several replicas do something at a time (docs/decisions/scheduled-work.md). A service that is alone with
@@ -97,7 +27,7 @@ export class Leases {
   private readonly holder = newId();
 
   constructor(
-    private readonly leases: LeasesRepository,
+    @Inject(LeasesRepository) private readonly leases: Pick<LeasesRepository, 'take' | 'keep' | 'release'>,
     private readonly clock: Clock,
     @Inject(RECORDS_ENGINE) private readonly engine: Pick<RecordsEngine, 'shared'>,
   ) {}
@@ -106,7 +36,36 @@ export class Leases {
   async take(name: string): Promise<Lease | null> {
     if (!this.engine.shared) return uncontested();
     const askedMs = performance.now();
-    const taken = await this.leases.take(wishOf(name, this.holder, this.clock));
-    return taken ? new RenewedLease(name, this.holder, this.leases, this.clock, askedMs) : null;
+    const isTaken = await this.leases.take(name, this.holder, this.clock.now());
+    return isTaken ? this.renewed(name, askedMs) : null;
+  }
+
+  /** @param takenMs when it was asked for, by a clock that nobody sets */
+  private renewed(name: string, takenMs: number): Lease {
+    let askedMs = takenMs;
+    const losing = new AbortController();
+    let timer: NodeJS.Timeout;
+    const leftMs = () => askedMs + LEASE_MS - performance.now();
+    const lose = () => {
+      clearTimeout(timer);
+      losing.abort();
+    };
+    const renewSoon = () => {
+      timer = setTimeout(renew, Math.min(RENEW_MS, leftMs())).unref();
+    };
+    const renew = async () => {
+      if (leftMs() <= 0) return lose();
+      renewSoon();
+      const from = performance.now();
+      const isKept = await this.leases.keep(name, this.holder, this.clock.now()).catch(() => null);
+      if (isKept) askedMs = from;
+      if (isKept === false) lose();
+    };
+    renewSoon();
+    const release = async () => {
+      clearTimeout(timer);
+      if (!losing.signal.aborted) await this.leases.release(name, this.holder);
+    };
+    return { lost: losing.signal, release };
   }
 }

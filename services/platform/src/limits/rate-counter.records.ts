@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { records } from '../data/records.js';
 
-/** How often one limit was used by one address or account in one window. */
 export const RateCounter = z.object({
   _id: z.string(),
   createdAt: z.string(),

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import { type Rate, type RateName, rates } from '@easy-tax/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { Clock } from '../clock.js';
 import type { CommonConfig } from '../config/config.js';
 import { RECORDS_ENGINE, type RecordsEngine } from '../data/index.js';
 import { TooMany } from '../http/errors.js';
 import { networkOf } from '../http/request/address.js';
-import { Meter } from '../metrics/meter.js';
+import { Telemetry } from '../metrics/telemetry.js';
 import { CONFIG } from '../tokens.js';
 import { RateCountersRepository } from './rate-counters.repository.js';
 
@@ -30,7 +30,7 @@ export class RateLimits {
     private readonly counters: RateCountersRepository,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: CommonConfig,
-    private readonly meter: Meter,
+    private readonly telemetry: Telemetry,
   ) {}
 
   /**
@@ -50,7 +50,7 @@ export class RateLimits {
     const count = this.engine.shared ? this.countInRecords : this.countInMemory;
     const waitMs = await count.call(this, `${name}:${kind}`, who, windowMs, scaled);
     if (waitMs === 0) return;
-    this.meter.count('easytax_rate_limited_total', { limit: name, by: kind });
+    this.telemetry.count('easytax_rate_limited_total', { limit: name, by: kind });
     throw new TooMany(Math.max(1, Math.ceil(waitMs / 1000)));
   }
 
@@ -58,13 +58,8 @@ export class RateLimits {
   private async countInMemory(limit: string, who: string, windowMs: number, max: number): Promise<number> {
     const limiter = this.inMemory.get(limit) ?? new RateLimiterMemory({ points: max, duration: windowMs / 1000 });
     this.inMemory.set(limit, limiter);
-    try {
-      await limiter.consume(who);
-      return 0;
-    } catch (refused) {
-      if (refused instanceof RateLimiterRes) return Math.max(1, refused.msBeforeNext);
-      throw refused;
-    }
+    const { consumedPoints, msBeforeNext } = await limiter.penalty(who);
+    return consumedPoints > max ? Math.max(1, msBeforeNext) : 0;
   }
 
   private async countInRecords(limit: string, who: string, windowMs: number, max: number): Promise<number> {

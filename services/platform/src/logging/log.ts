@@ -23,5 +23,5 @@ export function createLog(service: string, level: string, destination?: Destinat
     hooks: { streamWrite: scrub },
     mixin: requestIdOf,
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 }

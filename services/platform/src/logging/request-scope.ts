@@ -10,7 +10,6 @@ export interface RequestScope {
 
 const scopes = new AsyncLocalStorage<RequestScope>();
 
-/** Does the work, and all that it starts, for that request. */
 export const inRequest = <T>(scope: RequestScope, work: () => T): T => scopes.run(scope, work);
 
 /** Undefined in work that no request asked for, such as a sweep. */

@@ -1,13 +1,11 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { limits } from '@easy-tax/contracts';
 import { INTERNAL_TOKEN } from '../testing/a-service.js';
+import { listening } from '../testing/listening.js';
 import { RemoteSender } from './mail-sender.js';
 
 const office = { name: 'Rao & Partner', replyTo: 'desk@rao.example' };
 const asConfigured = { name: '', replyTo: '' };
-let server: Server;
-let url: string;
+let auth: Awaited<ReturnType<typeof listening>>;
 let asked: number;
 let answer: { status: number; body: string };
 let time: number;
@@ -16,22 +14,15 @@ beforeEach(async () => {
   asked = 0;
   time = 0;
   answer = { status: 200, body: JSON.stringify(office) };
-  server = createServer((request, response) => {
+  auth = await listening((request, response) => {
     asked += 1;
     const known = request.url === '/internal/mail-sender' && request.headers['x-internal-token'] === INTERNAL_TOKEN;
     response.writeHead(known ? answer.status : 403).end(known ? answer.body : '{}');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-const stopAuth = () =>
-  new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
-afterEach(stopAuth);
+afterEach(() => auth.close());
 
-const aSender = (token = INTERNAL_TOKEN) => new RemoteSender(url, token, () => time);
+const aSender = (token = INTERNAL_TOKEN) => new RemoteSender({ url: auth.url, internalToken: token }, () => time);
 
 it('uses the sender that the owner has set at auth', async () => {
   expect(await aSender().now()).toEqual(office);
@@ -64,14 +55,14 @@ it.each([
 it('keeps the last answer while auth is down, and uses MAIL_FROM without one', async () => {
   const sender = aSender();
   await sender.now();
-  await stopAuth();
+  await auth.close();
   time = limits.settingsCacheMs;
   expect(await sender.now()).toEqual(office);
   expect(await aSender().now()).toEqual(asConfigured);
 });
 
 it('does not hold a mail back for an auth that does not answer', async () => {
-  server.removeAllListeners('request');
+  auth.server.removeAllListeners('request');
   expect(await aSender().now()).toEqual(asConfigured);
 });
 

@@ -1,6 +1,6 @@
 import { limits, SECOND } from '@easy-tax/contracts';
 import { z } from 'zod';
-import { INTERNAL_HEADER } from '../access/access.guard.js';
+import { callService, type Peer } from '../access/call-service.js';
 import { SharedAnswers } from '../access/shared-answers.js';
 
 /** As whom mails go out, as far as an owner has set it; empty: as MAIL_FROM says. Auth owns it, for all services. */
@@ -8,16 +8,8 @@ export const Sender = z.object({ name: z.string(), replyTo: z.string() });
 export type Sender = z.infer<typeof Sender>;
 const asConfigured: Sender = { name: '', replyTo: '' };
 
-/** Knows the sender of this moment. */
 export abstract class MailSender {
   abstract now(): Promise<Sender>;
-}
-
-/** For a service that can ask nobody. */
-export class ConfiguredSender extends MailSender {
-  async now(): Promise<Sender> {
-    return asConfigured;
-  }
 }
 
 /** A person waits until the mail is written. When auth takes longer, the mail goes with the last known sender. */
@@ -29,12 +21,11 @@ export class RemoteSender extends MailSender {
   private last = asConfigured;
 
   constructor(
-    private readonly authUrl: string,
-    private readonly internalToken: string,
-    now: () => number = () => performance.now(),
+    private readonly auth: Peer,
+    now?: () => number,
   ) {
     super();
-    this.recent = new SharedAnswers(limits.settingsCacheMs, now, () => false);
+    this.recent = new SharedAnswers(limits.settingsCacheMs, now);
   }
 
   now(): Promise<Sender> {
@@ -46,11 +37,9 @@ export class RemoteSender extends MailSender {
 
   private async ask(): Promise<Sender | null> {
     try {
-      const response = await fetch(`${this.authUrl}/internal/mail-sender`, {
-        headers: { [INTERNAL_HEADER]: this.internalToken },
-        redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      });
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const call = { name: 'GET /internal/mail-sender', path: '/internal/mail-sender', signal };
+      const response = await callService(this.auth, call);
       return Sender.safeParse(await response.json()).data ?? null;
     } catch {
       // Auth is away, and its other callers hear of that; the mail goes as the last one went.

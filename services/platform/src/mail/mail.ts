@@ -1,6 +1,5 @@
 import type { Sender } from './mail-sender.js';
 
-/** One mail to one person. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;

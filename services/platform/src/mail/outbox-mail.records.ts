@@ -9,7 +9,6 @@ export const OutboxMail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string().nullable(),
-  /** JSON. */
   headers: z.string(),
   attempts: z.number().int(),
   nextAt: z.string(),

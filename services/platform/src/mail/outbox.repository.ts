@@ -23,7 +23,6 @@ export class OutboxRepository {
     return this.mails.change({ _id, attempts }, next, unflushed);
   }
 
-  /** Waiting mails, and the oldest's time. */
   async queue(): Promise<{ waiting: number; oldestAt: string | null }> {
     const { total, rows } = await this.mails.page({ sort: 'createdAt', dir: 'asc', pageSize: 1 });
     return { waiting: total, oldestAt: rows[0]?.createdAt ?? null };

@@ -55,11 +55,6 @@ export class Outbox implements OnModuleInit {
     }
   }
 
-  /** The number of waiting mails, and since when the oldest waits. */
-  queue(): Promise<{ waiting: number; oldestAt: string | null }> {
-    return this.mails.queue();
-  }
-
   private async trySend(stored: OutboxMail): Promise<void> {
     const { to, subject, text, html } = stored;
     const headers = JSON.parse(stored.headers) as Record<string, string>;

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HOUR } from '@easy-tax/contracts';
-import { Clock } from '../clock.js';
 import { aService } from '../testing/a-service.js';
 import { anSmtpServer, aSilentServer } from '../testing/an-smtp-server.js';
 import { takeOut } from '../testing/take-out.js';
@@ -75,20 +73,5 @@ it('takes every mail of a service once SMTP_URL is set, and none is kept as a fi
   await until(() => server.received.length === 1);
   expect(server.received[0]?.raw).toMatch(/multipart\/alternative[\s\S]*<p>Your link<\/p>/);
   await expect(access(join(service.dataDir, 'mail'))).rejects.toThrow('ENOENT');
-  await service.end();
-});
-
-it('gets a mail later where it is down at first, and the log shows no login', async () => {
-  const [outbox, clock] = [takeOut(Outbox), takeOut<Clock>(Clock)];
-  await server.end();
-  const env = { SMTP_URL: server.url(), MAIL_FROM: from };
-  const service = await aService({ providers: [outbox.provider, clock.provider], env });
-  await outbox.it.enqueue(mail);
-  await until(() => service.log.some((line) => line.includes('it will be tried again')));
-  expect(service.log.join('')).not.toContain('p%40ss');
-  server = await anSmtpServer(server.port);
-  jest.spyOn(clock.it, 'now').mockImplementation(() => new Date(Date.now() + HOUR));
-  await outbox.it.sendDue();
-  expect(server.received).toHaveLength(1);
   await service.end();
 });

@@ -1,94 +1,79 @@
-type Kind = 'counter' | 'histogram' | 'gauge';
-
 export interface MetricDeclaration {
-  readonly kind: Kind;
   readonly help: string;
   /** Few and known values only: patterns of routes, names of operations; never an id, a name or an address. */
   readonly labels: readonly string[];
   readonly buckets?: readonly number[];
 }
-
-const requests = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];
-const queries = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
-const transfers = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+type Declared = Readonly<Record<string, MetricDeclaration>>;
 
 /** Everything that a service may say of itself in figures; dashboards and alerts name nothing else. */
-export const metricNames = {
+export const counters = {
+  easytax_upload_bytes_total: { help: 'Bytes of documents stored', labels: [] },
+  easytax_orphans_found_total: { help: 'Objects without a record that were found', labels: [] },
+  easytax_orphans_removed_total: { help: 'Objects without a record that were removed', labels: [] },
+  easytax_sweep_failures_total: { help: 'Rounds that failed', labels: ['sweep'] },
+  easytax_rate_limited_total: { help: 'Requests over a limit', labels: ['limit', 'by'] },
+  easytax_session_lookups_total: {
+    help: 'Questions who stands behind a session: hit was known, miss was asked of auth',
+    labels: ['answer'],
+  },
+} as const satisfies Declared;
+
+export const histograms = {
   http_request_duration_seconds: {
-    kind: 'histogram',
     help: 'Time from the first byte of a request to the end of its answer',
     labels: ['method', 'route', 'status'],
-    buckets: requests,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60],
   },
-  easytax_build_info: { kind: 'gauge', help: 'Always 1; what runs, by its labels', labels: ['version', 'node'] },
-  easytax_check_ok: { kind: 'gauge', help: 'A check of /readyz: 1 where it passes', labels: ['check'] },
-  easytax_certificate_end_timestamp_seconds: {
-    kind: 'gauge',
-    help: 'When the certificate of TLS_CERT ends',
-    labels: [],
-  },
-  easytax_disk_free_bytes: { kind: 'gauge', help: 'Free on the disk under DATA_DIR', labels: [] },
-  easytax_disk_size_bytes: { kind: 'gauge', help: 'Size of the disk under DATA_DIR', labels: [] },
   easytax_records_duration_seconds: {
-    kind: 'histogram',
     help: 'What the records took for one operation',
     labels: ['operation', 'type', 'outcome'],
-    buckets: queries,
+    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
   },
-  easytax_records_writes_waiting: { kind: 'gauge', help: 'Writes that wait for the disk (SQLite)', labels: [] },
-  easytax_mongo_pool_connections: { kind: 'gauge', help: 'Open connections to MongoDB', labels: ['state'] },
-  easytax_mongo_pool_max: { kind: 'gauge', help: 'How many there may be', labels: [] },
-  easytax_mongo_pool_waiting: { kind: 'gauge', help: 'Operations that wait for a connection', labels: [] },
   easytax_objects_duration_seconds: {
-    kind: 'histogram',
     help: 'What the object store took for one operation; get until its first byte could be read',
     labels: ['operation', 'outcome'],
-    buckets: transfers,
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
   },
-  easytax_upload_bytes_total: { kind: 'counter', help: 'Bytes of documents stored', labels: [] },
-  easytax_orphans_found_total: { kind: 'counter', help: 'Objects without a record that were found', labels: [] },
-  easytax_orphans_removed_total: { kind: 'counter', help: 'Objects without a record that were removed', labels: [] },
+} as const satisfies Declared;
+
+export const gauges = {
+  easytax_build_info: { help: 'Always 1; what runs, by its labels', labels: ['version', 'node'] },
+  easytax_check_ok: { help: 'A check of /readyz: 1 where it passes', labels: ['check'] },
+  easytax_certificate_end_timestamp_seconds: { help: 'When the certificate of TLS_CERT ends', labels: [] },
+  easytax_disk_free_bytes: { help: 'Free on the disk under DATA_DIR', labels: [] },
+  easytax_disk_size_bytes: { help: 'Size of the disk under DATA_DIR', labels: [] },
+  easytax_records_writes_waiting: { help: 'Writes that wait for the disk (SQLite)', labels: [] },
+  easytax_mongo_pool_connections: { help: 'Open connections to MongoDB', labels: ['state'] },
+  easytax_mongo_pool_max: { help: 'How many there may be', labels: [] },
+  easytax_mongo_pool_waiting: { help: 'Operations that wait for a connection', labels: [] },
   easytax_integrity_last_run_timestamp_seconds: {
-    kind: 'gauge',
     help: 'When every document was last compared with its record',
     labels: [],
   },
-  easytax_integrity_findings: { kind: 'gauge', help: 'Documents that this comparison found', labels: ['state'] },
+  easytax_integrity_findings: { help: 'Documents that this comparison found', labels: ['state'] },
   easytax_backup_last_success_timestamp_seconds: {
-    kind: 'gauge',
     help: 'When the last scheduled backup without findings was begun',
     labels: [],
   },
-  easytax_backup_due_timestamp_seconds: { kind: 'gauge', help: 'When the next is due', labels: [] },
-  easytax_backup_result: { kind: 'gauge', help: 'Always 1; how the last one went, by its label', labels: ['result'] },
-  easytax_queue_length: { kind: 'gauge', help: 'What waits to be done', labels: ['queue'] },
-  easytax_queue_oldest_seconds: { kind: 'gauge', help: 'How long the oldest of it has waited', labels: ['queue'] },
+  easytax_backup_due_timestamp_seconds: { help: 'When the next is due', labels: [] },
+  easytax_backup_result: { help: 'Always 1; how the last one went, by its label', labels: ['result'] },
+  easytax_queue_length: { help: 'What waits to be done', labels: ['queue'] },
+  easytax_queue_oldest_seconds: { help: 'How long the oldest of it has waited', labels: ['queue'] },
   easytax_sweep_last_success_timestamp_seconds: {
-    kind: 'gauge',
     help: 'When this sweep last ended well on this replica',
     labels: ['sweep'],
   },
   easytax_sweep_last_failure_timestamp_seconds: {
-    kind: 'gauge',
     help: 'When a round of it last failed on this replica',
     labels: ['sweep'],
   },
-  easytax_sweep_last_duration_seconds: { kind: 'gauge', help: 'How long its last round took', labels: ['sweep'] },
-  easytax_sweep_failures_total: { kind: 'counter', help: 'Rounds that failed', labels: ['sweep'] },
-  easytax_rate_limited_total: { kind: 'counter', help: 'Requests over a limit', labels: ['limit', 'by'] },
-  easytax_session_lookups_total: {
-    kind: 'counter',
-    help: 'Questions who stands behind a session: hit was known, miss was asked of auth',
-    labels: ['answer'],
-  },
-} as const satisfies Readonly<Record<string, MetricDeclaration>>;
+  easytax_sweep_last_duration_seconds: { help: 'How long its last round took', labels: ['sweep'] },
+} as const satisfies Declared;
 
-export type MetricName = keyof typeof metricNames;
-type Of<K extends Kind> = {
-  [N in MetricName]: (typeof metricNames)[N]['kind'] extends K ? N : never;
-}[MetricName];
-export type CounterName = Of<'counter'>;
-export type HistogramName = Of<'histogram'>;
-export type GaugeName = Of<'gauge'>;
+export type CounterName = keyof typeof counters;
+export type HistogramName = keyof typeof histograms;
+export type GaugeName = keyof typeof gauges;
+type All = typeof counters & typeof histograms & typeof gauges;
 /** Exactly the labels that were declared. */
-export type LabelsOf<N extends MetricName> = Readonly<Record<(typeof metricNames)[N]['labels'][number], string>>;
+export type LabelsOf<N extends keyof All> = Readonly<Record<All[N]['labels'][number], string>>;

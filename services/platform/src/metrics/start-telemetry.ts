@@ -1,44 +1,48 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import { SECOND } from '@easy-tax/contracts';
 import type { CommonConfig } from '../config/config.js';
-import type { Finished } from '../http/request/request-log.js';
+import { urlOf } from '../http/url-of.js';
 import { inTime } from '../in-time.js';
 import type { Tracer } from '../tracing/span.js';
-import { startMetrics } from './metrics.js';
 import { Telemetry } from './telemetry.js';
 
 /** The last traces are not worth a longer wait. */
 const LAST_TRACES_MS = 3 * SECOND;
 
-export interface RunningTelemetry {
-  readonly telemetry: Telemetry;
-  /** Undefined without TRACES_URL. */
-  readonly tracer: Tracer | undefined;
-  /** The address of the figures; undefined without METRICS_PORT. */
-  readonly metricsUrl: string | undefined;
-  measure(finished: Finished): void;
-  close(): Promise<void>;
-}
-
 /** Starts metrics and traces of a service. Each part is loaded only if its variable is set. */
-export async function startTelemetry(service: string, config: CommonConfig): Promise<RunningTelemetry> {
+export async function startTelemetry(service: string, config: CommonConfig) {
+  const { HOST, METRICS_PORT } = config;
   const tracer = await startTracing(service, config);
-  const { meter, url, close } = await startMetrics(service, config.HOST, config.METRICS_PORT);
-  return {
-    telemetry: new Telemetry(meter, tracer !== undefined),
-    tracer,
-    metricsUrl: url,
-    measure: ({ method, route, status, ms }) =>
-      meter.time('http_request_duration_seconds', { method, route, status: String(status) }, ms / 1000),
-    close: async () => {
-      // A collector that is away must not hold up the end, nor make it a failure.
-      const lastTraces = tracer && inTime(LAST_TRACES_MS, () => tracer.close()).catch(() => undefined);
-      await Promise.all([close(), lastTraces]);
-    },
-  };
+  if (METRICS_PORT === undefined) return { telemetry: new Telemetry(undefined, tracer), close: () => end(tracer) };
+  const { prometheusRegistry } = await import('./prometheus.js');
+  const telemetry = new Telemetry(prometheusRegistry(service), tracer);
+  const server = await serveFigures(telemetry, HOST, METRICS_PORT);
+  return { telemetry, metricsUrl: `${urlOf(server, HOST)}/metrics`, close: () => end(tracer, server) };
 }
 
 async function startTracing(service: string, { TRACES_URL, TRACES_RATIO }: CommonConfig): Promise<Tracer | undefined> {
   if (TRACES_URL === undefined) return undefined;
   const { openTelemetry } = await import('../tracing/open-telemetry.js');
-  return openTelemetry(service, { url: TRACES_URL, ratio: TRACES_RATIO });
+  return openTelemetry(service, TRACES_URL, TRACES_RATIO);
+}
+
+/** On a listener of their own, which no gateway routes to. */
+async function serveFigures(telemetry: Telemetry, host: string, port: number): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end();
+    telemetry.figures().then(
+      (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await once(server.listen(port, host), 'listening');
+  return server;
+}
+
+/** A collector that is away must not hold up the end, nor make it a failure. */
+async function end(tracer?: Tracer, server?: Server): Promise<void> {
+  server?.close();
+  server?.closeAllConnections();
+  if (tracer) await inTime(LAST_TRACES_MS, () => tracer.close()).catch(() => undefined);
 }

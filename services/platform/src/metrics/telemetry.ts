@@ -1,6 +1,13 @@
+import { SECOND } from '@easy-tax/contracts';
+import type { Counter, Gauge, Histogram, Metric, Registry } from 'prom-client';
+import { inTime } from '../in-time.js';
+import type { Tracer } from '../tracing/span.js';
 import { step } from '../tracing/step.js';
-import { Meter, noMeter } from './meter.js';
-import type { HistogramName, LabelsOf } from './metric-names.js';
+import { type CounterName, type GaugeName, gauges, type HistogramName, type LabelsOf } from './metric-names.js';
+
+/** Gives a gauge a value; its labels are checked by its name. */
+export type SetGauge = <N extends GaugeName>(name: N, value: number, labels: LabelsOf<N>) => void;
+type Read = (set: SetGauge) => void | Promise<void>;
 
 interface Operation<N extends HistogramName> {
   readonly metric: N;
@@ -13,23 +20,42 @@ interface Operation<N extends HistogramName> {
 }
 type WithOutcome = { [N in HistogramName]: 'outcome' extends keyof LabelsOf<N> ? N : never }[HistogramName];
 
+/** Longer than a check waits for a dependency that keeps silent (2 s), and shorter than those who collect wait (10 s). */
+const READ_MS = 4 * SECOND;
+
 /** How a service tells what it does: figures, and the steps of traces. */
 export class Telemetry {
+  private readonly reads: Read[] = [];
+
+  /** Without METRICS_PORT there is no registry: then figures cost nothing and go nowhere. */
   constructor(
-    readonly meter: Meter = noMeter,
-    private readonly traced = false,
+    private readonly registry?: Registry,
+    readonly tracer?: Tracer,
   ) {}
 
   /** False if nobody listens: then nothing needs to be wrapped. */
   get on(): boolean {
-    return this.meter.on || this.traced;
+    return Boolean(this.registry ?? this.tracer);
+  }
+
+  count<N extends CounterName>(name: N, labels: LabelsOf<N>, by = 1): void {
+    this.metric<Counter>(name)?.inc(labels, by);
+  }
+
+  time<N extends HistogramName>(name: N, labels: LabelsOf<N>, seconds: number): void {
+    this.metric<Histogram>(name)?.observe(labels, seconds);
+  }
+
+  /** Asked each time that the figures are collected. One that fails says nothing, and the others stay. */
+  watch(read: Read): void {
+    this.reads.push(read);
   }
 
   /** Does the work and reports its time and outcome. @throws the work's error */
   async during<N extends WithOutcome, T>({ metric, labels, span, answers }: Operation<N>, work: () => Promise<T>) {
     const from = performance.now();
     const told = (outcome: string) =>
-      this.meter.time(metric, { ...labels, outcome } as LabelsOf<N>, (performance.now() - from) / 1000);
+      this.time(metric, { ...labels, outcome } as LabelsOf<N>, (performance.now() - from) / 1000);
     try {
       const result = await step(span, { ...labels } as Record<string, string>, work);
       told('ok');
@@ -38,5 +64,22 @@ export class Telemetry {
       told(answers?.(error) ? 'ok' : 'error');
       throw error;
     }
+  }
+
+  /** All figures as Prometheus reads them. */
+  async figures(): Promise<string> {
+    // A value that is no longer given must not stay, and one without labels would stand there as 0.
+    for (const name of Object.keys(gauges)) {
+      this.metric<Gauge>(name)?.reset();
+      this.metric<Gauge>(name)?.remove({});
+    }
+    const set: SetGauge = (name, value, labels) => this.metric<Gauge>(name)?.set(labels, value);
+    // Its own check reports a dependency that is down; its other figures are missing meanwhile.
+    await Promise.all(this.reads.map((read) => inTime(READ_MS, () => read(set)).catch(() => undefined)));
+    return this.registry?.metrics() ?? '';
+  }
+
+  private metric<M extends Metric>(name: string): M | undefined {
+    return this.registry?.getSingleMetric(name) as M | undefined;
   }
 }

@@ -36,7 +36,6 @@ export type OwnContacts = z.infer<typeof OwnContacts>;
 
 /** Personal data that contacts keeps for an account. Auth alone asks: in one process by a call, between containers over HTTP. */
 export abstract class ContactsPersonalData {
-  /** A page of it, oldest first. */
   abstract page(owner: DataOwner, cursor?: string): Promise<OwnContacts>;
   /** Resolves when nothing is left, however often it is asked. */
   abstract erase(owner: DataOwner): Promise<void>;

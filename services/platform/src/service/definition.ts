@@ -13,7 +13,6 @@ export interface ServiceDefinition<Config extends CommonConfig = CommonConfig> {
   readonly config: z.ZodType<Config>;
   /** True: it asks auth who a caller is. Else one of its features must provide the `SessionGate` to all. */
   readonly asksAuth?: boolean;
-  /** The service's features. */
   readonly module: ModuleLike;
   /** Everything that the features store; `InjectRecords` gives each to its repository. */
   readonly records: readonly AnyDeclaration[];
@@ -26,23 +25,18 @@ export const defineService = <Config extends CommonConfig>(
   definition: Omit<ServiceDefinition<Config>, 'records'>,
 ): ServiceDefinition<Config> => ({ ...definition, records: recordsOf(definition.module) });
 
-/** A service that runs in this process. */
-interface InProcess {
+/** A service that runs in this process. Without a listener: the process's own listener hands it requests. */
+export interface HostedService {
   readonly name: string;
   /** Something of its own that it offers to others of the process, such as auth its `SessionGate`. */
   get<T>(token: abstract new (...args: never[]) => T): T;
   isReady(): Promise<boolean>;
   /** Finishes what is in flight, then ends; hanging connections are cut after a while. */
   close(): Promise<void>;
-}
-
-/** Without a listener: the process's own listener hands it requests. */
-export interface HostedService extends InProcess {
   readonly handle: RequestListener;
 }
 
 /** With a listener of its own. */
-export interface RunningService extends InProcess {
-  /** Its address, with the port. */
+export interface RunningService extends HostedService {
   readonly url: string;
 }

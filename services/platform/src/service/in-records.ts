@@ -17,7 +17,6 @@ export class ServiceRecords {
     private readonly engine: RecordsEngine,
   ) {}
 
-  /** The names of the record types. */
   get names(): readonly string[] {
     return this.declarations.map(({ name }) => name);
   }

@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { noAuth } from '../access/auth-ports.js';
 import { type CommonConfig, type Env, loadConfig } from '../config/config.js';
 import { patiently } from '../data/patience.js';
 import { createLog } from '../logging/log.js';
@@ -24,7 +23,7 @@ export async function inService<C extends CommonConfig, T>(
   const log = createLog(definition.name, config.LOG_LEVEL);
   const root = {
     module: class CommandModule {},
-    imports: [PlatformModule.register(definition, config, log, { auth: noAuth }), definition.module],
+    imports: [PlatformModule.register(definition, config, log), definition.module],
   };
   const context = await NestFactory.createApplicationContext(root, { abortOnError: false, logger: nestLog(log) });
   try {

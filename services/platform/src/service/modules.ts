@@ -12,7 +12,6 @@ export const Stores =
   (module) =>
     Reflect.defineMetadata(RECORDS, records, module);
 
-/** All records of a module and of those that it imports. */
 export const recordsOf = (module: ModuleLike): AnyDeclaration[] =>
   modulesOf(module).flatMap((each) => read<AnyDeclaration[]>(RECORDS, typeOf(each)));
 

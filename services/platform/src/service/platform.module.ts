@@ -1,15 +1,14 @@
 import { join } from 'node:path';
-import { type DynamicModule, Inject, Module, type OnModuleInit, type Provider } from '@nestjs/common';
+import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AccessGuard } from '../access/access.guard.js';
 import { type AuthPorts, authProviders } from '../access/auth-ports.js';
-import { BearerStrategy } from '../access/bearer.js';
 import { StatusReport } from '../admin/service-status.js';
 import { Audit } from '../audit/audit.js';
 import { AuditEventsRepository } from '../audit/audit-events.repository.js';
 import { Clock, SystemClock } from '../clock.js';
 import type { CommonConfig } from '../config/config.js';
-import { DataModule, RECORDS_ENGINE, type RecordsEngine } from '../data/index.js';
+import { DataModule } from '../data/index.js';
 import { tellRebuilt } from '../data/tell-rebuilt.js';
 import { Expiry } from '../expiry.js';
 import { HealthController } from '../health/health.controller.js';
@@ -29,7 +28,6 @@ import { Mails } from '../mail/mails.js';
 import { Outbox } from '../mail/outbox.js';
 import { OutboxRepository } from '../mail/outbox.repository.js';
 import { SmtpMailer } from '../mail/smtp-mailer.js';
-import { Meter } from '../metrics/meter.js';
 import { SelfReport } from '../metrics/self-report.js';
 import { Telemetry } from '../metrics/telemetry.js';
 import { Settings } from '../settings/settings.js';
@@ -67,30 +65,17 @@ const shared: Provider[] = [
 const mailerOf = ({ SMTP_URL, DATA_DIR, MAIL_FROM }: CommonConfig, log: Log): Mailer =>
   SMTP_URL ? new SmtpMailer(SMTP_URL, MAIL_FROM) : new FolderMailer(join(DATA_DIR, 'mail'), MAIL_FROM, log);
 
-/** The parts that a process gives to a service. */
-interface Around {
-  /** Auth's own, if it runs in this process. */
-  readonly auth?: AuthPorts;
-  /** Unset: nobody listens. */
-  readonly telemetry?: Telemetry;
-}
-
 /** The parts that every service has, for all of its modules. */
 @Module({})
-export class PlatformModule implements OnModuleInit {
-  constructor(
-    private readonly readiness: Readiness,
-    @Inject(RECORDS_ENGINE) private readonly engine: RecordsEngine,
-  ) {}
-
+export class PlatformModule {
+  /** @param auth auth's own ports, if it runs in this process */
   static register<C extends CommonConfig>(
-    definition: ServiceDefinition<C>,
+    { name, records }: ServiceDefinition<C>,
     config: C,
     log: Log,
-    around: Around = {},
+    telemetry = new Telemetry(),
+    auth?: AuthPorts,
   ): DynamicModule {
-    const { name, records } = definition;
-    const { telemetry = new Telemetry() } = around;
     const declarations = [...records, ...platformRecords];
     const providers: Provider[] = [
       { provide: CONFIG, useValue: config },
@@ -99,8 +84,7 @@ export class PlatformModule implements OnModuleInit {
       { provide: LOG, useValue: log },
       { provide: Mailer, useFactory: () => mailerOf(config, log) },
       { provide: Telemetry, useValue: telemetry },
-      { provide: Meter, useValue: telemetry.meter },
-      ...authProviders(name, config, around.auth, telemetry.meter),
+      ...authProviders(name, config, telemetry, auth),
       ...shared,
     ];
     return {
@@ -119,15 +103,10 @@ export class PlatformModule implements OnModuleInit {
       controllers: [HealthController],
       providers: [
         ...providers,
-        BearerStrategy,
         { provide: APP_GUARD, useClass: LimitGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
       ],
       exports: providers.map((provider) => (typeof provider === 'function' ? provider : provider.provide)),
     };
-  }
-
-  onModuleInit(): void {
-    this.readiness.add('records', () => this.engine.ping());
   }
 }

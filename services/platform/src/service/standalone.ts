@@ -7,22 +7,14 @@ import type { RunningService } from './definition.js';
  * second signal. One that can't start says why: exit code 1.
  */
 export async function runStandalone(start: (env: Env) => Promise<RunningService>): Promise<void> {
-  try {
-    const service = await start(process.env);
-    let asked = false;
-    const stop = () => {
-      if (asked) process.exit(1);
-      asked = true;
-      service.close().then(
-        () => process.exit(0),
-        (error: unknown) => fail(error),
-      );
-    };
-    process.on('SIGTERM', stop);
-    process.on('SIGINT', stop);
-  } catch (error) {
-    fail(error);
-  }
+  const service = await start(process.env).catch(fail);
+  let asked = false;
+  const stop = () => {
+    if (asked) process.exit(1);
+    asked = true;
+    service.close().then(() => process.exit(0), fail);
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
 }
 
 function fail(error: unknown): never {

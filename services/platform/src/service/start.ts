@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { MINUTE, SECOND } from '@easy-tax/contracts';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -17,7 +16,8 @@ import { InTimeInterceptor } from '../http/in-time.interceptor.js';
 import { readBodies } from '../http/request/bodies.js';
 import { checkMethods } from '../http/request/methods.js';
 import { logRequests } from '../http/request/request-log.js';
-import { createLog, type Log } from '../logging/log.js';
+import { urlOf } from '../http/url-of.js';
+import { createLog } from '../logging/log.js';
 import { nestLog } from '../logging/nest-log.js';
 import { startTelemetry } from '../metrics/start-telemetry.js';
 import type { HostedService, RunningService, ServiceDefinition } from './definition.js';
@@ -41,13 +41,10 @@ export async function hostService<C extends CommonConfig>(
   env: Env,
   options: StartOptions = {},
 ): Promise<HostedService> {
-  const { app, handle, isReady, close } = await prepare(
-    definition,
-    loadConfig(definition.name, definition.config, env),
-    options,
-  );
+  const config = loadConfig(definition.name, definition.config, env);
+  const { app, service } = await prepare(definition, config, options);
   await app.init();
-  return { name: definition.name, handle, isReady, get: (token) => app.get(token, { strict: false }), close };
+  return service;
 }
 
 /**
@@ -59,34 +56,31 @@ export async function startService<C extends CommonConfig>(
   env: Env,
   options: StartOptions = {},
 ): Promise<RunningService> {
-  const { name } = definition;
-  const config = loadConfig(name, definition.config, env);
+  const config = loadConfig(definition.name, definition.config, env);
   refuseToBeUnknown(definition, config);
-  const { app, log, metricsUrl, isReady, close: closeApp } = await prepare(definition, config, options);
-  setTimeouts(app.getHttpServer());
-  const shutdown = new GracefulShutdown(app.getHttpServer(), config.DRAIN_SECONDS);
+  const { app, log, metrics, service } = await prepare(definition, config, options);
+  const server = app.getHttpServer();
+  setTimeouts(server);
+  const shutdown = new GracefulShutdown(server, config.DRAIN_SECONDS);
   try {
     await app.listen(config.PORT, config.HOST);
   } catch (error) {
-    await closeApp();
+    await service.close();
     throw error;
   }
-  const { port } = app.getHttpServer().address() as AddressInfo;
-  const url = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`;
-  log.info({ url, metrics: metricsUrl }, 'listening');
+  const url = urlOf(server, config.HOST);
+  log.info({ url, metrics }, 'listening');
 
   let closing: Promise<void> | undefined;
   const close = async () => {
     app.get(Readiness).stop();
     await shutdown.drain();
-    await shutdown.finish(closeApp);
+    await shutdown.finish(service.close);
     log.info('stopped');
   };
   return {
-    name,
+    ...service,
     url,
-    isReady,
-    get: (token) => app.get(token, { strict: false }),
     close: () => {
       closing ??= close();
       return closing;
@@ -111,41 +105,37 @@ async function prepare<C extends CommonConfig>(definition: ServiceDefinition<C>,
   const { name, forms = {} } = definition;
   refuseUnfinished(config.DATA_DIR);
   const log = createLog(name, config.LOG_LEVEL, options.logTo);
-  const watch = await startTelemetry(name, config);
-  const platform = PlatformModule.register(definition, config, log, { auth: options.auth, telemetry: watch.telemetry });
+  const { telemetry, metricsUrl: metrics, close: endTelemetry } = await startTelemetry(name, config);
+  const platform = PlatformModule.register(definition, config, log, telemetry, options.auth);
   const root = { module: class ServiceModule {}, imports: [platform, definition.module] };
   const routes = routesOf(root);
 
   const adapter = new AppAdapter();
-  const app = await createApp(root, adapter, log);
-  app.set('trust proxy', config.TRUST_PROXY);
-  app.set('etag', false);
-  app.set('query parser', 'simple');
-  app.disable('x-powered-by');
-  app.use(logRequests({ log, tracer: watch.tracer, measure: watch.measure }));
-  app.use(checkMethods(routes));
-  app.use(readBodies(name, forms));
-  app.useGlobalFilters(new ErrorFilter(log, forms));
-  app.useGlobalInterceptors(new FormPageInterceptor(forms), new InTimeInterceptor());
-  return {
-    app,
-    log,
-    metricsUrl: watch.metricsUrl,
-    handle: adapter.listener,
-    isReady: async () => (await app.get(Readiness).look()).ready,
-    close: async () => {
-      await app.close();
-      await watch.close();
-    },
-  };
-}
-
-function createApp(root: Parameters<typeof NestFactory.create>[0], adapter: AppAdapter, log: Log) {
-  return NestFactory.create<NestExpressApplication>(root, adapter, {
+  const app = await NestFactory.create<NestExpressApplication<Server>>(root, adapter, {
     bodyParser: false,
     abortOnError: false,
     logger: nestLog(log),
   });
+  app.set('trust proxy', config.TRUST_PROXY);
+  app.set('etag', false);
+  app.set('query parser', 'simple');
+  app.disable('x-powered-by');
+  app.use(logRequests(log, telemetry));
+  app.use(checkMethods(routes));
+  app.use(readBodies(name, forms));
+  app.useGlobalFilters(new ErrorFilter(log, forms));
+  app.useGlobalInterceptors(new FormPageInterceptor(forms), new InTimeInterceptor());
+  const service: HostedService = {
+    name,
+    handle: adapter.listener,
+    get: (token) => app.get(token, { strict: false }),
+    isReady: async () => (await app.get(Readiness).look()).ready,
+    close: async () => {
+      await app.close();
+      await endTelemetry();
+    },
+  };
+  return { app, log, metrics, service };
 }
 
 /** A gateway must drop idle connections first, else it writes into one that we are closing: its keep-alive is below 75 s. */

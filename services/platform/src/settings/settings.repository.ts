@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectRecords, nullIfDuplicate, type Records } from '../data/index.js';
 import { SettingRecords, type StoredSettings } from './setting.records.js';
 
-/** There is one record of it in each service. */
 const ID = 'settings';
 
 export type NewSettings = Pick<StoredSettings, 'values' | 'changedAt' | 'changedBy'>;

@@ -43,14 +43,12 @@ export class Settings {
 
   /** `settings.values('filings')`: all of them, those that nobody has changed included. */
   async values<S extends SettingsOwner>(service: S): Promise<SettingsOf[S]> {
-    this.insistOn(service);
-    return valuesOf(service, await this.recent.of('', () => this.stored.read()));
+    return valuesOf(service, await this.recent.of('', () => this.read(service)));
   }
 
   /** The same as owners see it: with its revision, and by whom it was changed last. */
   async state<S extends SettingsOwner>(service: S): Promise<SettingsState<S>> {
-    this.insistOn(service);
-    return stateOf(service, await this.stored.read());
+    return stateOf(service, await this.read(service));
   }
 
   /**
@@ -58,8 +56,7 @@ export class Settings {
    * @throws Conflict if the settings have changed since that revision.
    */
   async change<S extends SettingsOwner>(service: S, change: SettingsChange<S>): Promise<SettingsState<S>> {
-    this.insistOn(service);
-    const before = await this.stored.read();
+    const before = await this.read(service);
     if ((before?.revision ?? 0) !== change.revision) throw new Conflict(messages.settingsConflict);
     const [from, to] = difference(valuesOf(service, before), change.changes);
     if (Object.keys(to).length === 0) return stateOf(service, before);
@@ -76,15 +73,12 @@ export class Settings {
   }
 
   private fresh() {
-    return new SharedAnswers<StoredSettings | null>(
-      limits.settingsCacheMs,
-      () => performance.now(),
-      () => false,
-    );
+    return new SharedAnswers<StoredSettings | null>(limits.settingsCacheMs);
   }
 
-  private insistOn(service: SettingsOwner): void {
+  private async read(service: SettingsOwner): Promise<StoredSettings | null> {
     if (service !== this.service) throw new TypeError(`the settings of ${service} are not kept by ${this.service}`);
+    return this.stored.read();
   }
 }
 

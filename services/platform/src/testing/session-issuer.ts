@@ -1,10 +1,9 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { INTERNAL_HEADER } from '../access/access.guard.js';
 import { accessToken } from '../access/access-token.js';
+import { INTERNAL_HEADER } from '../access/call-service.js';
 import type { Caller } from '../access/caller.js';
 import { newId } from '../data/index.js';
+import { listening } from './listening.js';
 
 export const INTERNAL_TOKEN = 'the-secret-that-services-share-in-tests';
 
@@ -26,7 +25,7 @@ export async function aSessionIssuer() {
     return { success: true, data: ids.flatMap((id) => people.get(id) ?? []) };
   };
 
-  const server = createServer((request, response) => {
+  const { url, close } = await listening((request, response) => {
     const answer = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (request.headers[INTERNAL_HEADER] !== INTERNAL_TOKEN) return answer(403, {});
@@ -37,10 +36,10 @@ export async function aSessionIssuer() {
     const caller = sessions.get(request.url?.replace('/internal/sessions/', '') ?? '');
     return caller ? answer(200, caller) : answer(404, {});
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
+    close,
     async logIn(change: Partial<Caller> = {}): Promise<LoggedIn> {
       const person: Caller = {
         _id: newId(),
@@ -63,10 +62,5 @@ export async function aSessionIssuer() {
       return { ...person, token };
     },
     logOut: (person: Caller) => sessions.delete(person.sid),
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
 }

@@ -21,17 +21,13 @@ import {
 import type { Attributes, Span, Tracer } from './span.js';
 
 const propagator = new W3CTraceContextPropagator();
-const kinds = { client: SpanKind.CLIENT, internal: SpanKind.INTERNAL, server: SpanKind.SERVER };
 
-export interface TracerOptions {
-  /** The address of a collector that takes OTLP over HTTP; without a path the usual one. */
-  readonly url: string;
-  /** The share of traces begun here that is kept: 0 to 1. For others the sender's decision holds. */
-  readonly ratio: number;
-}
-
-/** Traces by OpenTelemetry, sent in batches. Loaded only where TRACES_URL is set. */
-export function openTelemetry(service: string, { url, ratio }: TracerOptions): Tracer {
+/**
+ * Traces by OpenTelemetry, sent in batches. Loaded only where TRACES_URL is set.
+ * @param url a collector that takes OTLP over HTTP; without a path the usual one
+ * @param ratio the share of traces begun here that is kept: 0 to 1. For others the sender's decision holds.
+ */
+export function openTelemetry(service: string, url: string, ratio: number): Tracer {
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({
       'service.name': service,
@@ -45,17 +41,17 @@ export function openTelemetry(service: string, { url, ratio }: TracerOptions): T
   return {
     begin: (headers, attributes) => {
       const parent = propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
-      return spanIn(tracer, parent, 'request', 'server', attributes);
+      return spanIn(tracer, parent, 'request', SpanKind.SERVER, attributes);
     },
     close: () => provider.shutdown(),
   };
 }
 
-function spanIn(tracer: OpenTracer, parent: Context, name: string, kind: keyof typeof kinds, attributes: Attributes) {
-  const span = tracer.startSpan(name, { kind: kinds[kind], attributes: { ...attributes } }, parent);
+function spanIn(tracer: OpenTracer, parent: Context, name: string, kind: SpanKind, attributes: Attributes) {
+  const span = tracer.startSpan(name, { kind, attributes: { ...attributes } }, parent);
   const within = trace.setSpan(parent, span);
   const handle: Span = {
-    child: (childName, childKind, childAttributes) => spanIn(tracer, within, childName, childKind, childAttributes),
+    child: (childName, childAttributes) => spanIn(tracer, within, childName, SpanKind.CLIENT, childAttributes),
     headers: () => {
       const carrier: Record<string, string> = {};
       propagator.inject(within, carrier, defaultTextMapSetter);

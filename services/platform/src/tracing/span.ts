@@ -1,10 +1,9 @@
 /** Details of a step: names of routes, operations and record types; never a person's input. */
 export type Attributes = Readonly<Record<string, string | number | boolean>>;
 
-/** One step of a trace, begun and not yet ended. */
 export interface Span {
-  /** Begins a step within this one: `client` if the work is done elsewhere, by a server or a disk. */
-  child(name: string, kind: 'client' | 'internal', attributes: Attributes): Span;
+  /** Begins a step within this one, whose work is done elsewhere: by a server or a disk. */
+  child(name: string, attributes: Attributes): Span;
   /** The headers by which another service goes on with the same trace (W3C Trace Context). */
   headers(): Readonly<Record<string, string>>;
   end(outcome?: { readonly name?: string; readonly attributes?: Attributes; readonly error?: string }): void;

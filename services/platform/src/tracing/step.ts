@@ -12,7 +12,7 @@ export const errorType = (error: unknown): string => (isNativeError(error) ? err
 export async function step<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
   const scope = currentRequest();
   if (!scope?.span) return work();
-  const span = scope.span.child(name, 'client', attributes);
+  const span = scope.span.child(name, attributes);
   try {
     const result = await inRequest({ ...scope, span }, work);
     span.end();
@@ -21,20 +21,4 @@ export async function step<T>(name: string, attributes: Attributes, work: () => 
     span.end({ error: errorType(error) });
     throw error;
   }
-}
-
-interface CallInit extends Omit<RequestInit, 'headers'> {
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-/**
- * Calls another service as a step of the trace; it logs the same request id and goes on with the same trace.
- * @param what the call without what is particular to it: 'GET /internal/sessions/:sid'
- */
-export function callService(what: string, url: string, init: CallInit) {
-  return step(what, {}, async () => {
-    const { requestId, span } = currentRequest() ?? {};
-    const along = { ...(requestId && { 'x-request-id': requestId }), ...span?.headers() };
-    return fetch(url, { ...init, headers: { ...along, ...init.headers } });
-  });
 }

@@ -5,7 +5,6 @@ import { packed } from './zip.js';
 
 /** Rows of one sheet in Excel, its heading included. */
 export const XLSX_MOST_ROWS = 1_048_576;
-/** Characters per chunk. */
 const CHUNK = 65_536;
 
 /**
@@ -19,7 +18,8 @@ export function xlsxOf(sheet: string, table: Table): Readable {
 
 async function* parts(sheet: string, table: Table) {
   const modified = new Date();
-  for (const [path, text] of fixedParts(sheet)) yield { path, modified, content: Readable.from([text]) };
+  for (const [path, text] of Object.entries(fixedParts(sheet)))
+    yield { path, modified, content: Readable.from([text]) };
   yield { path: 'xl/worksheets/sheet1.xml', modified, content: Readable.from(sheetXml(table)) };
 }
 

@@ -7,13 +7,11 @@ import { onceEach, safeFileName } from '../file-names.js';
 export interface ZipEntry {
   /** As a person gave it; it is made safe and unique here. A slash in it leads into no folder. */
   readonly name: string;
-  /** The folders that it stands in, outermost first. */
   readonly folders?: readonly string[];
   readonly modified: Date;
   readonly content: Readable;
 }
 
-/** A part whose path is ours. */
 interface Part {
   readonly path: string;
   readonly modified: Date;

@@ -1,0 +1,18 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { counters, gauges, histograms, type MetricDeclaration } from './metric-names.js';
+
+/** The declared figures of a service, all of them still without a value. Loaded only where METRICS_PORT is set. */
+export function prometheusRegistry(service: string): Registry {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service });
+  collectDefaultMetrics({ register: registry });
+  const kinds = [
+    [Counter, counters],
+    [Histogram, histograms],
+    [Gauge, gauges],
+  ] as const;
+  for (const [Kind, declared] of kinds)
+    for (const [name, { help, labels, buckets = [] }] of Object.entries<MetricDeclaration>(declared))
+      new Kind({ name, help, labelNames: [...labels], buckets: [...buckets], registers: [registry] });
+  return registry;
+}
