@@ -5,7 +5,10 @@ const content = join(__dirname, '..', 'content');
 const languages = readdirSync(__dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'en')
   .map(({ name }) => name);
-const files = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+const files = (folder: string) =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+    : [];
 const read = (...path: string[]) => require(join(...path));
 
 /** Each text's gaps and elements, by its key. */

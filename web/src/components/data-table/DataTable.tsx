@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from 'react';
-import { t } from '../../i18n/en/admin';
-import { t as tables } from '../../i18n/en/tables';
+import { t } from '../../i18n/en/admin/admin';
+import { t as tables } from '../../i18n/en/admin/tables';
 import { formatNumber } from '../../i18n/format';
 import { messageOf } from '../../lib/http/api-error';
 import { type Chip, Chips } from '../navigation/Chips';

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
-import { t } from '../../i18n/en/admin';
+import { t } from '../../i18n/en/admin/admin';
 import { formatNumber } from '../../i18n/format';
 import { Icon } from '../button/Icon';
 import { IconButton } from '../button/IconButton';

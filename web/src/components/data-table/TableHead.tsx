@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { t } from '../../i18n/en/admin';
-import { t as tables } from '../../i18n/en/tables';
+import { t } from '../../i18n/en/admin/admin';
+import { t as tables } from '../../i18n/en/admin/tables';
 import { Icon } from '../button/Icon';
 import { Checkbox } from '../form/Checkbox';
 import type { Selection } from './bulk/use-selection';

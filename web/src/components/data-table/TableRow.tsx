@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t as tables } from '../../i18n/en/tables';
+import { t as tables } from '../../i18n/en/admin/tables';
 import { Checkbox } from '../form/Checkbox';
 import type { Bulk } from './bulk/use-selection';
 import type { useRowKeys } from './keys/use-row-keys';

@@ -1,5 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { t } from '../../i18n/en/admin';
+import { t } from '../../i18n/en/admin/admin';
 import { translateServerMessage } from '../../i18n/translate-server-message';
 import { Button } from '../button/Button';
 import { Icon } from '../button/Icon';

@@ -1,6 +1,6 @@
 import { LoginInput, messages } from '@easy-tax/contracts';
 import { useState } from 'react';
-import { t } from '../../i18n/en/account';
+import { t } from '../../i18n/en/account/account';
 import { loadPage } from '../../lib/browser/load-page';
 import { toast } from '../../lib/browser/toast';
 import { useApiForm } from '../../lib/hooks/use-api-form';

@@ -11,7 +11,7 @@ import {
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
-import { t } from '../../i18n/en/admin';
+import { t } from '../../i18n/en/admin/admin';
 import { remember, remembered } from '../../lib/browser/remembered';
 
 export interface Destination {

@@ -1,7 +1,7 @@
 import { IconTrash, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { t } from '../../../i18n/en/admin';
-import { t as tables } from '../../../i18n/en/tables';
+import { t } from '../../../i18n/en/admin/admin';
+import { t as tables } from '../../../i18n/en/admin/tables';
 import { formatNumber } from '../../../i18n/format';
 import { Button } from '../../button/Button';
 import { Icon } from '../../button/Icon';

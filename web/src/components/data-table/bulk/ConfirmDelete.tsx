@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { t } from '../../../i18n/en/admin';
-import { t as tables } from '../../../i18n/en/tables';
+import { t } from '../../../i18n/en/admin/admin';
+import { t as tables } from '../../../i18n/en/admin/tables';
 import { Button } from '../../button/Button';
 import { Dialog, focusFirst } from '../../overlay/Dialog';
 import styles from './ConfirmDelete.module.css';

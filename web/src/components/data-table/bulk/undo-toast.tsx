@@ -1,6 +1,6 @@
 import { limits } from '@easy-tax/contracts';
 import { type ToastContentProps, toast } from 'react-toastify/unstyled';
-import { t } from '../../../i18n/en/admin';
+import { t } from '../../../i18n/en/admin/admin';
 import styles from './undo-toast.module.css';
 
 /** Reports a deletion and offers Undo for as long as the service can undo it; `elapsedMs` of that have passed. */

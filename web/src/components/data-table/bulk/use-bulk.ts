@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { t as tables } from '../../../i18n/en/tables';
+import { t as tables } from '../../../i18n/en/admin/tables';
 import { toast } from '../../../lib/browser/toast';
 import type { TableState } from '../state/use-table';
 import { closeBulkBar } from './BulkBar';

@@ -1,7 +1,7 @@
 import type { BulkOutcome } from '@easy-tax/contracts';
 import { useState } from 'react';
-import { t } from '../../../i18n/en/admin';
-import { t as tables } from '../../../i18n/en/tables';
+import { t } from '../../../i18n/en/admin/admin';
+import { t as tables } from '../../../i18n/en/admin/tables';
 import { toast } from '../../../lib/browser/toast';
 import { ApiError, messageOf } from '../../../lib/http/api-error';
 import { useRefresh } from '../state/use-refresh';

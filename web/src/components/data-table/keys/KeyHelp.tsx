@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/en/admin';
+import { t } from '../../../i18n/en/admin/admin';
 import { OptionField } from '../../form/OptionField';
 import { Dialog } from '../../overlay/Dialog';
 import styles from './KeyHelp.module.css';

@@ -1,6 +1,6 @@
 import { IconKeyboard } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { t } from '../../../i18n/en/admin';
+import { t } from '../../../i18n/en/admin/admin';
 import { Icon } from '../../button/Icon';
 import { IconButton } from '../../button/IconButton';
 import { SEARCH_BOX } from '../toolbar/SearchBox';

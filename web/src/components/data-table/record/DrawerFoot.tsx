@@ -1,6 +1,6 @@
 import { IconMail, IconPhone, IconTrash } from '@tabler/icons-react';
 import { telOf } from '../../../content/firm';
-import { t } from '../../../i18n/en/admin';
+import { t } from '../../../i18n/en/admin/admin';
 import { Button, ButtonAnchor } from '../../button/Button';
 import { Icon } from '../../button/Icon';
 import styles from './Drawer.module.css';

@@ -1,6 +1,6 @@
 import { IconMail, IconPhone, IconTrash } from '@tabler/icons-react';
 import { telOf } from '../../../content/firm';
-import { t } from '../../../i18n/en/admin';
+import { t } from '../../../i18n/en/admin/admin';
 import { Icon } from '../../button/Icon';
 import { IconButton, IconLink } from '../../button/IconButton';
 

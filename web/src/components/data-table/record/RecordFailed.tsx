@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/en/admin';
+import { t } from '../../../i18n/en/admin/admin';
 import { messageOf } from '../../../lib/http/api-error';
 import { Skeleton } from '../../ui/Skeleton';
 import { TableFailed } from '../TableStates';

@@ -1,6 +1,6 @@
 import type { PageInfo } from '@easy-tax/contracts';
-import { t } from '../../../i18n/en/admin';
-import { t as tables } from '../../../i18n/en/tables';
+import { t } from '../../../i18n/en/admin/admin';
+import { t as tables } from '../../../i18n/en/admin/tables';
 import { formatNumber } from '../../../i18n/format';
 
 /** A list's answer, whatever its key for the rows is called on the wire. */

@@ -1,6 +1,6 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { t as tables } from '../../../i18n/en/tables';
+import { t as tables } from '../../../i18n/en/admin/tables';
 import { formatDate } from '../../../i18n/format';
 import { Button } from '../../button/Button';
 import { Icon } from '../../button/Icon';

@@ -1,6 +1,6 @@
 import { type Icon as Glyph, IconDownload, IconFileSpreadsheet, IconFileZip, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
-import { t as tables } from '../../../i18n/en/tables';
+import { t as tables } from '../../../i18n/en/admin/tables';
 import { saveFile } from '../../../lib/browser/save-file';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api-error';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { t } from '../../../i18n/en/admin';
+import { t } from '../../../i18n/en/admin/admin';
 import { Select } from '../../form/Input';
 import type { Column } from '../state/column';
 import type { TableQuery } from '../state/table-query';

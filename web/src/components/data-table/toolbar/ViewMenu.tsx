@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId } from 'react';
-import { t } from '../../../i18n/en/admin';
+import { t } from '../../../i18n/en/admin/admin';
 import { Icon } from '../../button/Icon';
 import { OptionField } from '../../form/OptionField';
 import type { Column } from '../state/column';

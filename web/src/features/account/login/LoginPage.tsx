@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button/Button';
 import { Field } from '../../../components/form/Field';
 import { Input, PasswordInput } from '../../../components/form/Input';
-import { t } from '../../../i18n/en/account';
+import { t } from '../../../i18n/en/account/account';
 import { loadPage } from '../../../lib/browser/load-page';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';

@@ -7,7 +7,7 @@ import { Icon } from '../../../components/button/Icon';
 import { Field } from '../../../components/form/Field';
 import { Input } from '../../../components/form/Input';
 import { Notice } from '../../../components/ui/Notice';
-import { t } from '../../../i18n/en/account';
+import { t } from '../../../i18n/en/account/account';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { requestPasswordReset } from './api';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button/Button';
 import { Dialog } from '../../../components/overlay/Dialog';
-import { t } from '../../../i18n/en/your-data';
+import { t } from '../../../i18n/en/account/your-data';
 import { toast } from '../../../lib/browser/toast';
 import { isRefused, messageOf } from '../../../lib/http/api-error';
 import { confirmErasure } from './api';

@@ -6,7 +6,7 @@ import { PasswordInput } from '../../../components/form/Input';
 import { requiredFieldText } from '../../../components/form/required-field-text';
 import { Dialog } from '../../../components/overlay/Dialog';
 import { Notice } from '../../../components/ui/Notice';
-import { t } from '../../../i18n/en/your-data';
+import { t } from '../../../i18n/en/account/your-data';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';

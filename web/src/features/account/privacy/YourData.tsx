@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button/Button';
 import { Icon } from '../../../components/button/Icon';
 import { WhatIsKept } from '../../../components/form/WhatIsKept';
-import { t } from '../../../i18n/en/your-data';
+import { t } from '../../../i18n/en/account/your-data';
 import { saveFile } from '../../../lib/browser/save-file';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api-error';

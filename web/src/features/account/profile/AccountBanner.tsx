@@ -5,7 +5,7 @@ import { Icon } from '../../../components/button/Icon';
 import { RuledHead } from '../../../components/layout/Banner';
 import { Crumbs } from '../../../components/navigation/Crumbs';
 import { Avatar } from '../../../components/ui/Avatar';
-import { t } from '../../../i18n/en/account';
+import { t } from '../../../i18n/en/account/account';
 import styles from './AccountCenter.module.css';
 
 /** The banner of an inner page, with the person in it and the way out. */

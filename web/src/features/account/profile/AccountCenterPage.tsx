@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { Tabs } from '../../../components/navigation/Tabs';
 import { SessionOver } from '../../../components/session-over/SessionOver';
-import { t } from '../../../i18n/en/account';
+import { t } from '../../../i18n/en/account/account';
 import { useSession } from '../../../lib/session/session';
 import { AccountBanner } from './AccountBanner';
 import styles from './AccountCenter.module.css';

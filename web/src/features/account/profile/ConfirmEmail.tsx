@@ -2,7 +2,7 @@ import { IconMailExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button/Button';
 import { Icon } from '../../../components/button/Icon';
-import { t } from '../../../i18n/en/account';
+import { t } from '../../../i18n/en/account/account';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api-error';
 import styles from './AccountCenter.module.css';

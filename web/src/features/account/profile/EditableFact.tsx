@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../../components/button/Button';
 import { Input } from '../../../components/form/Input';
 import { Fact } from '../../../components/ui/Facts';
-import { t } from '../../../i18n/en/account';
+import { t } from '../../../i18n/en/account/account';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api-error';

@@ -9,7 +9,7 @@ import { Empty } from '../../../components/ui/Empty';
 import { Skeleton } from '../../../components/ui/Skeleton';
 import { Tag } from '../../../components/ui/Tag';
 import { sampleFilings } from '../../../content/sample-filings';
-import { t } from '../../../i18n/en/account';
+import { t } from '../../../i18n/en/account/account';
 import { formatDate, formatSize } from '../../../i18n/format';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { messageOf } from '../../../lib/http/api-error';

@@ -2,7 +2,7 @@ import { Occupation, type SessionUser } from '@easy-tax/contracts';
 import { useId, useState } from 'react';
 import { Select } from '../../../components/form/Input';
 import { Fact } from '../../../components/ui/Facts';
-import { t } from '../../../i18n/en/account';
+import { t } from '../../../i18n/en/account/account';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api-error';
 import { useSession } from '../../../lib/session/session';

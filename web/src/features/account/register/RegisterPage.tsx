@@ -5,7 +5,7 @@ import { Button } from '../../../components/button/Button';
 import { Field } from '../../../components/form/Field';
 import { Input, PasswordInput } from '../../../components/form/Input';
 import { requiredFieldText } from '../../../components/form/required-field-text';
-import { t } from '../../../i18n/en/account';
+import { t } from '../../../i18n/en/account/account';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { useHydrated } from '../../../lib/hooks/use-hydrated';

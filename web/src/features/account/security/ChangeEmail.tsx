@@ -5,7 +5,7 @@ import { Field } from '../../../components/form/Field';
 import { Input, PasswordInput } from '../../../components/form/Input';
 import { requiredFieldText } from '../../../components/form/required-field-text';
 import { Notice } from '../../../components/ui/Notice';
-import { t } from '../../../i18n/en/security';
+import { t } from '../../../i18n/en/account/security';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { changeEmail } from './api';

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button/Button';
 import { Field } from '../../../components/form/Field';
 import { PasswordInput } from '../../../components/form/Input';
 import { requiredFieldText } from '../../../components/form/required-field-text';
-import { t } from '../../../i18n/en/security';
+import { t } from '../../../i18n/en/account/security';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';

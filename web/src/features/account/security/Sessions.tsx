@@ -5,7 +5,7 @@ import { Button } from '../../../components/button/Button';
 import { Icon } from '../../../components/button/Icon';
 import { Skeleton } from '../../../components/ui/Skeleton';
 import { Tag } from '../../../components/ui/Tag';
-import { t } from '../../../i18n/en/security';
+import { t } from '../../../i18n/en/account/security';
 import { formatDateTime } from '../../../i18n/format';
 import { deviceOf } from './device';
 import styles from './Security.module.css';

@@ -1,6 +1,6 @@
 import type { AuditRow } from '@easy-tax/contracts';
 import { Table } from '../../../components/data-table/Table';
-import { t } from '../../../i18n/en/operations';
+import { t } from '../../../i18n/en/admin/operations';
 import { formatDateTime } from '../../../i18n/format';
 import styles from './AuditTrail.module.css';
 import { formatAction, formatDetail, shortId } from './format-detail';

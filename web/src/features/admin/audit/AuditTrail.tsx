@@ -6,7 +6,7 @@ import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
 import { Chips } from '../../../components/navigation/Chips';
 import { Empty } from '../../../components/ui/Empty';
 import { Skeleton } from '../../../components/ui/Skeleton';
-import { t } from '../../../i18n/en/operations';
+import { t } from '../../../i18n/en/admin/operations';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { messageOf } from '../../../lib/http/api-error';
 import { exportAudit } from '../settings/api/api';

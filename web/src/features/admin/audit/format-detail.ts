@@ -1,5 +1,5 @@
-import { t as actions } from '../../../i18n/en/audit-actions';
-import { t } from '../../../i18n/en/audit-details';
+import { t as actions } from '../../../i18n/en/admin/audit-actions';
+import { t } from '../../../i18n/en/admin/audit-details';
 import { formatDateTime, formatNumber } from '../../../i18n/format';
 import type { Key, Words } from '../../../i18n/types';
 

@@ -2,7 +2,7 @@ import { MINUTE } from '@easy-tax/contracts';
 import { IconFiles, IconLayoutDashboard, IconLogout, IconMessage, IconSettings, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PageHead } from '../../../components/layout/PageHead';
-import { t } from '../../../i18n/en/admin';
+import { t } from '../../../i18n/en/admin/admin';
 import { formatDay } from '../../../i18n/format';
 import { useEvery } from '../../../lib/hooks/use-every';
 import { useSession } from '../../../lib/session/session';

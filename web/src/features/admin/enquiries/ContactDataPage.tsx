@@ -14,8 +14,8 @@ import { useCounts } from '../../../components/data-table/state/use-counts';
 import { useTable } from '../../../components/data-table/state/use-table';
 import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
 import { PageHead } from '../../../components/layout/PageHead';
-import { t } from '../../../i18n/en/admin';
-import { t as tables } from '../../../i18n/en/tables';
+import { t } from '../../../i18n/en/admin/admin';
+import { t as tables } from '../../../i18n/en/admin/tables';
 import { formatMobile } from '../../../i18n/format';
 import { useIsOwner } from '../../../lib/session/session';
 import {

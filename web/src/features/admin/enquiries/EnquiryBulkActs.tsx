@@ -6,8 +6,8 @@ import type { BulkState } from '../../../components/data-table/bulk/use-bulk';
 import { describeSelection } from '../../../components/data-table/state/table-page';
 import { ActionMenu } from '../../../components/data-table/toolbar/ActionMenu';
 import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
-import { t } from '../../../i18n/en/admin';
-import { t as tables } from '../../../i18n/en/tables';
+import { t } from '../../../i18n/en/admin/admin';
+import { t as tables } from '../../../i18n/en/admin/tables';
 import { changeEnquiries, downloadEnquiries } from './api';
 
 interface EnquiryBulkActsProps {

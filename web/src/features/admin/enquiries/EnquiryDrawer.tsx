@@ -5,7 +5,7 @@ import { DrawerFoot } from '../../../components/data-table/record/DrawerFoot';
 import { Select } from '../../../components/form/Input';
 import { Fact, Facts } from '../../../components/ui/Facts';
 import { firm } from '../../../content/firm';
-import { t } from '../../../i18n/en/admin';
+import { t } from '../../../i18n/en/admin/admin';
 import { formatDateTime, formatMobile } from '../../../i18n/format';
 
 interface EnquiryDrawerProps {

@@ -2,7 +2,7 @@ import type { EnquiryStatus } from '@easy-tax/contracts';
 import { IconArrowBackUp, IconCheck, IconPoint } from '@tabler/icons-react';
 import { Icon } from '../../../components/button/Icon';
 import { Tag } from '../../../components/ui/Tag';
-import { t } from '../../../i18n/en/admin';
+import { t } from '../../../i18n/en/admin/admin';
 
 const looks = {
   new: { tone: 'marigold', icon: IconPoint },

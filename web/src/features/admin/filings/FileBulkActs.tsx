@@ -6,7 +6,7 @@ import { BulkDelete } from '../../../components/data-table/bulk/BulkBar';
 import type { BulkState } from '../../../components/data-table/bulk/use-bulk';
 import { describeSelection } from '../../../components/data-table/state/table-page';
 import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
-import { t } from '../../../i18n/en/admin';
+import { t } from '../../../i18n/en/admin/admin';
 import { changeFilings, downloadFilings } from './api';
 
 interface FileBulkActsProps {

@@ -15,8 +15,8 @@ import { useTable } from '../../../components/data-table/state/use-table';
 import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
 import { PageHead } from '../../../components/layout/PageHead';
 import { Tag } from '../../../components/ui/Tag';
-import { t } from '../../../i18n/en/admin';
-import { t as tables } from '../../../i18n/en/tables';
+import { t } from '../../../i18n/en/admin/admin';
+import { t as tables } from '../../../i18n/en/admin/tables';
 import { formatMobile } from '../../../i18n/format';
 import { useIsOwner } from '../../../lib/session/session';
 import {

@@ -11,7 +11,7 @@ import { DrawerFoot } from '../../../components/data-table/record/DrawerFoot';
 import { FileCard } from '../../../components/form/FileCard';
 import { Fact, Facts } from '../../../components/ui/Facts';
 import { Stamp, Tag } from '../../../components/ui/Tag';
-import { t } from '../../../i18n/en/admin';
+import { t } from '../../../i18n/en/admin/admin';
 import { formatDateTime, formatMobile, formatSize } from '../../../i18n/format';
 import { whenOpened } from './OpenFile';
 import { Integrity } from './preview/Integrity';

@@ -2,7 +2,7 @@ import type { StaffFiling } from '@easy-tax/contracts';
 import { IconExternalLink, IconExternalLinkOff } from '@tabler/icons-react';
 import { Icon } from '../../../components/button/Icon';
 import { IconButton, IconLink } from '../../../components/button/IconButton';
-import { t } from '../../../i18n/en/admin';
+import { t } from '../../../i18n/en/admin/admin';
 
 interface OpenFileProps {
   readonly filing: StaffFiling;

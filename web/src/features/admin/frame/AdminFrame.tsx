@@ -7,7 +7,7 @@ import { IconButton } from '../../../components/button/IconButton';
 import { SessionOver } from '../../../components/session-over/SessionOver';
 import { Tag } from '../../../components/ui/Tag';
 import { firm } from '../../../content/firm';
-import { t } from '../../../i18n/en/admin';
+import { t } from '../../../i18n/en/admin/admin';
 import { t as site } from '../../../i18n/en/site';
 import { whileAttended } from '../../../lib/browser/attended';
 import { LimitedCache } from '../../../lib/browser/limited-cache';

@@ -1,7 +1,7 @@
 import { IconBell } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/button/Icon';
-import { t } from '../../../i18n/en/admin';
+import { t } from '../../../i18n/en/admin/admin';
 import { formatCount, useQueues } from '../overview/use-queues';
 import styles from './Bell.module.css';
 import { Menu } from './Menu';

@@ -1,7 +1,7 @@
 import type { Count } from '@easy-tax/contracts';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../../../components/button/Icon';
-import { t } from '../../../i18n/en/admin';
+import { t } from '../../../i18n/en/admin/admin';
 import { cx } from '../../../lib/cx';
 import { formatCount, useQueues } from '../overview/use-queues';
 import { destinations } from '../screens';

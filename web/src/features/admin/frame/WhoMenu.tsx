@@ -3,7 +3,7 @@ import { IconChevronDown, IconLayoutDashboard, IconLogout, IconSettings, IconUse
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/button/Icon';
 import { Avatar } from '../../../components/ui/Avatar';
-import { t } from '../../../i18n/en/admin';
+import { t } from '../../../i18n/en/admin/admin';
 import { Menu } from './Menu';
 import styles from './WhoMenu.module.css';
 

@@ -1,7 +1,7 @@
 import { type Count, DAY } from '@easy-tax/contracts';
 import { type Icon as Glyph, IconClockExclamation, IconFiles, IconMessage } from '@tabler/icons-react';
 import { atLeast } from '../../../components/data-table/state/table-page';
-import { t } from '../../../i18n/en/admin';
+import { t } from '../../../i18n/en/admin/admin';
 import { dayOf } from '../../../i18n/format';
 import { useOverview } from './use-overview';
 

@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Icon } from '../../../components/button/Icon';
-import { t } from '../../../i18n/en/admin';
+import { t } from '../../../i18n/en/admin/admin';
 import { useLate } from '../../../lib/hooks/use-late';
 import styles from './Finder.module.css';
 

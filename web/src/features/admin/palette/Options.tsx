@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../../components/button/Icon';
-import { t } from '../../../i18n/en/admin';
+import { t } from '../../../i18n/en/admin/admin';
 import type { Entry, Group } from './entry';
 import styles from './Palette.module.css';
 

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useState
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../../../components/button/Icon';
 import { useModal } from '../../../components/overlay/use-modal';
-import { t } from '../../../i18n/en/admin';
+import { t } from '../../../i18n/en/admin/admin';
 import { confirmLeaving } from '../../../lib/hooks/use-leave-warning';
 import { useIsOwner } from '../../../lib/session/session';
 import type { Entry } from './entry';

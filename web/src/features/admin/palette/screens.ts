@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/en/admin';
+import { t } from '../../../i18n/en/admin/admin';
 import { destinations, recentScreens } from '../screens';
 import type { Entry, Group } from './entry';
 

@@ -1,6 +1,6 @@
 import { IconFiles, IconFileText, IconMessage, IconMessages, IconUser } from '@tabler/icons-react';
 import { atLeast, type TablePage } from '../../../components/data-table/state/table-page';
-import { t } from '../../../i18n/en/admin';
+import { t } from '../../../i18n/en/admin/admin';
 import { dayOf } from '../../../i18n/format';
 import { listEnquiries } from '../enquiries/api';
 import { listFilings } from '../filings/api';

@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { t } from '../../../i18n/en/admin';
+import { t } from '../../../i18n/en/admin/admin';
 import type { Entry, Group } from './entry';
 import type { Source } from './sources';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button/Button';
 import { Icon } from '../../../components/button/Icon';
 import { Tag } from '../../../components/ui/Tag';
-import { t } from '../../../i18n/en/operations';
+import { t } from '../../../i18n/en/admin/operations';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api-error';
 import { testMail } from './api/api';

@@ -1,6 +1,6 @@
 import { Field } from '../../../components/form/Field';
 import { Input } from '../../../components/form/Input';
-import { t } from '../../../i18n/en/operations';
+import { t } from '../../../i18n/en/admin/operations';
 import { keyOf, type SettingField } from './api/fields';
 import type { SettingsForm } from './api/use-settings';
 import styles from './SettingsPage.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '../../../components/button/Button';
 import { Empty } from '../../../components/ui/Empty';
 import { Fact, Facts } from '../../../components/ui/Facts';
-import { t } from '../../../i18n/en/operations';
+import { t } from '../../../i18n/en/admin/operations';
 import { formatNumber } from '../../../i18n/format';
 import { cx } from '../../../lib/cx';
 import { useLeaveWarning } from '../../../lib/hooks/use-leave-warning';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { Button } from '../../../components/button/Button';
 import { Icon } from '../../../components/button/Icon';
-import { t } from '../../../i18n/en/invitations';
+import { t } from '../../../i18n/en/admin/invitations';
 import { INVITATIONS } from './api';
 import { InvitePerson } from './InvitePerson';
 

@@ -2,7 +2,7 @@ import { accountCalls, messages } from '@easy-tax/contracts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../../components/button/Button';
-import { t } from '../../../../i18n/en/account';
+import { t } from '../../../../i18n/en/account/account';
 import { toast } from '../../../../lib/browser/toast';
 import { api, newIdempotencyKey } from '../../../../lib/http/api';
 import { messageOf } from '../../../../lib/http/api-error';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Dialog } from '../../../../components/overlay/Dialog';
-import { t } from '../../../../i18n/en/picture';
+import { t } from '../../../../i18n/en/account/picture';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { toast } from '../../../../lib/browser/toast';
 import { messageOf } from '../../../../lib/http/api-error';

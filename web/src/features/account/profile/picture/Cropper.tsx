@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useId, useLayoutEffect, useRef } from 'react';
 import { focusFirst } from '../../../../components/overlay/Dialog';
-import { t } from '../../../../i18n/en/picture';
+import { t } from '../../../../i18n/en/account/picture';
 import { type Crop, MAX_ZOOM, zoomed, zoomOf } from './crop';
 import styles from './Picture.module.css';
 import { useGestures } from './use-gestures';

@@ -3,7 +3,7 @@ import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
-import { t } from '../../../../i18n/en/picture';
+import { t } from '../../../../i18n/en/account/picture';
 import { cx } from '../../../../lib/cx';
 import { useIncomingFiles } from '../../../../lib/hooks/use-incoming-files';
 import { CropDialog } from './CropDialog';

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@easy-tax/contracts';
 import { useRef, useState } from 'react';
-import { t } from '../../../../i18n/en/picture';
+import { t } from '../../../../i18n/en/account/picture';
 import { formatSize } from '../../../../i18n/format';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { toast } from '../../../../lib/browser/toast';

@@ -1,5 +1,5 @@
 import { dueLists } from '../../../../content/due-dates';
-import { t } from '../../../../i18n/en/admin';
+import { t } from '../../../../i18n/en/admin/admin';
 import { dayOf, formatDate } from '../../../../i18n/format';
 import { upcomingDates } from '../../../../lib/upcoming-dates';
 import styles from './DueNext.module.css';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { Skeleton } from '../../../../components/ui/Skeleton';
-import { t } from '../../../../i18n/en/admin';
+import { t } from '../../../../i18n/en/admin/admin';
 import { formatDateTime } from '../../../../i18n/format';
 import { listEnquiries } from '../../enquiries/api';
 import { listFilings } from '../../filings/api';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../../components/button/Button';
-import { t } from '../../../../i18n/en/admin';
+import { t } from '../../../../i18n/en/admin/admin';
 import styles from './Panel.module.css';
 
 interface PanelProps {

@@ -1,6 +1,6 @@
 import { type Count, EnquiryStatus, FilingStatus } from '@easy-tax/contracts';
 import { Link } from 'react-router-dom';
-import { t } from '../../../../i18n/en/admin';
+import { t } from '../../../../i18n/en/admin/admin';
 import type { Overview } from '../../overview/use-overview';
 import { formatCount } from '../../overview/use-queues';
 import { Panel } from './Panel';

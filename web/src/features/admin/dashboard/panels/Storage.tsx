@@ -1,6 +1,6 @@
 import type { FilingsOverview } from '@easy-tax/contracts';
 import { Skeleton } from '../../../../components/ui/Skeleton';
-import { t } from '../../../../i18n/en/admin';
+import { t } from '../../../../i18n/en/admin/admin';
 import { formatNumber, formatSize } from '../../../../i18n/format';
 import type { Glance } from '../../overview/use-overview';
 import { Failed, Panel } from './Panel';

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { Tag } from '../../../../components/ui/Tag';
-import { t } from '../../../../i18n/en/admin';
+import { t } from '../../../../i18n/en/admin/admin';
 import type { Overview } from '../../overview/use-overview';
 import { Failed, Panel } from './Panel';
 import styles from './Today.module.css';

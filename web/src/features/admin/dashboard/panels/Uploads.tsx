@@ -1,7 +1,7 @@
 import type { FilingsOverview } from '@easy-tax/contracts';
 import { atLeast } from '../../../../components/data-table/state/table-page';
 import { Skeleton } from '../../../../components/ui/Skeleton';
-import { t } from '../../../../i18n/en/admin';
+import { t } from '../../../../i18n/en/admin/admin';
 import { formatDate, formatNumber } from '../../../../i18n/format';
 import type { Glance } from '../../overview/use-overview';
 import { Bars } from './Bars';

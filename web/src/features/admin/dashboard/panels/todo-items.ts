@@ -8,7 +8,7 @@ import {
   IconMessages,
 } from '@tabler/icons-react';
 import { atLeast } from '../../../../components/data-table/state/table-page';
-import { t } from '../../../../i18n/en/admin';
+import { t } from '../../../../i18n/en/admin/admin';
 import { dayOf, formatDateTime } from '../../../../i18n/format';
 import type { Overview } from '../../overview/use-overview';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
 import { Checksum } from '../../../../components/ui/Checksum';
-import { t } from '../../../../i18n/en/admin';
+import { t } from '../../../../i18n/en/admin/admin';
 import { formatClock } from '../../../../i18n/format';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { messageOf } from '../../../../lib/http/api-error';

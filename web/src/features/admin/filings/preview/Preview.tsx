@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
 import { Skeleton } from '../../../../components/ui/Skeleton';
-import { t } from '../../../../i18n/en/admin';
+import { t } from '../../../../i18n/en/admin/admin';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { messageOf } from '../../../../lib/http/api-error';
 import styles from './Preview.module.css';

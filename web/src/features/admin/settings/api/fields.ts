@@ -1,5 +1,5 @@
 import { type SettingsOwner, type SettingsState, settingRules } from '@easy-tax/contracts';
-import { t } from '../../../../i18n/en/operations';
+import { t } from '../../../../i18n/en/admin/operations';
 import type { Values } from './api';
 
 /** One setting on the page: its service and its texts. */

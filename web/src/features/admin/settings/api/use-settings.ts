@@ -1,7 +1,7 @@
 import type { SettingsOwner, SettingsState } from '@easy-tax/contracts';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { t } from '../../../../i18n/en/operations';
+import { t } from '../../../../i18n/en/admin/operations';
 import { toast } from '../../../../lib/browser/toast';
 import { ApiError, messageOf } from '../../../../lib/http/api-error';
 import { changeSettings, readSettings } from './api';

@@ -2,7 +2,7 @@ import { type BackupStatus, HOUR, MINUTE } from '@easy-tax/contracts';
 import useSWR from 'swr';
 import { Fact } from '../../../../components/ui/Facts';
 import { Tag } from '../../../../components/ui/Tag';
-import { t } from '../../../../i18n/en/operations';
+import { t } from '../../../../i18n/en/admin/operations';
 import { formatDateTime, formatNumber, formatSize } from '../../../../i18n/format';
 import { readBackup } from '../api/api';
 import { formatTimeAgo } from './format-time-ago';

@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { Icon } from '../../../../components/button/Icon';
 import { Fact, Facts } from '../../../../components/ui/Facts';
 import { Tag } from '../../../../components/ui/Tag';
-import { t } from '../../../../i18n/en/operations';
+import { t } from '../../../../i18n/en/admin/operations';
 import { formatNumber, formatSize } from '../../../../i18n/format';
 import { readFilingsOverview } from '../../overview/api';
 import type { Seen } from '../api/use-status';

@@ -2,7 +2,7 @@ import type { ServiceStatus } from '@easy-tax/contracts';
 import type { ReactNode } from 'react';
 import { Fact, Facts } from '../../../../components/ui/Facts';
 import { Tag } from '../../../../components/ui/Tag';
-import { t } from '../../../../i18n/en/operations';
+import { t } from '../../../../i18n/en/admin/operations';
 import { formatDateTime, formatNumber } from '../../../../i18n/format';
 import type { Seen } from '../api/use-status';
 import { Section } from '../sections/Section';

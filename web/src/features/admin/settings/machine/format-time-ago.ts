@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE } from '@easy-tax/contracts';
-import { t } from '../../../../i18n/en/operations';
+import { t } from '../../../../i18n/en/admin/operations';
 
 /** '3 hours ago'; a future time counts as now. */
 export function formatTimeAgo(time: string, now = Date.now()): string {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { t } from '../../../../i18n/en/operations';
+import { t } from '../../../../i18n/en/admin/operations';
 import { useSettingsFailed } from '../api/use-settings';
 import styles from './SettingsNav.module.css';
 import { forStaff, kept, ofMachine, type SectionName, titleOf } from './sections';

@@ -1,5 +1,5 @@
-import { t as admin } from '../../../../i18n/en/admin';
-import { t } from '../../../../i18n/en/operations';
+import { t as admin } from '../../../../i18n/en/admin/admin';
+import { t } from '../../../../i18n/en/admin/operations';
 
 /** The sections of Settings, in their order. Each one's name is its place in the page, too: /admin/settings#limits. */
 export const forStaff = ['firm', 'files', 'logIn'] as const;

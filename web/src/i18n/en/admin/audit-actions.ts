@@ -1,4 +1,4 @@
-import { catalogue } from '../catalogue';
+import { catalogue } from '../../catalogue';
 
 /** Texts of the audit trail's actions, by the services' names: `<thing>.<verb>`. */
 export const t = catalogue({

@@ -1,4 +1,4 @@
-import { catalogue } from '../catalogue';
+import { catalogue } from '../../catalogue';
 
 /** Texts of the admin tables for many records: select, change, export, find by date. */
 export const t = catalogue({

@@ -1,6 +1,6 @@
-import { catalogue } from '../catalogue';
-import desk from './admin-dashboard';
-import lists from './admin-lists';
+import { catalogue } from '../../catalogue';
+import desk from './dashboard';
+import lists from './lists';
 
 export const t = catalogue({
   label: 'Admin',

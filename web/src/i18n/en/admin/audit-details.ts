@@ -8,8 +8,8 @@ import type {
   StaffRole,
 } from '@easy-tax/contracts';
 import type { z } from 'zod';
-import { catalogue } from '../catalogue';
-import type { Words } from '../types';
+import { catalogue } from '../../catalogue';
+import type { Words } from '../../types';
 
 type Setting = { [Owner in SettingsOwner]: keyof SettingsOf[Owner] }[SettingsOwner];
 

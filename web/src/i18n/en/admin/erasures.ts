@@ -1,4 +1,4 @@
-import { catalogue } from '../catalogue';
+import { catalogue } from '../../catalogue';
 
 /** An account that the office has erased for somebody who wrote to it. */
 export const t = catalogue({

@@ -1,4 +1,4 @@
-import { catalogue } from '../catalogue';
+import { catalogue } from '../../catalogue';
 
 /** Settings that are kept, how the services are doing, and who did what. */
 export const t = catalogue({

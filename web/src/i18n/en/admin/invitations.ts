@@ -1,4 +1,4 @@
-import { catalogue } from '../catalogue';
+import { catalogue } from '../../catalogue';
 
 /** Inviting staff by mail, and accepting it. */
 export const t = catalogue({

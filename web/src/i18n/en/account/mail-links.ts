@@ -1,4 +1,4 @@
-import { catalogue } from '../catalogue';
+import { catalogue } from '../../catalogue';
 
 /** To a stranger who comes to /login by the link of a mail. */
 export const t = catalogue({
