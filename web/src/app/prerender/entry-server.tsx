@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { checkContent } from '../../content/check';
+import { checkContent } from '../../content/check/check-content';
 import { firm } from '../../content/firm';
 import { film } from '../../content/home';
 import { mapOf, place } from '../../content/place';

@@ -1,9 +1,9 @@
-import { checkContent } from './check';
-import { firm } from './firm';
-import { place } from './place';
-import { services } from './services';
-import { team } from './team';
-import { videos } from './videos';
+import { firm } from '../firm';
+import { place } from '../place';
+import { services } from '../services';
+import { team } from '../team';
+import { videos } from '../videos';
+import { checkContent } from './check-content';
 
 const [service] = services;
 const [member] = team;
