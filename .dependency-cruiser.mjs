@@ -1,6 +1,6 @@
 /**
  * Allowed imports (docs/architecture.md has the picture). `npm run lint` fails on a forbidden import, and
- * infra/src/architecture.spec.ts tests every rule. `noRestrictedImports` in biome.json limits names inside a package
+ * infra/src/repository/architecture.spec.ts tests every rule. `noRestrictedImports` in biome.json limits names inside a package
  * (only repositories import records).
  */
 const services = '(auth|contacts|filings)';

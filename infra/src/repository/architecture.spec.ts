@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-const root = resolve(__dirname, '../..');
+const root = resolve(__dirname, '../../..');
 const empty = 'export const value = 1;\n';
 const uses = (specifier: string) => `import * as other from '${specifier}';\nexport const value = other;\n`;
 
@@ -133,7 +133,7 @@ describe('the architecture check', () => {
 
   it('has a breach here for every rule', async () => {
     const configs = (await Promise.all(
-      ['../../.dependency-cruiser.mjs', `../../${FEATURES}`].map((config) => import(config)),
+      ['../../../.dependency-cruiser.mjs', `../../../${FEATURES}`].map((config) => import(config)),
     )) as { default: { forbidden: readonly { name: string }[] } }[];
     const rules = configs.flatMap((config) => config.default.forbidden.map(({ name }) => name));
     expect(rules.sort()).toEqual(Object.keys(breaches).sort());

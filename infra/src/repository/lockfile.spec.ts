@@ -7,7 +7,7 @@ interface Locked {
 
 /** A registry that lacks some of them leaves them out of the lock file, and `npm ci` then refuses it everywhere. */
 it('the lock file knows the prebuilt packages of every platform', () => {
-  const file = readFileSync(join(__dirname, '../../package-lock.json'), 'utf8');
+  const file = readFileSync(join(__dirname, '../../../package-lock.json'), 'utf8');
   const { packages } = JSON.parse(file) as { packages: Readonly<Record<string, Locked>> };
   const missing = Object.entries(packages).flatMap(([where, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { root } from './testing/compose-init.js';
+import { root } from '../testing/compose-init.js';
 
 interface Job {
   steps: { run?: string; with?: Record<string, string> }[];

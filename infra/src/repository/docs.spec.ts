@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { limits, rates } from '@easy-tax/contracts';
 
-const root = resolve(__dirname, '../..');
+const root = resolve(__dirname, '../../..');
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 
 describe('docs/limits.md', () => {
