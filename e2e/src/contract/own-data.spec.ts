@@ -1,8 +1,8 @@
-import { calls, messages } from '@easy-tax/contracts';
+import { calls } from '@easy-tax/contracts';
 import { type Caller, stranger } from '../support/caller.js';
 import { aPdf, sha256 } from '../support/files.js';
 import { mailsTo } from '../support/mailbox.js';
-import { aClient, aFiling, anEnquiry, aPerson, confirmEmail, login, theOwner } from '../support/people.js';
+import { aClient, aFiling, anEnquiry, aPerson, confirmEmail, theOwner } from '../support/people.js';
 import { until } from '../support/wait.js';
 
 /** A client whose address is confirmed, with papers and a message. */
@@ -72,18 +72,3 @@ it('erases an account at every service, tells by mail, and frees its address whe
   expect(users).toMatchObject([{ email: client.email, emailVerified: false }]);
   expect((await other.as.call(calls.myFilings)).data.map(({ _id }) => _id)).toEqual([kept._id]);
 }, 60_000);
-
-it('does not erase the last owner, and says what to do', async () => {
-  const owner = await theOwner();
-  const refusal = await owner.refused(calls.eraseAccount, 409, {
-    body: { current: process.env.ADMIN_PASSWORD ?? '' },
-  });
-  expect(refusal.message).toBe(messages.lastOwner);
-  await login(process.env.ADMIN_EMAIL ?? '', process.env.ADMIN_PASSWORD ?? '');
-});
-
-it('keeps what services ask each other away from everybody', async () => {
-  const { as } = await aClient();
-  for (const path of ['page', 'erase'])
-    expect((await as.fetch(`/internal/personal-data/${path}`, { method: 'POST' })).status).toBe(404);
-});

@@ -1,8 +1,6 @@
 import { calls } from '@easy-tax/contracts';
-import { aClient, aFiling, login } from '../support/people.js';
-import { processesOf } from '../support/product/processes.js';
-import { owner, startProduct } from '../support/product/product.js';
-import { until } from '../support/wait.js';
+import { aClient, aFiling } from '../support/people.js';
+import { startProduct } from '../support/product/product.js';
 
 it('keeps sessions, records and files over a restart, and ends with code 0', async () => {
   const first = await startProduct();
@@ -16,23 +14,5 @@ it('keeps sessions, records and files over a restart, and ends with code 0', asy
     expect((await client.as.call(calls.checkAuth)).data.user.email).toBe(client.email);
   } finally {
     await second.discard();
-  }
-}, 60_000);
-
-it('comes back by itself when its process dies', async () => {
-  const product = await startProduct();
-  try {
-    const worker = processesOf(product).find(({ pid }) => pid !== product.process.pid);
-    process.kill(worker?.pid ?? 0, 'SIGKILL');
-    const staff = await until('the product to answer again', async () => {
-      try {
-        return await login(owner.email, owner.password, product.baseUrl);
-      } catch {
-        return null;
-      }
-    });
-    await staff.call(calls.checkAuth);
-  } finally {
-    await product.discard();
   }
 }, 60_000);

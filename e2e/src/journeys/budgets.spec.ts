@@ -27,7 +27,9 @@ const { arrive } = visits();
 async function weigh(path: string): Promise<Weight> {
   const visitor = await arrive(phone);
   const finished: Request[] = [];
+  const asked: string[] = [];
   visitor.page.on('requestfinished', (request) => finished.push(request));
+  visitor.page.on('request', (request) => asked.push(request.url()));
   await visitor.page.goto(path);
   await visitor.page.waitForLoadState('networkidle');
   // React marks what it has taken over. A page that stays dead weighs little, too.
@@ -39,6 +41,8 @@ async function weigh(path: string): Promise<Weight> {
     const kind = KINDS.find((one) => one === request.resourceType());
     if (kind) weight[kind] += (await request.sizes()).responseBodySize / KB;
   }
+  // They come when somebody presses play.
+  expect(asked.filter((url) => /\.(mp4|vtt)$|VideoDialog/.test(url))).toEqual([]);
   await visitor.leaveWithoutComplaint();
   return weight;
 }

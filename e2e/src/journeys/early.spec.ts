@@ -1,6 +1,7 @@
 import { calls } from '@easy-tax/contracts';
 import type { Page, Route } from 'playwright-core';
 import { phone } from '../support/browser/browser.js';
+import { fillInEnquiry } from '../support/browser/enquiry-form.js';
 import { visits } from '../support/browser/visits.js';
 import { baseUrl } from '../support/caller.js';
 import { anEnquiry, theOwner } from '../support/people.js';
@@ -28,15 +29,6 @@ async function asleep(path: string) {
 const isHydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 const main = (page: Page) => page.getByRole('main');
 
-async function write(page: Page, enquiry: Readonly<Record<string, string>>) {
-  for (const name of ['name', 'mobile', 'email', 'message'] as const) {
-    const label = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
-    await main(page)
-      .getByLabel(label, { exact: true })
-      .fill(enquiry[name] ?? '');
-  }
-}
-
 describe('before the code of a page has come', () => {
   it('typed words stay, and the page goes on with them', async () => {
     const { visitor, page, letThrough } = await asleep('/login');
@@ -53,7 +45,7 @@ describe('before the code of a page has come', () => {
   it('a message that was sent is sent once, by the page that has it', async () => {
     const { visitor, page, letThrough } = await asleep('/contact');
     const enquiry = anEnquiry();
-    await write(page, enquiry);
+    await fillInEnquiry(page, enquiry);
     await main(page).locator('form button[type=submit]').click();
     await main(page).locator('form button[type=submit]').click();
     letThrough('continue');
@@ -66,7 +58,7 @@ describe('before the code of a page has come', () => {
   it('a message is sent the plain way where the code never comes', async () => {
     const { visitor, page, letThrough } = await asleep('/contact');
     const enquiry = anEnquiry();
-    await write(page, enquiry);
+    await fillInEnquiry(page, enquiry);
     await main(page).locator('form button[type=submit]').click();
     letThrough('abort');
     await page.waitForURL('**/contact-data/submit');

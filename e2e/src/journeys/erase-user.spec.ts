@@ -1,12 +1,9 @@
-import { calls, messages } from '@easy-tax/contracts';
+import { messages } from '@easy-tax/contracts';
 import { phone } from '../support/browser/browser.js';
 import { edges } from '../support/browser/edges.js';
 import { looksRightInBothSchemes } from '../support/browser/sweep.js';
 import { visits } from '../support/browser/visits.js';
-import { stranger } from '../support/caller.js';
-import { mailsTo } from '../support/mailbox.js';
-import { aClient, aFiling, aPerson, theOwner } from '../support/people.js';
-import { until } from '../support/wait.js';
+import { aClient, aFiling, theOwner } from '../support/people.js';
 
 const visit = visits();
 
@@ -43,10 +40,4 @@ it('an owner on a phone is warned of an unconfirmed address, and has the account
   await page.getByRole('button', { name: 'Close', exact: true }).last().click();
   await page.getByText(`Nothing matches “${client.email}”`).waitFor();
   await visitor.leaveWithoutComplaint();
-
-  await client.as.refused(calls.checkAuth, 401);
-  await until('the last mail', async () =>
-    mailsTo(client.email).some((mail) => mail.includes('Your account is erased') && mail.includes('in your name')),
-  );
-  await stranger().call(calls.register, { body: { ...aPerson(), email: client.email } });
 }, 60_000);

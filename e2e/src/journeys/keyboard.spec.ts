@@ -1,8 +1,6 @@
-import { calls } from '@easy-tax/contracts';
 import { desk, phone } from '../support/browser/browser.js';
 import { Typist } from '../support/browser/keyboard.js';
 import { visits } from '../support/browser/visits.js';
-import { anEnquiry, theOwner } from '../support/people.js';
 
 const { arrive } = visits();
 let typist: Typist;
@@ -53,46 +51,4 @@ it('opens the menu of a phone, leaves it by Escape, and goes where it leads', as
   await typist.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Services' }).waitFor();
   expect(await services.isVisible()).toBe(false);
-}, 60_000);
-
-it('moves and pauses the moving parts of Home, and turns the pages of the team', async () => {
-  typist = await typistAt('/');
-  const { page } = typist;
-  const strip = page.getByRole('list', { name: 'Services' });
-  const left = () => strip.evaluate(({ scrollLeft }) => scrollLeft);
-  await typist.tabTo(typist.button('Pause the moving cards'));
-  await typist.press('Enter');
-  const before = await left();
-  await typist.tabTo(typist.button('Next cards'));
-  await typist.press('Enter');
-  await page.waitForFunction((from) => document.querySelector('ul[tabindex]')?.scrollLeft !== from, before);
-  await typist.tabTo(typist.button('Next'));
-  await typist.press('Enter');
-  await page.getByText('Page 2 of 2').waitFor();
-  expect(await typist.hasFocus(typist.button('Previous'))).toBe(true);
-  await typist.tabTo(typist.button('Testimonial 3 of 3'));
-  await typist.press('Enter');
-  await page
-    .getByRole('button', { name: 'Testimonial 3 of 3', exact: true })
-    .and(page.locator('[aria-current]'))
-    .waitFor();
-  await typist.press('Tab', ' ');
-  expect(await typist.hasFocus(typist.button('Play testimonials'))).toBe(true);
-}, 60_000);
-
-it('sends a message', async () => {
-  typist = await typistAt('/contact');
-  const { page } = typist;
-  const { name, mobile, email, message } = anEnquiry();
-  const form = page.getByRole('main');
-  await typist.tabTo(form.getByLabel('Name', { exact: true }));
-  for (const [index, text] of [name, mobile, email, message].entries()) {
-    if (index > 0) await typist.press('Tab');
-    await page.keyboard.type(text);
-  }
-  await typist.tabTo(typist.button('Send message'));
-  await typist.press('Enter');
-  await page.getByText('Thanks For Contacts').first().waitFor();
-  const { total } = await (await theOwner()).call(calls.listEnquiries, { query: { search: message } });
-  expect(total).toBe(1);
 }, 60_000);

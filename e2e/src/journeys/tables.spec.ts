@@ -35,7 +35,7 @@ async function saved(page: Page, format: RegExp): Promise<{ name: string; bytes:
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-it('many files are exported, packed, marked and deleted together, and brought back by one Undo', async () => {
+it('many files are exported as tables, and packed', async () => {
   const { visitor, papers } = await threeFound();
   const { page } = visitor;
 
@@ -55,20 +55,5 @@ it('many files are exported, packed, marked and deleted together, and brought ba
     ['=Bina', false],
     ['चारु', true],
   ]);
-
-  await bar(page).getByRole('button', { name: 'Mark as opened' }).click();
-  await bar(page).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: /^Opened\s*2$/ }).waitFor();
-
-  await page.getByRole('checkbox', { name: 'Select Anil' }).check();
-  await page.getByRole('checkbox', { name: 'Select चारु' }).click({ modifiers: ['Shift'] });
-  await bar(page).getByText('2 selected').waitFor();
-  await bar(page).getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('heading', { name: 'Delete 2 records?' }).waitFor();
-  await visitor.looksRight();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await rows(page, 1);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await rows(page, 3);
   await visitor.leaveWithoutComplaint();
-}, 90_000);
+}, 60_000);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { desk, phone, screens } from '../support/browser/browser.js';
+import { screens } from '../support/browser/browser.js';
 import { looksRightInBothSchemes } from '../support/browser/sweep.js';
 import { visits } from '../support/browser/visits.js';
 
@@ -42,35 +42,3 @@ it.each(screens)(
   },
   60_000,
 );
-
-it('keeps the Tab key inside the film’s dialog', async () => {
-  const visitor = await arrive(desk);
-  const { page } = visitor;
-  await page.goto('/videos');
-  await page.getByRole('button', { name: /^Play: Form 16/ }).click();
-  await dialog(page).waitFor();
-  await plays(page);
-  for (let presses = 0; presses < 20; presses += 1) {
-    await page.keyboard.press('Tab');
-    // Between the last control and the first one a browser passes through its own bar: then nothing of the page has it.
-    const outside = await page.evaluate(() => {
-      const { activeElement } = document;
-      return activeElement !== document.body && !activeElement?.closest('dialog');
-    });
-    expect(outside).toBe(false);
-  }
-  await visitor.leave();
-}, 60_000);
-
-it('asks for no film and no caption before somebody presses play', async () => {
-  const visitor = await arrive(phone);
-  const { page } = visitor;
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  for (const path of ['/', '/videos']) {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-  }
-  expect(asked.filter((path) => /\.(mp4|vtt)$|VideoDialog/.test(path))).toEqual([]);
-  await visitor.leave();
-}, 60_000);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { phone, screens } from '../support/browser/browser.js';
+import { fillInEnquiry } from '../support/browser/enquiry-form.js';
 import { faultsOf, type Step } from '../support/browser/sweep.js';
 import { visits } from '../support/browser/visits.js';
 import { anEnquiry, aPerson } from '../support/people.js';
@@ -59,11 +60,7 @@ const states: readonly Step[] = [
     'a message sent',
     '/contact',
     async (page) => {
-      const { name, mobile, email, message } = anEnquiry();
-      await field(page, 'Name').fill(name);
-      await field(page, 'Mobile').fill(mobile);
-      await field(page, 'Email').fill(email);
-      await field(page, 'Message').fill(message);
+      await fillInEnquiry(page, anEnquiry());
       await press(page, 'Send message');
       await page.getByText('Thanks For Contacts').first().waitFor();
     },
