@@ -6,7 +6,7 @@ export default {
   testEnvironment: 'jsdom',
   restoreMocks: true,
   clearMocks: true,
-  setupFiles: ['<rootDir>/src/testing/setup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
   moduleNameMapper: {
     '^virtual:articles$': '<rootDir>/src/testing/articles.ts',
     '^virtual:films$': '<rootDir>/src/testing/films.ts',

@@ -1,10 +1,10 @@
 import { calls } from '@easy-tax/contracts';
-import { phone, screens } from '../support/browser/browser.js';
-import { arrived, draftIsGone, draftIsKept, field, fillIn, press, toTheForm } from '../support/browser/filing-form.js';
+import { screens } from '../support/browser/browser.js';
+import { arrived, field, fillIn, press, toTheForm } from '../support/browser/filing-form.js';
 import { looksRightInBothSchemes } from '../support/browser/sweep.js';
 import { visits } from '../support/browser/visits.js';
 import { aPdf, aPng, sha256 } from '../support/files.js';
-import { aClient, aPerson, login } from '../support/people.js';
+import { aPerson, login } from '../support/people.js';
 
 const { arrive } = visits();
 
@@ -56,27 +56,3 @@ describe.each(screens)('a client %s', (_, viewport) => {
     await visitor.leaveWithoutComplaint();
   }, 90_000);
 });
-
-it('a client finds what was typed and the file again after the tab was killed, and can discard it', async () => {
-  const visitor = await arrive(phone);
-  const page = await toTheForm(visitor, await aClient());
-  const fields = await fillIn(page);
-  await draftIsKept(page);
-  await page.reload();
-  await page.getByText(/^Restored: what you typed and the file/).waitFor();
-  await page.getByText('form16.pdf').waitFor();
-  await looksRightInBothSchemes(visitor);
-
-  const another = await page.context().newPage();
-  await page.close({ runBeforeUnload: false });
-  await another.goto('/get-started');
-  await another.getByText(/^Restored/).waitFor();
-  expect(await field(another, 'Message').inputValue()).toBe(fields.message);
-  await another.getByRole('button', { name: 'Discard' }).click();
-  await draftIsGone(another);
-  await another.reload();
-  await field(another, 'Message').waitFor();
-  await another.getByRole('button', { name: 'Choose a file' }).waitFor();
-  expect(await field(another, 'Message').inputValue()).toBe('');
-  await visitor.leaveWithoutComplaint();
-}, 60_000);

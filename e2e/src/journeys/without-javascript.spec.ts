@@ -23,23 +23,27 @@ let page: Page;
 afterEach(() => page.context().close());
 const main = () => page.getByRole('main');
 
-describe.each(screens)('a stranger without JavaScript %s', (_, viewport) => {
-  it.each([...publicPages, ARTICLE])('reads all of %s', async (path) => {
-    page = await withoutJavaScript(viewport);
+it.each([...publicPages, ARTICLE])(
+  'a stranger without JavaScript reads all of %s on a phone and at a desk',
+  async (path) => {
+    page = await withoutJavaScript(phone);
     const reply = await page.goto(path);
     expect(reply?.status()).toBe(200);
     expect(await main().getByRole('heading', { level: 1 }).count()).toBe(1);
-    // All text of the page is visible without a script. A button that needs a script is absent, with its content.
-    const words = main().locator(`:is(${WORDS}):not(${NOT_ALWAYS})`);
-    expect(await words.filter({ visible: false }).allInnerTexts()).toEqual([]);
-    await expect(
-      page.locator('body').evaluate(() => document.documentElement.scrollWidth),
-    ).resolves.toBeLessThanOrEqual(viewport.width);
-    // And what would do nothing is not offered.
-    const dead = main().locator('button[type="button"]:visible');
-    expect(await dead.allInnerTexts()).toEqual([]);
-  });
-});
+    for (const [, viewport] of screens) {
+      await page.setViewportSize(viewport);
+      // All text of the page is visible without a script. A button that needs a script is absent, with its content.
+      const words = main().locator(`:is(${WORDS}):not(${NOT_ALWAYS})`);
+      expect(await words.filter({ visible: false }).allInnerTexts()).toEqual([]);
+      await expect(
+        page.locator('body').evaluate(() => document.documentElement.scrollWidth),
+      ).resolves.toBeLessThanOrEqual(viewport.width);
+      // And what would do nothing is not offered.
+      const dead = main().locator('button[type="button"]:visible');
+      expect(await dead.allInnerTexts()).toEqual([]);
+    }
+  },
+);
 
 describe('a stranger without JavaScript', () => {
   beforeEach(async () => {

@@ -2,7 +2,7 @@ import { type ClientRequest, request } from 'node:http';
 import { calls } from '@easy-tax/contracts';
 import { filingFields } from './people.js';
 
-/** An upload of which the first half has been sent; `cut` drops its connection. */
+/** An upload of which the first half has been sent. */
 export async function halfUpload(base: string, token: string, file: Buffer) {
   const boundary = 'in-two-halves';
   const fields = Object.entries(filingFields()).map(
@@ -26,5 +26,5 @@ export async function halfUpload(base: string, token: string, file: Buffer) {
     call?.write(file.subarray(middle));
     call?.end(`\r\n--${boundary}--\r\n`);
   };
-  return { answer, sendRest, cut: () => call?.destroy() };
+  return { answer, sendRest };
 }

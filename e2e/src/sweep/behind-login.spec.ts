@@ -32,7 +32,20 @@ const desk: readonly Step[] = [
       await page.getByRole('region', { name: 'Selected rows' }).waitFor();
     },
   ],
-  ['a file’s drawer', null, (page) => press(page, 'Kavita Menon').then(() => dialog(page))],
+  [
+    'a file’s drawer, with the paper in it',
+    null,
+    async (page) => {
+      await press(page, 'Kavita Menon');
+      await press(page, 'Check now');
+      await page.getByText(/is what was received/).waitFor();
+      // At a desk: a phone has no room for it.
+      const show = page.getByRole('button', { name: 'Show the paper here' });
+      if (!(await show.isVisible())) return;
+      await show.click();
+      await page.getByRole('button', { name: 'Mark as not opened' }).waitFor();
+    },
+  ],
   ['the enquiries', `/admin/contact-data${searched(enquiry.message)}`, found],
   ['an enquiry’s drawer', null, (page) => press(page, 'Farah Sheikh').then(() => dialog(page))],
   ['the users', '/admin/users', row],
@@ -45,6 +58,11 @@ const desk: readonly Step[] = [
     async (page) => {
       await page.keyboard.press('Control+k');
       await page.getByRole('option', { name: 'Users' }).waitFor();
+      await page.keyboard.type('kavita');
+      await page
+        .getByRole('option', { name: /Kavita Menon/ })
+        .first()
+        .waitFor();
     },
   ],
 ];

@@ -5,7 +5,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminFrame, routeOf, routes } from '../app/routes';
 import { applyHead } from '../lib/head';
-import { forgetToken, storeToken } from '../lib/http/token';
+import { storeToken } from '../lib/http/token';
 import { answering } from '../testing/answers';
 import * as articles from '../testing/articles';
 import { anOwner, aUser, checkedAs } from '../testing/logged-in';
@@ -63,7 +63,6 @@ async function open(path: string, user = path.startsWith('/admin') ? anOwner() :
   return userEvent.setup();
 }
 
-beforeEach(() => forgetToken());
 afterEach(cleanup);
 
 const paths = routes.filter(({ kind }) => kind !== 'client').map(({ path }) => path);

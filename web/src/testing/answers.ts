@@ -12,6 +12,9 @@ type Given = { readonly status: number; readonly body: unknown; readonly headers
 /** At once, or when a test lets it come: see `held`. */
 export type Answer = Given | Promise<Given>;
 
+/** What the server answers to each `METHOD /path`, in turn. */
+export type Answers = Readonly<Record<string, Answer | readonly Answer[]>>;
+
 /** An answer that is on its way until the test gives it. */
 export function held() {
   let give: (answer: Given) => void = () => undefined;
@@ -22,7 +25,7 @@ export function held() {
 }
 
 /** Answers each `METHOD /path` in turn; the last answer stays. Fails the test for a call that nobody expected. */
-export function answering(answers: Readonly<Record<string, Answer | readonly Answer[]>>): Asked[] {
+export function answering(answers: Answers): Asked[] {
   const asked: Asked[] = [];
   const queues = new Map(
     Object.entries(answers).map(([call, given]) => [call, Array.isArray(given) ? [...given] : [given]]),
@@ -52,6 +55,10 @@ export function answering(answers: Readonly<Record<string, Answer | readonly Ans
 }
 
 export const ok = (body: object = {}, status = 200): Given => ({ status, body: { success: true, ...body } });
+
+/** What a list says of its page: the first and only one, unless `change` says otherwise. */
+export const pageInfo = (total: number, change: object = {}) => ({ total, ...onlyPage, ...change });
+const onlyPage = { totalExact: true, page: 1, pageSize: 10, next: null, prev: null };
 
 /** `E` as services and gateway answer it. */
 export const refused = (code: ErrorCode, message: string, path = '', headers: Record<string, string> = {}): Given => ({

@@ -1,9 +1,8 @@
 import { acceptedMimes, type FilingReceipt } from '@easy-tax/contracts';
 import { screen } from '@testing-library/react';
 import TaxFilingPage from '../features/filings/TaxFilingPage';
-import { type Answer, answering, ok, siteConfig } from './answers';
-import { aUser, checkedAs, loggedIn } from './logged-in';
-import { visit } from './visit';
+import { type Answers, ok, siteConfig } from './answers';
+import { aUser, visitAs } from './logged-in';
 
 /** The Tax Filing form in the hands of a client. */
 export const receipt: FilingReceipt = {
@@ -18,16 +17,14 @@ export const receipt: FilingReceipt = {
 export const paper = (name = 'form16.pdf') =>
   new File(['%PDF-1.7'], name, { type: 'application/pdf', lastModified: 1 });
 
-export async function openForm(answers: Record<string, Answer> = {}, client = aUser()) {
-  answering({
+export async function openForm(answers: Answers = {}, client = aUser()) {
+  const { person } = visitAs(client, <TaxFilingPage />, '/get-started', {
     ...siteConfig({ maxFileMb: 10, acceptedKinds: [...acceptedMimes] }),
     'GET /api/my-filings': ok({ data: [] }),
-    ...checkedAs(client),
     ...answers,
   });
-  const user = visit(loggedIn(<TaxFilingPage />), '/get-started');
   await screen.findByText(/up to 10 MB/);
-  return user;
+  return person;
 }
 type Person = Awaited<ReturnType<typeof openForm>>;
 

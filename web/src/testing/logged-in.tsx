@@ -2,7 +2,8 @@ import type { SessionUser } from '@easy-tax/contracts';
 import type { ReactNode } from 'react';
 import { storeToken } from '../lib/http/token';
 import { SessionProvider, useSession } from '../lib/session/session';
-import { ok } from './answers';
+import { type Answers, answering, ok } from './answers';
+import { visit } from './visit';
 
 /** A client; name what matters to the test. */
 export const aUser = (change: Partial<SessionUser> = {}): SessionUser => ({
@@ -32,6 +33,12 @@ export function loggedIn(page: ReactNode): ReactNode {
       <Seated>{page}</Seated>
     </SessionProvider>
   );
+}
+
+/** A page as this user sees it, and what it asks the server. */
+export function visitAs(user: SessionUser, page: ReactNode, at: Parameters<typeof visit>[1], answers: Answers = {}) {
+  const asked = answering({ ...checkedAs(user), ...answers });
+  return { person: visit(loggedIn(page), at), asked };
 }
 
 function Seated({ children }: { readonly children: ReactNode }) {

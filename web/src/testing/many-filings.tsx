@@ -1,10 +1,9 @@
-import type { SessionUser, StaffFiling } from '@easy-tax/contracts';
+import type { StaffFiling } from '@easy-tax/contracts';
 import { screen, within } from '@testing-library/react';
 import FileDataPage from '../features/admin/filings/FileDataPage';
-import { type Answer, answering, ok } from './answers';
-import { anOwner, checkedAs, loggedIn } from './logged-in';
+import { type Answers, ok } from './answers';
+import { anOwner, visitAs } from './logged-in';
 import { aFiling, idOf, pageOf } from './staff-filings';
-import { visit } from './visit';
 
 export const LIST = 'GET /api/download-files';
 export const COUNTS = 'GET /api/filings/counts';
@@ -29,13 +28,9 @@ export const outcome = (done: number[], gone: number[] = [], failed: number[] = 
   });
 
 /** File Data, once the list has come. */
-export async function openFileData(
-  answers: Record<string, Answer | Answer[]>,
-  user: SessionUser = anOwner(),
-  search = '',
-) {
-  const asked = answering({ ...checkedAs(user), [LIST]: three, [COUNTS]: counts(), ...answers });
-  const person = visit(loggedIn(<FileDataPage />), { pathname: '/admin/file-data', search });
+export async function openFileData(answers: Answers, user = anOwner(), search = '') {
+  const at = { pathname: '/admin/file-data', search };
+  const { person, asked } = visitAs(user, <FileDataPage />, at, { [LIST]: three, [COUNTS]: counts(), ...answers });
   await screen.findByText('Client 1');
   return { person, sent: (call: string) => asked.filter(({ method, path }) => `${method} ${path}` === call) };
 }

@@ -1,11 +1,10 @@
-import { ok } from './answers';
+import { ok, pageInfo } from './answers';
 import { anAccount, enquiry } from './records';
 import { aFiling, idOf } from './staff-filings';
 
 export const FILES = 'GET /api/download-files';
 export const ENQUIRIES = 'GET /contact-data/get';
 export const USERS = 'GET /auth/users';
-export const info = (total: number) => ({ total, totalExact: true, page: 1, pageSize: 5, next: null, prev: null });
 export const paper = aFiling(1, {
   reference: 'ET-2025-00411',
   fileName: 'bank-statement.pdf',
@@ -15,7 +14,7 @@ const letter = { ...enquiry, _id: idOf(2), name: 'Bhushan Sethi', message: 'Rent
 const account = anAccount({ _id: idOf(9), name: 'Bhupinder Kaur', email: 'aarti@example.com' });
 /** Each service's results: one paper, one letter of nine, one account. */
 export const found = {
-  [FILES]: ok({ data: [paper], ...info(1) }),
-  [ENQUIRIES]: ok({ query: [letter], ...info(9) }),
-  [USERS]: ok({ data: [account], ...info(1) }),
+  [FILES]: ok({ data: [paper], ...pageInfo(1) }),
+  [ENQUIRIES]: ok({ query: [letter], ...pageInfo(9) }),
+  [USERS]: ok({ data: [account], ...pageInfo(1) }),
 };

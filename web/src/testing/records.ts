@@ -1,5 +1,5 @@
 import { messages, type User } from '@easy-tax/contracts';
-import { type Answer, ok, siteConfig } from './answers';
+import { type Answer, ok, pageInfo, siteConfig } from './answers';
 import { aFiling } from './staff-filings';
 
 /** One of each record, and a server that has them. */
@@ -43,8 +43,8 @@ const session = {
   current: true,
 };
 
-const page = { total: 2, totalExact: true, page: 1, pageSize: 10, next: null, prev: null };
-export const noFilings = ok({ ...page, total: 0, data: [] });
+const page = pageInfo(2);
+export const noFilings = ok({ ...pageInfo(0), data: [] });
 export const answers: Record<string, Answer> = {
   ...siteConfig({ acceptedKinds: ['application/pdf'] }),
   'GET /api/download-files': ok({ ...page, data: [filing] }),

@@ -38,6 +38,11 @@ globalThis.ResizeObserver ??= class {
     // Nothing was observed.
   }
 };
+/** Every test begins by the machine's clock, in a browser that remembers nothing. */
+beforeEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+});
 globalThis.IntersectionObserver ??= ViewWatch;
 globalThis.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {

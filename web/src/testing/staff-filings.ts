@@ -1,5 +1,5 @@
 import type { StaffFiling } from '@easy-tax/contracts';
-import { ok } from './answers';
+import { ok, pageInfo } from './answers';
 
 export const idOf = (n: number) => `019ab000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
@@ -23,4 +23,4 @@ export const aFiling = (n: number, change: Partial<StaffFiling> = {}): StaffFili
 
 /** The answer that is a page of these, alone unless `info` says otherwise. */
 export const pageOf = (rows: readonly StaffFiling[], info: object = {}) =>
-  ok({ data: rows, total: rows.length, totalExact: true, page: 1, pageSize: 10, next: null, prev: null, ...info });
+  ok({ data: rows, ...pageInfo(rows.length, info) });

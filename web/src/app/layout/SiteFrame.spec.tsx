@@ -6,7 +6,7 @@ import { visit } from '../../testing/visit';
 import { SiteFrame } from './SiteFrame';
 
 const page = <SiteFrame>The page</SiteFrame>;
-const show = (at = '/') => visit(<SessionProvider>{page}</SessionProvider>, at);
+const show = () => visit(<SessionProvider>{page}</SessionProvider>);
 const linksOf = (name: string) =>
   within(screen.getByRole('navigation', { name }))
     .getAllByRole('link', { hidden: true })
@@ -30,10 +30,7 @@ const dropdown = [
 ];
 const contact = ['Contact', '/contact'];
 
-beforeEach(() => {
-  localStorage.clear();
-  scrollTo(0);
-});
+beforeEach(() => scrollTo(0));
 
 it('leads a stranger everywhere but to a profile, and its button to the login', () => {
   show();
@@ -111,11 +108,4 @@ it('ends with the five links of the footer and the year', () => {
     ['Privacy', '/privacy'],
   ]);
   expect(screen.getByRole('contentinfo').textContent).toContain('© 2025');
-});
-
-it.each(['/login', '/register', '/password'])('has the footer and the way to the top at %s, too', (path) => {
-  show(path);
-  expect(screen.getByRole('contentinfo')).toBeTruthy();
-  scrollTo(301);
-  expect(toTop()).toBeTruthy();
 });

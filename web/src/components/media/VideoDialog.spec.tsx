@@ -7,7 +7,7 @@ const own = {
   image: 'poster.svg',
   video: { host: 'own', videoId: 'form-16' },
 } as const;
-const show = (onClose = () => undefined) => render(<VideoDialog {...own} onClose={onClose} />);
+const show = () => render(<VideoDialog {...own} onClose={() => undefined} />);
 const button = (name: string) => screen.getByRole('button', { name });
 const video = () => document.querySelector('video') as HTMLVideoElement;
 
@@ -18,26 +18,6 @@ it('is a modal named after the film, which plays at once, without sound, with th
   expect(video()).toHaveProperty('src', expect.stringMatching(/\/form-16.*\.mp4$/));
   expect(video().hasAttribute('playsinline')).toBe(true);
   expect(video().poster).toMatch(/poster\.svg$/);
-});
-
-it.each([
-  ['the close button', () => fireEvent.click(button('Close'))],
-  ['a click outside', () => fireEvent.click(screen.getByRole('dialog'))],
-  ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
-])('is closed by %s', (_, close) => {
-  const onClose = jest.fn();
-  show(onClose);
-  close();
-  expect(onClose).toHaveBeenCalledTimes(1);
-});
-
-it('stays open when the film, its captions or its title are clicked', () => {
-  const onClose = jest.fn();
-  show(onClose);
-  fireEvent.click(video());
-  fireEvent.click(screen.getByRole('heading'));
-  fireEvent.click(button('English'));
-  expect(onClose).not.toHaveBeenCalled();
 });
 
 it('shows the captions below the picture, in English and Hindi', () => {

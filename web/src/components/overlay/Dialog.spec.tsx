@@ -37,3 +37,17 @@ it('closes by a press beside it, and stays where text was marked as far as besid
   fireEvent.click(dialog);
   expect(close).toHaveBeenCalledTimes(1);
 });
+
+it.each([
+  ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
+])('closes by %s', (_, close) => {
+  const onClose = jest.fn();
+  render(
+    <Dialog title="Invite" onClose={onClose}>
+      <p>Soon.</p>
+    </Dialog>,
+  );
+  close();
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

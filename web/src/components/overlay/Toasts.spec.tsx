@@ -26,10 +26,7 @@ let shown: Id;
 const isThere = () => toastify.isActive(shown);
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => {
-  act(() => toastify.dismiss());
-  jest.useRealTimers();
-});
+afterEach(() => act(() => toastify.dismiss()));
 function show() {
   render(<Toasts />);
   act(() => {

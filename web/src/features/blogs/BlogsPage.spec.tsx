@@ -32,7 +32,6 @@ beforeEach(() => {
   globalThis.scrollTo = ((place: unknown) => scrolledTo.push(place)) as typeof scrollTo;
   Object.defineProperty(globalThis, 'scrollY', { value: 0, writable: true, configurable: true });
 });
-afterEach(() => jest.useRealTimers());
 
 describe('the list', () => {
   it('shows the notes of a category, and says how many', async () => {

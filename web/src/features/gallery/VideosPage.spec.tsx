@@ -13,14 +13,10 @@ it('shows six films, each with a length to the second', () => {
   for (const card of cards()) expect(within(card).getByText(/^\d+:[0-5]\d$/)).toBeTruthy();
 });
 
-it.each([
-  ['Tax', ['Form 16, line by line', 'Old regime or new?']],
-  ['GST', ['GSTR-3B explained', 'Does my shop need GST?']],
-  ['Financial', ['Six months of expenses', 'Reading an insurance policy']],
-])('filters by %s, and back to all', async (name, found) => {
+it('filters by kind, and back to all', async () => {
   const user = visit(<VideosPage />);
-  await user.click(screen.getByRole('button', { name: new RegExp(`^${name} *2$`) }));
-  expect(titles()).toEqual(found);
+  await user.click(screen.getByRole('button', { name: /^GST *2$/ }));
+  expect(titles()).toEqual(['GSTR-3B explained', 'Does my shop need GST?']);
   expect(screen.getByText('2 of 6 shown')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^All/ }));
   expect(cards()).toHaveLength(6);

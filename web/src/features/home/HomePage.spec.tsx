@@ -19,18 +19,13 @@ const sections = [
   'Testimonial 1 of 3',
 ];
 
-it('has its sections in order', () => {
+it('has its sections in order, and two ways on', () => {
   visit(<HomePage />);
   const read = document.body.innerHTML.replaceAll('&#x27;', "'");
   const places = sections.map((known) => read.indexOf(known));
   expect(places).not.toContain(-1);
   expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(screen.queryByText('Corporate')).toBeNull();
-});
-
-it('begins with the headline and the two ways on', () => {
-  visit(<HomePage />);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("IT'S TIME TO FILE YOUR ITR !");
   expect(screen.getByRole('link', { name: /^Learn More/ }).getAttribute('href')).toBe('/contact');
   expect(hrefOf('Get Started')).toBe('/get-started');
 });

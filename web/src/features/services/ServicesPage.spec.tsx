@@ -15,15 +15,11 @@ it('shows six services, each a way to write', () => {
   expect(chip('All Services').getAttribute('aria-pressed')).toBe('true');
 });
 
-it.each([
-  ['Tax Services', ['Tax Planning', 'Tax Compliance']],
-  ['GST Services', ['GST Filing', 'GST Consultation']],
-  ['Financial Services', ['Financial Analysis', 'Financial Security']],
-])('shows %s alone, says how many, and goes back to all', async (name, found) => {
+it('shows those of one kind alone, says how many, and goes back to all', async () => {
   const user = visit(<ServicesPage />);
-  await user.click(chip(name));
-  expect(titles()).toEqual(found);
-  expect(chip(name).getAttribute('aria-pressed')).toBe('true');
+  await user.click(chip('Tax Services'));
+  expect(titles()).toEqual(['Tax Planning', 'Tax Compliance']);
+  expect(chip('Tax Services').getAttribute('aria-pressed')).toBe('true');
   expect(chip('All Services').getAttribute('aria-pressed')).toBe('false');
   expect(screen.getByText('2 of 6 shown').getAttribute('role')).toBe('status');
   await user.click(chip('All Services'));

@@ -3,7 +3,7 @@ import { answering, held, ok, refused } from '../../testing/answers';
 import { api, newIdempotencyKey } from './api';
 import type { ApiError } from './api-error';
 import { onSessionOver } from './session-over';
-import { forgetToken, storeToken } from './token';
+import { storeToken } from './token';
 
 const LOGIN = 'POST /auth/login';
 const body = { email: 'asha@example.com', password: 'a short sentence' };
@@ -12,8 +12,6 @@ const failureOf = (promise: Promise<unknown>) =>
     () => Promise.reject(new Error('The call should have failed')),
     (error: unknown) => error as ApiError,
   );
-
-beforeEach(() => forgetToken());
 
 it('sends the token with every call while there is one, and none before', async () => {
   const asked = answering({ 'POST /auth/logout': ok({ message: 'Logged out' }) });

@@ -1,13 +1,11 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { answering } from '../../testing/answers';
 import { aUser, checkedAs } from '../../testing/logged-in';
-import { forgetToken, storeToken } from '../http/token';
+import { storeToken } from '../http/token';
 import { checkEarly, useChecked } from './use-checked';
 
 const CHECK = 'GET /auth/checkauth';
 const [asha, ravi] = [checkedAs(aUser({ name: 'Asha' }))[CHECK], checkedAs(aUser({ name: 'Ravi' }))[CHECK]];
-
-beforeEach(() => forgetToken());
 
 const whoHas = (token: string) => renderHook(() => useChecked(token)[0]?.name).result;
 

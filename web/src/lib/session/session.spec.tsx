@@ -31,7 +31,6 @@ async function logOutAgainst(answer: ReturnType<typeof ok>) {
 }
 
 beforeEach(() => {
-  forgetToken();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 

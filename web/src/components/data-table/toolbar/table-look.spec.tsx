@@ -25,8 +25,6 @@ async function choose(...labels: string[]) {
   for (const label of labels) await userEvent.click(screen.getByLabelText(label));
 }
 
-beforeEach(() => localStorage.clear());
-
 it('keeps chosen columns and the height of rows for the next visit', async () => {
   const { unmount } = render(<Toy name="filings" />);
   await choose('Email', 'Compact');

@@ -1,22 +1,20 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { loadPage } from '../../../lib/browser/load-page';
-import { forgetToken, onTokenChange, readToken } from '../../../lib/http/token';
-import { answering, ok, refused, siteConfig } from '../../../testing/answers';
+import { onTokenChange, readToken } from '../../../lib/http/token';
+import { type Answers, answering, ok, refused, siteConfig } from '../../../testing/answers';
 import { visit } from '../../../testing/visit';
 import LoginPage from './LoginPage';
 
 jest.mock('../../../lib/browser/load-page', () => ({ loadPage: jest.fn() }));
 
 const LOGIN = 'POST /auth/login';
-const withConfig = (answers: Parameters<typeof answering>[0] = {}) => answering({ ...siteConfig(), ...answers });
+const withConfig = (answers: Answers = {}) => answering({ ...siteConfig(), ...answers });
 const press = (user: ReturnType<typeof visit>) => user.click(screen.getByRole('button', { name: 'Login' }));
 
 async function fillIn(user: ReturnType<typeof visit>) {
   await user.type(screen.getByLabelText('Email'), 'asha@example.com');
   await user.type(screen.getByLabelText('Password'), 'a short sentence');
 }
-
-beforeEach(() => forgetToken());
 
 it('keeps the token and goes to the dashboard by a full page load, and this page goes nowhere before', async () => {
   withConfig({ [LOGIN]: ok({ message: 'Logged in', token: 'abc' }) });
@@ -82,16 +80,4 @@ it('leads who forgot the password, and who is new, on', () => {
   visit(<LoginPage />, '/login');
   expect(screen.getByRole('link', { name: 'Forgot Password?' }).getAttribute('href')).toBe('/password');
   expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
-});
-
-it.each([
-  ['the first detail', refused('validation', 'Enter an email address.'), 'Enter an email address.'],
-  ['the words of a success that is none', { ...refused('conflict', 'Not today.'), status: 200 }, 'Not today.'],
-])('shows %s', async (_, answer, said) => {
-  withConfig({ [LOGIN]: answer });
-  const user = visit(<LoginPage />, '/login');
-  await fillIn(user);
-  await press(user);
-  expect(await screen.findByText(said)).toBeTruthy();
-  expect(loadPage).not.toHaveBeenCalled();
 });

@@ -1,8 +1,6 @@
 import { occupationOf, rememberOccupation } from './occupation';
 
 describe('the occupation shown', () => {
-  beforeEach(() => localStorage.clear());
-
   it('is Student before any choice', () => {
     expect(occupationOf(null)).toBe('Student');
   });

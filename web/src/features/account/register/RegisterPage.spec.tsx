@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { forgetToken, readToken } from '../../../lib/http/token';
+import { readToken } from '../../../lib/http/token';
 import { answering, ok, refused } from '../../../testing/answers';
 import { advanceTime } from '../../../testing/motion';
 import { visit, where } from '../../../testing/visit';
@@ -16,9 +16,6 @@ async function registerAs(user: ReturnType<typeof visit>) {
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: 'Register' }));
 }
-
-beforeEach(() => forgetToken());
-afterEach(() => jest.useRealTimers());
 
 it('goes to the login after exactly a second, and keeps no token where none is answered', async () => {
   answering({ [REGISTER]: ok({ message: 'Registered. Please log in.' }, 201) });

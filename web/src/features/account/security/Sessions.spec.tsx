@@ -1,6 +1,6 @@
 import type { SessionInfo } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Answer, answering, ok, refused } from '../../../testing/answers';
+import { type Answers, answering, ok, refused } from '../../../testing/answers';
 import { visit } from '../../../testing/visit';
 import { Sessions } from './Sessions';
 
@@ -22,7 +22,7 @@ const phone: SessionInfo = {
 const old: SessionInfo = { ...here, _id: here._id.replace(/1$/, '3'), userAgent: '', address: '', current: false };
 
 const LIST = 'GET /auth/sessions';
-async function open(answers: Record<string, Answer | Answer[]> = {}) {
+async function open(answers: Answers = {}) {
   const asked = answering({ [LIST]: ok({ data: [here, phone, old] }), ...answers });
   const user = visit(<Sessions />);
   await screen.findByRole('heading', { name: 'Where you are logged in' });

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { type Answer, answering, held, ok, refused } from '../../../testing/answers';
+import { type Answers, answering, held, ok, pageInfo, refused } from '../../../testing/answers';
 import { visit, where } from '../../../testing/visit';
 import { AuditTrail } from './AuditTrail';
 import { formatAction } from './format-detail';
@@ -15,10 +15,10 @@ const entry = {
   address: '203.0.113.7',
   detail: { from: { role: 'admin', staffRole: 'reviewer' }, to: { role: 'admin', staffRole: 'owner' } },
 };
-const page = { total: 1, totalExact: true, page: 1, pageSize: 25, next: 'further', prev: null };
+const page = pageInfo(1, { pageSize: 25, next: 'further' });
 const person = { _id: meera, name: 'Meera Joshi', email: 'meera@example.com', role: 'admin', staffRole: 'owner' };
 
-function open(more: Record<string, Answer | readonly Answer[]> = {}) {
+function open(more: Answers = {}) {
   const asked = answering({
     'GET /auth/office/audit': ok({ data: [entry], ...page }),
     'GET /api/office/audit': ok({ data: [], ...page, total: 0, next: null }),

@@ -3,52 +3,29 @@ import { formatDetail } from './format-detail';
 const said = (action: string, detail: Readonly<Record<string, unknown>>) =>
   formatDetail(action, detail).map(({ text }) => text);
 
-it.each<[string, string, Readonly<Record<string, unknown>>, readonly string[]]>([
+const client = { role: 'user', staffRole: null, blocked: false };
+
+it.each<[string, Readonly<Record<string, unknown>>, readonly string[]]>([
   [
-    'which rights changed, and only those',
     'user.change',
-    {
-      from: { role: 'user', staffRole: null, blocked: false },
-      to: { role: 'admin', staffRole: 'reviewer', blocked: false },
-    },
+    { from: client, to: { ...client, role: 'admin', staffRole: 'reviewer' } },
     ['Role: Client → Staff', 'Staff role: none → Reviewer'],
   ],
   [
-    'the old and new value of a setting',
     'settings.change',
     { from: { uploadsPerDay: 300, mailSenderName: '' }, to: { uploadsPerDay: 1500, mailSenderName: 'Easy Tax' } },
     ['Papers per day: 300 → 1,500', 'Sender name of mails: none → Easy Tax'],
   ],
-  ['where an enquiry stands', 'enquiry.status', { from: 'new', to: 'replied' }, ['Status: New → Replied']],
-  [
-    'the format and filters of an export',
-    'audit.export',
-    { format: 'csv', filters: ['actor', 'since'] },
-    ['Format: CSV', 'Filtered by: person, from'],
-  ],
-  ['how many', 'filings.export', { format: 'zip', records: 1200 }, ['Format: ZIP with the files', 'Records: 1,200']],
-  ['what of a profile', 'profile.change', { fields: ['city', 'profilePicture'] }, ['Changed: city, picture']],
-  [
-    'that it was asked again',
-    'user.invite',
-    { staffRole: 'owner', again: true },
-    ['Staff role: Owner', 'Sent again: Yes'],
-  ],
-  ['when', 'account.erase', { askedAt: '2026-11-21T05:12:00.000Z' }, ['Requested: 21 Nov 2026, 10:42']],
-  [
-    'why an erasure came to nothing',
-    'erasure.giveBack',
-    { reason: 'lastOwner' },
-    ['Reason: no other owner can log in'],
-  ],
-  [
-    'the end of an id, as the trail does elsewhere',
-    'session.end',
-    { session: '019ab000-0000-7000-8000-000000000803' },
-    ['Device: …00000803'],
-  ],
-  ['why a paper was refused', 'filing.refuse', { signature: 'Eicar-Test' }, ['Detected: Eicar-Test']],
-])('says in words %s', (_, action, detail, lines) => {
+  ['enquiry.status', { from: 'new', to: 'replied' }, ['Status: New → Replied']],
+  ['audit.export', { format: 'csv', filters: ['actor', 'since'] }, ['Format: CSV', 'Filtered by: person, from']],
+  ['filings.export', { format: 'zip', records: 1200 }, ['Format: ZIP with the files', 'Records: 1,200']],
+  ['profile.change', { fields: ['city', 'profilePicture'] }, ['Changed: city, picture']],
+  ['user.invite', { staffRole: 'owner', again: true }, ['Staff role: Owner', 'Sent again: Yes']],
+  ['account.erase', { askedAt: '2026-11-21T05:12:00.000Z' }, ['Requested: 21 Nov 2026, 10:42']],
+  ['erasure.giveBack', { reason: 'lastOwner' }, ['Reason: no other owner can log in']],
+  ['session.end', { session: '019ab000-0000-7000-8000-000000000803' }, ['Device: …00000803']],
+  ['filing.refuse', { signature: 'Eicar-Test' }, ['Detected: Eicar-Test']],
+])('says %s in words', (action, detail, lines) => {
   expect(said(action, detail)).toEqual(lines);
 });
 

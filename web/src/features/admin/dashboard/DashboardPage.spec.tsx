@@ -1,22 +1,20 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { type Answer, answering, ok, refused } from '../../../testing/answers';
-import { anOwner, checkedAs, loggedIn } from '../../../testing/logged-in';
+import { type Answers, ok, pageInfo, refused } from '../../../testing/answers';
+import { anOwner, visitAs } from '../../../testing/logged-in';
 import { atAGlance, enquiriesAtAGlance, filingsAtAGlance } from '../../../testing/overview';
-import { visit } from '../../../testing/visit';
+import { aFiling, idOf, pageOf } from '../../../testing/staff-filings';
 import DashboardPage from './DashboardPage';
 
-afterEach(() => jest.useRealTimers());
-
-const nothing = { data: [], query: [], total: 0, totalExact: true, page: 1, pageSize: 5, next: null, prev: null };
+const nothing = { data: [], query: [], ...pageInfo(0) };
 const lists = { 'GET /api/download-files': ok(nothing), 'GET /contact-data/get': ok(nothing) };
 const id = '019ab000-0000-7000-8000-000000000001';
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-async function open(answers: Record<string, Answer | Answer[]> = {}) {
-  const asked = answering({ ...checkedAs(anOwner()), ...lists, ...atAGlance(), ...answers });
-  const person = visit(loggedIn(<DashboardPage />), '/admin/dashboard');
+async function open(answers: Answers = {}) {
+  const all = { ...lists, ...atAGlance(), ...answers };
+  const visited = visitAs(anOwner(), <DashboardPage />, '/admin/dashboard', all);
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
-  return { person, asked };
+  return visited;
 }
 const panel = (name: string) => within(screen.getByRole('heading', { name }).closest('section') as HTMLElement);
 
@@ -95,6 +93,18 @@ it('says what is new since this administrator was here before', async () => {
   expect(today.queryByText(/new enquir/)).toBeNull();
   expect(today.getByRole('link', { name: 'See papers' }).getAttribute('href')).toBe('/admin/file-data?from=2025-11-20');
   expect(asked.some(({ path }) => path === `/api/filings/overview?since=${encodeURIComponent(since)}`)).toBe(true);
+});
+
+it('leads to the newest papers, with N/A for a file without a name', async () => {
+  await open({ 'GET /api/download-files': pageOf([aFiling(1), aFiling(2, { fileName: '' })]) });
+  await screen.findByRole('link', { name: 'Client 1' });
+  expect(
+    panel('Latest files')
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Client 1paper-1.pdf21 Nov 2025, 10:42', 'Client 2N/A21 Nov 2025, 10:42']);
+  const link = screen.getByRole('link', { name: 'Client 1' });
+  expect(link.getAttribute('href')).toBe(`/admin/file-data?open=${idOf(1)}`);
 });
 
 it('says so where nothing waits', async () => {

@@ -1,22 +1,18 @@
 import type { Enquiry } from '@easy-tax/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type Answer, answering, ok, refused } from '../../../testing/answers';
-import { aReviewer, checkedAs, loggedIn } from '../../../testing/logged-in';
+import { type Answers, ok, pageInfo, refused } from '../../../testing/answers';
+import { aReviewer, visitAs } from '../../../testing/logged-in';
 import { enquiry } from '../../../testing/records';
-import { visit, where } from '../../../testing/visit';
+import { where } from '../../../testing/visit';
 import ContactDataPage from './ContactDataPage';
 
 const LIST = 'GET /contact-data/get';
 const CHANGE = `PATCH /contact-data/${enquiry._id}`;
-const page = (rows: readonly Partial<Enquiry>[]) =>
-  ok({ query: rows, total: rows.length, totalExact: true, page: 1, pageSize: 10, next: null, prev: null });
+const page = (rows: readonly Partial<Enquiry>[]) => ok({ query: rows, ...pageInfo(rows.length) });
 const standing = (status: Enquiry['status']) => page([{ ...enquiry, status }]);
 
-function open(answers: Record<string, Answer | Answer[]>, search = '') {
-  const asked = answering({ ...checkedAs(aReviewer()), ...answers });
-  const person = visit(loggedIn(<ContactDataPage />), { pathname: '/admin/contact-data', search });
-  return { person, asked };
-}
+const open = (answers: Answers, search = '') =>
+  visitAs(aReviewer(), <ContactDataPage />, { pathname: '/admin/contact-data', search }, answers);
 
 it('filters by status, in the address too, and shows all again', async () => {
   const { person, asked } = open({ [LIST]: [standing('new'), page([]), standing('new')] });

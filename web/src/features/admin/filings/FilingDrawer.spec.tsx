@@ -1,6 +1,6 @@
 import type { StaffFiling } from '@easy-tax/contracts';
 import { fireEvent, screen } from '@testing-library/react';
-import { type Answer, answering, ok, refused } from '../../../testing/answers';
+import { type Answer, type Answers, answering, ok, refused } from '../../../testing/answers';
 import { aFiling } from '../../../testing/staff-filings';
 import { visit } from '../../../testing/visit';
 import { FilingDrawer } from './FilingDrawer';
@@ -15,7 +15,7 @@ const over = refused('not_found', 'This link has expired.');
 const renewed = ok({ data: { ...paper, filePath: '/file/open/renewed' } });
 
 /** Answers as `fetch` does, for a file instead of an API call. */
-function open(filing: StaffFiling, answers: Record<string, Answer | Answer[]> = {}) {
+function open(filing: StaffFiling, answers: Answers = {}) {
   const asked = answering(answers);
   const call = globalThis.fetch;
   globalThis.fetch = async (...given) => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { type Answer, held, ok, refused } from '../../../testing/answers';
+import { type Answers, held, ok, refused } from '../../../testing/answers';
 import { anOwner } from '../../../testing/logged-in';
 import { LIST, openFileData, page } from '../../../testing/many-filings';
 import { aFiling, idOf } from '../../../testing/staff-filings';
@@ -7,7 +7,7 @@ import { where } from '../../../testing/visit';
 
 const READ = `GET /api/filings/${idOf(7)}`;
 
-const open = (answers: Record<string, Answer | Answer[]>, search = `?open=${idOf(7)}`) =>
+const open = (answers: Answers, search = `?open=${idOf(7)}`) =>
   openFileData({ [LIST]: page(aFiling(1)), ...answers }, anOwner(), search);
 
 it('opens the record that a link names, wherever in the list it stands, and walks on from it', async () => {

@@ -9,8 +9,6 @@ const record = (n: number) => screen.queryByRole('dialog', { name: `Client ${n}`
 const question = () => screen.queryByRole('dialog', { name: /^Delete/ });
 const keep = () => userEvent.click(screen.getByRole('button', { name: 'Keep' }));
 
-beforeEach(() => localStorage.clear());
-
 it('searches by /, and goes on from the search to what was found', async () => {
   await openFileData({});
   await press('/');

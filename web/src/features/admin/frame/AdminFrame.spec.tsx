@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { loadPage } from '../../../lib/browser/load-page';
 import { readToken } from '../../../lib/http/token';
-import { type Answer, answering, ok, refused } from '../../../testing/answers';
-import { anOwner, checkedAs, loggedIn } from '../../../testing/logged-in';
+import { type Answers, ok, refused } from '../../../testing/answers';
+import { anOwner, visitAs } from '../../../testing/logged-in';
 import { atAGlance, filingsAtAGlance } from '../../../testing/overview';
-import { visit } from '../../../testing/visit';
 import AdminFrame from './AdminFrame';
 
 jest.mock('../../../lib/browser/load-page', () => ({ loadPage: jest.fn() }));
@@ -20,8 +19,7 @@ function Notes() {
   return <input aria-label="Notes" value={text} onChange={(event) => setText(event.target.value)} />;
 }
 
-async function open(answers: Record<string, Answer | Answer[]>) {
-  const asked = answering({ ...checkedAs(anOwner()), ...atAGlance(), ...answers });
+async function open(answers: Answers) {
   const frame = (
     <Routes>
       <Route element={<AdminFrame />}>
@@ -29,9 +27,9 @@ async function open(answers: Record<string, Answer | Answer[]>) {
       </Route>
     </Routes>
   );
-  const person = visit(loggedIn(frame), '/admin/settings');
-  await person.type(await screen.findByRole('textbox', { name: 'Notes', hidden: true }), 'half a sentence');
-  return { person, asked };
+  const visited = visitAs(anOwner(), frame, '/admin/settings', { ...atAGlance(), ...answers });
+  await visited.person.type(await screen.findByRole('textbox', { name: 'Notes', hidden: true }), 'half a sentence');
+  return visited;
 }
 const notes = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Notes', hidden: true }).value;
 const question = () => screen.findByRole('dialog', { name: 'Log in again' });

@@ -32,27 +32,15 @@ it('is walked by the arrow keys, round and round', async () => {
   expect(focused()).toBe('Dashboard');
 });
 
-it('closes with Escape and gives focus back', async () => {
+it.each([
+  ['with Escape, and gives focus back', '{Escape}', 'Meera'],
+  ['when focus goes elsewhere', '{End}{Tab}', 'Elsewhere'],
+  ['once something is chosen', '{End}{Enter}', 'Logout'],
+])('closes %s', async (_, keys, place) => {
   const user = open();
   await user.click(opener());
-  await user.keyboard('{Escape}');
-  expect(isOpen()).toBe('false');
-  expect(focused()).toBe('Meera');
-});
-
-it('closes when focus goes elsewhere', async () => {
-  const user = open();
-  await user.click(opener());
-  await user.keyboard('{End}{Tab}');
-  expect(focused()).toBe('Elsewhere');
-  expect(isOpen()).toBe('false');
-});
-
-it('closes once something is chosen', async () => {
-  const user = open();
-  await user.click(opener());
-  await user.click(screen.getByRole('button', { name: 'Logout' }));
-  expect(isOpen()).toBe('false');
+  await user.keyboard(keys);
+  expect([isOpen(), focused()]).toEqual(['false', place]);
 });
 
 it('stays under a press on what takes no focus, as buttons and links in some browsers do not', async () => {

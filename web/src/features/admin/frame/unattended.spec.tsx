@@ -1,29 +1,20 @@
 import { MINUTE } from '@easy-tax/contracts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { answering, ok, refused } from '../../../testing/answers';
-import { anOwner, checkedAs, loggedIn } from '../../../testing/logged-in';
+import { type Answers, ok, refused } from '../../../testing/answers';
+import { anOwner, visitAs } from '../../../testing/logged-in';
 import { atAGlance, filingsAtAGlance } from '../../../testing/overview';
-import { visit } from '../../../testing/visit';
+import { pageOf } from '../../../testing/staff-filings';
 import FileDataPage from '../filings/FileDataPage';
 import AdminFrame from './AdminFrame';
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 const after = (minutes: number) => act(() => jest.advanceTimersByTimeAsync(minutes * MINUTE));
-const nothing = { data: [], total: 0, totalExact: true, page: 1, pageSize: 10, next: null, prev: null };
 const none = { value: 0, exact: true };
 
 /** The list of files in the frame, touched just now; how many calls were made since it was last asked. */
-async function atTheDesk(answers: Parameters<typeof answering>[0] = {}) {
-  const asked = answering({
-    ...checkedAs(anOwner()),
-    ...atAGlance(),
-    'GET /api/download-files': ok(nothing),
-    'GET /api/filings/counts': ok({ data: { all: none, unopened: none, opened: none } }),
-    ...answers,
-  });
+async function atTheDesk(answers: Answers = {}) {
   const frame = (
     <Routes>
       <Route element={<AdminFrame />}>
@@ -31,7 +22,12 @@ async function atTheDesk(answers: Parameters<typeof answering>[0] = {}) {
       </Route>
     </Routes>
   );
-  visit(loggedIn(frame), '/admin/file-data');
+  const { asked } = visitAs(anOwner(), frame, '/admin/file-data', {
+    ...atAGlance(),
+    'GET /api/download-files': pageOf([]),
+    'GET /api/filings/counts': ok({ data: { all: none, unopened: none, opened: none } }),
+    ...answers,
+  });
   await screen.findByRole('heading', { level: 1 });
   fireEvent.pointerDown(document.body);
   await after(0);

@@ -1,21 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { answering, refused, siteConfig } from '../../../testing/answers';
-import { anOwner, aReviewer, checkedAs, loggedIn } from '../../../testing/logged-in';
+import { refused, siteConfig } from '../../../testing/answers';
+import { anOwner, aReviewer, visitAs } from '../../../testing/logged-in';
 import { officeAnswers } from '../../../testing/overview';
-import { visit } from '../../../testing/visit';
 import SettingsPage from './SettingsPage';
 
 const down = refused('unavailable', 'Not now.');
 
 function open(user = anOwner(), more = {}) {
-  answering({
-    ...checkedAs(user),
-    ...siteConfig(),
-    ...officeAnswers(down),
-    'GET /api/office/backup': down,
-    ...more,
-  });
-  return visit(loggedIn(<SettingsPage />), '/admin/settings');
+  const answers = { ...siteConfig(), ...officeAnswers(down), 'GET /api/office/backup': down, ...more };
+  return visitAs(user, <SettingsPage />, '/admin/settings', answers).person;
 }
 const sections = async () => within(await screen.findByRole('navigation', { name: 'Sections' }));
 const names = async () => (await sections()).getAllByRole('link').map(({ textContent }) => textContent);

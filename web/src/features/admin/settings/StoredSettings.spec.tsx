@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { type Answer, answering, held, ok, refused } from '../../../testing/answers';
+import { type Answers, answering, held, ok, refused } from '../../../testing/answers';
 import { officeAnswers, settingsOf } from '../../../testing/overview';
 import { visit } from '../../../testing/visit';
 import { StoredSettings } from './StoredSettings';
 
-async function open(more: Record<string, Answer | readonly Answer[]> = {}) {
+async function open(more: Answers = {}) {
   const asked = answering({ ...officeAnswers(), ...more });
   const person = visit(<StoredSettings />);
   await waitFor(() => expect(papers().value).toBe('300'));

@@ -38,14 +38,6 @@ it('asks for no staff role of a client', async () => {
   expect(asked[0]?.body).toEqual({ blocked: true });
 });
 
-it('stays open and says why when the service refuses', async () => {
-  const { person, onClose } = open(refused('conflict', 'There must be one owner who can log in.'));
-  await person.click(choose(/Blocked/));
-  await person.click(save());
-  expect(await screen.findByText('There must be one owner who can log in.')).toBeTruthy();
-  expect(onClose).not.toHaveBeenCalled();
-});
-
 describe('an account whose address nobody has confirmed', () => {
   const unconfirmed = { emailVerified: false };
 

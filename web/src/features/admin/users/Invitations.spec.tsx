@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { answering, held, ok, refused } from '../../../testing/answers';
+import { type Answers, answering, held, ok } from '../../../testing/answers';
 import { visit } from '../../../testing/visit';
 import { Invitations } from './Invitations';
 import { InviteButton } from './InviteButton';
@@ -24,7 +24,7 @@ const Both = () => (
   </>
 );
 
-function open(more: Parameters<typeof answering>[0] = {}, data: readonly object[] = [invitation]) {
+function open(more: Answers = {}, data: readonly object[] = [invitation]) {
   const asked = answering({ 'GET /auth/invitations': ok({ data }), ...more });
   const user = visit(<Both />, '/admin/users');
   const sent = () => asked.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
@@ -65,15 +65,6 @@ it('invites an address as owner, without a name if none is typed', async () => {
     email: 'tara@office.example',
     staffRole: 'owner',
   });
-});
-
-it('stays open and says so where the address has an account', async () => {
-  const { user } = open({ 'POST /auth/invitations': refused('conflict', 'This address has an account already.') }, []);
-  await user.click(await screen.findByRole('button', { name: 'Invite a colleague' }));
-  await user.type(screen.getByLabelText('Email'), 'tara@office.example');
-  await user.click(screen.getByRole('button', { name: 'Send invitation' }));
-  expect(await screen.findByText('This address has an account already.')).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('tara@office.example');
 });
 
 it('begins at the address, and gives focus back to the button', async () => {

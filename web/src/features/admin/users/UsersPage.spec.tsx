@@ -1,27 +1,28 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
-import { answering, ok } from '../../../testing/answers';
-import { anOwner, aReviewer, checkedAs, loggedIn } from '../../../testing/logged-in';
+import { ok, pageInfo } from '../../../testing/answers';
+import { anOwner, aReviewer, visitAs } from '../../../testing/logged-in';
 import { users } from '../../../testing/records';
-import { visit, where } from '../../../testing/visit';
+import { where } from '../../../testing/visit';
 import UsersPage from './UsersPage';
 
-const none = { total: 0, totalExact: true, page: 1, pageSize: 10, next: null, prev: null };
-
 function open(search: string, user = anOwner(), rows: readonly object[] = []) {
-  const asked = answering({
-    ...checkedAs(user),
-    'GET /auth/users': ok({ data: rows, ...none, total: rows.length }),
-    'GET /auth/invitations': ok({ data: [] }),
-    'GET /auth/office/audit': ok({ data: [], ...none }),
-  });
   const page = (
     <>
       <UsersPage />
       <Link to="/admin/users?search=tara@office.example">Tara</Link>
     </>
   );
-  return { person: visit(loggedIn(page), { pathname: '/admin/users', search }), asked };
+  return visitAs(
+    user,
+    page,
+    { pathname: '/admin/users', search },
+    {
+      'GET /auth/users': ok({ data: rows, ...pageInfo(rows.length) }),
+      'GET /auth/invitations': ok({ data: [] }),
+      'GET /auth/office/audit': ok({ data: [], ...pageInfo(0) }),
+    },
+  );
 }
 const tab = (name: string) => screen.findByRole('tab', { name, selected: true });
 

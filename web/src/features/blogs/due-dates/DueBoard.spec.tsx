@@ -9,8 +9,6 @@ const at = (day: string) => jest.useFakeTimers({ now: new Date(`${day}T06:00:00Z
 const read = () => visit(<BlogsPage />, '/blogs');
 const board = (name: string) => within(screen.getByRole('region', { name }));
 
-afterEach(() => jest.useRealTimers());
-
 describe('due dates', () => {
   it('the soonest of each list wears the word next, and the source says when it was checked', () => {
     at('2026-11-21');

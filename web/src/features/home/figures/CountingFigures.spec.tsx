@@ -7,7 +7,6 @@ const TARGETS = ['1,50,000', '25,000', '120', '50'];
 const shown = () => [...document.querySelectorAll('data')].map(({ textContent }) => textContent);
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 it('counts up by a hundredth of each target every 30 ms, and ends at the targets after 3 seconds', () => {
   render(<CountingFigures />);

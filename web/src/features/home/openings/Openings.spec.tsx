@@ -18,7 +18,6 @@ function show() {
 const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 it('moves on by 300 px every 2 seconds, and from the end to the start', () => {
   const strip = show();

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { forgetToken, readToken } from '../../../../lib/http/token';
-import { type Answer, answering, ok, siteConfig } from '../../../../testing/answers';
+import { readToken } from '../../../../lib/http/token';
+import { type Answers, answering, ok, siteConfig } from '../../../../testing/answers';
 import { visit, where } from '../../../../testing/visit';
 import { GoogleButton } from './GoogleButton';
 import { openGooglePopup } from './google-popup';
@@ -8,7 +8,7 @@ import { openGooglePopup } from './google-popup';
 jest.mock('./google-popup', () => ({ openGooglePopup: jest.fn() }));
 
 const google = { googleClientId: 'us', googleIssuer: 'https://accounts.test' };
-async function press(answers: Record<string, Answer>) {
+async function press(answers: Answers) {
   const asked = answering({ ...siteConfig(google), ...answers });
   const user = visit(<GoogleButton to="/" />, '/login');
   await waitFor(() => expect(asked).toHaveLength(1));
@@ -18,8 +18,6 @@ async function press(answers: Record<string, Answer>) {
   });
   return asked;
 }
-
-beforeEach(() => forgetToken());
 
 it('begins a session, welcomes by name, and goes home', async () => {
   jest.mocked(openGooglePopup).mockResolvedValue({ credential: 'signed', nonce: 'once' });

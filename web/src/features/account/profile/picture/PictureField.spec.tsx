@@ -1,9 +1,8 @@
 import type { SessionUser } from '@easy-tax/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useSession } from '../../../../lib/session/session';
-import { type Answer, answering, held, ok, refused } from '../../../../testing/answers';
-import { aUser, checkedAs, loggedIn } from '../../../../testing/logged-in';
-import { visit } from '../../../../testing/visit';
+import { type Answers, held, ok, refused } from '../../../../testing/answers';
+import { aUser, visitAs } from '../../../../testing/logged-in';
 import { PictureField } from './PictureField';
 
 const SAVE = 'PATCH /auth/profile';
@@ -17,9 +16,8 @@ function Page() {
   const { user } = useSession();
   return user && <PictureField user={user} />;
 }
-async function open(answers: Record<string, Answer | Answer[]> = {}, change: Partial<SessionUser> = {}) {
-  const asked = answering({ ...checkedAs(aUser(change)), ...answers });
-  const user = visit(loggedIn(<Page />), '/profile');
+async function open(answers: Answers = {}, change: Partial<SessionUser> = {}) {
+  const { person: user, asked } = visitAs(aUser(change), <Page />, '/profile', answers);
   await screen.findByRole('button', { name: 'Choose a picture' });
   const put = () => asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
   return { user, put };
@@ -28,7 +26,6 @@ const aPhoto = (bytes: BlobPart = 'photo', name = 'me.jpg') => new File([bytes],
 const choose = (file: File) => fireEvent.change(screen.getByLabelText('Picture'), { target: { files: [file] } });
 
 beforeEach(() => {
-  localStorage.clear();
   drawn = [];
   const context = {
     clearRect: () => undefined,

@@ -10,68 +10,48 @@ import { Failed, Panel } from './Panel';
 
 const newest = { page: '1', pageSize: '5', sort: 'createdAt', dir: 'desc' };
 
-interface Line {
-  readonly id: string;
-  readonly name: string;
-  readonly text: string;
-  readonly at: string;
-}
-
 /** The five newest files. */
-export function LatestFiles() {
-  const { data, error, mutate } = useSWR(['list', 'filings', 'latest'], () => listFilings(newest, {}));
-  const lines = data?.rows.map(({ _id, name, fileName, createdAt }) => ({
-    id: _id,
-    name,
-    text: fileName || t('none'),
-    at: createdAt,
-  }));
-  return (
-    <Latest
-      title={t('dashboard.latestFiles')}
-      to="/admin/file-data"
-      all={t('dashboard.allFiles')}
-      lines={lines}
-      failed={Boolean(error)}
-      onRetry={() => void mutate()}
-      none={t('dashboard.noFiles')}
-    />
-  );
-}
+export const LatestFiles = () => (
+  <Latest
+    list="filings"
+    read={async () => (await listFilings(newest)).rows.map((row) => ({ ...row, text: row.fileName || t('none') }))}
+    title={t('dashboard.latestFiles')}
+    to="/admin/file-data"
+    all={t('dashboard.allFiles')}
+    none={t('dashboard.noFiles')}
+  />
+);
 
 /** The five newest enquiries. */
-export function LatestEnquiries() {
-  const { data, error, mutate } = useSWR(['list', 'enquiries', 'latest'], () => listEnquiries(newest, {}));
-  const lines = data?.rows.map(({ _id, name, message, createdAt }) => ({
-    id: _id,
-    name,
-    text: message,
-    at: createdAt,
-  }));
-  return (
-    <Latest
-      title={t('dashboard.latestEnquiries')}
-      to="/admin/contact-data"
-      all={t('dashboard.allEnquiries')}
-      lines={lines}
-      failed={Boolean(error)}
-      onRetry={() => void mutate()}
-      none={t('dashboard.noEnquiries')}
-    />
-  );
+export const LatestEnquiries = () => (
+  <Latest
+    list="enquiries"
+    read={async () => (await listEnquiries(newest)).rows.map((row) => ({ ...row, text: row.message }))}
+    title={t('dashboard.latestEnquiries')}
+    to="/admin/contact-data"
+    all={t('dashboard.allEnquiries')}
+    none={t('dashboard.noEnquiries')}
+  />
+);
+
+interface Line {
+  readonly _id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly createdAt: string;
 }
 
 interface LatestProps {
+  readonly list: string;
+  readonly read: () => Promise<readonly Line[]>;
   readonly title: string;
   readonly to: string;
   readonly all: string;
-  readonly lines: readonly Line[] | undefined;
-  readonly failed: boolean;
-  readonly onRetry: () => void;
   readonly none: string;
 }
 
-function Latest({ title, to, all, ...rest }: LatestProps) {
+function Latest({ list, read, title, to, all, none }: LatestProps) {
+  const { data: lines, error, mutate } = useSWR(['list', list, 'latest'], read);
   const way = (
     <Link className="link" to={to}>
       {all}
@@ -79,29 +59,28 @@ function Latest({ title, to, all, ...rest }: LatestProps) {
   );
   return (
     <Panel title={title} side={way}>
-      <Lines to={to} {...rest} />
+      {lines && <Lines lines={lines} to={to} none={none} />}
+      {!lines && error && <Failed onRetry={() => void mutate()}>{t('dashboard.failed')}</Failed>}
+      {!lines && !error && (
+        <div className={styles.note}>
+          <Skeleton lines={5} />
+        </div>
+      )}
     </Panel>
   );
 }
 
-function Lines({ to, lines, failed, onRetry, none }: Omit<LatestProps, 'title' | 'all'>) {
-  if (failed && !lines) return <Failed onRetry={onRetry}>{t('dashboard.failed')}</Failed>;
-  if (!lines)
-    return (
-      <div className={styles.note}>
-        <Skeleton lines={5} />
-      </div>
-    );
+function Lines({ lines, to, none }: Pick<LatestProps, 'to' | 'none'> & { readonly lines: readonly Line[] }) {
   if (lines.length === 0) return <p className={styles.note}>{none}</p>;
   return (
     <ul className={styles.lines}>
-      {lines.map(({ id, name, text, at }) => (
-        <li key={id}>
-          <Link to={`${to}?open=${id}`}>
+      {lines.map(({ _id, name, text, createdAt }) => (
+        <li key={_id}>
+          <Link to={`${to}?open=${_id}`}>
             <span>{name}</span>
           </Link>
           <span>{text}</span>
-          <time dateTime={at}>{formatDateTime(at)}</time>
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </li>
       ))}
     </ul>

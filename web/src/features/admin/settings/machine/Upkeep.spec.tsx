@@ -23,7 +23,6 @@ const night: BackupStatus = {
 };
 
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T06:00:00Z'), advanceTimers: true }));
-afterEach(() => jest.useRealTimers());
 
 function open(
   filings: Partial<ServiceStatus> = {},
