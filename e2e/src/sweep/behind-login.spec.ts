@@ -43,7 +43,7 @@ const desk: readonly Step[] = [
       const show = page.getByRole('button', { name: 'Show the paper here' });
       if (!(await show.isVisible())) return;
       await show.click();
-      await page.getByRole('button', { name: 'Mark as not opened' }).waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Mark as not opened' }).waitFor();
     },
   ],
   ['the enquiries', `/admin/contact-data${searched(enquiry.message)}`, found],
