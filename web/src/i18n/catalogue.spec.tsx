@@ -2,23 +2,12 @@ import { render } from '@testing-library/react';
 import { catalogue } from './catalogue';
 
 const t = catalogue({
-  plain: 'Go to Home',
   group: { page: 'Page {{page}} of {{pages}}' },
   file_one: '{{count, number}} file',
   file_other: '{{count, number}} files',
   ring: 'Ring <phone/> or read <link>our <b>terms</b></link>, {{name}}.',
 });
 const shown = (text: React.ReactNode) => render(<p>{text}</p>).container.innerHTML;
-
-it('says a text, with its gaps filled', () => {
-  expect(t('plain')).toBe('Go to Home');
-  expect(t('group.page', { page: 1, pages: 2 })).toBe('Page 1 of 2');
-});
-
-it('chooses the plural and groups figures as India does', () => {
-  expect(t('file', { count: 1 })).toBe('1 file');
-  expect(t('file', { count: 150_000 })).toBe('1,50,000 files');
-});
 
 it('puts elements where the text has them, one inside the other', () => {
   const html = shown(t.rich('ring', { phone: <i>98765</i>, link: <a href="/terms">_</a>, b: <b />, name: 'Asha' }));

@@ -11,7 +11,7 @@ afterEach(() => toast.dismiss());
 
 /** Renders one page at an address, with notifications and a sign of where the visitor is. */
 export function visit(page: ReactNode, at: string | { pathname: string; state?: unknown; search?: string } = '/') {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <MemoryRouter initialEntries={[at]}>

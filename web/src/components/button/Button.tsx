@@ -19,32 +19,20 @@ export interface ButtonLook {
   readonly className?: string | undefined;
 }
 
-const buttonClass = ({ tone = 'primary', small, block, pop, className }: ButtonLook) =>
-  cx(
-    styles.button,
-    tone !== 'primary' && styles[tone],
-    small && styles.small,
-    block && styles.block,
-    pop && styles.pop,
-    className,
-  );
+/** The attributes of an element with that look. */
+function withLook<Props extends ButtonLook>({ tone = 'primary', small, block, pop, className, ...rest }: Props) {
+  const look = [tone !== 'primary' && styles[tone], small && styles.small, block && styles.block, pop && styles.pop];
+  return { ...rest, className: cx(styles.button, ...look, className) };
+}
 
-export function Button({
-  tone,
-  small,
-  block,
-  pop,
-  busy,
-  className,
-  children,
-  onClick,
-  ...rest
-}: ButtonLook & { readonly busy?: boolean } & ComponentProps<'button'>) {
+type ButtonProps = ButtonLook & { readonly busy?: boolean } & ComponentProps<'button'>;
+
+export function Button({ busy, onClick, ...rest }: ButtonProps) {
+  const { children, ...attributes } = withLook(rest);
   return (
     <button
       type="button"
-      {...rest}
-      className={buttonClass({ tone, small, block, pop, className, children })}
+      {...attributes}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
@@ -55,36 +43,10 @@ export function Button({
 }
 
 /** A link inside the site that looks like a button. */
-export function ButtonLink({
-  to,
-  tone,
-  small,
-  block,
-  pop,
-  className,
-  children,
-  ...rest
-}: ButtonLook & ComponentProps<typeof Link>) {
-  return (
-    <Link to={to} {...rest} className={buttonClass({ tone, small, block, pop, className, children })}>
-      {children}
-    </Link>
-  );
-}
+export const ButtonLink = (props: ButtonLook & ComponentProps<typeof Link>) => <Link {...withLook(props)} />;
 
 /** A link out of the site, or to a file, that looks like a button. */
-export function ButtonAnchor({
-  tone,
-  small,
-  block,
-  pop,
-  className,
-  children,
-  ...rest
-}: ButtonLook & ComponentProps<'a'>) {
-  return (
-    <a {...rest} className={buttonClass({ tone, small, block, pop, className, children })}>
-      {children}
-    </a>
-  );
+export function ButtonAnchor(props: ButtonLook & ComponentProps<'a'>) {
+  const { children, ...attributes } = withLook(props);
+  return <a {...attributes}>{children}</a>;
 }

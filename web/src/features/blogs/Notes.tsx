@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Chips } from '../../components/navigation/Chips';
+import { categoryChips } from '../../components/navigation/category-chips';
 import { NoBreak } from '../../components/ui/NoBreak';
 import type { ArticleMeta } from '../../content/blog/article';
 import { type CategoryFilter, ofCategory } from '../../content/categories';
@@ -10,14 +11,6 @@ import { ArticleTags } from './article/ArticleTags';
 import { articles, pathOf } from './article/articles';
 import styles from './Notes.module.css';
 
-const filters: readonly CategoryFilter[] = ['all', 'tax', 'gst', 'finance'];
-const chips = () =>
-  filters.map((value) => ({
-    value,
-    label: t(`notes.filters.${value}`),
-    count: ofCategory(articles, value).length,
-  }));
-
 interface NotesProps {
   readonly filter: CategoryFilter;
   readonly onFilter: (filter: CategoryFilter) => void;
@@ -26,6 +19,7 @@ interface NotesProps {
 /** All articles of a category, each a link to itself. */
 export function Notes({ filter, onFilter }: NotesProps) {
   const shown = ofCategory(articles, filter);
+  const chips = categoryChips(articles, (value) => t(`notes.filters.${value}`));
   return (
     <section className="band" aria-labelledby="notes">
       <div className="wrap">
@@ -33,7 +27,7 @@ export function Notes({ filter, onFilter }: NotesProps) {
           <h2 className="total" id="notes">
             {t('notes.title')}
           </h2>
-          <Chips label={t('notes.filter')} chips={chips()} chosen={filter} onChoose={onFilter} />
+          <Chips label={t('notes.filter')} chips={chips} chosen={filter} onChoose={onFilter} />
         </div>
         <p className="visually-hidden" role="status">
           {t('notes.shown', { shown: shown.length, all: articles.length })}

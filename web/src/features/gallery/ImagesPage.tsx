@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../components/button/Button';
 import { Icon } from '../../components/button/Icon';
 import { Banner } from '../../components/layout/Banner';
 import { Chips } from '../../components/navigation/Chips';
+import { categoryChips } from '../../components/navigation/category-chips';
 import { Tag } from '../../components/ui/Tag';
 import { type CategoryFilter, ofCategory } from '../../content/categories';
 import { featured, type GalleryCard, gallery, galleryLine } from '../../content/gallery';
@@ -16,16 +17,11 @@ import styles from './Gallery.module.css';
 
 const FIRST = 7;
 const MORE = 3;
-const filters: readonly CategoryFilter[] = ['all', 'tax', 'gst', 'finance'];
 
 export default function ImagesPage({ cards = gallery }: { readonly cards?: readonly GalleryCard[] }) {
   const [filter, setFilter] = useState<CategoryFilter>('all');
   const [most, setMost] = useState(FIRST);
-  const chips = filters.map((value) => ({
-    value,
-    label: t(`filters.${value}`),
-    count: ofCategory(cards, value).length,
-  }));
+  const chips = categoryChips(cards, (filter) => t(`filters.${filter}`));
   const found = ofCategory(cards, filter);
   // The prerendered page has them all: without JavaScript nothing can be uncovered.
   const hydrated = useHydrated();

@@ -3,23 +3,18 @@ import { Banner } from '../../components/layout/Banner';
 import { usePlayer } from '../../components/media/use-player';
 import { VideoThumb } from '../../components/media/VideoThumb';
 import { Chips } from '../../components/navigation/Chips';
+import { categoryChips } from '../../components/navigation/category-chips';
 import { Tag } from '../../components/ui/Tag';
 import { type CategoryFilter, ofCategory } from '../../content/categories';
 import { videos, videosLine } from '../../content/videos';
 import { t } from '../../i18n/en/videos';
 import styles from './Gallery.module.css';
 
-const filters: readonly CategoryFilter[] = ['all', 'tax', 'gst', 'finance'];
-
 export default function VideosPage() {
   const [filter, setFilter] = useState<CategoryFilter>('all');
   const [play, dialog] = usePlayer();
   const shown = ofCategory(videos, filter);
-  const chips = filters.map((value) => ({
-    value,
-    label: t(`filters.${value}`),
-    count: ofCategory(videos, value).length,
-  }));
+  const chips = categoryChips(videos, (filter) => t(`filters.${filter}`));
   return (
     <>
       <Banner title={t('title')}>{videosLine}</Banner>

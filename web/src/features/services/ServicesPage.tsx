@@ -4,17 +4,13 @@ import { ServiceCells } from '../../components/blocks/ServiceCells';
 import { Icon } from '../../components/button/Icon';
 import { Banner } from '../../components/layout/Banner';
 import { Chips } from '../../components/navigation/Chips';
+import { categoryChips } from '../../components/navigation/category-chips';
 import { type CategoryFilter, ofCategory } from '../../content/categories';
 import { costs, services, servicesLine } from '../../content/services';
 import { t } from '../../i18n/en/services';
 import styles from './ServicesPage.module.css';
 
-const filters: readonly CategoryFilter[] = ['all', 'tax', 'gst', 'finance'];
-const chips = filters.map((value) => ({
-  value,
-  label: t(`filters.${value}`),
-  count: ofCategory(services, value).length,
-}));
+const chips = categoryChips(services, (filter) => t(`filters.${filter}`));
 
 export default function ServicesPage() {
   const [filter, setFilter] = useState<CategoryFilter>('all');
