@@ -24,10 +24,12 @@ export async function fill(base, owner) {
   const login = async ({ email, password }) => (await post('/auth/login', { email, password })).token;
   await post('/auth/register', client);
   const token = await login(client);
+  const { sampleFiling } = await import('@easy-tax/contracts');
   for (const [index, [name, email, fileName, message]] of papers.entries()) {
     const mobile = String(9876500011 + index);
     const form = new FormData();
-    for (const [field, value] of Object.entries({ name, mobile, email, message })) form.append(field, value);
+    for (const [field, value] of Object.entries({ ...sampleFiling, name, mobile, email, message }))
+      form.append(field, value);
     form.append('file', new Blob([pdf(40_000 + index * 7000)], { type: 'application/pdf' }), fileName);
     await post('/api/upload-file', form, token);
     await post('/contact-data/submit', { name, mobile, email, message });

@@ -11,8 +11,10 @@ const menu = async (page) => {
 };
 
 async function send(page) {
-  await page.getByLabel('Mobile', { exact: true }).fill(paper.mobile);
-  await page.getByLabel('Message', { exact: true }).fill(paper.message);
+  const { FilingInput, filingFields, sampleFiling } = await import('@easy-tax/contracts');
+  const words = { ...sampleFiling, ...paper };
+  const typed = FilingInput.keyof().options.filter((name) => name !== 'name' && name !== 'email');
+  for (const name of typed) await page.getByLabel(filingFields[name].exportedAs, { exact: true }).fill(words[name]);
   const file = { name: paper.fileName, mimeType: 'application/pdf', buffer: pdf(421_888) };
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: 'Send to Easy Tax' }).click();

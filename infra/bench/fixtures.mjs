@@ -60,13 +60,13 @@ export async function makeDocument(bytes) {
 }
 
 const boundary = 'easy-tax-bench';
-const fields = { name: 'Asha Rao', mobile: '9876543210', email: 'asha@example.com', message: 'Form 16 for AY 2026-27' };
 
 /** The Tax Filing form as a browser sends it. @param {Buffer} document */
-export function makeFilingForm(document) {
+export async function makeFilingForm(document) {
+  const { sampleFiling } = await import('@easy-tax/contracts');
   const part = (head, content) => [`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`, content, '\r\n'];
   const parts = [
-    ...Object.entries(fields).flatMap(([name, value]) => part(`name="${name}"`, value)),
+    ...Object.entries(sampleFiling).flatMap(([name, value]) => part(`name="${name}"`, value)),
     ...part('name="file"; filename="form16.pdf"\r\nContent-Type: application/pdf', document),
     `--${boundary}--\r\n`,
   ];

@@ -22,7 +22,7 @@ export const benchThroughNginx = async ({ rounds }) => {
     const document = await makeDocument(LARGE);
     const put = await rawPut(gateway.env);
     running.push(put);
-    const form = makeFilingForm(document);
+    const form = await makeFilingForm(document);
     const upload = () => product.uploadFiling(form);
     const [uploadMs, putMs] = await timeInTurns([upload, () => put.send(document)], rounds * RUNS_PER_ROUND);
     return [

@@ -24,8 +24,8 @@ export const benchUploads = ({ rounds }) =>
     const product = await openProduct(join(folder, 'product'));
     const runs = rounds * RUNS_PER_ROUND;
     try {
-      const works = (document) => {
-        const form = makeFilingForm(document);
+      const works = async (document) => {
+        const form = await makeFilingForm(document);
         return {
           upload: () => product.uploadFiling(form),
           bareUpload: () => bareClient.send('/', { method: 'POST', body: document }),
@@ -33,8 +33,8 @@ export const benchUploads = ({ rounds }) =>
           put: () => store.put(newObjectKey(), Readable.from([document])),
         };
       };
-      const large = works(await makeDocument(LARGE));
-      const small = works(await makeDocument(SMALL));
+      const large = await works(await makeDocument(LARGE));
+      const small = await works(await makeDocument(SMALL));
       const [largeMs, bareMs, bareFormMs] = await timeInTurns([large.upload, large.bareUpload, large.bareForm], runs);
       const eight = { clients: 8, seconds: SECONDS, rounds };
       const memory = watchMemory(product);

@@ -16,7 +16,7 @@ export const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex'
  * @returns {Promise<Record<string, () => Promise<Answer | undefined>>>}
  */
 export async function actsOf({ url, people, ledger, random }) {
-  const { calls } = await import('@easy-tax/contracts');
+  const { calls, sampleFiling } = await import('@easy-tax/contracts');
   const stranger = new Caller(url);
   const client = new Caller(url, people.client);
   const staff = new Caller(url, people.staff);
@@ -45,7 +45,7 @@ export async function actsOf({ url, people, ledger, random }) {
     },
     upload() {
       const bytes = aPaper(2_000 + random.below(60_000));
-      const fields = { name: 'Asha Verma', mobile: '9876500011', email: 'asha@example.com', message: aMessage() };
+      const fields = { ...sampleFiling, message: aMessage() };
       const kept = { ...fields, fileName: 'form16.pdf', size: bytes.length, sha256: sha256(bytes) };
       const entry = ledger.ask('filings', fields.message, kept);
       const body = new FormData();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calls, type EnquiryInput, type FilingInput } from '@easy-tax/contracts';
+import { calls, type EnquiryInput, type FilingInput, sampleFiling } from '@easy-tax/contracts';
 import { Caller } from './caller.js';
 import { aPdf } from './files.js';
 import { linkTo } from './mailbox.js';
@@ -65,6 +65,7 @@ export const anEnquiry = (over: Partial<EnquiryInput> = {}): EnquiryInput => ({
 });
 
 export const filingFields = (over: Partial<FilingInput> = {}): FilingInput => ({
+  ...sampleFiling,
   name: 'Asha Verma',
   mobile: '9876500011',
   email: 'asha@example.com',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { limits, rates } from '@easy-tax/contracts';
+import { FilingInput, limits, rates } from '@easy-tax/contracts';
 
 const root = resolve(__dirname, '../../..');
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -44,6 +44,11 @@ describe('docs/operations.md', () => {
     expect(listed.length).toBeGreaterThan(20);
     expect(listed.filter((name) => !known.has(name))).toEqual([]);
   });
+});
+
+it.each(FilingInput.keyof().options)('docs/product.md has the field %s in the Tax Filing form', (name) => {
+  const [, form = ''] = textOf('docs/product.md').split('titled Easy Tax: ');
+  expect(form.split('all needed')[0]).toContain(name);
 });
 
 it('docs/decisions lists its pages', () => {

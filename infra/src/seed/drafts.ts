@@ -1,4 +1,5 @@
 import type { EnquiryDraft } from '@easy-tax/contacts';
+import { sampleFiling } from '@easy-tax/contracts';
 import type { FilingDraft } from '@easy-tax/filings';
 import { aPdf } from './a-pdf.js';
 import { aFileName, aHandover, aQuestion } from './messages.js';
@@ -39,6 +40,7 @@ export function* filings(count: number, seed: number, documents: number): Genera
     const client = new Random('client', seed, random.below(clients));
     const weight = at >= count - documents ? leastDocument + random.below(mostDocument - leastDocument) : 0;
     yield {
+      ...sampleFiling,
       _id: idAt(time, random),
       createdAt: time.toISOString(),
       owner: idAt(new Date(begin), client),

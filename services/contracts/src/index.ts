@@ -22,5 +22,6 @@ export * from './enquiries/calls.js';
 export * from './enquiries/schema.js';
 export * from './filings/calls.js';
 export * from './filings/file-kinds.js';
+export * from './filings/sample.js';
 export * from './filings/schema.js';
 export * from './openapi.js';

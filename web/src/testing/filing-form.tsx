@@ -1,6 +1,7 @@
-import { acceptedMimes, type FilingReceipt } from '@easy-tax/contracts';
+import { acceptedMimes, FilingInput, type FilingReceipt, sampleFiling } from '@easy-tax/contracts';
 import { screen } from '@testing-library/react';
 import TaxFilingPage from '../features/filings/TaxFilingPage';
+import { t as fields } from '../i18n/en/filing-fields';
 import { type Answers, ok, siteConfig } from './answers';
 import { aUser, visitAs } from './logged-in';
 
@@ -33,7 +34,10 @@ export const choose = (user: Person, file = paper()) =>
   user.upload(screen.getByLabelText<HTMLInputElement>('File'), file);
 export const send = (user: Person) => user.click(screen.getByRole('button', { name: 'Send to Easy Tax' }));
 export async function fillIn(user: Person) {
-  await user.type(box('Mobile'), '9876500011');
-  await user.type(box('Message'), 'Form 16');
+  const words = { ...sampleFiling, mobile: '9876500011', message: 'Form 16' };
+  for (const name of FilingInput.keyof().options) {
+    const field = box(fields(`${name}.label`));
+    if (field.value === '') await user.type(field, words[name]);
+  }
   await choose(user);
 }

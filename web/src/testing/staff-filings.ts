@@ -1,10 +1,11 @@
-import type { StaffFiling } from '@easy-tax/contracts';
+import { type StaffFiling, sampleFiling } from '@easy-tax/contracts';
 import { ok, pageInfo } from './answers';
 
 export const idOf = (n: number) => `019ab000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
 /** A filing of 'Client n', as the staff sees it. */
 export const aFiling = (n: number, change: Partial<StaffFiling> = {}): StaffFiling => ({
+  ...sampleFiling,
   _id: idOf(n),
   reference: `ET-2025-0000${n}`,
   fileName: `paper-${n}.pdf`,

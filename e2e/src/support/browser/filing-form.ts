@@ -1,3 +1,4 @@
+import { FilingInput, filingFields as fieldsOfFilings } from '@easy-tax/contracts';
 import type { Page } from 'playwright-core';
 import { aPdf } from '../files.js';
 import { filingFields, type Person } from '../people.js';
@@ -20,8 +21,10 @@ export async function toTheForm(visitor: Visitor, client: Person): Promise<Page>
 }
 export async function fillIn(page: Page, bytes = aPdf()): Promise<ReturnType<typeof filingFields>> {
   const fields = filingFields();
-  await field(page, 'Mobile').fill(fields.mobile);
-  await field(page, 'Message').fill(fields.message);
+  // The form knows name and address from the account.
+  const { name: _, email: __, ...typed } = FilingInput.shape;
+  for (const name of Object.keys(typed) as (keyof typeof typed)[])
+    await field(page, fieldsOfFilings[name].exportedAs).fill(fields[name]);
   await choose(page, bytes);
   return fields;
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { get } from 'node:http';
-import { calls, DAY, limits, messages, SECOND } from '@easy-tax/contracts';
+import { calls, DAY, limits, messages, SECOND, sampleFiling } from '@easy-tax/contracts';
 import type { OwnFiling } from '@easy-tax/platform';
 import { eventually, later, readZip } from '@easy-tax/platform/testing';
 import { neighbours, type TheNeighbours } from '../testing/a-neighbour.js';
@@ -22,6 +22,7 @@ afterEach(async () => {
 });
 
 const aFiling = (change: Partial<OwnFiling> = {}): OwnFiling => ({
+  ...sampleFiling,
   _id: randomUUID(),
   createdAt: '2026-11-20T10:00:00.000Z',
   reference: `ET-2026-${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}`,
@@ -30,10 +31,6 @@ const aFiling = (change: Partial<OwnFiling> = {}): OwnFiling => ({
   mime: 'application/pdf',
   size: 4,
   sha256: 'a'.repeat(64),
-  name: 'Asha Verma',
-  mobile: '9876543210',
-  email: 'asha@example.com',
-  message: 'My papers',
   ...change,
 });
 

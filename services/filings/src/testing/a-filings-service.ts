@@ -1,19 +1,13 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { calls, Filing, FilingList, MyFilings, pathOf, UploadAnswer } from '@easy-tax/contracts';
+import { calls, Filing, FilingList, MyFilings, pathOf, sampleFiling, UploadAnswer } from '@easy-tax/contracts';
 import { Audit, type Env, inService } from '@easy-tax/platform';
 import { aSessionIssuer, INTERNAL_TOKEN, type LoggedIn } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
 import { startFilings } from '../index.js';
 import { aPdf } from './files.js';
 
-export const fields = {
-  name: 'Asha Rao',
-  mobile: '9876543210',
-  email: 'asha@example.com',
-  message: 'My papers for AY 2026-27',
-};
 export type Part = readonly [name: string, value: string | Buffer, fileName?: string];
 
 /** A multipart body of these parts, in their order. */
@@ -26,10 +20,11 @@ export function aForm(parts: readonly Part[]): FormData {
   return form;
 }
 
-export const aFiling = (file: Buffer = aPdf(), fileName?: string, change: Partial<typeof fields> = {}): Part[] => [
-  ...Object.entries({ ...fields, ...change }),
-  ['file', file, fileName],
-];
+export const aFiling = (
+  file: Buffer = aPdf(),
+  fileName?: string,
+  change: Partial<typeof sampleFiling> = {},
+): Part[] => [...Object.entries({ ...sampleFiling, ...change }), ['file', file, fileName]];
 
 /** The real service on a free port, its records and objects in a folder of its own, and somebody who knows sessions. */
 export async function aFilingsService(env: Env = {}) {

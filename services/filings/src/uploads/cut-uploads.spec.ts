@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { calls, messages } from '@easy-tax/contracts';
+import { calls, messages, sampleFiling } from '@easy-tax/contracts';
 import { type LoggedIn, until } from '@easy-tax/platform/testing';
-import { aFilingsService, fields } from '../testing/a-filings-service.js';
+import { aFilingsService } from '../testing/a-filings-service.js';
 import * as files from '../testing/files.js';
 
 const BOUNDARY = 'the-boundary';
-const head = Object.entries(fields)
+const head = Object.entries(sampleFiling)
   .map(([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
   .concat(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="form16.pdf"\r\n\r\n`)
   .join('');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { ErrorBody, MB, messages, UploadAnswer } from '@easy-tax/contracts';
+import { ErrorBody, MB, messages, sampleFiling, UploadAnswer } from '@easy-tax/contracts';
 import type { LoggedIn } from '@easy-tax/platform/testing';
-import { aFiling, aFilingsService, fields, type Part } from '../testing/a-filings-service.js';
+import { aFiling, aFilingsService, type Part } from '../testing/a-filings-service.js';
 import * as files from '../testing/files.js';
 import { aZip } from '../testing/zip.js';
 
@@ -45,7 +45,7 @@ describe('sending a document', () => {
     ['after', (file: Part, rest: Part[]) => [...rest, file]],
     ['between', (file: Part, rest: Part[]) => [...rest.slice(0, 2), file, ...rest.slice(2)]],
   ])('takes the file %s its fields', async (_, order) => {
-    const response = await service.upload(asha, order(['file', files.aPdf(150_000)], Object.entries(fields)));
+    const response = await service.upload(asha, order(['file', files.aPdf(150_000)], Object.entries(sampleFiling)));
     expect(response.status).toBe(201);
   });
 

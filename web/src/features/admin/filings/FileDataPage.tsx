@@ -17,7 +17,6 @@ import { PageHead } from '../../../components/layout/PageHead';
 import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/admin/admin';
 import { t as tables } from '../../../i18n/en/admin/tables';
-import { formatMobile } from '../../../i18n/format';
 import { useIsOwner } from '../../../lib/session/session';
 import {
   changeFiling,
@@ -32,6 +31,7 @@ import {
 } from './api';
 import { FileBulkActs } from './FileBulkActs';
 import { FilingDrawer } from './FilingDrawer';
+import { formColumns } from './form-fields';
 import { NewTag } from './NewTag';
 import { OpenFile } from './OpenFile';
 
@@ -69,13 +69,11 @@ export default function FileDataPage() {
         </Named>
       ),
     },
-    mobile: { label: t('fields.mobile'), figures: true, cell: (filing) => formatMobile(filing.mobile) },
-    email: { label: t('fields.email'), cell: (filing) => <Clip>{filing.email}</Clip> },
+    ...formColumns,
     fileName: {
       label: t('fields.file'),
       cell: (filing) => (filing.fileName ? <Clip>{filing.fileName}</Clip> : <Tag tone="grey">{t('none')}</Tag>),
     },
-    message: { label: t('fields.message'), cell: (filing) => <Clip>{filing.message}</Clip> },
   });
 
   return (

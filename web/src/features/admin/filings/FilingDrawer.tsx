@@ -12,7 +12,8 @@ import { FileCard } from '../../../components/form/FileCard';
 import { Fact, Facts } from '../../../components/ui/Facts';
 import { Stamp, Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/admin/admin';
-import { formatDateTime, formatMobile, formatSize } from '../../../i18n/format';
+import { formatDateTime, formatSize } from '../../../i18n/format';
+import { FormFacts } from './form-fields';
 import { whenOpened } from './OpenFile';
 import { Integrity } from './preview/Integrity';
 import { canShow, Preview } from './preview/Preview';
@@ -74,10 +75,7 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus }: Fi
       </section>
       <section className={styles.facts}>
         <Facts>
-          <Fact label={t('fields.mobile')}>
-            <span className="tabular">{formatMobile(filing.mobile)}</span>
-          </Fact>
-          <Fact label={t('fields.email')}>{filing.email}</Fact>
+          <FormFacts filing={filing} />
           <Fact label={t('fields.received')}>
             <span className="tabular">{formatDateTime(filing.createdAt)}</span>
           </Fact>

@@ -8,6 +8,7 @@ import { Field } from '../../../components/form/Field';
 import { Input, Textarea } from '../../../components/form/Input';
 import { MobileInput } from '../../../components/form/MobileInput';
 import { firm } from '../../../content/firm';
+import { t as fields } from '../../../i18n/en/filing-fields';
 import { t } from '../../../i18n/en/filings';
 import { useIncomingFiles } from '../../../lib/hooks/use-incoming-files';
 import { useLeaveWarning } from '../../../lib/hooks/use-leave-warning';
@@ -66,19 +67,19 @@ export function FilingForm({ user, upload, maxMb, title }: FilingFormProps) {
     <form ref={element} className={styles.form} noValidate method="post" onSubmit={submit}>
       {title && <h2>{title}</h2>}
       <Restored what={state.sending ? null : draft.restored} onDiscard={discardDraft} />
-      <Field label={t('form.name')} hint={t('form.nameHint')} error={errorOf('name')}>
+      <Field label={fields('name.label')} hint={fields('name.hint')} error={errorOf('name')}>
         {(tied) => <Input {...tied} {...register('name')} autoComplete="name" required />}
       </Field>
       <div className="halves">
-        <Field label={t('form.mobile')} hint={t('form.mobileHint')} error={errorOf('mobile')}>
+        <Field label={fields('mobile.label')} hint={fields('mobile.hint')} error={errorOf('mobile')}>
           {(tied) => <MobileInput {...tied} {...register('mobile')} required />}
         </Field>
-        <Field label={t('form.email')} hint={t('form.emailHint')} error={errorOf('email')}>
+        <Field label={fields('email.label')} hint={fields('email.hint')} error={errorOf('email')}>
           {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="email" required />}
         </Field>
       </div>
       <FileField state={state} maxMb={maxMb} over={over} onChoose={choose} onRemove={remove} onCancel={cancel} />
-      <Field label={t('form.message')} hint={t('form.messageHint')} error={errorOf('message')}>
+      <Field label={fields('message.label')} hint={fields('message.hint')} error={errorOf('message')}>
         {(tied) => <Textarea {...tied} {...register('message')} rows={6} required />}
       </Field>
       <div className="stack">

@@ -8,13 +8,14 @@ import { fetchMyFilings } from '../../../lib/session/fetch-my-filings';
 
 export type Values = z.input<typeof FilingInput>;
 export type FilingFormApi = UseFormReturn<Values, unknown, FilingInput>;
-export const names = ['name', 'mobile', 'email', 'message'] as const;
+export const names = FilingInput.keyof().options;
+const empty = Object.fromEntries(names.map((name) => [name, ''])) as Values;
 
 /** The fields, with what is known of the client filled in: the account's name and e-mail, and the mobile given last. */
 export function useFilingForm(user: SessionUser): FilingFormApi {
   const form = useForm<Values, unknown, FilingInput>({
     resolver: zodResolver(FilingInput),
-    defaultValues: { name: user.name, mobile: '', email: user.email, message: '' },
+    defaultValues: { ...empty, name: user.name, email: user.email },
   });
   const { resetField, getValues } = form;
   const { data } = useSWRImmutable('my-filings', fetchMyFilings, { shouldRetryOnError: false });

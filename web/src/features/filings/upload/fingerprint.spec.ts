@@ -1,7 +1,7 @@
+import { sampleFiling as input } from '@easy-tax/contracts';
 import { AttemptKeys } from '../../../lib/http/attempt-keys';
 import { fingerprintOf } from './fingerprint';
 
-const input = { name: 'Aarti Bhatt', mobile: '9876500011', email: 'aarti@example.com', message: 'Form 16' };
 const aFile = (name = 'form16.pdf') => new File(['%PDF-1.7'], name, { lastModified: 1 });
 
 function keys() {
