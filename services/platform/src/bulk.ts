@@ -4,7 +4,6 @@ import { NotFound } from './http/errors.js';
 /**
  * Does the same to each record, one after the other. Missing records are reported apart. The first other error ends
  * the work, so that a dependency that is down is waited for once, and the rest is reported as failed.
- *
  * @throws that error if nothing was done before it
  */
 export async function eachOf(ids: readonly string[], act: (id: string) => Promise<void>): Promise<BulkOutcome> {

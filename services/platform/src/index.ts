@@ -35,7 +35,7 @@ export { fingerprintOf, Idempotency, requestKeyOf } from './idempotency/idempote
 export { IdempotencyKey } from './idempotency/idempotency-key.js';
 export { Leases } from './lease/leases.js';
 export { Limit } from './limits/limit.guard.js';
-export { type Counted, RateLimits } from './limits/rate-limits.js';
+export { RateLimits } from './limits/rate-limits.js';
 export { createLog, InjectLog, LOG, type Log } from './logging/log.js';
 export { keepsRequest } from './logging/request-scope.js';
 export * from './mail/layout/mail-content.js';

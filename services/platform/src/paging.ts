@@ -2,23 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { limits, type PageInfo } from '@easy-tax/contracts';
 import type { Condition, Page, PageQuery, Stored, Where } from './data/records.js';
 
-interface ListQuery<Column extends string> {
-  readonly page?: number;
-  readonly pageSize?: number;
-  readonly search?: string;
-  readonly sort?: Column;
-  readonly dir?: 'asc' | 'desc';
-  readonly cursor?: string;
-}
-
 /**
  * Translates a list's query for the records. Newest first unless it says otherwise; without any parameter the newest
  * 1,000, so that a client that knows nothing of pages still works.
  */
-export function toPageQuery<T extends Stored>(
-  query: ListQuery<Extract<keyof T, string>>,
-  where?: Where<T>,
-): PageQuery<T> {
+export function toPageQuery<T extends Stored>(query: Partial<PageQuery<T>>, where?: Where<T>): PageQuery<T> {
   const unpaged = Object.values(query).every((value) => value === undefined);
   const sort = query.sort;
   return {
@@ -60,7 +48,6 @@ export function madeIn({ since, until }: { readonly since?: string; readonly unt
   return before ? { createdAt: { before } } : {};
 }
 
-/** The part of a list's answer beside its rows. */
 export function answerPage({ total, totalExact, page, pageSize, next, prev }: Page<unknown>): PageInfo {
   return { total, totalExact, page, pageSize, next, prev };
 }

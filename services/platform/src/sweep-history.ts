@@ -1,11 +1,7 @@
-import { MINUTE } from '@easy-tax/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { Milestones } from './health/milestones.repository.js';
 import { LOG, type Log } from './logging/log.js';
 import { Telemetry } from './metrics/telemetry.js';
-
-/** Another replica may have done the rounds meanwhile, and a failure of its stands until somebody succeeds. */
-const STORE_AGAIN_MS = 5 * MINUTE;
 
 type SweepGauge = `easytax_sweep_last_${'success_timestamp' | 'failure_timestamp' | 'duration'}_seconds`;
 
@@ -14,8 +10,6 @@ type SweepGauge = `easytax_sweep_last_${'success_timestamp' | 'failure_timestamp
 export class SweepHistory {
   /** The ends and durations of the last rounds, by metric and sweep. */
   private readonly seconds = new Map<string, readonly [SweepGauge, sweep: string, number]>();
-  /** When each sweep's last success was stored; none after a failure, nor in a new process: an earlier one may have failed. */
-  private readonly successes = new Map<string, number>();
 
   constructor(
     @Inject(Milestones) private readonly milestones: Pick<Milestones, 'recordOutcome' | 'settle'>,
@@ -32,25 +26,21 @@ export class SweepHistory {
     this.telemetry.count('easytax_sweep_failures_total', { sweep }, 0);
   }
 
-  /** Stores the first success after a failure, and others now and then. */
+  /** A failure stands until somebody succeeds: another replica may have failed since. */
   succeeded(sweep: string, ms: number): void {
-    const now = Date.now();
-    this.keep('easytax_sweep_last_success_timestamp_seconds', sweep, now / 1000);
-    this.keep('easytax_sweep_last_duration_seconds', sweep, ms / 1000);
-    if (now - (this.successes.get(sweep) ?? Number.NEGATIVE_INFINITY) <= STORE_AGAIN_MS) return;
-    this.successes.set(sweep, now);
+    this.recordSeconds('easytax_sweep_last_success_timestamp_seconds', sweep, Date.now() / 1000);
+    this.recordSeconds('easytax_sweep_last_duration_seconds', sweep, ms / 1000);
     this.warnIfLost(sweep, this.milestones.settle(`sweep ${sweep}`));
   }
 
   failed(sweep: string, ms: number): void {
-    this.keep('easytax_sweep_last_failure_timestamp_seconds', sweep, Date.now() / 1000);
-    this.keep('easytax_sweep_last_duration_seconds', sweep, ms / 1000);
+    this.recordSeconds('easytax_sweep_last_failure_timestamp_seconds', sweep, Date.now() / 1000);
+    this.recordSeconds('easytax_sweep_last_duration_seconds', sweep, ms / 1000);
     this.telemetry.count('easytax_sweep_failures_total', { sweep });
-    this.successes.delete(sweep);
     this.warnIfLost(sweep, this.milestones.recordOutcome(`sweep ${sweep}`, false));
   }
 
-  private keep(name: SweepGauge, sweep: string, seconds: number): void {
+  private recordSeconds(name: SweepGauge, sweep: string, seconds: number): void {
     this.seconds.set(`${name} ${sweep}`, [name, sweep, seconds]);
   }
 

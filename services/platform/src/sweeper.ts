@@ -56,12 +56,8 @@ export class Sweepers implements OnApplicationBootstrap, OnModuleDestroy {
     this.holding = this.holdLease();
   }
 
-  onModuleDestroy(): Promise<void> {
-    return this.stop();
-  }
-
   /** Ends all scheduled work; rounds that run end at their next step. */
-  async stop(): Promise<void> {
+  async onModuleDestroy(): Promise<void> {
     this.isOn = false;
     this.ending.abort();
     for (const { timer, running } of this.sweeps) {
@@ -78,7 +74,7 @@ export class Sweepers implements OnApplicationBootstrap, OnModuleDestroy {
     while (this.isOn) {
       const lease = await this.leases
         .take(LEASE)
-        .catch(this.warns('no answer about who does the scheduled work; asking again'));
+        .catch(this.warnWith('no answer about who does the scheduled work; asking again'));
       if (!lease) {
         await after(RENEW_MS, undefined, { signal, ref: false }).catch(() => undefined);
         continue;
@@ -89,7 +85,7 @@ export class Sweepers implements OnApplicationBootstrap, OnModuleDestroy {
       if (lease.lost.aborted) this.stopRounds();
       else await this.roundsEnd();
       // Without an answer it runs out by itself.
-      await lease.release().catch(this.warns('the scheduled work waits for a while'));
+      await lease.release().catch(this.warnWith('the scheduled work waits for a while'));
     }
   }
 
@@ -98,7 +94,7 @@ export class Sweepers implements OnApplicationBootstrap, OnModuleDestroy {
     for (const { running } of this.sweeps) if (running && !running.nudged) running.stop.abort();
   }
 
-  private warns(message: string) {
+  private warnWith(message: string) {
     return (error: unknown) => {
       this.log.warn({ err: error }, message);
       return null;

@@ -2,6 +2,5 @@ import { Inject } from '@nestjs/common';
 
 export const CONFIG = Symbol('config');
 export const InjectConfig = () => Inject(CONFIG);
-/** Everything that the service stores: its declarations. */
 export const DECLARATIONS = Symbol('declarations');
 export const SERVICE = Symbol('service');

@@ -3,7 +3,7 @@ import { type ExecutionContext, Inject, Injectable, type OnModuleInit } from '@n
 import { ModuleRef, Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { CommonConfig } from '../config/config.js';
-import { Forbidden, Unauthenticated } from '../http/errors.js';
+import { Forbidden } from '../http/errors.js';
 import type { AppRequest } from '../http/request/request.js';
 import { CONFIG } from '../tokens.js';
 import './bearer.js';
@@ -45,12 +45,6 @@ export class AccessGuard extends AuthGuard('bearer') implements OnModuleInit {
     return true;
   }
 
-  override handleRequest<User = Caller>(error: unknown, caller: User | null | undefined): User {
-    if (error) throw error;
-    if (!caller) throw new Unauthenticated();
-    return caller;
-  }
-
   private isInternal(request: AppRequest): boolean {
     const shown = request.headers[INTERNAL_HEADER];
     const expected = this.internalToken;
@@ -60,8 +54,5 @@ export class AccessGuard extends AuthGuard('bearer') implements OnModuleInit {
 }
 
 /** A role without a staff role (an administrator half made) may do the least. */
-function isAllowed(rule: 'user' | 'admin' | 'owner', caller: Caller): boolean {
-  if (rule === 'user') return true;
-  if (caller.role !== 'admin') return false;
-  return rule === 'admin' || caller.staffRole === 'owner';
-}
+const isAllowed = (rule: 'user' | 'admin' | 'owner', { role, staffRole }: Caller): boolean =>
+  rule === 'user' || (role === 'admin' && (rule === 'admin' || staffRole === 'owner'));

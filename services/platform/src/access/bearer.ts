@@ -3,7 +3,6 @@ import passport, { Strategy } from 'passport';
 import { Unauthenticated } from '../http/errors.js';
 import type { AppRequest } from '../http/request/request.js';
 import { accessToken } from './access-token.js';
-import type { Caller } from './caller.js';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
@@ -18,13 +17,12 @@ export function bearerToken(authorization: string | undefined): string {
 /** Passport is one for the whole process, which may run several services: each request brings its gate. */
 class BearerStrategy extends Strategy {
   override authenticate(request: AppRequest): void {
-    callerOf(request).then(
+    const verify = async () => request.gate.verify(bearerToken(request.headers.authorization));
+    verify().then(
       (caller) => this.success(caller),
       (error: unknown) => this.error(error),
     );
   }
 }
-const callerOf = async ({ gate, headers }: AppRequest): Promise<Caller> =>
-  gate.verify(bearerToken(headers.authorization));
 
 passport.use('bearer', new BearerStrategy());

@@ -12,7 +12,6 @@ export interface Served extends Pick<Call, 'path' | 'status' | 'query' | 'body'>
   readonly answer?: z.ZodType;
 }
 
-/** The key of a handler's metadata. The guard, the routes specs and the parameter decorators read it. */
 export const SERVED = 'easy-tax:served';
 
 const routeFor =
@@ -30,7 +29,7 @@ export const internalRoute = routeFor('internal');
 /** For anyone, and no call of contracts: links that a browser opens, and probes. */
 export const publicRoute = routeFor('public');
 
-/** As services build answers: lists may be read-only. */
+/** Lists in answers may be read-only. */
 type Built<T> = T extends readonly (infer Item)[]
   ? readonly Built<Item>[]
   : T extends object

@@ -1,6 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { Unauthenticated, Unavailable } from '../http/errors.js';
-import { aCaller, INTERNAL_TOKEN } from '../testing/a-service.js';
+import { aCaller } from '../testing/a-caller.js';
+import { INTERNAL_TOKEN } from '../testing/a-service.js';
 import { listening } from '../testing/listening.js';
 import { accessToken } from './access-token.js';
 import { RemoteSessionGate } from './remote-session-gate.js';

@@ -40,7 +40,6 @@ export class RemoteSessionGate extends SessionGate {
     return this.callerOf(await this.sessionIds.of(token, () => sessionIdOf(token, this.keys)));
   }
 
-  /** The caller of a session, for links that are bound to one. @throws Unauthenticated, Unavailable as `verify` does. */
   callerOf(sid: string): Promise<Caller> {
     let answer = 'hit';
     const caller = this.callers.of(sid, () => {
@@ -54,7 +53,7 @@ export class RemoteSessionGate extends SessionGate {
   /** @throws Unauthenticated once the session has ended; Unavailable where auth does not answer in time */
   private async fetchCaller(sid: string): Promise<Caller> {
     try {
-      const response = await this.askForSession(sid);
+      const response = await this.fetchSession(sid);
       const body: unknown = await response.json();
       if (response.status === 404) throw new Unauthenticated(messages.sessionEnded);
       if (!response.ok) throw new Error(`auth answered ${response.status} about a session`);
@@ -65,15 +64,15 @@ export class RemoteSessionGate extends SessionGate {
   }
 
   /** A replica of auth may die before it answers: another one is asked once, in the time that is left. */
-  private async askForSession(sid: string): Promise<Response> {
+  private async fetchSession(sid: string): Promise<Response> {
     const signal = AbortSignal.timeout(limits.dependencyMs);
     const path = `/internal/sessions/${encodeURIComponent(sid)}`;
-    const ask = () => callService(this.auth, { name: 'GET /internal/sessions/:sid', path, signal });
+    const fetchOnce = () => callService(this.auth, { name: 'GET /internal/sessions/:sid', path, signal });
     try {
-      return await ask();
+      return await fetchOnce();
     } catch (error) {
       if (signal.aborted) throw error;
-      return ask();
+      return fetchOnce();
     }
   }
 }

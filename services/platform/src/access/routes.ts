@@ -6,7 +6,6 @@ import { SERVED, type Served } from './handles.js';
 
 export interface Route {
   readonly served: Served;
-  /** `EnquiriesController.list`, for messages. */
   readonly handler: string;
 }
 

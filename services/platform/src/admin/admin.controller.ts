@@ -33,25 +33,21 @@ export function adminController<S extends SettingsOwner>(service: S): Type {
       private readonly downloads: AuditDownloads,
     ) {}
 
-    /** The settings with their revision. */
     @Handles(calls.settings)
     async settings() {
       return { ...ok(), data: await this.store.state(service) };
     }
 
-    /** Changes the named settings of that revision. 400 out of bounds; 409 if somebody else was faster. */
     @Handles(calls.changeSettings)
     async change(@Body() change: { revision: number; changes: Partial<SettingsOf[S]> }, @CurrentUser() by: Actor) {
       return { ...ok(messages.settingsSaved), data: await this.store.change(service, { by, ...change }) };
     }
 
-    /** The checks of /readyz with their times, versions, disk, and mails that wait. */
     @Handles(calls.status)
     async status() {
       return { ...ok(), data: await this.state.look() };
     }
 
-    /** A page of the audit trail, newest first. */
     @Handles(calls.audit)
     async audit(@Query() query: AuditQuery) {
       const page = await this.trail.page(query);

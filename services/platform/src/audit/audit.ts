@@ -28,15 +28,11 @@ export class Audit {
     await this.recordOnce({ _id: newId(), createdAt: this.clock.now().toISOString() }, entry);
   }
 
-  /**
-   * For work that goes on after a crash and must leave one event: each repetition names the same moment.
-   * @param moment an id made at that time, kept for repetitions
-   */
+  /** For work that goes on after a crash and must leave one event: each repetition names the same moment. */
   async recordOnce(moment: Pick<AuditEvent, '_id' | 'createdAt'>, entry: AuditEntry): Promise<void> {
     await this.events.append({ ...moment, ...eventOf(entry) });
   }
 
-  /** The events of one record, oldest first. */
   about(subject: string): Promise<AuditEvent[]> {
     return this.events.about(subject);
   }

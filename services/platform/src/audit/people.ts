@@ -2,7 +2,6 @@ import { limits, PeopleAnswer, type Person } from '@easy-tax/contracts';
 import { callService, type Peer } from '../access/call-service.js';
 import { Unavailable } from '../http/errors.js';
 
-/** Finds the people behind the ids of accounts. */
 export abstract class People {
   /** The people of at most 200 ids whose accounts still exist. @throws Unavailable if nobody can say */
   abstract named(ids: readonly string[]): Promise<readonly Pick<Person, '_id' | 'name' | 'email'>[]>;

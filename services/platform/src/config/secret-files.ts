@@ -16,18 +16,12 @@ const secretVariables = [
   'BACKUP_S3_SECRET_KEY',
 ] as const;
 
-export interface WithSecrets {
-  /** The variables, with the content of each file under the name of its variable. */
-  readonly env: Env;
-  /** By variable: what is wrong with its file. */
-  readonly problems: ReadonlyMap<string, string>;
-}
-
 /**
  * Reads the secrets that are given as files. The line end that editors leave behind is cut; an empty file counts as no
  * variable at all.
+ * @returns all variables, and by variable what is wrong with its file
  */
-export function withSecretFiles(env: Env): WithSecrets {
+export function withSecretFiles(env: Env): { readonly env: Env; readonly problems: ReadonlyMap<string, string> } {
   const values: Record<string, string | undefined> = { ...env };
   const problems = new Map<string, string>();
   for (const name of secretVariables) {

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { TableFormat } from '@easy-tax/contracts';
+import type { Readable } from 'node:stream';
+import { dayInIndia, type TableFormat } from '@easy-tax/contracts';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { Actor } from '../access/caller.js';
@@ -8,11 +9,11 @@ import { Clock } from '../clock.js';
 import { Downloads } from './downloads.js';
 import type { Which } from './exported-rows.js';
 import type { Table } from './formats/cells.js';
-import { datedName, sendTable } from './formats/table-file.js';
+import { csvOf } from './formats/csv.js';
+import { xlsxOf } from './formats/xlsx.js';
 import { type ZipEntry, zipOf } from './formats/zip.js';
 import { sendFile } from './send-file.js';
 
-/** An owner's request for a file. */
 type Wanted = { readonly format: string } & Which<object>;
 
 /** A kind of file that owners can save. */
@@ -24,7 +25,6 @@ export interface Export<W extends Wanted> {
   readonly wanted: z.ZodType<W>;
 }
 
-/** The content of the file: read while it is sent. */
 type Content =
   | ({ readonly format: TableFormat } & Table)
   | { readonly format: 'zip'; readonly entries: AsyncIterable<ZipEntry> };
@@ -56,9 +56,18 @@ export class Exports {
     contentOf: (wanted: W) => Content,
   ): Promise<void> {
     const content = contentOf(await this.downloads.redeem(key, of, wanted));
-    const now = this.clock.now();
-    if (content.format !== 'zip') return sendTable(response, content.format, title, content, now);
-    const body = zipOf(content.entries);
-    return sendFile(response, { name: `${datedName(title, now)}.zip`, type: 'application/zip', body });
+    const name = `${title} ${dayInIndia(this.clock.now())}.${content.format}`;
+    await sendFile(response, { name, type: types[content.format], body: bodyOf(content, title) });
   }
+}
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
+} as const;
+
+function bodyOf(content: Content, title: string): Readable {
+  if (content.format === 'zip') return zipOf(content.entries);
+  return content.format === 'csv' ? csvOf(content) : xlsxOf(title, content);
 }

@@ -3,12 +3,7 @@ import { Clock } from '../clock.js';
 import { InjectRecords, nullIfDuplicate, type Records } from '../data/index.js';
 import { MilestoneRecords, type StoredMilestone } from './milestone.records.js';
 
-export interface Milestone {
-  readonly name: string;
-  readonly at: string;
-  readonly ok: boolean;
-  readonly figures: Readonly<Record<string, number>>;
-}
+export type Milestone = ReturnType<typeof milestoneOf>;
 
 /** When things last happened that owners look for. Every replica and every restart knows it. */
 @Injectable()
@@ -18,7 +13,7 @@ export class Milestones {
     private readonly clock: Clock,
   ) {}
 
-  async recordOutcome(name: string, ok: boolean, figures: Milestone['figures'] = {}): Promise<void> {
+  async recordOutcome(name: string, ok: boolean, figures: Readonly<Record<string, number>> = {}): Promise<void> {
     const at = this.clock.now().toISOString();
     const set = { at, ok, figures: JSON.stringify(figures) };
     if (await this.milestones.change({ _id: name }, { set })) return;
@@ -45,9 +40,9 @@ export class Milestones {
   }
 }
 
-const milestoneOf = ({ _id, at, ok, figures }: StoredMilestone): Milestone => ({
-  name: _id,
+const milestoneOf = ({ _id: name, at, ok, figures }: StoredMilestone) => ({
+  name,
   at,
   ok,
-  figures: JSON.parse(figures) as Record<string, number>,
+  figures: JSON.parse(figures) as Readonly<Record<string, number>>,
 });

@@ -4,7 +4,7 @@ import { RECORDS_ENGINE, type RecordsEngine } from '../data/records.js';
 import { inTime } from '../in-time.js';
 
 /** A part that does not answer within this time counts as down. */
-export const CHECK_MS = 2000;
+const CHECK_MS = 2000;
 
 export interface Check {
   readonly name: string;
@@ -12,11 +12,6 @@ export interface Check {
   readonly ms: number;
   /** Advice for a person, if the data itself is refused. */
   readonly refusal?: string;
-}
-
-interface CheckOptions {
-  /** False: a part of the work stands still without it, and the rest goes on; it is shown, and decides nothing. */
-  readonly vital?: boolean;
 }
 
 /** The parts that have to answer before this service can do its work. */
@@ -29,8 +24,8 @@ export class Readiness {
     this.add('records', () => engine.ping());
   }
 
-  /** `add('objects', () => store.ping())`: part of /readyz from now on. */
-  add(name: string, check: () => Promise<unknown>, { vital = true }: CheckOptions = {}): void {
+  /** @param vital false: a part of the work stands still without it, and the rest goes on; it is shown, and decides nothing */
+  add(name: string, check: () => Promise<unknown>, { vital = true } = {}): void {
     this.checks.set(name, { check, vital });
   }
 

@@ -51,9 +51,4 @@ describe('requests that are Express’s from their beginning', () => {
     expect(await ask('/trusting')).toEqual({ ip: '10.0.0.1' });
     expect(await ask('/careful')).toEqual({ ip: '127.0.0.1' });
   });
-
-  it('may as well be those of any other server', async () => {
-    await listen(createServer(anApp(true).adapter.listener));
-    expect(await ask()).toEqual({ ip: '10.0.0.1' });
-  });
 });

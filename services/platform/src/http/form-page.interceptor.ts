@@ -22,12 +22,7 @@ export class FormPageInterceptor implements NestInterceptor {
     const done = Done.safeParse(answer);
     if (!done.success) return answer;
     response.type('html');
-    const back = this.forms[request.path]?.back ?? '/';
-    return page({
-      title: 'Easy Tax',
-      message: done.data.message,
-      status: response.statusCode,
-      action: { label: 'Back', href: back },
-    });
+    const action = { label: 'Back', href: this.forms[request.path]?.back ?? '/' };
+    return page({ title: 'Easy Tax', message: done.data.message, status: response.statusCode, action });
   }
 }

@@ -11,16 +11,13 @@ const digestOf = (...parts: readonly string[]) => hash('sha256', JSON.stringify(
 /**
  * The key that every try of one request has in common. A record that holds it in a unique field is kept once, even if
  * a crash came between first try and answer, and with no write beside its own.
- *
  * @param scope the call and its caller or address
- * @param key the client's
  */
 export const requestKeyOf = (scope: string, key: string): string => digestOf(scope, key);
 
 /** One text for what was asked, as it is stored, to tell a repeat from another request under the same key. */
 export const fingerprintOf = (asked: readonly string[]): string => digestOf(...asked.map(wellFormed));
 
-/** Something that was asked under a key, as it is stored or as it is spent. */
 interface Asked {
   readonly requestKey: string;
   readonly fingerprint: string;
@@ -39,11 +36,7 @@ export class Idempotency {
     return this.endOf(createdAt) > this.clock.now();
   }
 
-  /**
-   * True if the request had its effect, and the record of it was removed. `fingerprint` is called only if the key is
-   * spent, which is seldom.
-   * @throws Conflict if the key was used for something else
-   */
+  /** True if the request had its effect, and the record of it was removed. @throws Conflict if it was another request */
   async isSpent(requestKey: string, fingerprint: () => string): Promise<boolean> {
     const spent = await this.rows.find(requestKey);
     if (!spent || spent.expiresAt <= this.clock.now().toISOString()) return false;

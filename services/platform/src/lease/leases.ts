@@ -37,11 +37,11 @@ export class Leases {
     if (!this.engine.shared) return uncontested();
     const askedMs = performance.now();
     const isTaken = await this.leases.take(name, this.holder, this.clock.now());
-    return isTaken ? this.renewed(name, askedMs) : null;
+    return isTaken ? this.startRenewing(name, askedMs) : null;
   }
 
   /** @param takenMs when it was asked for, by a clock that nobody sets */
-  private renewed(name: string, takenMs: number): Lease {
+  private startRenewing(name: string, takenMs: number): Lease {
     let askedMs = takenMs;
     const losing = new AbortController();
     let timer: NodeJS.Timeout;

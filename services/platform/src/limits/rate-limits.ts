@@ -11,12 +11,6 @@ import { Telemetry } from '../metrics/telemetry.js';
 import { CONFIG } from '../tokens.js';
 import { RateCountersRepository } from './rate-counters.repository.js';
 
-/** The one who is counted: an address, an account (an id, or the e-mail tried), or both. */
-export interface Counted {
-  readonly address?: string;
-  readonly account?: string;
-}
-
 /**
  * Limits in fixed windows. Replicas count in the records that they share; a single process counts in memory, and begins
  * anew with each start.
@@ -33,11 +27,8 @@ export class RateLimits {
     private readonly telemetry: Telemetry,
   ) {}
 
-  /**
-   * Counts one use against the limits of that name.
-   * @throws TooMany with the seconds until the window ends, once one of them is used up.
-   */
-  async take(name: RateName, { address, account }: Counted): Promise<void> {
+  /** Counts one use by an address, an account (an id, or the e-mail tried), or both, against the limits of that name. @throws TooMany once one of them is used up */
+  async take(name: RateName, { address, account }: { address?: string; account?: string }): Promise<void> {
     const rate: Rate = rates[name];
     if (address && rate.perAddress)
       await this.count(name, 'address', networkOf(address), rate.windowMs, rate.perAddress);

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from '../tracing/span.js';
 
-/** The request that this work is done for. */
 export interface RequestScope {
   readonly requestId: string;
   /** The step of its trace that this work is in; undefined where nothing is traced. */

@@ -17,12 +17,8 @@ export class FolderMailer extends Mailer {
 
   async send(mail: Mail): Promise<string> {
     const { createTransport } = await import('nodemailer');
-    const composer = createTransport({
-      streamTransport: true,
-      buffer: true,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
+    const reading = { disableFileAccess: true, disableUrlAccess: true };
+    const composer = createTransport({ streamTransport: true, buffer: true, ...reading });
     const { message } = await composer.sendMail(messageOf(this.from, mail));
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const file = join(this.folder, `${newId()}.eml`);

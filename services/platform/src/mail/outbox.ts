@@ -33,7 +33,7 @@ export class Outbox implements OnModuleInit {
     this.nudge = this.sweepers.every(SWEEP_MS, 'outbox', (stop) => this.sendDue(stop));
   }
 
-  /** Resolves when the mail is stored; it is sent right after. */
+  /** Resolves when the mail is stored. */
   async enqueue(mail: Mail): Promise<void> {
     const now = this.clock.now().toISOString();
     const { to, subject, text, html = null, headers = {} } = mail;

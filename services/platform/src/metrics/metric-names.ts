@@ -13,10 +13,7 @@ export const counters = {
   easytax_orphans_removed_total: { help: 'Objects without a record that were removed', labels: [] },
   easytax_sweep_failures_total: { help: 'Rounds that failed', labels: ['sweep'] },
   easytax_rate_limited_total: { help: 'Requests over a limit', labels: ['limit', 'by'] },
-  easytax_session_lookups_total: {
-    help: 'Questions who stands behind a session: hit was known, miss was asked of auth',
-    labels: ['answer'],
-  },
+  easytax_session_lookups_total: { help: 'Callers of sessions: hit was known, miss asked of auth', labels: ['answer'] },
 } as const satisfies Declared;
 
 export const histograms = {
@@ -47,27 +44,15 @@ export const gauges = {
   easytax_mongo_pool_connections: { help: 'Open connections to MongoDB', labels: ['state'] },
   easytax_mongo_pool_max: { help: 'How many there may be', labels: [] },
   easytax_mongo_pool_waiting: { help: 'Operations that wait for a connection', labels: [] },
-  easytax_integrity_last_run_timestamp_seconds: {
-    help: 'When every document was last compared with its record',
-    labels: [],
-  },
+  easytax_integrity_last_run_timestamp_seconds: { help: 'The last comparison of all documents', labels: [] },
   easytax_integrity_findings: { help: 'Documents that this comparison found', labels: ['state'] },
-  easytax_backup_last_success_timestamp_seconds: {
-    help: 'When the last scheduled backup without findings was begun',
-    labels: [],
-  },
+  easytax_backup_last_success_timestamp_seconds: { help: 'The last backup without findings began', labels: [] },
   easytax_backup_due_timestamp_seconds: { help: 'When the next is due', labels: [] },
   easytax_backup_result: { help: 'Always 1; how the last one went, by its label', labels: ['result'] },
   easytax_queue_length: { help: 'What waits to be done', labels: ['queue'] },
   easytax_queue_oldest_seconds: { help: 'How long the oldest of it has waited', labels: ['queue'] },
-  easytax_sweep_last_success_timestamp_seconds: {
-    help: 'When this sweep last ended well on this replica',
-    labels: ['sweep'],
-  },
-  easytax_sweep_last_failure_timestamp_seconds: {
-    help: 'When a round of it last failed on this replica',
-    labels: ['sweep'],
-  },
+  easytax_sweep_last_success_timestamp_seconds: { help: 'It last ended well on this replica', labels: ['sweep'] },
+  easytax_sweep_last_failure_timestamp_seconds: { help: 'It last failed on this replica', labels: ['sweep'] },
   easytax_sweep_last_duration_seconds: { help: 'How long its last round took', labels: ['sweep'] },
 } as const satisfies Declared;
 

@@ -12,19 +12,17 @@ const LAST_TRACES_MS = 3 * SECOND;
 
 /** Starts metrics and traces of a service. Each part is loaded only if its variable is set. */
 export async function startTelemetry(service: string, config: CommonConfig) {
-  const { HOST, METRICS_PORT } = config;
-  const tracer = await startTracing(service, config);
-  if (METRICS_PORT === undefined) return { telemetry: new Telemetry(undefined, tracer), close: () => end(tracer) };
+  const { HOST, METRICS_PORT, TRACES_URL, TRACES_RATIO } = config;
+  const tracer =
+    TRACES_URL === undefined
+      ? undefined
+      : (await import('../tracing/open-telemetry.js')).openTelemetry(service, TRACES_URL, TRACES_RATIO);
+  if (METRICS_PORT === undefined)
+    return { telemetry: new Telemetry(undefined, tracer), close: () => stopTelemetry(tracer) };
   const { prometheusRegistry } = await import('./prometheus.js');
   const telemetry = new Telemetry(prometheusRegistry(service), tracer);
   const server = await serveFigures(telemetry, HOST, METRICS_PORT);
-  return { telemetry, metricsUrl: `${urlOf(server, HOST)}/metrics`, close: () => end(tracer, server) };
-}
-
-async function startTracing(service: string, { TRACES_URL, TRACES_RATIO }: CommonConfig): Promise<Tracer | undefined> {
-  if (TRACES_URL === undefined) return undefined;
-  const { openTelemetry } = await import('../tracing/open-telemetry.js');
-  return openTelemetry(service, TRACES_URL, TRACES_RATIO);
+  return { telemetry, metricsUrl: `${urlOf(server, HOST)}/metrics`, close: () => stopTelemetry(tracer, server) };
 }
 
 /** On a listener of their own, which no gateway routes to. */
@@ -41,7 +39,7 @@ async function serveFigures(telemetry: Telemetry, host: string, port: number): P
 }
 
 /** A collector that is away must not hold up the end, nor make it a failure. */
-async function end(tracer?: Tracer, server?: Server): Promise<void> {
+async function stopTelemetry(tracer?: Tracer, server?: Server): Promise<void> {
   server?.close();
   server?.closeAllConnections();
   if (tracer) await inTime(LAST_TRACES_MS, () => tracer.close()).catch(() => undefined);

@@ -13,7 +13,6 @@ interface Operation<N extends HistogramName> {
   readonly metric: N;
   /** The labels of the metric, all but `outcome`, which is how the work ends. */
   readonly labels: Omit<LabelsOf<N>, 'outcome'>;
-  /** The name of the step in a trace. */
   readonly span: string;
   /** Errors that are an answer: nothing has failed. */
   readonly answers?: (error: unknown) => boolean;
@@ -54,19 +53,18 @@ export class Telemetry {
   /** Does the work and reports its time and outcome. @throws the work's error */
   async during<N extends WithOutcome, T>({ metric, labels, span, answers }: Operation<N>, work: () => Promise<T>) {
     const from = performance.now();
-    const told = (outcome: string) =>
+    const recordOutcome = (outcome: string) =>
       this.time(metric, { ...labels, outcome } as LabelsOf<N>, (performance.now() - from) / 1000);
     try {
       const result = await step(span, { ...labels } as Record<string, string>, work);
-      told('ok');
+      recordOutcome('ok');
       return result;
     } catch (error) {
-      told(answers?.(error) ? 'ok' : 'error');
+      recordOutcome(answers?.(error) ? 'ok' : 'error');
       throw error;
     }
   }
 
-  /** All figures as Prometheus reads them. */
   async figures(): Promise<string> {
     // A value that is no longer given must not stay, and one without labels would stand there as 0.
     for (const name of Object.keys(gauges)) {

@@ -34,17 +34,16 @@ export const OwnSubscription = z.object({ email: z.string(), state: z.string(), 
 export const OwnContacts = pageOf(Enquiry).extend({ newsletter: OwnSubscription.nullable() });
 export type OwnContacts = z.infer<typeof OwnContacts>;
 
-/** Personal data that contacts keeps for an account. Auth alone asks: in one process by a call, between containers over HTTP. */
-export abstract class ContactsPersonalData {
-  abstract page(owner: DataOwner, cursor?: string): Promise<OwnContacts>;
+/** Personal data that a service keeps for an account. Auth alone asks: in one process by a call, between containers over HTTP. */
+abstract class PersonalData<Page> {
+  abstract page(owner: DataOwner, cursor?: string): Promise<Page>;
   /** Resolves when nothing is left, however often it is asked. */
   abstract erase(owner: DataOwner): Promise<void>;
 }
 
-/** Personal data that filings keeps for an account. */
-export abstract class FilingsPersonalData {
-  abstract page(owner: DataOwner, cursor?: string): Promise<OwnFilings>;
-  abstract erase(owner: DataOwner): Promise<void>;
+export abstract class ContactsPersonalData extends PersonalData<OwnContacts> {}
+
+export abstract class FilingsPersonalData extends PersonalData<OwnFilings> {
   /** The bytes of an own filing; null if it is another's, or the store has lost or damaged it. */
   abstract file(owner: DataOwner, filing: Pick<OwnFiling, '_id' | 'size'>): Promise<Readable | null>;
 }

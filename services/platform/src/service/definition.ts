@@ -9,7 +9,6 @@ import { type ModuleLike, recordsOf } from './modules.js';
 /** The parts of one service that are its own: the platform does the rest the same way for each. */
 export interface ServiceDefinition<Config extends CommonConfig = CommonConfig> {
   readonly name: Exclude<Service, 'gateway'>;
-  /** `commonConfig` with the service's own variables. */
   readonly config: z.ZodType<Config>;
   /** True: it asks auth who a caller is. Else one of its features must provide the `SessionGate` to all. */
   readonly asksAuth?: boolean;
@@ -36,7 +35,6 @@ export interface HostedService {
   readonly handle: RequestListener;
 }
 
-/** With a listener of its own. */
 export interface RunningService extends HostedService {
   readonly url: string;
 }

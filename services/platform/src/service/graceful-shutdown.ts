@@ -4,7 +4,6 @@ import type { Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import { SECOND } from '@easy-tax/contracts';
 
-/** How long shutdown waits for requests in flight before it cuts them. */
 const STOP_MS = 30 * SECOND;
 const TIDY_MS = 50;
 /** A client that connects to send a request does so within that. */
@@ -16,9 +15,8 @@ const SPARE_MS = SECOND;
 const REFUSED_TIMES = 2;
 
 /**
- * Ends a server without a failed request. A balancer needs a moment to see that this replica is no
- * longer ready, and reuses its connections meanwhile: for that moment all is answered as before, and each answer ends its
- * connection. Only then does it stop to listen.
+ * Ends a server without a failed request. A balancer needs a moment to see that this replica is not ready, and reuses
+ * its connections meanwhile: until then all is answered, each answer ends its connection, and only then listening ends.
  */
 export class GracefulShutdown {
   private readonly answering = new Set<ServerResponse>();
@@ -38,16 +36,9 @@ export class GracefulShutdown {
     if (drainSeconds > 0) server.prependListener('request', (_: IncomingMessage, response) => this.watch(response));
   }
 
-  /** Resolves once everybody has had the time to look elsewhere. */
-  async drain(): Promise<void> {
-    if (this.drainSeconds === 0) return;
-    this.begun = true;
-    for (const response of this.answering) endsConnection(response);
-    await after(this.drainSeconds * SECOND);
-  }
-
   /** Closes by `close`, which waits for requests in flight; after 30 s they are cut. */
-  async finish(close: () => Promise<void>): Promise<void> {
+  async shutDown(close: () => Promise<void>): Promise<void> {
+    if (this.drainSeconds > 0) await this.drain();
     // Closing looks once for idle connections; one whose request ends later would stay open for its keep-alive.
     const tidy = setInterval(() => this.tidy(), TIDY_MS).unref();
     const cut = setTimeout(() => this.server.closeAllConnections(), STOP_MS).unref();
@@ -68,6 +59,12 @@ export class GracefulShutdown {
     const closed = once(this.server, 'close');
     this.server.close();
     await closed;
+  }
+
+  private async drain(): Promise<void> {
+    this.begun = true;
+    for (const response of this.answering) endsConnection(response);
+    await after(this.drainSeconds * SECOND);
   }
 
   private tidy(): void {

@@ -23,7 +23,6 @@ export class ServiceRecords {
 
   /** @throws TypeError for a type that the service doesn't have */
   open(name: string): Promise<Records<Stored>> {
-    // A caller that knows only the name takes the records as they are.
     return this.engine.open(this.declared(name) as unknown as RecordsDeclaration<Stored>);
   }
 
@@ -32,7 +31,6 @@ export class ServiceRecords {
     for (const declaration of this.declarations) await this.engine.migrate(declaration);
   }
 
-  /** The version of a type's records, which a copy of them carries. */
   versionOf(name: string): number {
     return versionOf(this.declared(name));
   }
@@ -62,10 +60,7 @@ export class ServiceRecords {
   }
 }
 
-/**
- * Does one piece of work with what a service stores, without any of its features: nothing is swept or sent meanwhile.
- * @throws ConfigError, DataRefused, EngineUnavailable, or what the work threw; the records are closed in any case.
- */
+/** Does one piece of work with what a service stores, without any of its features: nothing is swept or sent meanwhile. */
 export async function inRecords<C extends CommonConfig, T>(
   { name, config, records }: ServiceDefinition<C>,
   env: Env,

@@ -12,7 +12,6 @@ import { PlatformModule } from './platform.module.js';
 /**
  * Does one piece of work with a service's providers and records, without listening: for commands from the shell.
  * Scheduled work rests meanwhile, so that a command that looks at records does not change them.
- * @throws ConfigError, DataRefused, or what the work threw; the records are closed in any case.
  */
 export async function inService<C extends CommonConfig, T>(
   definition: ServiceDefinition<C>,
@@ -27,7 +26,7 @@ export async function inService<C extends CommonConfig, T>(
   };
   const context = await NestFactory.createApplicationContext(root, { abortOnError: false, logger: nestLog(log) });
   try {
-    await context.get(Sweepers, { strict: false }).stop();
+    await context.get(Sweepers, { strict: false }).onModuleDestroy();
     return await patiently(() => work(context));
   } finally {
     await context.close();

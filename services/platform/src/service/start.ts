@@ -26,16 +26,12 @@ import { PlatformModule } from './platform.module.js';
 import { keepPoolAwake } from './pool-beat.js';
 
 export interface StartOptions {
-  /** The target of log lines instead of stdout. */
   readonly logTo?: DestinationStream;
   /** Auth's own, if it runs in this process. */
   readonly auth?: AuthPorts;
 }
 
-/**
- * Makes a service ready without a listener: requests are handed to it.
- * @throws ConfigError for an odd variable, DataRefused for a folder it may not use
- */
+/** Makes a service ready without a listener: requests are handed to it. @throws ConfigError, DataRefused */
 export async function hostService<C extends CommonConfig>(
   definition: ServiceDefinition<C>,
   env: Env,
@@ -47,10 +43,7 @@ export async function hostService<C extends CommonConfig>(
   return service;
 }
 
-/**
- * Starts a service and resolves once it listens.
- * @throws ConfigError for a missing or odd variable, DataRefused for a folder it may not use, or what listening threw.
- */
+/** Starts a service and resolves once it listens. @throws ConfigError, DataRefused, or what listening threw */
 export async function startService<C extends CommonConfig>(
   definition: ServiceDefinition<C>,
   env: Env,
@@ -74,8 +67,7 @@ export async function startService<C extends CommonConfig>(
   let closing: Promise<void> | undefined;
   const close = async () => {
     app.get(Readiness).stop();
-    await shutdown.drain();
-    await shutdown.finish(service.close);
+    await shutdown.shutDown(service.close);
     log.info('stopped');
   };
   return {

@@ -17,13 +17,11 @@ import { SERVICE } from '../tokens.js';
 import type { StoredSettings } from './setting.records.js';
 import { SettingsRepository } from './settings.repository.js';
 
-/** A change of settings, and the revision that it was made from. */
-export interface SettingsChange<S extends SettingsOwner = SettingsOwner> {
+interface Change<S extends SettingsOwner> {
   readonly by: Actor;
   readonly revision: number;
   readonly changes: Partial<SettingsOf[S]>;
 }
-
 type Values = Readonly<Record<string, unknown>>;
 
 /**
@@ -32,7 +30,7 @@ type Values = Readonly<Record<string, unknown>>;
  */
 @Injectable()
 export class Settings {
-  private recent = this.fresh();
+  private recent = new SharedAnswers<StoredSettings | null>(limits.settingsCacheMs);
 
   constructor(
     private readonly stored: SettingsRepository,
@@ -51,29 +49,21 @@ export class Settings {
     return stateOf(service, await this.read(service));
   }
 
-  /**
-   * Changes the named settings alone. An unchanged value leaves no trace.
-   * @throws Conflict if the settings have changed since that revision.
-   */
-  async change<S extends SettingsOwner>(service: S, change: SettingsChange<S>): Promise<SettingsState<S>> {
+  /** An unchanged value leaves no trace. @throws Conflict if the settings have changed since that revision */
+  async change<S extends SettingsOwner>(service: S, { by, revision, changes }: Change<S>): Promise<SettingsState<S>> {
     const before = await this.read(service);
-    if ((before?.revision ?? 0) !== change.revision) throw new Conflict(messages.settingsConflict);
-    const [from, to] = difference(valuesOf(service, before), change.changes);
+    if ((before?.revision ?? 0) !== revision) throw new Conflict(messages.settingsConflict);
+    const [from, to] = difference(valuesOf(service, before), changes);
     if (Object.keys(to).length === 0) return stateOf(service, before);
-    const after = await this.stored.replace(change.revision, {
+    const after = await this.stored.replace(revision, {
       values: JSON.stringify({ ...knownOf(service, before), ...to }),
       changedAt: this.clock.now().toISOString(),
-      changedBy: change.by._id,
+      changedBy: by._id,
     });
     if (!after) throw new Conflict(messages.settingsConflict);
-    this.recent = this.fresh();
-    const detail = { from, to };
-    await this.audit.record({ actor: change.by, action: 'settings.change', subject: service, detail });
+    this.recent = new SharedAnswers(limits.settingsCacheMs);
+    await this.audit.record({ actor: by, action: 'settings.change', subject: service, detail: { from, to } });
     return stateOf(service, after);
-  }
-
-  private fresh() {
-    return new SharedAnswers<StoredSettings | null>(limits.settingsCacheMs);
   }
 
   private async read(service: SettingsOwner): Promise<StoredSettings | null> {

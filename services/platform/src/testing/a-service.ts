@@ -8,34 +8,21 @@ import { SessionGate } from '../access/session-gate.js';
 import { People } from '../audit/people.js';
 import { type CommonConfig, commonConfig, type Env } from '../config/config.js';
 import type { AnyDeclaration } from '../data/layout.js';
-import { newId } from '../data/new-id.js';
 import type { FormPages } from '../http/error.filter.js';
 import { Unauthenticated } from '../http/errors.js';
 import { defineService } from '../service/definition.js';
 import { type ModuleLike, Stores } from '../service/modules.js';
 import { startService } from '../service/start.js';
+import { aCaller } from './a-caller.js';
 
 export const INTERNAL_TOKEN = 'a-secret-between-services-in-tests';
 
 /** The callers behind the tokens of `TokenGate`. */
 export const callers: Readonly<Record<string, Caller>> = {
-  'aaa.client.sig': aCaller({ role: 'user', staffRole: null, name: 'Asha Rao' }),
+  'aaa.client.sig': aCaller(),
   'aaa.reviewer.sig': aCaller({ role: 'admin', staffRole: 'reviewer' }),
   'aaa.owner.sig': aCaller({ role: 'admin', staffRole: 'owner' }),
 };
-
-export function aCaller(change: Partial<Caller> = {}): Caller {
-  return {
-    _id: newId(),
-    role: 'user',
-    staffRole: null,
-    name: 'Asha',
-    email: 'asha@example.com',
-    emailVerified: true,
-    sid: newId(),
-    ...change,
-  };
-}
 
 class TokenGate extends SessionGate {
   async callerOf(sid: string): Promise<Caller> {

@@ -2,7 +2,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { accessToken } from '../access/access-token.js';
 import { INTERNAL_HEADER } from '../access/call-service.js';
 import type { Caller } from '../access/caller.js';
-import { newId } from '../data/index.js';
+import { aCaller } from './a-caller.js';
 import { listening } from './listening.js';
 
 export const INTERNAL_TOKEN = 'the-secret-that-services-share-in-tests';
@@ -41,16 +41,7 @@ export async function aSessionIssuer() {
     url,
     close,
     async logIn(change: Partial<Caller> = {}): Promise<LoggedIn> {
-      const person: Caller = {
-        _id: newId(),
-        role: 'user',
-        staffRole: null,
-        name: 'Asha Rao',
-        email: 'asha@example.com',
-        emailVerified: true,
-        sid: newId(),
-        ...change,
-      };
+      const person = aCaller(change);
       sessions.set(person.sid, person);
       const token = await new SignJWT({ sid: person.sid })
         .setProtectedHeader({ alg: accessToken.algorithm, kid: 'test' })

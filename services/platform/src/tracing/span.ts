@@ -13,6 +13,5 @@ export interface Span {
 export interface Tracer {
   /** A request has come, perhaps with the trace that it is a part of in its headers. */
   begin(headers: Readonly<Record<string, unknown>>, attributes: Attributes): Span;
-  /** Sends what has not been sent yet. */
   close(): Promise<void>;
 }

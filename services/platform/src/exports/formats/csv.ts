@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { inIndia } from '@easy-tax/contracts';
 import { stringify } from 'csv-stringify';
 import type { Cell, Table } from './cells.js';
@@ -18,11 +18,7 @@ export function csvOf({ columns, rows }: Table): Readable {
     quoted_match: /[\r\n]/,
     cast: { date: written },
   });
-  const source = Readable.from(withHeader(columns, rows));
-  // `pipe` hands on neither an error nor an early end.
-  source.once('error', (error) => csv.destroy(error));
-  csv.once('close', () => source.destroy());
-  return source.pipe(csv);
+  return pipeline(withHeader(columns, rows), csv, () => undefined);
 }
 
 async function* withHeader(columns: readonly string[], rows: AsyncIterable<readonly Cell[]>) {
