@@ -21,9 +21,9 @@ export async function findNginx() {
   const image = /^ARG NGINX_IMAGE=(.+)$/m.exec(
     readFileSync(join(root, 'infra/containers/gateway.Dockerfile'), 'utf8'),
   )?.[1];
-  const here = spawnSync('docker', ['image', 'inspect', '--format', '{{.Id}}', image], { encoding: 'utf8' });
-  if (here.status === 0) return { name, env: { NGINX: `docker:${image}` } };
-  return missing(`set NGINX_BIN, or start a Docker engine and docker pull ${image}`);
+  const hasImage = ['inspect', 'pull'].some((act) => spawnSync('docker', ['image', act, image]).status === 0);
+  if (hasImage) return { name, env: { NGINX: `docker:${image}` } };
+  return missing(`set NGINX_BIN, or start a Docker engine that has or finds the image ${image}`);
 }
 
 function isNewEnough(version = '') {

@@ -17,16 +17,15 @@ const { env: given } = process;
  * @typedef {{ name: string, env: Record<string, string>, stop?: () => Promise<void>, missing?: string }} Server
  */
 
-/** MongoDB named by MONGO_URL, else FerretDB, which speaks its protocol. @returns {Promise<Server>} */
+/** MongoDB named by MONGO_URL, else in a container, else FerretDB, which speaks its protocol. @returns {Promise<Server>} */
 export async function findMongo() {
   const name = 'MongoDB';
   if (given.MONGO_URL) return { name, env: { MONGO_URL: given.MONGO_URL, MONGO_NAMED: 'yes' } };
+  const contained = await startContainer('mongo', { port: 27_017 });
+  if (contained) return { name, env: { MONGO_URL: `mongodb://127.0.0.1:${contained.port}` }, stop: contained.stop };
   const program = findProgram('ferretdb');
-  if (!program) {
-    const contained = await startContainer('mongo', { port: 27_017 });
-    if (contained) return { name, env: { MONGO_URL: `mongodb://127.0.0.1:${contained.port}` }, stop: contained.stop };
-    return missing(name, 'set MONGO_URL, put ferretdb on the PATH or into $LAB_HOME/bin, or start a Docker engine');
-  }
+  if (!program)
+    return missing(name, 'set MONGO_URL, start a Docker engine, or put ferretdb on the PATH or into $LAB_HOME/bin');
   const server = await startServer(name, program, (port, folder) => ({
     args: [],
     env: {
@@ -42,14 +41,13 @@ export async function findMongo() {
   return { ...server, env: { MONGO_URL: `mongodb://127.0.0.1:${server.port}` } };
 }
 
-/** The S3 store named by S3_ENDPOINT, else MinIO. @returns {Promise<Server>} */
+/** The S3 store named by S3_ENDPOINT, else in a container, else MinIO. @returns {Promise<Server>} */
 export async function findObjectStore() {
   const name = 'S3 object store';
   if (given.S3_ENDPOINT) {
     const named = Object.entries(given).filter(([variable]) => variable.startsWith('S3_'));
     return { name, env: Object.fromEntries(named) };
   }
-  const program = findProgram('minio');
   const credentials = { MINIO_ROOT_USER: 'easytax', MINIO_ROOT_PASSWORD: 'easytax-for-tests' };
   const bucket = 'easytax';
   const envOf = (port) => ({
@@ -59,13 +57,13 @@ export async function findObjectStore() {
     S3_ACCESS_KEY: credentials.MINIO_ROOT_USER,
     S3_SECRET_KEY: credentials.MINIO_ROOT_PASSWORD,
   });
-  if (!program) {
-    // A folder of the store is a bucket of it.
-    const command = ['sh', '-c', `mkdir -p /data/${bucket} && exec minio server /data`];
-    const contained = await startContainer('store', { port: 9000, env: credentials, command });
-    if (contained) return { name, env: envOf(contained.port), stop: contained.stop };
-    return missing(name, 'set S3_ENDPOINT, put minio on the PATH or into $LAB_HOME/bin, or start a Docker engine');
-  }
+  // A folder of the store is a bucket of it.
+  const command = ['sh', '-c', `mkdir -p /data/${bucket} && exec minio server /data`];
+  const contained = await startContainer('store', { port: 9000, env: credentials, command });
+  if (contained) return { name, env: envOf(contained.port), stop: contained.stop };
+  const program = findProgram('minio');
+  if (!program)
+    return missing(name, 'set S3_ENDPOINT, start a Docker engine, or put minio on the PATH or into $LAB_HOME/bin');
   const server = await startServer(name, program, (port, folder) => {
     mkdirSync(join(folder, bucket));
     return { args: ['server', folder, '--quiet', '--address', `127.0.0.1:${port}`], env: credentials };
