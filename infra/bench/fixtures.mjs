@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { encode } from '../driver/caller.mjs';
 import { runDataCommand } from '../driver/product.mjs';
 import { root } from '../launcher/paths.mjs';
 
@@ -59,19 +60,11 @@ export async function makeDocument(bytes) {
   return aPdf('Bench', Math.max(1, bytes - aPdf('Bench', 1).length));
 }
 
-const boundary = 'easy-tax-bench';
-
-/** The Tax Filing form as a browser sends it. @param {Buffer} document */
+/** The Tax Filing form as a browser sends it, as bytes and their headers. @param {Buffer} document */
 export async function makeFilingForm(document) {
   const { sampleFiling } = await import('@easy-tax/contracts');
-  const part = (head, content) => [`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`, content, '\r\n'];
-  const parts = [
-    ...Object.entries(sampleFiling).flatMap(([name, value]) => part(`name="${name}"`, value)),
-    ...part('name="file"; filename="form16.pdf"\r\nContent-Type: application/pdf', document),
-    `--${boundary}--\r\n`,
-  ];
-  return {
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-    body: Buffer.concat(parts.map((each) => Buffer.from(each))),
-  };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(sampleFiling)) form.append(name, value);
+  form.append('file', new Blob([document], { type: 'application/pdf' }), 'form16.pdf');
+  return encode(form);
 }

@@ -32,7 +32,12 @@ export const benchLists = ({ rows, rounds, folder }) =>
 
 async function comparePages(few, many, rows, runs) {
   const ratios = [];
-  for (const query of await pagesOf(few, FEW)) {
+  const last = (count) => ({ page: Math.ceil(count / pageSize) });
+  const pages = columns.flatMap((sort) => [
+    ...['asc', 'desc'].map((dir) => ({ few: { pageSize, sort, dir }, many: { pageSize, sort, dir } })),
+    { few: { pageSize, sort, dir: 'asc', ...last(FEW) }, many: { pageSize, sort, dir: 'asc', ...last(rows) } },
+  ]);
+  for (const query of pages) {
     const [least, most] = await timeInTurns(
       [() => few.listEnquiries(query.few), () => many.listEnquiries(query.many)],
       runs,
@@ -49,19 +54,6 @@ async function comparePages(few, many, rows, runs) {
     },
     { work: `a page in the middle of ${rows}, by its number`, found: figureOf(deep), unit: ' ms', atMost: 10 },
   ];
-
-  async function pagesOf() {
-    const all = [];
-    for (const sort of columns) {
-      for (const dir of ['asc', 'desc']) {
-        const query = { pageSize, sort, dir };
-        all.push({ few: query, many: query });
-      }
-      const last = (count) => ({ pageSize, sort, dir: 'asc', page: Math.ceil(count / pageSize) });
-      all.push({ few: last(FEW), many: last(rows) });
-    }
-    return all;
-  }
 }
 
 /** Searches of three characters and more, beside a scan in JavaScript of the same texts, and beside PocketBase. */
@@ -107,7 +99,7 @@ async function measureShortSearches(product, runs) {
     });
     while (searching) {
       const since = performance.now();
-      await product.client.send('/healthz');
+      await product.client.read('/healthz');
       waits.push(performance.now() - since);
     }
     await done;

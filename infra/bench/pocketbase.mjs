@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
+import { Caller } from '../driver/caller.mjs';
 import { root } from '../launcher/paths.mjs';
 import { run } from '../launcher/run.mjs';
 import { startServer } from '../testing/servers.mjs';
-import { Client } from './product.mjs';
 
 const source = join(dirname(fileURLToPath(import.meta.url)), 'pocketbase');
 
@@ -29,13 +29,13 @@ export async function openPocketBase({ folder, enquiries, flushEach = false }) {
     args: ['serve', '--http', `127.0.0.1:${port}`, '--dir', folder],
     env: { FLUSH_EACH: flushEach ? '1' : '0' },
   }));
-  const client = new Client(`http://127.0.0.1:${server.port}`);
+  const client = new Caller(`http://127.0.0.1:${server.port}`);
+  const send = async (path, options) => JSON.parse(await client.read(path, options));
   const login = '/api/collections/_superusers/auth-with-password';
-  const { token } = await client.send(login, { method: 'POST', body: owner });
-  client.token = token;
+  client.token = (await send(login, { method: 'POST', body: owner })).token;
   return {
-    submitEnquiry: (enquiry) => client.send(records, { method: 'POST', body: enquiry }),
-    listEnquiries: (query) => client.send(`${records}?${new URLSearchParams(toPocketBaseQuery(query))}`),
+    submitEnquiry: (enquiry) => send(records, { method: 'POST', body: enquiry }),
+    listEnquiries: (query) => send(`${records}?${new URLSearchParams(toPocketBaseQuery(query))}`),
     stop: async () => {
       client.close();
       await server.stop();

@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Caller } from '../driver/caller.mjs';
 import { settings } from '../driver/product.mjs';
 import { root } from '../launcher/paths.mjs';
 import { findNginx } from '../testing/nginx.mjs';
 import { findMongo, findObjectStore, startServer } from '../testing/servers.mjs';
 import { makeDocument, makeFilingForm } from './fixtures.mjs';
 import { figureOf, ratioOf, timeInTurns } from './measure.mjs';
-import { Client, openAt } from './product.mjs';
+import { openAt } from './product.mjs';
 
 const LARGE = 20_000_000;
 const RUNS_PER_ROUND = 3;
@@ -93,6 +94,6 @@ async function rawPut({ S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY }) 
   const { storeClient } = await import(pathToFileURL(join(root, 'infra/dist/setup/store-administration.js')).href);
   const store = storeClient(S3_ENDPOINT, { accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY });
   const { origin, pathname, search } = new URL(await store.presignedPutObject(S3_BUCKET, 'raw'));
-  const client = new Client(origin);
-  return { send: (body) => client.send(pathname + search, { method: 'PUT', body }), stop: () => client.close() };
+  const client = new Caller(origin);
+  return { send: (body) => client.read(pathname + search, { method: 'PUT', body }), stop: () => client.close() };
 }

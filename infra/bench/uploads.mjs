@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { Caller } from '../driver/caller.mjs';
 import { startBareNode } from './bare-node.mjs';
 import { makeDocument, makeFilingForm, withFolder } from './fixtures.mjs';
 import { figureOf, loadInTurns, ratioOf, timeInTurns } from './measure.mjs';
-import { Client, openProduct } from './product.mjs';
+import { openProduct } from './product.mjs';
 
 const LARGE = 20_000_000;
 const SMALL = 100_000;
@@ -20,7 +21,7 @@ export const benchUploads = ({ rounds }) =>
     const bareFolder = join(folder, 'bare');
     mkdirSync(bareFolder);
     const bare = await startBareNode(bareFolder);
-    const bareClient = new Client(bare.url);
+    const bareClient = new Caller(bare.url);
     const product = await openProduct(join(folder, 'product'));
     const runs = rounds * RUNS_PER_ROUND;
     try {
@@ -28,8 +29,8 @@ export const benchUploads = ({ rounds }) =>
         const form = await makeFilingForm(document);
         return {
           upload: () => product.uploadFiling(form),
-          bareUpload: () => bareClient.send('/', { method: 'POST', body: document }),
-          bareForm: () => bareClient.send('/form', { method: 'POST', ...form }),
+          bareUpload: () => bareClient.read('/', { method: 'POST', body: document }),
+          bareForm: () => bareClient.read('/form', { method: 'POST', ...form }),
           put: () => store.put(newObjectKey(), Readable.from([document])),
         };
       };

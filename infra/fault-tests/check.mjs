@@ -84,10 +84,8 @@ async function checkFiles(staff, entries, rows, wanted, found) {
 
 /** Null if they did not arrive whole. */
 async function bytesOf(staff, path, headers = {}) {
-  const reply = await answerOf(() => staff.fetch(path, { headers }));
-  if (reply.status !== 200 && reply.status !== 206) return { status: reply.status, bytes: null };
-  const bytes = await answerOf(() => reply.arrayBuffer());
-  return bytes instanceof ArrayBuffer ? { status: reply.status, bytes: Buffer.from(bytes) } : { ...bytes, bytes: null };
+  const { status, bytes } = await answerOf(() => staff.fetch(path, { headers }));
+  return { status, bytes: status === 200 || status === 206 ? bytes : null };
 }
 
 /** A connection that is cut is an answer, too: of no status. */
@@ -95,7 +93,7 @@ async function answerOf(ask) {
   try {
     return await ask();
   } catch (error) {
-    return { status: `no whole answer (${error.cause?.code ?? error.message})` };
+    return { status: `no whole answer (${error.code ?? error.message})` };
   }
 }
 

@@ -110,7 +110,7 @@ export async function startServer(name, program, optionsFor) {
 }
 
 /** @returns {Promise<boolean>} whether something listened there in time, while the program ran */
-export async function waitForPort(port, isRunning = () => true) {
+async function waitForPort(port, isRunning = () => true) {
   const deadline = Date.now() + START_MS;
   while (!(await accepts(port))) {
     if (!isRunning() || Date.now() > deadline) return false;
