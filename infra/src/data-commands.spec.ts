@@ -1,7 +1,7 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls } from '@easy-tax/contracts';
-import { aFolder, cleanUp, dataCommand, launch } from './testing/launcher.js';
+import { aFolder, cleanUp, dataCommand, filesIn, launch, outcomeOf } from './testing/launcher.js';
 import { clientAt, login, owner } from './testing/three-services.js';
 
 jest.setTimeout(120_000);
@@ -15,11 +15,6 @@ const logIn = (url: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-const objectsIn = (dataDir: string) =>
-  readdirSync(join(dataDir, 'objects'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-
 describe('npm run data -- verify', () => {
   it('names each filing whose file is damaged or gone, counts what is left over, and ends with code 1', async () => {
     const DATA_DIR = aFolder();
@@ -28,25 +23,20 @@ describe('npm run data -- verify', () => {
     const token = await client.logIn();
     const references = [];
     for (let turn = 0; turn < 3; turn += 1) references.push((await client.send(token)).reference);
-    const whileItRuns = dataCommand(['verify'], { DATA_DIR });
-    expect([await whileItRuns.ended, whileItRuns.output()]).toEqual([1, expect.stringContaining('in use by another')]);
+    expect(await outcomeOf(['verify'], { DATA_DIR })).toEqual([1, expect.stringContaining('in use by another')]);
     product.process.kill('SIGTERM');
     await product.ended;
 
-    const sound = dataCommand(['verify'], { DATA_DIR });
-    expect([await sound.ended, sound.output()]).toEqual([
-      0,
-      expect.stringContaining('3 checked, 0 missing, 0 damaged, 0 left over'),
-    ]);
+    const sound = '3 checked, 0 missing, 0 damaged, 0 left over';
+    expect(await outcomeOf(['verify'], { DATA_DIR })).toEqual([0, expect.stringContaining(sound)]);
 
-    const [first = '', second = ''] = objectsIn(DATA_DIR);
+    const [first = '', second = ''] = filesIn(join(DATA_DIR, 'objects'));
     rmSync(first);
     writeFileSync(second, 'something else');
     writeFileSync(first.replace(/.{4}$/, '0000'), 'left by a crash');
-    const hurt = dataCommand(['verify'], { DATA_DIR });
-    expect(await hurt.ended).toBe(1);
-    expect(hurt.output()).toContain('3 checked, 1 missing, 1 damaged, 1 left over');
-    const named = [...hurt.output().matchAll(/^(missing|damaged): the file of (\S+)$/gm)];
+    const [code, output] = await outcomeOf(['verify'], { DATA_DIR });
+    expect([code, output]).toEqual([1, expect.stringContaining('3 checked, 1 missing, 1 damaged, 1 left over')]);
+    const named = [...output.matchAll(/^(missing|damaged): the file of (\S+)$/gm)];
     expect(named.map(([, kind]) => kind)).toEqual(['missing', 'damaged']);
     expect(references).toEqual(expect.arrayContaining(named.map(([, , reference]) => reference)));
   });
@@ -68,7 +58,7 @@ describe('npm run data', () => {
   });
 
   it('says what it can do when asked for something else', async () => {
-    const odd = dataCommand(['explode'], { DATA_DIR: aFolder() });
-    expect([await odd.ended, odd.output()]).toEqual([2, expect.stringMatching(/admin reset[\s\S]*verify/)]);
+    const told = expect.stringMatching(/admin reset[\s\S]*verify/);
+    expect(await outcomeOf(['explode'], { DATA_DIR: aFolder() })).toEqual([2, told]);
   });
 });

@@ -1,5 +1,6 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { DataRefused, type Env } from '@easy-tax/platform';
+import { refuseFull } from '../data/copy/copy-folder.js';
 import { folderIn, optionsOf } from '../data/options.js';
 import { backupConfigOf } from './backup-config.js';
 import { OffSite } from './off-site.js';
@@ -14,7 +15,7 @@ export async function fetchCopy(env: Env, args: readonly string[]): Promise<bool
     const copies = await offSite.copies();
     const copy = options.name === undefined ? copies.at(-1) : copies.find(({ name }) => name === options.name);
     if (!copy) throw new DataRefused(`There is no such copy. There are: ${copies.map(({ name }) => name).join(', ')}`);
-    await refuseFull(folder);
+    refuseFull(folder);
     const aside = `${folder}.coming`;
     await rm(aside, { recursive: true, force: true });
     await mkdir(aside, { recursive: true, mode: 0o700 });
@@ -25,9 +26,4 @@ export async function fetchCopy(env: Env, args: readonly string[]): Promise<bool
   } finally {
     offSite.close();
   }
-}
-
-async function refuseFull(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await readdir(folder)).length > 0) throw new DataRefused(`${folder} is not empty. Choose a new one.`);
 }

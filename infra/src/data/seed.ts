@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util';
 import { seedEnquiries } from '@easy-tax/contacts';
 import { seedFilings } from '@easy-tax/filings';
 import type { Env } from '@easy-tax/platform';
 import { enquiries, filings } from '../seed/drafts.js';
 import { refuseRealPeople } from '../seed/real-people.js';
-import { UsageError } from './options.js';
+import { readOptions, UsageError } from './options.js';
 import { Progress } from './progress.js';
 
 const option = { type: 'string', default: '0' } as const;
@@ -35,7 +34,7 @@ export async function seed(env: Env, args: readonly string[]): Promise<boolean> 
 }
 
 function readWanted(args: readonly string[]) {
-  const values = valuesOf(args);
+  const values = readOptions(args, options);
   const number = (name: keyof typeof numbers): number => {
     if (/^\d{1,8}$/.test(values[name])) return Number(values[name]);
     throw new UsageError(`--${name} takes a whole number, not ${values[name]}`);
@@ -43,12 +42,4 @@ function readWanted(args: readonly string[]) {
   const besideRealPeople = values['beside-real-people'];
   const counts = { filings: number('filings'), contacts: number('contacts'), files: number('files') };
   return { ...counts, seed: number('seed'), besideRealPeople };
-}
-
-function valuesOf(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options }).values;
-  } catch (cause) {
-    throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
-  }
 }

@@ -32,5 +32,6 @@ function inRecordsOf<T>(name: ServiceName, env: Env, work: Work<T>, how: Paramet
 }
 
 /** The filings of that service, as far as the commands know them. */
-export const filingsOf = (stored: ServiceRecords): Promise<Records<Stored & { readonly objectKey: string }>> =>
-  stored.open('filings') as Promise<Records<Stored & { readonly objectKey: string }>>;
+export type FilingRecords = Records<Stored & { readonly objectKey: string }>;
+export const filingsOf = (stored: ServiceRecords): Promise<FilingRecords> =>
+  stored.open('filings') as Promise<FilingRecords>;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 const start = resolve(__dirname, '../../start.mjs');
 const development = resolve(__dirname, '../../dev.mjs');
 const data = resolve(__dirname, '../../data.mjs');
+const init = resolve(__dirname, '../../compose/init.mjs');
 const commands = resolve(__dirname, '../../dist/data-commands.js');
 
 /** A program of the shell as a person runs it, and what it says. */
@@ -36,8 +37,26 @@ export const launch = (env: Record<string, string>, flags: readonly string[] = [
 /** `npm run dev` with these variables. */
 export const launchDevelopment = (env: Record<string, string>) => run([development], env);
 
+/** `npm run compose:init -- <words>`, without a terminal to ask at. */
+export const initCompose = (words: readonly string[]) => run([init, ...words], {});
+
 /** `npm run data -- <words>` */
 export const dataCommand = (words: readonly string[], env: Record<string, string>) => run([data, ...words], env);
+
+/** The exit code of such a command, and all that it said. */
+export async function outcomeOf(
+  words: readonly string[],
+  env: Record<string, string>,
+): Promise<[number | null, string]> {
+  const command = dataCommand(words, env);
+  return [await command.ended, command.output()];
+}
+
+/** Every file below a folder. */
+export const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
 
 /** The same without its launcher, so that a kill meets the command itself. The services must have been built. */
 export const bareCommand = (words: readonly string[], env: Record<string, string>) => run([commands, ...words], env);

@@ -40,9 +40,7 @@ export async function makeCopy(
   const parent = dirname(folder);
   await mkdir(parent, { recursive: true, mode: 0o700 });
   refuseInside(join(realpathSync(parent), basename(folder)), realpathSync(dataDir));
-  if (existsSync(folder) && readdirSync(folder).length > 0) {
-    throw new DataRefused(`${folder} is not empty. Choose a new one.`);
-  }
+  refuseFull(folder);
   const aside = `${folder}${unfinished}`;
   const claim = await claimed(aside);
   let manifest: Manifest;
@@ -61,6 +59,13 @@ export async function makeCopy(
   // Not before: by it an unfinished one is known as ours.
   await rm(join(folder, lockFile), { force: true });
   return manifest;
+}
+
+/** @throws DataRefused unless the folder is new, or empty */
+export function refuseFull(folder: string): void {
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new DataRefused(`${folder} is not empty. Choose a new one.`);
+  }
 }
 
 function refuseInside(folder: string, dataDir: string): void {

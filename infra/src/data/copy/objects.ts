@@ -13,8 +13,10 @@ import {
 import { type Env, loadConfig } from '@easy-tax/platform';
 import { z } from 'zod';
 import { inParallel } from '../parallel.js';
+import { Progress } from '../progress.js';
+import type { FilingRecords } from '../stored.js';
 import type { Copy } from './copy-folder.js';
-import { Digest, valuesOf } from './parts.js';
+import { Digest, linesOf, valuesOf, writePart } from './parts.js';
 import type { Seal } from './sealing.js';
 
 /** An object of a copy; a line of its list. Size and SHA-256 are those of the file in the copy. */
@@ -44,7 +46,7 @@ export const storeIn = (folder: string): Promise<FolderStore> => openFolderStore
 const Identified = z.object({ _id: z.string() });
 
 /** A filing, and an earlier copy's note of its object. */
-export interface Before {
+interface Before {
   readonly filing: unknown;
   readonly before: CopiedObject | null;
 }
@@ -82,38 +84,61 @@ async function nextOf(lines: AsyncGenerator<unknown>): Promise<CopiedObject | nu
   return done ? null : CopiedObject.parse(value);
 }
 
-export interface Copying {
-  readonly from: ObjectStore;
-  readonly to: FolderStore;
+/** A copy that is being made. */
+export interface CopyTo {
+  /** The folder in which it is made. */
+  readonly aside: string;
   /** An earlier copy: its objects are linked, as they never change. */
   readonly earlier: Earlier | null;
   readonly seal: Seal | null;
   /** Gets findings: objects that are copied although wrong, or can't be copied. */
   readonly trouble: (what: string) => void;
-  /** Decides about a filing whose object is not there: false takes it out of the copy. */
-  readonly lost: (filing: Filing) => Promise<boolean>;
 }
 
-/** A filing that is in the copy; its object, unless that can't be copied. */
-export interface Copied {
-  readonly filing: unknown;
-  readonly object: CopiedObject | null;
+/** The filings whose objects are copied. */
+export interface Source {
+  readonly filings: FilingRecords;
+  /** All of them in the order of their ids, or those that are wanted. */
+  readonly wanted: AsyncIterable<unknown>;
+  /** Asked about a filing whose object is gone; false takes it out of the copy. */
+  readonly isThere: (filing: Filing) => Promise<boolean>;
+  /** Hears of each filing that is in the copy. */
+  readonly copied?: (filing: unknown) => Promise<void>;
 }
 
-/** Copies the object of each of these filings, which come in the order of their ids. */
-export async function* copyObjects(filings: AsyncIterable<unknown>, copying: Copying): AsyncGenerator<Copied> {
-  const beside = copying.seal && copying.earlier ? copying.earlier.beside(filings) : alone(filings);
-  for await (const copied of inParallel(beside, (each) => copyOf(each, copying))) if (copied) yield copied;
-  await copying.to.settle();
+/** Copies the object of each of these filings, and lists them. */
+export async function writeObjects(copy: CopyTo, { filings, wanted, isThere, copied }: Source, env: Env) {
+  const [from, to] = [await storeOf(env), await storeIn(copy.aside)];
+  const copying = { ...copy, from, to, isThere };
+  const goesOn = await hasObjects(to);
+  const progress = new Progress('objects');
+  async function* objects() {
+    const all = copy.seal && copy.earlier ? copy.earlier.beside(wanted) : alone(wanted);
+    for await (const result of inParallel(all, (each) => copyOf(each, copying))) {
+      if (result) await copied?.(result.filing);
+      if (result?.object) yield result.object;
+    }
+    await to.settle();
+  }
+  const part = await writePart(copy.aside, 'objects.jsonl', linesOf(progress.of(objects())));
+  if (goesOn) await dropOthers(to, async (key) => (await filings.findBy('objectKey', key)) !== null);
+  for (const store of [from, to]) store.close();
+  return { ...part, count: progress.end() };
+}
+
+interface Copying extends CopyTo, Pick<Source, 'isThere'> {
+  readonly from: ObjectStore;
+  readonly to: FolderStore;
 }
 
 async function* alone(filings: AsyncIterable<unknown>): AsyncGenerator<Before> {
   for await (const filing of filings) yield { filing, before: null };
 }
 
-async function copyOf({ filing: record, before }: Before, copying: Copying): Promise<Copied | null> {
+/** Null for a filing that isn't in the copy; without an object if that can't be copied. */
+async function copyOf({ filing: record, before }: Before, copying: Copying) {
   const filing = Filing.parse(record);
-  const { trouble, lost } = copying;
+  const { trouble, isThere } = copying;
   try {
     if (!isObjectKey(filing.objectKey)) throw new ObjectMissing();
     const kept = await keptBefore(filing.objectKey, filing, before, copying);
@@ -121,7 +146,8 @@ async function copyOf({ filing: record, before }: Before, copying: Copying): Pro
   } catch (error) {
     if (error instanceof Unreadable) trouble(`unreadable: the file of ${filing.reference} (${error.message})`);
     else if (!(error instanceof ObjectMissing)) throw error;
-    else if (!(await lost(filing))) return null;
+    else if (!(await isThere(filing))) return null;
+    else trouble(`missing: the file of ${filing.reference}`);
     return { filing: record, object: null };
   }
 }
@@ -167,12 +193,12 @@ async function copyObject(key: ObjectKey, filing: Filing, { from, to, seal, trou
 }
 
 /** Removes objects from a resumed copy that it no longer needs. */
-export async function dropOthers(store: ObjectStore, wanted: (key: ObjectKey) => Promise<boolean>): Promise<void> {
+async function dropOthers(store: ObjectStore, wanted: (key: ObjectKey) => Promise<boolean>): Promise<void> {
   for await (const key of store.keys()) if (!(await wanted(key))) await store.delete(key);
 }
 
 /** True for a copy that goes on after an interruption. */
-export async function hasObjects(store: ObjectStore): Promise<boolean> {
+async function hasObjects(store: ObjectStore): Promise<boolean> {
   for await (const _ of store.keys()) return true;
   return false;
 }

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Env } from '@easy-tax/platform';
+import { filesIn } from '../../testing/launcher.js';
 import { placeEnv } from '../../testing/three-services.js';
 import { backup } from '../backup/backup.js';
 import { drill } from '../backup/drill.js';
@@ -44,11 +45,6 @@ async function aKey(name: string): Promise<{ file: string; recipient: string }> 
   await keygen({}, ['--to', file]);
   return { file, recipient: /age1\w+/.exec(readFileSync(file, 'utf8'))?.[0] ?? '' };
 }
-
-const filesIn = (copy: string) =>
-  readdirSync(copy, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
 
 async function aSealedCopy() {
   const key = await aKey('office.key');

@@ -5,17 +5,9 @@ import { z } from 'zod';
 import { Progress } from '../progress.js';
 import { filingsOf, readingService, type ServiceName, services } from '../stored.js';
 import type { Contents, RecordsPart } from './manifest.js';
-import { copyObjects, dropOthers, type Earlier, type Filing, hasObjects, storeIn, storeOf } from './objects.js';
+import { type CopyTo, type Filing, writeObjects } from './objects.js';
 import { asItIs, linesOf, PartWriter, valuesOf, writePart } from './parts.js';
 import type { Seal } from './sealing.js';
-
-export interface CopyTo {
-  /** The folder in which the copy is made. */
-  readonly aside: string;
-  readonly earlier: Earlier | null;
-  readonly seal: Seal | null;
-  readonly trouble: (what: string) => void;
-}
 
 /** The filings that one query reads again. */
 const AT_ONCE = 100;
@@ -27,7 +19,7 @@ const idList = 'filings.ids';
  * first, so that the copy has the account of each. Each record is read again just before its object and written after
  * it, so that a filing removed in between is in the copy with neither record nor object.
  */
-export async function writeTyped(to: CopyTo, env: Env): Promise<Omit<Contents, 'kind'>> {
+export async function writeTyped(to: CopyTo, env: Env): Promise<Pick<Contents, 'records' | 'objects'>> {
   const records: RecordsPart[] = [];
   await readingService('filings', env, async (stored) => {
     const filings = await filingsOf(stored);
@@ -60,18 +52,11 @@ async function writeRecords({ aside, seal }: CopyTo, service: ServiceName, store
 }
 
 /** Each filing that is still there, and its object; an object without a filing is what a crash has left. */
-async function writeFilings({ aside, earlier, seal, trouble }: CopyTo, env: Env, stored: ServiceRecords) {
+async function writeFilings(to: CopyTo, env: Env, stored: ServiceRecords) {
   const filings = await filingsOf(stored);
-  const [from, to] = [await storeOf(env), await storeIn(aside)];
-  const goesOn = await hasObjects(to);
-  const lost = async ({ _id, reference }: Filing) => {
-    if ((await filings.find(_id)) === null) return false;
-    trouble(`missing: the file of ${reference}`);
-    return true;
-  };
   async function* stillThere() {
     let some: string[] = [];
-    for await (const id of valuesOf(aside, idList)) {
+    for await (const id of valuesOf(to.aside, idList)) {
       some.push(z.string().parse(id));
       if (some.length < AT_ONCE) continue;
       yield* filings.iterate({ _id: { in: some } });
@@ -79,24 +64,16 @@ async function writeFilings({ aside, earlier, seal, trouble }: CopyTo, env: Env,
     }
     yield* filings.iterate({ _id: { in: some } });
   }
-  const service = 'filings';
-  const path = pathOf(service, 'filings', seal);
-  const records = new PartWriter(aside, path, seal?.close ?? asItIs);
-  const written = new Progress('filings: filings');
-  const progress = new Progress('objects');
-  async function* objects() {
-    for await (const { filing, object } of copyObjects(stillThere(), { from, to, earlier, seal, trouble, lost })) {
-      await records.write(filing);
-      written.step();
-      if (object) yield object;
-    }
-  }
-  const list = await writePart(aside, 'objects.jsonl', linesOf(progress.of(objects())));
+  const [service, type] = ['filings', 'filings'] as const;
+  const records = new PartWriter(to.aside, pathOf(service, type, to.seal), to.seal?.close ?? asItIs);
+  const written = new Progress(`${service}: ${type}`);
+  const copied = async (filing: unknown) => {
+    await records.write(filing);
+    written.step();
+  };
+  const isThere = async ({ _id }: Filing) => (await filings.find(_id)) !== null;
+  const objects = await writeObjects(to, { filings, wanted: stillThere(), isThere, copied }, env);
   const finished = await records.finish();
-  const version = stored.versionOf('filings');
-  const part = { ...finished, service, type: 'filings', version, count: written.end() } as const;
-  if (goesOn) await dropOthers(to, async (key) => (await filings.findBy('objectKey', key)) !== null);
-  for (const store of [from, to]) store.close();
-  await rm(join(aside, idList));
-  return { part, objects: { ...list, count: progress.end() } };
+  await rm(join(to.aside, idList));
+  return { part: { ...finished, service, type, version: stored.versionOf(type), count: written.end() }, objects };
 }

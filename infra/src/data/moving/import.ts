@@ -27,7 +27,7 @@ export async function importAll(env: Env, args: readonly string[]): Promise<bool
 }
 
 /** Objects come first: at no moment is there a record without its object. */
-export async function loadTyped(copy: OpenedCopy, env: Env): Promise<Loaded> {
+export async function loadTyped(copy: OpenedCopy, env: Env): Promise<void> {
   const dataDir = env.DATA_DIR ?? '';
   await checkObjects(copy);
   const again = await begin(dataDir, copy.manifest, () => whatIsThere(env));
@@ -35,13 +35,6 @@ export async function loadTyped(copy: OpenedCopy, env: Env): Promise<Loaded> {
   const records = await loadRecords(copy, env, again);
   await finish(dataDir);
   console.log(`${records} records and ${objects} objects are in place`);
-  return { records, objects };
-}
-
-/** How much was put in place. */
-export interface Loaded {
-  readonly records: number;
-  readonly objects: number;
 }
 
 /** The reason in words why a place takes no import; null for an empty place. */

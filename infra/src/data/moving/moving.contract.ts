@@ -1,9 +1,9 @@
-import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startAuth } from '@easy-tax/auth';
 import { DataRefused, type Env, refuseUnfinished } from '@easy-tax/platform';
-import { bareCommand } from '../../testing/launcher.js';
+import { bareCommand, filesIn } from '../../testing/launcher.js';
 import { placeEnv, threeServices } from '../../testing/three-services.js';
 import { compact } from '../compact.js';
 import { verify } from '../verify.js';
@@ -11,11 +11,6 @@ import { exportAll } from './export.js';
 import { importAll, whatIsThere } from './import.js';
 
 type MakePlace = (folder: string) => Promise<Env>;
-
-const objectsOf = (copy: string) =>
-  readdirSync(join(copy, 'objects'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
 
 /** Everything moves from one place to another, whatever engines and stores they have. */
 export function describeMoving(name: string, { from, to }: { readonly from: MakePlace; readonly to: MakePlace }): void {
@@ -85,7 +80,7 @@ export function describeMoving(name: string, { from, to }: { readonly from: Make
     it('does not begin with a copy whose documents are not whole', async () => {
       const { copy } = await exported();
       const env = await envOf(to, 'after');
-      const [object = ''] = objectsOf(copy);
+      const [object = ''] = filesIn(join(copy, 'objects'));
       appendFileSync(object, 'x');
       await expect(importAll(env, ['--from', copy])).rejects.toThrow(/damaged in the copy/);
       rmSync(object);

@@ -1,0 +1,32 @@
+import type { Env } from '@easy-tax/platform';
+import { earlierCopy, makeCopy } from './copy-folder.js';
+import type { Contents, Manifest } from './manifest.js';
+import { type CopyTo, Earlier } from './objects.js';
+import { sealFor } from './sealing.js';
+
+type Write = (to: CopyTo, env: Env) => Promise<Pick<Contents, 'records' | 'objects'>>;
+
+/**
+ * Makes a copy of everything that is stored, as `write` does it. An `export` is plain; a `backup` is encrypted if
+ * BACKUP_RECIPIENTS is set.
+ * @throws DataRefused
+ */
+export async function copyAll(folder: string, env: Env, kind: Manifest['kind'], write: Write): Promise<Manifest> {
+  const seal = kind === 'backup' ? sealFor(env.BACKUP_RECIPIENTS) : null;
+  const recipients = seal?.recipients ?? [];
+  const troubles: string[] = [];
+  const fill = async (aside: string) => {
+    const before = earlierCopy(folder, recipients);
+    const earlier = before && (await Earlier.open(before));
+    const trouble = (what: string) => troubles.push(what);
+    const contents = await write({ aside, earlier, seal, trouble }, env);
+    earlier?.close();
+    return { kind, ...contents, recipients, findings: troubles.length };
+  };
+  // Nobody can tell what an encrypted object of an interrupted copy should be.
+  const manifest = await makeCopy(folder, env.DATA_DIR ?? '', fill, seal ? [] : undefined);
+  for (const trouble of troubles) console.log(trouble);
+  const total = manifest.records.reduce((sum, { count = 0 }) => sum + count, 0);
+  console.log(`${total} records and ${manifest.objects.count} objects are in ${folder}`);
+  return manifest;
+}
