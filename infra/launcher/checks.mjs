@@ -69,10 +69,11 @@ export function folderProblem(folder, error) {
  * Finds out whether the address can be listened on, and which port that is where any would do: the product keeps it
  * when it is restarted.
  *
- * @returns {Promise<number>}
+ * @returns {Promise<number | undefined>} undefined for a port that is none
  * @throws Problem
  */
 export async function checkAddress(host, port) {
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) return undefined;
   if (port !== 0) return listenOnce(host, port);
   for (;;) {
     try {

@@ -1,5 +1,4 @@
 import { setFlagsFromString } from 'node:v8';
-import { keepBackups } from './backups.mjs';
 import { checkAddress, checkDataFolder } from './checks.mjs';
 import { prepare } from './prepare.mjs';
 import { Problem, report } from './problem.mjs';
@@ -31,17 +30,9 @@ export async function launch(args, env) {
     checkDataFolder(settings.dataDir);
     const port = await checkAddress(settings.host, settings.port);
     await prepare();
-    const forProduct = productEnv(env, { ...settings, port });
-    const backups = await keepBackups(forProduct, (status) => supervisor.tell({ type: 'backup', status }));
-    const ready = (product) => {
-      announce(product);
-      backups?.productIsReady();
-    };
-    supervisor = new Supervisor({ env: forProduct, announce: ready });
+    supervisor = new Supervisor({ env: productEnv(env, { ...settings, port }), announce });
     supervisor.start();
-    const clean = await supervisor.ended;
-    await backups?.stop();
-    process.exitCode = clean ? 0 : 1;
+    process.exitCode = (await supervisor.ended) ? 0 : 1;
   } catch (error) {
     report(error);
     process.exit(1);
@@ -55,15 +46,14 @@ function refuseArguments([odd]) {
   );
 }
 
-function productEnv(env, { host, port, dataDir, tls }) {
+function productEnv(env, { host, port, dataDir }) {
   const shownHost = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return {
     ...env,
     HOST: host,
-    PORT: String(port),
+    PORT: port === undefined ? env.PORT : String(port),
     DATA_DIR: dataDir,
-    PUBLIC_URL: env.PUBLIC_URL || `${tls ? 'https' : 'http'}://${shownHost}:${port}`,
-    ...(tls && { TLS_CERT: tls.cert, TLS_KEY: tls.key }),
+    PUBLIC_URL: env.PUBLIC_URL || `${env.TLS_CERT ? 'https' : 'http'}://${shownHost}:${port ?? 0}`,
   };
 }
 

@@ -60,13 +60,6 @@ export class Supervisor {
     this.#child = child;
   }
 
-  /** Tells the product something; false while there is none that hears. */
-  tell(message) {
-    if (this.#stopping || !this.#child?.connected) return false;
-    this.#child.send(message);
-    return true;
-  }
-
   /** Asks the product to finish what is in flight and end; asked again, it is ended at once. */
   stop() {
     clearTimeout(this.#pause);

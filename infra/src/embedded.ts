@@ -15,6 +15,7 @@ import {
 } from '@easy-tax/platform';
 import { servicesEnv } from './environment.js';
 import { listenerOptionsOf } from './listener-options.js';
+import { refuseOddVariables } from './refuse-odd-variables.js';
 
 export interface EmbeddedProduct {
   /** The address that a person opens. */
@@ -46,6 +47,7 @@ export async function startEmbedded(
   };
   try {
     // Before anything is made, so that an odd variable leaves nothing behind.
+    refuseOddVariables(env);
     const options = listenerOptionsOf(env);
     const claim = await claimDataFolder(env.DATA_DIR ?? '');
     keepOpen({ close: () => claim.release() });

@@ -111,10 +111,18 @@ describe('a product that can’t start says why', () => {
     expect(launched.output()).toMatch(/TLS_CERT and TLS_KEY[\s\S]*ALLOW_HTTP=1/);
   });
 
-  it('a variable is odd', async () => {
-    const launched = launch({ ...owner, DATA_DIR: aFolder(), MAX_FILE_MB: 'many' });
+  it('variables are odd: of the gateway, the services and the backups, all are named at once', async () => {
+    const odd = {
+      PORT: 'eighty',
+      MAX_FILE_MB: 'many',
+      INTEGRITY_DAYS: '-1',
+      BACKUP_TO: aFolder(),
+      BACKUP_AT: 'at night',
+    };
+    const launched = launch({ ...owner, DATA_DIR: aFolder(), ...odd });
     expect(await launched.ended).toBe(1);
-    expect(launched.output()).toContain('MAX_FILE_MB');
+    const named = [...launched.output().matchAll(/^ {2}(\w+) is (?:odd|missing)/gm)].map(([, name]) => name);
+    expect(named.sort()).toEqual(['BACKUP_AT', 'INTEGRITY_DAYS', 'MAX_FILE_MB', 'PORT']);
   });
 
   it('the Node is too old', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { acceptedMimes, limits } from '@easy-tax/contracts';
 import type { ListenerOptions } from '@easy-tax/gateway';
 import { commonConfig, createLog, type Env, loadConfig } from '@easy-tax/platform';
@@ -8,19 +8,20 @@ const flag = z
   .enum(['0', '1'], '0 or 1')
   .default('0')
   .transform((value) => value === '1');
+const pemFile = z.string().refine(existsSync, 'a PEM file that is there').optional();
 const LOCAL = ['127.0.0.1', '::1', 'localhost'];
 
 const Variables = commonConfig
-  .pick({ HOST: true, LOG_LEVEL: true, TLS_CERT: true })
+  .pick({ HOST: true, LOG_LEVEL: true })
   .extend({
+    TLS_CERT: pemFile,
     PORT: commonConfig.shape.PORT.unwrap().default(8080),
     /** The address that people open; the site has it at the root. */
     PUBLIC_URL: commonConfig.shape.PUBLIC_URL.transform((url) => new URL(url).origin),
     MAX_FILE_MB: z.coerce.number('a number above 0').positive('a number above 0').default(limits.defaultMaxFileMb),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_ISSUER: z.url('an address').default('https://accounts.google.com'),
-    /** A PEM file, as TLS_CERT is one. */
-    TLS_KEY: z.string().optional(),
+    TLS_KEY: pemFile,
     /** 1: one proxy of ours stands in front and writes X-Forwarded-For. */
     TRUST_PROXY: flag,
     /** 1: plain HTTP on an address that others can reach, behind a proxy that speaks TLS. */

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import type { Credentials } from '@easy-tax/auth';
-import { BackupStatus } from '@easy-tax/contracts';
+import type { BackupStatus } from '@easy-tax/contracts';
 import { WebRootError } from '@easy-tax/gateway';
 import { ConfigError, DataRefused, EngineUnavailable } from '@easy-tax/platform';
+import { BackupKeeper } from './backups/keeper.js';
 import { type EmbeddedProduct, startEmbedded } from './embedded.js';
 
 /** Messages to the supervisor (infra/launcher/supervisor.mjs). */
@@ -13,10 +14,12 @@ type Report =
 /** The supervisor starts it in the folder of the clone. */
 const folders = { webRoot: resolve('web/dist'), docsRoot: resolve('gateway/dist/api-docs') };
 const supervised = process.send !== undefined;
+const { env } = process;
 let running: Promise<EmbeddedProduct>;
+let backups: BackupKeeper | undefined;
 let stopping = false;
 
-const tell = (report: Report) =>
+const sendReport = (report: Report) =>
   new Promise<void>((told) => (process.send ? process.send(report, () => told()) : told()));
 
 const explained = [DataRefused, EngineUnavailable, ConfigError, WebRootError];
@@ -25,36 +28,44 @@ const explained = [DataRefused, EngineUnavailable, ConfigError, WebRootError];
 function asReport(error: unknown): Report {
   if (explained.some((kind) => error instanceof kind)) return { type: 'problem', text: (error as Error).message };
   const { message, code, syscall } = error as NodeJS.ErrnoException;
-  const address = syscall === 'listen' ? { host: process.env.HOST, port: Number(process.env.PORT) } : undefined;
+  const address = syscall === 'listen' ? { host: env.HOST, port: Number(env.PORT) } : undefined;
   return { type: 'problem', text: message, code, address };
 }
 
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
+  await backups?.stop();
   await (await running).close();
   process.exit(0);
 }
 
-/** Sent again with the next one, or at the next start, if it can't be kept now. */
-async function keepBackupStatus(status: unknown): Promise<void> {
+/** False if it can't be stored now: the keeper tries again. */
+async function deliverBackupStatus(status: BackupStatus): Promise<boolean> {
   const product = await running;
-  await product
-    .keepBackupStatus(BackupStatus.parse(status))
-    .catch((error: unknown) => console.error('How the backup went could not be kept.', error));
+  return product.keepBackupStatus(status).then(
+    () => true,
+    (error: unknown) => {
+      console.error('The state of the backup could not be stored.', error);
+      return false;
+    },
+  );
 }
 
 async function main(): Promise<void> {
   // Every file written from now on is this user's alone.
   process.umask(0o077);
-  running = startEmbedded(process.env, folders);
   try {
+    running = startEmbedded(env, folders);
     const { url, firstAdmin } = await running;
-    if (!stopping) await tell({ type: 'ready', url, firstAdmin });
+    if (stopping) return;
+    if (env.BACKUP_TO) backups = new BackupKeeper({ env, deliver: deliverBackupStatus });
+    await sendReport({ type: 'ready', url, firstAdmin });
+    backups?.start();
   } catch (error) {
     const report = asReport(error);
     if (!supervised || !explained.some((kind) => error instanceof kind)) console.error(error);
-    await tell(report);
+    await sendReport(report);
     process.exit(1);
   }
 }
@@ -63,9 +74,8 @@ async function main(): Promise<void> {
 process.on('SIGINT', () => supervised || stop());
 process.on('SIGTERM', stop);
 process.on('disconnect', stop);
-process.on('message', (message: { type?: string; status?: unknown }) => {
+process.on('message', (message: { type?: string }) => {
   if (message.type === 'stop') void stop();
-  if (message.type === 'backup') void keepBackupStatus(message.status);
 });
 // The supervisor's end closes the pipes, too: work in flight is still finished.
 for (const stream of [process.stdout, process.stderr]) {

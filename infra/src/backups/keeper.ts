@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { type BackupStatus, HOUR, MINUTE } from '@easy-tax/contracts';
 import type { Env } from '@easy-tax/platform';
 import { type BackupConfig, backupConfigOf } from './backup-config.js';
-import { dueAfter, nextAfter } from './backup-times.js';
-import { readStatus, writeStatus } from './status-file.js';
+import { dueAfter } from './backup-times.js';
+import { failedStatus, readStatus, writeStatus } from './status-file.js';
 
 /** Clocks are set, and machines sleep: it is looked at so often at least. */
 const LONGEST_WAIT_MS = HOUR;
@@ -35,7 +35,8 @@ export class BackupKeeper {
   }
 
   start(): void {
-    this.look();
+    clearTimeout(this.timer);
+    this.work = this.work.then(() => this.doWhatIsDue()).catch((error: Error) => shout(error.message));
   }
 
   /** One backup now, and tells how it went: where somebody else knows the times. Answers whether all is well. */
@@ -53,20 +54,6 @@ export class BackupKeeper {
     await this.work;
   }
 
-  /** For services that were started anew and know nothing of the last backup. */
-  tellAgain(): void {
-    // Not before the present report is sent.
-    this.work = this.work.then(() => {
-      this.told = undefined;
-    });
-    this.look();
-  }
-
-  private look(): void {
-    clearTimeout(this.timer);
-    this.work = this.work.then(() => this.doWhatIsDue()).catch((error: Error) => shout(error.message));
-  }
-
   private async doWhatIsDue(): Promise<void> {
     if (this.stopping.signal.aborted) return;
     try {
@@ -82,7 +69,7 @@ export class BackupKeeper {
   private lookLater(): void {
     if (this.stopping.signal.aborted) return;
     const wait = this.told === undefined ? MINUTE : LONGEST_WAIT_MS;
-    this.timer = setTimeout(() => this.look(), Math.max(1, Math.min(wait, this.dueIn()))).unref();
+    this.timer = setTimeout(() => this.start(), Math.max(1, Math.min(wait, this.dueIn())));
   }
 
   private now(): Date {
@@ -98,25 +85,16 @@ export class BackupKeeper {
 
   private async runOnce(): Promise<void> {
     const before = readStatus(this.config.BACKUP_TO);
-    const startedAt = this.now().toISOString();
-    this.tried = new Date(startedAt);
+    const startedAt = this.now();
+    this.tried = startedAt;
     await (this.options.run ?? runCommand)(this.options.env, this.stopping.signal);
     if (this.stopping.signal.aborted) return;
     // It ended without a word: killed, or unable to write into its folder.
-    if (readStatus(this.config.BACKUP_TO)?.endedAt === before?.endedAt) await this.noteSilence(before, startedAt);
-  }
-
-  private async noteSilence(before: BackupStatus | null, startedAt: string): Promise<void> {
+    if (readStatus(this.config.BACKUP_TO)?.endedAt !== before?.endedAt) return;
     const problem = 'The backup ended before it could say why; its log may.';
     shout(problem);
-    await writeStatus(this.config.BACKUP_TO, {
-      ...(before ?? nothing),
-      startedAt,
-      endedAt: this.now().toISOString(),
-      result: 'failed',
-      problem,
-      nextAt: nextAfter(this.now(), this.config).toISOString(),
-    });
+    const endedAt = this.now().toISOString();
+    await writeStatus(this.config.BACKUP_TO, { ...failedStatus(startedAt, before, this.config), endedAt, problem });
   }
 
   private async deliver(): Promise<void> {
@@ -131,17 +109,6 @@ function shout(message: string): void {
   console.error(JSON.stringify({ level: 'error', time: new Date().toISOString(), service: 'backup', message }));
 }
 
-const nothing = {
-  records: 0,
-  objects: 0,
-  bytes: 0,
-  copies: 0,
-  encrypted: false,
-  offSite: 'none',
-  lastWholeAt: null,
-  drilledAt: null,
-} as const;
-
 /** Less of the machine than the product has: its requests come first. */
 function runCommand(env: Env, stop: AbortSignal): Promise<void> {
   const command = fileURLToPath(new URL('../data-commands.js', import.meta.url));
@@ -151,15 +118,11 @@ function runCommand(env: Env, stop: AbortSignal): Promise<void> {
       stdio: ['ignore', 'inherit', 'inherit'],
       // A terminal's Ctrl-C reaches its whole group; this one is ended by `stop`. Windows would open a window for it.
       detached: process.platform !== 'win32',
+      signal: stop,
     });
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    const end = () => child.kill();
-    stop.addEventListener('abort', end, { once: true });
-    const ended = () => {
-      stop.removeEventListener('abort', end);
-      done();
-    };
-    child.once('error', ended);
-    child.once('exit', ended);
+    // `stop` is an error, too, and then it still has to end.
+    child.on('error', () => child.pid === undefined && done());
+    child.once('exit', () => done());
   });
 }

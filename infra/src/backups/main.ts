@@ -18,23 +18,9 @@ const keeper = new BackupKeeper({
   env: process.env,
   deliver: (status) => tellFilings(FILINGS_URL, INTERNAL_TOKEN, status),
 });
-const alive = setInterval(() => undefined, 60_000);
-let stopping = false;
-
-function stop(): void {
-  if (stopping) return;
-  stopping = true;
-  clearInterval(alive);
-  void keeper.stop();
-}
-
-/** `--once`: for a cluster that starts it on time. */
-async function once(): Promise<void> {
-  const well = await keeper.once();
-  process.exitCode = well ? 0 : 1;
-  stop();
-}
+const stop = () => void keeper.stop();
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
-if (process.argv.includes('--once')) await once();
+// `--once`: for a cluster that starts it on time.
+if (process.argv.includes('--once')) process.exitCode = (await keeper.once()) ? 0 : 1;
 else keeper.start();

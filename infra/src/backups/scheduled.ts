@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BackupStatus, DAY } from '@easy-tax/contracts';
-import { claimDataFolder, createLog, type Env, type Log } from '@easy-tax/platform';
+import { claimDataFolder, createLog, type Env } from '@easy-tax/platform';
 import { drillCopy, removeEndedDrills } from '../data/backup/drill.js';
 import type { Manifest } from '../data/copy/manifest.js';
 import { type BackupConfig, backupConfigOf } from './backup-config.js';
@@ -9,7 +9,9 @@ import { nameOf, nextAfter } from './backup-times.js';
 import { bytesOf, keepOnly, makeProven, scheduledCopies, thinOut } from './copies.js';
 import { OffSite } from './off-site.js';
 import { toKeep } from './retention.js';
-import { readStatus, writeStatus } from './status-file.js';
+import { failedStatus, readStatus, writeStatus } from './status-file.js';
+
+type Status = { -readonly [Field in keyof BackupStatus]: BackupStatus[Field] };
 
 /**
  * One scheduled backup: makes a copy, verifies it, sends it to the other place, and only then removes older ones. Every
@@ -24,124 +26,86 @@ export async function scheduledBackup(env: Env): Promise<boolean> {
   const folder = config.BACKUP_TO;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const claim = await claimDataFolder(folder);
-  const startedAt = new Date();
-  const run = new Run(config, env, startedAt);
+  const status: Status = failedStatus(new Date(), readStatus(folder), config);
+  status.encrypted = Boolean(env.BACKUP_RECIPIENTS);
   try {
-    await run.all();
+    await makeAndKeep({ config, env, status, startedAt: new Date(status.startedAt) });
   } catch (error) {
-    run.failed(error);
+    status.problem = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     log.error({ err: error }, 'the backup failed');
-  } finally {
-    const status = run.status();
-    await writeStatus(folder, status);
-    claim.release();
-    tell(log, status);
   }
-  return run.status().result === 'whole';
-}
-
-function tell(log: Log, { problem, ...status }: BackupStatus): void {
+  status.endedAt = new Date().toISOString();
+  status.copies = scheduledCopies(folder).length;
+  status.nextAt = nextAfter(new Date(), config).toISOString();
+  await writeStatus(folder, status).finally(() => claim.release());
   if (status.result === 'whole') log.info(status, 'a backup was made and read again: it is whole');
-  else log.error({ ...status, problem }, 'the backup is not whole');
+  else log.error(status, 'the backup is not whole');
+  return status.result === 'whole';
 }
 
-class Run {
-  private result: BackupStatus['result'] = 'failed';
-  private problem: string | null = null;
-  private offSite: BackupStatus['offSite'] = 'none';
-  private copy: Pick<BackupStatus, 'records' | 'objects' | 'bytes' | 'encrypted'>;
-  private drilledAt: string | null;
-  private lastWholeAt: string | null;
+interface Run {
+  readonly config: BackupConfig;
+  readonly env: Env;
+  readonly startedAt: Date;
+  /** Says how far the run has come. */
+  readonly status: Status;
+}
 
-  constructor(
-    private readonly config: BackupConfig,
-    private readonly env: Env,
-    private readonly startedAt: Date,
-  ) {
-    const last = readStatus(config.BACKUP_TO);
-    this.drilledAt = last?.drilledAt ?? null;
-    this.lastWholeAt = last?.lastWholeAt ?? null;
-    this.copy = { records: 0, objects: 0, bytes: 0, encrypted: Boolean(env.BACKUP_RECIPIENTS) };
-    if (config.BACKUP_S3_BUCKET) this.offSite = 'failed';
+/** @throws what kept the copy from being made, sent or restored */
+async function makeAndKeep(run: Run): Promise<void> {
+  const { config, env, status, startedAt } = run;
+  const folder = config.BACKUP_TO;
+  const name = nameOf(startedAt);
+  const copy = join(folder, name);
+  await removeEndedDrills(folder);
+  const manifest = await makeProven(folder, name, env);
+  status.records = manifest.records.reduce((sum, { count = 0 }) => sum + count, 0);
+  status.objects = manifest.objects.count;
+  status.bytes = bytesOf(copy);
+  try {
+    await sendAway(copy, name, manifest, run);
+    await drillIfDue(copy, run);
+  } catch (error) {
+    await thinOut(folder, status.lastWholeAt);
+    throw error;
   }
-
-  async all(): Promise<void> {
-    const { BACKUP_TO: folder } = this.config;
-    const name = nameOf(this.startedAt);
-    await removeEndedDrills(folder);
-    const manifest = await makeProven(folder, name, this.env);
-    this.copy = { ...this.copy, ...weigh(manifest), bytes: bytesOf(join(folder, name)) };
-    try {
-      await this.sendAway(name, manifest);
-      await this.drillIfDue(join(folder, name));
-    } catch (error) {
-      await thinOut(folder, this.lastWholeAt);
-      throw error;
-    }
-    if (manifest.findings) {
-      this.result = 'findings';
-      this.problem = `${manifest.findings} documents were missing or damaged: \`verify\` names them. Older copies stay.`;
-      return;
-    }
-    this.result = 'whole';
-    this.lastWholeAt = this.startedAt.toISOString();
-    await keepOnly(folder, this.keptOf(scheduledCopies(folder)));
+  if (manifest.findings) {
+    status.result = 'findings';
+    status.problem = `${manifest.findings} documents were missing or damaged: \`verify\` names them. Older copies stay.`;
+    return;
   }
+  status.lastWholeAt = status.startedAt;
+  await keepOnly(folder, keptOf(scheduledCopies(folder), config));
+  status.result = 'whole';
+}
 
-  failed(error: unknown): void {
-    this.result = 'failed';
-    this.problem = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-  }
-
-  status(): BackupStatus {
-    const { startedAt, result, problem, offSite, copy, drilledAt, lastWholeAt } = this;
-    return {
-      startedAt: startedAt.toISOString(),
-      endedAt: new Date().toISOString(),
-      result,
-      problem,
-      ...copy,
-      offSite,
-      copies: scheduledCopies(this.config.BACKUP_TO).length,
-      lastWholeAt,
-      drilledAt,
-      nextAt: nextAfter(new Date(), this.config).toISOString(),
-    };
-  }
-
-  /** Older ones of the other place are removed by the same rule, once the new one is there. */
-  private async sendAway(name: string, manifest: Manifest): Promise<void> {
-    const offSite = await OffSite.open(this.config);
-    if (!offSite) return;
-    try {
-      await offSite.send(join(this.config.BACKUP_TO, name), name, manifest);
-      if (!manifest.findings) await offSite.keepOnly(this.keptOf(await offSite.copies()));
-      this.offSite = 'whole';
-    } finally {
-      offSite.close();
-    }
-  }
-
-  private async drillIfDue(copy: string): Promise<void> {
-    const { BACKUP_DRILL_DAYS, BACKUP_IDENTITY, BACKUP_TO } = this.config;
-    const since = this.drilledAt ? this.startedAt.getTime() - Date.parse(this.drilledAt) : Number.POSITIVE_INFINITY;
-    if (BACKUP_DRILL_DAYS === 0 || since < BACKUP_DRILL_DAYS * DAY - DAY / 2) return;
-    const well = await drillCopy(copy, this.env, { identity: BACKUP_IDENTITY, within: BACKUP_TO });
-    if (!well) throw new Error('What was restored for a drill is not whole; the findings stand in the log.');
-    this.drilledAt = this.startedAt.toISOString();
-  }
-
-  private keptOf(copies: readonly { readonly name: string; readonly manifest: Manifest }[]): Set<string> {
-    const dated = copies.map(({ name, manifest: { createdAt, findings } }) => ({
-      name,
-      at: new Date(createdAt),
-      findings,
-    }));
-    return toKeep(dated, this.config);
+/** Older ones of the other place are removed by the same rule, once the new one is there. */
+async function sendAway(copy: string, name: string, manifest: Manifest, { config, status }: Run): Promise<void> {
+  const offSite = await OffSite.open(config);
+  if (!offSite) return;
+  try {
+    await offSite.send(copy, name, manifest);
+    if (!manifest.findings) await offSite.keepOnly(keptOf(await offSite.copies(), config));
+    status.offSite = 'whole';
+  } finally {
+    offSite.close();
   }
 }
 
-const weigh = ({ records, objects }: Manifest) => ({
-  records: records.reduce((sum, { count = 0 }) => sum + count, 0),
-  objects: objects.count,
-});
+async function drillIfDue(copy: string, { config, env, status, startedAt }: Run): Promise<void> {
+  const { BACKUP_DRILL_DAYS, BACKUP_IDENTITY, BACKUP_TO } = config;
+  const since = status.drilledAt ? startedAt.getTime() - Date.parse(status.drilledAt) : Number.POSITIVE_INFINITY;
+  if (BACKUP_DRILL_DAYS === 0 || since < BACKUP_DRILL_DAYS * DAY - DAY / 2) return;
+  const well = await drillCopy(copy, env, { identity: BACKUP_IDENTITY, within: BACKUP_TO });
+  if (!well) throw new Error('What was restored for a drill is not whole; the findings stand in the log.');
+  status.drilledAt = status.startedAt;
+}
+
+function keptOf(copies: readonly { readonly name: string; readonly manifest: Manifest }[], config: BackupConfig) {
+  const dated = copies.map(({ name, manifest: { createdAt, findings } }) => ({
+    name,
+    at: new Date(createdAt),
+    findings,
+  }));
+  return toKeep(dated, config);
+}

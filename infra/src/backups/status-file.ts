@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackupStatus } from '@easy-tax/contracts';
+import type { BackupConfig } from './backup-config.js';
+import { nextAfter } from './backup-times.js';
 
 const fileIn = (folder: string): string => join(folder, 'status.json');
 
@@ -21,4 +23,23 @@ export async function writeStatus(folder: string, status: BackupStatus): Promise
   const coming = `${fileIn(folder)}.new`;
   await writeFile(coming, `${JSON.stringify(status, null, 2)}\n`, { mode: 0o600, flush: true });
   await rename(coming, fileIn(folder));
+}
+
+/** The status of a run that has made nothing yet. */
+export function failedStatus(startedAt: Date, last: BackupStatus | null, config: BackupConfig): BackupStatus {
+  return {
+    startedAt: startedAt.toISOString(),
+    endedAt: startedAt.toISOString(),
+    result: 'failed',
+    problem: null,
+    records: 0,
+    objects: 0,
+    bytes: 0,
+    encrypted: false,
+    offSite: config.BACKUP_S3_BUCKET ? 'failed' : 'none',
+    copies: last?.copies ?? 0,
+    lastWholeAt: last?.lastWholeAt ?? null,
+    drilledAt: last?.drilledAt ?? null,
+    nextAt: nextAfter(startedAt, config).toISOString(),
+  };
 }
