@@ -1,9 +1,21 @@
 import { chmodSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { aFolder, init, removeFolders, root, secretsIn } from './testing/compose-init.js';
+import { join, resolve } from 'node:path';
+import { aFolder, cleanUp, initCompose } from './testing/launcher.js';
 
+const root = resolve(__dirname, '../..');
 const composeFile = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
-afterAll(removeFolders);
+afterAll(cleanUp);
+
+async function init(folder: string, ...args: string[]) {
+  const command = initCompose(['--to', folder, ...args]);
+  return { code: await command.ended, said: command.output() };
+}
+
+/** By their names. */
+const secretsIn = (folder: string): Map<string, string> =>
+  new Map(
+    readdirSync(join(folder, 'secrets')).map((name) => [name, readFileSync(join(folder, 'secrets', name), 'utf8')]),
+  );
 
 const mode = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 const variablesIn = (folder: string): string => readFileSync(join(folder, '.env'), 'utf8');

@@ -1,5 +1,5 @@
 import { calls } from '@easy-tax/contracts';
-import { aFolder, cleanUp, dataCommand, launch } from './testing/launcher.js';
+import { aFolder, cleanUp, launch, outcomeOf } from './testing/launcher.js';
 import { bearing, clientAt, owner } from './testing/three-services.js';
 
 jest.setTimeout(120_000);
@@ -11,25 +11,17 @@ describe('npm run data -- seed', () => {
 
   it('fills the folder with records that verify finds whole, once', async () => {
     const DATA_DIR = aFolder();
-    const first = dataCommand(seed, { DATA_DIR });
-    expect([await first.ended, first.output()]).toEqual([
-      0,
-      expect.stringMatching(/enquiries: 40 in[\s\S]*filings: 30 in/),
-    ]);
-    const verify = dataCommand(['verify'], { DATA_DIR });
-    expect([await verify.ended, verify.output()]).toEqual([0, expect.stringContaining('30 ')]);
-    const again = dataCommand(seed, { DATA_DIR });
-    expect([await again.ended, again.output()]).toEqual([
-      0,
-      expect.stringContaining('40 of these enquiries and 30 of these filings were there already. Another --seed'),
-    ]);
-    const other = dataCommand([...seed, '--seed', '2'], { DATA_DIR });
-    expect([await other.ended, other.output()]).toEqual([0, expect.not.stringContaining('already')]);
+    const run = (...words: string[]) => outcomeOf(words, { DATA_DIR });
+    const already = '40 of these enquiries and 30 of these filings were there already. Another --seed';
+    expect(await run(...seed)).toEqual([0, expect.stringMatching(/enquiries: 40 in[\s\S]*filings: 30 in/)]);
+    expect(await run('verify')).toEqual([0, expect.stringContaining('30 ')]);
+    expect(await run(...seed)).toEqual([0, expect.stringContaining(already)]);
+    expect(await run(...seed, '--seed', '2')).toEqual([0, expect.not.stringContaining('already')]);
   });
 
   it('fills a folder on which Easy Tax starts, and lists and finds them', async () => {
     const DATA_DIR = aFolder();
-    expect(await dataCommand(seed, { DATA_DIR }).ended).toBe(0);
+    expect((await outcomeOf(seed, { DATA_DIR }))[0]).toBe(0);
     const url = await launch({ ...owner, DATA_DIR }).says(READY);
     const headers = bearing(await clientAt(url).logIn());
     const listed = async (path: string) => (await fetch(`${url}${path}`, { headers })).json();
@@ -43,27 +35,21 @@ describe('npm run data -- seed', () => {
     const DATA_DIR = aFolder();
     const product = launch({ ...owner, DATA_DIR });
     const url = await product.says(READY);
+    const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ name: 'Asha Rao', mobile: '9876543210', email: 'asha@rao.in', message: 'Hello' });
-    await fetch(`${url}${calls.submitEnquiry.path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    });
+    await fetch(`${url}${calls.submitEnquiry.path}`, { method: 'POST', headers, body });
     product.process.kill('SIGTERM');
     await product.ended;
-    const refused = dataCommand(seed, { DATA_DIR });
-    expect([await refused.ended, refused.output()]).toEqual([
-      1,
-      expect.stringContaining('There are enquiries of real people'),
-    ]);
-    expect(await dataCommand([...seed, '--beside-real-people'], { DATA_DIR }).ended).toBe(0);
+    const refused = expect.stringContaining('There are enquiries of real people');
+    expect(await outcomeOf(seed, { DATA_DIR })).toEqual([1, refused]);
+    expect((await outcomeOf([...seed, '--beside-real-people'], { DATA_DIR }))[0]).toBe(0);
   });
 
   it.each([
     [['--contacts', 'many'], '--contacts takes a whole number, not many'],
     [['--people', '7'], "Unknown option '--people'"],
   ])('says what is wrong with %j', async (options, words) => {
-    const odd = dataCommand(['seed', ...options], { DATA_DIR: aFolder() });
-    expect([await odd.ended, odd.output()]).toEqual([1, expect.stringContaining(words)]);
+    const odd = await outcomeOf(['seed', ...options], { DATA_DIR: aFolder() });
+    expect(odd).toEqual([1, expect.stringContaining(words)]);
   });
 });

@@ -1,7 +1,7 @@
 import { filingsDefinition } from '@easy-tax/filings';
 import { backupVariables } from '../backups/backup-config.js';
 import { composeService, variablesIn } from './testing/read-manifests.js';
-import { named, podsOf, secrets, variablesKnownTo } from './testing/the-manifests.js';
+import { podsOf, variablesKnownTo } from './testing/the-manifests.js';
 
 it('a backup has its own variables of compose, but for its times, which are the cluster’s', () => {
   const { env } = podsOf('CronJob', 'backup').spec.containers[0];
@@ -28,13 +28,4 @@ it('a backup keeps copies in a folder of its own making: the volume itself is ro
   const { env, volumeMounts } = podsOf('CronJob', 'backup').spec.containers[0];
   const mount = volumeMounts.find(({ name }) => name === 'copies')?.mountPath ?? 'none';
   expect(env.find(({ name }) => name === 'BACKUP_TO')?.value).toMatch(new RegExp(`^${mount}/\\w`));
-});
-
-it('a backup has the secrets that it has under compose, and they are among those to be made', () => {
-  const { containers, volumes } = podsOf('CronJob', 'backup').spec;
-  const sources = volumes.flatMap(({ projected }) => projected?.sources ?? []);
-  const files = sources.flatMap(({ secret }) => Object.keys(named('Secret', secret.name, secrets).stringData));
-  expect(files.sort()).toEqual([...composeService('backup').secrets].sort());
-  const paths = containers[0].env.filter(({ name }) => name.endsWith('_FILE')).map(({ value }) => value);
-  expect(paths.sort()).toEqual(files.map((file) => `/run/secrets/${file}`).sort());
 });

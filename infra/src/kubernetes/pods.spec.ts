@@ -31,12 +31,14 @@ describe.each(programs)('the pods of %s', (name, { metadata, spec }) => {
       expect([each.name, each.value]).toEqual([expect.stringMatching(/_FILE$/), expect.any(String)]);
     expect(metadata.labels['app.kubernetes.io/name']).toBe(name);
   });
-});
 
-it('the migration has the secret that it has under compose, and it is among those to be made', () => {
-  const sources = podsOf('Job', 'migrate').spec.volumes.flatMap(({ projected }) => projected?.sources ?? []);
-  const files = sources.flatMap(({ secret }) => Object.keys(named('Secret', secret.name, secrets).stringData));
-  expect(files).toEqual([...composeService('migrate').secrets]);
+  it('have the secrets that they have under compose, and they are among those to be made', () => {
+    const sources = spec.volumes.flatMap(({ projected }) => projected?.sources ?? []);
+    const files = sources.flatMap(({ secret }) => Object.keys(named('Secret', secret.name, secrets).stringData));
+    expect(files.sort()).toEqual([...composeService(name).secrets].sort());
+    const paths = container.env.filter((each) => each.name.endsWith('_FILE')).map((each) => each.value);
+    expect(paths.sort()).toEqual(files.map((file) => `/run/secrets/${file}`).sort());
+  });
 });
 
 describe.each(['gateway', 'auth', 'contacts', 'filings'])('%s', (name) => {
@@ -70,14 +72,6 @@ describe.each(['gateway', 'auth', 'contacts', 'filings'])('%s', (name) => {
     const [, amount, unit] = /^(\d+)([mg])$/.exec(composed.deploy.resources.limits.memory) ?? [];
     expect(container.resources.limits.memory).toBe(`${amount}${unit}i`.replace('m', 'M').replace('g', 'G'));
     expect(spec.securityContext.runAsUser).toBe(name === 'gateway' ? 101 : 10001);
-  });
-
-  it('has the secrets that it has under compose, and they are among those to be made', () => {
-    const sources = spec.volumes.flatMap(({ projected }) => projected?.sources ?? []);
-    const files = sources.flatMap(({ secret }) => Object.keys(named('Secret', secret.name, secrets).stringData));
-    expect(files.sort()).toEqual([...composed.secrets].sort());
-    const paths = container.env.filter((each) => each.name.endsWith('_FILE')).map((each) => each.value);
-    expect(paths.sort()).toEqual(files.map((file) => `/run/secrets/${file}`).sort());
   });
 
   it('is scraped where it has figures', () => {

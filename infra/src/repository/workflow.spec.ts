@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
-import { root } from '../testing/compose-init.js';
+
+const root = resolve(__dirname, '../../..');
 
 interface Job {
   steps: { run?: string; with?: Record<string, string> }[];

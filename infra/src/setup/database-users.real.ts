@@ -43,17 +43,6 @@ it('each service has a user that writes into its own database', async () => {
   expect(await as(addresses[1] ?? '', write(two))).toMatchObject({ acknowledged: true });
 });
 
-it('one reads the databases of all services, and one writes into each', async () => {
-  const databases = [aDatabase(), aDatabase()];
-  const services = databases.map((database) => anAddress(database));
-  const [reader, writer] = [somebody(), somebody()];
-  await prepareDatabaseUsers(MONGO_ADMIN_URL, { services, reader, writer });
-  for (const database of databases) {
-    await as(writer, write(database));
-    expect(await as(reader, countLetters(database))).toBe(1);
-  }
-});
-
 it('done again, with a new password, the old one is void and the records stay', async () => {
   const database = aDatabase();
   const [before, after] = [anAddress(database), anAddress(database)];
