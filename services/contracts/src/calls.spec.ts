@@ -27,7 +27,7 @@ describe('the table of calls', () => {
     expect(new Set(places).size).toBe(places.length);
   });
 
-  it('fills addresses, and misses what was not given', () => {
+  it('fills addresses, and fails for missing parameters', () => {
     expect(pathOf(calls.deleteFiling, { id: 'a/b' })).toBe('/file/file_submit/delete/a%2Fb');
     expect(() => pathOf(calls.deleteFiling)).toThrow('id');
   });
@@ -48,7 +48,7 @@ describe('the description for programs', () => {
     );
   });
 
-  it('points only at what it holds', () => {
+  it('refers only to schemas that it holds', () => {
     expect([...text.matchAll(/"\$ref":"([^"]+)"/g)].every(([, ref]) => ref === '#/components/schemas/E')).toBe(true);
   });
 });

@@ -26,7 +26,7 @@ describe('filings over real servers', () => {
     }
   });
 
-  it('keeps one filing for one key, and nothing of what it refuses or deletes', async () => {
+  it('keeps one filing for one key, and nothing of refused or deleted ones', async () => {
     const asha = await service.issuer.logIn();
     const owner = await service.owner();
     const key = { 'idempotency-key': newId() };

@@ -23,7 +23,7 @@ const set = async (changes: object) => {
 const test = () => auth.call<{ data: MailTest }>('POST', calls.testMail.path, undefined, owner);
 
 describe('a test of the mails', () => {
-  it('really arrives at whoever asked, and shows what its carrier said', async () => {
+  it('arrives at the owner who asked, and shows the mail server’s answer', async () => {
     const { status, body } = await test();
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ outcome: 'accepted', to: ownerLogin.email });
@@ -84,7 +84,7 @@ describe('a test of the mails', () => {
   });
 });
 
-it('tells the other services as whom mails go out, and nobody else', async () => {
+it('gives the sender of mails to the other services, and to nobody else', async () => {
   await set({ mailSenderName: 'Easy Tax Office' });
   const asked = (secret: string) =>
     auth.call('GET', '/internal/mail-sender', undefined, undefined, { 'x-internal-token': secret });

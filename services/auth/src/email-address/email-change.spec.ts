@@ -35,7 +35,7 @@ describe('a change of address', () => {
     expect((await confirm(link, again)).body.message).toBe(messages.linkSpent);
   });
 
-  it('is not made by whoever opens the link without being logged in to that account', async () => {
+  it('is not made by a click on the link without a login to that account', async () => {
     const [mine, stranger] = [await aMover(), await aMover()];
     await ask(mine.token, mine.wanted, mine.person.password);
     const link = await linkToken(auth, mine.wanted, 'login?newEmail');

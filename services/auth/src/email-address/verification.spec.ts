@@ -12,7 +12,7 @@ const isConfirmed = async (session: string) =>
   (await auth.call('GET', '/auth/checkauth', undefined, session)).body.data?.user.emailVerified;
 
 describe('the mail after registering', () => {
-  it('has a link that confirms the address for who is logged in, also when it is pressed twice', async () => {
+  it('has a link that confirms the address when logged in, also after a second click', async () => {
     const person = aPerson();
     await auth.register(person);
     const token = await linkToken(auth, person.email, 'login?verify');
@@ -26,7 +26,7 @@ describe('the mail after registering', () => {
     expect(reset).toMatchObject({ status: 400, body: { message: messages.linkSpent } });
   });
 
-  it('confirms nothing for whoever opens its link without being logged in to that account', async () => {
+  it('confirms nothing without a login to that account', async () => {
     const [person, other] = [aPerson(), aPerson()];
     await auth.register(person);
     await auth.register(other);
@@ -52,7 +52,7 @@ describe('the mail after registering', () => {
     }
   });
 
-  it('is sent again to who asks, unless there is nothing to confirm', async () => {
+  it('is sent again on request, unless there is nothing to confirm', async () => {
     const person = aPerson();
     await auth.register(person);
     const first = await linkToken(auth, person.email, 'login?verify');

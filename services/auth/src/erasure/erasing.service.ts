@@ -17,11 +17,11 @@ const LEASE_MS = 20 * SECOND;
 /** After 1, 2, 4 … seconds, at most 5 minutes: a service that is down is not rung all the time. */
 const waitAfter = (attempts: number): number => Math.min(5 * MINUTE, SECOND * 2 ** Math.min(attempts, 10));
 
-/** Another replica has it in hand, because this one took too long. */
+/** Another replica has claimed it, because this one took too long. */
 class LeaseLost extends Error {}
 
 /**
- * Erases accounts, at every service and at last here. One of several replicas has an erasure in hand; each step may be
+ * Erases accounts, at every service and at last here. One of several replicas holds an erasure; each step may be
  * done again and notes that it is done, so that a crash anywhere, or a service that is down, only delays the end.
  */
 @Injectable()
@@ -69,7 +69,7 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
     this.nudge();
   }
 
-  /** Goes on with every erasure that nobody has in hand. */
+  /** Continues every erasure that no replica holds. */
   async eraseDue(stop?: AbortSignal): Promise<void> {
     for await (const erasure of this.erasures.due(this.later(1))) {
       if (stop?.aborted) return;

@@ -77,7 +77,7 @@ describe('the erasure of an account', () => {
     expect(JSON.stringify(await auth.trail(id))).not.toContain(person.email);
   });
 
-  it('takes what was sent from the address only where that is confirmed', async () => {
+  it('removes messages from the address only if it is confirmed', async () => {
     const { person, token, id } = await aClient(auth);
     await confirmEmail(auth, person, token);
     await erase(token, person.password);
@@ -115,7 +115,7 @@ describe('the erasure of an account', () => {
 });
 
 describe('an erasure that is interrupted', () => {
-  it('goes on where it was after the next start: what was confirmed is not asked again', async () => {
+  it('continues after the next start, and asks no service again that has confirmed', async () => {
     const { person, token, id } = await aClient(auth);
     beside.filings.answers(ERASE, down);
     await erase(token, person.password);

@@ -24,7 +24,7 @@ export const StoredErasure = z.object({
   eventId: z.string().nullable(),
   endedAt: timestamp.nullable(),
   attempts: z.number().int(),
-  /** Nobody takes it up before: one of several replicas has it in hand until then. */
+  /** One of several replicas holds it until then; no other continues it before. */
   nextAt: timestamp,
 });
 export type Erasure = z.infer<typeof StoredErasure>;

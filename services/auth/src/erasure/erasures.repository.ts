@@ -37,7 +37,7 @@ export class ErasuresRepository {
     return this.erasures.iterate({ nextAt: { before: now.toISOString() } });
   }
 
-  /** Takes it in hand until then, or keeps it longer and notes how far it is; null if somebody else has it. */
+  /** Claims it until then, or extends the claim and stores the progress; null if another replica holds it. */
   hold({ _id, nextAt }: Erasure, until: Date, progress: Progress = {}): Promise<Erasure | null> {
     return this.erasures.change({ _id, nextAt }, { set: { ...progress, nextAt: until.toISOString() } });
   }

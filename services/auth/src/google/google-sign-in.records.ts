@@ -6,7 +6,7 @@ import { z } from 'zod';
 export const StoredGoogleSignIn = z.object({
   _id: recordId,
   createdAt: timestamp,
-  /** SHA-256 of what the token's signature covers. */
+  /** SHA-256 of the token's signed part. */
   tokenHash: z.string(),
   expiresAt: timestamp,
 });

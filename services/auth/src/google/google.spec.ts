@@ -57,7 +57,7 @@ describe('signing in with Google', () => {
     expect((await auth.call('POST', '/auth/login', person)).status).toBe(200);
   });
 
-  it('throws out whoever made an account with somebody else’s address before', async () => {
+  it('ends the access of a person who registered somebody else’s address before', async () => {
     const person = aPerson();
     await auth.register(person);
     const session = await auth.login(person);

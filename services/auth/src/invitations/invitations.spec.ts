@@ -43,7 +43,7 @@ describe('an invited person', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('reads in the mail who asks, as what, and until when', async () => {
+  it('reads the inviting owner, the role and the end in the mail', async () => {
     const { email } = await anInvitation();
     const [mail] = await auth.mailsTo(email);
     for (const part of ['Administrator invites you', 'as a reviewer', 'The link works once, until', 'text/html'])
@@ -74,7 +74,7 @@ describe('an invited person', () => {
 });
 
 describe('an owner', () => {
-  it('sees who is invited as what, by whom and until when', async () => {
+  it('sees each invitation with role, sender and end', async () => {
     const { email } = await anInvitation();
     const [only] = await open();
     expect(only).toMatchObject({ email, name: 'Dev', staffRole: 'reviewer', invitedByName: 'Administrator' });
@@ -103,7 +103,7 @@ describe('an owner', () => {
     expect((await invite({ email, staffRole: 'owner' })).status).toBe(201);
   });
 
-  it('is told to change the role of who has an account, and to send again what is open', async () => {
+  it('is told to change the role of an existing account, and to send an open invitation again', async () => {
     const { email } = await anInvitation();
     const twice = await invite({ email: email.toUpperCase(), staffRole: 'owner' });
     expect(twice).toMatchObject({ status: 409, body: { message: messages.inviteOpen } });
@@ -111,7 +111,7 @@ describe('an owner', () => {
     expect(member).toMatchObject({ status: 409, body: { message: messages.changeRoleInstead } });
   });
 
-  it('is warned where nobody has confirmed that the account of an address is of who reads its mail', async () => {
+  it('is warned of an account with an unconfirmed address', async () => {
     const stranger = aPerson();
     await auth.register(stranger);
     const asked = () => invite({ email: stranger.email, staffRole: 'reviewer' });

@@ -7,7 +7,7 @@ const NEXT = 'next';
 type Slot = typeof CURRENT | typeof NEXT;
 type NewKey = Omit<SigningKey, 'slot' | 'until'>;
 
-/** The pairs that count, each by what it is for. */
+/** The current pairs, each under its purpose. */
 export interface KeyRing {
   readonly current: SigningKey | null;
   readonly next: SigningKey | null;

@@ -92,7 +92,7 @@ describe('logging in', () => {
     await strict.end();
   });
 
-  it('stays possible from where it worked before, however much a stranger guesses elsewhere', async () => {
+  it('stays possible from a familiar place, however much a stranger guesses elsewhere', async () => {
     const strict = await anAuthService({ RATE_LIMIT_SCALE: '0.1' });
     const person = aPerson();
     await strict.register(person);

@@ -8,7 +8,7 @@ export const StoredLinkRequest = z.object({
   createdAt: timestamp,
   purpose: z.enum(['reset', 'verify']),
   email: z.string(),
-  /** Nobody takes it up before: one of several replicas has it in hand until then. */
+  /** One of several replicas holds it until then; no other sends it before. */
   nextAt: timestamp,
 });
 export type LinkRequest = z.infer<typeof StoredLinkRequest>;

@@ -16,7 +16,7 @@ export class LinkRequestsRepository {
     return this.requests.iterate({ nextAt: { before: now.toISOString() } });
   }
 
-  /** Takes a request in hand until then; false if another replica has it. */
+  /** Claims a request until then; false if another replica holds it. */
   async claim({ _id, nextAt }: LinkRequest, until: Date): Promise<boolean> {
     return (await this.requests.change({ _id, nextAt }, { set: { nextAt: until.toISOString() } })) !== null;
   }

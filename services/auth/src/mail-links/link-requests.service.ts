@@ -59,7 +59,7 @@ export class LinkRequests implements OnModuleInit, OnApplicationBootstrap, OnMod
     this.sendSoon();
   }
 
-  /** Sends what was asked for. A crash in the middle sends a mail again rather than never. */
+  /** Sends the requested mails. A crash in the middle sends a mail again rather than never. */
   async sendDue(stop?: AbortSignal): Promise<void> {
     const soon = new Date(this.clock.now().getTime() + 1);
     for await (const request of this.requests.due(soon)) {

@@ -15,7 +15,7 @@ describe.each<[string, (to: Addressee) => MailTemplate]>([
   ['that the account is being erased', (account) => mails.erasureBegunMail({ account, at })],
   ['that the account is erased', (account) => mails.erasureDoneMail({ account, at })],
 ])('the mail %s', (_, mailTo) => {
-  it('has nothing that was written by whoever gave an address that nobody has confirmed', () => {
+  it('quotes nothing from the registration of an unconfirmed address', () => {
     const text = textTo(mailTo({ email: 'stranger@example.com', name: lure, emailVerified: false }));
     expect(text).toMatch(/^Namaste,\n/);
     expect(text).not.toMatch(/won|evil/);

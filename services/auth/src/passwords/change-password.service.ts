@@ -8,7 +8,7 @@ import { CurrentPassword } from './current-password.js';
 import { PasswordHasher } from './password-hasher.js';
 import { refuseCommonPassword } from './password-policy.js';
 
-/** Another password, for who knows the one of now. */
+/** Changes the password of a person who knows the current one. */
 @Injectable()
 export class ChangePasswordService {
   constructor(

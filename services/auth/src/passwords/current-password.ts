@@ -15,7 +15,7 @@ export class CurrentPassword {
   ) {}
 
   /**
-   * @returns the caller's account as it stands, once the password fits. A wrong one is no 401: the session lives on.
+   * @returns the caller's current account, if the password fits. A wrong one is no 401: the session lives on.
    * @throws ValidationFailed at `current`, TooMany.
    */
   async confirm(password: string, { _id, address }: Actor): Promise<Account> {

@@ -18,7 +18,7 @@ const mine = async () => (await auth.call('GET', '/auth/checkauth', undefined, t
 const picture = aPng(256, 256, 90_000);
 
 describe('the profile', () => {
-  it('keeps name, city, occupation and picture, and what was not named stays', async () => {
+  it('stores name, city, occupation and picture, and leaves unnamed fields', async () => {
     const all = { name: ' आशा वर्मा ', city: 'Lucknow', occupation: 'Freelancer', profilePicture: picture };
     const changed = await change(all);
     expect(changed).toMatchObject({ status: 200, body: { message: messages.profileSaved } });
@@ -75,7 +75,7 @@ describe('the profile', () => {
     expect(await mine()).toMatchObject({ city: null, profilePicture: null });
   });
 
-  it('is changed by who is logged in alone', async () => {
+  it('can be changed only when logged in', async () => {
     expect((await auth.call('PATCH', '/auth/profile', { city: 'Agra' })).status).toBe(401);
   });
 

@@ -94,7 +94,7 @@ describe('signing out', () => {
   });
 });
 
-it('signing out is kept in the audit with who, which and from where, and is limited', async () => {
+it('writes an audit event with person, device and address for a sign-out, and is limited', async () => {
   const limited = await anAuthService({ RATE_LIMIT_SCALE: '0.05' });
   const person = aPerson();
   await limited.register(person);

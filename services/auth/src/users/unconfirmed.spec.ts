@@ -48,7 +48,7 @@ describe('an account whose address nobody has confirmed', () => {
     expect((await change(id, { role: 'admin' })).body.data).toMatchObject({ role: 'admin', staffRole: 'reviewer' });
   });
 
-  it('becomes staff once the person has a new password by mail, and whoever registered it before is out', async () => {
+  it('becomes staff after a new password by mail, which ends the access of the person who registered it', async () => {
     const { person, id } = await aClient();
     const session = await auth.login(person);
     await auth.call('POST', '/auth/password/forgot', { email: person.email });

@@ -15,7 +15,7 @@ describe('the rights after a change', () => {
     expect(rightsAfter(owner, { role: 'user' })).toEqual(client);
   });
 
-  it('keep what was not named', () => {
+  it('keep unnamed fields', () => {
     expect(rightsAfter(owner, { blocked: true })).toEqual({ ...owner, blocked: true });
     expect(rightsAfter({ ...client, blocked: true }, { role: 'admin' }).blocked).toBe(true);
   });

@@ -90,7 +90,7 @@ describe('a change of rights', () => {
     expect((await auth.call('GET', '/auth/checkauth', undefined, before)).status).toBe(401);
   });
 
-  it('leaves a trace of who made it, from what to what, and none of the person', async () => {
+  it('writes an audit event with the owner, the old and the new values, without a name', async () => {
     const { person, user } = await aClient();
     await change(user._id, { role: 'king' });
     await change(user._id, { role: 'admin' });
@@ -151,7 +151,7 @@ describe('the last owner', () => {
   it('is taken back from the last owner even where a new password is set at the same moment', async () => {
     const { user, token } = await anotherOwner();
     const id = await idOfOwner();
-    // The other owner goes, and this one's epoch moves on, between the change and the look at who is left.
+    // The other owner goes, and this one's epoch moves on, between the change and the count of owners.
     jest
       .spyOn(AccountsRepository.prototype, 'owners')
       .mockResolvedValueOnce([{ _id: user._id } as Account])

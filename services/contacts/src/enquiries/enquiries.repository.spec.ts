@@ -39,7 +39,7 @@ it('shows a deleted enquiry again within the time for undo alone', async () => {
   expect((await enquiries.page({})).total).toBe(1);
 });
 
-it('purges what was deleted long enough ago and nothing else', async () => {
+it('purges enquiries that were deleted long enough ago and nothing else', async () => {
   for (const request of ['old', 'new', 'kept']) await enquiries.insertOnce(input, request, at(0));
   const [old, recent] = (await enquiries.page({})).rows;
   await enquiries.hide(old!._id, at(10));
@@ -52,7 +52,7 @@ it('purges what was deleted long enough ago and nothing else', async () => {
   expect((await enquiries.page({})).total).toBe(2);
 });
 
-it('gives the newest thousand to who asks without parameters, and the others by the cursor alone', async () => {
+it('gives the newest thousand without parameters, and the others by the cursor alone', async () => {
   const drafts = Array.from({ length: 1_030 }, (_, second) => {
     const createdAt = at(second).toISOString();
     return { ...input, _id: newId(), createdAt, status: 'new' as const };

@@ -125,7 +125,7 @@ export class EnquiriesRepository {
     return (await this.enquiries.change(deleted, { set: { deletedAt: null } })) !== null;
   }
 
-  /** Removes what was deleted before then, after a last look at each; says how many. */
+  /** Removes enquiries deleted before then, if they are still deleted. @returns how many */
   async purge(before: Date, last: (enquiry: StoredEnquiry) => Promise<void>, stop?: AbortSignal): Promise<number> {
     const deletedAt = { before: before.toISOString() };
     let purged = 0;

@@ -58,7 +58,7 @@ describe('the status of an enquiry', () => {
     expect((await list('?status=new&sort=name&pageSize=1')).total).toBe(2);
   });
 
-  it('leaves a trace of who changed it from what to what; what is so already leaves none', async () => {
+  it('writes an audit event with the old and new status; an unchanged one writes none', async () => {
     const id = await idOf('one');
     for (const status of ['replied', 'replied', 'closed']) await setStatus(id, status);
     const trail = await contacts.trail(id);
@@ -105,7 +105,7 @@ describe('a delete', () => {
     expect((await restore(id)).status).toBe(404);
   });
 
-  it('and its undo leave a trace of who did it, and none of the person', async () => {
+  it('and its undo write audit events with the owner, without the sender’s name', async () => {
     const id = await idOfOne();
     await remove(id, reviewer);
     await remove(id);

@@ -2,7 +2,7 @@ import { Enquiry, EnquiryStatus, enquiryFields, fieldsFor } from '@easy-tax/cont
 import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
-/** An enquiry with what only the service sees. */
+/** An enquiry with its internal fields. */
 export const StoredEnquiry = Enquiry.extend({
   /** Shared by every try of one request, so that a repeat after a crash finds the record of the first. */
   requestKey: z.string(),

@@ -12,7 +12,7 @@ export class OverviewService {
     private readonly clock: Clock,
   ) {}
 
-  /** @param since what came from then on is new */
+  /** @param since enquiries from then on are new */
   async read(since: string | undefined): Promise<EnquiriesOverview> {
     const { overdueDays } = await this.settings.values('contacts');
     const late = new Date(this.clock.now().getTime() - overdueDays * DAY).toISOString();

@@ -40,7 +40,7 @@ it('has nothing that waits where all are answered', async () => {
   expect((await overview()).oldest).toBeNull();
 });
 
-it('counts as new what came since a time', async () => {
+it('counts enquiries since a time as new', async () => {
   const { query } = await enquiries.list('?search=two');
   expect((await overview(`?since=${query[0]?.createdAt}`)).fresh).toEqual(exactly(2));
   expect((await contacts.as(reviewer, 'GET', `${calls.enquiriesOverview.path}?since=today`)).status).toBe(400);

@@ -54,7 +54,7 @@ it('never counts a month shorter than it is: from the end of a long one back to 
   await service.end();
 });
 
-it('counts from the last change: closing what is closed already is none', async () => {
+it('counts from the last change: closing a closed enquiry is none', async () => {
   const service = await contactsUnderTest();
   const set = { revision: 0, changes: { closedEnquiryMonths: 6 } };
   expect((await service.as(owner, 'PATCH', calls.changeContactsSettings.path, set)).status).toBe(200);

@@ -43,7 +43,7 @@ it('sends a link, whose page has a button that confirms once', async () => {
   expect((await press(confirm)).status).toBe(400);
 });
 
-it('writes to who has confirmed, with the end in the mail, and once more to who ends it', async () => {
+it('mails a confirmed subscriber with a link to unsubscribe, and once more after that', async () => {
   await subscribe('asha@example.com');
   const invited = await linksOfMail(1);
   await press(invited.confirm);
@@ -63,7 +63,7 @@ it('writes to who has confirmed, with the end in the mail, and once more to who 
   expect((await linksOfMail(5)).raw).toContain('meera@example.com');
 });
 
-it('writes as whom auth says, with answers going there', async () => {
+it('uses the sender and reply-to address that auth answers', async () => {
   await subscribe('asha@example.com');
   const { raw } = await linksOfMail(1);
   expect(raw).toMatch(new RegExp(`^From: "${sender.name}" <`, 'm'));

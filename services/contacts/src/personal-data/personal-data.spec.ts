@@ -20,7 +20,7 @@ const page = async (who: { _id: string; email: string | null }, cursor?: string)
 const erase = async (who: object) => (await contacts.send('/internal/personal-data/erase', who, internal)).status;
 
 describe('the export of an account', () => {
-  it('is what was sent from its address, whatever its case, and nothing where the address is only mentioned', async () => {
+  it('has the enquiries from its address, in any case, and none that only mentions it', async () => {
     await enquiries.submit(anEnquiry({ email: 'Asha@Example.com', message: 'The first' }));
     await enquiries.submit(anEnquiry({ email: 'ravi@example.com', message: 'asha@example.com knows me' }));
     await enquiries.submit(anEnquiry({ email: 'not-asha@example.com' }));

@@ -39,7 +39,7 @@ export const Invitation = z.object({
   email: z.string(),
   name: z.string().nullable(),
   staffRole: StaffRole,
-  /** The account of who sent it last, and its name while there is one. */
+  /** The account of the last sender, and its name while it exists. */
   invitedBy: recordId,
   invitedByName: z.string().nullable(),
   sentAt: timestamp,

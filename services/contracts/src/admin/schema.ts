@@ -52,7 +52,7 @@ export const AuditQuery = listQuery(['createdAt'])
   .omit({ search: true })
   .extend({ ...madeBetween, actor: filter, action: filter, subject: filter });
 export type AuditQuery = z.infer<typeof AuditQuery>;
-/** The trail as a file: all of what a filter shows. */
+/** The audit trail as a file: all events of a filter. */
 export const AuditDownload = z.object({
   format: TableFormat,
   view: AuditQuery.omit({ page: true, pageSize: true, cursor: true }).default({}),
@@ -78,7 +78,7 @@ export const Person = z.object({
 export type Person = z.infer<typeof Person>;
 export const PeopleAnswer = z.object({ success: z.literal(true), data: z.array(Person) });
 
-/** How the last scheduled backup went. Nothing of what it holds, nor of where it is kept. */
+/** The result of the last scheduled backup, without its content or place. */
 export const BackupStatus = z.object({
   startedAt: timestamp,
   endedAt: timestamp,

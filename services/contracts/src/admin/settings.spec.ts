@@ -16,7 +16,7 @@ describe('the settings', () => {
     expect([5, 60].map((value) => odd(value).success)).toEqual([true, true]);
   });
 
-  it('change one by one: what is not named stays, and what is not known is refused', () => {
+  it('change one by one: unnamed ones stay, and unknown ones are refused', () => {
     const change = (changes: object) => settingChanges.auth.safeParse({ revision: 0, changes });
     expect(change({ staffIdleMinutes: 15 }).data?.changes).toEqual({ staffIdleMinutes: 15 });
     expect(change({}).success).toBe(false);

@@ -5,7 +5,7 @@ import { BackupStatusRecords, type StoredBackupStatus } from './backup-status.re
 
 const of = 'backup' as const;
 
-/** The one status of scheduled backups. Backups are made outside of the services, which only keep what is said of them. */
+/** The one status of scheduled backups, which are made outside of the services. */
 @Injectable()
 export class BackupStatusRepository {
   constructor(@InjectRecords(BackupStatusRecords) private readonly statuses: Records<StoredBackupStatus>) {}

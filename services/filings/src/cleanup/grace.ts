@@ -1,6 +1,6 @@
 import { HOUR } from '@easy-tax/contracts';
 
-/** Longer than any upload may take, so that no other replica's is mistaken for what is left: a request ends after 30 minutes. */
+/** Longer than any upload may take, so that no upload of another replica looks like an orphan: a request ends after 30 minutes. */
 export const GRACE_MS = HOUR;
 
 /** Objects in one question: a store lists a thousand at a time. */

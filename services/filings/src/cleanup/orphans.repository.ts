@@ -33,7 +33,7 @@ export class OrphansRepository {
     await this.objects.remove({ _id: key });
   }
 
-  /** Forgets what was met long ago; says how many. */
+  /** Removes entries of objects not seen for long. @returns how many */
   expire(now: Date): Promise<number> {
     return this.objects.expire(now);
   }

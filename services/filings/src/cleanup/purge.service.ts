@@ -7,7 +7,7 @@ import type { OwnerId } from '../filings/owner.js';
 import { isObjectKey, ObjectStore } from '../storage/object-store.js';
 import { PendingDeletionsRepository } from './pending-deletions.repository.js';
 
-/** Removes for good what was deleted and not restored in time. */
+/** Permanently removes filings that were deleted and not restored in time. */
 @Injectable()
 export class PurgeService implements OnModuleInit {
   private nudge: () => void = () => undefined;

@@ -6,7 +6,7 @@ import type { Response } from 'express';
 import { FilesController } from './files.controller.js';
 import type { FilesService } from './files.service.js';
 
-it('lets go of a file that came when it had been said already that it would not', async () => {
+it('closes a file that arrives after the time-out was answered', async () => {
   const bytes = new Readable({ read: () => undefined });
   const files = { open: async () => ({ status: 200, headers: {}, body: [bytes] }) };
   const request = new IncomingMessage(new Socket());

@@ -100,7 +100,7 @@ describe('a link to a file', () => {
     expect((await open(mine?.filePath ?? '')).status).toBe(200);
   });
 
-  it('is over for whoever is staff no more', async () => {
+  it('is over once the person is no staff any more', async () => {
     await service.sent(asha);
     const [filing] = (await service.listed(owner)).data;
     await service.issuer.logIn({ ...owner, role: 'user', staffRole: null });

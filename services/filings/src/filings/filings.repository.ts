@@ -31,7 +31,7 @@ export class FilingsRepository {
   /** @throws DuplicateKey for `requestKey` or `reference` */
   async add(filing: NewFiling): Promise<StoredFiling> {
     const added = await this.filings.insert({ ...filing, _id: newId(), status: 'unopened', deletedAt: null });
-    // Nobody waits for the count, so that it shares the flush of what is written next.
+    // Nobody waits for the count: it shares the flush of the next write.
     void this.tell({ files: 1, bytes: added.size });
     return added;
   }

@@ -9,7 +9,7 @@ export interface Amount {
 
 const of = 'filings' as const;
 
-/** The one tally of what is stored. */
+/** The one tally of stored files and bytes. */
 @Injectable()
 export class StoredTallyRepository {
   constructor(@InjectRecords(StoredTallyRecords) private readonly tallies: Records<StoredTally>) {}

@@ -15,7 +15,7 @@ export class OverviewService {
     private readonly clock: Clock,
   ) {}
 
-  /** @param since what came from then on is new */
+  /** @param since filings from then on are new */
   async read(since: string | undefined): Promise<FilingsOverview> {
     const now = this.clock.now();
     const { overdueDays } = await this.settings.values('filings');

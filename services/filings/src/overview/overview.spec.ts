@@ -63,7 +63,7 @@ describe('the desk of an administrator', () => {
     expect(after.oldest?._id).toBe(second._id);
   });
 
-  it('counts what came since a time, and what is unopened for more than seven days', async () => {
+  it('counts filings since a time, and those unopened for more than seven days', async () => {
     const { createdAt } = await service.sent(asha);
     expect((await overview(createdAt)).fresh).toEqual({ value: 1, exact: true });
     expect((await overview(new Date(Date.parse(createdAt) + 1).toISOString())).fresh).toEqual({

@@ -9,7 +9,7 @@ const LOOK_MS = 10 * MINUTE;
 const LEASE = 'tally of stored files';
 
 /**
- * Keeps the tally of what is stored true. A filing and its tally are two writes: a crash between them is put right by
+ * Corrects the tally of stored files. A filing and its tally are two writes: a crash between them is put right by
  * counting everything anew once a day, beside the work of the service.
  */
 @Injectable()

@@ -44,7 +44,7 @@ describe('many filings at once', () => {
   const lines = async (wanted: object) =>
     (await bytesOf(await save({ format: 'csv', ...wanted }))).toString().trimEnd().split('\r\n');
 
-  it('are deleted and brought back, each with its own trace; what was gone already is told apart', async () => {
+  it('are deleted and restored, each with its own audit event; missing ones are reported apart', async () => {
     const [first = '', second = ''] = await sent('first', 'second');
     const unknown = newId();
     expect(await outcome(owner, calls.deleteFilings, { ids: [first, unknown, second] })).toEqual({
@@ -95,7 +95,7 @@ describe('many filings at once', () => {
     expect(await counts('?until=2020-01-01T00:00:00.000Z')).toEqual([0, 0, 0]);
   });
 
-  it('are saved as a CSV of what the table shows, in its order, whatever clients typed', async () => {
+  it('are saved as a CSV of the table’s rows, in its order, whatever clients typed', async () => {
     await sent('Charu', '=cmd()', 'आशा');
     const [heading, ...rows] = await lines({ view: { sort: 'name', dir: 'desc' } });
     expect(heading).toMatch(/^\uFEFFReference,Received \(IST\),Name,Mobile,/);
@@ -132,7 +132,7 @@ describe('many filings at once', () => {
     ]);
   });
 
-  it('leave a trace of who exported what, without a name', async () => {
+  it('write an audit event with the owner and the filters, without a name', async () => {
     await linkTo({ format: 'csv', view: { search: 'Asha', status: 'opened' } });
     const trail = await service.trailOf('filings');
     expect(trail.map(({ actor, action, detail }) => [actor, action, detail])).toEqual([
@@ -143,7 +143,7 @@ describe('many filings at once', () => {
   describe('a link to a file of them', () => {
     const statusOf = async (path: string) => (await service.call(null, 'GET', path)).status;
 
-    it('is over after two minutes, and gives nothing to whoever guesses', async () => {
+    it('is over after two minutes, and gives nothing for a guessed key', async () => {
       const path = await linkTo({ format: 'csv' });
       expect(await statusOf(path)).toBe(200);
       expect(await statusOf(`${path}x`)).toBe(404);
@@ -155,13 +155,13 @@ describe('many filings at once', () => {
       ]);
     });
 
-    it('is over once whoever asked for it is no owner any more', async () => {
+    it('is over once the person who asked is no owner any more', async () => {
       const path = await linkTo({ format: 'csv' });
       await service.issuer.logIn({ _id: owner._id, sid: owner.sid, role: 'admin', staffRole: 'reviewer' });
       await until(async () => (await statusOf(path)) === 404);
     });
 
-    it('to the audit trail gives no filings, and one to filings no trail: each leaves the trace of what it gives', async () => {
+    it('to the audit trail gives no filings, and one to filings no trail; each writes its own audit event', async () => {
       const trail = DownloadAnswer.parse(await (await post(owner, calls.exportFilingsAudit, { format: 'csv' })).json());
       const keyOf = (path: string) => path.split('/').at(-1);
       const [ofTrail, ofFilings] = [keyOf(trail.data.path), keyOf(await linkTo({ format: 'csv' }))];

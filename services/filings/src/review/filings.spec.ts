@@ -67,7 +67,7 @@ describe('the list of filings', () => {
     expect((await restore(owner, _id)).status).toBe(404);
   });
 
-  it('leaves a trace of who sent, deleted and restored it, and from where', async () => {
+  it('writes audit events with person and address for sending, deleting and restoring', async () => {
     const { _id } = await service.sent(asha);
     await remove(reviewer, _id);
     await remove(owner, _id);

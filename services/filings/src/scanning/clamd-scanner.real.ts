@@ -5,7 +5,7 @@ import * as files from '../testing/files.js';
 import { ClamdScanner } from './clamd-scanner.js';
 import { describeReadingScanner } from './scanner.contract.js';
 
-/** Needs a real clamd, named by CLAMAV_URL, that takes files of 30 MB and tells what is beyond its limits. */
+/** Needs a real clamd, named by CLAMAV_URL, that accepts files of 30 MB and reports larger ones. */
 function realUrl(): string {
   const { CLAMAV_URL } = process.env;
   if (!CLAMAV_URL) throw new Error('set CLAMAV_URL');
@@ -18,7 +18,7 @@ describeReadingScanner('a real clamd', async () => ({
 }));
 
 describe('a real clamd', () => {
-  it('says of what is beyond StreamMaxLength that it is, while it is sent', async () => {
+  it('reports a file beyond StreamMaxLength while it is sent', async () => {
     const pieces = function* () {
       for (let sent = 0; sent < 200 * MB; sent += MB) yield Buffer.alloc(MB, 'abc');
     };

@@ -47,13 +47,13 @@ describe('a document, where a scanner looks at all of them', () => {
     expect(clamd.seen).toMatchObject({ files: 1, bytes: 1_500_000 });
   });
 
-  it('is refused when it is harmful, with what to do, and nothing of it is kept', async () => {
+  it('is refused when it is harmful, with advice, and nothing of it is kept', async () => {
     await start();
     expect(await refused(harmful)).toEqual(infected);
     await nothingIsKept();
   });
 
-  it('leaves a trace of who sent what, without its name', async () => {
+  it('writes an audit event with sender and signature, without the file’s name', async () => {
     await start();
     await refused(harmful);
     expect(service.log.join('')).toContain('a harmful file was refused');

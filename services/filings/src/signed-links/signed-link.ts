@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** Opens one filing, for whom a session listed it, until a time. */
+/** Opens one filing for the session that listed it, until a time. */
 export interface SignedLink {
   readonly filing: string;
   readonly session: string;

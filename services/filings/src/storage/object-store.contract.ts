@@ -60,7 +60,7 @@ export function describeObjectStore(name: string, make: () => Promise<StoreUnder
       await store.delete(key);
     });
 
-    it('lists what it has and forgets what was deleted', async () => {
+    it('lists its objects, without deleted ones', async () => {
       const key = await stored(Buffer.from('short life'));
       expect(await listed(key)).toBe(true);
       await store.delete(key);

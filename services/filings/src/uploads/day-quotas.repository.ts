@@ -36,7 +36,7 @@ export class DayQuotasRepository {
     return (await this.quotas.change({ key, ...room }, { add: { bytes, openBytes: bytes } }, unflushed)) !== null;
   }
 
-  /** One of so many bytes is no longer under way. Counts less: what was taken for it and not sent after all. */
+  /** An upload of so many bytes has ended. Gives back the part that was counted and not sent. */
   async giveBack(key: string, takenBytes: number, { files, bytes }: Amount): Promise<void> {
     const less = { files: -files, bytes: -bytes, openFiles: -1, openBytes: -takenBytes };
     await this.quotas.change({ key }, { add: less }, unflushed);

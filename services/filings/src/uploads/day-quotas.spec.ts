@@ -47,13 +47,13 @@ describe('the day quota of an account', () => {
     expect(await statusOf(paper)).toBe(201);
   });
 
-  it('takes a file of exactly what is left', async () => {
+  it('accepts a file of exactly the remaining bytes', async () => {
     await set({ megabytesPerDay: 2 });
     expect(await statusOf(files.aPdf(2 * MB))).toBe(201);
     expect(await statusOf()).toBe(429);
   });
 
-  it('counts papers by their own weight, not by what stands around them on the way', async () => {
+  it('counts the bytes of papers, not those of the multipart frame', async () => {
     await set({ megabytesPerDay: 1 });
     const half = files.aPdf(MB / 2);
     expect([await statusOf(half), await statusOf(half), await statusOf()]).toEqual([201, 201, 429]);
@@ -67,7 +67,7 @@ describe('the day quota of an account', () => {
     expect(statuses.toSorted()).toEqual([201, 201, 201, 201, 429, 429, 429, 429]);
   });
 
-  it('does not count what was refused, nor the same paper sent again', async () => {
+  it('does not count refused papers, nor the same paper sent again', async () => {
     await set({ uploadsPerDay: 2, megabytesPerDay: 100 });
     for (let n = 0; n < 4; n += 1) expect(await statusOf(Buffer.from('hello'))).toBe(415);
     const key = { 'idempotency-key': '0123456789abcdef' };

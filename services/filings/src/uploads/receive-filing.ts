@@ -57,7 +57,7 @@ export class ReceiveFiling {
         if (outcome.holdsObject) keptBytes = outcome.value.size;
         return outcome;
       });
-      // Nobody waits for the count, so that it shares the flush of what is written next.
+      // Nobody waits for the count: it shares the flush of the next write.
       void taken.settle(keptBytes);
       return filing;
     } catch (error) {

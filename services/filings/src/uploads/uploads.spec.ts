@@ -26,7 +26,7 @@ describe('sending a document', () => {
     };
   };
 
-  it('answers with a receipt that names what was received', async () => {
+  it('answers with a receipt of the received file', async () => {
     const pdf = files.aPdf(300_000);
     const response = await service.upload(asha, aFiling(pdf, 'फॉर्म 16.pdf'));
     expect(response.status).toBe(201);
