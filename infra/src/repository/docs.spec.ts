@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { FilingInput, limits, rates } from '@easy-tax/contracts';
+import { DAY, FilingInput, HOUR, KIB, limits, MINUTE, type Rate, rates, SECOND } from '@easy-tax/contracts';
 
 const root = resolve(__dirname, '../../..');
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -13,9 +13,61 @@ describe('docs/limits.md', () => {
     ...Object.keys(rates),
   ];
 
+  const rowOf = (name: string) => page.split('\n').find((line) => line.split('|')[1]?.includes(`\`${name}\``)) ?? '';
+  const cellsOf = (name: string) =>
+    rowOf(name)
+      .split('|')
+      .map((cell) => cell.trim());
+
   it.each(names)('says why %s has its value', (name) => {
-    expect(page).toContain(`\`${name}\``);
+    expect(cellsOf(name).at(-2)).toMatch(/\w/);
   });
+
+  const numbers = Object.entries(limits).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
+  it.each(numbers)('says that %s is %d', (name, value) => {
+    const units: [string, number][] = [
+      ['ms', 1],
+      ['s', SECOND],
+      ['min', MINUTE],
+      ['h', HOUR],
+      ['days', DAY],
+      ['KiB', KIB],
+    ];
+    const forms = [`${value}`, value.toLocaleString('en'), ...units.map(([unit, size]) => `${value / size} ${unit}`)];
+    const said = (cellsOf(name)[2] ?? '').split(/, | \(| characters| pixels| MB/);
+    expect(forms.some((form) => said.includes(form))).toBe(true);
+  });
+
+  it.each(Object.entries<Rate>(rates))(
+    'says how often %s may be asked',
+    (name, { windowMs, perAddress, perAccount }) => {
+      const window = windowMs >= HOUR ? `${windowMs / HOUR} h` : `${windowMs / MINUTE} min`;
+      expect(cellsOf(name).slice(2, 5)).toEqual([window, `${perAddress ?? ''}`, `${perAccount ?? ''}`]);
+    },
+  );
+});
+
+const minutes = (ms: number) => `${ms / MINUTE} minutes`;
+const undo = `within ${limits.undoMs / SECOND} seconds`;
+const week = limits.inviteLinkMs === 7 * DAY && limits.newsletterLinkMs === 7 * DAY ? 'seven days' : 'another time';
+it.each([
+  ['services/auth/src/mails/reset-password.mail.ts', minutes(limits.resetLinkMs)],
+  ['services/auth/src/mails/change-address.mail.ts', minutes(limits.emailLinkMs)],
+  ['services/auth/src/mails/invitation.mail.ts', week],
+  ['services/contacts/src/mails/confirm-newsletter.mail.ts', week],
+  ['services/contracts/src/common/messages.ts', `at most ${limits.nameLength} characters for the name`],
+  ['services/contracts/src/common/messages.ts', `at most ${limits.messageLength} characters for the message`],
+  ['services/contracts/src/common/messages.ts', `at least ${limits.passwordMin} characters`],
+  ['services/contracts/src/common/messages.ts', `at most ${limits.passwordMax} characters for the password`],
+  ['services/contracts/src/accounts/schema.ts', `at most ${limits.cityLength} characters for the city`],
+  ['services/contracts/src/enquiries/calls.ts', undo],
+  ['services/contracts/src/filings/calls.ts', undo],
+  ['web/src/content/terms.tsx', `links that end after ${minutes(limits.ticketMs)}`],
+  ['web/src/i18n/en/account/account.ts', `At least ${limits.passwordMin} characters`],
+  ['web/src/i18n/en/account/security.ts', `works for ${minutes(limits.emailLinkMs)}`],
+  ['web/src/i18n/en/account/your-data.ts', `works for ${minutes(limits.ticketMs)}`],
+])('%s says the limit of now: %s', (file, words) => {
+  expect(textOf(file)).toContain(words);
 });
 
 describe('docs/operations.md', () => {

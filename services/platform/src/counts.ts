@@ -19,3 +19,12 @@ export async function countEach<Status extends string>(
   const all = isWhole ? { value: sum, exact: true } : await count();
   return { ...(Object.fromEntries(counts) as Record<Status, Count>), all };
 }
+
+/** The count of each status, side by side. */
+export async function countStatuses<Status extends string>(
+  statuses: readonly Status[],
+  count: (status: Status) => Promise<Count>,
+): Promise<Record<Status, Count>> {
+  const counts = await Promise.all(statuses.map(async (status) => [status, await count(status)] as const));
+  return Object.fromEntries(counts) as Record<Status, Count>;
+}

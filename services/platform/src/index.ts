@@ -14,7 +14,7 @@ export { eachOf } from './bulk.js';
 export * from './clock.js';
 export * from './config/config.js';
 export * from './config/secret-files.js';
-export { countEach, countOf } from './counts.js';
+export { countEach, countOf, countStatuses } from './counts.js';
 export * from './data/index.js';
 export { exportedRows, exportTable } from './exports/exported-rows.js';
 export { type Export, Exports } from './exports/exports.js';

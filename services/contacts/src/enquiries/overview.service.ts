@@ -1,5 +1,5 @@
-import { DAY, type EnquiriesOverview } from '@easy-tax/contracts';
-import { Clock, Settings } from '@easy-tax/platform';
+import { DAY, type EnquiriesOverview, EnquiryStatus } from '@easy-tax/contracts';
+import { Clock, countStatuses, Settings } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { EnquiriesRepository } from './enquiries.repository.js';
 
@@ -16,16 +16,14 @@ export class OverviewService {
   async read(since: string | undefined): Promise<EnquiriesOverview> {
     const { overdueDays } = await this.settings.values('contacts');
     const late = new Date(this.clock.now().getTime() - overdueDays * DAY).toISOString();
-    const [unanswered, replied, closed, overdue, fresh, oldest] = await Promise.all([
-      this.enquiries.count('new'),
-      this.enquiries.count('replied'),
-      this.enquiries.count('closed'),
+    const [statuses, overdue, fresh, oldest] = await Promise.all([
+      countStatuses(EnquiryStatus.options, (status) => this.enquiries.count(status)),
       this.enquiries.count('new', { before: late }),
       since === undefined ? null : this.enquiries.count(undefined, { notBefore: new Date(since).toISOString() }),
       this.enquiries.oldestUnanswered(),
     ]);
     return {
-      statuses: { new: unanswered, replied, closed },
+      statuses,
       overdue,
       overdueDays,
       fresh,

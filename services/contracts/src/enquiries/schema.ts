@@ -67,7 +67,7 @@ export const EnquiryCountsAnswer = lists.countsAnswer(EnquiryStatus.options);
 
 /** Enquiries at a glance. `overdue` and `oldest` are of those that nobody has answered. */
 export const EnquiriesOverview = z.object({
-  statuses: z.object({ new: lists.Count, replied: lists.Count, closed: lists.Count }),
+  statuses: z.record(EnquiryStatus, lists.Count),
   ...lists.anyQueue,
 });
 export type EnquiriesOverview = z.infer<typeof EnquiriesOverview>;

@@ -1,5 +1,5 @@
 import { DAY, FilingStatus, type FilingsOverview, limits } from '@easy-tax/contracts';
-import { Clock, Settings } from '@easy-tax/platform';
+import { Clock, countStatuses, Settings } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { lastDays } from './days.js';
@@ -21,7 +21,7 @@ export class OverviewService {
     const { overdueDays } = await this.settings.values('filings');
     const overdue = new Date(now.getTime() - overdueDays * DAY).toISOString();
     const [statuses, late, fresh, oldest, days, stored] = await Promise.all([
-      this.statuses(),
+      countStatuses(FilingStatus.options, (status) => this.filings.count({ status })),
       this.filings.count({ status: 'unopened', createdAt: { before: overdue } }),
       since === undefined ? null : this.filings.count({ createdAt: { notBefore: new Date(since).toISOString() } }),
       this.filings.oldestUnopened(),
@@ -37,11 +37,6 @@ export class OverviewService {
       days,
       stored,
     };
-  }
-
-  private async statuses(): Promise<FilingsOverview['statuses']> {
-    const count = async (status: FilingStatus) => [status, await this.filings.count({ status })] as const;
-    return Object.fromEntries(await Promise.all(FilingStatus.options.map(count))) as FilingsOverview['statuses'];
   }
 
   private days(now: Date): Promise<FilingsOverview['days']> {
