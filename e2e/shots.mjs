@@ -11,7 +11,6 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { owner, startProduct } from './shots/product.mjs';
 import { fill } from './shots/records.mjs';
-import { screens } from './shots/screens.mjs';
 
 const HEIGHTS = { 390: 844, 768: 1024, 1440: 900 };
 const EDGE = 24;
@@ -21,13 +20,15 @@ const images = join(root, 'docs/images');
 
 const options = { dark: { type: 'boolean' }, write: { type: 'boolean' } };
 const { values, positionals } = parseArgs({ options, allowPositionals: true });
-const unknown = positionals.filter((name) => !Object.hasOwn(screens, name));
-if (unknown.length > 0) throw new Error(`No such screen: ${unknown}. There are ${Object.keys(screens).join(', ')}`);
-const wanted = Object.entries(screens).filter(([name]) => positionals.length === 0 || positionals.includes(name));
 
 mkdirSync(folder, { recursive: true });
 const product = await startProduct();
 try {
+  // The start builds the web, whose table of pages the screens are made from.
+  const { screens } = await import('./shots/screens.mjs');
+  const unknown = positionals.filter((name) => !Object.hasOwn(screens, name));
+  if (unknown.length > 0) throw new Error(`No such screen: ${unknown}. There are ${Object.keys(screens).join(', ')}`);
+  const wanted = Object.entries(screens).filter(([name]) => positionals.length === 0 || positionals.includes(name));
   const tokens = await fill(product.url, owner);
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

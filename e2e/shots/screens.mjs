@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { paper, pdf } from './records.mjs';
 
 const press = (name) => (page) => page.getByRole('button', { name }).first().click();
@@ -54,6 +56,13 @@ const select = async (page) => {
       .check();
 };
 
+const { prerendered } = JSON.parse(readFileSync(join(import.meta.dirname, '../../web/dist/routes.json'), 'utf8'));
+const publicScreens = Object.fromEntries(
+  Object.keys(prerendered)
+    .filter((path) => path !== '/')
+    .map((path) => [path.slice(1), { path }]),
+);
+
 /**
  * Every route and the states that matter of it. `who` is logged in; `open` brings the page into its state; `own` is the
  * screen alone, without what is below the fold; `inDocs`: at these widths it stands in docs/images, `of` that part.
@@ -63,19 +72,10 @@ const select = async (page) => {
  * @type {Record<string, Screen>}
  */
 export const screens = {
+  ...publicScreens,
   home: { path: '/', inDocs: [390, 1440] },
-  about: { path: '/about' },
-  services: { path: '/services' },
-  contact: { path: '/contact' },
   blogs: { path: '/blogs', inDocs: [1440] },
   article: { path: '/blogs?article=old-regime-or-new' },
-  images: { path: '/images' },
-  videos: { path: '/videos' },
-  terms: { path: '/terms' },
-  privacy: { path: '/privacy' },
-  login: { path: '/login' },
-  register: { path: '/register' },
-  password: { path: '/password' },
   'not-found': { path: '/no-such-page' },
   'home-menu': { path: '/', open: menu, own: true },
   'contact-refused': { path: '/contact', open: press('Send message') },

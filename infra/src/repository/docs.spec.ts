@@ -103,6 +103,11 @@ it.each(FilingInput.keyof().options)('docs/product.md has the field %s in the Ta
   expect(form.split('all needed')[0]).toContain(name);
 });
 
+const publicPages = [...textOf('web/src/app/routes.tsx').matchAll(/ open\('(\w+)', /g)].map(([, name]) => name);
+it.each(publicPages)('docs/product.md has the page /%s', (name) => {
+  expect(textOf('docs/product.md')).toContain(`/${name}`);
+});
+
 it('docs/decisions lists its pages', () => {
   const index = textOf('docs/decisions/README.md');
   const pages = readdirSync(join(root, 'docs/decisions')).filter((page) => page !== 'README.md');
