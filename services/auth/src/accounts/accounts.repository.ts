@@ -64,9 +64,9 @@ export class AccountsRepository {
     return this.accounts.change({ _id: read._id, epoch: read.epoch }, { set, add: { epoch: 1 } });
   }
 
-  /** False if the account is gone, or every session of it has ended since it was read. */
-  async noteLogin({ _id, epoch }: Account, now: Date): Promise<boolean> {
-    return (await this.accounts.change({ _id, epoch }, { set: { lastLoginAt: now.toISOString() } })) !== null;
+  /** Remembers the login, unless every session of the account has ended since it was read. */
+  async noteLogin({ _id, epoch }: Account, now: Date): Promise<void> {
+    await this.accounts.change({ _id, epoch }, { set: { lastLoginAt: now.toISOString() } });
   }
 
   /** True if it is erased or being erased. Callers check this after they have stored something that belongs to it. */

@@ -1,3 +1,4 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { limits, SECOND } from '@easy-tax/contracts';
 import { accessToken, Clock, newId, SharedAnswers } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
@@ -20,10 +21,16 @@ const KNOWN_MS = 2 * SECOND;
 /** After that every replica has read the pairs again. */
 export const KNOWN_EVERYWHERE_MS = KNOWN_MS + SECOND;
 
+interface KnownRing extends KeyRing {
+  readonly current: SigningKey;
+  /** Of the current pair: reading its text takes longer than a signature. */
+  readonly privateKey: KeyObject;
+}
+
 /** The key pair that signs access tokens: made at the first start, kept, and shared by all replicas. */
 @Injectable()
 export class KeysService {
-  private readonly known = new SharedAnswers<KeyRing & { readonly current: SigningKey }>(KNOWN_MS);
+  private readonly known = new SharedAnswers<KnownRing>(KNOWN_MS);
 
   /** By id, which is the thumbprint of the key. */
   private readonly imported = new Map<string, CryptoKey>();
@@ -34,8 +41,9 @@ export class KeysService {
   ) {}
 
   /** The pair that signs. */
-  async signing(): Promise<SigningKey> {
-    return (await this.ring()).current;
+  async signing(): Promise<{ kid: string; privateKey: KeyObject }> {
+    const { current, privateKey } = await this.ring();
+    return { kid: current.kid, privateKey };
   }
 
   /**
@@ -80,12 +88,12 @@ export class KeysService {
     return { ...(await exportJWK(await this.publicKeyOf(kid))), kid, use: 'sig', alg: accessToken.algorithm };
   }
 
-  private ring(): Promise<KeyRing & { readonly current: SigningKey }> {
+  private ring(): Promise<KnownRing> {
     return this.known.of('', async () => {
-      const { current, next, before } = await this.keys.ring(this.clock.now());
-      if (current) return { current, next, before };
+      const { current: kept, next, before } = await this.keys.ring(this.clock.now());
       // Between two steps of a rotation there is the next one alone. Published twice it would fit no token.
-      return { current: next ?? (await this.keys.adopt(await this.make())), next: null, before };
+      const current = kept ?? next ?? (await this.keys.adopt(await this.make()));
+      return { current, next: kept && next, before, privateKey: createPrivateKey(current.privateKey) };
     });
   }
 

@@ -17,9 +17,10 @@ export class FamiliarPlacesRepository {
   /** Remembers the place from now on for its whole life span. */
   async remember(placeHash: string, userId: string, now: Date): Promise<void> {
     const expiresAt = new Date(now.getTime() + limits.familiarPlaceMs).toISOString();
-    const place = { _id: newId(), createdAt: now.toISOString(), placeHash, userId, expiresAt };
-    if (await nullIfDuplicate(this.places.insert(place))) return;
-    await this.places.change({ placeHash }, { set: { userId, expiresAt } });
+    if (await this.places.change({ placeHash }, { set: { userId, expiresAt } })) return;
+    await nullIfDuplicate(
+      this.places.insert({ _id: newId(), createdAt: now.toISOString(), placeHash, userId, expiresAt }),
+    );
   }
 
   /** The stored places of an account; they are digests. */

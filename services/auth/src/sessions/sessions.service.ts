@@ -29,7 +29,7 @@ export class SessionsService {
     const now = this.clock.now();
     const endsAt = absoluteEnd(account.role, now);
     const sid = newId();
-    await this.sessions.add({
+    const session = {
       _id: sid,
       createdAt: now.toISOString(),
       userId: account._id,
@@ -38,9 +38,11 @@ export class SessionsService {
       userAgent: device.userAgent,
       address: device.address,
       endsAt: endsAt.toISOString(),
-    });
+    };
+    // Side by side: SQLite flushes both at once.
+    await Promise.all([this.sessions.add(session), this.accounts.noteLogin(account, now)]);
     // Its erasure may have begun since it was read, and have passed the sessions: nothing of the login is to stay.
-    if (!(await this.accounts.noteLogin(account, now))) await this.sessions.remove(sid);
+    if (await this.accounts.isGoing(account._id)) await this.sessions.remove(sid);
     return this.tokens.mint({ userId: account._id, sid, endsAt });
   }
 
