@@ -4,10 +4,11 @@ import { trigrams } from '../derive.js';
 export const hasTextSql = (column: string, texts: readonly string[]): string =>
   `(${texts.map(() => `instr(${column}, ?) > 0`).join(' OR ')})`;
 
-/** The query to FTS5 for rows that have all trigrams of one of the texts. */
-export const trigramQuery = (texts: readonly string[]): string => texts.map(allTrigrams).join(' OR ');
+/** The query to FTS5 for rows that have the trigrams of one of the texts. */
+export const trigramQuery = (texts: readonly string[]): string => texts.map(everyThirdTrigram).join(' OR ');
 
-function allTrigrams(text: string): string {
-  const quoted = trigrams(text).map((each) => `"${each.replaceAll('"', '""')}"`);
-  return `(${quoted.join(' AND ')})`;
+/** Every third trigram covers all characters; those between rule out few rows more, and take longer to compare. */
+function everyThirdTrigram(text: string): string {
+  const third = trigrams(text).filter((_, at, all) => at % 3 === 0 || at === all.length - 1);
+  return `(${third.map((each) => `"${each.replaceAll('"', '""')}"`).join(' AND ')})`;
 }
