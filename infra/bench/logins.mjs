@@ -1,8 +1,9 @@
+import { Caller } from '../driver/caller.mjs';
 import { owner } from '../driver/product.mjs';
 import { startBareNode } from './bare-node.mjs';
 import { withFolder } from './fixtures.mjs';
 import { figureOf, loadInTurns, ratioOf } from './measure.mjs';
-import { Client, openProduct } from './product.mjs';
+import { openProduct } from './product.mjs';
 
 const SECONDS = 2;
 const CLIENTS = 4;
@@ -11,9 +12,9 @@ const CLIENTS = 4;
 export const benchLogins = ({ rounds }) =>
   withFolder(undefined, async (dataDir) => {
     const bare = await startBareNode(dataDir);
-    const bareClient = new Client(bare.url);
+    const bareClient = new Caller(bare.url);
     const product = await openProduct(dataDir);
-    const hashPassword = () => bareClient.send('/login', { method: 'POST', body: owner });
+    const hashPassword = () => bareClient.read('/login', { method: 'POST', body: owner });
     try {
       const load = { clients: CLIENTS, seconds: SECONDS, rounds };
       const [logins, hashes] = await loadInTurns([product.logIn, hashPassword], load);
