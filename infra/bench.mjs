@@ -52,18 +52,17 @@ const options = {
   write: { type: 'boolean' },
 };
 
-/** @returns {null | Options & { names: string[], write?: boolean }} null for options that make no sense */
+/** @returns {Options & { names: string[], write?: boolean }} @throws Error for options that make no sense */
 function readCommand() {
-  try {
-    const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const names = positionals.length > 0 ? positionals : Object.keys(benches).filter((name) => name !== 'web');
-    const numbers = { rows: Number(values.rows), rounds: Number(values.rounds) };
-    const areNumbers = Object.values(numbers).every((value) => Number.isInteger(value) && value > 0);
-    return areNumbers && names.every((name) => Object.hasOwn(benches, name)) ? { ...values, ...numbers, names } : null;
-  } catch (error) {
-    console.error(error.message);
-    return null;
-  }
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const names = positionals.length > 0 ? positionals : Object.keys(benches).filter((name) => name !== 'web');
+  const numbers = { rows: Number(values.rows), rounds: Number(values.rounds) };
+  const odd = [
+    ...Object.keys(numbers).filter((name) => !Number.isInteger(numbers[name]) || numbers[name] < 1),
+    ...names.filter((name) => !Object.hasOwn(benches, name)),
+  ];
+  if (odd.length > 0) throw Object.assign(new Error(`odd: ${odd.join(', ')}`), { code: 'ERR_PARSE_ARGS_ODD' });
+  return { ...values, ...numbers, names };
 }
 
 async function main({ names, write, ...chosen }) {
@@ -81,13 +80,8 @@ async function main({ names, write, ...chosen }) {
 // Child processes end at `exit`, which a signal alone skips.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
-const command = readCommand();
-if (command) {
-  await main(command).catch((error) => {
-    report(error);
-    process.exitCode = 1;
-  });
-} else {
-  console.error(usage);
-  process.exitCode = 2;
+try {
+  await main(readCommand());
+} catch (error) {
+  report(error, usage);
 }

@@ -58,6 +58,5 @@ if (!name) {
     process.exitCode = (await runNode('infra/dist/data-commands.js', args, { env })) ? 0 : 1;
   } catch (error) {
     report(error);
-    process.exitCode = 1;
   }
 }

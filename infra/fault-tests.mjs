@@ -1,7 +1,6 @@
 /** `npm run fault-tests`: the product is killed or scaled, or its disk fills up; everything that it acknowledged must stay. */
 import { constants } from 'node:os';
 import { parseArgs } from 'node:util';
-import { NoDisk } from './fault-tests/disk.mjs';
 import { fillDiskUnderLoad } from './fault-tests/disk-full.mjs';
 import { killUnderLoad } from './fault-tests/kill.mjs';
 import { scaleOwnStack } from './fault-tests/scale.mjs';
@@ -44,26 +43,13 @@ async function main({ rounds, seed = String(Date.now() % 1_000_000), ...chosen }
   process.exitCode = results.some(({ lost }) => lost > 0) ? 1 : 0;
 }
 
-function readOptions() {
-  try {
-    return parseArgs({ options }).values;
-  } catch (error) {
-    console.error(`${error.message}\n\n${usage}`);
-    process.exitCode = 2;
-    return null;
-  }
-}
-
 // Products that were started end at `exit`, which a signal alone skips.
 for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) {
   process.once(signal, () => process.exit(128 + constants.signals[signal]));
 }
 
-const values = readOptions();
-if (values) {
-  await main(values).catch((error) => {
-    if (error instanceof NoDisk) console.error(error.message);
-    else report(error);
-    process.exitCode = 1;
-  });
+try {
+  await main(parseArgs({ options }).values);
+} catch (error) {
+  report(error, usage);
 }

@@ -8,5 +8,4 @@ try {
   process.exitCode = (await runNode('infra/dist/mails/main.js', process.argv.slice(2))) ? 0 : 1;
 } catch (error) {
   report(error);
-  process.exitCode = 1;
 }

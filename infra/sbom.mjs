@@ -26,5 +26,4 @@ try {
   }
 } catch (error) {
   report(error);
-  process.exitCode = 1;
 }

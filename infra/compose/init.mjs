@@ -26,9 +26,7 @@ try {
   if (values.help) console.log(usage);
   else await init(resolve(values.to ?? root), values);
 } catch (error) {
-  if (error.code?.startsWith('ERR_PARSE_ARGS')) console.error(`${error.message}\n\n${usage}`);
-  else report(error);
-  process.exitCode = 1;
+  report(error, usage);
 }
 
 async function init(folder, given) {

@@ -12,10 +12,10 @@ export const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex'
  * Actions of people, one request each. An action without a record to act on answers nothing.
  *
  * @typedef {{ status: number, body?: any, succeeded: boolean }} Answer
- * @param {{ url: string, people: object, ledger: import('./ledger.mjs').Ledger, random: any }} place
+ * @param {{ url: string, people: object, ledger: import('./ledger.mjs').Ledger, random: any, largestPaper?: number }} place
  * @returns {Promise<Record<string, () => Promise<Answer | undefined>>>}
  */
-export async function actsOf({ url, people, ledger, random }) {
+export async function actsOf({ url, people, ledger, random, largestPaper = 60_000 }) {
   const { calls, sampleFiling } = await import('@easy-tax/contracts');
   const stranger = new Caller(url);
   const client = new Caller(url, people.client);
@@ -44,7 +44,7 @@ export async function actsOf({ url, people, ledger, random }) {
       return change(stranger, calls.submitEnquiry, { body: fields }, entry, ['asked', 'kept']);
     },
     upload() {
-      const bytes = aPaper(2_000 + random.below(60_000));
+      const bytes = aPaper(random.below(10) > 0 ? 2_000 + random.below(60_000) : largestPaper);
       const fields = { ...sampleFiling, message: aMessage() };
       const kept = { ...fields, fileName: 'form16.pdf', size: bytes.length, sha256: sha256(bytes) };
       const entry = ledger.ask('filings', fields.message, kept);

@@ -2,15 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, truncateSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Problem } from '../launcher/problem.mjs';
 
 const SIZE = 128 * 1_048_576;
 
-/** This machine can't give a test a disk of its own. */
-export class NoDisk extends Error {}
-
 /**
  * A small ext4 file system in a file, mounted: faults on it affect nothing else. Needs Linux and root.
- * @throws NoDisk
+ * @throws Problem where this machine can't give a test a disk of its own
  */
 export function mountDisk() {
   const path = mkdtempSync(join(tmpdir(), 'easy-tax-disk-'));
@@ -24,7 +22,7 @@ export function mountDisk() {
     run('mount', '-o', 'loop', image, at);
   } catch (error) {
     remove();
-    throw new NoDisk(`no disk of its own: ${String(error.stderr || error.message).trim()}`);
+    throw new Problem(`no disk of its own: ${String(error.stderr || error.message).trim()}`);
   }
   const ballast = join(at, 'ballast');
   return {

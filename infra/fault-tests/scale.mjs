@@ -12,7 +12,7 @@ import { Replicas } from './replicas.mjs';
 const alone = { auth: 1, contacts: 1, filings: 1 };
 const more = { auth: 2, contacts: 2, filings: 3 };
 /** Few: FerretDB, which may stand in for MongoDB, reads whole collections. */
-const people = {
+const crowd = {
   clients: 5,
   pauseMs: 600,
   shares: { upload: 30, enquire: 15, visit: 10, listOwn: 12, checkSession: 15, open: 10, list: 5, login: 3 },
@@ -46,8 +46,8 @@ export async function scaleOwnStack(run) {
  */
 export async function scaleUnderLoad(stack, { rounds, random, say }) {
   const ledger = new Ledger();
-  const administrator = { email: owner.email, password: stack.secret('admin_password') };
-  const place = { url: stack.baseUrl, people: await makePeople(stack.baseUrl, administrator), ledger, random };
+  const people = await makePeople(stack.baseUrl, { ...owner, password: stack.secret('admin_password') });
+  const place = { url: stack.baseUrl, people, ledger, random, largestPaper: 2_000_000 };
   const replicas = new Replicas(stack);
   const troubles = [];
   for (let round = 1; round <= rounds; round += 1) {
@@ -58,7 +58,7 @@ export async function scaleUnderLoad(stack, { rounds, random, say }) {
       answers += 1;
       if (!seen.succeeded) failures.push(seen);
     };
-    const loaded = load(place, { stopped: () => stopped, answered }, people);
+    const loaded = load(place, { stopped: () => stopped, answered }, crowd);
     // A break leaves the failures before it to be read.
     const expected = await playRound(replicas, place, say).catch((error) => {
       troubles.push(String(error));

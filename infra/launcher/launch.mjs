@@ -25,7 +25,8 @@ export async function launch(args, env) {
     process.exit(0);
   });
   try {
-    refuseArguments(args);
+    if (args.length > 0)
+      throw new Problem(`There is no option ${args[0]}. Environment variables set everything: docs/operations.md`);
     const settings = readSettings(env);
     checkDataFolder(settings.dataDir);
     const port = await checkAddress(settings.host, settings.port);
@@ -37,13 +38,6 @@ export async function launch(args, env) {
     report(error);
     process.exit(1);
   }
-}
-
-function refuseArguments([odd]) {
-  if (odd === undefined) return;
-  throw new Problem(
-    `There is no option ${odd}. Everything is set by environment variables: docs/operations.md lists them.`,
-  );
 }
 
 function productEnv(env, { host, port, dataDir }) {

@@ -65,13 +65,13 @@ it('makes a missing secret that fits the existing ones', async () => {
 });
 
 it.each([
-  ['an address that is none', ['--url', 'tax.example.com'], 'tax.example.com is no address of a site'],
-  ['an e-mail address that is none', ['--email', 'asha'], 'asha is no e-mail address'],
-  ['an option that there is not', ['--password', 'x'], '--url'],
-])('%s is refused, and nothing is written', async (_, args, message) => {
+  ['an address that is none', ['--url', 'tax.example.com'], 1, 'tax.example.com is no address of a site'],
+  ['an e-mail address that is none', ['--email', 'asha'], 1, 'asha is no e-mail address'],
+  ['an option that there is not', ['--password', 'x'], 2, '--url'],
+])('%s is refused, and nothing is written', async (_, args, exitCode, message) => {
   const folder = aFolder();
   const { code, said } = await init(folder, ...args);
-  expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining(message) });
+  expect({ code, said }).toEqual({ code: exitCode, said: expect.stringContaining(message) });
   expect(readdirSync(folder)).toEqual([]);
 });
 

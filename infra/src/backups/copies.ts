@@ -43,7 +43,7 @@ async function adopt(folder: string, name: string): Promise<void> {
 }
 
 /** Removes all but these. The manifest goes first: a half-removed copy is no copy. */
-export async function keepOnly(folder: string, kept: ReadonlySet<string>): Promise<number> {
+export async function keepOnly(folder: string, kept: ReadonlySet<string>): Promise<void> {
   const going = scheduledCopies(folder).filter(({ name }) => !kept.has(name));
   for (const { path } of going) {
     await rm(join(path, 'manifest.json'));
@@ -53,7 +53,6 @@ export async function keepOnly(folder: string, kept: ReadonlySet<string>): Promi
     const half = ours.test(name) && !scheduledCopies(folder).some((copy) => copy.name === name);
     if (half && statSync(join(folder, name)).isDirectory()) await rm(join(folder, name), { recursive: true });
   }
-  return going.length;
 }
 
 /**

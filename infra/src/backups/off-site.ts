@@ -4,10 +4,9 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { asObjectKey, openS3Folder, type S3Folder } from '@easy-tax/filings';
 import { type Manifest, manifestFile, manifestOf, partsOf } from '../data/copy/manifest.js';
-import { CopiedObject, storeIn } from '../data/copy/objects.js';
-import { checkPart, valuesIn, valuesOf, writeBytes } from '../data/copy/parts.js';
-import { inParallel } from '../data/parallel.js';
-import { Progress } from '../data/progress.js';
+import { CopiedObject } from '../data/copy/objects.js';
+import { eachObject } from '../data/copy/opened-copy.js';
+import { checkPart, valuesIn, writeBytes } from '../data/copy/parts.js';
 import type { BackupConfig } from './backup-config.js';
 
 /**
@@ -34,17 +33,11 @@ export class OffSite {
 
   /** Sends a finished copy; objects in the bucket are not sent again. */
   async send(folder: string, name: string, manifest: Manifest): Promise<void> {
-    const store = await storeIn(folder);
-    const progress = new Progress('objects at the other place');
-    const send = async ({ key, size, sha256 }: CopiedObject) => {
+    await eachObject({ folder, manifest }, 'objects at the other place', async ({ key, size, sha256 }, store) => {
       const place = this.poolOf(sha256);
       if ((await this.bucket.stat(place))?.size !== size)
         await this.bucket.put(place, await store.get(asObjectKey(key)));
-    };
-    const objects = valuesOf(folder, manifest.objects.path);
-    for await (const _ of inParallel(objects, (value) => send(CopiedObject.parse(value)))) progress.step();
-    store.close();
-    progress.end();
+    });
     for (const { path } of [...partsOf(manifest), { path: manifestFile }]) {
       await this.bucket.put(this.placeOf(name, path), createReadStream(join(folder, path)));
     }
@@ -62,8 +55,8 @@ export class OffSite {
     return found.sort((one, other) => one.manifest.createdAt.localeCompare(other.manifest.createdAt));
   }
 
-  /** Removes all copies but these, and the objects that none of them needs; says how many copies went. */
-  async keepOnly(kept: ReadonlySet<string>): Promise<number> {
+  /** Removes all copies but these, and the objects that none of them needs. */
+  async keepOnly(kept: ReadonlySet<string>): Promise<void> {
     const [going, staying] = [[] as string[], new Set<string>()];
     for (const { name, manifest } of await this.copies()) {
       if (!kept.has(name)) going.push(name);
@@ -73,11 +66,10 @@ export class OffSite {
       await this.bucket.delete(this.placeOf(name, manifestFile));
       for await (const place of this.bucket.names(this.placeOf(name, ''))) await this.bucket.delete(place);
     }
-    if (going.length === 0) return 0;
+    if (going.length === 0) return;
     for await (const place of this.bucket.names(this.poolOf(''))) {
       if (!staying.has(place.slice(this.poolOf('').length))) await this.bucket.delete(place);
     }
-    return going.length;
   }
 
   /** Brings a copy back into an empty folder, as it was made. @throws DataRefused if a file of it came otherwise */
@@ -86,15 +78,9 @@ export class OffSite {
       await this.bringFile(name, part.path, folder);
       await checkPart(folder, part);
     }
-    const store = await storeIn(folder);
-    const progress = new Progress('objects brought back');
-    const bring = async ({ key, sha256 }: CopiedObject) => {
+    await eachObject({ folder, manifest }, 'objects brought back', async ({ key, sha256 }, store) => {
       await store.put(asObjectKey(key), await this.bucket.get(this.poolOf(sha256)));
-    };
-    const objects = valuesOf(folder, manifest.objects.path);
-    for await (const _ of inParallel(objects, (value) => bring(CopiedObject.parse(value)))) progress.step();
-    store.close();
-    progress.end();
+    });
     await this.bringFile(name, manifestFile, folder);
   }
 

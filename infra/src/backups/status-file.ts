@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackupStatus } from '@easy-tax/contracts';
+import { jsonIn } from '../data/copy/manifest.js';
 import type { BackupConfig } from './backup-config.js';
 import { nextAfter } from './backup-times.js';
 
@@ -10,12 +11,7 @@ const fileIn = (folder: string): string => join(folder, 'status.json');
 /** The status that the last run has written; null without one that can be read. */
 export function readStatus(folder: string): BackupStatus | null {
   if (!existsSync(fileIn(folder))) return null;
-  try {
-    return BackupStatus.safeParse(JSON.parse(readFileSync(fileIn(folder), 'utf8'))).data ?? null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
+  return BackupStatus.safeParse(jsonIn(readFileSync(fileIn(folder), 'utf8'))).data ?? null;
 }
 
 /** Whole or not at all: readers may come at any moment. */

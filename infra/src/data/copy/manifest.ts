@@ -74,18 +74,16 @@ export function manifestIn(folder: string): Manifest | null {
 }
 
 /**
- * A finished copy of one of those kinds whose parts are whole; its objects are checked as they are read.
+ * A finished copy of that kind whose parts are whole; its objects are checked as they are read.
  * @throws DataRefused
  */
-export async function readManifest(folder: string, ...kinds: readonly Manifest['kind'][]): Promise<Manifest> {
+export async function readManifest(folder: string, kind: Manifest['kind']): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'ENOENT') throw cause;
-    throw new DataRefused(`${folder} holds no finished ${kinds[0]}: there is no ${manifestFile} in it.`, { cause });
+    throw new DataRefused(`${folder} holds no finished ${kind}: there is no ${manifestFile} in it.`, { cause });
   });
   const manifest = manifestOf(text, folder);
-  if (!kinds.includes(manifest.kind)) {
-    throw new DataRefused(`${folder} holds ${nameOf(manifest.kind)}, not ${kinds.map(nameOf).join(' or ')}.`);
-  }
+  if (manifest.kind !== kind) throw new DataRefused(`${folder} holds ${nameOf(manifest.kind)}, not ${nameOf(kind)}.`);
   for (const part of partsOf(manifest)) await checkPart(folder, part);
   return manifest;
 }
@@ -109,7 +107,8 @@ export const partsOf = ({ records, objects }: Manifest): readonly Part[] => [...
 const nameOf = (kind: Manifest['kind']): string =>
   kind === 'export' ? 'an export (npm run data -- import)' : 'a backup (npm run data -- restore)';
 
-function jsonIn(text: string): unknown {
+/** Null for a text that is no JSON. */
+export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

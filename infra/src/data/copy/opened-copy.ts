@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { asObjectKey, type ObjectStore } from '@easy-tax/filings';
+import { asObjectKey, type FolderStore, type ObjectStore } from '@easy-tax/filings';
 import { DataRefused, type Env } from '@easy-tax/platform';
 import { inParallel } from '../parallel.js';
 import { Progress } from '../progress.js';
@@ -31,18 +31,28 @@ export async function openCopy(folder: string, { kind, identity }: Wanted): Prom
 /** Record type by record type, and not database by database. */
 export const isTyped = ({ records }: Manifest): boolean => records.every(({ type }) => type !== undefined);
 
+type Stored = Pick<OpenedCopy, 'folder' | 'manifest'>;
+
+/** Works on every object that a copy lists, some at a time. @returns how many there are */
+export async function eachObject(
+  { folder, manifest }: Stored,
+  progressName: string,
+  work: (object: CopiedObject, store: FolderStore) => Promise<void>,
+): Promise<number> {
+  const store = await storeIn(folder);
+  const progress = new Progress(progressName);
+  const listed = valuesOf(folder, manifest.objects.path);
+  for await (const _ of inParallel(listed, (value) => work(CopiedObject.parse(value), store))) progress.step();
+  store.close();
+  return progress.end();
+}
+
 /**
  * Reads every object of a copy as it is stored: encrypted ones need no key for that. @returns how many there are
  * @throws DataRefused for one that is missing or damaged
  */
-export async function checkObjects({ folder, manifest }: Pick<OpenedCopy, 'folder' | 'manifest'>): Promise<number> {
-  const store = await storeIn(folder);
-  const progress = new Progress('objects of the copy read and compared');
-  const listed = valuesOf(folder, manifest.objects.path);
-  for await (const _ of inParallel(listed, (value) => check(CopiedObject.parse(value), store))) progress.step();
-  store.close();
-  return progress.end();
-}
+export const checkObjects = (copy: Stored): Promise<number> =>
+  eachObject(copy, 'objects of the copy read and compared', check);
 
 /**
  * Puts a copy's objects where the product keeps them; an equal object that exists is left.
@@ -50,15 +60,10 @@ export async function checkObjects({ folder, manifest }: Pick<OpenedCopy, 'folde
  * @throws DataRefused for an object of the copy that is damaged, or one in its place that is another
  */
 export async function loadObjects(copy: OpenedCopy, env: Env): Promise<number> {
-  const [from, to] = [await storeIn(copy.folder), await storeOf(env)];
-  const progress = new Progress('objects put in place');
-  const listed = valuesOf(copy.folder, copy.manifest.objects.path);
-  for await (const _ of inParallel(listed, (value) => load(CopiedObject.parse(value), { copy, from, to }))) {
-    progress.step();
-  }
-  from.close();
+  const to = await storeOf(env);
+  const count = await eachObject(copy, 'objects put in place', (object, from) => load(object, { copy, from, to }));
   to.close();
-  return progress.end();
+  return count;
 }
 
 async function check(object: CopiedObject, store: ObjectStore): Promise<void> {
