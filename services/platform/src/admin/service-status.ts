@@ -1,6 +1,5 @@
 import { type ServiceStatus, version } from '@easy-tax/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '../clock.js';
 import type { CommonConfig } from '../config/config.js';
 import { diskUse } from '../data/disk-use.js';
 import { type Milestone, Milestones } from '../health/milestones.repository.js';
@@ -13,7 +12,7 @@ const SWEEP = 'sweep ';
 /** The state of a service and its machine, for owners. Nothing secret is in it: of SMTP_URL only the host and port. */
 @Injectable()
 export class StatusReport {
-  private readonly startedAt: string;
+  private readonly startedAt = new Date().toISOString();
 
   constructor(
     @Inject(CONFIG) private readonly config: CommonConfig,
@@ -21,10 +20,7 @@ export class StatusReport {
     private readonly readiness: Readiness,
     private readonly outbox: OutboxRepository,
     private readonly milestones: Milestones,
-    clock: Clock,
-  ) {
-    this.startedAt = clock.now().toISOString();
-  }
+  ) {}
 
   async look(): Promise<ServiceStatus> {
     const { DATA_DIR, MONGO_URL, SMTP_URL, MAIL_FROM, RATE_LIMIT_SCALE } = this.config;

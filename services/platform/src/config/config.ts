@@ -45,11 +45,9 @@ export const commonConfig = z.object({
   PUBLIC_URL: serviceAddress,
   RATE_LIMIT_SCALE: z.coerce.number('a number above 0').positive('a number above 0').default(1),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
-  /** Unset: no metrics listener. */
   METRICS_PORT: port.optional(),
   /** Set: traces go there, by OTLP over HTTP (a collector's address and port). */
   TRACES_URL: webAddress.optional(),
-  /** The share of traces begun here that is kept. */
   TRACES_RATIO: numberFrom(0, 1).default(1),
   /** How long a replica that ends answers on, so that balancers see that it is not ready any more. */
   DRAIN_SECONDS: numberFrom(0, 60).default(0),

@@ -24,7 +24,7 @@ export class Readiness {
     this.add('records', () => engine.ping());
   }
 
-  /** @param vital false: a part of the work stands still without it, and the rest goes on; it is shown, and decides nothing */
+  /** @param vital false: only a part of the work stands still without it; it is shown, and decides nothing */
   add(name: string, check: () => Promise<unknown>, { vital = true } = {}): void {
     this.checks.set(name, { check, vital });
   }

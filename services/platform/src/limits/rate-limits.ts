@@ -27,7 +27,7 @@ export class RateLimits {
     private readonly telemetry: Telemetry,
   ) {}
 
-  /** Counts one use by an address, an account (an id, or the e-mail tried), or both, against the limits of that name. @throws TooMany once one of them is used up */
+  /** Counts one use by an address, an account (an id, or the e-mail tried), or both. @throws TooMany past the limit */
   async take(name: RateName, { address, account }: { address?: string; account?: string }): Promise<void> {
     const rate: Rate = rates[name];
     if (address && rate.perAddress)

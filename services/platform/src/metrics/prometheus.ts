@@ -6,12 +6,11 @@ export function prometheusRegistry(service: string): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
-  const kinds = [
+  for (const [Kind, declared] of [
     [Counter, counters],
     [Histogram, histograms],
     [Gauge, gauges],
-  ] as const;
-  for (const [Kind, declared] of kinds)
+  ] as const)
     for (const [name, { help, labels, buckets = [] }] of Object.entries<MetricDeclaration>(declared))
       new Kind({ name, help, labelNames: [...labels], buckets: [...buckets], registers: [registry] });
   return registry;

@@ -34,7 +34,7 @@ export const OwnSubscription = z.object({ email: z.string(), state: z.string(), 
 export const OwnContacts = pageOf(Enquiry).extend({ newsletter: OwnSubscription.nullable() });
 export type OwnContacts = z.infer<typeof OwnContacts>;
 
-/** Personal data that a service keeps for an account. Auth alone asks: in one process by a call, between containers over HTTP. */
+/** Personal data that a service keeps for an account. Auth alone asks: by a call, between containers over HTTP. */
 abstract class PersonalData<Page> {
   abstract page(owner: DataOwner, cursor?: string): Promise<Page>;
   /** Resolves when nothing is left, however often it is asked. */

@@ -35,6 +35,4 @@ export interface HostedService {
   readonly handle: RequestListener;
 }
 
-export interface RunningService extends HostedService {
-  readonly url: string;
-}
+export type RunningService = HostedService & { readonly url: string };
