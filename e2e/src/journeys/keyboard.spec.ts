@@ -1,4 +1,4 @@
-import { desk, phone } from '../support/browser/browser.js';
+import { desk } from '../support/browser/browser.js';
 import { Typist } from '../support/browser/keyboard.js';
 import { visits } from '../support/browser/visits.js';
 
@@ -6,8 +6,8 @@ const { arrive } = visits();
 let typist: Typist;
 afterEach(() => typist.leave());
 
-async function typistAt(path: string, viewport = desk): Promise<Typist> {
-  const arrived = new Typist(await arrive(viewport));
+async function typistAt(path: string): Promise<Typist> {
+  const arrived = new Typist(await arrive(desk));
   await arrived.goTo(path);
   return arrived;
 }
@@ -34,21 +34,4 @@ it('opens the Blogs menu, leaves it by Escape, and goes where it leads', async (
   expect(await images.isVisible()).toBe(false);
   await typist.press('Enter', 'Tab', 'Tab', 'Enter');
   await page.getByRole('heading', { level: 1, name: 'Image Gallery' }).waitFor();
-}, 60_000);
-
-it('opens the menu of a phone, leaves it by Escape, and goes where it leads', async () => {
-  typist = await typistAt('/', phone);
-  const { page } = typist;
-  await typist.tabTo(typist.button('Menu'));
-  await typist.press('Enter');
-  const services = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' });
-  await typist.tabTo(services);
-  await typist.press('Escape');
-  expect(await typist.hasFocus(typist.button('Menu'))).toBe(true);
-  expect(await services.isVisible()).toBe(false);
-  await typist.press('Enter');
-  await typist.tabTo(services);
-  await typist.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Services' }).waitFor();
-  expect(await services.isVisible()).toBe(false);
 }, 60_000);

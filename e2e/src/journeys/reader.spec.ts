@@ -27,6 +27,7 @@ it('a reader on a phone filters the notes, opens one, goes back to where the lis
   expect(Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThanOrEqual(1);
   expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await page.getByRole('button', { name: /^GST/ }).getAttribute('aria-pressed')).toBe('true');
+  expect(await page.title()).toBe('Blogs · Easy Tax');
   await page.getByRole('button', { name: /^Financial/ }).click();
   expect(await page.locator('[id^=note-]').count()).toBe(1);
   await visitor.leaveWithoutComplaint();

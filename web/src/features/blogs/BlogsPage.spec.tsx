@@ -1,27 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
-import { useNavigate } from 'react-router-dom';
 import { visit, where } from '../../testing/visit';
 import BlogsPage, { prepare } from './BlogsPage';
 
-/** The browser's own way back. */
-function Back() {
-  const navigate = useNavigate();
-  return (
-    <button type="button" onClick={() => navigate(-1)}>
-      Back
-    </button>
-  );
-}
-
 const at = (day: string) => jest.useFakeTimers({ now: new Date(`${day}T06:00:00Z`), advanceTimers: true });
-const read = (search = '') =>
-  visit(
-    <>
-      <BlogsPage />
-      <Back />
-    </>,
-    { pathname: '/blogs', search },
-  );
+const read = (search = '') => visit(<BlogsPage />, { pathname: '/blogs', search });
 const notes = () => within(screen.getByRole('region', { name: 'Notes' }));
 const listed = () => notes().getAllByRole('heading', { level: 3 }).length;
 const scrolledTo: unknown[] = [];
@@ -30,7 +12,6 @@ beforeEach(() => {
   document.head.innerHTML = '<meta name="description"><link rel="canonical" href="https://example.com/">';
   scrolledTo.length = 0;
   globalThis.scrollTo = ((place: unknown) => scrolledTo.push(place)) as typeof scrollTo;
-  Object.defineProperty(globalThis, 'scrollY', { value: 0, writable: true, configurable: true });
 });
 
 describe('the list', () => {
@@ -73,19 +54,6 @@ describe('an article', () => {
       'https://example.com/blogs?article=gst-dates-for-a-shop',
     );
     expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toContain('Which return falls');
-  });
-
-  it('closes by going back: the list is filtered, scrolled and focused as it was left', async () => {
-    const user = read();
-    await user.click(screen.getByRole('button', { name: /^GST/ }));
-    globalThis.scrollY = 1234;
-    await open(user);
-    await user.click(screen.getByRole('button', { name: 'Back' }));
-    expect(listed()).toBe(2);
-    expect(scrolledTo.at(-1)).toEqual({ top: 1234, behavior: 'instant' });
-    expect(document.activeElement?.textContent).toContain('A shop’s year of GST dates');
-    expect(document.title).toBe('Blogs · Easy Tax');
-    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('https://example.com/blogs');
   });
 
   it('leads from its contents to its headings', async () => {
