@@ -1,5 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import '../../testing/captions';
+import { screen, within } from '@testing-library/react';
 import { videos } from '../../content/videos';
 import { visit } from '../../testing/visit';
 import VideosPage from './VideosPage';
@@ -20,17 +19,6 @@ it('filters by kind, and back to all', async () => {
   expect(screen.getByText('2 of 6 shown')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^All/ }));
   expect(cards()).toHaveLength(6);
-});
-
-it('plays the film of the card that was pressed, and gives the focus back', async () => {
-  const user = visit(<VideosPage />);
-  const play = screen.getByRole('button', { name: /^Play: GSTR-3B explained, / });
-  await user.click(play);
-  const dialog = await screen.findByRole('dialog', { name: 'GSTR-3B explained' });
-  expect(dialog.querySelector('video')?.src).toMatch(/gstr-3b/);
-  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(document.activeElement).toBe(play);
 });
 
 it('has ids and films that occur once', () => {
