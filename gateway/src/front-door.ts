@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import { calls, errorBody, messages, type Service, type SiteConfig } from '@easy-tax/contracts';
-import { answerJson, refuse, refuseMethod } from './refusals.js';
-import { type RequestTarget, requestTarget, type TargetFault } from './request-target.js';
+import { answerJson, refuse } from './refusals.js';
+import { type RequestTarget, requestTarget } from './request-target.js';
 import { HSTS, securityHeaders } from './security-headers.js';
-import { type Folder, sendFile, serveWeb } from './static/serve-web.js';
-import type { WebRoot } from './static/web-root.js';
+import { sendFile, serveWeb, type WebRoot } from './static/serve-web.js';
+import type { Folder } from './static/web-root.js';
 
 export type ServiceName = Exclude<Service, 'gateway'>;
 
@@ -33,9 +33,10 @@ const PREFIXES: readonly (readonly [prefix: string, owner: ServiceName])[] = [
   ['/api', 'filings'],
   ['/file', 'filings'],
 ];
-/** Containers ask each other there; nobody outside gets an answer. */
-const INTERNAL = /^\/internal(?:\/|$)/;
-const ownerOf = (path: string) => PREFIXES.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1];
+/** The API's reference: a page and its files. */
+const DOCS = /^\/api\/docs(?:\/(docs\.css|openapi\.json)?)?$/;
+const ownerOf = (path: string) =>
+  DOCS.test(path) ? undefined : PREFIXES.find(([prefix]) => `${path}/`.startsWith(`${prefix}/`))?.[1];
 
 function requestIdOf({ headers }: IncomingMessage): string {
   const given = headers['x-request-id'];
@@ -50,22 +51,32 @@ function dropForwarded({ headers }: IncomingMessage): void {
 
 /** The one entry point: sets the headers, then answers itself, from the web's build, or by the service that owns the path. */
 export function createFrontDoor(options: FrontDoorOptions, web: WebRoot, docs: Folder): RequestListener {
-  const { services, trustProxy = false } = options;
-  const setSecurityHeaders = securityHeaders(web);
-  const ownAnswers = ownAnswersOf(options, docs);
+  const { services, siteConfig, trustProxy = false } = options;
+  const setSecurityHeaders = securityHeaders(web.manifest);
+
+  const answerItself = async (req: IncomingMessage, res: ServerResponse, target: RequestTarget) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      res.setHeader('Allow', 'GET, HEAD');
+      return refuse(req, res, 'method_not_allowed');
+    }
+    const { path } = target;
+    const doc = DOCS.exec(path);
+    res.setHeader('Cache-Control', 'no-cache');
+    if (doc) return sendFile(req, res, docs, doc[1] ?? 'index.html');
+    if (path === '/healthz') return answerJson(res, 200, { status: 'ok' });
+    if (path === '/readyz') return answerReadiness(req, res, services);
+    if (path === calls.siteConfig.path) return answerJson(res, 200, siteConfig);
+    return serveWeb(req, res, web, target);
+  };
 
   const route = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    const target = targetOf(req);
+    const target = isAmbiguous(req) ? 'malformed' : requestTarget(req.url ?? '');
     if (typeof target === 'string') return refuse(req, res, target);
-    const own = ownAnswers.get(target.path);
-    const owner = own ? undefined : ownerOf(target.path);
-    if (owner) {
-      // An answer that says nothing of caching may be personal.
-      res.setHeader('Cache-Control', 'no-store');
-      services[owner].handle(req, res);
-    } else if (req.method !== 'GET' && req.method !== 'HEAD') refuseMethod(req, res, ['GET', 'HEAD']);
-    else if (own) await own(req, res);
-    else await serveWeb(req, res, web, target);
+    const owner = ownerOf(target.path);
+    if (!owner) return answerItself(req, res, target);
+    // An answer that says nothing of caching may be personal.
+    res.setHeader('Cache-Control', 'no-store');
+    services[owner].handle(req, res);
   };
 
   return (req, res) => {
@@ -73,8 +84,8 @@ export function createFrontDoor(options: FrontDoorOptions, web: WebRoot, docs: F
     const requestId = requestIdOf(req);
     req.headers['x-request-id'] = requestId;
     res.setHeader('x-request-id', requestId);
-    if (isTls(req, trustProxy)) res.setHeader('Strict-Transport-Security', HSTS);
     if (!trustProxy) dropForwarded(req);
+    if (isTls(req)) res.setHeader('Strict-Transport-Security', HSTS);
     setSecurityHeaders(req, res, () => undefined);
     route(req, res).catch((error: unknown) => {
       options.log?.({ message: 'The listener failed', requestId, err: error });
@@ -84,73 +95,38 @@ export function createFrontDoor(options: FrontDoorOptions, web: WebRoot, docs: F
   };
 }
 
-type Handler = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
-
-function ownAnswersOf(
-  { services, siteConfig, trustProxy = false }: FrontDoorOptions,
-  docs: Folder,
-): ReadonlyMap<string, Handler> {
-  const fresh =
-    (write: Handler): Handler =>
-    (req, res) => {
-      res.setHeader('Cache-Control', 'no-cache');
-      return write(req, res);
-    };
-  const doc = (file: string) => fresh((req, res) => sendFile(req, res, docs, file, 200));
-  return new Map<string, Handler>([
-    [calls.siteConfig.path, fresh((_, res) => answerJson(res, 200, siteConfig))],
-    ['/healthz', fresh((_, res) => answerJson(res, 200, { status: 'ok' }))],
-    [
-      '/readyz',
-      async (req, res) => {
-        // Nobody outside needs to know which part is down.
-        if (!isLocal(req, trustProxy)) return refuse(req, res, 'not_found');
-        res.setHeader('Cache-Control', 'no-store');
-        const failing = await failingOf(services);
-        const [first, ...others] = failing.map((path) => ({ message: messages.unavailable, path }));
-        if (!first) return answerJson(res, 200, { status: 'ready' });
-        answerJson(res, 503, errorBody('unavailable', [first, ...others], String(res.getHeader('x-request-id'))));
-      },
-    ],
-    ['/api/docs', doc('index.html')],
-    ['/api/docs/docs.css', doc('docs.css')],
-    ['/api/docs/openapi.json', doc('openapi.json')],
-    ['/api/docs/', (_, res) => void res.writeHead(308, { Location: '/api/docs', 'Content-Length': 0 }).end()],
-  ]);
+async function answerReadiness(
+  req: IncomingMessage,
+  res: ServerResponse,
+  services: FrontDoorOptions['services'],
+): Promise<void> {
+  // Nobody outside needs to know which part is down.
+  if (!isLocal(req)) return refuse(req, res, 'not_found');
+  res.setHeader('Cache-Control', 'no-store');
+  const ready = await Promise.all(Object.values(services).map((service) => service.isReady()));
+  const failing = Object.keys(services).filter((_, at) => !ready[at]);
+  const [first, ...others] = failing.map((path) => ({ message: messages.unavailable, path }));
+  if (!first) return answerJson(res, 200, { status: 'ready' });
+  answerJson(res, 503, errorBody('unavailable', [first, ...others], String(res.getHeader('x-request-id'))));
 }
 
-async function failingOf(services: FrontDoorOptions['services']): Promise<string[]> {
-  const names = Object.keys(services) as ServiceName[];
-  const ready = await Promise.all(names.map((name) => services[name].isReady()));
-  return names.filter((_, at) => !ready[at]);
-}
+/** Only the entry that our own proxy wrote counts: the last one. Without a proxy, there is none. */
+const lastOf = (header: string | string[] | undefined) => /[^,\s]*\s*$/.exec(String(header))?.[0].trim() ?? '';
 
-const lastOf = (header: string | string[] | undefined) =>
-  String(header ?? '')
-    .split(',')
-    .at(-1)
-    ?.trim() ?? '';
+const isTls = ({ headers, socket }: IncomingMessage) =>
+  'encrypted' in socket || lastOf(headers['x-forwarded-proto']).toLowerCase() === 'https';
 
-const isTls = (req: IncomingMessage, trustProxy: boolean) =>
-  'encrypted' in req.socket || (trustProxy && lastOf(req.headers['x-forwarded-proto']).toLowerCase() === 'https');
-
-/** From this machine. Only the entry that our own proxy wrote counts: the last one. */
-function isLocal(req: IncomingMessage, trustProxy: boolean): boolean {
-  const told = trustProxy ? lastOf(req.headers['x-forwarded-for']) : '';
-  const address = (isIP(told) ? told : (req.socket.remoteAddress ?? '')).replace(/^::ffff:/i, '');
+/** From this machine. */
+function isLocal({ headers, socket }: IncomingMessage): boolean {
+  const forwarded = lastOf(headers['x-forwarded-for']);
+  const address = (isIP(forwarded) ? forwarded : (socket.remoteAddress ?? '')).replace(/^::ffff:/i, '');
   return address === '::1' || address.startsWith('127.');
 }
 
-/** The request's target, or the reason why it has none. */
-function targetOf(req: IncomingMessage): RequestTarget | TargetFault {
-  const target = isAmbiguous(req) ? 'malformed' : requestTarget(req.url ?? '');
-  return typeof target === 'object' && INTERNAL.test(target.path) ? 'not_found' : target;
-}
-
 /** A request whose framing or host a proxy in front could read differently. The strict parser refuses the rest. */
-function isAmbiguous({ headers, httpVersion, rawHeaders }: IncomingMessage): boolean {
+function isAmbiguous({ headers, headersDistinct, httpVersion }: IncomingMessage): boolean {
   const encoding = headers['transfer-encoding'];
-  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+  const hosts = headersDistinct.host?.length ?? 0;
   return (
     (encoding !== undefined && (encoding.toLowerCase() !== 'chunked' || httpVersion === '1.0')) ||
     hosts > 1 ||

@@ -199,7 +199,7 @@ describe('the listener itself', () => {
       headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
     });
     expect((await ask(listener.url, '/api/docs/openapi.json')).text).toBe('docs openapi.json');
-    expect((await ask(listener.url, '/api/docs/')).headers.location).toBe('/api/docs');
+    expect((await ask(listener.url, '/api/docs/')).text).toBe('docs index.html');
     expect(listener.seen).toEqual([]);
   });
 
@@ -233,6 +233,9 @@ describe('the listener itself', () => {
     const page = await ask(listener.url, '/%zz', { headers: { accept: 'text/html,*/*;q=0.8' } });
     expect(page).toMatchObject({ status: 400, headers: { 'content-type': 'text/html; charset=utf-8' } });
     expect(page.text).toContain('href="/plain.css"');
+    expect(page.text).toContain(String(page.headers['x-request-id']));
+    const missing = await ask(listener.url, '/internal/x', { headers: { accept: 'text/html' } });
+    expect([missing.status, missing.text]).toEqual([404, expect.stringContaining('<h1>Page Not Found !!</h1>')]);
     expect((await ask(listener.url, '/assets/gone.js')).json().error.code).toBe('not_found');
   });
 

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from 'node:http';
+import { createServer, type ServerOptions, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { KIB, MINUTE, SECOND } from '@easy-tax/contracts';
 import { createFrontDoor, type FrontDoorOptions } from './front-door.js';
 import { unparsedAnswer } from './refusals.js';
-import { loadFolder, loadWebRoot } from './static/web-root.js';
+import { pageTexts } from './static/page-texts.js';
+import { readBuild, readFolder } from './static/web-root.js';
 
 export interface ListenerOptions extends FrontDoorOptions {
   readonly host: string;
@@ -54,22 +55,15 @@ const SPARE_MS = SECOND;
  */
 export async function startListener(options: ListenerOptions): Promise<Listener> {
   const { host, port, tls, headersTimeoutMs = 15 * SECOND } = options;
-  const web = loadWebRoot(options.webRoot, options.publicUrl);
-  const frontDoor = createFrontDoor(options, web, loadFolder(options.docsRoot));
-  /** The answer that is due on a connection. */
-  const answers = new Map<Duplex, ServerResponse>();
-  const unused = new Set<Duplex>();
-  let closing = false;
-
-  const noteRequest = ({ socket }: IncomingMessage, res: ServerResponse) => {
-    unused.delete(socket);
-    answers.set(socket, res);
-    res.once('close', () => {
-      if (answers.get(socket) === res) answers.delete(socket);
-      if (closing) server.closeIdleConnections();
-    });
-    if (closing) res.setHeader('Connection', 'close');
+  const build = readBuild(options.webRoot);
+  const web = { ...build, texts: pageTexts(build, options.publicUrl) };
+  const frontDoor = createFrontDoor(options, web, readFolder(options.docsRoot));
+  /** Every connection, with its newest answer; undefined: no request has come. */
+  const connections = new Map<Duplex, ServerResponse | undefined>();
+  const destroyUnused = () => {
+    for (const [socket, res] of connections) if (!res) socket.destroy();
   };
+  let closing = false;
 
   const serverOptions: ServerOptions = {
     ...options.messages,
@@ -82,23 +76,29 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: Math.min(5 * SECOND, headersTimeoutMs),
   };
-  const tlsOptions = { minVersion: 'TLSv1.2', handshakeTimeout: headersTimeoutMs } as const;
-  const server = tls ? createTlsServer({ ...serverOptions, ...tls, ...tlsOptions }) : createServer(serverOptions);
+  const server = tls
+    ? createTlsServer({ ...serverOptions, ...tls, minVersion: 'TLSv1.2', handshakeTimeout: headersTimeoutMs })
+    : createServer(serverOptions);
   server.timeout = options.silenceMs ?? 2 * MINUTE;
   // Node would leave out headers beyond a count and heed them all the same: a body framed by one would be a request.
   server.maxHeadersCount = 0;
   server.maxConnections = MAX_CONNECTIONS;
-  server.on('request', noteRequest);
-  server.on('request', frontDoor);
-  server.on('checkExpectation', (req, res) => void server.emit('request', req, res));
   server.on(tls ? 'secureConnection' : 'connection', (socket: Duplex) => {
-    unused.add(socket);
-    socket.once('close', () => unused.delete(socket));
+    connections.set(socket, undefined);
+    socket.once('close', () => connections.delete(socket));
   });
+  server.on('request', (req, res) => {
+    connections.set(req.socket, res);
+    if (closing) res.setHeader('Connection', 'close');
+    res.once('close', () => closing && server.closeIdleConnections());
+    frontDoor(req, res);
+  });
+  server.on('checkExpectation', (req, res) => void server.emit('request', req, res));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const answer = connections.get(socket);
     // More bytes would be taken for a part of an answer that is on its way.
-    socket.end(answers.get(socket)?.headersSent ? '' : unparsedAnswer(error.code));
+    socket.end(answer?.headersSent && !answer.writableFinished ? '' : unparsedAnswer(error.code));
     setTimeout(() => socket.destroy(), READ_MS).unref();
   });
 
@@ -112,10 +112,10 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
     url: `${tls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${bound}`,
     async close() {
       closing = true;
-      for (const res of answers.values()) if (!res.headersSent) res.setHeader('Connection', 'close');
+      for (const res of connections.values()) if (res && !res.headersSent) res.setHeader('Connection', 'close');
       const closed = once(server, 'close');
       server.close();
-      const spare = setTimeout(() => unused.forEach((socket) => void socket.destroy()), SPARE_MS);
+      const spare = setTimeout(destroyUnused, SPARE_MS);
       const cut = setTimeout(() => server.closeAllConnections(), options.graceMs ?? 30 * SECOND);
       await closed;
       clearTimeout(spare);

@@ -62,8 +62,8 @@ describe('the listener', () => {
   it('survives that the build is removed while it runs', async () => {
     const dir = aWebRoot();
     const other = await aListener(undefined, { webRoot: dir });
-    rmSync(join(dir, 'about.html'));
-    const reply = await ask(other.url, '/about');
+    rmSync(join(dir, 'plain.css'));
+    const reply = await ask(other.url, '/plain.css');
     expect(reply.status).toBe(404);
     expect(reply.json().error.code).toBe('not_found');
     expect((await ask(other.url, '/')).status).toBe(200);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import { errorBody, messages, statusOf } from '@easy-tax/contracts';
-import { errorPage } from './error-page.js';
+import { errorBody, messages, plainPage, statusOf } from '@easy-tax/contracts';
 
 const messageOf = {
   malformed: messages.badRequest,
@@ -11,7 +10,7 @@ const messageOf = {
 } as const;
 
 /** Answers with a text that is at hand. Node throws away a body that nobody has read. */
-export function answer(res: ServerResponse, status: number, type: string, text: string): void {
+function answer(res: ServerResponse, status: number, type: string, text: string): void {
   res.writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Content-Length': Buffer.byteLength(text) });
   res.end(text);
 }
@@ -19,19 +18,16 @@ export function answer(res: ServerResponse, status: number, type: string, text: 
 export const answerJson = (res: ServerResponse, status: number, body: unknown): void =>
   answer(res, status, 'application/json', JSON.stringify(body));
 
-/** Answers `E`, or a page with the same status and words to a browser that navigates. */
+/** Answers `E`, or a page with the same status to a browser that navigates. */
 export function refuse(req: IncomingMessage, res: ServerResponse, code: keyof typeof messageOf): void {
-  const [status, message, requestId] = [statusOf[code], messageOf[code], String(res.getHeader('x-request-id'))];
+  const [status, requestId] = [statusOf[code], String(res.getHeader('x-request-id'))];
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader('Vary', 'Accept');
-  if (/\btext\/html\b/i.test(req.headers.accept ?? ''))
-    answer(res, status, 'text/html', errorPage({ status, message, requestId }));
-  else answerJson(res, status, errorBody(code, [{ message, path: '' }], requestId));
-}
-
-export function refuseMethod(req: IncomingMessage, res: ServerResponse, allowed: readonly string[]): void {
-  res.setHeader('Allow', allowed.join(', '));
-  refuse(req, res, 'method_not_allowed');
+  if (/\btext\/html\b/i.test(req.headers.accept ?? '')) {
+    const title = code === 'not_found' ? messages.pageNotFound : messageOf[code];
+    const message = `Error ${status}. If you ring the office, tell them this number: ${requestId}`;
+    answer(res, status, 'text/html', plainPage({ title, message, status }));
+  } else answerJson(res, status, errorBody(code, [{ message: messageOf[code], path: '' }], requestId));
 }
 
 /** The whole answer to bytes that are no request: 431 for a head that is too large, 408 for one that is too slow. */

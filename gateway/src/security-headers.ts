@@ -1,12 +1,5 @@
 import helmet from 'helmet';
-
-/** The part of the policy that the web's build decides. */
-export interface BuiltPolicy {
-  /** The hashes of the inline scripts in its pages. */
-  readonly scriptHashes: readonly string[];
-  /** Hosts whose maps and films the content frames; nothing else may be framed, and nobody may frame us. */
-  readonly frames: readonly string[];
-}
+import type { Manifest } from './static/web-root.js';
 
 /** Only over TLS: a local installation must stay reachable without. */
 export const HSTS = 'max-age=31536000';
@@ -14,7 +7,7 @@ export const HSTS = 'max-age=31536000';
 const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
 
 /** Sets the headers that every answer carries. A service's own value for a name wins. */
-export function securityHeaders({ scriptHashes, frames }: BuiltPolicy) {
+export function securityHeaders({ scriptHashes, frames }: Manifest) {
   const setHelmet = helmet({
     contentSecurityPolicy: {
       useDefaults: false,

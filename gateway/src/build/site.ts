@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { acceptedMimes } from '@easy-tax/contracts';
-import { type Manifest, readBuild } from '../static/web-root.js';
+import { isPage, type Manifest, readBuild } from '../static/web-root.js';
 
 type Entry = readonly [key: string, value: string];
 
@@ -42,8 +42,6 @@ function webConf({ prerendered, variants, app, shell, notFound, frames, scriptHa
   ].join('\n');
 }
 
-/** Pages and what else may name the site's own address, which is filled in when nginx starts. */
-const isPage = (file: string) => /^[^/]+\.(html|txt|xml)$/.test(file);
 /** Compressed pages are made at the start, with the address; no browser requests the others. */
 const isLeftOut = (file: string) =>
   isPage(file.replace(/\.(br|gz)$/, '')) || file === 'routes.json' || /(^|\/)\.(?!well-known)/.test(file);

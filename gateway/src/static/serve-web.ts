@@ -4,7 +4,7 @@ import { refuse } from '../refusals.js';
 import type { RequestTarget } from '../request-target.js';
 import { typeOf } from './mime.js';
 import type { PageText } from './page-texts.js';
-import type { WebRoot } from './web-root.js';
+import { type Build, type Folder, fileAt, pageAt } from './web-root.js';
 
 const YEAR_S = 31_536_000;
 const RANGE_NOT_SATISFIABLE = 416;
@@ -14,27 +14,17 @@ const ENCODINGS = [
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
+/** Named, and not with `q=0`. */
 const accepts = ({ headers }: IncomingMessage, encoding: string): boolean =>
-  String(headers['accept-encoding'] ?? '')
-    .toLowerCase()
-    .split(',')
-    .some((entry) => {
-      const [name = '', ...parameters] = entry.split(';').map((part) => part.trim());
-      return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
-    });
+  new RegExp(`(^|,)\\s*${encoding}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`, 'i').test(
+    String(headers['accept-encoding']),
+  );
 
 const hasCopy = ({ headers }: IncomingMessage, etag: string) =>
   (headers['if-none-match'] ?? '').split(',').some((entry) => entry.trim() === etag || entry.trim() === '*');
 
 /** A page with the site's address in it, from memory. */
-async function sendText(
-  req: IncomingMessage,
-  res: ServerResponse,
-  text: PageText,
-  file: string,
-  status: number,
-): Promise<void> {
-  res.setHeader('Content-Type', typeOf(file));
+async function sendText(req: IncomingMessage, res: ServerResponse, text: PageText, status: number): Promise<void> {
   res.setHeader('Vary', 'Accept-Encoding');
   res.setHeader('ETag', text.etag);
   if (status === 200 && hasCopy(req, text.etag)) return void res.writeHead(304).end();
@@ -47,33 +37,20 @@ async function sendText(
 /** Conditions and ranges make no sense for files this small: the whole file is always a right answer to them. */
 const IGNORED = ['if-match', 'if-unmodified-since'];
 const RANGES = ['range', 'if-range'];
-/** Films are asked for in ranges; Safari plays none from a server that does not know them. */
-const hasRanges = (file: string) => typeOf(file).startsWith('video/');
-
-export type Folder = Pick<WebRoot, 'dir' | 'has'>;
 
 /** Sends a file, or the compressed copy beside it. */
-export function sendFile(
-  req: IncomingMessage,
-  res: ServerResponse,
-  folder: Folder,
-  file: string,
-  status: number,
-): void {
-  const encoding = ENCODINGS.find(({ name, suffix }) => accepts(req, name) && folder.has(file + suffix));
-  for (const name of hasRanges(file) ? IGNORED : [...IGNORED, ...RANGES]) delete req.headers[name];
-  res.statusCode = status;
-  res.setHeader('Content-Type', typeOf(file));
-  if (folder.has(`${file}.br`) || folder.has(`${file}.gz`)) res.setHeader('Vary', 'Accept-Encoding');
+export function sendFile(req: IncomingMessage, res: ServerResponse, { dir, files }: Folder, file: string): void {
+  const type = typeOf(file);
+  // Films are asked for in ranges; Safari plays none from a server that does not know them.
+  const acceptRanges = type.startsWith('video/');
+  for (const name of acceptRanges ? IGNORED : [...IGNORED, ...RANGES]) delete req.headers[name];
+  const copies = ENCODINGS.filter(({ suffix }) => files.has(file + suffix));
+  const encoding = copies.find(({ name }) => accepts(req, name));
+  res.setHeader('Content-Type', type);
+  if (copies.length > 0) res.setHeader('Vary', 'Accept-Encoding');
   if (encoding) res.setHeader('Content-Encoding', encoding.name);
-  send(req, `/${encodeURI(file + (encoding?.suffix ?? ''))}`, {
-    root: folder.dir,
-    cacheControl: false,
-    acceptRanges: hasRanges(file),
-    lastModified: status === 200,
-    dotfiles: 'allow',
-    index: false,
-  })
+  const path = `/${encodeURI(file + (encoding?.suffix ?? ''))}`;
+  send(req, path, { root: dir, cacheControl: false, acceptRanges, dotfiles: 'allow', index: false })
     .on('error', ({ status: reason }: { readonly status: number }) => {
       res.removeHeader('Content-Encoding');
       res.setHeader('Cache-Control', 'no-store');
@@ -85,6 +62,11 @@ export function sendFile(
     .pipe(res);
 }
 
+/** The web's build, with its pages in memory. */
+export interface WebRoot extends Build {
+  readonly texts: ReadonlyMap<string, PageText>;
+}
+
 /** Serves pages and files of the web's build: known addresses with 200, others with 404 and the not-found page. */
 export async function serveWeb(
   req: IncomingMessage,
@@ -92,16 +74,18 @@ export async function serveWeb(
   web: WebRoot,
   { path, query }: RequestTarget,
 ): Promise<void> {
-  const place = web.find(path, query);
-  if (!place) return refuse(req, res, 'not_found');
-  // Hashed names never change their bytes; everything else is asked for again and mostly answered 304.
-  const isHashed = place.kind === 'file' && place.file.startsWith('assets/');
-  res.setHeader('Cache-Control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
-  if (place.kind === 'moved') {
-    res.writeHead(308, { Location: place.path + query, 'Content-Length': 0 }).end();
-    return;
+  const bare = path.replace(/(?<=.)\/$/, '');
+  if (bare !== path && pageAt(web.manifest, bare))
+    return void res.writeHead(308, { Location: bare + query, 'Content-Length': 0 }).end();
+  const found = fileAt(web, path, query);
+  if (!found) return refuse(req, res, 'not_found');
+  const { file, status } = found;
+  const text = web.texts.get(file);
+  if (text) {
+    res.setHeader('Content-Type', typeOf(file));
+    return sendText(req, res, text, status);
   }
-  const text = web.text(place.file);
-  if (text) await sendText(req, res, text, place.file, place.status);
-  else sendFile(req, res, web, place.file, place.status);
+  // Hashed names never change their bytes; everything else is asked for again and mostly answered 304.
+  if (file.startsWith('assets/')) res.setHeader('Cache-Control', `public, max-age=${YEAR_S}, immutable`);
+  sendFile(req, res, web, file);
 }

@@ -1,8 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { z } from 'zod';
-import type { BuiltPolicy } from '../security-headers.js';
-import { type PageText, pageTexts } from './page-texts.js';
 
 /** Pages that share a path: a query parameter chooses the file, and `missing` answers a value that there is not. */
 const Variants = z.object({
@@ -11,7 +9,7 @@ const Variants = z.object({
   missing: z.string(),
 });
 
-/** `routes.json`, made by the web's build: which address is which file. */
+/** `routes.json`, made by the web's build: which address is which file, and what its pages need. */
 const Manifest = z.object({
   prerendered: z.record(z.string().startsWith('/'), z.string()),
   variants: z.record(z.string().startsWith('/'), Variants).default({}),
@@ -19,9 +17,11 @@ const Manifest = z.object({
   app: z.array(z.string().startsWith('/')),
   shell: z.string(),
   notFound: z.string(),
-  /** Stands for the site's own address in the pages, see `page-texts.ts`. */
+  /** Stands for the site's own address in the pages. */
   origin: z.url(),
+  /** Hosts whose maps and films the content frames; nothing else may be framed. */
   frames: z.array(z.string().regex(/^https:\/\/[\w.-]+$/)).default([]),
+  /** The hashes of the inline scripts in its pages. */
   scriptHashes: z.array(z.string().regex(/^'?sha(?:256|384|512)-[\w+/=-]+'?$/)).default([]),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -34,40 +34,23 @@ export class WebRootError extends Error {
   }
 }
 
-/** The answer to an address of the web. */
-export type Place =
-  | { readonly kind: 'file'; readonly file: string; readonly status: 200 | 404 }
-  | { readonly kind: 'moved'; readonly path: string };
-
-export interface WebRoot extends BuiltPolicy {
+/** A folder and every file below it, by its path from there. Files that come later are not served. */
+export interface Folder {
   readonly dir: string;
-  /** A file that names the site's own address, filled in. */
-  text(file: string): PageText | undefined;
-  /** True for each file that the build made, compressed variants included. */
-  has(file: string): boolean;
-  /** The place of an address (`query` with its `?`); undefined: a missing file that no person navigates to. */
-  find(path: string, query: string): Place | undefined;
-}
-
-/** Every file below a folder, by its path from there. */
-export function filesIn(dir: string): Set<string> {
-  const entries = readdirSync(dir, { withFileTypes: true, recursive: true });
-  const files = entries.filter((entry) => entry.isFile());
-  return new Set(files.map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/')));
-}
-
-/** A folder of files that are there when the listener starts. @throws WebRootError if it is missing */
-export function loadFolder(dir: string): Pick<WebRoot, 'dir' | 'has'> {
-  if (!existsSync(dir)) throw new WebRootError(dir, 'the folder is missing');
-  const files = filesIn(dir);
-  return { dir, has: (file) => files.has(file) };
-}
-
-/** The web's build: its list of addresses, and all of its files, each by its path from `dir`. */
-export interface Build {
-  readonly dir: string;
-  readonly manifest: Manifest;
   readonly files: ReadonlySet<string>;
+}
+
+/** The web's build. */
+export interface Build extends Folder {
+  readonly manifest: Manifest;
+}
+
+/** @throws WebRootError if it is missing */
+export function readFolder(dir: string): Folder {
+  if (!existsSync(dir)) throw new WebRootError(dir, 'the folder is missing');
+  const files = readdirSync(dir, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile());
+  const paths = files.map(({ parentPath, name }) => relative(dir, join(parentPath, name)).split(sep).join('/'));
+  return { dir, files: new Set(paths) };
 }
 
 /** @throws WebRootError if the build is missing or incomplete */
@@ -75,20 +58,24 @@ export function readBuild(webRoot: string): Build {
   const dir = resolve(webRoot);
   const path = join(dir, 'routes.json');
   if (!existsSync(path)) throw new WebRootError(dir, 'there is no routes.json');
-  const parsed = Manifest.safeParse(JSON.parse(readFileSync(path, 'utf8')));
-  if (!parsed.success) throw new WebRootError(dir, `routes.json is odd (${z.prettifyError(parsed.error)})`);
-  const { prerendered, variants, shell, notFound } = parsed.data;
-  const files = filesIn(dir);
+  const { data: manifest, error } = Manifest.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+  if (error) throw new WebRootError(dir, `routes.json is odd (${z.prettifyError(error)})`);
+  const { files } = readFolder(dir);
+  const { prerendered, variants, shell, notFound } = manifest;
   const chosen = Object.values(variants).flatMap((variant) => [...Object.values(variant.files), variant.missing]);
   const missing = [...Object.values(prerendered), ...chosen, shell, notFound].filter((file) => !files.has(file));
   if (missing.length > 0) throw new WebRootError(dir, `${missing.join(', ')} missing`);
-  return { dir, manifest: parsed.data, files };
+  return { dir, manifest, files };
 }
+
+/** Pages and what else may name the site's own address, which is filled in at the start. */
+export const isPage = (file: string): boolean => /^[^/]+\.(?:html|txt|xml)$/.test(file);
 
 /** Only what a browser asks for by a name of its own; pages go by their addresses. */
 const isAsset = (file: string) =>
   !/\.(?:html|br|gz)$/.test(file) && file !== 'routes.json' && !/(?:^|\/)\.(?!well-known)/.test(file);
 
+<<<<<<< HEAD
 /**
  * Reads the list of files of the web's build. Files that come later are not served: a build is taken over by a start.
  * @param publicUrl the public URL; see `page-texts.ts`
@@ -97,38 +84,29 @@ const isAsset = (file: string) =>
 export function loadWebRoot(webRoot: string, publicUrl: string): WebRoot {
   const { dir, manifest, files } = readBuild(webRoot);
   const { prerendered, variants, app, shell, notFound } = manifest;
+=======
+const own = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
+>>>>>>> 07ade117 (The front door shows one small page with the services, serves every page of the web from memory, and is a fifth shorter)
 
-  const texts = pageTexts(dir, files, { built: manifest.origin, people: publicUrl });
-  const isApp = (path: string) =>
-    app.some((known) => (known.endsWith('/*') ? `${path}/`.startsWith(known.slice(0, -1)) : known === path));
-  const pageAt = (path: string) =>
-    Object.hasOwn(prerendered, path) ? prerendered[path] : isApp(path) ? shell : undefined;
+/** The file of the page at a path without a trailing slash. */
+export function pageAt({ prerendered, app, shell }: Manifest, path: string): string | undefined {
+  const isApp = app.some((known) =>
+    known.endsWith('/*') ? `${path}/`.startsWith(known.slice(0, -1)) : known === path,
+  );
+  return own(prerendered, path) ?? (isApp ? shell : undefined);
+}
 
-  /** An empty value asks for nothing. */
-  const variantAt = (path: string, query: string): Place | undefined => {
-    const variant = Object.hasOwn(variants, path) ? variants[path] : undefined;
-    const value = variant && new URLSearchParams(query).get(variant.parameter);
-    if (!variant || !value) return undefined;
-    const file = Object.hasOwn(variant.files, value) ? variant.files[value] : undefined;
-    return file ? { kind: 'file', file, status: 200 } : { kind: 'file', file: variant.missing, status: 404 };
-  };
-
-  return {
-    dir,
-    scriptHashes: manifest.scriptHashes,
-    frames: manifest.frames,
-    text: (file) => texts.get(file),
-    has: (file) => files.has(file),
-    find(path, query) {
-      const bare = path.replace(/(?<=.)\/$/, '');
-      const page = pageAt(bare);
-      if (page !== undefined)
-        return bare === path
-          ? (variantAt(bare, query) ?? { kind: 'file', file: page, status: 200 })
-          : { kind: 'moved', path: bare };
-      const asset = path.slice(1);
-      if (files.has(asset) && isAsset(asset)) return { kind: 'file', file: asset, status: 200 };
-      return path.startsWith('/assets/') ? undefined : { kind: 'file', file: notFound, status: 404 };
-    },
-  };
+/** The file at an address (`query` with its `?`); undefined: a missing file that no person navigates to. */
+export function fileAt({ manifest, files }: Build, path: string, query: string) {
+  const variants = own(manifest.variants, path);
+  // An empty value asks for nothing.
+  const value = variants && new URLSearchParams(query).get(variants.parameter);
+  const chosen = value && (own(variants.files, value) ?? variants.missing);
+  if (chosen) return { file: chosen, status: chosen === variants.missing ? 404 : 200 };
+  const page = pageAt(manifest, path);
+  if (page) return { file: page, status: 200 };
+  const asset = path.slice(1);
+  if (files.has(asset) && isAsset(asset)) return { file: asset, status: 200 };
+  return path.startsWith('/assets/') ? undefined : { file: manifest.notFound, status: 404 };
 }

@@ -38,8 +38,7 @@ describe('the description for programs', () => {
   const refusals = { public: [], user: [401], admin: [401, 403], owner: [401, 403] };
 
   it.each(all)('has %s with its answer and its errors', (name, call) => {
-    const paths = openApi().paths as Record<string, Record<string, { operationId: string; responses: object }>>;
-    const operation = paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
+    const operation = openApi().paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
     expect(operation?.operationId).toBe(name);
     expect(Object.keys(operation?.responses ?? {})).toEqual(
       expect.arrayContaining(

@@ -16,6 +16,7 @@ export * from './common/limits.js';
 export * from './common/lists.js';
 export * as messages from './common/messages.js';
 export * from './common/paging.js';
+export { escapeHtml, plainPage } from './common/plain-page.js';
 export * from './common/site-config.js';
 export * from './common/version.js';
 export * from './enquiries/calls.js';

@@ -6,7 +6,8 @@ import { ErrorBody, statusOf } from './common/error.js';
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any' });
 
-const json = (schema: unknown) => ({ 'application/json': { schema } });
+type Schema = ReturnType<typeof schemaOf>;
+const contentOf = <S>(schema: S, type = 'application/json') => ({ [type]: { schema } });
 
 function parameters(call: Call) {
   const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
@@ -26,47 +27,46 @@ function parameters(call: Call) {
 function requestBody(call: Call) {
   if (!call.body) return undefined;
   const schema = schemaOf(call.body, 'input');
-  if (!call.multipart) return { required: true, content: json(schema) };
-  const properties = { ...schema.properties, file: { type: 'string', format: 'binary' } };
-  return {
-    required: true,
-    content: {
-      'multipart/form-data': { schema: { ...schema, properties, required: [...(schema.required ?? []), 'file'] } },
-    },
+  if (!call.multipart) return { required: true, content: contentOf(schema) };
+  const form: Schema = {
+    ...schema,
+    properties: { ...schema.properties, file: { type: 'string', format: 'binary' } },
+    required: [...(schema.required ?? []), 'file'],
   };
+  return { required: true, content: contentOf(form, 'multipart/form-data') };
 }
 
-function responses(call: Call) {
+function responses(call: Call): Record<string, { description: string; content: object }> {
   const names = Object.fromEntries(Object.entries(statusOf).map(([code, status]) => [status, code]));
   return {
-    [call.status]: { description: 'Success', content: json(schemaOf(call.answer, 'output')) },
+    [call.status]: { description: 'Success', content: contentOf(schemaOf(call.answer, 'output')) },
     ...Object.fromEntries(
       errorsOf(call).map((status) => [
         status,
-        { description: names[status] ?? 'error', content: json({ $ref: '#/components/schemas/E' }) },
+        { description: names[status] ?? 'error', content: contentOf({ $ref: '#/components/schemas/E' }) },
       ]),
     ),
   };
 }
 
+const operationOf = (operationId: string, call: Call) => ({
+  operationId,
+  tags: [call.service],
+  summary: call.summary,
+  description: `Who: ${call.access}.`,
+  parameters: parameters(call),
+  requestBody: requestBody(call),
+  responses: responses(call),
+  security: call.access === 'public' ? [] : [{ bearer: [] }],
+});
+export type Operation = ReturnType<typeof operationOf>;
+
 /** The OpenAPI 3.0 description of every call, made from the schemas that services and forms use. */
-export function openApi(): Record<string, unknown> {
-  const paths: Record<string, Record<string, unknown>> = {};
+export function openApi() {
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const [operationId, call] of Object.entries<Call>(calls)) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = {
-      ...paths[path],
-      [call.method.toLowerCase()]: {
-        operationId,
-        tags: [call.service],
-        summary: call.summary,
-        description: `Who: ${call.access}.`,
-        parameters: parameters(call),
-        requestBody: requestBody(call),
-        responses: responses(call),
-        security: call.access === 'public' ? [] : [{ bearer: [] }],
-      },
-    };
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(operationId, call) };
   }
   return {
     openapi: '3.0.3',

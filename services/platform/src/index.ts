@@ -27,7 +27,6 @@ export { Milestones } from './health/milestones.repository.js';
 export { Readiness } from './health/readiness.js';
 export { appMessages } from './http/app-messages.js';
 export * from './http/errors.js';
-export { escapeHtml, type PageAction, type PageContent, page } from './http/page.js';
 export { Address, clientAddress, networkOf } from './http/request/address.js';
 export { Body, Id, Query, validate } from './http/request/input.js';
 export { type AppRequest, isNavigation } from './http/request/request.js';

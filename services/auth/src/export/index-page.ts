@@ -1,5 +1,5 @@
-import { type Enquiry, EnquiryInput, FilingInput } from '@easy-tax/contracts';
-import { escapeHtml, type OwnFiling, type OwnSubscription } from '@easy-tax/platform';
+import { type Enquiry, EnquiryInput, escapeHtml, FilingInput } from '@easy-tax/contracts';
+import type { OwnFiling, OwnSubscription } from '@easy-tax/platform';
 import type { z } from 'zod';
 import type { OwnRecords } from '../personal-data/own-records.js';
 

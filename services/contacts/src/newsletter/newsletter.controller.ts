@@ -1,5 +1,5 @@
-import { calls, messages, type NewsletterInput, ok, token } from '@easy-tax/contracts';
-import { Address, Body, Handles, page, publicRoute, Query } from '@easy-tax/platform';
+import { calls, messages, type NewsletterInput, ok, plainPage, token } from '@easy-tax/contracts';
+import { Address, Body, Handles, publicRoute, Query } from '@easy-tax/platform';
 import { Controller, Header } from '@nestjs/common';
 import { z } from 'zod';
 import { NewsletterService, newsletterPaths } from './newsletter.service.js';
@@ -8,7 +8,7 @@ const TokenQuery = z.object({ token });
 type TokenQuery = z.infer<typeof TokenQuery>;
 
 const buttonPage = (title: string, message: string, label: string, post: string) =>
-  page({ title, message, status: 200, action: { label, post, fields: {} } });
+  plainPage({ title, message, status: 200, action: { label, post, fields: {} } });
 
 /** The links of the mails open pages whose button acts: a scanner that follows every link must change nothing. */
 @Controller()

@@ -100,6 +100,7 @@ export const newsletterEnded = 'You will get no more mails from this list.';
 export const pleaseLogin = 'Please login first to continue';
 export const sessionEnded = 'Your session has ended. Please log in again.';
 export const notAllowed = 'Your account may not do this.';
+export const pageNotFound = 'Page Not Found !!';
 export const notFound = 'There is nothing at this address.';
 export const gone = 'This record does not exist, or it has been deleted.';
 export const undoOver = 'The time for undo is over. The record is gone.';

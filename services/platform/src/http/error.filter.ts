@@ -1,10 +1,9 @@
 import { STATUS_CODES } from 'node:http';
-import { errorBody, messages, statusOf } from '@easy-tax/contracts';
+import { errorBody, messages, plainPage, statusOf } from '@easy-tax/contracts';
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Log } from '../logging/log.js';
 import { type AppError, MethodNotAllowed, TooMany } from './errors.js';
-import { page } from './page.js';
 import { drain } from './request/drain.js';
 import { type AppRequest, isNavigation, isPlainForm } from './request/request.js';
 import { toAppError } from './translate.js';
@@ -42,9 +41,9 @@ export class ErrorFilter implements ExceptionFilter {
     const back = this.forms[request.path]?.back;
     const reason = error.details[0].message;
     const action = back ? { action: { label: 'Back', href: back } } : {};
-    if (hasTyped(request)) return page({ title: reason, message: messages.typedIsKept, status, ...action });
-    const title = status === 404 ? 'Page Not Found !!' : (STATUS_CODES[status] ?? 'Error');
-    return page({ title, message: reason, status, ...action });
+    if (hasTyped(request)) return plainPage({ title: reason, message: messages.typedIsKept, status, ...action });
+    const title = status === 404 ? messages.pageNotFound : (STATUS_CODES[status] ?? 'Error');
+    return plainPage({ title, message: reason, status, ...action });
   }
 }
 

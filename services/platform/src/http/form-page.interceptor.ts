@@ -1,9 +1,8 @@
-import { Done } from '@easy-tax/contracts';
+import { Done, plainPage } from '@easy-tax/contracts';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import type { FormPages } from './error.filter.js';
-import { page } from './page.js';
 import { type AppRequest, isNavigation, isPlainForm } from './request/request.js';
 
 /** A person without JavaScript who sent a plain form gets the answer's message as a page. */
@@ -22,7 +21,17 @@ export class FormPageInterceptor implements NestInterceptor {
     const done = Done.safeParse(answer);
     if (!done.success) return answer;
     response.type('html');
+<<<<<<< HEAD
     const action = { label: 'Back', href: this.forms[request.path]?.back ?? '/' };
     return page({ title: 'Easy Tax', message: done.data.message, status: response.statusCode, action });
+=======
+    const back = this.forms[request.path]?.back ?? '/';
+    return plainPage({
+      title: 'Easy Tax',
+      message: done.data.message,
+      status: response.statusCode,
+      action: { label: 'Back', href: back },
+    });
+>>>>>>> 07ade117 (The front door shows one small page with the services, serves every page of the web from memory, and is a fifth shorter)
   }
 }

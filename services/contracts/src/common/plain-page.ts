@@ -1,9 +1,9 @@
 /** The next step that a page offers: a link, or a button that posts a plain form. */
-export type PageAction =
+type PageAction =
   | { readonly label: string; readonly href: string }
   | { readonly label: string; readonly post: string; readonly fields: Readonly<Record<string, string>> };
 
-export interface PageContent {
+interface PlainPage {
   readonly title: string;
   readonly message: string;
   readonly status: number;
@@ -29,10 +29,11 @@ function actionHtml(action: PageAction): string {
 }
 
 /**
- * The small page that a navigation gets instead of JSON: an expired link opened in a tab, the
- * contact form sent without JavaScript. No script and no style of its own, as the CSP demands; the web ships `/plain.css`.
+ * The small page that a navigation gets instead of JSON, from a service or the gateway: an expired link opened in a tab,
+ * the contact form sent without JavaScript. No script and no style of its own, as the content security policy demands;
+ * the web ships `/plain.css`.
  */
-export function page({ title, message, status, action = { label: 'Home', href: '/' } }: PageContent): string {
+export function plainPage({ title, message, status, action = { label: 'Home', href: '/' } }: PlainPage): string {
   return `<!doctype html>
 <html lang="en">
 <head>
