@@ -234,8 +234,6 @@ describe('the listener itself', () => {
     expect(page).toMatchObject({ status: 400, headers: { 'content-type': 'text/html; charset=utf-8' } });
     expect(page.text).toContain('href="/plain.css"');
     expect(page.text).toContain(String(page.headers['x-request-id']));
-    const missing = await ask(listener.url, '/internal/x', { headers: { accept: 'text/html' } });
-    expect([missing.status, missing.text]).toEqual([404, expect.stringContaining('<h1>Page Not Found !!</h1>')]);
     expect((await ask(listener.url, '/assets/gone.js')).json().error.code).toBe('not_found');
   });
 

@@ -75,19 +75,8 @@ export const isPage = (file: string): boolean => /^[^/]+\.(?:html|txt|xml)$/.tes
 const isAsset = (file: string) =>
   !/\.(?:html|br|gz)$/.test(file) && file !== 'routes.json' && !/(?:^|\/)\.(?!well-known)/.test(file);
 
-<<<<<<< HEAD
-/**
- * Reads the list of files of the web's build. Files that come later are not served: a build is taken over by a start.
- * @param publicUrl the public URL; see `page-texts.ts`
- * @throws WebRootError if the build is missing or incomplete
- */
-export function loadWebRoot(webRoot: string, publicUrl: string): WebRoot {
-  const { dir, manifest, files } = readBuild(webRoot);
-  const { prerendered, variants, app, shell, notFound } = manifest;
-=======
 const own = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
->>>>>>> 07ade117 (The front door shows one small page with the services, serves every page of the web from memory, and is a fifth shorter)
 
 /** The file of the page at a path without a trailing slash. */
 export function pageAt({ prerendered, app, shell }: Manifest, path: string): string | undefined {

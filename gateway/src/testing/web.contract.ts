@@ -45,8 +45,9 @@ export function describeWeb(name: string, start: () => Promise<Site>, publicUrl:
       '/internal/jwks',
       '/__proto__',
       '/constructor',
-    ])('says that there is nothing at %s', async (path) => {
-      expect((await get(path, { accept: 'text/html' })).status).toBe(404);
+    ])('shows a person at %s that there is nothing', async (path) => {
+      const { status, text } = await get(path, { accept: 'text/html' });
+      expect([status, text]).toEqual([404, expect.stringContaining('<h1>Page Not Found !!</h1>')]);
     });
 
     it.each([

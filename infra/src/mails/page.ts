@@ -1,4 +1,5 @@
-import { escapeHtml, fillTemplate, LOGO_SRC, logoPart, type MailTemplate } from '@easy-tax/platform';
+import { escapeHtml } from '@easy-tax/contracts';
+import { fillTemplate, LOGO_SRC, logoPart, type MailTemplate } from '@easy-tax/platform';
 import { samples } from './samples.js';
 
 const letterhead = { to: 'asha@example.com', publicUrl: 'https://easytax.example', firm: 'Easy Tax' };

@@ -21,17 +21,7 @@ export class FormPageInterceptor implements NestInterceptor {
     const done = Done.safeParse(answer);
     if (!done.success) return answer;
     response.type('html');
-<<<<<<< HEAD
     const action = { label: 'Back', href: this.forms[request.path]?.back ?? '/' };
-    return page({ title: 'Easy Tax', message: done.data.message, status: response.statusCode, action });
-=======
-    const back = this.forms[request.path]?.back ?? '/';
-    return plainPage({
-      title: 'Easy Tax',
-      message: done.data.message,
-      status: response.statusCode,
-      action: { label: 'Back', href: back },
-    });
->>>>>>> 07ade117 (The front door shows one small page with the services, serves every page of the web from memory, and is a fifth shorter)
+    return plainPage({ title: 'Easy Tax', message: done.data.message, status: response.statusCode, action });
   }
 }

@@ -1,5 +1,4 @@
-import { inIndia } from '@easy-tax/contracts';
-import { escapeHtml } from '../../http/page.js';
+import { escapeHtml, inIndia } from '@easy-tax/contracts';
 import type { Cell } from './cells.js';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-import { escapeHtml } from '../../http/page.js';
-=======
 import { escapeHtml } from '@easy-tax/contracts';
->>>>>>> 07ade117 (The front door shows one small page with the services, serves every page of the web from memory, and is a fifth shorter)
 import type { MailBlock, MailContent } from './mail-content.js';
 import { LOGO_SRC } from './mail-logo.js';
 
