@@ -6,8 +6,9 @@ import type { Words } from './types';
 
 const folder = join(__dirname, 'en');
 const tOf = (name: string): { words: Words } | undefined => require(join(folder, name)).t;
-/** All files but the language's name, the parts of a large one, and the dictionary of what services say. */
-const namespaces = readdirSync(folder)
+/** All files but the language's name, the parts of a large one, and the dictionary of the services' texts. */
+const namespaces = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
   .map((file) => file.replace('.ts', ''))
   .filter((name) => tOf(name));
 const wordsOf = (name: string): Words => tOf(name)?.words ?? {};
