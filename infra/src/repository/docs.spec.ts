@@ -1,6 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { DAY, FilingInput, HOUR, KIB, limits, MINUTE, type Rate, rates, SECOND } from '@easy-tax/contracts';
+import {
+  DAY,
+  EnquiryStatus,
+  FilingInput,
+  HOUR,
+  KIB,
+  limits,
+  MINUTE,
+  type Rate,
+  rates,
+  SECOND,
+} from '@easy-tax/contracts';
 
 const root = resolve(__dirname, '../../..');
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -106,6 +117,11 @@ it.each(FilingInput.keyof().options)('docs/product.md has the field %s in the Ta
 const publicPages = [...textOf('web/src/app/routes.tsx').matchAll(/ open\('(\w+)', /g)].map(([, name]) => name);
 it.each(publicPages)('docs/product.md has the page /%s', (name) => {
   expect(textOf('docs/product.md')).toContain(`/${name}`);
+});
+
+it.each(EnquiryStatus.options)('docs/product.md has the status %s of an enquiry', (status) => {
+  const [, statuses = ''] = textOf('docs/product.md').split('an enquiry is ');
+  expect(statuses.split('.')[0]).toContain(status);
 });
 
 it('docs/decisions lists its pages', () => {
