@@ -1,5 +1,8 @@
 import {
+  type Count,
   type EnquiriesOverview,
+  EnquiryStatus,
+  FilingStatus,
   type FilingsOverview,
   type ServiceStatus,
   type SettingsOwner,
@@ -9,9 +12,11 @@ import { type Answer, ok } from './answers';
 
 const exactly = (value: number) => ({ value, exact: true });
 const DAYS = 30;
+const none = <Status extends string>(statuses: readonly Status[]) =>
+  Object.fromEntries(statuses.map((status) => [status, exactly(0)])) as Record<Status, Count>;
 
 export const filingsAtAGlance = (change: Partial<FilingsOverview> = {}): FilingsOverview => ({
-  statuses: { unopened: exactly(12), opened: exactly(236) },
+  statuses: { ...none(FilingStatus.options), unopened: exactly(12), opened: exactly(236) },
   overdue: exactly(1),
   overdueDays: 7,
   fresh: null,
@@ -26,7 +31,7 @@ export const filingsAtAGlance = (change: Partial<FilingsOverview> = {}): Filings
 });
 
 export const enquiriesAtAGlance = (change: Partial<EnquiriesOverview> = {}): EnquiriesOverview => ({
-  statuses: { new: exactly(5), replied: exactly(3), closed: exactly(40) },
+  statuses: { ...none(EnquiryStatus.options), new: exactly(5), replied: exactly(3), closed: exactly(40) },
   overdue: exactly(2),
   overdueDays: 7,
   fresh: null,

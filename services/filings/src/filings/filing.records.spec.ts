@@ -40,7 +40,7 @@ it('keeps what staff had looked at before there was a status', async () => {
     const stored = await now.open(FilingRecords);
     const [looked, ...others] = await Promise.all(filings.map(({ _id }) => stored.find(_id)));
     const { opened: _, ...kept } = filings[0] ?? {};
-    expect(StoredFiling.parse(looked)).toEqual({ ...kept, status: 'opened' });
+    expect(StoredFiling.parse(looked)).toMatchObject({ ...kept, status: 'opened' });
     expect(others.map((filing) => filing?.status)).toEqual(['unopened', 'unopened']);
     const listed = await stored.page({ where: { status: 'unopened' }, pageSize: 10 });
     expect([listed.total, listed.rows.length]).toEqual([2, 2]);
