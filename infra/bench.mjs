@@ -22,10 +22,7 @@ import { report } from './launcher/problem.mjs';
 const benches = {
   start: [benchStart, 'a start, and the memory of a product that nobody uses'],
   uploads: [benchUploads, 'papers of 100 kB and 20 MB, one and eight at once'],
-  nginx: [
-    benchThroughNginx,
-    'a paper of 20 MB in the containers’ shape, beside the S3 store alone (needs their servers)',
-  ],
+  nginx: [benchThroughNginx, 'a paper of 20 MB through nginx to S3, beside the store alone (needs their servers)'],
   enquiries: [benchEnquiries, 'acknowledged enquiries a second, beside PocketBase (needs Go)'],
   lists: [benchLists, 'pages, sorts and searches by the number of rows, beside PocketBase (needs Go)'],
   logins: [benchLogins, 'logins beside the password hash alone'],

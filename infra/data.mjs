@@ -11,10 +11,7 @@ import { readSettings } from './launcher/settings.mjs';
 /** Each command with its options and its purpose. */
 const commands = {
   'admin reset': ['', 'lets a locked-out owner back in: a new password, shown once; their sessions end'],
-  'keys rotate': [
-    '--at-once',
-    'has a new key sign log-ins; --at-once: those of before end, and everybody logs in again',
-  ],
+  'keys rotate': ['--at-once', 'has a new key sign log-ins; --at-once: everybody who is logged in logs in again'],
   migrate: ['', 'brings the records of an earlier release into the form of this one; run again, it goes on'],
   verify: ['', 'compares every record with all that is made from it, and every file with its checksum'],
   compact: ['', 'gives the room of removed records back to the disk'],
@@ -26,10 +23,7 @@ const commands = {
   keygen: ['--to FILE', 'a new key for encrypted backups; prints what to set as BACKUP_RECIPIENTS'],
   export: ['--to FOLDER', 'copies everything in a form that knows no engine'],
   import: ['--from FOLDER', 'an export into an empty place of any engine; run again, it goes on where it was'],
-  seed: [
-    '--filings N --contacts N',
-    'fills in people who are made up; --files N weigh what real ones do; --seed N makes others',
-  ],
+  seed: ['--filings N --contacts N', 'made-up people; --files N weigh what real ones do; --seed N makes others'],
 };
 
 const lines = Object.entries(commands).map(([name, [options, purpose]]) => {

@@ -34,17 +34,9 @@ const further: Lines = [
   'I can bring the originals to the office on the {day}th.',
   'Advance tax of ₹ {amount} was paid in March.',
 ];
-const papers: Lines = [
-  'Form16',
-  'Form 26AS',
-  'AIS',
-  'ITR-V',
-  'rent receipts',
-  'bank statement',
-  'GSTR1',
-  'फॉर्म 16',
-  'scan',
-];
+const papers = 'Form16, Form 26AS, AIS, ITR-V, rent receipts, bank statement, GSTR1, फॉर्म 16, scan'.split(
+  ', ',
+) as Lines;
 
 /** An enquiry's message. Each names its own number, so that no two are equal. */
 export const aQuestion = (random: Random, time: Date, at: number): string => told(questions, random, time, at);
