@@ -1,7 +1,7 @@
 import { authDefinition } from '@easy-tax/auth';
 import { contactsDefinition } from '@easy-tax/contacts';
 import { filingsDefinition } from '@easy-tax/filings';
-import { type Env, inRecords, type Records, type ServiceRecords, type Stored, tellRebuilt } from '@easy-tax/platform';
+import { type Env, inRecords, type Records, type ServiceRecords, type Stored } from '@easy-tax/platform';
 
 type Work<T> = (stored: ServiceRecords) => Promise<T>;
 
@@ -9,8 +9,8 @@ type Work<T> = (stored: ServiceRecords) => Promise<T>;
 export const services = ['filings', 'contacts', 'auth'] as const;
 export type ServiceName = (typeof services)[number];
 
-/** Migrations, and the first command after an update of a folder, may have minutes of this. */
-const rebuilt = tellRebuilt((type, rows) => console.log(`${type}: made again for this version: ${rows} …`));
+/** Migrations, and the first command after an update of a folder, may take minutes. */
+const rebuilt = (type: string, records: number) => console.log(`${type}: making ${records} again for this version …`);
 
 /** Runs work with a service's stored records. @throws DataRefused, EngineUnavailable, ConfigError */
 export const inService = <T>(name: ServiceName, env: Env, work: Work<T>): Promise<T> =>

@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { Clock } from './clock.js';
 import { type Records, type Stored, tokenOfRecords } from './data/index.js';
-import type { AnyDeclaration } from './data/layout.js';
+import type { AnyDeclaration } from './data/records.js';
 import { Sweepers } from './sweeper.js';
 import { DECLARATIONS } from './tokens.js';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { AnyDeclaration, Document, Layout } from './layout.js';
-import type { Finding } from './records.js';
+import type { Document, Layout } from './layout.js';
+import type { AnyDeclaration, Finding } from './records.js';
 import { storedForm } from './well-formed.js';
 
 /** A change, checked. `set` has undefined for a field that is to be cleared. */
@@ -58,13 +58,10 @@ export function changed(record: Document, { set, add }: CheckedChange): Document
   return JSON.parse(JSON.stringify(after));
 }
 
-/** How a finding names a record. */
-export const nameOf = ({ name }: AnyDeclaration, id: string): string => `${name} ${id}`;
-
 /** Says so if a stored document is not of its type, as one that a hand or a broken disk has changed. */
-export function verifyDocument(declaration: AnyDeclaration, record: Document, finding: Finding): void {
-  const { success, error } = declaration.schema.safeParse(record);
+export function verifyDocument({ name, schema }: AnyDeclaration, record: Document, finding: Finding): void {
+  const { success, error } = schema.safeParse(record);
   if (success) return;
   const fields = [...new Set(error.issues.map(({ path }) => String(path[0] ?? 'it')))].join(', ');
-  finding(`${nameOf(declaration, record._id)}: is not of its type (${fields})`);
+  finding(`${name} ${record._id}: is not of its type (${fields})`);
 }

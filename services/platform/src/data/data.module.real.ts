@@ -8,9 +8,7 @@ import { EngineUnavailable } from './errors.js';
 import { newId } from './new-id.js';
 import { RECORDS_ENGINE, type Records, type RecordsEngine } from './records.js';
 import { aLetter, type Letter, LetterRecords } from './testing/letters.js';
-
-const mongoUrl = process.env.MONGO_URL;
-if (!mongoUrl) throw new Error('MONGO_URL names the server that these tests run against');
+import { mongoUrl } from './testing/mongo-place.js';
 
 /** With few connections, so that they are soon all in use. */
 const narrow = new URL(mongoUrl);

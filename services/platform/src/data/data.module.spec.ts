@@ -32,7 +32,7 @@ describe('records within a service', () => {
 
   it("in SQLite leave MongoDB's driver unloaded", () =>
     withFolder(async (dataDir) => {
-      const child = startChild('loaded-packages.ts', dataDir);
+      const child = startChild('packages', dataDir);
       await child.printed(1);
       const [loaded = ''] = child.lines;
       expect(loaded).toMatch(/zod/);

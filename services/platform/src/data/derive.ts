@@ -4,10 +4,7 @@ import { wellFormed } from './well-formed.js';
 /** Sort keys end here: enough to order names and addresses, short enough to travel in a cursor. */
 const keyLength = 100;
 
-/**
- * A value as text that sorts byte by byte the same on every engine: not set, then numbers and yes/no, then text
- * without case.
- */
+/** Text that sorts byte by byte on every engine: not set, then numbers and yes/no, then text without case. */
 export function sortKey(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return `1${numberKey(Number(value))}`;
@@ -32,7 +29,6 @@ const unsearchable = /[\u0000\u0001\ufffe\uffff]/g;
 /** Marks the end of a text whose trigrams are stored, so that its last characters begin a trigram too. */
 export const textEnd = '\u0001\u0001';
 
-/** A stored text as search compares it. */
 export const searchable = (value: unknown): string =>
   value === null || value === undefined ? '' : fold(String(value)).replace(unsearchable, '\ufffd');
 
@@ -50,10 +46,7 @@ export function searchTexts(typed: string | undefined): readonly string[] {
 /** Counts code points, as trigrams are made of them and not of UTF-16 units. */
 export const characters = (text: string): number => [...text].length;
 
-/** Every run of three characters, once. */
 export function trigrams(text: string): string[] {
   const points = [...text];
-  const found = new Set<string>();
-  for (let at = 0; at + 3 <= points.length; at++) found.add(points.slice(at, at + 3).join(''));
-  return [...found];
+  return [...new Set(points.slice(2).map((_, at) => points.slice(at, at + 3).join('')))];
 }

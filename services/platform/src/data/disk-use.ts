@@ -1,6 +1,6 @@
-import { stat, statfs } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isNativeError } from 'node:util/types';
 
 export interface DiskUse {
   readonly size: number;
@@ -9,19 +9,9 @@ export interface DiskUse {
   readonly records: number;
 }
 
-/** The disk under a data folder, in bytes. */
 export async function diskUse(dataDir: string, service: string): Promise<DiskUse> {
-  const files = ['', '-wal', '-shm'].map((ending) => `${service}.db${ending}`);
-  const [disk, ...sizes] = await Promise.all([statfs(dataDir), ...files.map((name) => sizeOf(join(dataDir, name)))]);
-  const records = sizes.reduce((sum, size) => sum + size, 0);
-  return { size: disk.bsize * disk.blocks, free: disk.bsize * disk.bavail, records };
-}
-
-async function sizeOf(file: string): Promise<number> {
-  try {
-    return (await stat(file)).size;
-  } catch (error) {
-    if (isNativeError(error) && Reflect.get(error, 'code') === 'ENOENT') return 0;
-    throw error;
-  }
+  const { bsize, blocks, bavail } = await statfs(dataDir);
+  const files = ['', '-wal', '-shm'].map((ending) => join(dataDir, `${service}.db${ending}`));
+  const records = files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0);
+  return { size: bsize * blocks, free: bsize * bavail, records };
 }

@@ -4,14 +4,12 @@ export { fold } from './fold.js';
 export { newId } from './new-id.js';
 export * from './records.js';
 export { openSqliteEngine } from './sqlite/engine.js';
-export { claimDataFolder, type DataFolderClaim } from './sqlite/on-disk/data-folder.js';
+export { claimDataFolder } from './sqlite/on-disk/data-folder.js';
 export {
-  type Compaction,
   compactSqlite,
   countSqlite,
   hasSqlite,
   isInSqlite,
   snapshotSqlite,
 } from './sqlite/on-disk/snapshot.js';
-export { tellRebuilt } from './tell-rebuilt.js';
 export { refuseUnfinished, unfinishedIn } from './unfinished.js';

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AnyDeclaration, Document } from './layout.js';
+import type { Document } from './layout.js';
+import type { AnyDeclaration } from './records.js';
 import { storedForm } from './well-formed.js';
 
 /** One step forward of a record type's stored form. It is done once, while no service works with the data. */

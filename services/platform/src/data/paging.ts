@@ -3,7 +3,6 @@ import { searchTexts, sortKey } from './derive.js';
 import type { Document, Layout } from './layout.js';
 import type { Page, PageQuery, Stored } from './records.js';
 
-/** A query to the engines for a page of any record type. */
 export type AnyQuery = Omit<PageQuery<Stored>, 'where' | 'sort'> & { readonly where?: object; readonly sort?: string };
 
 /** Rows in the order of `sort`, then of `_id`, both in the same direction. */
@@ -55,7 +54,6 @@ export async function readPage(layout: Layout, query: AnyQuery, source: PageSour
   return { rows, ...totals, page, pageSize: size, next, prev };
 }
 
-/** A query's start and number of rows. @throws BadCursor */
 function beginningOf({ cursor, page = 1, pageSize, atOnce = pageSize }: AnyQuery, seal: string) {
   if (cursor === undefined) return { at: null, asked: page, skip: (page - 1) * pageSize, size: atOnce };
   const at = decodeCursor(seal, cursor);

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { AnyDeclaration } from './layout.js';
 import type { Migration } from './migrations.js';
 
 /** Every stored record's fields. Times are ISO 8601 in UTC, so that they sort as text on every engine. */
@@ -11,27 +10,31 @@ export interface Stored {
 type Field<T> = Extract<keyof T, string>;
 
 /** Declared once; both engines make their schema, indexes and search from it. */
-export interface RecordsDeclaration<T extends Stored> {
+export interface RecordsDeclaration<T extends Stored, F extends string = Field<T>> {
   readonly name: string;
   readonly schema: z.ZodType<T>;
   /** No two records share a value of one of these fields; null and undefined don't count. */
-  readonly unique: readonly Field<T>[];
+  readonly unique: readonly F[];
   /** Columns that a list may be sorted by; text sorts without case. `createdAt` is always one. */
-  readonly sort: readonly Field<T>[];
+  readonly sort: readonly F[];
   /** Columns that a search looks into: substrings, without case. */
-  readonly search: readonly Field<T>[];
+  readonly search: readonly F[];
   /** Fields that `where` may name beyond `_id` and the unique ones. */
-  readonly filter: readonly Field<T>[];
+  readonly filter: readonly F[];
   /** The same, for fields that lists are filtered by: every order has an index of its own behind the field's value. */
-  readonly within?: readonly Field<T>[];
+  readonly within?: readonly F[];
   /** A time field: the record is removed once it has passed. */
-  readonly expires?: Field<T>;
+  readonly expires?: F;
   /** True: its feature calls `expire`, as something else has to be done before. */
   readonly sweptByFeature?: boolean;
   /** A time field: while it is set the record is in no page, count or search. */
-  readonly hidden?: Field<T>;
+  readonly hidden?: F;
   /** Every migration since its first version, for good: data of any age may come. */
   readonly migrations?: readonly Migration[];
+}
+
+export interface AnyDeclaration extends Omit<RecordsDeclaration<Stored, string>, 'schema'> {
+  readonly schema: z.ZodType;
 }
 
 export function records<T extends Stored>(
@@ -91,17 +94,13 @@ export interface WriteOptions {
   readonly flushed?: boolean;
 }
 
-/**
- * Stored records of one type. A promise of a write resolves only when the write would survive a power cut.
- * Two engines stand behind it and behave the same; one contract suite says so.
- */
+/** A promise of a write resolves only when the write would survive a power cut. One contract suite holds for both engines. */
 export interface Records<T extends Stored> {
   /** @throws DuplicateKey naming the field whose value another record has: `_id`, else the first that was declared. */
   insert(record: T, options?: WriteOptions): Promise<T>;
   /**
    * Inserts in this order, with few flushes: for seeds and imports. It stops at the first record that is refused; those
    * before it are stored, those after it are not.
-   *
    * @throws DuplicateKey naming the field whose value another record has; a record not of its type stores none of them
    */
   insertMany(records: readonly T[]): Promise<void>;
@@ -119,16 +118,14 @@ export interface Records<T extends Stored> {
   iterate(where?: Where<T>): AsyncIterable<T>;
 }
 
-/** Called with a description of each damaged record. */
 export type Finding = (what: string) => void;
 
-/** Called with the number of further records of a type whose derived values were made again after a change. */
-export type Rebuilt = (type: string, more: number) => void;
+/** Called with a type whose stored form is made again, which can take minutes, and the number of its records. */
+export type Rebuilt = (type: string, records: number) => void;
 
 /** Called with the number of further records done, if that takes long. */
 export type Step = (more: number) => void;
 
-/** An engine's load at this moment. */
 export interface EngineLoad {
   /** Writes under way, if one writer does them all. */
   readonly writesWaiting?: number;
@@ -136,7 +133,17 @@ export interface EngineLoad {
   readonly pool?: { readonly open: number; readonly inUse: number; readonly waiting: number; readonly max: number };
 }
 
-/** A service's store of records. */
+export interface EngineOptions {
+  /** Names the SQLite file `<service>.db` and the Mongo database `easytax_<service>`. */
+  readonly service: string;
+  /** Set: MongoDB; else SQLite. */
+  readonly mongoUrl?: string;
+  readonly dataDir: string;
+  readonly rebuilt?: Rebuilt;
+  /** On MongoDB nothing is written, for a user who may read and no more. */
+  readonly reading?: boolean;
+}
+
 export interface RecordsEngine {
   /** True if other processes may use the same place at the same time. */
   readonly shared: boolean;
@@ -145,7 +152,6 @@ export interface RecordsEngine {
   /**
    * Brings what is stored of a type into the form of this release, while no service works with it. Stopped at any moment
    * and run again, it ends as if it had not been stopped.
-   *
    * @throws NewerData; RecordsDisagree
    */
   migrate(declaration: AnyDeclaration): Promise<void>;
@@ -157,7 +163,6 @@ export interface RecordsEngine {
   /**
    * Takes out what removed records of a type have left behind, as far as the engine does that in place, while nobody
    * writes. Stopped at any moment, it has lost nothing.
-   *
    * @throws DataRefused if the server can't do that
    */
   compact(declaration: AnyDeclaration): Promise<void>;
@@ -167,7 +172,6 @@ export interface RecordsEngine {
   close(): Promise<void>;
 }
 
-/** The engine behind every Records of the service: readiness asks it, nothing else needs to. */
 export const RECORDS_ENGINE = Symbol('records engine');
 
 export class DuplicateKey extends Error {
@@ -175,7 +179,6 @@ export class DuplicateKey extends Error {
     super(`another record has this ${field}`);
   }
 }
-/** Resolves to null if another record has one of the unique fields. */
 export async function nullIfDuplicate<T>(insert: Promise<T>): Promise<T | null> {
   try {
     return await insert;

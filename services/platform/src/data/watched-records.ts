@@ -1,36 +1,21 @@
 import type { Telemetry } from '../metrics/telemetry.js';
 import { DuplicateKey, type Records, type Stored } from './records.js';
 
-type Watched = Exclude<keyof Records<Stored>, 'iterate'>;
-
-/** The same records, each operation told with the time that it took; as they are if nobody listens. */
-export function watchedRecords<T extends Stored>(
-  records: Records<T>,
-  type: string,
-  telemetry: Telemetry | undefined,
-): Records<T> {
+/** The same records, which measure how long each operation takes; as they are if nobody listens. */
+export function watchedRecords<T extends Stored>(records: Records<T>, type: string, telemetry?: Telemetry): Records<T> {
   if (!telemetry?.on) return records;
-  const told =
-    <A extends unknown[], R>(operation: Watched, work: (...given: A) => Promise<R>) =>
-    (...given: A): Promise<R> =>
-      telemetry.during(
-        {
-          metric: 'easytax_records_duration_seconds',
-          labels: { operation, type },
-          span: `records ${operation} ${type}`,
-          answers: (error) => error instanceof DuplicateKey,
-        },
-        () => work.apply(records, given),
-      );
-  return {
-    insert: told('insert', records.insert),
-    insertMany: told('insertMany', records.insertMany),
-    find: told('find', records.find),
-    findBy: told('findBy', records.findBy) as Records<T>['findBy'],
-    page: told('page', records.page),
-    change: told('change', records.change),
-    remove: told('remove', records.remove),
-    expire: told('expire', records.expire),
-    iterate: (where) => records.iterate(where),
-  };
+  const measured = (operation: string) => ({
+    metric: 'easytax_records_duration_seconds' as const,
+    labels: { operation, type },
+    span: `records ${operation} ${type}`,
+    answers: (error: unknown) => error instanceof DuplicateKey,
+  });
+  return new Proxy(records, {
+    get: (_, name) => {
+      const work: unknown = Reflect.get(records, name);
+      if (typeof work !== 'function') return work;
+      if (name === 'iterate') return work.bind(records);
+      return (...given: unknown[]) => telemetry.during(measured(String(name)), () => work.apply(records, given));
+    },
+  });
 }

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { Service } from '@easy-tax/contracts';
 import type { z } from 'zod';
 import type { CommonConfig } from '../config/config.js';
-import type { AnyDeclaration } from '../data/layout.js';
+import type { AnyDeclaration } from '../data/records.js';
 import type { FormPages } from '../http/error.filter.js';
 import { type ModuleLike, recordsOf } from './modules.js';
 

@@ -2,10 +2,11 @@ import { AuditEventRecords } from '../audit/audit-event.records.js';
 import { verifyAuditOrder } from '../audit/audit-order.js';
 import { type CommonConfig, type Env, loadConfig } from '../config/config.js';
 import type { Finding, Rebuilt, Records, RecordsDeclaration, RecordsEngine, Step, Stored } from '../data/index.js';
-import type { AnyDeclaration, Document } from '../data/layout.js';
+import type { Document } from '../data/layout.js';
 import { migrated, versionOf } from '../data/migrations.js';
 import { openEngine } from '../data/open-engine.js';
 import { patiently } from '../data/patience.js';
+import type { AnyDeclaration } from '../data/records.js';
 import type { ServiceDefinition } from './definition.js';
 import { platformRecords } from './platform.records.js';
 

@@ -1,6 +1,6 @@
+import type { AnyDeclaration } from '../data/records.js';
 import 'reflect-metadata';
 import type { DynamicModule, Type } from '@nestjs/common';
-import type { AnyDeclaration } from '../data/layout.js';
 
 export type ModuleLike = Type | DynamicModule;
 

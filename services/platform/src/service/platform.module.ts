@@ -9,7 +9,6 @@ import { AuditEventsRepository } from '../audit/audit-events.repository.js';
 import { Clock, SystemClock } from '../clock.js';
 import type { CommonConfig } from '../config/config.js';
 import { DataModule } from '../data/index.js';
-import { tellRebuilt } from '../data/tell-rebuilt.js';
 import { Expiry } from '../expiry.js';
 import { HealthController } from '../health/health.controller.js';
 import { Milestones } from '../health/milestones.repository.js';
@@ -97,7 +96,7 @@ export class PlatformModule {
           mongoUrl: config.MONGO_URL,
           dataDir: config.DATA_DIR,
           telemetry,
-          rebuilt: tellRebuilt((type, rows) => log.info({ type, rows }, 'making again what lists and searches go by')),
+          rebuilt: (type, records) => log.info({ type, records }, 'making again what lists and searches go by'),
         }),
       ],
       controllers: [HealthController],

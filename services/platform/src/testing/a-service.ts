@@ -7,7 +7,7 @@ import { Caller } from '../access/caller.js';
 import { SessionGate } from '../access/session-gate.js';
 import { People } from '../audit/people.js';
 import { type CommonConfig, commonConfig, type Env } from '../config/config.js';
-import type { AnyDeclaration } from '../data/layout.js';
+import type { AnyDeclaration } from '../data/records.js';
 import type { FormPages } from '../http/error.filter.js';
 import { Unauthenticated } from '../http/errors.js';
 import { defineService } from '../service/definition.js';

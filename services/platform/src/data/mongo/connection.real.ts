@@ -1,12 +1,9 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
-import { createConnection } from 'mongoose';
 import { until } from '../../testing/until.js';
 import { EngineUnavailable } from '../errors.js';
-import { newId } from '../new-id.js';
 import { LetterRecords } from '../testing/letters.js';
-import { mongoUrl } from '../testing/mongo-place.js';
-import { mongoOptions } from './connection.js';
+import { mongoDatabase } from '../testing/mongo-place.js';
 import { openMongoEngine } from './engine.js';
 
 describe('a Mongo server that closes all connections in the moment of a heartbeat', () => {
@@ -18,8 +15,7 @@ describe('a Mongo server that closes all connections in the moment of a heartbea
   });
 
   it('is found again', async () => {
-    const options = { ...mongoOptions('heartbeat'), dbName: `easytax_test_${newId()}`, connectTimeoutMS: 300 };
-    const connection = await createConnection(mongoUrl, options).asPromise();
+    const connection = await mongoDatabase()({ connectTimeoutMS: 300 });
     const engine = await openMongoEngine(connection, { reconnectMs: 300 });
     const letters = await engine.open(LetterRecords);
     // The driver doesn't look twice within half a second.

@@ -1,5 +1,5 @@
 import { limits, SECOND } from '@easy-tax/contracts';
-import { type Connection, type ConnectOptions, createConnection, STATES } from 'mongoose';
+import { type Connection, type ConnectOptions, STATES } from 'mongoose';
 import type { EngineLoad } from '../records.js';
 
 /** How a service connects: a write counts when most of the servers have it in their journals. */
@@ -12,9 +12,6 @@ export const mongoOptions = (service: string): ConnectOptions => ({
   autoIndex: false,
   autoCreate: false,
 });
-
-export const connectMongo = (url: string, service: string): Promise<Connection> =>
-  createConnection(url, mongoOptions(service)).asPromise();
 
 /**
  * Connects anew while the driver has no server. Driver 7.8 may write its heartbeat to a socket that has just been closed;
@@ -41,30 +38,28 @@ export function reconnectWhenLost(connection: Connection, afterMs = 15 * SECOND)
   });
 }
 
-type Pool = NonNullable<EngineLoad['pool']>;
-type Counts = Record<'open' | 'inUse' | 'waiting', number>;
+/** Each event of the driver's pool, and the count that it changes. The driver offers no figures itself. */
+const changes = [
+  ['connectionCreated', 'open', 1],
+  ['connectionClosed', 'open', -1],
+  ['connectionCheckOutStarted', 'waiting', 1],
+  ['connectionCheckOutFailed', 'waiting', -1],
+  ['connectionCheckedOut', 'waiting', -1],
+  ['connectionCheckedOut', 'inUse', 1],
+  ['connectionCheckedIn', 'inUse', -1],
+] as const;
 
-/** Changes by each event of the driver's pool. The driver offers no figures itself. */
-const changes = {
-  connectionCreated: { open: 1 },
-  connectionClosed: { open: -1 },
-  connectionCheckOutStarted: { waiting: 1 },
-  connectionCheckOutFailed: { waiting: -1 },
-  connectionCheckedOut: { waiting: -1, inUse: 1 },
-  connectionCheckedIn: { inUse: -1 },
-} as const satisfies Record<string, Partial<Counts>>;
-
-const pools = new WeakMap<Connection, Counts>();
+const pools = new WeakMap<Connection, { open: number; inUse: number; waiting: number }>();
 
 /** Counts the connections of a pool. For the first time before it opens one. */
-export function poolOf(connection: Connection): Pool {
+export function poolOf(connection: Connection): NonNullable<EngineLoad['pool']> {
   const client = connection.getClient();
   const counts = pools.get(connection) ?? { open: 0, inUse: 0, waiting: 0 };
   if (!pools.has(connection)) {
     pools.set(connection, counts);
-    for (const [event, change] of Object.entries(changes) as [keyof typeof changes, Partial<Counts>][]) {
+    for (const [event, count, by] of changes) {
       client.on(event, () => {
-        for (const [name, by] of Object.entries(change)) counts[name as keyof Counts] += by;
+        counts[count] += by;
       });
     }
   }

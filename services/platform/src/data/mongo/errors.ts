@@ -1,13 +1,19 @@
 import { EngineUnavailable } from '../errors.js';
 import { patienceMs } from '../patience.js';
 
-/** Servers that step down, close, or have no room answer with one of these (https://www.mongodb.com/docs/manual/reference/error-codes/). */
+// https://www.mongodb.com/docs/manual/reference/error-codes/
+/** Servers that step down, close, or have no room answer with one of these. */
 const passing = new Set([6, 7, 24, 50, 64, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436, 14031]);
-
+const unknownCommand = new Set<unknown>([59, 115, 238]);
+const noCollection = 26;
 const duplicate = 11_000;
 /** The server has answered; the others tell of connections. */
 const saidByServer = new Set(['MongoServerError', 'MongoBulkWriteError']);
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null);
+
+/** The collection is not there. */
+export const isMissing = (error: unknown): boolean => codeOf(error) === noCollection;
+export const isUnknownCommand = (error: unknown): boolean => unknownCommand.has(codeOf(error));
 
 /** FerretDB answers a duplicate in a change with the words of the database behind it. */
 export const isDuplicate = (error: unknown): boolean =>

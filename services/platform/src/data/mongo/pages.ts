@@ -9,7 +9,6 @@ import { type Filter, placeFilter, searchFilter, whereFilter } from './where.js'
 /** Finds a list's rows; MongoDB chooses the index. */
 export class MongoPages implements PageSource {
   private readonly filter: Filter;
-  private readonly hides: boolean;
 
   constructor(
     private readonly type: StoredType,
@@ -17,21 +16,20 @@ export class MongoPages implements PageSource {
     private readonly searched: readonly string[],
     private readonly countCap: number,
   ) {
-    const { layout } = type;
-    this.hides = layout.hidden !== null;
-    const found = searched.length > 0 ? searchFilter(layout, searched) : {};
-    this.filter = { '_x.h': 0, ...whereFilter(layout, tests), ...found };
+    const found = searched.length > 0 ? searchFilter(type.layout, searched) : {};
+    this.filter = { '_x.h': 0, ...whereFilter(type.layout, tests), ...found };
   }
 
   async total(): Promise<{ total: number; totalExact: boolean }> {
+    const { model, layout } = this.type;
     if (this.tests.length === 0 && this.searched.length === 0) {
       // The collection knows its own size; the hidden rows among them are few.
-      const all = await answered(this.type.model.estimatedDocumentCount());
-      const hidden = this.hides ? await answered(this.type.model.countDocuments({ '_x.h': 1 })) : 0;
+      const all = await answered(model.estimatedDocumentCount());
+      const hidden = layout.hidden ? await answered(model.countDocuments({ '_x.h': 1 })) : 0;
       return { total: Math.max(0, all - hidden), totalExact: true };
     }
     const bounds = { limit: this.countCap + 1, maxTimeMS: patienceMs() };
-    const found = await answered(this.type.model.countDocuments(this.filter, bounds));
+    const found = await answered(model.countDocuments(this.filter, bounds));
     return { total: Math.min(found, this.countCap), totalExact: found <= this.countCap };
   }
 

@@ -1,30 +1,14 @@
-import { createConnection } from 'mongoose';
-import { EngineUnavailable } from '../errors.js';
-import { newId } from '../new-id.js';
 import { describeRecords } from '../testing/contract/records.contract.js';
 import { findingsOf } from '../testing/contract/verifying.contract.js';
 import { aLetter, LetterRecords } from '../testing/letters.js';
-import { mongoPlace, mongoUrl } from '../testing/mongo-place.js';
-import { mongoOptions } from './connection.js';
+import { mongoDatabase, mongoPlace } from '../testing/mongo-place.js';
 import { openMongoEngine } from './engine.js';
 
 describeRecords('MongoDB', mongoPlace, 75);
 
-describe('a Mongo connection that is lost', () => {
-  it('is answered as unavailable, at once', async () => {
-    const options = { ...mongoOptions('records_test'), dbName: 'easytax_test_lost' };
-    const connection = await createConnection(mongoUrl, options).asPromise();
-    const engine = await openMongoEngine(connection);
-    await engine.ping();
-    await connection.close();
-    await expect(engine.ping()).rejects.toThrow(EngineUnavailable);
-  });
-});
-
 it('opening the records to read needs only the role `read`', async () => {
-  const options = { ...mongoOptions('records_test'), dbName: `easytax_test_${newId().replaceAll('-', '')}` };
-  const writing = await createConnection(mongoUrl, options).asPromise();
-  const connection = await createConnection(mongoUrl, { ...options, monitorCommands: true }).asPromise();
+  const connect = mongoDatabase();
+  const [writing, connection] = [await connect(), await connect({ monitorCommands: true })];
   const asked = new Set<string>();
   connection.getClient().on('commandStarted', ({ commandName }) => asked.add(commandName));
   try {

@@ -1,8 +1,9 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import { asked } from '../conditions.js';
 import { searchable, sortKey, textEnd, trigrams } from '../derive.js';
-import { type AnyDeclaration, type Document, type Layout, layoutOf } from '../layout.js';
+import { type Document, type Layout, layoutOf } from '../layout.js';
 import { newId } from '../new-id.js';
+import type { AnyDeclaration } from '../records.js';
 
 /** Values derived from a record, stored beside its fields under `_x`. */
 export interface Derived {
@@ -18,7 +19,6 @@ export interface Derived {
 }
 export type StoredRow = { _id: string; _x: Derived } & Record<string, unknown>;
 
-/** A record type on its collection. */
 export interface StoredType {
   readonly model: Model<StoredRow>;
   readonly declaration: AnyDeclaration;
@@ -34,38 +34,31 @@ export const uniqueKey = (value: unknown): string =>
 const gramsOf = (value: unknown): string[] => trigrams(searchable(value) + textEnd);
 
 /** @param before the stored values beside the record; its made-up keys of unset values are kept */
-export function derive(layout: Layout, record: Document, before?: Partial<Derived>): Derived {
-  const each = <V>(fields: readonly string[], make: (value: unknown) => V): Record<string, V> =>
-    Object.fromEntries(fields.map((field) => [field, make(record[field])]));
-  const keys = Object.entries(each(layout.unique, uniqueKey)).map(([field, key]) => {
-    const stored = before?.u?.[field];
-    return [field, key.startsWith(unsetKey) && stored?.startsWith(unsetKey) ? stored : key] as const;
-  });
+export function derive(layout: Layout, record: Readonly<Record<string, unknown>>, before?: Partial<Derived>): Derived {
+  const each = <V>(fields: readonly string[], make: (value: unknown, field: string) => V): Record<string, V> =>
+    Object.fromEntries(fields.map((field) => [field, make(record[field], field)]));
+  const keyOf = (value: unknown, field: string) => {
+    const [key, stored] = [uniqueKey(value), before?.u?.[field]];
+    return key.startsWith(unsetKey) && stored?.startsWith(unsetKey) ? stored : key;
+  };
   return {
     h: layout.hidden && asked(record, layout.hidden) !== null ? 1 : 0,
     s: each(layout.sort, sortKey),
-    u: Object.fromEntries(keys),
+    u: each(layout.unique, keyOf),
     t: each(layout.search, searchable),
     g: each(layout.search, gramsOf),
   };
 }
 
-/** The derived values of the fields that a change sets, as paths of an update. */
 export function derivedPaths(layout: Layout, set: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const paths: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries(set)) {
-    if (field === layout.hidden) paths['_x.h'] = value === null || value === undefined ? 0 : 1;
-    if (layout.sort.includes(field)) paths[`_x.s.${field}`] = sortKey(value);
-    if (layout.unique.includes(field)) paths[`_x.u.${field}`] = uniqueKey(value);
-    if (layout.search.includes(field)) {
-      paths[`_x.t.${field}`] = searchable(value);
-      paths[`_x.g.${field}`] = gramsOf(value);
-    }
+  const { h, ...parts } = derive(layout, set);
+  const paths: Record<string, unknown> = layout.hidden && layout.hidden in set ? { '_x.h': h } : {};
+  for (const [part, values] of Object.entries(parts)) {
+    for (const [field, value] of Object.entries(values)) if (field in set) paths[`_x.${part}.${field}`] = value;
   }
   return paths;
 }
 
-/** The record without what was stored beside it. */
 export function recordOf({ _x, ...record }: StoredRow): Document {
   return record as unknown as Document;
 }
@@ -90,13 +83,9 @@ export function schemaOf(layout: Layout): Schema<StoredRow> {
   return schema;
 }
 
-/** With the model that Nest has made on this connection, or a new one if no module has registered the type. */
 export function storedType(connection: Connection, declaration: AnyDeclaration): StoredType {
   const layout = layoutOf(declaration);
   const known: Model<StoredRow> | undefined = connection.models[layout.name];
-  return {
-    model: known ?? connection.model<StoredRow>(layout.name, schemaOf(layout), layout.name),
-    declaration,
-    layout,
-  };
+  const model = known ?? connection.model<StoredRow>(layout.name, schemaOf(layout), layout.name);
+  return { model, declaration, layout };
 }

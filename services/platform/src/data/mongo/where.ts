@@ -15,16 +15,14 @@ function condition(layout: Layout, test: Test): [string, unknown] {
   const field = byOrder ? `_x.s.${test.field}` : test.field;
   const bound = (value: Scalar) => (byOrder ? sortKey(value) : value);
   switch (test.is) {
-    case 'unset':
-      return [field, null];
-    case 'equal':
-      return layout.unique.includes(field) ? [`_x.u.${field}`, uniqueKey(test.value)] : [field, test.value];
-    case 'before':
-      return [field, { $lt: bound(test.value) }];
-    case 'notBefore':
-      return [field, { $gte: bound(test.value) }];
-    case 'between':
-      return [field, { $gte: bound(test.notBefore), $lt: bound(test.before) }];
+    case 'equal': {
+      const isKey = layout.unique.includes(field) && test.value !== null;
+      return isKey ? [`_x.u.${field}`, uniqueKey(test.value)] : [field, test.value];
+    }
+    case 'within': {
+      const from = test.notBefore !== undefined && { $gte: bound(test.notBefore) };
+      return [field, { ...from, ...(test.before !== undefined && { $lt: bound(test.before) }) }];
+    }
     case 'in':
       return layout.unique.includes(field)
         ? [`_x.u.${field}`, { $in: test.values.map(uniqueKey) }]

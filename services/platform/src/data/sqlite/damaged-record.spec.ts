@@ -1,36 +1,19 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sortKey } from '../derive.js';
 import { DamagedData } from '../errors.js';
+import type { RecordsEngine } from '../records.js';
 import { withFolder } from '../testing/folders.js';
-import { aLetter, collected, insertAll, LetterRecords } from '../testing/letters.js';
-import { openSqliteEngine } from './engine.js';
-import { openSqlite } from './on-disk/driver.js';
+import { aLetter, collected, LetterRecords } from '../testing/letters.js';
+import { alterLetters, flipBytes, inLetters, storeLetters } from '../testing/letters-file.js';
 
 jest.setTimeout(30_000);
 
-const openIn = (dataDir: string) => openSqliteEngine({ dataDir, service: 'letters' });
-const path = (folder: string) => join(folder, 'letters.db');
-
-async function fill(folder: string, count: number): Promise<void> {
-  const engine = await openIn(folder);
-  await insertAll(
-    await engine.open(LetterRecords),
-    Array.from({ length: count }, (_, at) => aLetter({ email: `${at}@example.in` })),
-  );
-  await engine.close();
-}
-
 describe('a record that is damaged where it lies', () => {
-  const withDamage = (sql: string, work: (engine: Awaited<ReturnType<typeof openIn>>) => Promise<void>) =>
+  const withDamage = (sql: string, work: (engine: RecordsEngine) => Promise<void>) =>
     withFolder(async (folder) => {
-      await fill(folder, 5);
-      const hand = await openSqlite(path(folder));
-      hand.exec(sql);
-      hand.close();
-      const engine = await openIn(folder);
-      await work(engine);
-      await engine.close();
+      const letters = Array.from({ length: 5 }, (_, at) => aLetter({ email: `${at}@example.in` }));
+      await storeLetters(folder, letters);
+      await alterLetters(folder, sql);
+      await inLetters(folder, work);
     });
 
   it.each([
@@ -52,16 +35,20 @@ describe('a record that is damaged where it lies', () => {
 
   it('is not taken for another one that an index leads to instead', () =>
     withFolder(async (folder) => {
-      const engine = await openIn(folder);
       const list = [aLetter({ size: 1 }), aLetter({ size: 2 }), aLetter({ size: 3 })];
-      await insertAll(await engine.open(LetterRecords), list);
-      await engine.close();
-      await misleadIndex(path(folder), `${sortKey(3)}${list[2]?._id}`);
-      const again = await openIn(folder);
-      const letters = await again.open(LetterRecords);
-      expect((await letters.page({ pageSize: 5, sort: 'name' })).rows).toHaveLength(3);
-      await expect(letters.page({ pageSize: 5, sort: 'size' })).rejects.toThrow(DamagedData);
-      await again.close();
+      await storeLetters(folder, list);
+      // The entry of one index leads to the row before its own: key, id and the row's number stand side by side.
+      await flipBytes(folder, (bytes) => {
+        const entry = `${sortKey(3)}${list[2]?._id}`;
+        const rid = bytes.indexOf(entry) + Buffer.byteLength(entry);
+        expect(bytes.indexOf(entry)).toBeGreaterThan(0);
+        bytes[rid] = (bytes[rid] ?? 0) - 1;
+      });
+      await inLetters(folder, async (engine) => {
+        const letters = await engine.open(LetterRecords);
+        expect((await letters.page({ pageSize: 5, sort: 'name' })).rows).toHaveLength(3);
+        await expect(letters.page({ pageSize: 5, sort: 'size' })).rejects.toThrow(DamagedData);
+      });
     }));
 
   it('is not shown by a search for what it does not have, where the search index says so', () =>
@@ -79,13 +66,3 @@ describe('a record that is damaged where it lies', () => {
       expect((await letters.page({ pageSize: 3, sort: 'createdAt', dir: 'desc' })).rows).toHaveLength(3);
     }));
 });
-
-/** Lets the entry of one index lead to the row before its own: the key, the id and the row's number stand side by side. */
-async function misleadIndex(file: string, key: string): Promise<void> {
-  const bytes = await readFile(file);
-  const at = bytes.indexOf(key);
-  expect(at).toBeGreaterThan(0);
-  const rid = at + Buffer.byteLength(key);
-  bytes[rid] = (bytes[rid] ?? 0) - 1;
-  await writeFile(file, bytes);
-}

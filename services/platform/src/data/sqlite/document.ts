@@ -20,10 +20,7 @@ export function unsealed(stored: string): Document | null {
 }
 
 /** A query's row. If an index led to it, the id is read from there. */
-export interface FoundRow {
-  readonly id: string;
-  readonly doc: string;
-}
+export type FoundRow = Readonly<{ id: string; doc: string }>;
 
 /**
  * The record that a query has found.
@@ -38,7 +35,6 @@ export function recordIn(file: SqliteFile, { id, doc }: FoundRow, tests: readonl
 
 /** Bounds are left to the index: a row beyond one is at worst early or late. */
 function fits(record: Document, test: Test): boolean {
-  if (test.is !== 'equal' && test.is !== 'unset') return true;
-  const value = test.is === 'equal' ? storable(storedScalar(test.value)) : null;
-  return storable(storedScalar(asked(record, test.field))) === value;
+  if (test.is !== 'equal') return true;
+  return storable(storedScalar(asked(record, test.field))) === storable(storedScalar(test.value));
 }

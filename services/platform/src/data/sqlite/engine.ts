@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { limits } from '@easy-tax/contracts';
 import { EngineUnavailable } from '../errors.js';
-import { type AnyDeclaration, layoutOf } from '../layout.js';
+import { recordsOver } from '../record-store.js';
 import type {
+  AnyDeclaration,
   EngineLoad,
+  EngineOptions,
   Finding,
   Rebuilt,
   Records,
@@ -24,18 +26,13 @@ import type { SqliteTable } from './table.js';
 import { verifySqliteFile, verifySqliteTable } from './verify.js';
 import { SqliteWrites } from './writes.js';
 
-export interface SqliteEngineOptions extends Partial<ListOptions> {
-  readonly dataDir: string;
-  /** Names the file: `<service>.db`. */
-  readonly service: string;
-  readonly rebuilt?: Rebuilt;
+export interface SqliteEngineOptions extends EngineOptions, Partial<ListOptions> {
   /** The write-ahead log, which may hold removed texts, is emptied this long after a write. */
   readonly logLifeMs?: number;
 }
 
 /**
  * Records of one service in one SQLite file, private to the product's user.
- *
  * @throws DataRefused if the file can't be used (its message says what to do); EngineUnavailable if the disk fails
  */
 export async function openSqliteEngine(options: SqliteEngineOptions): Promise<RecordsEngine> {
@@ -58,10 +55,8 @@ class SqliteEngine implements RecordsEngine {
   ) {}
 
   async open<T extends Stored>(declaration: RecordsDeclaration<T>): Promise<Records<T>> {
-    const any: AnyDeclaration = declaration;
-    const table = await this.prepared(any);
-    // Rows passed the declaration's schema when written, so each is a T.
-    return new SqliteRecords(this.file, this.writes, table, any, this.lists) as unknown as Records<T>;
+    const table = await this.prepared(declaration);
+    return recordsOver(declaration, new SqliteRecords(this.file, this.writes, table, this.lists));
   }
 
   /** A file is migrated as it is opened. */
@@ -105,6 +100,6 @@ class SqliteEngine implements RecordsEngine {
 
   private async prepared(declaration: AnyDeclaration): Promise<SqliteTable> {
     await setImmediate();
-    return prepareTable(this.file, declaration, layoutOf(declaration), this.rebuilt);
+    return prepareTable(this.file, declaration, this.rebuilt);
   }
 }

@@ -3,8 +3,7 @@ import type { Test } from '../conditions.js';
 import { characters, searchable } from '../derive.js';
 import type { Document, Layout } from '../layout.js';
 import type { PageSource, Slice } from '../paging.js';
-import { recordIn } from './document.js';
-import type { SqliteValue } from './on-disk/driver.js';
+import { type FoundRow, recordIn } from './document.js';
 import type { SqliteFile } from './on-disk/file.js';
 import { column, shown, tables } from './schema.js';
 import { hasTextSql, trigramQuery } from './search-sql.js';
@@ -13,18 +12,11 @@ import { allOf, type Sql, whereSql } from './where.js';
 /** If more than one row in this many matches, walking the order is faster than sorting the matches. */
 const FEWEST_WALKED = 50;
 
-/** A row as an index names it. */
-interface Place {
-  readonly rid: number;
-  readonly id: string;
-}
+/** How many candidates were read, the last one's row number, and those of the matches as JSON. */
+type MatchSlice = Readonly<{ met: number; last: number; found: string }>;
 
-/** One turn of a search: how many candidates were read, the last one's row number, and the matches as JSON. */
-interface MatchSlice {
-  readonly met: number;
-  readonly last: number;
-  readonly found: string;
-}
+/** One row of a walk; its document if it has the text. */
+type WalkedRow = Readonly<{ key: string; id: string; doc: string | null }>;
 
 export interface ListOptions {
   /** Matches of a filter or search are counted up to here. */
@@ -38,8 +30,6 @@ export interface ListOptions {
  * row tested, as a page of them is soon full.
  */
 export class SqliteList implements PageSource {
-  private readonly names: ReturnType<typeof tables>;
-  /** The rows that a search has found, to one more than the cap. */
   private matches: readonly number[] = [];
   private isMany = false;
 
@@ -47,31 +37,27 @@ export class SqliteList implements PageSource {
     private readonly file: SqliteFile,
     private readonly layout: Layout,
     private readonly tests: readonly Test[],
-    /** A row with one of these is a match; none: no search. */
     private readonly searched: readonly string[],
     private readonly options: ListOptions,
-  ) {
-    this.names = tables(layout);
-  }
+  ) {}
 
   async total(): Promise<{ total: number; totalExact: boolean }> {
-    if (this.tests.length === 0 && !this.isSearch()) return { total: this.listed(), totalExact: true };
+    if (this.tests.length === 0 && !this.isSearch) return { total: this.listed(), totalExact: true };
     const { countCap } = this.options;
-    if (this.isSearch()) this.matches = await this.findMatches();
-    const found = this.isSearch() ? this.matches.length : this.filtered().length;
-    this.isMany = found > countCap;
-    return { total: Math.min(found, countCap), totalExact: !this.isMany };
+    this.matches = this.isSearch ? await this.findMatches() : this.filtered();
+    this.isMany = this.matches.length > countCap;
+    return { total: Math.min(this.matches.length, countCap), totalExact: !this.isMany };
   }
 
   async rows(slice: Slice): Promise<Document[]> {
-    if (!this.isSearch()) return this.documents(this.inOrder(slice));
-    if (this.isMany) return this.documents(await this.walk(slice));
+    if (!this.isSearch) return this.inOrder(slice);
+    if (this.isMany) return this.walk(slice);
     const found: Document[] = [];
     // A search lets others have their turn: they may have changed its rows.
     for (let skip = slice.skip; ; skip += slice.limit) {
-      const places = this.inOrder({ ...slice, skip }, this.matches);
-      found.push(...this.documents(places).filter((record) => this.hasText(record)));
-      if (places.length < slice.limit || found.length >= slice.limit) return found.slice(0, slice.limit);
+      const records = this.inOrder({ ...slice, skip }, this.matches);
+      found.push(...records.filter((record) => this.hasText(record)));
+      if (records.length < slice.limit || found.length >= slice.limit) return found.slice(0, slice.limit);
     }
   }
 
@@ -80,7 +66,7 @@ export class SqliteList implements PageSource {
     const { countCap, sliceRows } = this.options;
     const candidates = this.candidates();
     const filter = whereSql(this.tests, false);
-    const passes = `EXISTS (SELECT 1 FROM ${this.names.main} r WHERE r.rid = c.rid AND ${filter.text})`;
+    const passes = `EXISTS (SELECT 1 FROM ${tables(this.layout).main} r WHERE r.rid = c.rid AND ${filter.text})`;
     const hit = `${hasTextSql('c.text', this.searched)}${this.tests.length > 0 ? ` AND ${passes}` : ''}`;
     const sql = `SELECT count(*) AS met, max(c.rid) AS last, json_group_array(c.rid) FILTER (WHERE ${hit}) AS found
       FROM (${candidates.text}) c`;
@@ -97,7 +83,7 @@ export class SqliteList implements PageSource {
 
   /** Rows that may have the text, beyond a row's number: those that the filter lets pass where these are few. */
   private candidates(): Sql {
-    const { search, texts } = this.names;
+    const { search, texts } = tables(this.layout);
     const few = this.tests.length > 0 ? this.filtered() : null;
     if (few && few.length <= this.options.countCap) {
       const given = 'SELECT value AS rid FROM json_each(?) WHERE value > ? ORDER BY value LIMIT ?';
@@ -115,76 +101,63 @@ export class SqliteList implements PageSource {
   /** The rows that the filter lets pass, to one more than the cap. */
   private filtered(): number[] {
     const { text, values } = this.filter(true);
-    return this.rids(
-      `SELECT r.rid FROM ${this.names.main} r WHERE ${text} LIMIT ?`,
-      ...values,
-      this.options.countCap + 1,
-    );
+    const sql = `SELECT r.rid FROM ${tables(this.layout).main} r WHERE ${text} LIMIT ?`;
+    return this.file.all<{ rid: number }>(sql, ...values, this.options.countCap + 1).map(({ rid }) => rid);
   }
 
   /** The slice of the list, or of these rows, by an index alone if possible: a page far down is read in no time. */
-  private inOrder({ sort, dir, from, skip, limit }: Slice, among?: readonly number[]): Place[] {
+  private inOrder({ sort, dir, from, skip, limit }: Slice, among?: readonly number[]): Document[] {
     // Few matches are found by the filter's index and sorted; many are met along the order's.
     const isMany = this.isMany || (among !== undefined && among.length * FEWEST_WALKED > this.listed());
     const isSorted = !isMany && this.tests.length > 0 && sort !== 'createdAt';
     const key = `${isSorted ? '+' : ''}r.${column.sort(sort)}`;
     const filter = this.filter(!isMany || sort === 'createdAt');
     const { text, values } = allOf([filter, ...placeOf(key, dir, from)]);
-    const { main } = this.names;
+    const { main } = tables(this.layout);
     const given = `json_each(?) j CROSS JOIN ${main} r ON r.rid = j.value WHERE`;
     const met = `${main} r WHERE +r.rid IN (SELECT value FROM json_each(?)) AND`;
     const rows = among ? (isMany ? met : given) : `${main} r WHERE`;
-    return this.file.all<Place>(
-      `SELECT r.rid, r._id AS id FROM ${rows} ${text} ORDER BY ${key} ${dir}, r._id ${dir} LIMIT ? OFFSET ?`,
+    const places = `SELECT r.rid, r._id AS id FROM ${rows} ${text} ORDER BY ${key} ${dir}, r._id ${dir} LIMIT ? OFFSET ?`;
+    const found = this.file.all<FoundRow>(
+      `SELECT p.id, d.doc FROM (${places}) p CROSS JOIN ${main} d ON d.rid = p.rid`,
       ...(among ? [JSON.stringify(among)] : []),
       ...values,
       limit,
       skip,
     );
+    return found.map((row) => recordIn(this.file, row, this.tests));
   }
 
   /** Walks the order and looks into the text of each row until the slice is full. */
-  private async walk({ sort, dir, from, skip, limit }: Slice): Promise<Place[]> {
-    const { main, texts } = this.names;
+  private async walk({ sort, dir, from, skip, limit }: Slice): Promise<Document[]> {
+    const { main, texts } = tables(this.layout);
     const key = column.sort(sort);
-    const met: Place[] = [];
-    type Step = Place & { readonly key: string; readonly hit: number };
+    const met: FoundRow[] = [];
     // A page of matches that are one row in ten is full after one such slice.
     const stepRows = Math.ceil(this.options.sliceRows / 5);
-    for (let at = from, steps: Step[] = []; ; await setImmediate()) {
+    for (let at = from, steps: WalkedRow[] = []; ; await setImmediate()) {
       const { text, values } = allOf([this.filter(false), ...placeOf(`r.${key}`, dir, at)]);
-      steps = this.file.all<Step>(
-        `SELECT w.rid, w.key, w.id, ${hasTextSql('t.c0', this.searched)} AS hit FROM
-           (SELECT r.rid, r.${key} AS key, r._id AS id FROM ${main} r WHERE ${text}
-            ORDER BY r.${key} ${dir}, r._id ${dir} LIMIT ?) w LEFT JOIN ${texts} t ON t.id = w.rid`,
+      steps = this.file.all<WalkedRow>(
+        `SELECT w.key, w.id, CASE WHEN ${hasTextSql('t.c0', this.searched)} THEN (SELECT doc FROM ${main} d WHERE d.rid = w.rid) END AS doc
+         FROM (SELECT r.rid, r.${key} AS key, r._id AS id FROM ${main} r WHERE ${text}
+           ORDER BY r.${key} ${dir}, r._id ${dir} LIMIT ?) w LEFT JOIN ${texts} t ON t.id = w.rid`,
         ...this.searched,
         ...values,
         stepRows,
       );
-      met.push(...steps.filter(({ hit }) => hit));
+      met.push(...steps.filter((row): row is WalkedRow & FoundRow => row.doc !== null));
       const last = steps.at(-1);
-      if (met.length >= skip + limit || !last || steps.length < stepRows) return met.slice(skip, skip + limit);
+      if (met.length >= skip + limit || !last || steps.length < stepRows) break;
       at = { key: last.key, id: last.id, including: false };
     }
-  }
-
-  /** @throws DamagedData if an index led to another record than it says */
-  private documents(places: readonly Place[]): Document[] {
-    const of = `json_each(?) j CROSS JOIN ${this.names.main} r ON r.rid = j.value`;
-    const rids = JSON.stringify(places.map(({ rid }) => rid));
-    const rows = this.file.all<{ rid: number; doc: string }>(`SELECT r.rid, r.doc FROM ${of}`, rids);
-    const docs = new Map(rows.map(({ rid, doc }) => [rid, doc]));
-    return places.flatMap(({ rid, id }) => {
-      const doc = docs.get(rid);
-      return doc === undefined ? [] : [recordIn(this.file, { id, doc }, this.tests)];
-    });
+    return met.slice(skip, skip + limit).map((row) => recordIn(this.file, row, this.tests));
   }
 
   private filter(byIndex: boolean): Sql {
     return allOf([{ text: shown(this.layout, 'r.'), values: [] }, whereSql(this.tests, byIndex)]);
   }
 
-  private isSearch(): boolean {
+  private get isSearch(): boolean {
     return this.searched.length > 0;
   }
 
@@ -193,11 +166,6 @@ export class SqliteList implements PageSource {
     return this.searched.some((searched) => texts.some((text) => text.includes(searched)));
   }
 
-  private rids(sql: string, ...values: SqliteValue[]): number[] {
-    return this.file.all<{ rid: number }>(sql, ...values).map(({ rid }) => rid);
-  }
-
-  /** The number of rows without a filter. */
   private listed(): number {
     const kept = 'SELECT total FROM record_types WHERE name = ?';
     return this.file.get<{ total: number }>(kept, this.layout.name)?.total ?? 0;

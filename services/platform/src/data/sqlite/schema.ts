@@ -9,7 +9,6 @@ export const tables = ({ name }: Pick<Layout, 'name'>) => ({
   texts: `r_${name}__search_content`,
 });
 
-/** Columns made from the document: asked for by value, sorted by. */
 export const column = {
   asked: (field: string) => (field === '_id' ? '_id' : `f_${field}`),
   sort: (field: string) => `s_${field}`,
@@ -19,7 +18,6 @@ export const column = {
 export const shown = ({ hidden }: Layout, alias = ''): string =>
   hidden ? `${alias}${column.asked(hidden)} IS NULL` : 'TRUE';
 
-/** The same of a record. */
 export const isShown = ({ hidden }: Layout, record: Document): boolean =>
   hidden === null || asked(record, hidden) === null;
 

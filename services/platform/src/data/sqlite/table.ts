@@ -16,35 +16,27 @@ const textEnd = '\u0001';
 
 /** A record type's rows: the document and everything that is made from it. They are written within transactions alone. */
 export class SqliteTable {
-  private readonly names: ReturnType<typeof tables>;
-
   constructor(
     private readonly file: SqliteFile,
     readonly layout: Layout,
-  ) {
-    this.names = tables(layout);
-  }
+  ) {}
 
   /** @throws DuplicateKey before anything is written */
   insert(record: Document, rid: number | null = null): void {
     const columns = new Map([['rid', rid], ['_id', record._id], ...this.columns(record)]);
     const marks = [...columns].map(() => '?').join(', ');
     // Statements and no triggers: before one that fires a trigger, FTS5 writes the rows before into a segment of their own.
-    this.file.run(
-      `INSERT INTO ${this.names.main} (${[...columns.keys()].join(', ')}) VALUES (${marks})`,
-      ...columns.values(),
-    );
-    this.writeText(rid ?? 'last_insert_rowid()', null, this.searchText(record));
-    this.addToTotal(isShown(this.layout, record) ? 1 : 0);
+    const sql = `INSERT INTO ${tables(this.layout).main} (${[...columns.keys()].join(', ')}) VALUES (${marks})`;
+    this.writeDerived(this.file.run(sql, ...columns.values()), null, record);
   }
 
-  /** Rows before the refused one stay. @returns the field by which it was refused */
-  insertMany(records: readonly Document[]): string | null {
+  /** Rows before the refused one stay. @returns its error */
+  insertMany(records: readonly Document[]): DuplicateKey | null {
     try {
       for (const record of records) this.insert(record);
       return null;
     } catch (error) {
-      if (error instanceof DuplicateKey) return error.field;
+      if (error instanceof DuplicateKey) return error;
       throw error;
     }
   }
@@ -63,10 +55,8 @@ export class SqliteTable {
     return found !== null;
   }
 
-  /** Removes some whose time is over by then; says how many. */
-  expire(by: string, most: number): number {
-    const over = column.asked(this.layout.expires ?? '');
-    const sql = `SELECT rid, _id AS id, doc FROM ${this.names.main} WHERE ${over} <= ? LIMIT ?`;
+  expire(field: string, by: string, most: number): number {
+    const sql = `SELECT rid, _id AS id, doc FROM ${tables(this.layout).main} WHERE ${column.asked(field)} <= ? LIMIT ?`;
     const rows = this.file.all<FoundRow & { rid: number }>(sql, by, most);
     for (const row of rows) this.removeRow(row.rid, recordIn(this.file, row));
     return rows.length;
@@ -75,12 +65,11 @@ export class SqliteTable {
   /** The first record that matches. @throws DamagedData */
   find(tests: readonly Test[]): { readonly rid: number; readonly record: Document } | null {
     const { text, values } = whereSql(tests);
-    const found = `SELECT r.rid, r._id AS id, r.doc FROM ${this.names.main} r WHERE ${text} LIMIT 1`;
+    const found = `SELECT r.rid, r._id AS id, r.doc FROM ${tables(this.layout).main} r WHERE ${text} LIMIT 1`;
     const row = this.file.get<FoundRow & { rid: number }>(found, ...values);
     return row ? { rid: row.rid, record: recordIn(this.file, row, tests) } : null;
   }
 
-  /** The columns of a record's row beside its number and id. */
   columns(record: Document): Columns {
     return new Map<string, SqliteValue>([
       ['doc', sealed(record)],
@@ -103,28 +92,23 @@ export class SqliteTable {
     if (changes.length === 0) return;
     const assignments = changes.map(([name]) => `${name} = ?`).join(', ');
     const values = changes.map(([, value]) => value);
-    this.file.run(`UPDATE ${this.names.main} SET ${assignments} WHERE rid = ?`, ...values, rid);
-    this.writeText(rid, this.searchText(before), this.searchText(after));
-    this.addToTotal(Number(isShown(this.layout, after)) - Number(isShown(this.layout, before)));
+    this.file.run(`UPDATE ${tables(this.layout).main} SET ${assignments} WHERE rid = ?`, ...values, rid);
+    this.writeDerived(rid, before, after);
   }
 
   private removeRow(rid: number, record: Document): void {
-    this.file.run(`DELETE FROM ${this.names.main} WHERE rid = ?`, rid);
-    this.writeText(rid, this.searchText(record), null);
-    this.addToTotal(isShown(this.layout, record) ? -1 : 0);
+    this.file.run(`DELETE FROM ${tables(this.layout).main} WHERE rid = ?`, rid);
+    this.writeDerived(rid, record, null);
   }
 
-  private writeText(rid: number | 'last_insert_rowid()', before: string | null, after: string | null): void {
-    if (before === after) return;
-    const { search } = this.names;
-    if (before !== null) this.file.run(`DELETE FROM ${search} WHERE rowid = ?`, rid);
-    if (after === null) return;
-    if (typeof rid === 'number') this.file.run(`INSERT INTO ${search} (rowid, text) VALUES (?, ?)`, rid, after);
-    else this.file.run(`INSERT INTO ${search} (rowid, text) VALUES (${rid}, ?)`, after);
-  }
-
-  /** The number of rows that lists show is kept, never counted. */
-  private addToTotal(more: number): void {
+  /** The row that search looks into, and the number of rows that lists show: it is kept, never counted. */
+  private writeDerived(rid: number, before: Document | null, after: Document | null): void {
+    const { search } = tables(this.layout);
+    const [old, text] = [before && this.searchText(before), after && this.searchText(after)];
+    if (old !== null && old !== text) this.file.run(`DELETE FROM ${search} WHERE rowid = ?`, rid);
+    if (text !== null && old !== text) this.file.run(`INSERT INTO ${search} (rowid, text) VALUES (?, ?)`, rid, text);
+    const shows = (record: Document | null) => Number(record !== null && isShown(this.layout, record));
+    const more = shows(after) - shows(before);
     if (more !== 0) this.file.run('UPDATE record_types SET total = total + ? WHERE name = ?', more, this.layout.name);
   }
 }

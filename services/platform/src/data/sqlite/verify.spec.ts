@@ -1,35 +1,14 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sortKey } from '../derive.js';
-import { findingsOf } from '../testing/contract/verifying.contract.js';
 import { withFolder } from '../testing/folders.js';
-import { aLetter, insertAll, LetterRecords } from '../testing/letters.js';
+import { aLetter } from '../testing/letters.js';
+import { alterLetters, flipBytes, storeLetters, verifyLetters } from '../testing/letters-file.js';
 import { sealed } from './document.js';
-import { openSqliteEngine } from './engine.js';
-import { openSqlite } from './on-disk/driver.js';
 
 const here = expect.stringMatching;
 const two = aLetter({ _id: 'two', email: 'two@example.in' });
-
-/** The findings after `sql` has changed three letters' tables. */
-async function foundAfter(sql: string): Promise<readonly string[]> {
-  let found: readonly string[] = [];
-  await withFolder(async (dataDir) => {
-    const before = await openSqliteEngine({ dataDir, service: 'letters' });
-    await insertAll(
-      await before.open(LetterRecords),
-      ['one', 'two', 'three'].map((_id) => (_id === 'two' ? two : aLetter({ _id, email: `${_id}@example.in` }))),
-    );
-    await before.close();
-    const hand = await openSqlite(join(dataDir, 'letters.db'));
-    hand.exec(sql);
-    hand.close();
-    const engine = await openSqliteEngine({ dataDir, service: 'letters' });
-    ({ findings: found } = await findingsOf((finding) => engine.verify(LetterRecords, finding)));
-    await engine.close();
-  });
-  return found;
-}
+const three = ['one', 'two', 'three'].map((_id) =>
+  _id === 'two' ? two : aLetter({ _id, email: `${_id}@example.in` }),
+);
 
 const setDoc = (doc: string) => `UPDATE r_letters SET doc = '${doc}' WHERE _id = 'two'`;
 
@@ -70,43 +49,36 @@ describe('verifying the tables of records', () => {
       [here(/two: is not of its type \(message\)/), here(/s_message/), here(/two: text/)],
     ],
     ['a document of another record', setDoc(sealed({ ...two, _id: 'one' })), [here(/letters two: _id differs/)]],
-  ])('finds %s', async (_, sql, findings) => {
-    expect(await foundAfter(sql)).toEqual(findings);
-  });
+  ])('finds %s', (_, sql, findings) =>
+    withFolder(async (dataDir) => {
+      await storeLetters(dataDir, three);
+      await alterLetters(dataDir, sql);
+      expect((await verifyLetters(dataDir)).findings).toEqual(findings);
+    }),
+  );
 
   it('finds a search index that differs from its texts, as after a flipped bit', () =>
     withFolder(async (dataDir) => {
-      const before = await openSqliteEngine({ dataDir, service: 'letters' });
-      await insertAll(await before.open(LetterRecords), [two]);
-      await before.close();
-      const path = join(dataDir, 'letters.db');
-      const bytes = await readFile(path);
-      const text = bytes.indexOf('\u0001two@');
-      expect(text).toBeGreaterThan(0);
-      bytes.write('twp@', text + 1);
-      await writeFile(path, bytes);
-      const engine = await openSqliteEngine({ dataDir, service: 'letters' });
-      const { findings } = await findingsOf((finding) => engine.verify(LetterRecords, finding));
-      await engine.close();
+      await storeLetters(dataDir, [two]);
+      await flipBytes(dataDir, (bytes) => {
+        const text = bytes.indexOf('\u0001two@');
+        expect(text).toBeGreaterThan(0);
+        bytes.write('twp@', text + 1);
+      });
+      const { findings } = await verifyLetters(dataDir);
       expect(findings).toEqual(expect.arrayContaining([here(/two: text differs/), here(/search index differs/)]));
     }));
 
   it('finds an index that differs from its table, as after a flipped bit', () =>
     withFolder(async (dataDir) => {
-      const before = await openSqliteEngine({ dataDir, service: 'letters' });
-      await insertAll(await before.open(LetterRecords), [aLetter({ size: 4711 })]);
-      await before.close();
-      const path = join(dataDir, 'letters.db');
-      const bytes = await readFile(path);
-      const key = sortKey(4711);
-      // The key stands in the table and in its index.
-      const places = [bytes.indexOf(key), bytes.lastIndexOf(key)];
-      expect(places[0]).not.toBe(places[1]);
-      for (const place of places.slice(1)) bytes[place] = 0x30;
-      await writeFile(path, bytes);
-      const engine = await openSqliteEngine({ dataDir, service: 'letters' });
-      const { findings } = await findingsOf((finding) => engine.verify(LetterRecords, finding));
-      await engine.close();
+      await storeLetters(dataDir, [aLetter({ size: 4711 })]);
+      await flipBytes(dataDir, (bytes) => {
+        // The key stands in the table and in its index.
+        const place = bytes.lastIndexOf(sortKey(4711));
+        expect(place).toBeGreaterThan(bytes.indexOf(sortKey(4711)));
+        bytes[place] = 0x30;
+      });
+      const { findings } = await verifyLetters(dataDir);
       expect(findings).toContainEqual(here(/letters\.db: row 1 missing from index r_letters_s_size|s_size differs/));
     }));
 });

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { nameOf, verifyDocument } from '../checks.js';
+import { verifyDocument } from '../checks.js';
 import { DamagedData } from '../errors.js';
-import type { AnyDeclaration, Layout } from '../layout.js';
-import type { Finding, Step } from '../records.js';
+import type { Layout } from '../layout.js';
+import type { AnyDeclaration, Finding, Step } from '../records.js';
 import { unsealed } from './document.js';
 import type { SqliteValue } from './on-disk/driver.js';
 import { type SqliteFile, storable } from './on-disk/file.js';
@@ -11,12 +11,10 @@ import type { SqliteTable } from './table.js';
 
 type Row = Readonly<Record<string, SqliteValue>> & { readonly rid: number; readonly _id: string; readonly doc: string };
 const batchSize = 500;
-/** A file with more is beyond naming each. */
-const mostProblems = 20;
 
 /** SQLite's own look at every page, and at every index against its table, unique ones included. */
 export function verifySqliteFile(file: SqliteFile, finding: Finding): void {
-  const answers = file.all<{ integrity_check: string }>(`PRAGMA integrity_check(${mostProblems})`);
+  const answers = file.all<{ integrity_check: string }>('PRAGMA integrity_check');
   for (const { integrity_check: answer } of answers) if (answer !== 'ok') finding(`${file.path}: ${answer}`);
 }
 
@@ -48,7 +46,7 @@ export async function verifySqliteTable(
 }
 
 function verifyRow(table: SqliteTable, declaration: AnyDeclaration, row: Row, finding: Finding): void {
-  const name = nameOf(declaration, row._id);
+  const name = `${declaration.name} ${row._id}`;
   const record = unsealed(row.doc);
   if (record === null) {
     finding(`${name}: its document is not what was written`);

@@ -3,7 +3,6 @@ import { sortKey } from '../derive.js';
 import type { SqliteValue } from './on-disk/driver.js';
 import { column } from './schema.js';
 
-/** A condition and the values of its question marks, in order. */
 export interface Sql {
   readonly text: string;
   readonly values: readonly SqliteValue[];
@@ -26,16 +25,16 @@ function testSql(test: Test, row: string): Sql {
   const name = byOrder ? `r.${column.sort(test.field)}` : `${row}${column.asked(test.field)}`;
   const bound = (value: Scalar) => (byOrder ? sortKey(value) : storedScalar(value));
   switch (test.is) {
-    case 'unset':
-      return { text: `${name} IS NULL`, values: [] };
     case 'equal':
+      if (test.value === null) return { text: `${name} IS NULL`, values: [] };
       return { text: `${name} = ?`, values: [storedScalar(test.value)] };
-    case 'before':
-      return { text: `${name} < ?`, values: [bound(test.value)] };
-    case 'notBefore':
-      return { text: `${name} >= ?`, values: [bound(test.value)] };
-    case 'between':
-      return { text: `${name} >= ? AND ${name} < ?`, values: [bound(test.notBefore), bound(test.before)] };
+    case 'within': {
+      const bounds = [['>=', test.notBefore] as const, ['<', test.before] as const];
+      const sql = bounds.flatMap(([than, value]) =>
+        value === undefined ? [] : [{ text: `${name} ${than} ?`, values: [bound(value)] }],
+      );
+      return allOf(sql);
+    }
     case 'in':
       // One text for any number of values, so that the statement is prepared once.
       return { text: `${name} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(test.values)] };

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { EngineUnavailable } from '../errors.js';
 import { DuplicateKey } from '../records.js';
 import { withFolder } from '../testing/folders.js';
-import { aLetter, LetterRecords } from '../testing/letters.js';
-import { openSqliteEngine } from './engine.js';
+import { aLetter, withLetters } from '../testing/letters.js';
+import { sqlitePlace } from '../testing/sqlite-place.js';
 import { openSqlite, type SqliteConnection } from './on-disk/driver.js';
 import { SqliteFile } from './on-disk/file.js';
 import { openSqliteFile } from './on-disk/open-file.js';
@@ -72,13 +72,10 @@ describe('writes that come together', () => {
     }));
 
   it('are done in the order of their coming, each with what the one before has left', () =>
-    withFolder(async (dataDir) => {
-      const engine = await openSqliteEngine({ dataDir, service: 'letters' });
-      const letters = await engine.open(LetterRecords);
+    withLetters(sqlitePlace, async (letters) => {
       const { _id } = await letters.insert(aLetter({ attempts: 0 }));
       const counted = Array.from({ length: 100 }, () => letters.change({ _id }, { add: { attempts: 1 } }));
       expect((await Promise.all(counted)).map((letter) => letter?.attempts)).toEqual(counted.map((_, at) => at + 1));
-      await engine.close();
     }));
 });
 

@@ -29,6 +29,15 @@ export const LetterRecords = records('letters', Letter, {
   hidden: 'deletedAt',
 });
 
+/** As a later version may declare them. */
+export const LaterLetterRecords = records('letters', Letter, {
+  ...LetterRecords,
+  sort: ['name', 'size', 'state'],
+  search: ['name', 'state'],
+  filter: ['size', 'deletedAt'],
+  within: [],
+});
+
 let minutes = 0;
 const begin = Date.UTC(2026, 3, 1);
 

@@ -1,4 +1,4 @@
-import { createConnection } from 'mongoose';
+import { type ConnectOptions, createConnection } from 'mongoose';
 import { mongoOptions } from '../mongo/connection.js';
 import { openMongoEngine } from '../mongo/engine.js';
 import { newId } from '../new-id.js';
@@ -8,10 +8,15 @@ import type { Place } from './letters.js';
 export const mongoUrl = process.env.MONGO_URL ?? '';
 if (!mongoUrl) throw new Error('MONGO_URL names the server that these tests run against');
 
-/** A new database on it. */
-export async function mongoPlace(): Promise<Place> {
+/** Connects to a new database on it. */
+export function mongoDatabase() {
   const dbName = `easytax_test_${newId().replaceAll('-', '')}`;
-  const connect = () => createConnection(mongoUrl, { ...mongoOptions('records_test'), dbName }).asPromise();
+  return (options: ConnectOptions = {}) =>
+    createConnection(mongoUrl, { ...mongoOptions('records_test'), dbName, ...options }).asPromise();
+}
+
+export async function mongoPlace(): Promise<Place> {
+  const connect = mongoDatabase();
   return {
     open: async (options) => openMongoEngine(await connect(), options),
     clear: async () => {

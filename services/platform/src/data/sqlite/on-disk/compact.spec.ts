@@ -6,7 +6,7 @@ import { startChild } from '../../testing/children/child.js';
 import { findingsOf } from '../../testing/contract/verifying.contract.js';
 import { withFolder } from '../../testing/folders.js';
 import { aLetter, collected, LetterRecords } from '../../testing/letters.js';
-import { openSqliteEngine } from '../engine.js';
+import { inLetters, storeLetters } from '../../testing/letters-file.js';
 import { openSqlite } from './driver.js';
 import { compactSqlite } from './snapshot.js';
 
@@ -17,33 +17,27 @@ const long = 'Where is my refund for AY 2026-27? '.repeat(20);
 
 /** Letters of which every fifth is still there. @returns the ids of those */
 async function manyRemoved(dataDir: string, count = 3000): Promise<string[]> {
-  const engine = await openSqliteEngine({ dataDir, service });
-  const letters = await engine.open(LetterRecords);
   const all = Array.from({ length: count }, (_, at) => aLetter({ message: `${at} ${long}` }));
-  await letters.insertMany(all);
-  for (const [at, { _id }] of all.entries()) if (at % 5 > 0) await letters.remove({ _id });
-  await engine.close();
+  await storeLetters(dataDir, all);
+  await inLetters(dataDir, async (engine) => {
+    const letters = await engine.open(LetterRecords);
+    for (const [at, { _id }] of all.entries()) if (at % 5 > 0) await letters.remove({ _id });
+  });
   return all.filter((_, at) => at % 5 === 0).map(({ _id }) => _id);
 }
 
 async function compacted(dataDir: string) {
-  const engine = await openSqliteEngine({ dataDir, service });
-  await engine.compact(LetterRecords);
-  await engine.close();
+  await inLetters(dataDir, (engine) => engine.compact(LetterRecords));
   return compactSqlite({ dataDir, service });
 }
 
-async function lookedAt(dataDir: string) {
-  const engine = await openSqliteEngine({ dataDir, service });
-  try {
+const lookedAt = (dataDir: string) =>
+  inLetters(dataDir, async (engine) => {
     const { findings } = await findingsOf((finding) => engine.verify(LetterRecords, finding));
     const letters = await engine.open(LetterRecords);
     const { total } = await letters.page({ search: 'refund for ay', pageSize: 1 });
     return { findings, total, ids: (await collected(letters.iterate())).map(({ _id }) => _id) };
-  } finally {
-    await engine.close();
-  }
-}
+  });
 
 describe('compacting a database', () => {
   it('gives the room of removed records back, and what is left is whole', () =>
@@ -73,7 +67,7 @@ describe('compacting a database', () => {
     withFolder(async (dataDir) => {
       const left = (await manyRemoved(dataDir)).sort();
       for (let round = 0; round < 8; round += 1) {
-        const child = startChild('compact-until-killed.ts', dataDir);
+        const child = startChild('compact', dataDir);
         await child.printed(1 + (round % 3));
         await after(round * 3);
         await child.kill();

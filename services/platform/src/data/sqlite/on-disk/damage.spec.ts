@@ -3,9 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DamagedData } from '../../errors.js';
 import { withFolder } from '../../testing/folders.js';
-import { aLetter, insertAll, LetterRecords } from '../../testing/letters.js';
-import { openSqliteEngine } from '../engine.js';
-import { openSqlite } from './driver.js';
+import { aLetter, LetterRecords } from '../../testing/letters.js';
+import { alterLetters, inLetters, lettersFile, openLetters, storeLetters } from '../../testing/letters-file.js';
 
 /** A byte of the file's first hundred, changed (https://sqlite.org/fileformat.html#the_database_header). */
 const changed = (at: number) => (bytes: Buffer) => {
@@ -25,19 +24,15 @@ describe('a database file that is not whole', () => {
   ])('is refused at start, and not written to, when %s', (_, damage) =>
     withFolder(async (folder) => {
       const [whole, cut] = [join(folder, 'whole'), join(folder, 'cut')];
-      const engine = await openSqliteEngine({ dataDir: whole, service: 'letters' });
-      await insertAll(
-        await engine.open(LetterRecords),
-        Array.from({ length: 50 }, () => aLetter()),
-      );
-      await engine.close();
-      const damaged = Buffer.from(damage(await readFile(join(whole, 'letters.db'))));
+      const letters = Array.from({ length: 50 }, () => aLetter());
+      await storeLetters(whole, letters);
+      const damaged = Buffer.from(damage(await readFile(lettersFile(whole))));
       await mkdir(cut);
-      await writeFile(join(cut, 'letters.db'), damaged);
-      const opening = openSqliteEngine({ dataDir: cut, service: 'letters' });
+      await writeFile(lettersFile(cut), damaged);
+      const opening = openLetters(cut);
       await expect(opening).rejects.toThrow(DamagedData);
       await expect(opening).rejects.toThrow(/is damaged.*newest backup/);
-      expect((await readFile(join(cut, 'letters.db'))).equals(damaged)).toBe(true);
+      expect((await readFile(lettersFile(cut))).equals(damaged)).toBe(true);
     }),
   );
 
@@ -46,27 +41,18 @@ describe('a database file that is not whole', () => {
     ['has them under another name', 'ALTER TABLE r_letters RENAME TO r_lettert'],
   ])('is refused when its records are asked for, where it %s', (_, change) =>
     withFolder(async (dataDir) => {
-      const engine = await openSqliteEngine({ dataDir, service: 'letters' });
-      await insertAll(await engine.open(LetterRecords), [aLetter()]);
-      await engine.close();
-      const hand = await openSqlite(join(dataDir, 'letters.db'));
-      hand.exec(change);
-      hand.close();
-      const again = await openSqliteEngine({ dataDir, service: 'letters' });
-      await expect(again.open(LetterRecords)).rejects.toThrow(/is damaged.*newest backup/);
-      await again.close();
+      await storeLetters(dataDir, [aLetter()]);
+      await alterLetters(dataDir, change);
+      const opening = inLetters(dataDir, (engine) => engine.open(LetterRecords));
+      await expect(opening).rejects.toThrow(/is damaged.*newest backup/);
     }),
   );
 
   it('is undone and made again at start, where the power was cut while it was made', () =>
     withFolder(async (folder) => {
-      const maker = await openSqlite(join(folder, 'letters.db'));
-      maker.exec('CREATE TABLE half_made (letter)');
-      maker.close();
+      await alterLetters(folder, 'CREATE TABLE half_made (letter)');
       await writeFile(join(folder, 'letters.db-journal'), journalOfNew());
-      const engine = await openSqliteEngine({ dataDir: folder, service: 'letters' });
-      await insertAll(await engine.open(LetterRecords), [aLetter()]);
-      await engine.close();
+      await storeLetters(folder, [aLetter()]);
       expect(existsSync(join(folder, 'letters.db-journal'))).toBe(false);
     }));
 });

@@ -11,7 +11,7 @@ describe('the data folder', () => {
 
   it('is held by one process at a time, and free again after a kill -9', () =>
     withFolder(async (folder) => {
-      const other = startChild('hold-folder.ts', folder);
+      const other = startChild('hold', folder);
       await other.printed(1);
       await expect(claimDataFolder(folder)).rejects.toThrow(FolderInUse);
       await expect(claimDataFolder(folder)).rejects.toThrow(/in use by another running copy.*set DATA_DIR/);
@@ -26,7 +26,7 @@ describe('the data folder', () => {
     withFolder(async (folder) => {
       const claim = await claimDataFolder(folder);
       await expect(claimDataFolder(folder)).rejects.toThrow(FolderInUse);
-      const other = startChild('hold-folder.ts', folder);
+      const other = startChild('hold', folder);
       await expect(other.printed(1)).rejects.toThrow('ended with 1');
       claim.release();
     }));

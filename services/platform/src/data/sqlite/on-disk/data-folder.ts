@@ -52,17 +52,11 @@ export function attempt(path: string, work: () => void): void {
 /** A connection that nobody refers to would be collected, and its lock with it. */
 const held = new Set<SqliteConnection>();
 
-export interface DataFolderClaim {
-  release(): void;
-}
-
 /**
- * Holds the folder for this process until `release`. The claim is a lock that the operating system takes back when the
- * process ends, however it ends: nothing stale stays behind.
- *
+ * A lock that the operating system takes back when the process ends, however it ends.
  * @throws FolderInUse while another process, or this one, holds it; EngineUnavailable if the folder can't be used
  */
-export async function claimDataFolder(folder: string): Promise<DataFolderClaim> {
+export async function claimDataFolder(folder: string): Promise<{ release: () => void }> {
   preparePrivateFolder(folder);
   const path = join(folder, 'in-use.lock');
   preparePrivateFile(path);

@@ -5,15 +5,13 @@ export interface SqliteConnection {
   close(): void;
 }
 export interface SqliteStatement {
-  run(...values: SqliteValue[]): { changes: number | bigint };
+  run(...values: SqliteValue[]): { lastInsertRowid: number | bigint };
   get(...values: SqliteValue[]): unknown;
   all(...values: SqliteValue[]): unknown[];
 }
 export type SqliteValue = string | number | null;
-interface Options {
-  readonly readOnly?: boolean;
-}
-type Maker = { readonly DatabaseSync: new (path: string, options?: Options) => SqliteConnection };
+export type SqliteOptions = { readonly readOnly?: boolean };
+type Maker = { readonly DatabaseSync: new (path: string, options?: SqliteOptions) => SqliteConnection };
 
 /** The one built into Node if there is one (22.13 and newer); else its drop-in package. */
 async function maker(): Promise<Maker> {
@@ -22,7 +20,7 @@ async function maker(): Promise<Maker> {
 }
 
 /** @throws the engine's own error; see `errors.ts` */
-export async function openSqlite(path: string, options: Options = {}): Promise<SqliteConnection> {
+export async function openSqlite(path: string, options: SqliteOptions = {}): Promise<SqliteConnection> {
   const { DatabaseSync } = await maker();
   return new DatabaseSync(path, options);
 }

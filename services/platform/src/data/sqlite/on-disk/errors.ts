@@ -41,5 +41,7 @@ export const isDiskError = (error: unknown): boolean => primaryCode(error) === c
 function primaryCode(error: unknown): number | null {
   const known = typeof error === 'object' && error !== null && 'errcode' in error ? error.errcode : null;
   // The lower byte is the kind; the rest tells its variants apart.
-  return typeof known === 'number' ? known & 0xff : null;
+  if (typeof known === 'number') return known & 0xff;
+  // The drop-in for Node 20 gives no code where it meets damage in the middle of a read.
+  return String(error).includes('database disk image is malformed') ? code.corrupt : null;
 }

@@ -1,9 +1,17 @@
 import { statSync } from 'node:fs';
 import { DamagedData, EngineUnavailable } from '../../errors.js';
-import type { SqliteConnection, SqliteStatement, SqliteValue } from './driver.js';
+import {
+  openSqlite,
+  type SqliteConnection,
+  type SqliteOptions,
+  type SqliteStatement,
+  type SqliteValue,
+} from './driver.js';
 import { damaged, isDiskError, translated } from './errors.js';
 
 const keptStatements = 200;
+/** How long a statement waits for another process that writes. */
+const BUSY_TIMEOUT_MS = 4000;
 
 /** One open database file: statements kept, errors translated, writes in transactions. */
 export class SqliteFile {
@@ -19,8 +27,20 @@ export class SqliteFile {
     this.inode = inodeOf(path);
   }
 
+  /** @throws DamagedData, EngineUnavailable */
+  static async open(path: string, options?: SqliteOptions): Promise<SqliteFile> {
+    try {
+      const file = new SqliteFile(await openSqlite(path, options), path);
+      file.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+      return file;
+    } catch (error) {
+      throw translated(error, path);
+    }
+  }
+
+  /** @returns the number of the row that an `INSERT` has made */
   run(sql: string, ...values: SqliteValue[]): number {
-    return this.guard(() => Number(this.statement(sql).run(...values.map(storable)).changes));
+    return this.guard(() => Number(this.statement(sql).run(...values.map(storable)).lastInsertRowid));
   }
 
   get<R>(sql: string, ...values: SqliteValue[]): R | undefined {
@@ -77,7 +97,7 @@ export class SqliteFile {
     // Waiting for a reader would stop the whole process.
     this.exec('PRAGMA busy_timeout = 0');
     const { busy } = this.get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)') ?? { busy: 1 };
-    this.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+    this.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
     return busy === 0;
   }
 
@@ -97,12 +117,11 @@ export class SqliteFile {
     }
   }
 
-  /** Some errors (a full disk) have ended the transaction already. */
   private rollBack(): void {
     try {
       this.connection.exec('ROLLBACK');
-    } catch (error) {
-      if (!String(error).includes('no transaction is active')) throw translated(error, this.path);
+    } catch {
+      // Some errors (a full disk) have ended the transaction already.
     }
   }
 
@@ -124,9 +143,6 @@ export class SqliteFile {
     }
   }
 }
-
-/** How long a statement waits for another process that writes. */
-export const busyTimeoutMs = 4000;
 
 const inodeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.ino;
 

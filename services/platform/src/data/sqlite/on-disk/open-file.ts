@@ -1,66 +1,35 @@
 import { rmSync, statSync } from 'node:fs';
 import { ForeignData, NewerData } from '../../errors.js';
 import { preparePrivateFile } from './data-folder.js';
-import { openSqlite, type SqliteConnection } from './driver.js';
-import { damaged, translated } from './errors.js';
-import { busyTimeoutMs, SqliteFile } from './file.js';
+import { damaged } from './errors.js';
+import { SqliteFile } from './file.js';
 
 /** "EzTx": how `file` and the product know whose database it is. */
 export const applicationId = 0x457a5478;
 
-/** Each step brings the file one schema version further; `user_version` says how many it has taken. */
-const migrations: readonly ((file: SqliteFile) => void)[] = [
-  (file) =>
-    file.exec(
-      'CREATE TABLE record_types (name TEXT PRIMARY KEY, fingerprint TEXT NOT NULL, total INTEGER NOT NULL) STRICT',
-    ),
-  // Releases before the third step counted their commits in a row without a name.
-  () => undefined,
-  (file) => {
-    file.exec("DELETE FROM record_types WHERE name = ''");
-    file.exec('ALTER TABLE record_types ADD COLUMN version INTEGER NOT NULL DEFAULT 1');
-    if (!file.get("SELECT 1 FROM sqlite_schema WHERE name = 'record_versions'")) return;
-    file.exec(`UPDATE record_types AS t SET version = v.version FROM record_versions v WHERE v.name = t.name;
-      DROP TABLE record_versions`);
-  },
-];
-
-/** Files that releases before the third step kept beside a database. */
-const formerFiles = (path: string): string[] => {
-  const counters = path.replace(/\.db$/, '-passing.db');
-  return [`${path}-mark`, `${path}-mark.new`, counters, `${counters}-wal`, `${counters}-shm`];
-};
+/** The version of the file's own tables, in `user_version`. Releases until 24 November 2026 wrote 1 and 2. */
+const VERSION = 3;
 
 /** @throws ForeignData, NewerData, DamagedData, EngineUnavailable */
 export async function openSqliteFile(path: string): Promise<SqliteFile> {
   await refuseUnfit(path);
   preparePrivateFile(path);
-  const connection = await connect(path);
-  const file = new SqliteFile(connection, path);
+  const file = await SqliteFile.open(path);
   try {
-    setUp(file);
+    // Removed content is overwritten with zeros.
+    file.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;
+      PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA cache_size = -32768`);
     migrate(file);
     file.emptyLog();
   } catch (error) {
-    connection.close();
+    file.close();
     throw error;
   }
-  for (const former of formerFiles(path)) rmSync(former, { force: true });
+  // Files that releases until 24 November 2026 kept beside it.
+  const counters = path.replace(/\.db$/, '-passing.db');
+  const former = [`${path}-mark`, `${path}-mark.new`, counters, `${counters}-wal`, `${counters}-shm`];
+  for (const each of former) rmSync(each, { force: true });
   return file;
-}
-
-function setUp(file: SqliteFile): void {
-  // Removed content is overwritten with zeros.
-  file.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
-    PRAGMA secure_delete = ON; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA cache_size = -32768`);
-}
-
-async function connect(path: string, options = {}): Promise<SqliteConnection> {
-  try {
-    return await openSqlite(path, options);
-  } catch (error) {
-    throw translated(error, path);
-  }
 }
 
 /**
@@ -69,13 +38,11 @@ async function connect(path: string, options = {}): Promise<SqliteConnection> {
  */
 async function refuseUnfit(path: string): Promise<void> {
   if (sizeOf(path) === 0) return;
-  const connection = await connect(path, { readOnly: sizeOf(`${path}-journal`) === 0 });
+  const file = await SqliteFile.open(path, { readOnly: sizeOf(`${path}-journal`) === 0 });
   try {
-    const file = new SqliteFile(connection, path);
-    file.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
     refuseForeign(file);
   } finally {
-    connection.close();
+    file.close();
   }
 }
 
@@ -86,9 +53,9 @@ export function refuseForeign(file: SqliteFile): void {
   if (owner !== applicationId && (owner !== 0 || version !== 0 || schema > 0)) {
     throw new ForeignData(`${file.path} belongs to another program. Move it away, or set DATA_DIR to another folder.`);
   }
-  if (version > migrations.length) {
+  if (version > VERSION) {
     throw new NewerData(
-      `${file.path} was written by a newer version of the product (${version}; this one knows ${migrations.length}). ` +
+      `${file.path} was written by a newer version of the product (${version}; this one knows ${VERSION}). ` +
         'Run that version, or put a backup made before the update in its place.',
     );
   }
@@ -104,13 +71,21 @@ const number = (file: SqliteFile, pragma: string): number =>
 const endsWithinPage = (file: SqliteFile): boolean =>
   sizeOf(`${file.path}-wal`) === 0 && sizeOf(file.path) % number(file, 'page_size') !== 0;
 
+/** Ended in the middle, it begins again. */
 function migrate(file: SqliteFile): void {
   const version = number(file, 'user_version');
-  if (version === migrations.length) return;
-  // Releases before the third step left removed texts readable in free pages. Ended in the middle, it begins again.
+  if (version === VERSION) return;
+  // Versions 1 and 2 left removed texts readable in free pages.
   if (version > 0) file.exec('VACUUM');
-  file.transaction(() => {
-    for (const step of migrations.slice(version)) step(file);
-    file.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${migrations.length}`);
-  });
+  // They counted commits in a row without a name, and may have kept the versions of types in a table of their own.
+  file.transaction(() =>
+    file.exec(`CREATE TABLE IF NOT EXISTS record_types (name TEXT PRIMARY KEY, fingerprint TEXT NOT NULL,
+        total INTEGER NOT NULL) STRICT;
+      ALTER TABLE record_types ADD COLUMN version INTEGER NOT NULL DEFAULT 1;
+      DELETE FROM record_types WHERE name = '';
+      CREATE TABLE IF NOT EXISTS record_versions (name TEXT, version INTEGER);
+      UPDATE record_types AS t SET version = v.version FROM record_versions v WHERE v.name = t.name;
+      DROP TABLE record_versions;
+      PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${VERSION}`),
+  );
 }

@@ -3,21 +3,14 @@ import { join } from 'node:path';
 import { DataRefused } from '../../errors.js';
 import { tables } from '../schema.js';
 import { preparePrivateFile } from './data-folder.js';
-import { openSqlite } from './driver.js';
-import { translated } from './errors.js';
-import { busyTimeoutMs, SqliteFile } from './file.js';
+import { SqliteFile } from './file.js';
 import { refuseForeign } from './open-file.js';
 
-/** The service's database in this folder. */
-export interface Place {
-  readonly dataDir: string;
-  readonly service: string;
-}
+type Place = { readonly dataDir: string; readonly service: string };
 
 /**
- * Writes a service's database as it is at this moment into a new file of a folder, from another process than the one
- * that uses it: readers and writers go on meanwhile. `VACUUM INTO` reads in one transaction and writes a whole file.
- *
+ * Writes a service's database as it is at this moment into a new file of a folder. Others go on reading and writing:
+ * `VACUUM INTO` reads in one transaction. Says its bytes.
  * @throws DataRefused if there is none, or it can't be used; EngineUnavailable if the disk fails or is full
  */
 export function snapshotSqlite(place: Place, folder: string): Promise<void> {
@@ -28,18 +21,11 @@ export function snapshotSqlite(place: Place, folder: string): Promise<void> {
   });
 }
 
-/** A service's file size before and now, in bytes. */
-export interface Compaction {
-  readonly before: number;
-  readonly after: number;
-}
-
 /**
- * Writes a service's database anew without the room that removed records have left, in one transaction, while nobody
- * uses it.
+ * Writes a database anew, without the room that removed records have left, in one transaction. Says its bytes.
  * @throws DataRefused if there is no database, it can't be used, or somebody uses it; EngineUnavailable
  */
-export async function compactSqlite(place: Place): Promise<Compaction> {
+export async function compactSqlite(place: Place): Promise<{ before: number; after: number }> {
   const size = () => statSync(pathOf(place)).size;
   return beside(place, (file) => {
     const before = size();
@@ -49,14 +35,12 @@ export async function compactSqlite(place: Place): Promise<Compaction> {
   });
 }
 
-/** True if a service has stored anything there. */
 export const hasSqlite = (place: Place): boolean => existsSync(pathOf(place));
 
-/** Tells if a record exists now, from another process than the one that uses the database. */
 export const isInSqlite = (place: Place, type: string, id: string): Promise<boolean> =>
   beside(place, (file) => file.get(`SELECT 1 FROM ${tables({ name: type }).main} WHERE _id = ?`, id) !== undefined);
 
-/** Counts a service's records of all types, deleted ones included. */
+/** Of all types, deleted ones included. */
 export const countSqlite = (place: Place): Promise<number> =>
   beside(place, (file) => {
     // Releases before this one had a row without a name.
@@ -71,15 +55,11 @@ const pathOf = ({ dataDir, service }: Place): string => join(dataDir, `${service
 async function beside<R>(place: Place, work: (file: SqliteFile) => R): Promise<R> {
   const path = pathOf(place);
   if (!existsSync(path)) throw new DataRefused(`${path} is not there: nothing has been kept in ${place.dataDir} yet.`);
-  const connection = await openSqlite(path);
+  const file = await SqliteFile.open(path);
   try {
-    const file = new SqliteFile(connection, path);
-    file.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
     refuseForeign(file);
     return work(file);
-  } catch (error) {
-    throw translated(error, path);
   } finally {
-    connection.close();
+    file.close();
   }
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Command } from './commands.js';
 
 export interface Child {
   /** Lines that it has printed so far. */
@@ -12,10 +13,10 @@ export interface Child {
   kill(): Promise<void>;
 }
 
-/** Starts a TypeScript file of this folder in a process of its own. */
-export function startChild(file: string, ...args: string[]): Child {
-  const command = [join(__dirname, 'run-ts.cjs'), join(__dirname, file), ...args];
-  const child: ChildProcess = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] });
+/** Starts a command of `commands.ts` in a process of its own. */
+export function startChild(command: Command, folder: string): Child {
+  const args = [join(__dirname, 'run-ts.cjs'), join(__dirname, 'commands.ts'), command, folder];
+  const child: ChildProcess = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const lines: string[] = [];
   const ended = once(child, 'exit');
   const output = createInterface({ input: child.stdout ?? process.stdin });
@@ -25,7 +26,7 @@ export function startChild(file: string, ...args: string[]): Child {
     printed: async (count) => {
       while (lines.length < count) {
         const line = once(output, 'line');
-        const early = ended.then(([code]) => Promise.reject(new Error(`${file} ended with ${code}`)));
+        const early = ended.then(([code]) => Promise.reject(new Error(`${command} ended with ${code}`)));
         await Promise.race([line, early]);
       }
     },

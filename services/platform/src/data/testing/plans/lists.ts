@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type AnyDeclaration, type Layout, layoutOf } from '../../layout.js';
+import { type Layout, layoutOf } from '../../layout.js';
 import type { AnyQuery } from '../../paging.js';
+import type { AnyDeclaration } from '../../records.js';
 
 /** One list that somebody may ask for, and what its plan may be. */
 export interface List {

@@ -1,9 +1,8 @@
 import { type Connection, createConnection, Query } from 'mongoose';
-import type { AnyDeclaration } from '../../layout.js';
 import { mongoOptions } from '../../mongo/connection.js';
 import { openMongoEngine } from '../../mongo/engine.js';
 import { newId } from '../../new-id.js';
-import type { RecordsDeclaration, Stored } from '../../records.js';
+import type { AnyDeclaration, RecordsDeclaration, Stored } from '../../records.js';
 import { listsOf, loosely, rowsOf } from './lists.js';
 import { turnPages } from './sqlite-plans.js';
 

@@ -1,8 +1,8 @@
 import { createConnection, Query } from 'mongoose';
-import type { AnyDeclaration } from '../../layout.js';
 import { MongoRecords } from '../../mongo/records.js';
 import { derive, type StoredRow, storedType } from '../../mongo/rows.js';
-import type { Records, Stored } from '../../records.js';
+import { recordsOver } from '../../record-store.js';
+import type { AnyDeclaration, RecordsDeclaration, Stored } from '../../records.js';
 import { type List, listsOf, loosely, rowsOf } from './lists.js';
 import { turnPages } from './sqlite-plans.js';
 
@@ -83,7 +83,7 @@ export function itFindsListsInMongo(declaration: AnyDeclaration): void {
         (row) => ({ ...row, _x: derive(type.layout, row as never) }) as StoredRow,
       );
       const options = { countCap: 100, change: <R>(work: () => Promise<R>) => work() };
-      const records = new MongoRecords(type, options) as unknown as Records<Stored>;
+      const records = recordsOver(type.declaration as RecordsDeclaration<Stored>, new MongoRecords(type, options));
       const found: unknown[] = [];
       for (const list of listsOf(declaration)) {
         const asked = await askedFor(() => turnPages(records, list.query), rows);

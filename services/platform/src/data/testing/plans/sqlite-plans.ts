@@ -1,6 +1,5 @@
-import type { AnyDeclaration } from '../../layout.js';
 import type { AnyQuery } from '../../paging.js';
-import type { Page, PageQuery, Records, RecordsDeclaration, Stored } from '../../records.js';
+import type { AnyDeclaration, Page, PageQuery, Records, RecordsDeclaration, Stored } from '../../records.js';
 import { openSqliteEngine } from '../../sqlite/engine.js';
 import { SqliteFile } from '../../sqlite/on-disk/file.js';
 import { withFolder } from '../folders.js';
