@@ -49,16 +49,6 @@ describe('the listener', () => {
     expect(head.headers['content-length']).toBe((await get('/shared')).headers['content-length']);
   });
 
-  it('names another address when the same build runs elsewhere', async () => {
-    const other = await aListener(undefined, { publicUrl: 'https://another.example.in' });
-    expect((await ask(other.url, '/shared')).text).toContain('href="https://another.example.in/shared"');
-    await other.close();
-  });
-
-  it('lets films come from here alone', async () => {
-    expect(String((await get('/')).headers['content-security-policy'])).toContain("media-src 'self' blob:;");
-  });
-
   it('survives that the build is removed while it runs', async () => {
     const dir = aWebRoot();
     const other = await aListener(undefined, { webRoot: dir });

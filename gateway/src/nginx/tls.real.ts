@@ -1,15 +1,14 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
-import { request } from 'node:https';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { promisify } from 'node:util';
 import { aCertificate } from '../testing/a-certificate.js';
 import { aWebRoot } from '../testing/a-web-root.js';
 import { anNginx, PUBLIC_URL, type RunningNginx } from '../testing/an-nginx.js';
-import { ask, readAll } from '../testing/http.js';
+import { ask } from '../testing/http.js';
+import { describeTls } from '../testing/tls.contract.js';
 
 const hasTestssl = spawnSync('testssl', ['--version']).status === 0;
 
@@ -55,17 +54,7 @@ describe('nginx with a certificate', () => {
     expect((await ask(gateway.plainUrl, `${at}/none`)).status).toBe(404);
   });
 
-  it('answers by HTTPS and tells browsers to stay with it; in plain HTTP it says nothing there', async () => {
-    const { port } = new URL(gateway.url);
-    const call = request({ host: '127.0.0.1', port, path: '/about', rejectUnauthorized: false }).end();
-    const [answer] = (await once(call, 'response')) as [IncomingMessage];
-    expect([answer.statusCode, await readAll(answer)]).toEqual([200, '<h1>About</h1>']);
-    expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
-    await expect(fetch(`http://127.0.0.1:${port}/about`)).rejects.toThrow();
-    const old = { host: '127.0.0.1', port: Number(port), rejectUnauthorized: false };
-    const tooOld = connect({ ...old, maxVersion: 'TLSv1.1', minVersion: 'TLSv1' });
-    await expect(once(tooOld, 'secureConnect')).rejects.toThrow();
-  });
+  describeTls('of nginx', () => gateway);
 
   it('takes over a renewed certificate without a stop', async () => {
     const port = Number(new URL(gateway.url).port);

@@ -22,18 +22,6 @@ describe('nginx', () => {
     await Promise.all([same.close(), other.close()]);
   });
 
-  it('takes nothing but GET and HEAD for files', async () => {
-    for (const path of ['/about', '/config.json', '/api/docs']) {
-      const reply = await ask(gateway.url, path, { method: 'POST', body: 'a=1' });
-      expect([path, reply.status, reply.headers.allow, reply.json().error.code]).toEqual([
-        path,
-        405,
-        'GET, HEAD',
-        'method_not_allowed',
-      ]);
-    }
-  });
-
   it('tells the UI about this installation', async () => {
     const google = await anNginx({ env: { GOOGLE_CLIENT_ID: 'id.apps', GOOGLE_ISSUER: 'https://issuer.example' } });
     const told = SiteConfig.parse((await get(calls.siteConfig.path)).json());

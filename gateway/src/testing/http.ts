@@ -1,12 +1,13 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, request, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 export interface Upstream {
   readonly url: string;
-  readonly server: Server;
   /** Every request that arrived, newest last. */
   readonly seen: IncomingMessage[];
+  close(): Promise<void>;
 }
 
 /** A service for one test: a real HTTP server on a free port. */
@@ -18,14 +19,16 @@ export async function anUpstream(onRequest: RequestListener): Promise<Upstream> 
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, seen };
-}
-
-export async function stopUpstream({ server }: Upstream): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  server.closeAllConnections();
-  await closed;
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
 }
 
 export interface Reply {
@@ -52,14 +55,8 @@ export async function ask(
   const req = request({ host: hostname, port, path, method, headers, agent: false });
   req.end(body);
   const [res] = (await once(req, 'response')) as [IncomingMessage];
-  const text = await readAll(res);
-  return { status: res.statusCode ?? 0, headers: res.headers, text, json: () => JSON.parse(text) };
-}
-
-export async function readAll(stream: NodeJS.ReadableStream): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString();
+  const received = await text(res);
+  return { status: res.statusCode ?? 0, headers: res.headers, text: received, json: () => JSON.parse(received) };
 }
 
 /** Waits until nobody takes connections any more. */

@@ -128,11 +128,39 @@ export function describeWeb(name: string, start: () => Promise<Site>, publicUrl:
       expect((await get('/assets/film-3c4d.en.vtt')).headers['content-type']).toBe('text/vtt; charset=utf-8');
     });
 
+    it.each([
+      ['/internal/jwks', 404, 'not_found'],
+      ['/assets/gone.js', 404, 'not_found'],
+      ['/auth/../internal/jwks', 404, 'not_found'],
+    ])('answers an error to a program with E, to a person with a page: GET %s is %i %s', async (path, status, code) => {
+      const reply = await get(path);
+      const body = reply.json();
+      expect([reply.status, reply.headers['content-type']]).toEqual([status, 'application/json; charset=utf-8']);
+      expect(body).toEqual({
+        success: false,
+        message: expect.stringMatching(/\S/),
+        msg: body.message,
+        error: { code, details: [{ message: body.message, path: '' }] },
+        requestId: reply.headers['x-request-id'],
+      });
+      const page = await get(path, { accept: 'text/html,*/*;q=0.8' });
+      expect([page.status, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+      expect(page.text).toContain('href="/plain.css"');
+      expect(page.text).toContain(String(page.headers['x-request-id']));
+    });
+
+    it.each(['/about', '/config.json', '/api/docs'])('takes nothing but GET and HEAD at %s', async (path) => {
+      const reply = await ask(site.url, path, { method: 'POST', body: 'a=1' });
+      expect(reply).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+      expect(reply.json().error.code).toBe('method_not_allowed');
+    });
+
     it('allows the scripts and frames that the build names, and no other', async () => {
       const policy = String((await get('/')).headers['content-security-policy']);
       expect(policy).toContain(`script-src 'self' '${HASH}';`);
       expect(policy).toContain("frame-src 'self' https://www.openstreetmap.org;");
       expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("media-src 'self' blob:;");
     });
   });
 }

@@ -1,0 +1,148 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { ask, raw, refused } from './http.js';
+
+interface Door {
+  readonly url: string;
+  /** The requests that reached a service, newest last. */
+  readonly seen: readonly IncomingMessage[];
+  close(): Promise<void>;
+}
+
+type Malformed = readonly [name: string, bytes: string, status: number];
+
+/** A request that an attacker hides in another one. */
+export const HIDDEN = 'GET /internal/jwks HTTP/1.1\r\nHost: a\r\n\r\n';
+const LOGIN = 'POST /auth/login HTTP/1.1\r\nHost: a\r\n';
+const HOME = 'GET / HTTP/1.1\r\n';
+
+const MALFORMED: readonly Malformed[] = [
+  ['two lengths', `${LOGIN}Content-Length: 3\r\nContent-Length: 4\r\n\r\nabc`, 400],
+  ['length and chunks', `${LOGIN}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
+  ['an odd encoding', `${LOGIN}Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n`, 400],
+  ['an unknown encoding', `${HOME}Host: a\r\nTransfer-Encoding: xchunked\r\n\r\n`, 400],
+  ['no host', `${HOME}\r\n`, 400],
+  ['two hosts', `${HOME}Host: a\r\nHost: b\r\n\r\n`, 400],
+  ['a folded header', `${HOME}Host: a\r\nX-A: b\r\n c: d\r\n\r\n`, 400],
+  ['a space before the colon', `${HOME}Host : a\r\n\r\n`, 400],
+  ['garbage', 'hello\r\n\r\n', 400],
+  ['a header of 20 kB', `${HOME}Host: a\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+];
+
+/**
+ * Requests for services, as both front doors pass them on or refuse them.
+ * @param malformed that this front door alone refuses
+ */
+export function describeDoor(
+  name: string,
+  start: (onRequest: RequestListener, options: { trustProxy: boolean }) => Promise<Door>,
+  malformed: readonly Malformed[],
+): void {
+  describe(`a request for a service, ${name}`, () => {
+    let door: Door;
+    const open = async (onRequest: RequestListener = (_, res) => res.end('{}'), trustProxy = false) => {
+      door = await start(onRequest, { trustProxy });
+    };
+    afterEach(() => door.close());
+
+    it('arrives as sent, but nobody outside says where it comes from', async () => {
+      await open();
+      const reply = await ask(door.url, '/contact-data/get?page=2&search=a%20b', {
+        headers: {
+          authorization: 'Bearer t',
+          'x-forwarded-for': '6.6.6.6',
+          'x-forwarded-proto': 'https',
+          'x-forwarded-host': '6.6.6.6',
+          forwarded: 'for=6.6.6.6',
+          'x-real-ip': '6.6.6.6',
+        },
+      });
+      const { url, headers } = door.seen[0] as IncomingMessage;
+      expect([url, headers.authorization]).toEqual(['/contact-data/get?page=2&search=a%20b', 'Bearer t']);
+      expect(headers['x-request-id']).toBe(reply.headers['x-request-id']);
+      expect(JSON.stringify(headers)).not.toMatch(/6\.6\.6\.6|https/);
+      expect(reply.headers['strict-transport-security']).toBeUndefined();
+    });
+
+    it('brings what the one proxy in front says of it', async () => {
+      await open(undefined, true);
+      const headers = { 'x-forwarded-for': '6.6.6.6, 9.9.9.9', 'x-forwarded-proto': 'https' };
+      const reply = await ask(door.url, '/contact-data/get', { headers });
+      expect(door.seen[0]?.headers['x-forwarded-for']).toMatch(/(^| )9\.9\.9\.9$/);
+      expect(door.seen[0]?.headers['x-forwarded-proto']).toBe('https');
+      expect(reply.headers['strict-transport-security']).toBe('max-age=31536000');
+      expect((await ask(door.url, '/')).headers['strict-transport-security']).toBeUndefined();
+    });
+
+    it('keeps a sane request id; an odd one is replaced', async () => {
+      await open();
+      const ids = [];
+      for (const id of ['trace-me-1234', '<script>alert(1)</script>']) {
+        const { headers } = await ask(door.url, '/auth/checkauth', { headers: { 'x-request-id': id } });
+        ids.push(headers['x-request-id']);
+        expect(door.seen.at(-1)?.headers['x-request-id']).toBe(headers['x-request-id']);
+      }
+      expect(ids).toEqual(['trace-me-1234', expect.stringMatching(/^[\da-f-]{32,36}$/)]);
+    });
+
+    it('is answered with the service’s own policy and its word on caching; a silent answer is kept nowhere', async () => {
+      const own = { 'content-security-policy': "default-src 'none'; sandbox", 'cache-control': 'max-age=60' };
+      await open((req, res) => res.writeHead(200, req.url === '/auth/own' ? own : {}).end('{}'));
+      expect((await ask(door.url, '/auth/own')).headers).toMatchObject({ ...own, 'x-frame-options': 'DENY' });
+      const { headers } = await ask(door.url, '/auth/other');
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    });
+
+    it('streams: its body begins to arrive before the client has sent everything', async () => {
+      await open((req, res) => req.once('data', (first: Buffer) => res.end(`got ${first}`)));
+      const client = raw(door.url);
+      await client.write(
+        'POST /api/upload-file HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 500000\r\n\r\n',
+      );
+      await client.until('HTTP/1.1 100 Continue');
+      await client.write('hello');
+      expect(await client.until('got hello')).toContain('HTTP/1.1 200');
+      client.socket.destroy();
+    });
+
+    it('is answered in order when a client sends several at once', async () => {
+      await open((req, res) => res.end(`<${req.url}>`));
+      const client = raw(door.url);
+      await client.write(['/auth/a', '/auth/b'].map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join(''));
+      const answer = await client.until('</auth/b>');
+      expect(answer.indexOf('</auth/a>')).toBeLessThan(answer.indexOf('</auth/b>'));
+      client.socket.destroy();
+    });
+
+    it('is finished when the front door stops, while new ones are not taken', async () => {
+      let onArrival = (_finish: () => void) => {};
+      const arrived = new Promise<() => void>((resolve) => {
+        onArrival = resolve;
+      });
+      await open((_, res) => onArrival(() => res.end('done')));
+      const client = raw(door.url);
+      await client.write('GET /auth/checkauth HTTP/1.1\r\nHost: a\r\n\r\n');
+      const finish = await arrived;
+      const stopped = door.close();
+      await refused(door.url);
+      finish();
+      expect(await client.closed).toMatch(/Connection: close[\s\S]*done/);
+      await stopped;
+    });
+
+    it.each([...MALFORMED, ...malformed])(
+      'with %s is refused in E, and no service hears of it',
+      async (_, bytes, status) => {
+        await open();
+        const client = raw(door.url);
+        await client.write(bytes);
+        const answer = await client.until('"requestId"');
+        expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+        expect(answer.toLowerCase()).toContain('content-security-policy: default-src');
+        await ask(door.url, '/file/open/y');
+        expect(door.seen.map(({ url }) => url)).toEqual(['/file/open/y']);
+        client.socket.destroy();
+      },
+    );
+  });
+}

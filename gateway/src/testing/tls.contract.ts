@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import { text } from 'node:stream/consumers';
+import { connect } from 'node:tls';
+
+/** HTTPS as both front doors speak it. */
+export function describeTls(name: string, site: () => { readonly url: string }): void {
+  describe(`HTTPS ${name}`, () => {
+    const address = () => ({ host: '127.0.0.1', port: Number(new URL(site().url).port), rejectUnauthorized: false });
+
+    it('tells browsers to stay with it', async () => {
+      const call = request({ ...address(), path: '/about' }).end();
+      const [answer] = (await once(call, 'response')) as [IncomingMessage];
+      expect([answer.statusCode, await text(answer)]).toEqual([200, '<h1>About</h1>']);
+      expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+    });
+
+    it('refuses TLS older than 1.2, and plain HTTP gets no answer there', async () => {
+      const old = connect({ ...address(), maxVersion: 'TLSv1.1', minVersion: 'TLSv1' });
+      await expect(once(old, 'secureConnect')).rejects.toThrow();
+      await expect(fetch(`http://127.0.0.1:${address().port}/about`)).rejects.toThrow();
+    });
+  });
+}
