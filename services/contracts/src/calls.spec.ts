@@ -42,7 +42,7 @@ describe('the description for programs', () => {
     expect(operation?.operationId).toBe(name);
     expect(Object.keys(operation?.responses ?? {})).toEqual(
       expect.arrayContaining(
-        [call.status, 400, 429, 503, ...refusals[call.access], ...(call.errors ?? [])].map(String),
+        [call.status, 400, 413, 429, 431, 503, ...refusals[call.access], ...(call.errors ?? [])].map(String),
       ),
     );
   });

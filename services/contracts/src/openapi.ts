@@ -37,7 +37,8 @@ function requestBody(call: Call) {
 }
 
 function responses(call: Call): Record<string, { description: string; content: object }> {
-  const names = Object.fromEntries(Object.entries(statusOf).map(([code, status]) => [status, code]));
+  const byStatus = Object.entries(statusOf).map(([code, status]) => [status, code]);
+  const names = { ...Object.fromEntries(byStatus), 431: 'too_large' };
   return {
     [call.status]: { description: 'Success', content: contentOf(schemaOf(call.answer, 'output')) },
     ...Object.fromEntries(

@@ -59,6 +59,8 @@ export const settingDefaults: SettingsOf = {
 const settingsAnswer = <T extends z.ZodObject>(values: T) =>
   z.object({
     success: z.literal(true),
+    /** Of a change alone. */
+    message: z.string().optional(),
     data: z.object({
       revision: z.number().int(),
       values,

@@ -18,7 +18,7 @@ export interface Call<Answer extends z.ZodType = z.ZodType> {
   /** The body is multipart with one part named `file` beside the fields of `body`. */
   readonly multipart?: boolean;
   readonly answer: Answer;
-  /** Statuses of `E` beyond 400, 429, 500 and 503, which any call may answer, and those that its access brings. */
+  /** Statuses of `E` beyond those that any call may answer, and those that its access and its body bring. */
   readonly errors?: readonly number[];
   /** Honours `Idempotency-Key`: the same key within 24 h gives the first answer again. */
   readonly idempotent?: boolean;
@@ -51,9 +51,11 @@ const refusals: Readonly<Record<Access, readonly number[]>> = {
   admin: [401, 403],
   owner: [401, 403],
 };
-/** All statuses of `E` that a call may answer. */
-export const errorsOf = ({ access, errors = [] }: Call): number[] =>
-  [...new Set([400, 429, 500, 503, ...refusals[access], ...errors])].sort((a, b) => a - b);
+/** All statuses of `E` that a call may answer. Any request may have too large a body (413) or head (431). */
+export const errorsOf = ({ access, body, errors = [] }: Call): number[] =>
+  [...new Set([400, 413, ...(body ? [415] : []), 429, 431, 500, 503, ...refusals[access], ...errors])].sort(
+    (a, b) => a - b,
+  );
 
 /** `pathOf(calls.deleteFiling, { id })`: the address of a call with its parameters filled in. */
 export function pathOf(call: Call, params: Readonly<Record<string, string>> = {}): string {
