@@ -23,22 +23,8 @@ describe('the listener', () => {
     expect({ status: reply.status, text: reply.text }).toEqual({ status, text: expect.stringContaining(text) });
   });
 
-  it('leads from /contact/, a prefix of a service, to the page', async () => {
-    expect(await get('/contact/')).toMatchObject({ status: 308, headers: { location: '/contact' } });
-  });
-
   it('sends the whole file for any range', async () => {
     expect(await get('/plain.css', { range: 'bytes=5-2' })).toMatchObject({ status: 200, text: 'body{}' });
-  });
-
-  it('keeps films for good, and sends the last bytes of one', async () => {
-    const film = '/assets/film-3c4d.mp4';
-    const { headers } = await get(film);
-    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(await get(film, { range: 'bytes=-3' })).toMatchObject({ status: 206, text: '789' });
-    expect((await get(film, { range: 'bytes=10-' })).headers['content-range']).toBe('bytes */10');
-    const part = await get(film, { range: 'bytes=0-0', 'if-range': String(headers.etag) });
-    expect(part).toMatchObject({ status: 206, text: '0' });
   });
 
   it('compresses a page with the address of the site in it by Brotli', async () => {

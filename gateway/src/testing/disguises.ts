@@ -30,4 +30,7 @@ export const disguises: readonly string[] = [
   '/.docs/index.html',
   '/..',
   '/file/open/x%2500',
+  '/api/..%2finternal/jwks',
+  '/auth/%2e%2e/%2e%2e/internal',
+  '/auth%2f..%2finternal',
 ];

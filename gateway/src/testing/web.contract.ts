@@ -68,6 +68,7 @@ export function describeWeb(name: string, start: () => Promise<Site>, publicUrl:
     it('brings an address with a trailing slash to the bare one, query included', async () => {
       expect(await get('/about/?a=1')).toMatchObject({ status: 308, headers: { location: '/about?a=1' } });
       expect(await get('/admin/users/')).toMatchObject({ status: 308, headers: { location: '/admin/users' } });
+      expect(await get('/contact/')).toMatchObject({ status: 308, headers: { location: '/contact' } });
       for (const path of ['//about/', '//evil.example/', '/%0d%0aSet-Cookie:a=b/', '/\\evil.example/'])
         expect((await get(path)).headers.location).toBeUndefined();
     });
@@ -118,12 +119,17 @@ export function describeWeb(name: string, start: () => Promise<Site>, publicUrl:
       const film = '/assets/film-3c4d.mp4';
       const { headers } = await get(film);
       expect(headers).toMatchObject({ 'content-type': 'video/mp4', 'accept-ranges': 'bytes', 'content-length': '10' });
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(await get(film, { range: 'bytes=-3' })).toMatchObject({ status: 206, text: '789' });
       expect(await get(film, { range: 'bytes=2-4' })).toMatchObject({
         status: 206,
         text: '234',
         headers: { 'content-range': 'bytes 2-4/10' },
       });
-      expect(await get(film, { range: 'bytes=10-' })).toMatchObject({ status: 416 });
+      const beyond = await get(film, { range: 'bytes=10-' });
+      expect([beyond.status, beyond.headers['content-range']]).toEqual([416, 'bytes */10']);
+      const same = await get(film, { range: 'bytes=0-0', 'if-range': String(headers.etag) });
+      expect(same).toMatchObject({ status: 206, text: '0' });
       expect((await get(film, { range: 'bytes=0-0', 'if-range': '"other"' })).status).toBe(200);
       expect((await get('/assets/film-3c4d.en.vtt')).headers['content-type']).toBe('text/vtt; charset=utf-8');
     });
