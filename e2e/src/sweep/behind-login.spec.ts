@@ -38,7 +38,7 @@ const desk: readonly Step[] = [
     async (page) => {
       await press(page, 'Kavita Menon');
       await press(page, 'Check now');
-      await page.getByText(/is what was received/).waitFor();
+      await page.getByText(/stored file is unchanged/).waitFor();
       // At a desk: a phone has no room for it.
       const show = page.getByRole('button', { name: 'Show the paper here' });
       if (!(await show.isVisible())) return;
