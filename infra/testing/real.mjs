@@ -6,6 +6,7 @@ import { findScanner } from './clamd.mjs';
 import { findNginx } from './nginx.mjs';
 import { forgetResults, jest, packages, resultsOf } from './packages.mjs';
 import { findPromtool } from './promtool.mjs';
+import { findSchemathesis, testDescribedAnswers } from './schemathesis.mjs';
 import { findMongo, findObjectStore } from './servers.mjs';
 import { Tally } from './tally.mjs';
 
@@ -30,7 +31,15 @@ export async function test() {
   await tally.stage('packages and build', () => prepare().then(() => true));
   forgetResults(tier);
   for (const folder of packages.filter((each) => existsSync(join(root, each, config)))) await testOn(folder, tally);
+  await compareAnswers(tally);
   process.exitCode = tally.finish() ? 0 : 1;
+}
+
+async function compareAnswers(tally) {
+  const name = 'answers and their description';
+  const missing = findSchemathesis();
+  if (missing) tally.skip(name, missing);
+  else await tally.stage(name, testDescribedAnswers);
 }
 
 async function testOn(folder, tally) {
