@@ -4,26 +4,20 @@ import { IconLink } from '../../components/button/IconButton';
 import { firm } from '../../content/firm';
 import { t } from '../../i18n/en/site';
 
+const pages = [
+  { href: firm.social.network, label: 'social.network', icon: IconBrandFacebook },
+  { href: firm.social.photos, label: 'social.photos', icon: IconBrandInstagram },
+] as const;
+
 /** The firm's two pages elsewhere, as icons on cloth. */
 export function Social({ className }: { readonly className?: string | undefined }) {
   return (
     <span className={className}>
-      <IconLink
-        bare
-        href={firm.social.network}
-        label={t('social.network', { firm: firm.name })}
-        rel="noopener noreferrer"
-      >
-        <Icon of={IconBrandFacebook} />
-      </IconLink>
-      <IconLink
-        bare
-        href={firm.social.photos}
-        label={t('social.photos', { firm: firm.name })}
-        rel="noopener noreferrer"
-      >
-        <Icon of={IconBrandInstagram} />
-      </IconLink>
+      {pages.map(({ href, label, icon }) => (
+        <IconLink key={label} bare href={href} label={t(label, { firm: firm.name })} rel="noopener noreferrer">
+          <Icon of={icon} />
+        </IconLink>
+      ))}
     </span>
   );
 }

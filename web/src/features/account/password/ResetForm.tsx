@@ -1,13 +1,10 @@
-import { messages, ResetInput } from '@easy-tax/contracts';
+import { ResetInput } from '@easy-tax/contracts';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button/Button';
-import { Field } from '../../../components/form/Field';
-import { PasswordInput } from '../../../components/form/Input';
-import { requiredFieldText } from '../../../components/form/required-field-text';
 import { t } from '../../../i18n/en/account/account';
-import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
+import { NewPasswordField } from '../NewPasswordField';
 import { resetPassword } from './api';
 
 export function ResetForm({ token }: { readonly token: string }) {
@@ -21,20 +18,13 @@ export function ResetForm({ token }: { readonly token: string }) {
       navigate('/login');
     },
   });
-  const error = errorOf('password');
   return (
     <form {...form} className="stack wide">
       <h1 className="total">{t('reset.title')}</h1>
       <p className="muted">{t('reset.line')}</p>
       {/* For password managers, which look for the name that goes with a password. */}
       <input type="text" autoComplete="username" hidden readOnly />
-      <Field
-        label={t('fields.newPassword')}
-        hint={translateServerMessage(messages.passwordShort)}
-        error={requiredFieldText(error, t('wanted.newPassword'))}
-      >
-        {(tied) => <PasswordInput {...tied} {...register('password')} autoComplete="new-password" required />}
-      </Field>
+      <NewPasswordField label={t('fields.newPassword')} error={errorOf('password')} {...register('password')} />
       <Button type="submit" block pop busy={busy}>
         {t('reset.send')}
       </Button>

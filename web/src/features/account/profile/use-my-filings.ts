@@ -17,7 +17,6 @@ export interface MyFilings {
 export function useMyFilings(): MyFilings {
   const { data, error, mutate } = useSWR('my-filings', fetchMyFilings, {
     refreshInterval: RENEW_MS,
-    revalidateOnFocus: true,
     shouldRetryOnError: false,
     isVisible: isAttended,
   });

@@ -1,23 +1,21 @@
 import { AcceptInput, type InvitationView } from '@easy-tax/contracts';
 import { Link, useNavigate } from 'react-router-dom';
-import useSWR from 'swr';
+import useSWRImmutable from 'swr/immutable';
 import { Button } from '../../../components/button/Button';
 import { Field } from '../../../components/form/Field';
-import { Input, PasswordInput } from '../../../components/form/Input';
-import { requiredFieldText } from '../../../components/form/required-field-text';
+import { Input } from '../../../components/form/Input';
 import { t as account } from '../../../i18n/en/account/account';
 import { t } from '../../../i18n/en/admin/invitations';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { isRefused, messageOf } from '../../../lib/http/api-error';
+import { NewPasswordField } from '../NewPasswordField';
 import { acceptInvitation, readInvitation } from './api';
 
 /** The page of an invitation's link: its form, or a notice that it is over. */
 export default function Invited({ token }: { readonly token: string }) {
-  const { data, error, mutate } = useSWR(['invitation', token], () => readInvitation(token), {
+  const { data, error, mutate } = useSWRImmutable(['invitation', token], () => readInvitation(token), {
     shouldRetryOnError: false,
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
   });
   if (data) return <AcceptForm token={token} invitation={data} />;
   const over = isRefused(error);
@@ -57,7 +55,6 @@ function AcceptForm({ token, invitation: { email, name, staffRole } }: AcceptFor
       navigate('/login');
     },
   });
-  const error = errorOf('password');
   return (
     <form {...form} className="stack wide">
       <h1 className="total">{t('accept.title')}</h1>
@@ -67,13 +64,7 @@ function AcceptForm({ token, invitation: { email, name, staffRole } }: AcceptFor
       <Field label={account('fields.name')} error={errorOf('name')}>
         {(tied) => <Input {...tied} {...register('name')} autoComplete="name" required />}
       </Field>
-      <Field
-        label={account('fields.password')}
-        hint={account('register.hint')}
-        error={requiredFieldText(error, account('wanted.newPassword'))}
-      >
-        {(tied) => <PasswordInput {...tied} {...register('password')} autoComplete="new-password" required />}
-      </Field>
+      <NewPasswordField label={account('fields.password')} error={errorOf('password')} {...register('password')} />
       <Button type="submit" block pop busy={busy}>
         {t('accept.send')}
       </Button>

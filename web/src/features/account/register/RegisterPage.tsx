@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/button/Button';
 import { Field } from '../../../components/form/Field';
-import { Input, PasswordInput } from '../../../components/form/Input';
+import { Input } from '../../../components/form/Input';
 import { requiredFieldText } from '../../../components/form/required-field-text';
 import { t } from '../../../i18n/en/account/account';
 import { toast } from '../../../lib/browser/toast';
@@ -12,6 +12,7 @@ import { useHydrated } from '../../../lib/hooks/use-hydrated';
 import { ApiError } from '../../../lib/http/api-error';
 import { storeToken } from '../../../lib/http/token';
 import { AuthLayout } from '../login/AuthLayout';
+import { NewPasswordField } from '../NewPasswordField';
 import { register as makeAccount } from './api';
 
 const TO_LOGIN_AFTER_MS = 1000;
@@ -71,13 +72,7 @@ function RegisterForm() {
       <Field label={t('fields.email')} error={requiredFieldText(errorOf('email'), messages.email)}>
         {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="email" required />}
       </Field>
-      <Field
-        label={t('fields.password')}
-        hint={t('register.hint')}
-        error={requiredFieldText(errorOf('password'), t('wanted.newPassword'))}
-      >
-        {(tied) => <PasswordInput {...tied} {...register('password')} autoComplete="new-password" required />}
-      </Field>
+      <NewPasswordField label={t('fields.password')} error={errorOf('password')} {...register('password')} />
       <Button type="submit" block pop busy={busy || made}>
         {t('register.send')}
       </Button>

@@ -1,13 +1,13 @@
-import { messages, PasswordChange } from '@easy-tax/contracts';
+import { PasswordChange } from '@easy-tax/contracts';
 import { useSWRConfig } from 'swr';
 import { Button } from '../../../components/button/Button';
 import { Field } from '../../../components/form/Field';
 import { PasswordInput } from '../../../components/form/Input';
 import { requiredFieldText } from '../../../components/form/required-field-text';
 import { t } from '../../../i18n/en/account/security';
-import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
+import { NewPasswordField } from '../NewPasswordField';
 import { changePassword } from './api';
 
 /** The current password and the new one; this device stays logged in. */
@@ -30,13 +30,7 @@ export function ChangePassword({ email }: { readonly email: string }) {
       <Field label={t('password.current')} error={requiredFieldText(errorOf('current'), t('password.wantedCurrent'))}>
         {(tied) => <PasswordInput {...tied} {...register('current')} autoComplete="current-password" required />}
       </Field>
-      <Field
-        label={t('password.new')}
-        hint={translateServerMessage(messages.passwordShort)}
-        error={requiredFieldText(errorOf('password'), t('password.wantedNew'))}
-      >
-        {(tied) => <PasswordInput {...tied} {...register('password')} autoComplete="new-password" required />}
-      </Field>
+      <NewPasswordField label={t('password.new')} error={errorOf('password')} {...register('password')} />
       <div className="stack">
         <div>
           <Button type="submit" busy={busy}>

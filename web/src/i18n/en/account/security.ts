@@ -8,7 +8,6 @@ export const t = catalogue({
     send: 'Change password',
     rule: 'All other devices are signed out at once.',
     wantedCurrent: 'Enter your current password',
-    wantedNew: 'Choose a password',
   },
   email: {
     title: 'Change email',

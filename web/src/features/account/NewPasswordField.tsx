@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { Field } from '../../components/form/Field';
+import { PasswordInput } from '../../components/form/Input';
+import { requiredFieldText } from '../../components/form/required-field-text';
+import { t } from '../../i18n/en/account/account';
+
+interface NewPasswordFieldProps extends ComponentProps<'input'> {
+  readonly label: string;
+  readonly error: string | undefined;
+}
+
+/** A password that is being chosen, with its rule as a hint. The other properties are those that the form registers. */
+export function NewPasswordField({ label, error, ...registered }: NewPasswordFieldProps) {
+  return (
+    <Field label={label} hint={t('register.hint')} error={requiredFieldText(error, t('wanted.newPassword'))}>
+      {(tied) => <PasswordInput {...tied} {...registered} autoComplete="new-password" required />}
+    </Field>
+  );
+}
