@@ -27,6 +27,23 @@ describe('the table of calls', () => {
     expect(new Set(places).size).toBe(places.length);
   });
 
+  it.each<[Call['access'], string]>([
+    [
+      'public',
+      'register login forgotPassword resetPassword google confirmErasure submitEnquiry subscribe readInvitation acceptInvitation siteConfig',
+    ],
+    [
+      'admin',
+      'listEnquiries changeEnquiry enquiriesOverview readEnquiry countEnquiries changeEnquiries listFilings changeFiling filingsOverview readFiling checkFiling countFilings changeFilings noteVisit',
+    ],
+    [
+      'user',
+      'checkAuth logout verifyEmail resendVerification changeProfile listSessions endSession endOtherSessions changePassword changeEmail confirmEmailChange askForExport eraseAccount uploadFiling myFilings',
+    ],
+  ])('opens to %s these and no others; all else is for owners', (access, names) => {
+    expect(all.filter(([, call]) => call.access === access).map(([name]) => name)).toEqual(names.split(' '));
+  });
+
   it('fills addresses, and fails for missing parameters', () => {
     expect(pathOf(calls.deleteFiling, { id: 'a/b' })).toBe('/file/file_submit/delete/a%2Fb');
     expect(() => pathOf(calls.deleteFiling)).toThrow('id');

@@ -3,16 +3,15 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { calls, DownloadAnswer, type Person } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform';
 import { eventually } from '@easy-tax/platform/testing';
-import { type AuthUnderTest, anAuthService, aPerson, internalToken, ownerLogin } from '../testing/auth-under-test.js';
+import { anAuthService, aPerson, internalToken, ownerLogin } from '../testing/auth-under-test.js';
+import { auth, oneServiceForAll } from '../testing/suite.js';
 import type { MailTest } from './mail-test.service.js';
 
-let auth: AuthUnderTest;
+oneServiceForAll();
 let owner: string;
 beforeAll(async () => {
-  auth = await anAuthService();
   owner = await auth.asOwner();
 });
-afterAll(() => auth.end());
 
 const set = async (changes: object) => {
   const { revision } = (
@@ -75,13 +74,6 @@ describe('a test of the mails', () => {
     await other.end();
     expect(body.data).toMatchObject({ outcome: 'silent', answer: '' });
   }, 15_000);
-
-  it('is for owners alone', async () => {
-    const person = aPerson();
-    await auth.register(person);
-    const token = await auth.login(person);
-    expect((await auth.call('POST', calls.testMail.path, undefined, token)).status).toBe(403);
-  });
 });
 
 it('gives the sender of mails to the other services, and to nobody else', async () => {
@@ -95,7 +87,7 @@ it('gives the sender of mails to the other services, and to nobody else', async 
 it('gives names to the ids of the audit, and leaves out who is gone', async () => {
   const person = aPerson();
   await auth.register(person);
-  const id = (await auth.users(owner)).find(({ email }) => email === person.email)?._id ?? '';
+  const id = await auth.idOf(owner, person.email);
   const path = `${calls.people.path}?ids=${newId()},${id}`;
   const { body } = await auth.call<{ data: Person[] }>('GET', path, undefined, owner);
   expect(body.data).toEqual([{ _id: id, name: person.name, email: person.email, role: 'user', staffRole: null }]);
@@ -104,7 +96,7 @@ it('gives names to the ids of the audit, and leaves out who is gone', async () =
 it('gives them to the other services, too, and has them in its own trail', async () => {
   const person = aPerson();
   await auth.register(person);
-  const id = (await auth.users(owner)).find(({ email }) => email === person.email)?._id ?? '';
+  const id = await auth.idOf(owner, person.email);
   const asked = (secret: string) =>
     auth.call('GET', `/internal/people?ids=${id}`, undefined, undefined, { 'x-internal-token': secret });
   expect((await asked('guessed')).status).toBe(403);

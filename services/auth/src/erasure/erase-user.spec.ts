@@ -3,26 +3,15 @@ import { eventually } from '@easy-tax/platform/testing';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { LastOwner } from '../accounts/last-owner.js';
 import { aClient } from '../testing/a-client.js';
-import { neighbours, type TheNeighbours } from '../testing/a-neighbour.js';
-import { type AuthUnderTest, anAuthService, aPerson, ownerLogin } from '../testing/auth-under-test.js';
+import { ownerLogin, saying } from '../testing/auth-under-test.js';
 import { confirmEmail } from '../testing/confirmed.js';
+import { bothMails, cut, down, ERASE, isFree, yes } from '../testing/erasing.js';
+import { auth, beside, oneServiceBesideOthers, restart } from '../testing/suite.js';
 
-const ERASE = '/internal/personal-data/erase';
-const down = { status: 503, body: { success: false } };
-const yes = { status: 200, body: { success: true } };
-
-let beside: TheNeighbours;
-let auth: AuthUnderTest;
+oneServiceBesideOthers();
 let owner: string;
 beforeEach(async () => {
-  beside = await neighbours();
-  auth = await anAuthService(beside.env);
   owner = await auth.asOwner();
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await auth.end();
-  await beside.close();
 });
 
 const row = async (email: string): Promise<User | undefined> =>
@@ -38,10 +27,6 @@ const erase = (id: string, email: string, token: string | undefined = owner) =>
   auth.call('POST', `/auth/users/${id}/erasure`, { email }, token);
 const follow = (id: string, token: string | undefined = owner) =>
   auth.call<{ data: UserErasureState }>('GET', `/auth/users/${id}/erasure`, undefined, token);
-const isFree = ({ email }: { email: string }) =>
-  eventually(`${email} to be free`, async () =>
-    (await auth.register({ ...aPerson(), email })).status === 201 ? true : undefined,
-  );
 const eventsOf = async (id: string) => (await auth.trail(id)).filter(({ action }) => action === 'account.erase');
 
 describe('an owner who has somebody’s account erased', () => {
@@ -52,7 +37,7 @@ describe('an owner who has somebody’s account erased', () => {
       status: 202,
       body: { success: true, message: messages.userErasureBegun },
     });
-    expect((await auth.call('GET', '/auth/checkauth', undefined, token)).status).toBe(401);
+    expect((await auth.me(token)).status).toBe(401);
     await isFree(person);
     for (const { erasures } of [beside.contacts, beside.filings])
       expect(erasures()).toEqual([{ _id: id, email: person.email }]);
@@ -67,24 +52,19 @@ describe('an owner who has somebody’s account erased', () => {
     const { person, id } = await aClient(auth);
     await erase(id, person.email);
     await isFree(person);
-    const mails = await eventually('two mails', async () => {
-      const found = (await auth.mailsTo(person.email)).filter((mail) => mail.includes('erased'));
-      return found.length === 2 ? found : undefined;
-    });
-    for (const mail of mails) expect([mail.includes('in your name'), mail.includes('ou asked')]).toEqual([true, false]);
+    for (const mail of await bothMails(person.email))
+      expect([mail.includes('in your name'), mail.includes('ou asked')]).toEqual([true, false]);
   });
 
   it('is named by the event though the service was killed in the middle, and somebody else had tried before', async () => {
     const { person, id, token } = await aClient(auth);
     beside.filings.answers(ERASE, down);
-    jest.spyOn(AccountsRepository.prototype, 'changeAsRead').mockRejectedValueOnce(new Error('the process ends here'));
+    jest.spyOn(AccountsRepository.prototype, 'changeAsRead').mockRejectedValueOnce(cut);
     expect((await auth.call('POST', '/auth/erasure', { current: person.password }, token)).status).toBe(500);
     expect((await follow(id)).body.data).toEqual({ state: 'kept' });
     expect((await erase(id, person.email)).status).toBe(202);
     await eventually('the first try', async () => (beside.filings.erasures().length > 0 ? true : undefined));
-    await auth.close();
-    beside.filings.answers(ERASE, yes);
-    auth = await anAuthService(beside.env, auth.dataDir);
+    await restart(() => beside.filings.answers(ERASE, yes));
     await isFree(person);
     owner = await auth.asOwner();
     expect(await eventsOf(id)).toMatchObject([{ actor: await idOf(ownerLogin.email) }]);
@@ -97,7 +77,7 @@ describe('an owner who has somebody’s account erased', () => {
       expect([answer.status, answer.body.error?.details[0]?.path]).toEqual([400, 'email']);
     }
     expect((await erase(id, other.person.email)).body.message).toBe(messages.typedElse);
-    expect((await auth.call('GET', '/auth/checkauth', undefined, token)).status).toBe(200);
+    expect((await auth.me(token)).status).toBe(200);
     expect([(await row(person.email))?.erasing, beside.contacts.asked]).toEqual([false, []]);
   });
 
@@ -108,21 +88,10 @@ describe('an owner who has somebody’s account erased', () => {
   });
 });
 
-it('nobody else has an account erased this way, or follows it', async () => {
-  const { person, id } = await aClient(auth);
-  const [client, reviewer] = [(await aClient(auth)).token, (await staffOf({ staffRole: 'reviewer' })).token];
-  for (const token of [client, reviewer])
-    expect([(await erase(id, person.email, token)).status, (await follow(id, token)).status]).toEqual([403, 403]);
-  const path = `/auth/users/${id}/erasure`;
-  expect((await auth.call('POST', path, { email: person.email })).status).toBe(401);
-  expect((await auth.call('GET', path)).status).toBe(401);
-  expect([(await row(person.email))?.erasing, beside.contacts.asked]).toEqual([false, []]);
-});
-
 describe('owners', () => {
   it('do not go by their own hand from here', async () => {
     const { id, person, token } = await staffOf({ staffRole: 'owner' });
-    expect(await erase(id, person.email, token)).toMatchObject({ status: 409, body: { message: messages.eraseSelf } });
+    expect(await erase(id, person.email, token)).toMatchObject(saying(409, messages.eraseSelf));
     const first = await erase(await idOf(ownerLogin.email), ownerLogin.email);
     expect([first.status, (await auth.users(owner)).some(({ erasing }) => erasing)]).toEqual([409, false]);
   });
@@ -157,7 +126,7 @@ describe('following an erasure', () => {
       putOff: expect.any(Number),
     });
     expect(await row(person.email)).toMatchObject({ erasing: true });
-    expect(await erase(id, person.email)).toMatchObject({ status: 409, body: { message: messages.erasing } });
+    expect(await erase(id, person.email)).toMatchObject(saying(409, messages.erasing));
     beside.filings.answers(ERASE, yes);
     await eventually('the end', async () => ((await follow(id)).body.data?.state === 'gone' ? true : undefined));
     expect([(await follow(id)).status, await row(person.email)]).toEqual([200, undefined]);

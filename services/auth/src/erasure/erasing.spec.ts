@@ -4,32 +4,14 @@ import { eventually, later } from '@easy-tax/platform/testing';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { OwnRecords } from '../personal-data/own-records.js';
 import { aClient } from '../testing/a-client.js';
-import { neighbours, type TheNeighbours } from '../testing/a-neighbour.js';
-import { type AuthUnderTest, anAuthService, aPerson } from '../testing/auth-under-test.js';
+import { anAuthService, aPerson, saying } from '../testing/auth-under-test.js';
 import { confirmEmail } from '../testing/confirmed.js';
+import { bothMails, cut, down, ERASE, erase, isFree, yes } from '../testing/erasing.js';
+import { auth, beside, oneServiceBesideOthers, restart } from '../testing/suite.js';
 import { ErasureRecords } from './erasure.records.js';
 
-const ERASE = '/internal/personal-data/erase';
-const down = { status: 503, body: { success: false } };
-const yes = { status: 200, body: { success: true } };
+oneServiceBesideOthers();
 
-let beside: TheNeighbours;
-let auth: AuthUnderTest;
-beforeEach(async () => {
-  beside = await neighbours();
-  auth = await anAuthService(beside.env);
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await auth.end();
-  await beside.close();
-});
-
-const erase = (token: string, current?: string) => auth.call('POST', '/auth/erasure', { current }, token);
-const isFree = ({ email }: { email: string }) =>
-  eventually(`${email} to be free`, async () =>
-    (await auth.register({ ...aPerson(), email })).status === 201 ? true : undefined,
-  );
 const erasedEvents = async (id: string) => (await auth.trail(id)).filter(({ action }) => action === 'account.erase');
 async function waiting(): Promise<number> {
   const engine = await openSqliteEngine({ dataDir: auth.dataDir, service: 'auth' });
@@ -45,16 +27,9 @@ describe('the erasure of an account', () => {
     beside.filings.answers(ERASE, down, yes);
     const { person, token, id } = await aClient(auth);
     const elsewhere = await auth.login(person);
-    expect(await erase(token, person.password)).toMatchObject({
-      status: 202,
-      body: { message: messages.erasureBegun },
-    });
-    for (const each of [token, elsewhere])
-      expect((await auth.call('GET', '/auth/checkauth', undefined, each)).status).toBe(401);
-    expect(await auth.call('POST', '/auth/login', person)).toMatchObject({
-      status: 403,
-      body: { message: messages.erasing },
-    });
+    expect(await erase(token, person.password)).toMatchObject(saying(202, messages.erasureBegun));
+    for (const each of [token, elsewhere]) expect((await auth.me(each)).status).toBe(401);
+    expect(await auth.call('POST', '/auth/login', person)).toMatchObject(saying(403, messages.erasing));
     expect((await auth.register(person)).status).toBe(409);
     await isFree(person);
     expect(beside.filings.erasures()).toEqual([
@@ -68,10 +43,7 @@ describe('the erasure of an account', () => {
     const { person, token, id } = await aClient(auth);
     await erase(token, person.password);
     await done();
-    const subjects = await eventually('two mails', async () => {
-      const mails = (await auth.mailsTo(person.email)).filter((mail) => mail.includes('erased'));
-      return mails.length === 2 ? mails.map((mail) => /Subject: (.*)/.exec(mail)?.[1]?.trim()) : undefined;
-    });
+    const subjects = (await bothMails(person.email)).map((mail) => /Subject: (.*)/.exec(mail)?.[1]?.trim());
     expect(subjects).toEqual(['Your account is being erased', 'Your account is erased']);
     expect(await erasedEvents(id)).toMatchObject([{ actor: id, subject: id }]);
     expect(JSON.stringify(await auth.trail(id))).not.toContain(person.email);
@@ -120,9 +92,7 @@ describe('an erasure that is interrupted', () => {
     beside.filings.answers(ERASE, down);
     await erase(token, person.password);
     await eventually('the first try', async () => (beside.filings.erasures().length > 0 ? true : undefined));
-    await auth.close();
-    beside.filings.answers(ERASE, yes);
-    auth = await anAuthService(beside.env, auth.dataDir);
+    await restart(() => beside.filings.answers(ERASE, yes));
     await isFree(person);
     expect(beside.contacts.erasures()).toHaveLength(1);
     expect(await erasedEvents(id)).toHaveLength(1);
@@ -162,12 +132,10 @@ describe('an erasure that is interrupted', () => {
 
   it('was never accepted where the account could not be marked', async () => {
     const { person, token } = await aClient(auth);
-    jest.spyOn(AccountsRepository.prototype, 'changeAsRead').mockRejectedValueOnce(new Error('the process ends here'));
+    jest.spyOn(AccountsRepository.prototype, 'changeAsRead').mockRejectedValueOnce(cut);
     expect((await erase(token, person.password)).status).toBe(500);
     expect(await waiting()).toBe(1);
-    await auth.close();
-    later(MINUTE);
-    auth = await anAuthService(beside.env, auth.dataDir);
+    await restart(() => later(MINUTE));
     await eventually('the list to be empty', async () => ((await waiting()) === 0 ? true : undefined)).finally(() =>
       jest.useRealTimers(),
     );

@@ -3,29 +3,14 @@ import { eventually, later } from '@easy-tax/platform/testing';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { LastOwner } from '../accounts/last-owner.js';
 import { aClient } from '../testing/a-client.js';
-import { neighbours, type TheNeighbours } from '../testing/a-neighbour.js';
-import { type AuthUnderTest, anAuthService, claimsOf } from '../testing/auth-under-test.js';
+import { claimsOf } from '../testing/auth-under-test.js';
+import { cut, down, ERASE, erase, yes } from '../testing/erasing.js';
+import { auth, beside, oneServiceBesideOthers, restart } from '../testing/suite.js';
 import { ErasureTrail } from './erasure-trail.js';
 import { ErasuresRepository } from './erasures.repository.js';
 
-const ERASE = '/internal/personal-data/erase';
-const down = { status: 503, body: { success: false } };
-const cut = new Error('the process ends here');
-const yes = { status: 200, body: { success: true } };
+oneServiceBesideOthers();
 
-let beside: TheNeighbours;
-let auth: AuthUnderTest;
-beforeEach(async () => {
-  beside = await neighbours();
-  auth = await anAuthService(beside.env);
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await auth.end();
-  await beside.close();
-});
-
-const erase = (token: string, current: string) => auth.call('POST', '/auth/erasure', { current }, token);
 const eventsOf = async (id: string) =>
   (await auth.trail(id)).filter(({ action }) => /^(erasure\.|account\.erase)/.test(action));
 const actionsOf = async (id: string) => (await eventsOf(id)).map(({ action }) => action);
@@ -70,9 +55,7 @@ describe('the trail of an erasure', () => {
     const { person, id, token } = await aClient(auth);
     jest.spyOn(ErasureTrail.prototype, 'asked').mockRejectedValueOnce(cut);
     expect((await erase(token, person.password)).status).toBe(500);
-    await auth.close();
-    later(MINUTE);
-    auth = await anAuthService(beside.env, auth.dataDir);
+    await restart(() => later(MINUTE));
     await whenTrailSays(id, 'account.erase').finally(() => jest.useRealTimers());
     expect(await actionsOf(id)).toEqual(['erasure.ask', 'account.erase']);
   }, 15_000);
@@ -93,9 +76,7 @@ describe('the trail of an erasure', () => {
       };
     }
     async function startAgain(after: number) {
-      await auth.close();
-      later(after);
-      auth = await anAuthService(beside.env, auth.dataDir);
+      await restart(() => later(after));
     }
     afterEach(() => jest.useRealTimers());
 

@@ -9,23 +9,13 @@ import { PicturesRepository } from '../profile/pictures.repository.js';
 import { SessionRecords } from '../sessions/session.records.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { aClient } from '../testing/a-client.js';
-import { neighbours, type TheNeighbours } from '../testing/a-neighbour.js';
-import { type AuthUnderTest, anAuthService } from '../testing/auth-under-test.js';
 import { confirmEmail } from '../testing/confirmed.js';
+import { cut } from '../testing/erasing.js';
 import { aPng } from '../testing/pictures.js';
+import { auth, beside, oneServiceBesideOthers } from '../testing/suite.js';
 import { ErasureRecords } from './erasure.records.js';
 
-let beside: TheNeighbours;
-let auth: AuthUnderTest;
-beforeEach(async () => {
-  beside = await neighbours();
-  auth = await anAuthService(beside.env);
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await auth.end();
-  await beside.close();
-});
+oneServiceBesideOthers();
 
 async function all<T extends Stored>(declaration: RecordsDeclaration<T>): Promise<T[]> {
   const engine = await openSqliteEngine({ dataDir: auth.dataDir, service: 'auth' });
@@ -111,7 +101,7 @@ it('asked for twice, is not begun again by the one that comes when all is done',
 
 it('asked for again after a try that came to nothing, goes by the address as it is then', async () => {
   const { person, token } = await aClient(auth);
-  jest.spyOn(AccountsRepository.prototype, 'changeAsRead').mockRejectedValueOnce(new Error('the process ends here'));
+  jest.spyOn(AccountsRepository.prototype, 'changeAsRead').mockRejectedValueOnce(cut);
   expect((await auth.call('POST', '/auth/erasure', { current: person.password }, token)).status).toBe(500);
   await confirmEmail(auth, person, token);
   await erased(token, person.password);

@@ -1,23 +1,17 @@
 import { messages, type User } from '@easy-tax/contracts';
-import { eventually } from '@easy-tax/platform/testing';
-import { neighbours, type TheNeighbours } from '../testing/a-neighbour.js';
 import { anIssuer, clientId, type Issuer } from '../testing/an-issuer.js';
-import { type AuthUnderTest, anAuthService, aPerson, linkToken, ownerLogin } from '../testing/auth-under-test.js';
+import { aPerson, linkToken, ownerLogin, saying } from '../testing/auth-under-test.js';
 import { confirmEmail } from '../testing/confirmed.js';
+import { erase, isFree } from '../testing/erasing.js';
+import { auth, beside, oneServiceBesideOthers } from '../testing/suite.js';
 
-let beside: TheNeighbours;
 let issuer: Issuer;
-let auth: AuthUnderTest;
-beforeEach(async () => {
-  [beside, issuer] = [await neighbours(), await anIssuer()];
-  auth = await anAuthService({ ...beside.env, GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer.url });
+oneServiceBesideOthers(async () => {
+  issuer = await anIssuer();
+  return { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer.url };
 });
-afterEach(async () => {
-  await auth.end();
-  await Promise.all([beside.close(), issuer.close()]);
-});
+afterEach(() => issuer.close());
 
-const erase = (token: string, current?: string) => auth.call('POST', '/auth/erasure', { current }, token);
 const ownersOf = async (token: string) =>
   (await auth.users(token)).filter(({ staffRole }: User) => staffRole === 'owner');
 
@@ -26,7 +20,7 @@ async function anotherOwner() {
   await auth.register(person);
   await confirmEmail(auth, person);
   const first = await auth.asOwner();
-  const { _id } = (await auth.users(first)).find(({ email }) => email === person.email) ?? { _id: '' };
+  const _id = await auth.idOf(first, person.email);
   await auth.call('PATCH', `/auth/users/${_id}`, { role: 'admin', staffRole: 'owner' }, first);
   return { person, id: _id, first, token: await auth.login(person) };
 }
@@ -34,11 +28,8 @@ async function anotherOwner() {
 describe('the last owner', () => {
   it('is told what to do, and nothing changes', async () => {
     const token = await auth.asOwner();
-    expect(await erase(token, ownerLogin.password)).toMatchObject({
-      status: 409,
-      body: { message: messages.lastOwner },
-    });
-    expect((await auth.call('GET', '/auth/checkauth', undefined, token)).status).toBe(200);
+    expect(await erase(token, ownerLogin.password)).toMatchObject(saying(409, messages.lastOwner));
+    expect((await auth.me(token)).status).toBe(200);
     expect(beside.filings.asked).toEqual([]);
   });
 
@@ -66,7 +57,7 @@ it('an account that is being erased is nobody’s to change, and gets no link to
   await auth.register(person);
   await erase(await auth.login(person), person.password);
   const owner = await auth.asOwner();
-  const { _id } = (await auth.users(owner)).find(({ email }) => email === person.email) ?? { _id: '' };
+  const _id = await auth.idOf(owner, person.email);
   expect((await auth.call('PATCH', `/auth/users/${_id}`, { blocked: false }, owner)).status).toBe(409);
   const other = aPerson();
   await auth.register(other);
@@ -87,16 +78,14 @@ describe('an account that has no password', () => {
 
   it('is erased by a link in a mail, once', async () => {
     const { email, token } = await aGoogleAccount();
-    expect(await erase(token)).toMatchObject({ status: 202, body: { message: messages.erasureLinkSent } });
-    expect((await auth.call('GET', '/auth/checkauth', undefined, token)).status).toBe(200);
+    expect(await erase(token)).toMatchObject(saying(202, messages.erasureLinkSent));
+    expect((await auth.me(token)).status).toBe(200);
     const link = await linkToken(auth, email, 'login?erase');
     const confirm = () => auth.call('POST', '/auth/erasure/confirm', { token: link });
-    expect(await confirm()).toMatchObject({ status: 202, body: { message: messages.erasureBegun } });
-    expect((await auth.call('GET', '/auth/checkauth', undefined, token)).status).toBe(401);
+    expect(await confirm()).toMatchObject(saying(202, messages.erasureBegun));
+    expect((await auth.me(token)).status).toBe(401);
     expect((await confirm()).body.message).toBe(messages.linkSpent);
-    await eventually(`${email} to be free`, async () =>
-      (await auth.register({ ...aPerson(), email })).status === 201 ? true : undefined,
-    );
+    await isFree({ email });
   });
 
   it('is not asked for a password that it does not have', async () => {

@@ -4,22 +4,13 @@ import { get } from 'node:http';
 import { calls, DAY, limits, messages, SECOND, sampleFiling } from '@easy-tax/contracts';
 import type { OwnFiling } from '@easy-tax/platform';
 import { eventually, later, readZip } from '@easy-tax/platform/testing';
-import { neighbours, type TheNeighbours } from '../testing/a-neighbour.js';
-import { type AuthUnderTest, anAuthService, aPerson, claimsOf, linkToken } from '../testing/auth-under-test.js';
+import { aClient } from '../testing/a-client.js';
+import { linkToken } from '../testing/auth-under-test.js';
+import { auth, beside, oneServiceBesideOthers } from '../testing/suite.js';
 
 const PAGE = '/internal/personal-data/page';
 
-let beside: TheNeighbours;
-let auth: AuthUnderTest;
-beforeEach(async () => {
-  beside = await neighbours();
-  auth = await anAuthService({ ...beside.env, RATE_LIMIT_SCALE: '1' });
-});
-afterEach(async () => {
-  jest.useRealTimers();
-  await auth.end();
-  await beside.close();
-});
+oneServiceBesideOthers(() => ({ RATE_LIMIT_SCALE: '1' }));
 
 const aFiling = (change: Partial<OwnFiling> = {}): OwnFiling => ({
   ...sampleFiling,
@@ -34,12 +25,6 @@ const aFiling = (change: Partial<OwnFiling> = {}): OwnFiling => ({
   ...change,
 });
 
-async function aClient(name = 'Asha Verma') {
-  const person = { ...aPerson(), name };
-  await auth.register(person);
-  const token = await auth.login(person);
-  return { person, token, id: String(claimsOf(token).sub) };
-}
 const askFor = (token: string) =>
   auth.call<{ message: string; data: { path: string } }>('POST', calls.askForExport.path, undefined, token);
 const linkFor = async (token: string) => (await askFor(token)).body.data.path;
@@ -52,7 +37,7 @@ async function unzipped(token: string) {
 }
 
 it('holds the profile, every file under its reference and name, messages, and an index for people', async () => {
-  const { person, token, id } = await aClient();
+  const { person, token, id } = await aClient(auth);
   await linkToken(auth, person.email, 'login?verify');
   const bytes = randomBytes(300_000);
   const one = aFiling({ savedAs: 'फॉर्म १६.pdf', fileName: 'फॉर्म १६.pdf' });
@@ -91,14 +76,14 @@ it('is named after the day in India, where another one has begun half past six i
   const evening = new Date(now).setUTCHours(20, 0, 0, 0);
   later((evening > now ? evening : evening + DAY) - now);
   const tomorrow = new Date(Date.now() + DAY).toISOString().slice(0, 10);
-  const { token } = await aClient();
+  const { token } = await aClient(auth);
   const answer = await fetched(await linkFor(token));
   await answer.arrayBuffer();
   expect(answer.headers.get('content-disposition')).toContain(`easy-tax-${tomorrow}.zip`);
 });
 
 it('shows what people typed as text, never as a page’s own', async () => {
-  const { token, id } = await aClient('<script>alert(1)</script>');
+  const { token, id } = await aClient(auth, '<script>alert(1)</script>');
   const filing = aFiling({ message: '<img src=x onerror=alert(1)>', fileName: '"><b>' });
   beside.filings.answers(PAGE, { status: 200, body: { rows: [filing], next: null } });
   beside.filings.answers(`/internal/personal-data/${id}/files/${filing._id}`, Buffer.from('%PDF'));
@@ -108,7 +93,7 @@ it('shows what people typed as text, never as a page’s own', async () => {
 });
 
 it('asks for messages by the address only once that is confirmed', async () => {
-  const { token, id } = await aClient();
+  const { token, id } = await aClient(auth);
   await unzipped(token);
   const owners = beside.contacts.asked.map(({ body }) => (body as { owner: unknown }).owner);
   expect(new Set(owners.map((owner) => JSON.stringify(owner)))).toEqual(
@@ -117,7 +102,7 @@ it('asks for messages by the address only once that is confirmed', async () => {
 });
 
 it('says which file the store does not have, and goes on', async () => {
-  const { token, id } = await aClient();
+  const { token, id } = await aClient(auth);
   const filing = aFiling();
   beside.filings.answers(PAGE, { status: 200, body: { rows: [filing], next: null } });
   beside.filings.answers(`/internal/personal-data/${id}/files/${filing._id}`, { status: 404, body: {} });
@@ -127,7 +112,7 @@ it('says which file the store does not have, and goes on', async () => {
 });
 
 it('sends nothing while a service is down, and cuts the line where one fails midway: half of it never looks whole', async () => {
-  const { token, id } = await aClient();
+  const { token, id } = await aClient(auth);
   const path = await linkFor(token);
   beside.contacts.answers(PAGE, { status: 503, body: {} });
   expect((await fetched(path)).status).toBe(503);
@@ -139,7 +124,7 @@ it('sends nothing while a service is down, and cuts the line where one fails mid
 });
 
 it('ends all work once its reader is gone', async () => {
-  const { token, id } = await aClient();
+  const { token, id } = await aClient(auth);
   const filing = aFiling();
   beside.filings.answers(PAGE, { status: 200, body: { rows: [filing], next: null } });
   const path = `/internal/personal-data/${id}/files/${filing._id}`;
@@ -156,29 +141,28 @@ it('ends all work once its reader is gone', async () => {
 
 describe('the link to it', () => {
   it('is over after 15 minutes, and with its session', async () => {
-    const { token } = await aClient();
+    const { token } = await aClient(auth);
     const path = await linkFor(token);
     expect((await fetched(path)).status).toBe(200);
     await auth.call('POST', '/auth/logout', undefined, token);
     const over = await fetched(path);
     expect([over.status, ((await over.json()) as { message: string }).message]).toEqual([404, messages.exportOver]);
-    const { token: other } = await aClient();
+    const { token: other } = await aClient(auth);
     const late = await linkFor(other);
     later(limits.ticketMs + SECOND);
     expect((await fetched(late)).status).toBe(404);
   });
 
   it('is no token, and a token is no link', async () => {
-    const { token } = await aClient();
+    const { token } = await aClient(auth);
     const ticket = (await linkFor(token)).split('/').at(-1) ?? '';
-    expect((await auth.call('GET', '/auth/checkauth', undefined, ticket)).status).toBe(401);
+    expect((await auth.me(ticket)).status).toBe(401);
     for (const odd of [token, 'x', `${ticket}x`, 'a'.repeat(9000)])
       expect((await fetched(`/auth/export/${odd}`)).status).toBe(404);
   });
 
-  it('is given to nobody who is not logged in, and not without end', async () => {
-    expect((await auth.call('POST', '/auth/export')).status).toBe(401);
-    const { token } = await aClient();
+  it('is given ten times an hour', async () => {
+    const { token } = await aClient(auth);
     const statuses: number[] = [];
     for (let n = 0; n < 11; n += 1) statuses.push((await askFor(token)).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);

@@ -58,7 +58,7 @@ describe('a locked-out owner', () => {
     const credentials = await resetOwner(authEnv(folder.path, { LOG_LEVEL: 'silent' }));
     expect(credentials.email).toBe(ownerLogin.email);
     await whileRunning({}, async (auth) => {
-      expect((await auth.call('GET', '/auth/checkauth', undefined, before)).status).toBe(401);
+      expect((await auth.me(before)).status).toBe(401);
       expect(await auth.call('POST', '/auth/login', ownerLogin)).toMatchObject({
         body: { message: messages.loginWrong },
       });
@@ -78,7 +78,7 @@ describe('a locked-out owner', () => {
       await auth.register(second);
       await confirmEmail(auth, second);
       const first = await auth.asOwner();
-      const { _id } = (await auth.users(first)).find(({ email }) => email === second.email) ?? { _id: '' };
+      const _id = await auth.idOf(first, second.email);
       await auth.call('PATCH', `/auth/users/${_id}`, { role: 'admin', staffRole: 'owner' }, first);
       // Nobody has said where the other services are: it waits.
       const { status } = await auth.call('POST', '/auth/erasure', { current: ownerLogin.password }, first);

@@ -1,22 +1,20 @@
 import { messages } from '@easy-tax/contracts';
+import { aClient } from '../testing/a-client.js';
 import { anIssuer, clientId, type Issuer } from '../testing/an-issuer.js';
-import { type AuthUnderTest, anAuthService, aPerson, ownerLogin } from '../testing/auth-under-test.js';
+import { anAuthService, aPerson, ownerLogin, saying } from '../testing/auth-under-test.js';
 import { confirmEmail } from '../testing/confirmed.js';
+import { auth, oneServiceForAll } from '../testing/suite.js';
 
 let issuer: Issuer;
-let auth: AuthUnderTest;
-beforeAll(async () => {
+oneServiceForAll(async () => {
   issuer = await anIssuer();
-  auth = await anAuthService({ GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer.url });
+  return { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer.url };
 });
-afterAll(async () => {
-  await auth.end();
-  await issuer.close();
-});
+afterAll(() => issuer.close());
 
 const now = () => Math.floor(Date.now() / 1000);
 const signIn = (credential: string, nonce?: string) => auth.call('POST', '/auth/google', { credential, nonce });
-const me = (token: string | undefined) => auth.call('GET', '/auth/checkauth', undefined, token);
+const me = (token: string | undefined) => auth.me(token);
 
 async function comeIn(claims: Parameters<Issuer['idToken']>[0]) {
   const { status, body } = await signIn(await issuer.idToken(claims));
@@ -48,9 +46,7 @@ describe('signing in with Google', () => {
   });
 
   it('leads to the account that has the address, whose password keeps working once it was confirmed', async () => {
-    const person = aPerson();
-    await auth.register(person);
-    const session = await auth.login(person);
+    const { person, token: session } = await aClient(auth);
     await confirmEmail(auth, person, session);
     expect((await comeIn({ email: person.email.toUpperCase() })).user?.email).toBe(person.email);
     expect((await me(session)).status).toBe(200);
@@ -58,9 +54,7 @@ describe('signing in with Google', () => {
   });
 
   it('ends the access of a person who registered somebody else’s address before', async () => {
-    const person = aPerson();
-    await auth.register(person);
-    const session = await auth.login(person);
+    const { person, token: session } = await aClient(auth);
     expect((await comeIn({ email: person.email })).user).toMatchObject({ emailVerified: true });
     expect((await me(session)).status).toBe(401);
     expect((await auth.call('POST', '/auth/login', person)).status).toBe(401);
@@ -111,7 +105,7 @@ describe('a Google token', () => {
     ['has no address', () => ({ email: undefined })],
   ])('is refused when it %s', async (_, wrong) => {
     const credential = await issuer.idToken({ email: aPerson().email, ...wrong() });
-    expect(await signIn(credential)).toMatchObject({ status: 401, body: { message: messages.googleRefused } });
+    expect(await signIn(credential)).toMatchObject(saying(401, messages.googleRefused));
   });
 
   it('is refused when somebody else signed it, or nobody', async () => {
@@ -119,7 +113,7 @@ describe('a Google token', () => {
     const right = await issuer.idToken({ email });
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${right.split('.')[1]}.`;
     for (const bad of [await issuer.idToken({ email }, true), unsigned, 'nonsense']) {
-      expect(await signIn(bad)).toMatchObject({ status: 401, body: { message: messages.googleRefused } });
+      expect(await signIn(bad)).toMatchObject(saying(401, messages.googleRefused));
     }
   });
 });
@@ -128,7 +122,7 @@ describe('Google sign-in', () => {
   it('is off where the installation has not set it up', async () => {
     const plain = await anAuthService();
     const answer = await plain.call('POST', '/auth/google', { credential: 'any' });
-    expect(answer).toMatchObject({ status: 404, body: { message: messages.googleOff } });
+    expect(answer).toMatchObject(saying(404, messages.googleOff));
     await plain.end();
   });
 
@@ -139,7 +133,7 @@ describe('Google sign-in', () => {
     const answer = await cutOff.call('POST', '/auth/google', {
       credential: await gone.idToken({ email: aPerson().email }),
     });
-    expect(answer).toMatchObject({ status: 503, body: { message: messages.unavailable } });
+    expect(answer).toMatchObject(saying(503, messages.unavailable));
     await cutOff.end();
   });
 

@@ -1,17 +1,13 @@
 import { type Invitation, limits, messages } from '@easy-tax/contracts';
 import { eventually, later } from '@easy-tax/platform/testing';
-import { type AuthUnderTest, anAuthService, aPerson, linkToken, ownerLogin } from '../testing/auth-under-test.js';
+import { aPerson, linkToken, ownerLogin, saying } from '../testing/auth-under-test.js';
 import { confirmEmail } from '../testing/confirmed.js';
+import { auth, oneServiceForEach } from '../testing/suite.js';
 
-let auth: AuthUnderTest;
+oneServiceForEach();
 let owner: string;
 beforeEach(async () => {
-  auth = await anAuthService();
   owner = await auth.asOwner();
-});
-afterEach(() => {
-  jest.useRealTimers();
-  return auth.end();
 });
 
 const password = 'nine clay cups of tea';
@@ -36,9 +32,9 @@ describe('an invited person', () => {
   it.each(['reviewer', 'owner'] as const)('is %s from the first login on, with a confirmed address', async (role) => {
     const { email, token } = await anInvitation(role);
     expect((await read(token)).body.data).toMatchObject({ email, name: 'Dev', staffRole: role });
-    expect(await accept(token)).toMatchObject({ status: 201, body: { message: messages.inviteAccepted } });
+    expect(await accept(token)).toMatchObject(saying(201, messages.inviteAccepted));
     const mine = await auth.login({ email, password });
-    const { body } = await auth.call('GET', '/auth/checkauth', undefined, mine);
+    const { body } = await auth.me(mine);
     expect(body.data?.user).toMatchObject({ role: 'admin', staffRole: role, name: 'Dev Patel', emailVerified: true });
     expect(await open()).toEqual([]);
   });
@@ -69,7 +65,7 @@ describe('an invited person', () => {
   it('is told what to do when the address has an account meanwhile', async () => {
     const { token, email } = await anInvitation();
     await auth.register({ ...aPerson(), email });
-    expect(await accept(token)).toMatchObject({ status: 409, body: { message: messages.askForRole } });
+    expect(await accept(token)).toMatchObject(saying(409, messages.askForRole));
   });
 });
 
@@ -97,7 +93,7 @@ describe('an owner', () => {
   it('revokes it: the link is over, and the address may be invited again', async () => {
     const { id, token, email } = await anInvitation();
     const revoke = () => auth.call('DELETE', `/auth/invitations/${id}`, undefined, owner);
-    expect(await revoke()).toMatchObject({ status: 200, body: { message: messages.inviteRevoked } });
+    expect(await revoke()).toMatchObject(saying(200, messages.inviteRevoked));
     expect(await accept(token)).toMatchObject(over);
     expect((await revoke()).status).toBe(404);
     expect((await invite({ email, staffRole: 'owner' })).status).toBe(201);
@@ -106,18 +102,18 @@ describe('an owner', () => {
   it('is told to change the role of an existing account, and to send an open invitation again', async () => {
     const { email } = await anInvitation();
     const twice = await invite({ email: email.toUpperCase(), staffRole: 'owner' });
-    expect(twice).toMatchObject({ status: 409, body: { message: messages.inviteOpen } });
+    expect(twice).toMatchObject(saying(409, messages.inviteOpen));
     const member = await invite({ email: ownerLogin.email.toUpperCase(), staffRole: 'reviewer' });
-    expect(member).toMatchObject({ status: 409, body: { message: messages.changeRoleInstead } });
+    expect(member).toMatchObject(saying(409, messages.changeRoleInstead));
   });
 
   it('is warned of an account with an unconfirmed address', async () => {
     const stranger = aPerson();
     await auth.register(stranger);
     const asked = () => invite({ email: stranger.email, staffRole: 'reviewer' });
-    expect(await asked()).toMatchObject({ status: 409, body: { message: messages.accountUnconfirmed } });
+    expect(await asked()).toMatchObject(saying(409, messages.accountUnconfirmed));
     await confirmEmail(auth, stranger);
-    expect(await asked()).toMatchObject({ status: 409, body: { message: messages.changeRoleInstead } });
+    expect(await asked()).toMatchObject(saying(409, messages.changeRoleInstead));
   });
 
   it('invites an address again whose invitation is too old', async () => {
@@ -135,18 +131,9 @@ describe('an owner', () => {
     const email = 'friend@office.example';
     await invite({ email, staffRole: 'owner' }, theirs);
     const token = await linkToken(auth, email, 'register?invite');
-    const user = (await auth.users(owner)).find((each) => each.email === second.email);
+    const user = await auth.user(owner, second.email);
     await auth.call('PATCH', `/auth/users/${user?._id}`, { blocked: true }, owner);
     expect(await accept(token)).toMatchObject(over);
-  });
-
-  it('alone invites', async () => {
-    const { email, token } = await anInvitation();
-    await accept(token);
-    const reviewer = await auth.login({ email, password });
-    expect((await invite({ email: 'x@office.example', staffRole: 'owner' }, reviewer)).status).toBe(403);
-    expect((await auth.call('GET', '/auth/invitations', undefined, reviewer)).status).toBe(403);
-    expect((await invite({ email: 'x@office.example', staffRole: 'king' })).status).toBe(400);
   });
 
   it('leaves a trace of each step, without the address of a mailbox', async () => {
@@ -157,7 +144,7 @@ describe('an owner', () => {
     expect(trail.map(({ action }) => action)).toEqual(['user.invite', 'user.invite', 'invite.revoke']);
     const next = await anInvitation();
     await accept(next.token);
-    const user = (await auth.users(owner)).find((each) => each.email === next.email);
+    const user = await auth.user(owner, next.email);
     const [event] = await auth.trail(user?._id ?? '');
     expect(event).toMatchObject({ action: 'invite.accept', actor: user?._id });
     expect(JSON.parse(event?.detail ?? '')).toEqual({ invitation: next.id, staffRole: 'reviewer' });

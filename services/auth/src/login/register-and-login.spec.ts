@@ -1,18 +1,15 @@
 import { messages } from '@easy-tax/contracts';
-import { type AuthUnderTest, anAuthService, aPerson, claimsOf, linkToken } from '../testing/auth-under-test.js';
+import { anAuthService, aPerson, claimsOf, linkToken } from '../testing/auth-under-test.js';
+import { auth, oneServiceForAll } from '../testing/suite.js';
 
-let auth: AuthUnderTest;
-beforeAll(async () => {
-  auth = await anAuthService();
-});
-afterAll(() => auth.end());
+oneServiceForAll();
 
 describe('registering', () => {
   it('makes a client’s account, whatever role the body asks for', async () => {
     const person = aPerson();
     const made = await auth.call('POST', '/auth/register', { ...person, role: 'admin', staffRole: 'owner' });
     expect(made).toMatchObject({ status: 201, body: { success: true, message: messages.registered } });
-    const { body } = await auth.call('GET', '/auth/checkauth', undefined, await auth.login(person));
+    const { body } = await auth.me(await auth.login(person));
     expect(body.data?.user).toEqual({
       _id: expect.any(String),
       role: 'user',

@@ -1,13 +1,10 @@
 import { openSqliteEngine } from '@easy-tax/platform';
 import { eventually } from '@easy-tax/platform/testing';
-import { type AuthUnderTest, anAuthService, aPerson, linkToken } from '../testing/auth-under-test.js';
+import { aPerson, linkToken } from '../testing/auth-under-test.js';
+import { auth, oneServiceForEach, restart } from '../testing/suite.js';
 import { LinkRequestRecords } from './link-request.records.js';
 
-let auth: AuthUnderTest;
-beforeEach(async () => {
-  auth = await anAuthService();
-});
-afterEach(() => auth.end());
+oneServiceForEach();
 
 /** Stored requests of the running service, by a second connection. */
 async function waiting() {
@@ -39,9 +36,12 @@ describe('a link that was asked for', () => {
   it('is sent by the next start where the process ended before', async () => {
     const person = aPerson();
     await auth.register(person);
-    await auth.close();
-    expect(await auth.mailsTo(person.email)).toEqual([]);
-    auth = await anAuthService({}, auth.dataDir);
+    const { mailsTo } = auth;
+    let sentBefore: Promise<string[]> | undefined;
+    await restart(() => {
+      sentBefore = mailsTo(person.email);
+    });
+    expect(await sentBefore).toEqual([]);
     expect(await linkToken(auth, person.email, 'login?verify')).toMatch(/^[\w-]{43}$/);
   });
 });

@@ -1,19 +1,15 @@
 import { messages } from '@easy-tax/contracts';
 import { eventually } from '@easy-tax/platform/testing';
-import { type AuthUnderTest, anAuthService, aPerson, linkToken } from '../testing/auth-under-test.js';
+import { aClient } from '../testing/a-client.js';
+import { aPerson, linkToken, saying } from '../testing/auth-under-test.js';
+import { auth, oneServiceForAll } from '../testing/suite.js';
 
-let auth: AuthUnderTest;
-beforeAll(async () => {
-  auth = await anAuthService();
-});
-afterAll(() => auth.end());
+oneServiceForAll();
 
 const newPassword = 'green kettle on friday';
 
 async function aClientWhoForgot() {
-  const person = aPerson();
-  await auth.register(person);
-  const session = await auth.login(person);
+  const { person, token: session } = await aClient(auth);
   const { status } = await auth.call('POST', '/auth/password/forgot', { email: person.email });
   return { person, session, status, token: await linkToken(auth, person.email, 'password?token') };
 }
@@ -23,11 +19,11 @@ describe('a forgotten password', () => {
   it('is replaced by the link; every session ends and the address is confirmed', async () => {
     const { person, session, status, token } = await aClientWhoForgot();
     expect(status).toBe(202);
-    expect(await reset(token)).toMatchObject({ status: 200, body: { message: messages.resetDone } });
-    expect((await auth.call('GET', '/auth/checkauth', undefined, session)).status).toBe(401);
+    expect(await reset(token)).toMatchObject(saying(200, messages.resetDone));
+    expect((await auth.me(session)).status).toBe(401);
     expect((await auth.call('POST', '/auth/login', person)).status).toBe(401);
     const again = await auth.login({ ...person, password: newPassword });
-    const { body } = await auth.call('GET', '/auth/checkauth', undefined, again);
+    const { body } = await auth.me(again);
     expect(body.data?.user.emailVerified).toBe(true);
   });
 
@@ -50,7 +46,7 @@ describe('a forgotten password', () => {
     const { token } = await aClientWhoForgot();
     const answers = await Promise.all([reset(token), reset(token, 'yellow kettle on sunday')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
-    expect(await reset(token)).toMatchObject({ status: 400, body: { message: messages.linkSpent } });
+    expect(await reset(token)).toMatchObject(saying(400, messages.linkSpent));
   });
 
   it('makes every older link useless', async () => {
@@ -68,16 +64,13 @@ describe('a forgotten password', () => {
 
   it('keeps the link for another try when the new one is too common', async () => {
     const { token } = await aClientWhoForgot();
-    expect(await reset(token, 'iloveyou123')).toMatchObject({
-      status: 400,
-      body: { message: messages.passwordCommon },
-    });
+    expect(await reset(token, 'iloveyou123')).toMatchObject(saying(400, messages.passwordCommon));
     expect((await reset(token)).status).toBe(200);
   });
 
   it('is not replaced by a made-up link', async () => {
     for (const token of ['x', 'A'.repeat(43), '']) {
-      expect(await reset(token)).toMatchObject({ status: 400, body: { message: messages.linkSpent } });
+      expect(await reset(token)).toMatchObject(saying(400, messages.linkSpent));
     }
   });
 

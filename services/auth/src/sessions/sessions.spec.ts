@@ -1,13 +1,10 @@
 import { messages } from '@easy-tax/contracts';
 import { SignJWT } from 'jose';
 import { aClient } from '../testing/a-client.js';
-import { type AuthUnderTest, anAuthService, aPerson, sidOf } from '../testing/auth-under-test.js';
+import { anAuthService, aPerson, saying, sidOf } from '../testing/auth-under-test.js';
+import { auth, oneServiceForAll } from '../testing/suite.js';
 
-let auth: AuthUnderTest;
-beforeAll(async () => {
-  auth = await anAuthService();
-});
-afterAll(() => auth.end());
+oneServiceForAll();
 
 describe('a session', () => {
   it('ends with logout, for this device alone, here and for every other service', async () => {
@@ -17,8 +14,8 @@ describe('a session', () => {
       status: 200,
       body: { success: true, message: messages.loggedOut },
     });
-    const after = await auth.call('GET', '/auth/checkauth', undefined, token);
-    expect(after).toMatchObject({ status: 401, body: { message: messages.sessionEnded } });
+    const after = await auth.me(token);
+    expect(after).toMatchObject(saying(401, messages.sessionEnded));
     expect((await auth.introspect(sidOf(token))).status).toBe(404);
     expect((await auth.introspect(sidOf(elsewhere))).status).toBe(200);
   });
@@ -30,7 +27,7 @@ describe('a session', () => {
     const token = await first.login(person);
     await first.close();
     const second = await anAuthService({}, first.dataDir);
-    expect((await second.call('GET', '/auth/checkauth', undefined, token)).status).toBe(200);
+    expect((await second.me(token)).status).toBe(200);
     await second.close();
     await first.end();
   });
@@ -46,10 +43,10 @@ describe('a session', () => {
       .sign(Buffer.from('a guess of thirty-two bytes long'));
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`;
     for (const bad of [forged, none, `${head}.${body}.AAAA`, 'nonsense', '']) {
-      const answer = await auth.call('GET', '/auth/checkauth', undefined, bad);
+      const answer = await auth.me(bad);
       expect(answer).toMatchObject({ status: 401, body: { success: false, error: { code: 'unauthenticated' } } });
     }
-    expect((await auth.call('GET', '/auth/checkauth')).status).toBe(401);
+    expect((await auth.me()).status).toBe(401);
   });
 });
 

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ErrorBody, SessionUser, User } from '@easy-tax/contracts';
 import { Audit, type Env, inService } from '@easy-tax/platform';
-import { eventually } from '@easy-tax/platform/testing';
+import { eventually, mailsIn } from '@easy-tax/platform/testing';
 import { authDefinition, type Credentials, startAuth } from '../index.js';
 
 export const internalToken = 'a-secret-between-services-in-tests';
@@ -38,6 +38,9 @@ export interface Answer<B = Body> {
   readonly headers: Headers;
   readonly body: B;
 }
+
+/** An answer of that status and text. */
+export const saying = (status: number, message: string) => ({ status, body: { message } });
 
 /** The real service on a free port, with SQLite and the mail folder in a folder of its own. */
 export async function anAuthService(more: Env = {}, dataDir?: string) {
@@ -74,6 +77,9 @@ export async function anAuthService(more: Env = {}, dataDir?: string) {
     return body.token;
   };
 
+  const users = async (token: string) =>
+    (await call<{ data: User[] }>('GET', '/auth/users', undefined, token)).body.data;
+
   return {
     url: running.url,
     dataDir: folder.path,
@@ -83,8 +89,13 @@ export async function anAuthService(more: Env = {}, dataDir?: string) {
     login,
     register: (person: Credentials & { name?: string }) =>
       call('POST', '/auth/register', { name: 'Asha Verma', ...person }),
+    /** The account behind a session. */
+    me: (token?: string) => call('GET', '/auth/checkauth', undefined, token),
     asOwner: () => login(ownerLogin),
-    users: async (token: string) => (await call<{ data: User[] }>('GET', '/auth/users', undefined, token)).body.data,
+    users,
+    /** The row of an address in the list of users. */
+    user: async (token: string, email: string) => (await users(token)).find((user) => user.email === email),
+    idOf: async (token: string, email: string) => (await users(token)).find((user) => user.email === email)?._id ?? '',
     introspect: (sid: string, secret = internalToken) =>
       call('GET', `/internal/sessions/${sid}`, undefined, undefined, { 'x-internal-token': secret }),
     /** The audit events of one account, oldest first. */
@@ -92,7 +103,7 @@ export async function anAuthService(more: Env = {}, dataDir?: string) {
       inService(authDefinition, authEnv(folder.path, { LOG_LEVEL: 'silent', ...more }), (context) =>
         context.get(Audit).about(subject),
       ),
-    mailsTo: (address: string) => mailsTo(join(folder.path, 'mail'), address),
+    mailsTo: async (address: string) => (await mailsIn(folder.path)).filter((mail) => mail.includes(`To: ${address}`)),
     close: () => running.close(),
     end: async () => {
       await running.close();
@@ -113,16 +124,6 @@ export function aPerson(): Credentials & { name: string } {
 export const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 export const sidOf = (token: string): string => String(claimsOf(token).sid);
-
-/** The mails to an address, oldest first, their quoted-printable lines put together again. */
-async function mailsTo(folder: string, address: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
-  const files = names.filter((name) => name.endsWith('.eml')).toSorted();
-  const mails = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
-  return mails
-    .filter((mail) => mail.includes(`To: ${address}`))
-    .map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
-}
 
 /** The token of the newest link of that kind in the mails to an address. */
 export function linkToken(

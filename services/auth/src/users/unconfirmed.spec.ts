@@ -1,14 +1,13 @@
 import { messages, type User } from '@easy-tax/contracts';
-import { type AuthUnderTest, anAuthService, aPerson, linkToken, ownerLogin } from '../testing/auth-under-test.js';
+import { aPerson, linkToken, ownerLogin } from '../testing/auth-under-test.js';
 import { confirmEmail } from '../testing/confirmed.js';
+import { auth, oneServiceForEach } from '../testing/suite.js';
 
-let auth: AuthUnderTest;
+oneServiceForEach();
 let owner: string;
 beforeEach(async () => {
-  auth = await anAuthService();
   owner = await auth.asOwner();
 });
-afterEach(() => auth.end());
 
 const row = async (email: string) => (await auth.users(owner)).find((user) => user.email === email);
 async function aClient() {
@@ -31,7 +30,7 @@ describe('an account whose address nobody has confirmed', () => {
         body: { message: messages.staffUnconfirmed, error: { code: 'conflict' } },
       });
       expect(await row(person.email)).toMatchObject({ role: 'user', staffRole: null, blocked: false });
-      expect((await auth.call('GET', '/auth/checkauth', undefined, session)).status).toBe(200);
+      expect((await auth.me(session)).status).toBe(200);
       expect((await auth.trail(id)).map(({ action }) => action)).toEqual(['account.create']);
     },
   );
@@ -56,7 +55,7 @@ describe('an account whose address nobody has confirmed', () => {
     const password = 'nine clay cups of tea';
     expect((await auth.call('POST', '/auth/password/reset', { token, password })).status).toBe(200);
     expect((await change(id, { role: 'admin', staffRole: 'owner' })).status).toBe(200);
-    expect((await auth.call('GET', '/auth/checkauth', undefined, session)).status).toBe(401);
+    expect((await auth.me(session)).status).toBe(401);
     expect((await auth.call('POST', '/auth/login', person)).status).toBe(401);
   });
 });

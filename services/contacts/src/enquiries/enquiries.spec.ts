@@ -1,22 +1,16 @@
 import { limits, messages } from '@easy-tax/contracts';
 import { later, theRealDate } from '@easy-tax/platform/testing';
-import { type ContactsUnderTest, contactsUnderTest, owner } from '../testing/contacts-under-test.js';
-import { anEnquiry, type Enquiries, enquiriesOf } from '../testing/enquiries.js';
+import { owner } from '../testing/contacts-under-test.js';
+import { anEnquiry } from '../testing/enquiries.js';
+import { contacts, enquiries, oneServiceForEach } from '../testing/suite.js';
 
-let contacts: ContactsUnderTest;
-let submit: Enquiries['submit'];
-let list: Enquiries['list'];
-beforeEach(async () => {
-  contacts = await contactsUnderTest();
-  ({ submit, list } = enquiriesOf(contacts));
-});
-afterEach(() => contacts.end());
+oneServiceForEach();
 
 describe('an enquiry', () => {
   it('is answered with thanks and found by the office', async () => {
-    const answer = await submit();
+    const answer = await enquiries.submit();
     expect([answer.status, await answer.json()]).toEqual([201, { success: true, message: 'Thanks For Contacts' }]);
-    const { query, total } = await list();
+    const { query, total } = await enquiries.list();
     expect(total).toBe(1);
     expect(query[0]).toEqual({
       ...anEnquiry({ mobile: '9876543210' }),
@@ -35,13 +29,13 @@ describe('an enquiry', () => {
     });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([201, 'text/html; charset=utf-8']);
     expect(await answer.text()).toContain('Thanks For Contacts');
-    expect((await list()).total).toBe(1);
+    expect((await enquiries.list()).total).toBe(1);
   });
 
   it('with a wrong number is not kept', async () => {
-    const answer = await submit(anEnquiry({ mobile: '12345' }));
+    const answer = await enquiries.submit(anEnquiry({ mobile: '12345' }));
     expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ msg: messages.mobile })]);
-    expect((await list()).total).toBe(0);
+    expect((await enquiries.list()).total).toBe(0);
   });
 });
 
@@ -49,42 +43,42 @@ describe('the same key', () => {
   const key = { 'idempotency-key': 'click-1' };
 
   it('keeps one enquiry, however often and at once it is sent', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => submit(anEnquiry(), key)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => enquiries.submit(anEnquiry(), key)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
-    expect((await submit(anEnquiry(), key)).status).toBe(201);
-    expect((await list()).total).toBe(1);
+    expect((await enquiries.submit(anEnquiry(), key)).status).toBe(201);
+    expect((await enquiries.list()).total).toBe(1);
   });
 
   it('with another message is a conflict', async () => {
-    await submit(anEnquiry(), key);
-    expect((await submit(anEnquiry({ message: 'Something else' }), key)).status).toBe(409);
+    await enquiries.submit(anEnquiry(), key);
+    expect((await enquiries.submit(anEnquiry({ message: 'Something else' }), key)).status).toBe(409);
   });
 
   describe('later', () => {
     afterEach(theRealDate);
 
     it('brings nothing back that the office has removed since', async () => {
-      await submit(anEnquiry(), key);
-      const [sent] = (await list()).query;
+      await enquiries.submit(anEnquiry(), key);
+      const [sent] = (await enquiries.list()).query;
       await contacts.as(owner, 'DELETE', `/contact/contact-data/delete/${sent!._id}`);
       later(limits.undoMs + 5000);
       expect(await contacts.purge()).toBe(1);
-      expect((await submit(anEnquiry(), key)).status).toBe(201);
-      expect((await submit(anEnquiry({ message: 'Something else' }), key)).status).toBe(409);
-      expect((await list()).total).toBe(0);
+      expect((await enquiries.submit(anEnquiry(), key)).status).toBe(201);
+      expect((await enquiries.submit(anEnquiry({ message: 'Something else' }), key)).status).toBe(409);
+      expect((await enquiries.list()).total).toBe(0);
     });
 
     it('stands for another enquiry after 24 hours', async () => {
-      await submit(anEnquiry(), key);
+      await enquiries.submit(anEnquiry(), key);
       later(limits.idempotencyMs + 1000);
-      expect((await submit(anEnquiry({ message: 'Something else' }), key)).status).toBe(201);
-      expect((await submit(anEnquiry({ message: 'Something else' }), key)).status).toBe(201);
-      expect((await list()).total).toBe(2);
+      expect((await enquiries.submit(anEnquiry({ message: 'Something else' }), key)).status).toBe(201);
+      expect((await enquiries.submit(anEnquiry({ message: 'Something else' }), key)).status).toBe(201);
+      expect((await enquiries.list()).total).toBe(2);
     });
   });
 
   it('is refused when it is empty or not printable', async () => {
-    expect((await submit(anEnquiry(), { 'idempotency-key': '' })).status).toBe(400);
-    expect((await submit(anEnquiry(), { 'idempotency-key': 'x'.repeat(201) })).status).toBe(400);
+    expect((await enquiries.submit(anEnquiry(), { 'idempotency-key': '' })).status).toBe(400);
+    expect((await enquiries.submit(anEnquiry(), { 'idempotency-key': 'x'.repeat(201) })).status).toBe(400);
   });
 });

@@ -1,30 +1,18 @@
-import { type ContactsUnderTest, client, contactsUnderTest, owner, reviewer } from '../testing/contacts-under-test.js';
-import { anEnquiry, type Enquiries, enquiriesOf } from '../testing/enquiries.js';
+import { owner, reviewer } from '../testing/contacts-under-test.js';
+import { anEnquiry } from '../testing/enquiries.js';
+import { contacts, enquiries, oneServiceForEach } from '../testing/suite.js';
 
-let contacts: ContactsUnderTest;
-let submit: Enquiries['submit'];
-let list: Enquiries['list'];
-beforeEach(async () => {
-  contacts = await contactsUnderTest();
-  ({ submit, list } = enquiriesOf(contacts));
-});
-afterEach(() => contacts.end());
+oneServiceForEach();
 
 describe('the list', () => {
-  it('is for staff', async () => {
-    expect((await contacts.call('/contact-data/get')).status).toBe(401);
-    expect((await contacts.as(client, 'GET', '/contact-data/get')).status).toBe(403);
-    expect((await contacts.as(reviewer, 'GET', '/contact-data/get')).status).toBe(200);
-  });
-
   it('is searched, sorted and paged', async () => {
-    for (const name of ['Bina', 'asha', 'Chetan']) await submit(anEnquiry({ name, message: `I am ${name}` }));
-    expect((await list('?search=CHET')).query.map(({ name }) => name)).toEqual(['Chetan']);
-    const first = await list('?sort=name&dir=asc&pageSize=2');
+    for (const name of ['Bina', 'asha', 'Chetan']) await enquiries.submit(anEnquiry({ name, message: `I am ${name}` }));
+    expect((await enquiries.list('?search=CHET')).query.map(({ name }) => name)).toEqual(['Chetan']);
+    const first = await enquiries.list('?sort=name&dir=asc&pageSize=2');
     expect(first.query.map(({ name }) => name)).toEqual(['asha', 'Bina']);
-    const second = await list(`?sort=name&dir=asc&pageSize=2&cursor=${encodeURIComponent(first.next ?? '')}`);
+    const second = await enquiries.list(`?sort=name&dir=asc&pageSize=2&cursor=${encodeURIComponent(first.next ?? '')}`);
     expect([second.query.map(({ name }) => name), second.next]).toEqual([['Chetan'], null]);
-    expect((await list()).query.map(({ name }) => name)).toEqual(['Chetan', 'asha', 'Bina']);
+    expect((await enquiries.list()).query.map(({ name }) => name)).toEqual(['Chetan', 'asha', 'Bina']);
   });
 
   it.each(['pageSize=0', 'pageSize=201', 'page=0', 'sort=requestKey', 'dir=up', 'cursor=nonsense', 'page=x'])(
@@ -38,11 +26,11 @@ describe('the list', () => {
 describe('the status of an enquiry', () => {
   const setStatus = async (id: string, status: unknown, caller = reviewer) =>
     (await contacts.as(caller, 'PATCH', `/contact-data/${id}`, { status })).status;
-  const found = async (query: string) => (await list(query)).query.map(({ message }) => message).sort();
+  const found = async (query: string) => (await enquiries.list(query)).query.map(({ message }) => message).sort();
   beforeEach(async () => {
-    for (const message of ['one', 'two', 'three']) await submit(anEnquiry({ message }));
+    for (const message of ['one', 'two', 'three']) await enquiries.submit(anEnquiry({ message }));
   });
-  const idOf = async (message: string) => (await list(`?search=${message}`)).query[0]?._id ?? '';
+  const idOf = async (message: string) => (await enquiries.list(`?search=${message}`)).query[0]?._id ?? '';
 
   it('is new until staff say otherwise, and may be new again', async () => {
     const id = await idOf('one');
@@ -55,7 +43,7 @@ describe('the status of an enquiry', () => {
     ]);
     expect(await found('?status=replied&search=two')).toEqual([]);
     expect(await setStatus(id, 'new')).toBe(200);
-    expect((await list('?status=new&sort=name&pageSize=1')).total).toBe(2);
+    expect((await enquiries.list('?status=new&sort=name&pageSize=1')).total).toBe(2);
   });
 
   it('writes an audit event with the old and new status; an unchanged one writes none', async () => {
@@ -68,16 +56,15 @@ describe('the status of an enquiry', () => {
     ]);
   });
 
-  it('is for staff, of records that are there, and one of three', async () => {
+  it('is of records that are there, and one of three', async () => {
     const id = await idOf('one');
-    expect(await setStatus(id, 'replied', client)).toBe(403);
     expect(await setStatus(id, 'lost')).toBe(400);
     await contacts.as(owner, 'DELETE', `/contact/contact-data/delete/${id}`);
     expect(await setStatus(id, 'replied')).toBe(404);
   });
 
   it('is listed by time too', async () => {
-    const [newest, middle] = (await list()).query;
+    const [newest, middle] = (await enquiries.list()).query;
     expect(await found(`?until=${middle?.createdAt}`)).toEqual(['one']);
     expect(await found(`?since=${newest?.createdAt}`)).toEqual(['three']);
     expect(await found(`?since=${middle?.createdAt}&until=${newest?.createdAt}&status=new`)).toEqual(['two']);
@@ -88,8 +75,8 @@ describe('the status of an enquiry', () => {
 
 describe('a delete', () => {
   const idOfOne = async () => {
-    await submit();
-    return (await list()).query[0]!._id;
+    await enquiries.submit();
+    return (await enquiries.list()).query[0]!._id;
   };
   const remove = (id: string, caller = owner) => contacts.as(caller, 'DELETE', `/contact/contact-data/delete/${id}`);
   const restore = (id: string) => contacts.as(owner, 'POST', `/contact-data/restore/${id}`);
@@ -97,11 +84,11 @@ describe('a delete', () => {
   it('takes the enquiry out of list and search at once, and restore brings it back', async () => {
     const id = await idOfOne();
     expect((await remove(id)).status).toBe(200);
-    expect((await list()).total).toBe(0);
-    expect((await list('?search=refund')).query).toEqual([]);
+    expect((await enquiries.list()).total).toBe(0);
+    expect((await enquiries.list('?search=refund')).query).toEqual([]);
     expect((await remove(id)).status).toBe(404);
     expect((await restore(id)).status).toBe(200);
-    expect((await list('?search=refund')).query).toHaveLength(1);
+    expect((await enquiries.list('?search=refund')).query).toHaveLength(1);
     expect((await restore(id)).status).toBe(404);
   });
 
@@ -119,12 +106,10 @@ describe('a delete', () => {
     expect(JSON.stringify(trail)).not.toMatch(/asha|9876543210|refund/i);
   });
 
-  it('is for owners, of records that exist', async () => {
-    const id = await idOfOne();
-    expect((await remove(id, reviewer)).status).toBe(403);
-    expect((await remove(id, client)).status).toBe(403);
+  it('is of records that exist', async () => {
+    await idOfOne();
     expect((await remove('not-an-id')).status).toBe(400);
     expect((await remove('01890a5d-ac96-774b-bcce-b302099a8057')).status).toBe(404);
-    expect((await list()).total).toBe(1);
+    expect((await enquiries.list()).total).toBe(1);
   });
 });

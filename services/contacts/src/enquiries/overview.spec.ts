@@ -1,15 +1,12 @@
 import { calls, EnquiriesOverviewAnswer, pathOf } from '@easy-tax/contracts';
-import { type ContactsUnderTest, client, contactsUnderTest, owner, reviewer } from '../testing/contacts-under-test.js';
-import { anEnquiry, type Enquiries, enquiriesOf } from '../testing/enquiries.js';
+import { owner, reviewer } from '../testing/contacts-under-test.js';
+import { anEnquiry } from '../testing/enquiries.js';
+import { contacts, enquiries, oneServiceForEach } from '../testing/suite.js';
 
-let contacts: ContactsUnderTest;
-let enquiries: Enquiries;
+oneServiceForEach();
 beforeEach(async () => {
-  contacts = await contactsUnderTest();
-  enquiries = enquiriesOf(contacts);
   for (const message of ['one', 'two', 'three']) await enquiries.submit(anEnquiry({ message }));
 });
-afterEach(() => contacts.end());
 
 const overview = async (query = '') => {
   const answer = await contacts.as(reviewer, 'GET', `${calls.enquiriesOverview.path}${query}`);
@@ -51,10 +48,4 @@ it('hands out one enquiry, until it is deleted', async () => {
   expect(await (await contacts.as(reviewer, 'GET', path)).json()).toMatchObject({ data: { message: 'two' } });
   await contacts.as(owner, 'DELETE', pathOf(calls.deleteEnquiry, { id: await idOf('two') }));
   expect((await contacts.as(reviewer, 'GET', path)).status).toBe(404);
-});
-
-it('is not for clients', async () => {
-  const one = pathOf(calls.readEnquiry, { id: await idOf('one') });
-  for (const path of [calls.enquiriesOverview.path, one])
-    expect((await contacts.as(client, 'GET', path)).status).toBe(403);
 });

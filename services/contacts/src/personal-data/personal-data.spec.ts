@@ -1,15 +1,10 @@
 import { INTERNAL_HEADER, OwnContacts } from '@easy-tax/platform';
 import { INTERNAL_TOKEN } from '@easy-tax/platform/testing';
-import { type ContactsUnderTest, client, contactsUnderTest, owner } from '../testing/contacts-under-test.js';
-import { anEnquiry, type Enquiries, enquiriesOf } from '../testing/enquiries.js';
+import { client, owner } from '../testing/contacts-under-test.js';
+import { anEnquiry } from '../testing/enquiries.js';
+import { contacts, enquiries, oneServiceForEach } from '../testing/suite.js';
 
-let contacts: ContactsUnderTest;
-let enquiries: Enquiries;
-beforeEach(async () => {
-  contacts = await contactsUnderTest({ RATE_LIMIT_SCALE: '100' });
-  enquiries = enquiriesOf(contacts);
-});
-afterEach(() => contacts.end());
+oneServiceForEach({ RATE_LIMIT_SCALE: '100' });
 
 const asha = { _id: client._id, email: 'asha@example.com' };
 const internal = { [INTERNAL_HEADER]: INTERNAL_TOKEN };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Audit, type Caller, type Env, inService } from '@easy-tax/platform';
-import { aSessionIssuer, INTERNAL_TOKEN } from '@easy-tax/platform/testing';
+import { aSessionIssuer, INTERNAL_TOKEN, mailsIn } from '@easy-tax/platform/testing';
 import { contactsDefinition } from '../contacts.module.js';
 import { EnquiriesService } from '../enquiries/enquiries.service.js';
 import { startContacts } from '../index.js';
@@ -62,12 +62,8 @@ export async function contactsUnderTest(env: Env = {}) {
     /** One run of the sweeper. */
     purge: () =>
       inService(contactsDefinition, settings, (context) => context.get(EnquiriesService, { strict: false }).purge()),
-    /** Every mail so far, as its raw text. */
-    mails: async (): Promise<string[]> => {
-      const folder = join(dataDir, 'mail');
-      const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).sort();
-      return Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
-    },
+    /** Every mail so far. */
+    mails: () => mailsIn(dataDir),
     end: async () => {
       await service.close();
       await auth.close();

@@ -2,26 +2,19 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOUR, limits, SECOND } from '@easy-tax/contracts';
 import { Audit, inService } from '@easy-tax/platform';
-import { later, theRealDate } from '@easy-tax/platform/testing';
+import { later } from '@easy-tax/platform/testing';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { filingsDefinition } from '../filings.module.js';
 import { verifyFilings } from '../index.js';
-import { aFilingsService } from '../testing/a-filings-service.js';
 import { anOrphan } from '../testing/an-orphan.js';
+import { oneServiceForEach, service } from '../testing/suite.js';
 import { OrphansService } from './orphans.service.js';
 import { PendingDeletionsService } from './pending-deletions.service.js';
 import { PurgeService } from './purge.service.js';
 
 describe('cleanup', () => {
-  let service: Awaited<ReturnType<typeof aFilingsService>>;
-  beforeEach(async () => {
-    service = await aFilingsService();
-  });
-  afterEach(async () => {
-    theRealDate();
-    await service.end();
-  });
+  oneServiceForEach();
 
   const allOf = async (filings: FilingsRepository) => {
     const all: StoredFiling[] = [];

@@ -2,28 +2,21 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY, HOUR, SECOND } from '@easy-tax/contracts';
 import { inService } from '@easy-tax/platform';
-import { later, theRealDate } from '@easy-tax/platform/testing';
+import { later } from '@easy-tax/platform/testing';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import type { OwnerId } from '../filings/owner.js';
 import { filingsDefinition } from '../filings.module.js';
 import { verifyFilings } from '../index.js';
 import { asObjectKey, newObjectKey } from '../storage/object-store.js';
-import { aFilingsService } from '../testing/a-filings-service.js';
 import { anOrphan } from '../testing/an-orphan.js';
+import { oneServiceForEach, service } from '../testing/suite.js';
 import { OrphansRepository } from './orphans.repository.js';
 import { OrphansService } from './orphans.service.js';
 import { PendingDeletionsRepository } from './pending-deletions.repository.js';
 import { PendingDeletionsService } from './pending-deletions.service.js';
 
 describe('an object without a filing', () => {
-  let service: Awaited<ReturnType<typeof aFilingsService>>;
-  beforeEach(async () => {
-    service = await aFilingsService();
-  });
-  afterEach(async () => {
-    theRealDate();
-    await service.end();
-  });
+  oneServiceForEach();
 
   it('is removed 30 days after it was first seen; an object with a record never is', async () => {
     await service.sent(await service.issuer.logIn());

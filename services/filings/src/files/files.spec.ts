@@ -1,23 +1,13 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calls, limits, messages, pathOf, SECOND } from '@easy-tax/contracts';
-import { type LoggedIn, later, theRealDate, until } from '@easy-tax/platform/testing';
-import { aFiling, aFilingsService } from '../testing/a-filings-service.js';
+import { later, until } from '@easy-tax/platform/testing';
+import { aFiling } from '../testing/a-filings-service.js';
 import * as files from '../testing/files.js';
+import { asha, oneServiceForAll, owner, service } from '../testing/suite.js';
 
 describe('a link to a file', () => {
-  let service: Awaited<ReturnType<typeof aFilingsService>>;
-  let asha: LoggedIn;
-  let owner: LoggedIn;
-  beforeAll(async () => {
-    service = await aFilingsService();
-  });
-  beforeEach(async () => {
-    asha = await service.issuer.logIn();
-    owner = await service.owner();
-  });
-  afterEach(theRealDate);
-  afterAll(() => service.end());
+  oneServiceForAll();
 
   const open = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     service.call(null, method, path, { headers });

@@ -1,21 +1,16 @@
 import { truncateSync } from 'node:fs';
 import { DAY } from '@easy-tax/contracts';
 import { inService, Milestones } from '@easy-tax/platform';
-import { later, theRealDate } from '@easy-tax/platform/testing';
+import { later } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
-import { aFilingsService } from '../testing/a-filings-service.js';
+import { oneServiceForEach, service } from '../testing/suite.js';
 import { IntegrityRounds } from './integrity-rounds.service.js';
 
 describe('the comparison of all documents while the service works', () => {
-  let service: Awaited<ReturnType<typeof aFilingsService>>;
+  oneServiceForEach();
   beforeEach(async () => {
-    service = await aFilingsService();
     await service.sent(await service.issuer.logIn());
     await service.stop();
-  });
-  afterEach(async () => {
-    theRealDate();
-    await service.end();
   });
   const never = () => new AbortController().signal;
   const looked = (stop: AbortSignal, env = {}) =>

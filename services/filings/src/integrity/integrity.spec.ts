@@ -3,19 +3,17 @@ import { inRecords, type Records } from '@easy-tax/platform';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { filingsDefinition } from '../filings.module.js';
 import { verifyFilings } from '../index.js';
-import { aFilingsService } from '../testing/a-filings-service.js';
+import { asha, oneServiceForEach, service } from '../testing/suite.js';
 
 describe('a filing against its object', () => {
-  let service: Awaited<ReturnType<typeof aFilingsService>>;
+  oneServiceForEach();
   let reference: string;
   let object: string;
   beforeEach(async () => {
-    service = await aFilingsService();
-    ({ reference } = await service.sent(await service.issuer.logIn()));
+    ({ reference } = await service.sent(asha));
     [object = ''] = await service.objectPaths();
     await service.stop();
   });
-  afterEach(() => service.end());
 
   const changeRecord = (set: Partial<StoredFiling>) =>
     inRecords(filingsDefinition, service.settings, async (stored) => {

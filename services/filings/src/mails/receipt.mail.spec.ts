@@ -1,31 +1,20 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { sender, until } from '@easy-tax/platform/testing';
-import { aFiling, aFilingsService } from '../testing/a-filings-service.js';
+import { mailsIn, sender, until } from '@easy-tax/platform/testing';
+import { aFiling } from '../testing/a-filings-service.js';
 import * as files from '../testing/files.js';
+import { oneServiceForAll, service } from '../testing/suite.js';
 import { readableSize, readableTime } from './readable.js';
 
 describe('the receipt by mail', () => {
-  let service: Awaited<ReturnType<typeof aFilingsService>>;
-  beforeAll(async () => {
-    service = await aFilingsService();
-  });
-  afterAll(() => service.end());
-
-  const mails = async () =>
-    (await readdir(service.folder)).includes('mail')
-      ? (await readdir(join(service.folder, 'mail'))).filter((name) => name.endsWith('.eml'))
-      : [];
+  oneServiceForAll();
 
   it('goes to the account’s confirmed address and to no other, from whom auth says', async () => {
     const unconfirmed = await service.issuer.logIn({ emailVerified: false, email: 'ravi@example.com' });
     await service.sent(unconfirmed);
     const asha = await service.issuer.logIn();
     const { reference } = await service.sent(asha, aFiling(files.aPdf(), undefined, { email: 'somebody@example.com' }));
-    await until(async () => (await mails()).length > 0);
-    const [name = '', ...others] = await mails();
+    await until(async () => (await mailsIn(service.folder)).length > 0);
+    const [mail, ...others] = await mailsIn(service.folder);
     expect(others).toEqual([]);
-    const mail = await readFile(join(service.folder, 'mail', name), 'utf8');
     expect(mail).toContain('To: asha@example.com');
     expect(mail).toContain('Subject: We have your paper: form16.pdf');
     expect(mail).toContain(reference);

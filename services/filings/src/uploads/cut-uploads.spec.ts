@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { calls, messages, sampleFiling } from '@easy-tax/contracts';
-import { type LoggedIn, until } from '@easy-tax/platform/testing';
-import { aFilingsService } from '../testing/a-filings-service.js';
+import { until } from '@easy-tax/platform/testing';
 import * as files from '../testing/files.js';
+import { asha, oneServiceForAll, service } from '../testing/suite.js';
 
 const BOUNDARY = 'the-boundary';
 const head = Object.entries(sampleFiling)
@@ -14,17 +14,9 @@ const head = Object.entries(sampleFiling)
 const tail = `\r\n--${BOUNDARY}--\r\n`;
 
 describe('an upload that does not go to its end', () => {
-  let service: Awaited<ReturnType<typeof aFilingsService>>;
-  let asha: LoggedIn;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  beforeAll(async () => {
-    service = await aFilingsService();
-    asha = await service.issuer.logIn();
-  });
-  afterAll(async () => {
-    agent.destroy();
-    await service.end();
-  });
+  afterAll(() => agent.destroy());
+  oneServiceForAll();
 
   const begin = (headers: Record<string, string | number> = {}, token = asha.token) =>
     request(`${service.url}${calls.uploadFiling.path}`, {

@@ -1,19 +1,12 @@
 import { calls, DAY, ErrorBody, HOUR, MB, MINUTE } from '@easy-tax/contracts';
-import { type LoggedIn, later, theRealDate } from '@easy-tax/platform/testing';
-import { aFiling, aFilingsService } from '../testing/a-filings-service.js';
+import { later } from '@easy-tax/platform/testing';
+import { aFiling } from '../testing/a-filings-service.js';
 import * as files from '../testing/files.js';
+import { asha, oneServiceForAll, oneServiceForEach, service } from '../testing/suite.js';
 import { DayQuotasRepository } from './day-quotas.repository.js';
 
 describe('the day quota of an account', () => {
-  let service: Awaited<ReturnType<typeof aFilingsService>>;
-  let asha: LoggedIn;
-  beforeAll(async () => {
-    service = await aFilingsService({ RATE_LIMIT_SCALE: '1' });
-  });
-  beforeEach(async () => {
-    asha = await service.issuer.logIn();
-  });
-  afterAll(() => service.end());
+  oneServiceForAll({ RATE_LIMIT_SCALE: '1' });
 
   let revision = 0;
   const set = async (changes: object) => {
@@ -82,9 +75,8 @@ describe('the day quota of an account', () => {
 });
 
 describe('uploads that a crash cut off', () => {
-  let service: Awaited<ReturnType<typeof aFilingsService>>;
+  oneServiceForEach({ RATE_LIMIT_SCALE: '1' });
   beforeEach(async () => {
-    service = await aFilingsService({ RATE_LIMIT_SCALE: '1' });
     // Six in the morning in India: the hours of these tests are of one day.
     later(DAY - ((Date.now() - HOUR / 2) % DAY));
     const owner = await service.owner();
@@ -93,11 +85,6 @@ describe('uploads that a crash cut off', () => {
       changes: { uploadsPerDay: 3, megabytesPerDay: 100 },
     });
     expect(answer.status).toBe(200);
-  });
-  afterEach(async () => {
-    jest.restoreAllMocks();
-    theRealDate();
-    await service.end();
   });
 
   /** One that is told no more of, as after kill -9: what it took stays taken. */

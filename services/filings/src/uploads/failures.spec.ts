@@ -1,24 +1,15 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ErrorBody, messages } from '@easy-tax/contracts';
-import type { LoggedIn } from '@easy-tax/platform/testing';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { ReferencesRepository } from '../filings/references.repository.js';
 import { DiskObjectStore } from '../storage/disk-object-store.js';
-import { aFiling, aFilingsService } from '../testing/a-filings-service.js';
+import { aFiling } from '../testing/a-filings-service.js';
 import * as files from '../testing/files.js';
+import { asha, oneServiceForEach, service } from '../testing/suite.js';
 
 describe('an upload while something is down', () => {
-  let service: Awaited<ReturnType<typeof aFilingsService>>;
-  let asha: LoggedIn;
-  beforeEach(async () => {
-    service = await aFilingsService();
-    asha = await service.issuer.logIn();
-  });
-  afterEach(async () => {
-    jest.restoreAllMocks();
-    await service.end();
-  });
+  oneServiceForEach();
 
   const refused = async (file?: Buffer) => {
     const response = await service.upload(asha, aFiling(file));

@@ -1,19 +1,11 @@
 import { ErrorBody, messages } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform';
-import type { LoggedIn } from '@easy-tax/platform/testing';
-import { aFiling, aFilingsService } from '../testing/a-filings-service.js';
+import { aFiling } from '../testing/a-filings-service.js';
 import * as files from '../testing/files.js';
+import { asha, oneServiceForAll, service } from '../testing/suite.js';
 
 describe('sending a document again under the same Idempotency-Key', () => {
-  let service: Awaited<ReturnType<typeof aFilingsService>>;
-  let asha: LoggedIn;
-  beforeAll(async () => {
-    service = await aFilingsService();
-  });
-  beforeEach(async () => {
-    asha = await service.issuer.logIn();
-  });
-  afterAll(() => service.end());
+  oneServiceForAll();
 
   const aKey = () => ({ 'idempotency-key': newId() });
 

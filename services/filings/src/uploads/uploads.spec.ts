@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
 import { ErrorBody, MB, messages, sampleFiling, UploadAnswer } from '@easy-tax/contracts';
-import type { LoggedIn } from '@easy-tax/platform/testing';
-import { aFiling, aFilingsService, type Part } from '../testing/a-filings-service.js';
+import { aFiling, type Part } from '../testing/a-filings-service.js';
 import * as files from '../testing/files.js';
+import { asha, oneServiceForAll, service } from '../testing/suite.js';
 import { aZip } from '../testing/zip.js';
 
 describe('sending a document', () => {
-  let service: Awaited<ReturnType<typeof aFilingsService>>;
-  let asha: LoggedIn;
-  beforeAll(async () => {
-    service = await aFilingsService();
-    asha = await service.issuer.logIn();
-  });
-  afterAll(() => service.end());
+  oneServiceForAll();
 
   const refused = async (parts: readonly Part[], headers?: Record<string, string>) => {
     const before = await service.objects();

@@ -1,6 +1,8 @@
 /** Helpers for tests of other packages; product code may not use them. */
 export { describeListPlans, describeMongoLists } from '../data/testing/plans/list-plans.js';
+export { mailsIn } from './mails.js';
 export { readZip, type UnzippedFile } from './read-zip.js';
+export { describeRoutes } from './routes.js';
 export { aSessionIssuer, INTERNAL_TOKEN, type LoggedIn, sender } from './session-issuer.js';
 export { later, theRealDate } from './the-date.js';
 export { eventually, until } from './until.js';

@@ -1,0 +1,51 @@
+import type { Env } from '@easy-tax/platform';
+import { neighbours, type TheNeighbours } from './a-neighbour.js';
+import { type AuthUnderTest, anAuthService } from './auth-under-test.js';
+
+/** The service under the tests of a file. */
+export let auth: AuthUnderTest;
+/** Contacts and filings, where the tests ask for them. */
+export let beside: TheNeighbours;
+
+async function end() {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  await auth.end();
+}
+
+/** Its own settings, made anew for each service. */
+type Settings = () => Promise<Env> | Env;
+const asUsual: Settings = () => ({});
+
+export function oneServiceForAll(settings = asUsual): void {
+  beforeAll(async () => {
+    auth = await anAuthService(await settings());
+  });
+  afterAll(end);
+}
+
+export function oneServiceForEach(): void {
+  beforeEach(async () => {
+    auth = await anAuthService();
+  });
+  afterEach(end);
+}
+
+/** Each test has its own, with neighbours that say yes unless it says otherwise. */
+export function oneServiceBesideOthers(settings = asUsual): void {
+  beforeEach(async () => {
+    beside = await neighbours();
+    auth = await anAuthService({ ...beside.env, ...(await settings()) });
+  });
+  afterEach(async () => {
+    await end();
+    await beside.close();
+  });
+}
+
+/** Starts the service again on its data. */
+export async function restart(meanwhile: () => void = () => undefined): Promise<void> {
+  await auth.close();
+  meanwhile();
+  auth = await anAuthService(beside ? beside.env : {}, auth.dataDir);
+}

@@ -1,0 +1,32 @@
+import { type Call, calls, type Service } from '@easy-tax/contracts';
+import { routesOf } from '../access/routes.js';
+import type { ModuleLike } from '../service/modules.js';
+
+/**
+ * The routes of a service: each call of the contract once, beside them these for links alone, and nothing under /internal
+ * but these for other services. Throws if a handler doesn't say who may call it.
+ */
+export function describeRoutes(
+  service: Service,
+  module: ModuleLike,
+  { links, internal }: { readonly links: readonly string[]; readonly internal: readonly string[] },
+): void {
+  describe(`the routes of ${service}`, () => {
+    const bound = routesOf(module).map(({ served: { method, path, access } }) => `${method} ${path} ${access}`);
+    const isInternal = (route: string) => route.endsWith(' internal');
+
+    it('serve each call of the contract once, and beside them links alone', () => {
+      const own = Object.values<Call>(calls).filter((call) => call.service === service);
+      const expected = own.map(({ method, path, access }) => `${method} ${path} ${access}`);
+      expect(bound.filter((route) => !isInternal(route)).toSorted()).toEqual(
+        [...expected, ...links.map((link) => `${link} public`)].toSorted(),
+      );
+    });
+
+    it('keep what services ask each other under /internal, and nothing else there', () => {
+      const routes = bound.filter(isInternal);
+      expect(routes.toSorted()).toEqual(internal.map((route) => `${route} internal`));
+      expect(bound.filter((route) => route.includes(' /internal/'))).toEqual(routes);
+    });
+  });
+}
