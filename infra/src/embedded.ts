@@ -65,7 +65,7 @@ export async function startEmbedded(
     personalData.filings = filings.get(FilingsPersonalData);
     const services = { auth, contacts, filings };
     const listener = keepOpen(await startListener({ ...options, ...folders, services, messages: appMessages }));
-    const keepBackupStatus = (status: BackupStatus) => filings.get(BackupStatusRepository).keep(status);
+    const keepBackupStatus = (status: BackupStatus) => filings.get(BackupStatusRepository).save(status);
     return { url: listener.url, firstAdmin, keepBackupStatus, close };
   } catch (error) {
     await close();

@@ -62,11 +62,11 @@ export class BackupKeeper {
       await this.runOnce();
       await this.deliver();
     } finally {
-      this.lookLater();
+      this.checkLater();
     }
   }
 
-  private lookLater(): void {
+  private checkLater(): void {
     if (this.stopping.signal.aborted) return;
     const wait = this.told === undefined ? MINUTE : LONGEST_WAIT_MS;
     this.timer = setTimeout(() => this.start(), Math.max(1, Math.min(wait, this.dueIn())));

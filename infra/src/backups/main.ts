@@ -2,7 +2,7 @@ import { keepPoolAwake, loadConfig, serviceAddress } from '@easy-tax/platform';
 import { z } from 'zod';
 import { withSecrets } from '../environment.js';
 import { BackupKeeper } from './keeper.js';
-import { tellFilings } from './tell-filings.js';
+import { reportToFilings } from './report-to-filings.js';
 
 /** Further variables of a container that makes backups. */
 const variables = z.object({
@@ -16,7 +16,7 @@ const env = withSecrets(process.env);
 const { FILINGS_URL, INTERNAL_TOKEN } = loadConfig('the backup', variables, env);
 const keeper = new BackupKeeper({
   env: process.env,
-  deliver: (status) => tellFilings(FILINGS_URL, INTERNAL_TOKEN, status),
+  deliver: (status) => reportToFilings(FILINGS_URL, INTERNAL_TOKEN, status),
 });
 const stop = () => void keeper.stop();
 process.on('SIGTERM', stop);

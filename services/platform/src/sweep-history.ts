@@ -12,7 +12,7 @@ export class SweepHistory {
   private readonly seconds = new Map<string, readonly [SweepGauge, sweep: string, number]>();
 
   constructor(
-    @Inject(Milestones) private readonly milestones: Pick<Milestones, 'recordOutcome' | 'settle'>,
+    @Inject(Milestones) private readonly milestones: Pick<Milestones, 'recordOutcome' | 'clearFailure'>,
     private readonly telemetry: Telemetry,
     @Inject(LOG) private readonly log: Log,
   ) {
@@ -30,7 +30,7 @@ export class SweepHistory {
   succeeded(sweep: string, ms: number): void {
     this.recordSeconds('easytax_sweep_last_success_timestamp_seconds', sweep, Date.now() / 1000);
     this.recordSeconds('easytax_sweep_last_duration_seconds', sweep, ms / 1000);
-    this.warnIfLost(sweep, this.milestones.settle(`sweep ${sweep}`));
+    this.warnIfLost(sweep, this.milestones.clearFailure(`sweep ${sweep}`));
   }
 
   failed(sweep: string, ms: number): void {

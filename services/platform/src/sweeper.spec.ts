@@ -6,7 +6,7 @@ const lines: string[] = [];
 const log = createLog('contacts', 'info', { write: (line: string) => void lines.push(line) });
 const history = { add: jest.fn(), succeeded: jest.fn(), failed: jest.fn() };
 const aSweepers = (take: () => Promise<Lease | null> = async () => uncontested()) =>
-  new Sweepers(log, { take }, history);
+  new Sweepers(log, { acquire: take }, history);
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 it('never overlaps itself, goes round again when nudged meanwhile, and ends with the service', async () => {

@@ -33,7 +33,7 @@ export class Sweepers implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     @Inject(LOG) private readonly log: Log,
-    @Inject(Leases) private readonly leases: Pick<Leases, 'take'>,
+    @Inject(Leases) private readonly leases: Pick<Leases, 'acquire'>,
     @Inject(SweepHistory) private readonly history: Pick<SweepHistory, 'add' | 'succeeded' | 'failed'>,
   ) {}
 
@@ -73,7 +73,7 @@ export class Sweepers implements OnApplicationBootstrap, OnModuleDestroy {
     const { signal } = this.ending;
     while (this.isOn) {
       const lease = await this.leases
-        .take(LEASE)
+        .acquire(LEASE)
         .catch(this.warnWith('no answer about who does the scheduled work; asking again'));
       if (!lease) {
         await after(RENEW_MS, undefined, { signal, ref: false }).catch(() => undefined);

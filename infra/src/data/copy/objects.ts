@@ -118,7 +118,7 @@ export async function writeObjects(copy: CopyTo, { filings, wanted, isThere, cop
       if (result) await copied?.(result.filing);
       if (result?.object) yield result.object;
     }
-    await to.settle();
+    await to.flushFolders();
   }
   const part = await writePart(copy.aside, 'objects.jsonl', linesOf(progress.of(objects())));
   if (goesOn) await dropOthers(to, async (key) => (await filings.findBy('objectKey', key)) !== null);

@@ -65,7 +65,7 @@ export class AccountsRepository {
   }
 
   /** Remembers the login, unless every session of the account has ended since it was read. */
-  async noteLogin({ _id, epoch }: Account, now: Date): Promise<void> {
+  async recordLogin({ _id, epoch }: Account, now: Date): Promise<void> {
     await this.accounts.change({ _id, epoch }, { set: { lastLoginAt: now.toISOString() } });
   }
 

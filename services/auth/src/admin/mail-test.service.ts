@@ -23,7 +23,7 @@ export class MailTestService {
    * @throws TooMany
    */
   async send(by: Actor): Promise<MailTest> {
-    await this.limits.take('mailTest', { address: by.address, account: by._id });
+    await this.limits.consume('mailTest', { address: by.address, account: by._id });
     const [mail, sender] = [await this.mails.write(by.email, mailTestMail(by.name)), await this.sender.now()];
     const from = performance.now();
     const said = await inTime(this.mailer.send({ ...mail, sender }));

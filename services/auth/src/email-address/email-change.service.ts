@@ -29,7 +29,7 @@ export class EmailChangeService {
    * @throws ValidationFailed (wrong password, the same address), Conflict (`emailTaken`), TooMany.
    */
   async request({ email, current }: EmailChange, by: Actor): Promise<void> {
-    await this.limits.take('emailChange', { address: by.address, account: by._id });
+    await this.limits.consume('emailChange', { address: by.address, account: by._id });
     const account = await this.password.confirm(current, by);
     if (emailKey(email) === account.emailKey)
       throw new ValidationFailed([{ message: messages.emailSame, path: 'email' }]);

@@ -37,7 +37,7 @@ export class VerificationService implements OnModuleInit {
    * @throws TooMany
    */
   async resend({ _id, address }: Actor): Promise<void> {
-    await this.limits.take('verify', { address, account: _id });
+    await this.limits.consume('verify', { address, account: _id });
     const account = await this.accounts.find(_id);
     if (!account) throw new NotFound();
     await this.sendLink(account);

@@ -26,13 +26,13 @@ export class AskErasureService {
    * @throws ValidationFailed at `current`, Conflict (`lastOwner`), TooMany
    */
   async request({ current }: ErasureInput, by: Actor): Promise<boolean> {
-    await this.limits.take('erasure', { address: by.address, account: by._id });
+    await this.limits.consume('erasure', { address: by.address, account: by._id });
     if (current === undefined) {
       await this.sendLink(by);
       return false;
     }
     const account = await this.password.confirm(current, by);
-    await this.erasure.begin({ account, askedBy: null, address: by.address });
+    await this.erasure.start({ account, askedBy: null, address: by.address });
     return true;
   }
 
@@ -43,7 +43,7 @@ export class AskErasureService {
     if (!account || account.epoch !== link.epoch) throw linkSpent();
     await this.lastOwner.refuse(account);
     await this.links.spend(link);
-    await this.erasure.begin({ account, askedBy: null, address });
+    await this.erasure.start({ account, askedBy: null, address });
   }
 
   private async sendLink(caller: Caller): Promise<void> {

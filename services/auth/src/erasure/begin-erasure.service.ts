@@ -28,7 +28,7 @@ export class BeginErasure {
    * marked account is on the list, and an account on the list that isn't marked is taken off again.
    * @throws Conflict (`lastOwner`, `changedMeanwhile`)
    */
-  begin(asked: Asked): Promise<void> {
+  start(asked: Asked): Promise<void> {
     return this.lastOwner.runInOrder(asked.account, () => this.markAndStart(asked));
   }
 
@@ -39,7 +39,7 @@ export class BeginErasure {
     await this.erasing.prepare(erasure);
     const marked = await this.accounts.changeAsRead(account, { erasing: true }, { endSessions: true });
     if (!marked) return this.refuseUnlessErasing(account);
-    await this.trail.asked(erasureOf(erasure, 0));
+    await this.trail.recordRequest(erasureOf(erasure, 0));
     if (await this.lastOwner.isLast(marked)) {
       await this.erasing.giveBack(marked);
       throw new Conflict(messages.lastOwner);

@@ -20,14 +20,14 @@ export class EraseUserService {
    * `erasing`); TooMany
    */
   async request(id: string, { email }: UserErasureInput, by: Actor): Promise<void> {
-    await this.limits.take('eraseUser', { address: by.address, account: by._id });
+    await this.limits.consume('eraseUser', { address: by.address, account: by._id });
     if (id === by._id) throw new Conflict(messages.eraseSelf);
     const account = await this.accounts.find(id);
     if (!account) throw new NotFound();
     if (emailKey(email) !== account.emailKey)
       throw new ValidationFailed([{ message: messages.typedElse, path: 'email' }]);
     if (account.erasing) throw new Conflict(messages.erasing);
-    await this.erasure.begin({ account, askedBy: by._id, address: by.address });
+    await this.erasure.start({ account, askedBy: by._id, address: by.address });
   }
 
   /**

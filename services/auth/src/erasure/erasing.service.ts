@@ -73,7 +73,7 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
   async eraseDue(stop?: AbortSignal): Promise<void> {
     for await (const erasure of this.erasures.due(this.later(1))) {
       if (stop?.aborted) return;
-      const held = await this.erasures.hold(erasure, this.later(LEASE_MS));
+      const held = await this.erasures.claim(erasure, this.later(LEASE_MS));
       if (held) await this.tryErase(held);
     }
   }
@@ -96,7 +96,7 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
       const { _id: account, attempts } = at.held;
       this.log.warn({ err: error, account, attempts }, 'an erasure waits; it will be tried again');
       const waitMs = waitAfter(attempts);
-      await this.erasures.hold(at.held, this.later(waitMs), { attempts: attempts + 1 });
+      await this.erasures.claim(at.held, this.later(waitMs), { attempts: attempts + 1 });
       this.tryAfter(waitMs);
     }
   }
@@ -108,7 +108,7 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
       return;
     }
     // A crash may have come before the event of the request: it is written before anything is erased.
-    if (at.held.contactsAt === null) await this.trail.asked(at.held);
+    if (at.held.contactsAt === null) await this.trail.recordRequest(at.held);
     await this.eraseAt('contacts', at);
     await this.eraseAt('filings', at);
     await this.own.erase(at.held._id);
@@ -143,9 +143,9 @@ export class ErasingService implements OnModuleInit, OnApplicationBootstrap {
 
   private async saveProgress(
     at: { held: Erasure },
-    progress: Parameters<ErasuresRepository['hold']>[2],
+    progress: Parameters<ErasuresRepository['claim']>[2],
   ): Promise<void> {
-    const held = await this.erasures.hold(at.held, this.later(LEASE_MS), progress);
+    const held = await this.erasures.claim(at.held, this.later(LEASE_MS), progress);
     if (!held) throw new LeaseLost();
     at.held = held;
   }

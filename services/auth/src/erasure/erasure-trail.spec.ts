@@ -53,7 +53,7 @@ describe('the trail of an erasure', () => {
 
   it('says it though the service was killed before it could', async () => {
     const { person, id, token } = await aClient(auth);
-    jest.spyOn(ErasureTrail.prototype, 'asked').mockRejectedValueOnce(cut);
+    jest.spyOn(ErasureTrail.prototype, 'recordRequest').mockRejectedValueOnce(cut);
     expect((await erase(token, person.password)).status).toBe(500);
     await restart(() => later(MINUTE));
     await whenTrailSays(id, 'account.erase').finally(() => jest.useRealTimers());
@@ -67,7 +67,7 @@ describe('the trail of an erasure', () => {
       const { person, id, token } = await aClient(auth);
       jest.spyOn(AccountsRepository.prototype, 'changeAsRead').mockRejectedValueOnce(cut);
       expect((await erase(token, person.password)).status).toBe(500);
-      jest.spyOn(ErasureTrail.prototype, 'asked').mockRejectedValueOnce(cut);
+      jest.spyOn(ErasureTrail.prototype, 'recordRequest').mockRejectedValueOnce(cut);
       const asOwner = () => auth.call('POST', `/auth/users/${id}/erasure`, { email: person.email }, owner);
       return {
         id,

@@ -9,7 +9,7 @@ export class ErasureTrail {
   constructor(private readonly audit: Audit) {}
 
   /** Repeats write the same event. */
-  async asked({ _id, askedAt, askEventId, askedBy, address }: Erasure): Promise<void> {
+  async recordRequest({ _id, askedAt, askEventId, askedBy, address }: Erasure): Promise<void> {
     if (!askEventId || !askedAt) return;
     await this.audit.recordOnce(
       { _id: askEventId, createdAt: askedAt },

@@ -38,7 +38,7 @@ export class ErasuresRepository {
   }
 
   /** Claims it until then, or extends the claim and stores the progress; null if another replica holds it. */
-  hold({ _id, nextAt }: Erasure, until: Date, progress: Progress = {}): Promise<Erasure | null> {
+  claim({ _id, nextAt }: Erasure, until: Date, progress: Progress = {}): Promise<Erasure | null> {
     return this.erasures.change({ _id, nextAt }, { set: { ...progress, nextAt: until.toISOString() } });
   }
 

@@ -32,8 +32,8 @@ const erased = async (token: string, current: string) => {
 describe('an erasure is not outlived', () => {
   it('by a picture that was on its way', async () => {
     const { person, token } = await aClient(auth);
-    const { put } = PicturesRepository.prototype;
-    jest.spyOn(PicturesRepository.prototype, 'put').mockImplementationOnce(async function (
+    const { save: put } = PicturesRepository.prototype;
+    jest.spyOn(PicturesRepository.prototype, 'save').mockImplementationOnce(async function (
       this: PicturesRepository,
       ...picture
     ) {

@@ -32,7 +32,7 @@ export class ExportService {
 
   /** A link for the caller's session. @throws TooMany */
   async link(by: Actor): Promise<{ path: string; until: string }> {
-    await this.limits.take('exportLink', { address: by.address, account: by._id });
+    await this.limits.consume('exportLink', { address: by.address, account: by._id });
     const { ticket, until } = await this.links.mint(by);
     return { path: `${exportArea}/${ticket}`, until: until.toISOString() };
   }
@@ -43,7 +43,7 @@ export class ExportService {
    */
   async open(ticket: string, address: string): Promise<{ name: string; body: Readable }> {
     const caller = await this.links.redeem(ticket);
-    await this.limits.take('export', { address, account: caller._id });
+    await this.limits.consume('export', { address, account: caller._id });
     const owner = { _id: caller._id, email: caller.emailVerified ? caller.email : null };
     const profile = await this.own.profileOf(owner._id);
     if (!profile) throw new Unauthenticated(messages.sessionEnded);

@@ -40,7 +40,7 @@ export class GoogleService {
     await this.useUp(credential, claims);
     const account = await this.accountFor(claims, device.address);
     refuseShutOut(account);
-    return { name: account.name, token: await this.sessions.begin(account, device) };
+    return { name: account.name, token: await this.sessions.start(account, device) };
   }
 
   /** A token works once: a copy from a log or a screen is useless. */

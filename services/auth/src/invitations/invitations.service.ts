@@ -92,7 +92,7 @@ export class InvitationsService {
   }
 
   private countRequest({ _id, address }: Actor): Promise<void> {
-    return this.limits.take('invite', { address, account: _id });
+    return this.limits.consume('invite', { address, account: _id });
   }
 
   private sending({ _id }: Actor) {

@@ -51,7 +51,7 @@ export class LoginService {
     const { address } = device;
     const place = placeOf(email, address);
     const familiar = await this.places.knows(place, this.clock.now());
-    await this.limits.take('login', { address, account: familiar ? place : emailKey(email) });
+    await this.limits.consume('login', { address, account: familiar ? place : emailKey(email) });
     const account = await this.accounts.findByEmail(email);
     const fits = await this.hasher.verify(account?.passwordHash ?? null, password);
     if (!account || !fits) throw new Unauthenticated(messages.loginWrong);
@@ -59,7 +59,7 @@ export class LoginService {
     await this.strengthen(account, password);
     // Side by side: SQLite flushes both at once.
     const [token] = await Promise.all([
-      this.sessions.begin(account, device),
+      this.sessions.start(account, device),
       this.places.remember(place, account._id, this.clock.now()),
     ]);
     if (await this.accounts.isGoing(account._id)) await this.places.removeOf(account._id);

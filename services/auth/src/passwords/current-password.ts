@@ -19,7 +19,7 @@ export class CurrentPassword {
    * @throws ValidationFailed at `current`, TooMany.
    */
   async confirm(password: string, { _id, address }: Actor): Promise<Account> {
-    await this.limits.take('currentPassword', { address, account: _id });
+    await this.limits.consume('currentPassword', { address, account: _id });
     const account = await this.accounts.find(_id);
     if (!account) throw new Unauthenticated(messages.sessionEnded);
     if (account.passwordHash === null) throw wrong(messages.passwordNone);

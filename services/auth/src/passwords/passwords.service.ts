@@ -35,7 +35,7 @@ export class PasswordsService implements OnModuleInit {
    * @throws TooMany
    */
   async forgot(email: string, address: string): Promise<void> {
-    await this.limits.take('forgot', { address, account: emailKey(email) });
+    await this.limits.consume('forgot', { address, account: emailKey(email) });
     await this.requests.add('reset', email);
   }
 

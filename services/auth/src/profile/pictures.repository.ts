@@ -11,7 +11,7 @@ export class PicturesRepository {
     return (await this.pictures.find(userId))?.dataUrl ?? null;
   }
 
-  async put(userId: string, dataUrl: string, now: Date): Promise<void> {
+  async save(userId: string, dataUrl: string, now: Date): Promise<void> {
     if (await this.replace(userId, dataUrl)) return;
     const picture = { _id: userId, createdAt: now.toISOString(), dataUrl };
     // Null: a change at the same moment has made the record, and this one comes last.

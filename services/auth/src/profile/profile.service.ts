@@ -31,15 +31,15 @@ export class ProfileService {
     if (profilePicture) judgePicture(profilePicture);
     if (Object.keys(fields).length > 0) await this.accounts.change(by._id, fields);
     if (profilePicture === null) await this.pictures.remove(by._id);
-    else if (profilePicture !== undefined) await this.keepPicture(by, profilePicture);
+    else if (profilePicture !== undefined) await this.savePicture(by, profilePicture);
     const detail = { fields: [...Object.keys(fields), ...(profilePicture === undefined ? [] : ['profilePicture'])] };
     await this.audit.record({ actor: by, action: 'profile.change', subject: by._id, detail });
     return this.of(by);
   }
 
   /** An erasure that began meanwhile may have passed the pictures already. */
-  private async keepPicture({ _id }: Caller, dataUrl: string): Promise<void> {
-    await this.pictures.put(_id, dataUrl, this.clock.now());
+  private async savePicture({ _id }: Caller, dataUrl: string): Promise<void> {
+    await this.pictures.save(_id, dataUrl, this.clock.now());
     if (!(await this.accounts.isGoing(_id))) return;
     await this.pictures.remove(_id);
     throw new Unauthenticated(messages.sessionEnded);

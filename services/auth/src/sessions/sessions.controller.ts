@@ -33,8 +33,8 @@ export class SessionsController {
 
   /** Ends one session of the caller. 404 if it has ended or is not the caller's. */
   @Handles(calls.endSession)
-  async end(@Id() id: string, @CurrentUser() by: Actor) {
-    await this.devices.end(id, by);
+  async signOut(@Id() id: string, @CurrentUser() by: Actor) {
+    await this.devices.signOut(id, by);
     return ok(messages.sessionEndedThere);
   }
 

@@ -17,7 +17,7 @@ async function loggedIn(role: 'user' | 'admin' = 'user') {
   const person = { _id: newId(), createdAt, name: 'Asha', email: `${newId()}@example.com`, role };
   const account = await store.accounts.add(newAccount(person));
   if (!account) throw new Error('no account');
-  return { account, sid: sidOf(await store.sessions.begin(account, nowhere)) };
+  return { account, sid: sidOf(await store.sessions.start(account, nowhere)) };
 }
 
 const isIn = (sid: string) =>
@@ -50,7 +50,7 @@ describe('sessions over time', () => {
     const { account, sid } = await loggedIn();
     store.settings.auth = { ...store.settings.auth, clientIdleHours: 1 };
     store.clock.pass(2 * HOUR);
-    const [mine, used] = await Promise.all([1, 2].map(async () => sidOf(await store.sessions.begin(account, nowhere))));
+    const [mine, used] = await Promise.all([1, 2].map(async () => sidOf(await store.sessions.start(account, nowhere))));
     expect(await store.sessions.endOthers(account._id, mine ?? '')).toBe(1);
     store.settings.auth = { ...store.settings.auth, clientIdleHours: 24 };
     expect([await isIn(mine ?? ''), await isIn(used ?? ''), await isIn(sid)]).toEqual([true, false, false]);
@@ -70,7 +70,7 @@ describe('sessions over time', () => {
 
   it('all end in the same write that blocks the account or changes its password', async () => {
     const { account, sid } = await loggedIn();
-    const other = sidOf(await store.sessions.begin(account, nowhere));
+    const other = sidOf(await store.sessions.start(account, nowhere));
     await store.accounts.changeAsRead(account, { passwordHash: 'another' }, { endSessions: true });
     expect([await isIn(sid), await isIn(other)]).toEqual([false, false]);
   });
@@ -88,7 +88,7 @@ describe('sessions over time', () => {
   it('are dead from birth when the password was changed during the login', async () => {
     const { account } = await loggedIn();
     await store.accounts.changeAsRead(account, { passwordHash: 'another' }, { endSessions: true });
-    expect(await isIn(sidOf(await store.sessions.begin(account, nowhere)))).toBe(false);
+    expect(await isIn(sidOf(await store.sessions.start(account, nowhere)))).toBe(false);
   });
 
   it('are swept away once nobody can use them', async () => {
@@ -103,7 +103,7 @@ describe('the gate of services in one process', () => {
   it('lets nobody in from the moment of the logout on', async () => {
     const gate = new LocalSessionGate(store.tokens, store.sessions);
     const { account } = await loggedIn();
-    const token = await store.sessions.begin(account, nowhere);
+    const token = await store.sessions.start(account, nowhere);
     expect(await gate.verify(token)).toMatchObject({ _id: account._id, sid: sidOf(token) });
     await store.sessions.end(sidOf(token));
     await expect(gate.verify(token)).rejects.toThrow(Unauthenticated);

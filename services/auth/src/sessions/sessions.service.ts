@@ -25,7 +25,7 @@ export class SessionsService {
   ) {}
 
   /** Begins a session of the account as it was read: if it has been blocked since, the session is dead from birth. */
-  async begin(account: Account, device: Device): Promise<string> {
+  async start(account: Account, device: Device): Promise<string> {
     const now = this.clock.now();
     const endsAt = absoluteEnd(account.role, now);
     const sid = newId();
@@ -40,7 +40,7 @@ export class SessionsService {
       endsAt: endsAt.toISOString(),
     };
     // Side by side: SQLite flushes both at once.
-    await Promise.all([this.sessions.add(session), this.accounts.noteLogin(account, now)]);
+    await Promise.all([this.sessions.add(session), this.accounts.recordLogin(account, now)]);
     // Its erasure may have begun since it was read, and have passed the sessions: nothing of the login is to stay.
     if (await this.accounts.isGoing(account._id)) await this.sessions.remove(sid);
     return this.tokens.mint({ userId: account._id, sid, endsAt });

@@ -34,7 +34,7 @@ export class UsersService {
     if (!differ(account, after)) return toUser(account);
     if (!account.emailVerified && gains(account, after)) throw new Conflict(messages.staffUnconfirmed);
     const changed = losesOwner(account, after)
-      ? await this.lastOwner.runInOrder(account, () => this.takeOwnerRights(account, after))
+      ? await this.lastOwner.runInOrder(account, () => this.removeOwnerRights(account, after))
       : await this.apply(account, after);
     const detail = { from: rightsOf(account), to: rightsOf(changed) };
     await this.audit.record({ actor: by, action: 'user.change', subject: id, detail });
@@ -53,7 +53,7 @@ export class UsersService {
   }
 
   /** Takes an owner's rights away, and gives them back if no other owner is left. */
-  private async takeOwnerRights(account: Account, after: Rights): Promise<Account> {
+  private async removeOwnerRights(account: Account, after: Rights): Promise<Account> {
     await this.lastOwner.refuse(account);
     const changed = await this.apply(account, after);
     if (!(await this.lastOwner.isLast(account))) return changed;

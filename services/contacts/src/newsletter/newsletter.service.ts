@@ -44,7 +44,7 @@ export class NewsletterService {
    */
   async subscribe(email: string, address: string): Promise<void> {
     const key = emailKey(email);
-    await this.rates.take('newsletter', { address, account: key });
+    await this.rates.consume('newsletter', { address, account: key });
     const confirm = newToken();
     const now = this.clock.now();
     const confirmUntil = new Date(now.getTime() + limits.newsletterLinkMs);

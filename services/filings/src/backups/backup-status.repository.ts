@@ -16,7 +16,7 @@ export class BackupStatusRepository {
     return found && BackupStatus.parse(found);
   }
 
-  async keep(status: BackupStatus): Promise<void> {
+  async save(status: BackupStatus): Promise<void> {
     if (await this.statuses.change({ of }, { set: status })) return;
     const made = await nullIfDuplicate(
       this.statuses.insert({ _id: newId(), createdAt: status.endedAt, of, ...status }),

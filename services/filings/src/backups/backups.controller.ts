@@ -15,8 +15,8 @@ export class BackupsController {
 
   /** For the maker of backups: takes the newest one's report. */
   @Handles(internalRoute('PUT', '/internal/backup-status', { body: BackupStatus }))
-  async keep(@Body() status: BackupStatus) {
-    await this.statuses.keep(status);
+  async saveStatus(@Body() status: BackupStatus) {
+    await this.statuses.save(status);
     return ok();
   }
 }

@@ -60,14 +60,14 @@ export class OrphansService implements OnModuleInit {
     this.telemetry.count('easytax_orphans_found_total', {}, fresh);
     if (fresh > 0) this.log.warn({ objects: fresh }, 'no filing names these documents: they are kept for 30 days');
     if (over.length > 0) this.log.warn({ objects: over.length }, 'removing what no filing has named for 30 days');
-    const held = await this.filings.held(over);
+    const held = await this.filings.keysWithRecord(over);
     return over.filter((key) => !held.has(key));
   }
 
   /** Forgets orphans whose record is back, and those of another store: the 30 days of the latter begin anew. */
   private async forgetOthers(stop?: AbortSignal): Promise<void> {
     for await (const keys of inBatches(this.known.all(), BATCH_SIZE)) {
-      const held = await this.filings.held(keys);
+      const held = await this.filings.keysWithRecord(keys);
       for (const key of keys) {
         if (stop?.aborted) return;
         if (held.has(key) || !(await this.store.stat(key))) await this.known.forget(key);
@@ -86,7 +86,7 @@ export class OrphansService implements OnModuleInit {
     for await (const key of this.unheld(stop)) {
       if (stop?.aborted) return;
       // Again for those few: an upload under way at the first question may have its record by now.
-      if (this.inFlight.has(key) || (await this.filings.held([key])).size > 0) continue;
+      if (this.inFlight.has(key) || (await this.filings.keysWithRecord([key])).size > 0) continue;
       const object = await this.store.stat(key);
       if (object && object.storedAt < before) yield key;
     }
@@ -96,7 +96,7 @@ export class OrphansService implements OnModuleInit {
   private async *unheld(stop?: AbortSignal): AsyncIterable<ObjectKey> {
     for await (const keys of inBatches(this.store.keys(), BATCH_SIZE)) {
       if (stop?.aborted) return;
-      const held = await this.filings.held(keys);
+      const held = await this.filings.keysWithRecord(keys);
       yield* keys.filter((key) => !held.has(key));
     }
   }

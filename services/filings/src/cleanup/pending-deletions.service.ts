@@ -38,7 +38,7 @@ export class PendingDeletionsService implements OnModuleInit {
     let refusal: unknown;
     for await (const keys of inBatches(this.pending.all(), BATCH_SIZE)) {
       if (stop?.aborted) break;
-      const held = await this.filings.held(keys);
+      const held = await this.filings.keysWithRecord(keys);
       for (const key of keys.filter((each) => !held.has(each))) {
         if (stop?.aborted) break;
         try {

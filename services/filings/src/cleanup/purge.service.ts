@@ -57,7 +57,7 @@ export class PurgeService implements OnModuleInit {
     if (!isObjectKey(key)) return void (await this.purgeRecord(filing, undoOver));
     await this.pending.add(owner as OwnerId, key, now);
     // Restored meanwhile: the pending deletion may be an erasure's by now. It stays, and harms nothing that has a record.
-    if (!(await this.purgeRecord(filing, undoOver)) && (await this.filings.held([key])).size > 0) return;
+    if (!(await this.purgeRecord(filing, undoOver)) && (await this.filings.keysWithRecord([key])).size > 0) return;
     await this.store.delete(key);
     await this.pending.forget(key);
   }

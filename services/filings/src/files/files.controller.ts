@@ -19,6 +19,6 @@ export class FilesController {
     if (response.headersSent) return body?.[0].destroy();
     response.writeHead(status, headers);
     if (body === null) return response.end();
-    await pipeline([...body, response]).catch((error: unknown) => this.files.noteFailure(error));
+    await pipeline([...body, response]).catch((error: unknown) => this.files.recordFailure(error));
   }
 }

@@ -49,7 +49,7 @@ export class FilesService {
   }
 
   /** A reader who goes away is no news; a file that is not what it was is. */
-  noteFailure(error: unknown): void {
+  recordFailure(error: unknown): void {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
     this.log.error({ err: error }, 'a file could not be sent whole');
   }

@@ -32,7 +32,7 @@ export class FilingsRepository {
   async add(filing: NewFiling): Promise<StoredFiling> {
     const added = await this.filings.insert({ ...filing, _id: newId(), status: 'unopened', deletedAt: null });
     // Nobody waits for the count: it shares the flush of the next write.
-    void this.tell({ files: 1, bytes: added.size });
+    void this.addToTally({ files: 1, bytes: added.size });
     return added;
   }
 
@@ -41,7 +41,7 @@ export class FilingsRepository {
     await this.filings.insertMany(
       filings.map((filing) => ({ ...filing, requestKey: null, status: 'unopened' as const, deletedAt: null })),
     );
-    await this.tell({ files: filings.length, bytes: filings.reduce((sum, { size }) => sum + size, 0) });
+    await this.addToTally({ files: filings.length, bytes: filings.reduce((sum, { size }) => sum + size, 0) });
   }
 
   /** True if it is stored, deleted or not. */
@@ -80,7 +80,7 @@ export class FilingsRepository {
   /** For good, deleted or not; false if it is gone already. */
   async removeOwn(owner: OwnerId, { _id, size }: StoredFiling): Promise<boolean> {
     if (!(await this.filings.remove({ _id, owner }))) return false;
-    await this.tell({ files: -1, bytes: -size });
+    await this.addToTally({ files: -1, bytes: -size });
     return true;
   }
 
@@ -138,12 +138,12 @@ export class FilingsRepository {
   /** For good; false if somebody has restored or purged it meanwhile. */
   async purge({ _id, size }: StoredFiling, deletedBefore: Date): Promise<boolean> {
     if (!(await this.filings.remove({ _id, deletedAt: { before: deletedBefore.toISOString() } }))) return false;
-    await this.tell({ files: -1, bytes: -size });
+    await this.addToTally({ files: -1, bytes: -size });
     return true;
   }
 
   /** The objects that a record, deleted ones included, holds. */
-  async held(keys: readonly ObjectKey[]): Promise<ReadonlySet<string>> {
+  async keysWithRecord(keys: readonly ObjectKey[]): Promise<ReadonlySet<string>> {
     const held = new Set<string>();
     for await (const { objectKey } of this.filings.iterate({ objectKey: { in: keys } })) held.add(objectKey);
     return held;
@@ -155,7 +155,7 @@ export class FilingsRepository {
   }
 
   /** A filing comes and goes even if its count fails; the next recount puts that right. */
-  private async tell(amount: Amount): Promise<void> {
+  private async addToTally(amount: Amount): Promise<void> {
     try {
       await this.tally.add(amount);
     } catch (error) {

@@ -11,12 +11,12 @@ export class ReferencesRepository {
   constructor(@InjectRecords(ReferenceCounterRecords) private readonly counters: Records<ReferenceCounter>) {}
 
   /** The first of `count` numbers that nobody else is given. */
-  async take(year: string, count: number, now: Date): Promise<number> {
+  async reserve(year: string, count: number, now: Date): Promise<number> {
     const counted = await this.counters.change({ year }, { add: { last: count } }, { flushed: false });
     if (counted) return counted.last - count + 1;
     const counter = { _id: newId(), createdAt: now.toISOString(), year, last: count };
     if (await nullIfDuplicate(this.counters.insert(counter, { flushed: false }))) return 1;
     // Somebody else began the year at the same moment.
-    return this.take(year, count, now);
+    return this.reserve(year, count, now);
   }
 }

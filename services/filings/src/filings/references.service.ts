@@ -9,7 +9,7 @@ export class ReferencesService {
   /** The next reference of that moment's year. */
   async next(now: Date): Promise<string> {
     const year = yearInIndia(now);
-    return referenceOf(year, await this.counters.take(year, 1, now));
+    return referenceOf(year, await this.counters.reserve(year, 1, now));
   }
 
   /** The next references of those moments, which don't go back in time, in their order. */
@@ -20,7 +20,7 @@ export class ReferencesService {
       const year = yearInIndia(first);
       const same = times.slice(from).findIndex((time) => yearInIndia(time) !== year);
       const count = same < 0 ? times.length - from : same;
-      const start = await this.counters.take(year, count, first);
+      const start = await this.counters.reserve(year, count, first);
       for (let at = 0; at < count; at++) references.push(referenceOf(year, start + at));
       from += count;
     }

@@ -34,7 +34,7 @@ export class StoredTallyRepository {
   }
 
   /** False if something came or went since it was read: then the count may miss it. */
-  async settle({ changes }: StoredTally, counted: Amount, now: Date): Promise<boolean> {
+  async replaceIfUnchanged({ changes }: StoredTally, counted: Amount, now: Date): Promise<boolean> {
     const set = { ...counted, countedAt: now.toISOString() };
     return (await this.tallies.change({ of, changes }, { set })) !== null;
   }

@@ -39,7 +39,7 @@ export class DeepInspection {
     while (this.running >= most.atOnce) await new Promise<void>((resolve) => this.waiting.push(resolve));
     this.running += 1;
     try {
-      const verdict = await this.ask(candidate, key, size);
+      const verdict = await this.inspectInWorker(candidate, key, size);
       if (verdict === 'unsafe') throw new UnsupportedType(messages.documentUnsafe);
       if (verdict === 'other') throw new UnsupportedType(messages.fileKind);
       return MIME[candidate];
@@ -49,7 +49,7 @@ export class DeepInspection {
     }
   }
 
-  private async ask(candidate: Candidate, key: ObjectKey, size: number): Promise<Verdict> {
+  private async inspectInWorker(candidate: Candidate, key: ObjectKey, size: number): Promise<Verdict> {
     const worker = new Worker(new URL('./inspection-worker.js', import.meta.url), {
       workerData: { candidate, size, limits: limits.docx },
       env: {},

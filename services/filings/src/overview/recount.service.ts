@@ -41,7 +41,7 @@ export class RecountService implements OnModuleInit {
     const tally = await this.tally.obtain(this.clock.now());
     if (tally.countedAt && this.clock.now().getTime() - Date.parse(tally.countedAt) < DAY) return;
     // Going through a million filings is for one: every replica may have been asked for the tally.
-    const lease = await this.leases.take(LEASE);
+    const lease = await this.leases.acquire(LEASE);
     if (!lease) return;
     try {
       await this.recount(tally, () => stop?.aborted === true || lease.lost.aborted);
@@ -58,6 +58,6 @@ export class RecountService implements OnModuleInit {
       counted.files += 1;
       counted.bytes += size;
     }
-    await this.tally.settle(tally, counted, now);
+    await this.tally.replaceIfUnchanged(tally, counted, now);
   }
 }

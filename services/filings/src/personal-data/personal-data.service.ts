@@ -56,7 +56,7 @@ export class PersonalDataService implements FilingsPersonalData {
     const bytes = filing && (await this.read(filing));
     if (!bytes) return null;
     const checked = new CheckedBytes(filing);
-    return pipeline(bytes, checked, (error) => error && this.files.noteFailure(error));
+    return pipeline(bytes, checked, (error) => error && this.files.recordFailure(error));
   }
 
   private async read(filing: StoredFiling): Promise<Readable | null> {

@@ -35,7 +35,7 @@ export class ClamdScanner implements Scanner {
 
   /** Null where clamd greeted, and hung up on the file. */
   private async attempt(open: () => Promise<Readable>): Promise<Verdict | null> {
-    const session = await ClamdSession.begin(this.address, this.times);
+    const session = await ClamdSession.open(this.address, this.times);
     try {
       const bytes = await open();
       try {
@@ -52,7 +52,7 @@ export class ClamdScanner implements Scanner {
   }
 
   async ping(): Promise<void> {
-    const session = await ClamdSession.begin(this.address, this.times);
+    const session = await ClamdSession.open(this.address, this.times);
     session.end();
   }
 }

@@ -38,7 +38,7 @@ export class ClamdSession {
   }
 
   /** Resolves once clamd has answered; before that no file is sent. */
-  static async begin(address: ClamdAddress, times: ClamdTimes): Promise<ClamdSession> {
+  static async open(address: ClamdAddress, times: ClamdTimes): Promise<ClamdSession> {
     const session = new ClamdSession(connect({ ...address, noDelay: true }), times);
     session.socket.write('zIDSESSION\0zPING\0');
     try {
@@ -92,7 +92,7 @@ export class ClamdSession {
 
   private async patiently(verdict: Promise<string>): Promise<string> {
     const { askMs, verdictMs } = this.times;
-    const asking = setInterval(() => this.ask(), askMs);
+    const asking = setInterval(() => this.ping(), askMs);
     const ending = setTimeout(() => this.socket.destroy(new Error('clamd took too long over a file')), verdictMs);
     try {
       return await verdict;
@@ -103,7 +103,7 @@ export class ClamdSession {
   }
 
   /** A question on top of one without an answer would count as a sign of life of the connection. */
-  private ask(): void {
+  private ping(): void {
     if (this.awaitsPong) return;
     this.awaitsPong = true;
     this.socket.write('zPING\0');

@@ -58,7 +58,7 @@ describe('object store on disk', () => {
     const [key, none] = [newObjectKey(), newObjectKey()];
     await other.store.put(key, Readable.from([Buffer.from('kept')]));
     expect([await made.store.link(key, other.store), await made.store.link(none, other.store)]).toEqual([true, false]);
-    await made.store.settle();
+    await made.store.flushFolders();
     const pathIn = (root: string) => join(root, key.slice(0, 2), key);
     expect((await stat(pathIn(made.root))).ino).toBe((await stat(pathIn(other.root))).ino);
     await other.dispose();

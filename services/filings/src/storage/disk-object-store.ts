@@ -96,7 +96,7 @@ export class DiskObjectStore implements ObjectStore {
   }
 
   /** Resolves once the names of all objects would survive a power cut. */
-  async settle(): Promise<void> {
+  async flushFolders(): Promise<void> {
     for (const folder of this.durableFolders.keys()) await flushFolder(folder);
   }
 

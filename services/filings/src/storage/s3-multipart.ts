@@ -61,7 +61,7 @@ class Parts {
 
   async send(Body: Buffer): Promise<void> {
     const PartNumber = this.sent.length + 1;
-    const UploadId = await this.begin();
+    const UploadId = await this.createUpload();
     const { ETag } = await this.client.send(new UploadPartCommand({ ...this.place, UploadId, PartNumber, Body }));
     this.sent.push({ ETag, PartNumber });
   }
@@ -85,7 +85,7 @@ class Parts {
     await this.client.send(abort).catch(() => undefined);
   }
 
-  private async begin(): Promise<string> {
+  private async createUpload(): Promise<string> {
     if (this.uploadId !== undefined) return this.uploadId;
     const { UploadId } = await this.client.send(new CreateMultipartUploadCommand(this.place));
     if (UploadId === undefined) throw new Error('the store began no upload');

@@ -79,7 +79,7 @@ class Conversation {
     if (command !== 'zIDSESSION') this.asked += 1;
     if (command === 'zPING') {
       this.seen.pings += 1;
-      this.say(`${this.asked}: PONG`);
+      this.reply(`${this.asked}: PONG`);
     }
     if (command === 'zINSTREAM') this.file = [];
     return true;
@@ -100,7 +100,7 @@ class Conversation {
     this.unread = this.unread.subarray(4 + length);
     this.size += length;
     this.seen.bytes += length;
-    if (this.size > hastyAfter && this.size - length <= hastyAfter) this.say(`${this.asked}: stream: OK`);
+    if (this.size > hastyAfter && this.size - length <= hastyAfter) this.reply(`${this.asked}: stream: OK`);
     if (this.size > limit) this.refuse();
     else if (this.size > cutsAfter && this.seen.cuts < cuts) this.hangUp();
     else if (this.size > stallsAfter) this.turnAway();
@@ -114,13 +114,13 @@ class Conversation {
     if (this.manners.silent === 'whole') return this.turnAway();
     const id = this.asked;
     await this.manners.until;
-    this.say(`${id}: ${(this.manners.verdict ?? judged)(Buffer.concat(file))}`);
+    this.reply(`${id}: ${(this.manners.verdict ?? judged)(Buffer.concat(file))}`);
   }
 
   /** A real one hangs up then, and its words may be lost; these are always heard. */
   private refuse(): void {
     this.isDeaf = true;
-    this.say(`${this.asked}: INSTREAM size limit exceeded. ERROR`);
+    this.reply(`${this.asked}: INSTREAM size limit exceeded. ERROR`);
   }
 
   private hangUp(): void {
@@ -134,7 +134,7 @@ class Conversation {
     this.socket.pause();
   }
 
-  private say(reply: string): void {
+  private reply(reply: string): void {
     for (const piece of `${reply}\0`) this.socket.write(piece);
   }
 }

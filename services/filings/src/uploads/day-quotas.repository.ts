@@ -19,7 +19,7 @@ export class DayQuotasRepository {
   }
 
   /** Counts one more file of so many bytes, if both then stay within `most`; exact, however many ask at once. */
-  async take(key: string, bytes: number, most: Amount, now: Date, endsAt: Date): Promise<boolean> {
+  async reserve(key: string, bytes: number, most: Amount, now: Date, endsAt: Date): Promise<boolean> {
     if (bytes > most.bytes) return false;
     if (await this.add(key, bytes, most, now)) return true;
     // Either nothing was counted yet, or there is no room; a concurrent start of the day is seen below.

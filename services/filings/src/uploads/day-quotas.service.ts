@@ -16,7 +16,7 @@ export interface Taken {
   /** Counts the file itself, once it is known, before anything is made of it. @throws TooMany */
   weigh(bytes: number): Promise<void>;
   /** Reports the kept bytes: null, or the size of the file. */
-  settle(keptBytes: number | null): Promise<void>;
+  correctWeight(keptBytes: number | null): Promise<void>;
 }
 
 /** How much one account may send in a day, as owners have set it. RATE_LIMIT_SCALE multiplies it as every other limit. */
@@ -37,7 +37,7 @@ export class DayQuotas {
    * before the crash: only a record for each upload could tell it apart.
    * @throws TooMany, naming when the day ends.
    */
-  async take(owner: OwnerId, request: IncomingMessage): Promise<Taken> {
+  async reserve(owner: OwnerId, request: IncomingMessage): Promise<Taken> {
     const now = this.clock.now();
     const day = Math.floor(inIndia(now).getTime() / DAY);
     const endsAt = new Date((day + 1) * DAY - IST_OFFSET_MS);
@@ -47,7 +47,7 @@ export class DayQuotas {
     const until = readableTime(endsAt);
     const refusal = (message: string) => new TooMany(Math.ceil((endsAt.getTime() - now.getTime()) / SECOND), message);
     const tooHeavy = () => refusal(messages.quotaBytes(most.bytes / MB, until));
-    const take = () => this.quotas.take(key, counted, most, now, endsAt);
+    const take = () => this.quotas.reserve(key, counted, most, now, endsAt);
     if (!((await take()) || (await this.withoutLost(key, now, take))))
       throw (await this.isFull(key, most)) ? refusal(messages.quotaFiles(most.files, until)) : tooHeavy();
     return {
@@ -56,7 +56,7 @@ export class DayQuotas {
         if (!(await this.quotas.addWeight(key, bytes - counted, most))) throw tooHeavy();
         counted = bytes;
       },
-      settle: (kept) => this.settle(key, counted, kept),
+      correctWeight: (kept) => this.settle(key, counted, kept),
     };
   }
 

@@ -43,7 +43,7 @@ describe('an upload while something is down', () => {
   });
 
   it('removes the object when its record was certainly not made', async () => {
-    jest.spyOn(ReferencesRepository.prototype, 'take').mockRejectedValueOnce(new Error('the line was cut'));
+    jest.spyOn(ReferencesRepository.prototype, 'reserve').mockRejectedValueOnce(new Error('the line was cut'));
     expect((await service.upload(asha, aFiling())).status).toBe(500);
     expect(await service.objects()).toBe(0);
   });

@@ -80,10 +80,10 @@ export class FileReceiver {
   private async read(request: IncomingMessage, sink: (bytes: Readable) => Promise<unknown>): Promise<ReceivedBody> {
     const announced = Number(request.headers['content-length'] ?? 0);
     if (announced > this.maxBytes + limits.multipartOverhead) throw new TooLarge(messages.fileTooLarge(this.maxMb));
-    return readMultipart(request, { takeFile: (bytes, name) => this.take(bytes, name, sink) });
+    return readMultipart(request, { takeFile: (bytes, name) => this.receiveFile(bytes, name, sink) });
   }
 
-  private async take(bytes: Readable, name: string | undefined, sink: (bytes: Readable) => Promise<unknown>) {
+  private async receiveFile(bytes: Readable, name: string | undefined, sink: (bytes: Readable) => Promise<unknown>) {
     const inspector = new Inspector(this.maxBytes, this.maxMb);
     pipeline(bytes, inspector, () => undefined);
     try {

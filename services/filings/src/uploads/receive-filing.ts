@@ -33,7 +33,7 @@ export class ReceiveFiling {
    *   meanwhile: nothing is kept then
    */
   async receive(request: IncomingMessage, by: Actor, key: string | undefined): Promise<FilingReceipt> {
-    await this.limits.take('upload', { account: by._id });
+    await this.limits.consume('upload', { account: by._id });
     const owner = ownerOf(by);
     const requestKey = key === undefined ? null : requestKeyOf(owner, key);
     const earlier = requestKey && (await this.filings.findOwnByRequestKey(owner, requestKey));
@@ -47,7 +47,7 @@ export class ReceiveFiling {
 
   /** Counts it in the account's day, except where nothing new is kept. */
   private async receiveNew(request: IncomingMessage, sender: Sender): Promise<StoredFiling> {
-    const taken = await this.quotas.take(sender.owner, request);
+    const taken = await this.quotas.reserve(sender.owner, request);
     let keptBytes: number | null = null;
     try {
       const filing = await this.receiver.receive(sender.owner, request, async (body, objectKey) => {
@@ -58,10 +58,10 @@ export class ReceiveFiling {
         return outcome;
       });
       // Nobody waits for the count: it shares the flush of the next write.
-      void taken.settle(keptBytes);
+      void taken.correctWeight(keptBytes);
       return filing;
     } catch (error) {
-      await taken.settle(keptBytes);
+      await taken.correctWeight(keptBytes);
       throw error;
     }
   }

@@ -45,7 +45,7 @@ export function adminController<S extends SettingsOwner>(service: S): Type {
 
     @Handles(calls.status)
     async status() {
-      return { ...ok(), data: await this.state.look() };
+      return { ...ok(), data: await this.state.read() };
     }
 
     @Handles(calls.audit)

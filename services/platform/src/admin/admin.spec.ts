@@ -55,7 +55,7 @@ describe('how a service is doing', () => {
     expect(await look()).toMatchObject({ sweepFailures: [], integrity: null, oldestMailAt: null });
     await milestones.it.recordOutcome('sweep purge', false);
     await milestones.it.recordOutcome('sweep orphans', false);
-    await milestones.it.settle('sweep orphans');
+    await milestones.it.clearFailure('sweep orphans');
     await milestones.it.recordOutcome('integrity', false, { checked: 9, missing: 1, damaged: 2 });
     const at = expect.any(String);
     const { sweepFailures, integrity } = await look();

@@ -22,10 +22,10 @@ export class StatusReport {
     private readonly milestones: Milestones,
   ) {}
 
-  async look(): Promise<ServiceStatus> {
+  async read(): Promise<ServiceStatus> {
     const { DATA_DIR, MONGO_URL, SMTP_URL, MAIL_FROM, RATE_LIMIT_SCALE } = this.config;
     const [checks, mails, milestones, { records, ...disk }] = await Promise.all([
-      this.readiness.lookClosely(),
+      this.readiness.checkEach(),
       this.outbox.queue(),
       this.milestones.all(),
       diskUse(DATA_DIR, this.service),

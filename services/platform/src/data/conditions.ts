@@ -50,7 +50,7 @@ export function testsForOne(layout: Layout, where: object): Test[] {
 }
 
 /** The value to find a record by; null if it is not set. */
-export function asked(record: Readonly<Record<string, unknown>>, field: string): Scalar | null {
+export function valueToFind(record: Readonly<Record<string, unknown>>, field: string): Scalar | null {
   const value = record[field];
   if (value === null || value === undefined) return null;
   if (isScalar(value)) return value;

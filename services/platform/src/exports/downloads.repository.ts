@@ -6,7 +6,7 @@ import { type Download, DownloadRecords } from './download.records.js';
 export class DownloadsRepository {
   constructor(@InjectRecords(DownloadRecords) private readonly downloads: Records<Download>) {}
 
-  async keep(download: Omit<Download, '_id'>): Promise<void> {
+  async save(download: Omit<Download, '_id'>): Promise<void> {
     await this.downloads.insert({ _id: newId(), ...download });
   }
 

@@ -27,10 +27,10 @@ export class Downloads {
 
   /** The key of a link for the next two minutes. @param of what the file has: `filings` @throws TooMany */
   async prepare(caller: Caller, of: string, wanted: unknown): Promise<string> {
-    await this.rates.take('download', { account: caller._id });
+    await this.rates.consume('download', { account: caller._id });
     const key = randomBytes(24).toString('base64url');
     const now = this.clock.now();
-    await this.downloads.keep({
+    await this.downloads.save({
       createdAt: now.toISOString(),
       key: digestOf(of, key),
       session: caller.sid,

@@ -15,7 +15,7 @@ export class HealthController {
   /** 200 once everything that it needs answers, else 503; which of them, either way. */
   @Handles(publicRoute('GET', '/readyz'))
   async ready(@Res({ passthrough: true }) response: Response) {
-    const { ready, checks, message } = await this.readiness.look();
+    const { ready, checks, message } = await this.readiness.check();
     response.status(ready ? 200 : 503);
     return { success: ready, status: ready ? 'ok' : 'unavailable', checks, message };
   }

@@ -22,7 +22,7 @@ export class Milestones {
   }
 
   /** Nothing is left to look at; when it happened stays known. */
-  async settle(name: string): Promise<void> {
+  async clearFailure(name: string): Promise<void> {
     // Most have nothing to settle, and a look costs less than a write.
     const known = await this.milestones.find(name);
     if (known && !known.ok) await this.milestones.change({ _id: name }, { set: { ok: true } });

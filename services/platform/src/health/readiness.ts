@@ -34,8 +34,8 @@ export class Readiness {
     this.stopping = true;
   }
 
-  async look(): Promise<{ ready: boolean; checks: Record<string, 'ok' | 'down'>; message?: string }> {
-    const results = await this.lookClosely();
+  async check(): Promise<{ ready: boolean; checks: Record<string, 'ok' | 'down'>; message?: string }> {
+    const results = await this.checkEach();
     return {
       ready: !this.stopping && results.every(({ name, ok }) => ok || !this.checks.get(name)?.vital),
       checks: Object.fromEntries(results.map(({ name, ok }) => [name, ok ? 'ok' : 'down'])),
@@ -43,7 +43,7 @@ export class Readiness {
     };
   }
 
-  lookClosely(): Promise<Check[]> {
+  checkEach(): Promise<Check[]> {
     return Promise.all(
       [...this.checks].map(async ([name, { check }]) => {
         const from = performance.now();

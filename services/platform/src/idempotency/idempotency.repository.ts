@@ -11,7 +11,7 @@ export class IdempotencyRepository {
   }
 
   /** Renews a key that was spent before and is not yet swept. */
-  async keep(spent: Omit<SpentKey, '_id'>): Promise<void> {
+  async save(spent: Omit<SpentKey, '_id'>): Promise<void> {
     const { key, fingerprint, expiresAt } = spent;
     const isNew = await nullIfDuplicate(this.rows.insert({ _id: newId(), ...spent }));
     if (!isNew) await this.rows.change({ key }, { set: { fingerprint, expiresAt } });

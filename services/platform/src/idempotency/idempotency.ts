@@ -48,7 +48,7 @@ export class Idempotency {
   async spend(asked: Asked): Promise<void> {
     if (!this.stands(asked)) return;
     const { requestKey: key, fingerprint, createdAt } = asked;
-    await this.rows.keep({ key, fingerprint, createdAt, expiresAt: this.endOf(createdAt).toISOString() });
+    await this.rows.save({ key, fingerprint, createdAt, expiresAt: this.endOf(createdAt).toISOString() });
   }
 
   private endOf(createdAt: string): Date {

@@ -38,28 +38,30 @@ export function describeLeases(name: string, makePlace: MakePlace, { apart, atOn
     const work = 'scheduled work';
 
     it('are given to one, until it lets go', async () => {
-      expect(await leases.take(work, 'one', after(0))).toBe(true);
-      expect(await others.take(work, 'two', after(1))).toBe(false);
-      expect(await others.keep(work, 'two', after(1))).toBe(false);
+      expect(await leases.acquire(work, 'one', after(0))).toBe(true);
+      expect(await others.acquire(work, 'two', after(1))).toBe(false);
+      expect(await others.renew(work, 'two', after(1))).toBe(false);
       await others.release(work, 'two');
-      expect(await others.take(work, 'two', after(2))).toBe(false);
+      expect(await others.acquire(work, 'two', after(2))).toBe(false);
       await leases.release(work, 'one');
-      expect(await others.take(work, 'two', after(2))).toBe(true);
+      expect(await others.acquire(work, 'two', after(2))).toBe(true);
     });
 
     it('run out with a holder that has died, and not under one that renews', async () => {
-      await leases.take(work, 'one', after(0));
-      expect(await leases.keep(work, 'one', after(15))).toBe(true);
-      expect(await others.take(work, 'two', after(21))).toBe(false);
-      expect(await others.take(work, 'two', after(36))).toBe(true);
-      expect(await leases.keep(work, 'one', after(37))).toBe(false);
+      await leases.acquire(work, 'one', after(0));
+      expect(await leases.renew(work, 'one', after(15))).toBe(true);
+      expect(await others.acquire(work, 'two', after(21))).toBe(false);
+      expect(await others.acquire(work, 'two', after(36))).toBe(true);
+      expect(await leases.renew(work, 'one', after(37))).toBe(false);
       expect(await stored.find(work)).toMatchObject({ holder: 'two', until: after(56).toISOString() });
     });
 
     if (!atOnce) return;
     it('are given to one of many who ask at once, also when the last holder has died', async () => {
       for (const from of [0, 100]) {
-        const asked = Array.from({ length: 12 }, (_, n) => (n % 2 ? leases : others).take(work, newId(), after(from)));
+        const asked = Array.from({ length: 12 }, (_, n) =>
+          (n % 2 ? leases : others).acquire(work, newId(), after(from)),
+        );
         expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1);
       }
     });

@@ -13,7 +13,7 @@ export class LeasesRepository {
   constructor(@InjectRecords(LeaseRecords) private readonly leases: Records<StoredLease>) {}
 
   /** Takes a lease that is free or over. If several replicas try at once, one gets it. */
-  async take(name: string, holder: string, now: Date): Promise<boolean> {
+  async acquire(name: string, holder: string, now: Date): Promise<boolean> {
     const held = await this.leases.find(name);
     const createdAt = now.toISOString();
     const set = { holder, until: untilFrom(now) };
@@ -23,7 +23,7 @@ export class LeasesRepository {
   }
 
   /** Keeps it for longer; false if another has it, or it was let go. */
-  async keep(name: string, holder: string, now: Date): Promise<boolean> {
+  async renew(name: string, holder: string, now: Date): Promise<boolean> {
     return (await this.leases.change({ _id: name, holder }, { set: { until: untilFrom(now) } })) !== null;
   }
 

@@ -9,8 +9,8 @@ afterEach(() => jest.useRealTimers());
 async function aLease() {
   const keep = jest.fn(async (_name: string, _holder: string, _now: Date) => true);
   const release = jest.fn(async () => undefined);
-  const leases = new Leases({ take: async () => true, keep, release }, new SystemClock(), { shared: true });
-  const lease = await leases.take('mails');
+  const leases = new Leases({ acquire: async () => true, renew: keep, release }, new SystemClock(), { shared: true });
+  const lease = await leases.acquire('mails');
   if (!lease) throw new Error('no lease');
   return { lease, keep, release };
 }

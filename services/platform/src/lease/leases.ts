@@ -27,16 +27,16 @@ export class Leases {
   private readonly holder = newId();
 
   constructor(
-    @Inject(LeasesRepository) private readonly leases: Pick<LeasesRepository, 'take' | 'keep' | 'release'>,
+    @Inject(LeasesRepository) private readonly leases: Pick<LeasesRepository, 'acquire' | 'renew' | 'release'>,
     private readonly clock: Clock,
     @Inject(RECORDS_ENGINE) private readonly engine: Pick<RecordsEngine, 'shared'>,
   ) {}
 
   /** The lease of that name, kept until it is let go or lost; null if another replica has it. */
-  async take(name: string): Promise<Lease | null> {
+  async acquire(name: string): Promise<Lease | null> {
     if (!this.engine.shared) return uncontested();
     const askedMs = performance.now();
-    const isTaken = await this.leases.take(name, this.holder, this.clock.now());
+    const isTaken = await this.leases.acquire(name, this.holder, this.clock.now());
     return isTaken ? this.startRenewing(name, askedMs) : null;
   }
 
@@ -57,7 +57,7 @@ export class Leases {
       if (leftMs() <= 0) return lose();
       renewSoon();
       const from = performance.now();
-      const isKept = await this.leases.keep(name, this.holder, this.clock.now()).catch(() => null);
+      const isKept = await this.leases.renew(name, this.holder, this.clock.now()).catch(() => null);
       if (isKept) askedMs = from;
       if (isKept === false) lose();
     };

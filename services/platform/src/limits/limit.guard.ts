@@ -19,7 +19,8 @@ export class LimitGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const name = this.reflector.get<RateName | undefined>(LIMIT, context.getHandler());
-    if (name) await this.limits.take(name, { address: clientAddress(context.switchToHttp().getRequest<AppRequest>()) });
+    if (name)
+      await this.limits.consume(name, { address: clientAddress(context.switchToHttp().getRequest<AppRequest>()) });
     return true;
   }
 }

@@ -22,7 +22,7 @@ class Limited {
 
   @Handles({ ...publicRoute('POST', '/account'), status: 201 })
   async account() {
-    await this.limits.take('newsletter', { account: 'Asha@Example.com' });
+    await this.limits.consume('newsletter', { account: 'Asha@Example.com' });
     return ok();
   }
 }

@@ -28,7 +28,7 @@ export class RateLimits {
   ) {}
 
   /** Counts one use by an address, an account (an id, or the e-mail tried), or both. @throws TooMany past the limit */
-  async take(name: RateName, { address, account }: { address?: string; account?: string }): Promise<void> {
+  async consume(name: RateName, { address, account }: { address?: string; account?: string }): Promise<void> {
     const rate: Rate = rates[name];
     if (address && rate.perAddress)
       await this.count(name, 'address', networkOf(address), rate.windowMs, rate.perAddress);

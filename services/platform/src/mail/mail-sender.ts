@@ -30,12 +30,12 @@ export class RemoteSender extends MailSender {
 
   now(): Promise<Sender> {
     return this.recent.of('', async () => {
-      this.last = (await this.ask()) ?? this.last;
+      this.last = (await this.readSender()) ?? this.last;
       return this.last;
     });
   }
 
-  private async ask(): Promise<Sender | null> {
+  private async readSender(): Promise<Sender | null> {
     try {
       const signal = AbortSignal.timeout(PATIENCE_MS);
       const call = { name: 'GET /internal/mail-sender', path: '/internal/mail-sender', signal };

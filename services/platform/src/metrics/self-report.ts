@@ -49,7 +49,7 @@ export class SelfReport implements OnModuleInit {
   }
 
   private async checks(set: SetGauge): Promise<void> {
-    for (const { name, ok } of await this.readiness.lookClosely()) set('easytax_check_ok', ok ? 1 : 0, { check: name });
+    for (const { name, ok } of await this.readiness.checkEach()) set('easytax_check_ok', ok ? 1 : 0, { check: name });
   }
 
   private async disk(set: SetGauge): Promise<void> {

@@ -121,7 +121,7 @@ async function prepare<C extends CommonConfig>(definition: ServiceDefinition<C>,
     name,
     handle: adapter.listener,
     get: (token) => app.get(token, { strict: false }),
-    isReady: async () => (await app.get(Readiness).look()).ready,
+    isReady: async () => (await app.get(Readiness).check()).ready,
     close: async () => {
       await app.close();
       await endTelemetry();

@@ -1,5 +1,5 @@
 import type { CheckedChange } from '../checks.js';
-import { asked, type Test } from '../conditions.js';
+import { type Test, valueToFind } from '../conditions.js';
 import type { Document } from '../layout.js';
 import type { RecordStore } from '../record-store.js';
 import { DuplicateKey } from '../records.js';
@@ -85,9 +85,10 @@ export class MongoRecords implements RecordStore {
     if (!isDuplicate(error)) return error;
     const field = duplicateField(error);
     if (field) return new DuplicateKey(field);
-    const keys = ['_id', ...this.type.layout.unique].filter((key) => asked(written, key) !== null);
+    const keys = ['_id', ...this.type.layout.unique].filter((key) => valueToFind(written, key) !== null);
     for (const key of keys) {
-      if (await this.find([{ field: key, is: 'equal', value: asked(written, key) }])) return new DuplicateKey(key);
+      if (await this.find([{ field: key, is: 'equal', value: valueToFind(written, key) }]))
+        return new DuplicateKey(key);
     }
     // The other record has gone in the meantime: any key is as good a name.
     return new DuplicateKey(keys.at(-1) ?? '_id');

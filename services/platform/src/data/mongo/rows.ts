@@ -1,5 +1,5 @@
 import { type Connection, type Model, Schema } from 'mongoose';
-import { asked } from '../conditions.js';
+import { valueToFind } from '../conditions.js';
 import { searchable, sortKey, textEnd, trigrams } from '../derive.js';
 import { type Document, type Layout, layoutOf } from '../layout.js';
 import { newId } from '../new-id.js';
@@ -42,7 +42,7 @@ export function derive(layout: Layout, record: Readonly<Record<string, unknown>>
     return key.startsWith(unsetKey) && stored?.startsWith(unsetKey) ? stored : key;
   };
   return {
-    h: layout.hidden && asked(record, layout.hidden) !== null ? 1 : 0,
+    h: layout.hidden && valueToFind(record, layout.hidden) !== null ? 1 : 0,
     s: each(layout.sort, sortKey),
     u: each(layout.unique, keyOf),
     t: each(layout.search, searchable),

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { asked, type Test } from '../conditions.js';
+import { type Test, valueToFind } from '../conditions.js';
 import type { Document } from '../layout.js';
 import { type SqliteFile, storable } from './on-disk/file.js';
 import { storedScalar } from './where.js';
@@ -36,5 +36,5 @@ export function recordIn(file: SqliteFile, { id, doc }: FoundRow, tests: readonl
 /** Bounds are left to the index: a row beyond one is at worst early or late. */
 function fits(record: Document, test: Test): boolean {
   if (test.is !== 'equal') return true;
-  return storable(storedScalar(asked(record, test.field))) === storable(storedScalar(test.value));
+  return storable(storedScalar(valueToFind(record, test.field))) === storable(storedScalar(test.value));
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { asked } from '../conditions.js';
+import { valueToFind } from '../conditions.js';
 import type { Document, Layout } from '../layout.js';
 
 /** The names of a record type's tables. FTS5 keeps the texts that it indexes in a table of its own. */
@@ -19,7 +19,7 @@ export const shown = ({ hidden }: Layout, alias = ''): string =>
   hidden ? `${alias}${column.asked(hidden)} IS NULL` : 'TRUE';
 
 export const isShown = ({ hidden }: Layout, record: Document): boolean =>
-  hidden === null || asked(record, hidden) === null;
+  hidden === null || valueToFind(record, hidden) === null;
 
 /** Makes the tables. The document is the truth; every other column, index and table is made from it. */
 export function tableStatements(layout: Layout): string[] {

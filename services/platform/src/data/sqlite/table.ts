@@ -1,5 +1,5 @@
 import { type CheckedChange, changed } from '../checks.js';
-import { asked, type Test } from '../conditions.js';
+import { type Test, valueToFind } from '../conditions.js';
 import { searchable, sortKey } from '../derive.js';
 import type { Document, Layout } from '../layout.js';
 import { DuplicateKey } from '../records.js';
@@ -73,7 +73,7 @@ export class SqliteTable {
   columns(record: Document): Columns {
     return new Map<string, SqliteValue>([
       ['doc', sealed(record)],
-      ...this.layout.asked.map((field) => [column.asked(field), storedScalar(asked(record, field))] as const),
+      ...this.layout.asked.map((field) => [column.asked(field), storedScalar(valueToFind(record, field))] as const),
       ...this.layout.sort.map((field) => [column.sort(field), sortKey(record[field])] as const),
     ]);
   }

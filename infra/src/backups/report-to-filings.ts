@@ -4,7 +4,7 @@ import { INTERNAL_HEADER } from '@easy-tax/platform';
 const PATIENCE_MS = 5000;
 
 /** Tells filings, which keeps it for owners and metrics; false if it can't be reached now. */
-export async function tellFilings(url: string, internalToken: string, status: BackupStatus): Promise<boolean> {
+export async function reportToFilings(url: string, internalToken: string, status: BackupStatus): Promise<boolean> {
   const answer = await fetch(`${url}/internal/backup-status`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', [INTERNAL_HEADER]: internalToken },
