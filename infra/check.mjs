@@ -1,5 +1,6 @@
 /** `npm run check`: lint, types and tests of the current change alone, which is what `main` doesn't have yet. */
 import { execFileSync } from 'node:child_process';
+import { base as jest } from '../jest.base.mjs';
 import { runNode } from './launcher/run.mjs';
 import { packages } from './testing/packages.mjs';
 
@@ -23,7 +24,14 @@ const steps = [
   [
     'tests',
     'node_modules/jest/bin/jest.js',
-    ['--projects', ...tested, '--passWithNoTests', '--findRelatedTests', ...sources],
+    [
+      `--testTimeout=${jest.testTimeout}`,
+      '--projects',
+      ...tested,
+      '--passWithNoTests',
+      '--findRelatedTests',
+      ...sources,
+    ],
     sources,
   ],
 ];
