@@ -37,16 +37,19 @@ export class ReceiveFiling {
     const owner = ownerOf(by);
     const requestKey = key === undefined ? null : requestKeyOf(owner, key);
     const earlier = requestKey && (await this.filings.findOwnByRequestKey(owner, requestKey));
-    const filing = earlier
-      ? sameAs(earlier, acceptUpload(await this.receiver.weigh(request)))
+    const { filing, isNew } = earlier
+      ? { filing: sameAs(earlier, acceptUpload(await this.receiver.weigh(request))), isNew: false }
       : await this.receiveNew(request, { by, owner, requestKey });
     if (await this.erasing.overtakes(owner)) throw new Unauthenticated(messages.sessionEnded);
-    if (!earlier) await this.acknowledgeFiling.announce(filing, by);
+    if (isNew) await this.acknowledgeFiling.announce(filing, by);
     return this.acknowledgeFiling.receiptFor(filing, by);
   }
 
-  /** Counts it in the account's day, except where nothing new is kept. */
-  private async receiveNew(request: IncomingMessage, sender: Sender): Promise<StoredFiling> {
+  /** Counts it in the account's day, except where nothing new is kept: another request under its key was faster. */
+  private async receiveNew(
+    request: IncomingMessage,
+    sender: Sender,
+  ): Promise<{ filing: StoredFiling; isNew: boolean }> {
     const taken = await this.quotas.reserve(sender.owner, request);
     let keptBytes: number | null = null;
     try {
@@ -59,7 +62,7 @@ export class ReceiveFiling {
       });
       // Nobody waits for the count: it shares the flush of the next write.
       void taken.correctWeight(keptBytes);
-      return filing;
+      return { filing, isNew: keptBytes !== null };
     } catch (error) {
       await taken.correctWeight(keptBytes);
       throw error;

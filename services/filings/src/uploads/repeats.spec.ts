@@ -20,12 +20,13 @@ describe('sending a document again under the same Idempotency-Key', () => {
     expect(await service.objects()).toBe(before + 1);
   });
 
-  it('makes one filing of many requests at once', async () => {
+  it('makes one filing of many requests at once, and announces it once', async () => {
     const [key, parts, before] = [aKey(), aFiling(files.aPdf(200_000)), await service.objects()];
     const receipts = await Promise.all(Array.from({ length: 8 }, () => service.sent(asha, parts, key)));
     expect(new Set(receipts.map(({ _id }) => _id)).size).toBe(1);
     expect(await service.mine(asha)).toHaveLength(1);
     expect(await service.objects()).toBe(before + 1);
+    expect(await service.trailOf(receipts[0]?._id ?? '')).toHaveLength(1);
   });
 
   it.each([
