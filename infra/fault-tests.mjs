@@ -32,8 +32,8 @@ async function main({ rounds, seed = String(Date.now() % 1_000_000), ...chosen }
   const results = [];
   for (const name of names.length > 0 ? names : ['kill']) {
     const [test, usualRounds] = tests[name];
-    const say = (line) => console.log(`${name}: ${line}`);
-    const run = { rounds: Number(rounds ?? usualRounds), random: new Random('fault', name, seed), say };
+    const log = (line) => console.log(`${name}: ${line}`);
+    const run = { rounds: Number(rounds ?? usualRounds), random: new Random('fault', name, seed), log };
     results.push(await test(run));
   }
   console.log('\n| Test | Rounds | Acknowledged | Lost or wrong |\n|---|---|---|---|');

@@ -24,14 +24,14 @@ export async function openProduct(dataDir) {
 export async function openAt(url) {
   const { calls } = await import('@easy-tax/contracts');
   const client = new Caller(url);
-  const logIn = () => client.ask(calls.login, { body: owner });
+  const logIn = () => client.call(calls.login, { body: owner });
   client.token = (await logIn()).token;
   const withKey = (headers = {}) => ({ ...headers, 'idempotency-key': randomUUID() });
   return {
     client,
     logIn,
-    listEnquiries: (query) => client.ask(calls.listEnquiries, { query }),
-    submitEnquiry: (enquiry) => client.ask(calls.submitEnquiry, { body: enquiry, headers: withKey() }),
-    uploadFiling: ({ headers, body }) => client.ask(calls.uploadFiling, { body, headers: withKey(headers) }),
+    listEnquiries: (query) => client.call(calls.listEnquiries, { query }),
+    submitEnquiry: (enquiry) => client.call(calls.submitEnquiry, { body: enquiry, headers: withKey() }),
+    uploadFiling: ({ headers, body }) => client.call(calls.uploadFiling, { body, headers: withKey(headers) }),
   };
 }

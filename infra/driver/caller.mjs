@@ -20,7 +20,7 @@ export class Caller {
   }
 
   /** Sends a call that must succeed. @returns {Promise<any>} its JSON @throws Error with the answer otherwise */
-  async ask(call, sent) {
+  async call(call, sent) {
     const { status, body } = await this.send(call, sent);
     if (status !== call.status) throw new Error(`${call.method} ${call.path}: ${status} ${JSON.stringify(body)}`);
     return body;

@@ -32,7 +32,7 @@ export async function actsOf({ url, people, ledger, random, largestPaper = 60_00
   const change = async (by, call, sent, entry, [meanwhile, state], more = () => ({})) => {
     entry.state = meanwhile;
     const answer = await send(by, call, sent);
-    if (answer.succeeded) ledger.settle(entry, state, more(answer.body));
+    if (answer.succeeded) ledger.recordAnswer(entry, state, more(answer.body));
     return answer;
   };
   const kindWithRoom = () => (random.below(2) ? 'enquiries' : 'filings');
@@ -40,14 +40,14 @@ export async function actsOf({ url, people, ledger, random, largestPaper = 60_00
   return {
     enquire() {
       const fields = { name: 'Neelam Soni', mobile: '9876500021', email: 'neelam@example.com', message: aMessage() };
-      const entry = ledger.ask('enquiries', fields.message, fields);
+      const entry = ledger.recordSent('enquiries', fields.message, fields);
       return change(stranger, calls.submitEnquiry, { body: fields }, entry, ['asked', 'kept']);
     },
     upload() {
       const bytes = aPaper(random.below(10) > 0 ? 2_000 + random.below(60_000) : largestPaper);
       const fields = { ...sampleFiling, message: aMessage() };
       const kept = { ...fields, fileName: 'form16.pdf', size: bytes.length, sha256: sha256(bytes) };
-      const entry = ledger.ask('filings', fields.message, kept);
+      const entry = ledger.recordSent('filings', fields.message, kept);
       const body = new FormData();
       for (const [name, value] of Object.entries(fields)) body.append(name, value);
       body.append('file', new Blob([bytes], { type: 'application/pdf' }), kept.fileName);
@@ -68,7 +68,7 @@ export async function actsOf({ url, people, ledger, random, largestPaper = 60_00
     },
     register() {
       const person = { name: 'Ravi Kumar', email: `${randomUUID()}@example.com`, password: 'seven rivers and a hill' };
-      const entry = ledger.ask('accounts', person.email, { name: person.name, email: person.email });
+      const entry = ledger.recordSent('accounts', person.email, { name: person.name, email: person.email });
       return change(stranger, calls.register, { body: person }, entry, ['asked', 'kept']);
     },
     login: () => send(stranger, calls.login, { body: people.account }),

@@ -14,7 +14,7 @@ const CHANGES = 60;
  * Fills the disk up under load. Writes are refused in time and reads go on; with room again everything goes on in the
  * same process, and nothing that was acknowledged is lost.
  */
-export async function fillDiskUnderLoad({ rounds, random, say }) {
+export async function fillDiskUnderLoad({ rounds, random, log }) {
   const result = { test: 'disk full', rounds, acknowledged: 0, lost: 0 };
   for (let round = 1; round <= rounds; round += 1) {
     const disk = mountDisk();
@@ -39,10 +39,10 @@ export async function fillDiskUnderLoad({ rounds, random, say }) {
     disk.remove();
     result.acknowledged += ledger.acknowledged;
     result.lost += troubles.length;
-    say(
+    log(
       `round ${round}: ${refusals} refused while full, ${ledger.acknowledged} acknowledged; ${troubles.length} lost or wrong`,
     );
-    for (const trouble of troubles) say(`  ${trouble}`);
+    for (const trouble of troubles) log(`  ${trouble}`);
   }
   return result;
 }

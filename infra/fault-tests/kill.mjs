@@ -16,20 +16,20 @@ const LATEST_MS = 1_200;
  * kill -9 at a random moment of the load, again and again on one folder. After each: everything acknowledged is there,
  * nothing is half there, and `verify` finds nothing, by turns before and after the product has opened the folder.
  */
-export async function killUnderLoad({ rounds, random, say }) {
+export async function killUnderLoad({ rounds, random, log }) {
   const result = { test: 'kill -9', rounds, acknowledged: 0, lost: 0 };
   for (let begun = 0; begun < rounds; begun += ROUNDS_A_FOLDER) {
     const folder = mkdtempSync(join(tmpdir(), 'easy-tax-kill-'));
     const many = Math.min(ROUNDS_A_FOLDER, rounds - begun);
     const before = result.lost;
-    await onOneFolder(folder, { first: begun, many, random, say, result });
+    await onOneFolder(folder, { first: begun, many, random, log, result });
     if (result.lost === before) rmSync(folder, { recursive: true, force: true });
-    else say(`the folder is kept: ${folder}`);
+    else log(`the folder is kept: ${folder}`);
   }
   return result;
 }
 
-async function onOneFolder(dataDir, { first, many, random, say, result }) {
+async function onOneFolder(dataDir, { first, many, random, log, result }) {
   const ledger = new Ledger();
   let product = await startProduct(dataDir);
   const people = await makePeople(product.url);
@@ -51,8 +51,8 @@ async function onOneFolder(dataDir, { first, many, random, say, result }) {
     result.lost += troubles.length;
     const done = ledger.acknowledged - before;
     result.acknowledged += done;
-    say(`round ${round}: killed after ${killedAt} ms and ${done} acknowledged; ${troubles.length} lost or wrong`);
-    for (const trouble of troubles) say(`  ${trouble}`);
+    log(`round ${round}: killed after ${killedAt} ms and ${done} acknowledged; ${troubles.length} lost or wrong`);
+    for (const trouble of troubles) log(`  ${trouble}`);
   }
 }
 

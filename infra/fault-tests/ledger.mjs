@@ -19,14 +19,13 @@ export class Ledger {
   round = 0;
 
   /** @returns {Entry} */
-  ask(kind, name, fields) {
+  recordSent(kind, name, fields) {
     const entry = { state: 'asked', kind, name, fields, round: this.round };
     this[kind].set(name, entry);
     return entry;
   }
 
-  /** An answer has said so. */
-  settle(entry, state, more = {}) {
+  recordAnswer(entry, state, more = {}) {
     Object.assign(entry, more, { state, since: Date.now() });
     this.acknowledged += 1;
   }

@@ -10,8 +10,8 @@ const client = { name: 'Asha Verma', email: 'asha@example.com', password: 'a lam
 export async function makePeople(url, administrator = owner) {
   const { calls } = await import('@easy-tax/contracts');
   const stranger = new Caller(url);
-  await stranger.ask(calls.register, { body: client });
+  await stranger.call(calls.register, { body: client });
   const account = { email: client.email, password: client.password };
-  const tokenOf = async (body) => (await stranger.ask(calls.login, { body })).token;
+  const tokenOf = async (body) => (await stranger.call(calls.login, { body })).token;
   return { staff: await tokenOf(administrator), client: await tokenOf(account), account };
 }

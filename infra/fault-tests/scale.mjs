@@ -44,7 +44,7 @@ export async function scaleOwnStack(run) {
  * A stack of which nobody else knows grows, shrinks and is killed under load. Growing and shrinking fail no request, a
  * kill fails few of them, and nothing that was acknowledged is lost.
  */
-export async function scaleUnderLoad(stack, { rounds, random, say }) {
+export async function scaleUnderLoad(stack, { rounds, random, log }) {
   const ledger = new Ledger();
   const people = await makePeople(stack.baseUrl, { ...owner, password: stack.secret('admin_password') });
   const place = { url: stack.baseUrl, people, ledger, random, largestPaper: 2_000_000 };
@@ -60,7 +60,7 @@ export async function scaleUnderLoad(stack, { rounds, random, say }) {
     };
     const loaded = load(place, { stopped: () => stopped, answered }, crowd);
     // A break leaves the failures before it to be read.
-    const expected = await playRound(replicas, place, say).catch((error) => {
+    const expected = await playRound(replicas, place, log).catch((error) => {
       troubles.push(String(error));
       return [];
     });
@@ -68,27 +68,27 @@ export async function scaleUnderLoad(stack, { rounds, random, say }) {
     await loaded;
     const wrong = failures.filter((seen) => !expected.some((expects) => expects(seen)));
     troubles.push(...wrong.map(describeFailure));
-    say(
+    log(
       `round ${round}: ${answers} requests, ${failures.length - wrong.length} failed as expected, ${wrong.length} others`,
     );
   }
   troubles.push(...troublesOf(await check(place)));
-  for (const trouble of troubles) say(`  ${trouble}`);
+  for (const trouble of troubles) log(`  ${trouble}`);
   return { test: 'scale', rounds, acknowledged: ledger.acknowledged, lost: troubles.length };
 }
 
 /** @returns {Promise<((seen: import('./load.mjs').Seen) => boolean)[]>} which failures had to be expected */
-async function playRound(replicas, place, say) {
-  say('growing from one of each to 3, 2 and 2');
+async function playRound(replicas, place, log) {
+  log('growing from one of each to 3, 2 and 2');
   await replicas.scale(more);
   await replicas.haveAnswered(7);
-  say('shrinking to one of each');
+  log('shrinking to one of each');
   await replicas.scale(alone);
   await after(PERIOD_MS);
   await replicas.scale({ ...alone, filings: 2 });
-  const expected = [isCutBy(await killFor(replicas, 'filings', say))];
+  const expected = [isCutBy(await killFor(replicas, 'filings', log))];
   for (const server of ['mongo', 'minio']) {
-    const killed = await killFor(replicas, server, say);
+    const killed = await killFor(replicas, server, log);
     await worksAgain(place);
     expected.push(isTold({ ...killed, back: Date.now() }));
     await after(PERIOD_MS);
@@ -97,8 +97,8 @@ async function playRound(replicas, place, say) {
 }
 
 /** The newest container of a service is dead for a while. */
-async function killFor(replicas, service, say) {
-  say(`kill -9 of ${service}`);
+async function killFor(replicas, service, log) {
+  log(`kill -9 of ${service}`);
   const container = await replicas.newest(service);
   const killed = await replicas.kill(container);
   await after(PERIOD_MS);

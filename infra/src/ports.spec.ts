@@ -68,7 +68,7 @@ describe.each(['local', 'remote'] as const)('the %s adapters', (adapters) => {
   });
 
   it('show and erase what contacts keeps for a confirmed address', async () => {
-    expect(await services.ask('Which form is mine?')).toBe(201);
+    expect(await services.submitEnquiry('Which form is mine?')).toBe(201);
     const owner = { _id: newId(), email: 'asha@example.com' };
     expect((await services.contacts.page({ ...owner, email: null })).rows).toEqual([]);
     const { rows, next, newsletter } = await services.contacts.page(owner);

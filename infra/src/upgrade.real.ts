@@ -52,7 +52,7 @@ describe('an update from the release before', () => {
     earlier = buildRelease(before);
     const old = await startedBefore(env);
     const token = await old.logIn();
-    for (const at of [1, 2, 3]) expect(await old.ask(`asked before the update ${at}`)).toBe(201);
+    for (const at of [1, 2, 3]) expect(await old.submitEnquiry(`asked before the update ${at}`)).toBe(201);
     const sent = [await old.send(token), await old.send(token)];
 
     const said = jest.spyOn(console, 'log').mockImplementation();
@@ -72,7 +72,7 @@ describe('an update from the release before', () => {
     expect(await now.enquiries(token, 'before the update')).toBe(3);
     expect((await now.filings(token)).sort()).toEqual(sent.map(({ reference }) => reference).sort());
     for (const { filePath, bytes } of sent) expect((await now.open(filePath)).equals(bytes)).toBe(true);
-    expect(await now.ask('asked after the update')).toBe(201);
+    expect(await now.submitEnquiry('asked after the update')).toBe(201);
     await now.send(token);
     await now.stop();
     expect(await migrate(env)).toBe(true);

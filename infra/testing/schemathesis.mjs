@@ -37,7 +37,7 @@ export async function testDescribedAnswers() {
   const caller = new Caller(product.url);
   try {
     const { calls } = await import('@easy-tax/contracts');
-    const { token } = await caller.ask(calls.login, { body: owner });
+    const { token } = await caller.call(calls.login, { body: owner });
     const header = `Authorization: Bearer ${token}`;
     const document = `${product.url}/api/docs/openapi.json`;
     const words = ['--header', header, '--checks', CHECKS, '--exclude-path-regex', ENDING, '--no-color', ...limits];

@@ -15,7 +15,7 @@ describe('the services’ metrics', () => {
       addresses.push(...[...line.matchAll(/"metrics":"([^"]+)"/g)].map(([, url = '']) => url)),
     );
     const token = await services.logIn();
-    await services.ask('a question');
+    await services.submitEnquiry('a question');
     ({ reference } = await services.send(token));
     await services.filings(token);
     pages = await Promise.all(addresses.map(async (url) => (await fetch(url)).text()));

@@ -56,7 +56,7 @@ export function clientOf(urls: Readonly<Record<'auth' | 'contacts' | 'filings', 
       const body = JSON.stringify({ name: client.name, email, password: login.password });
       return (await fetch(`${urls.auth}${calls.register.path}`, { method: 'POST', headers: json, body })).status;
     },
-    async ask(message: string): Promise<number> {
+    async submitEnquiry(message: string): Promise<number> {
       const body = JSON.stringify({ ...client, message });
       return (await fetch(`${urls.contacts}${calls.submitEnquiry.path}`, { method: 'POST', headers: json, body }))
         .status;

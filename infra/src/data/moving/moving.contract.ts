@@ -42,7 +42,8 @@ export function describeMoving(name: string, { from, to }: { readonly from: Make
       const env = await envOf(from, 'before');
       const services = await started(env);
       const token = await services.logIn();
-      for (const message of ['Where is my refund?', 'मेरा रिफंड कहाँ है?']) expect(await services.ask(message)).toBe(201);
+      for (const message of ['Where is my refund?', 'मेरा रिफंड कहाँ है?'])
+        expect(await services.submitEnquiry(message)).toBe(201);
       const documents = [await services.send(token), await services.send(token), await services.send(token)];
       await services.stop();
       const copy = join(folder, 'copy');
