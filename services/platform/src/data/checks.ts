@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Document, Layout } from './layout.js';
 import type { AnyDeclaration, Finding } from './records.js';
-import { storedForm } from './well-formed.js';
+import { storedForm } from './values/well-formed.js';
 
 /** A change, checked. `set` has undefined for a field that is to be cleared. */
 export interface CheckedChange {

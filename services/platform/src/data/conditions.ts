@@ -1,5 +1,5 @@
 import type { Layout } from './layout.js';
-import { storedForm } from './well-formed.js';
+import { storedForm } from './values/well-formed.js';
 
 export type Scalar = string | number | boolean;
 

@@ -5,10 +5,10 @@ import type { Connection } from 'mongoose';
 import { until } from '../testing/until.js';
 import { DataModule, InjectRecords } from './data.module.js';
 import { EngineUnavailable } from './errors.js';
-import { newId } from './new-id.js';
 import { RECORDS_ENGINE, type Records, type RecordsEngine } from './records.js';
 import { aLetter, type Letter, LetterRecords } from './testing/letters.js';
 import { mongoUrl } from './testing/mongo-place.js';
+import { newId } from './values/new-id.js';
 
 /** With few connections, so that they are soon all in use. */
 const narrow = new URL(mongoUrl);

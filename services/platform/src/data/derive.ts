@@ -1,5 +1,5 @@
-import { fold } from './fold.js';
-import { wellFormed } from './well-formed.js';
+import { fold } from './values/fold.js';
+import { wellFormed } from './values/well-formed.js';
 
 /** Sort keys end here: enough to order names and addresses, short enough to travel in a cursor. */
 const keyLength = 100;

@@ -1,7 +1,5 @@
 export { DataModule, type DataOptions, InjectRecords, tokenOfRecords } from './data.module.js';
 export * from './errors.js';
-export { fold } from './fold.js';
-export { newId } from './new-id.js';
 export * from './records.js';
 export { openSqliteEngine } from './sqlite/engine.js';
 export { claimDataFolder } from './sqlite/on-disk/data-folder.js';
@@ -13,3 +11,5 @@ export {
   snapshotSqlite,
 } from './sqlite/on-disk/snapshot.js';
 export { refuseUnfinished, unfinishedIn } from './unfinished.js';
+export { fold } from './values/fold.js';
+export { newId } from './values/new-id.js';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Document } from './layout.js';
 import type { AnyDeclaration } from './records.js';
-import { storedForm } from './well-formed.js';
+import { storedForm } from './values/well-formed.js';
 
 /** One step forward of a record type's stored form. It is done once, while no service works with the data. */
 export interface Migration {

@@ -2,7 +2,7 @@ import { type CheckedChange, checkedChange, checkedRecord } from './checks.js';
 import { type Test, testsForOne, testsOf } from './conditions.js';
 import { searchTexts } from './derive.js';
 import { type Document, layoutOf } from './layout.js';
-import { type PageSource, readPage } from './paging.js';
+import { type PageSource, readPage } from './pages/paging.js';
 import type { Records, RecordsDeclaration, Stored, WriteOptions } from './records.js';
 
 const BATCH_SIZE = 200;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { limits, messages } from '@easy-tax/contracts';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
-import { wellFormed } from '../data/well-formed.js';
+import { wellFormed } from '../data/values/well-formed.js';
 import { Conflict } from '../http/errors.js';
 import { IdempotencyRepository } from './idempotency.repository.js';
 

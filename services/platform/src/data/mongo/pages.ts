@@ -1,6 +1,6 @@
 import type { Test } from '../conditions.js';
 import type { Document } from '../layout.js';
-import type { PageSource, Slice } from '../paging.js';
+import type { PageSource, Slice } from '../pages/paging.js';
 import { patienceMs } from '../patience.js';
 import { answered } from './errors.js';
 import { recordOf, type StoredRow, type StoredType } from './rows.js';

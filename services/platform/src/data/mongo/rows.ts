@@ -2,8 +2,8 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import { valueToFind } from '../conditions.js';
 import { searchable, sortKey, textEnd, trigrams } from '../derive.js';
 import { type Document, type Layout, layoutOf } from '../layout.js';
-import { newId } from '../new-id.js';
 import type { AnyDeclaration } from '../records.js';
+import { newId } from '../values/new-id.js';
 
 /** Values derived from a record, stored beside its fields under `_x`. */
 export interface Derived {

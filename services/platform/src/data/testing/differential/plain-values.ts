@@ -1,4 +1,4 @@
-import { fold } from '../../fold.js';
+import { fold } from '../../values/fold.js';
 import type { Letter } from '../letters.js';
 
 const bytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));

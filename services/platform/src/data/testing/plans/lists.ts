@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Layout, layoutOf } from '../../layout.js';
-import type { AnyQuery } from '../../paging.js';
+import type { AnyQuery } from '../../pages/paging.js';
 import type { AnyDeclaration } from '../../records.js';
 
 /** One list that somebody may ask for, and what its plan may be. */

@@ -1,8 +1,8 @@
 import { type Connection, createConnection, Query } from 'mongoose';
 import { mongoOptions } from '../../mongo/connection.js';
 import { openMongoEngine } from '../../mongo/engine.js';
-import { newId } from '../../new-id.js';
 import type { AnyDeclaration, RecordsDeclaration, Stored } from '../../records.js';
+import { newId } from '../../values/new-id.js';
 import { listsOf, loosely, rowsOf } from './lists.js';
 import { turnPages } from './sqlite-plans.js';
 

@@ -1,4 +1,4 @@
-import type { AnyQuery } from '../../paging.js';
+import type { AnyQuery } from '../../pages/paging.js';
 import type { AnyDeclaration, Page, PageQuery, Records, RecordsDeclaration, Stored } from '../../records.js';
 import { openSqliteEngine } from '../../sqlite/engine.js';
 import { SqliteFile } from '../../sqlite/on-disk/file.js';

@@ -1,6 +1,6 @@
-import { layoutOf } from './layout.js';
+import { layoutOf } from '../layout.js';
+import { aLetter, LetterRecords } from '../testing/letters.js';
 import { type PageSource, readPage, type Slice } from './paging.js';
-import { aLetter, LetterRecords } from './testing/letters.js';
 
 const layout = layoutOf(LetterRecords);
 const letters = Array.from({ length: 95 }, () => aLetter());

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { BadCursor } from './records.js';
+import { BadCursor } from '../records.js';
 
 /** A place in a sorted list: before, after, or (`including`) at a row, which needn't be there any more. */
 export interface Position {

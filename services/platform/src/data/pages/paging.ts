@@ -1,7 +1,7 @@
+import { searchTexts, sortKey } from '../derive.js';
+import type { Document, Layout } from '../layout.js';
+import type { Page, PageQuery, Stored } from '../records.js';
 import { decodeCursor, encodeCursor, type Position, sealOf } from './cursor.js';
-import { searchTexts, sortKey } from './derive.js';
-import type { Document, Layout } from './layout.js';
-import type { Page, PageQuery, Stored } from './records.js';
 
 export type AnyQuery = Omit<PageQuery<Stored>, 'where' | 'sort'> & { readonly where?: object; readonly sort?: string };
 
