@@ -72,7 +72,7 @@ async function testScaling(tally, stack) {
   await tally.stage('replicas under load', async () => {
     await prepare(['services']);
     const { Random } = await import('../dist/seed/random.js');
-    const { lost } = await scaleUnderLoad(stack, { rounds: 1, random: new Random('fault', 'scale'), say: console.log });
+    const { lost } = await scaleUnderLoad(stack, { rounds: 1, random: new Random('fault', 'scale'), log: console.log });
     return lost === 0;
   });
 }
