@@ -3,10 +3,18 @@ import { adminCalls } from './admin/calls.js';
 import { commonCalls } from './common/calls.js';
 import { enquiryCalls } from './enquiries/calls.js';
 import { filingCalls } from './filings/calls.js';
+import { returnCalls } from './returns/calls.js';
 
 /**
  * Every call of the product's API. Services bind them, and the documentation is made from them. The web imports the calls
  * of single domains, so that a page fetches only those that it makes.
  */
-export const calls = { ...accountCalls, ...enquiryCalls, ...filingCalls, ...adminCalls, ...commonCalls };
+export const calls = {
+  ...accountCalls,
+  ...enquiryCalls,
+  ...filingCalls,
+  ...returnCalls,
+  ...adminCalls,
+  ...commonCalls,
+};
 export type CallName = keyof typeof calls;

@@ -19,6 +19,10 @@ export const aFiling = (n: number, change: Partial<StaffFiling> = {}): StaffFili
   message: 'Form 16',
   mime: 'application/pdf',
   status: 'unopened',
+  returnId: null,
+  requestId: null,
+  kind: null,
+  addedBy: null,
   ...change,
 });
 

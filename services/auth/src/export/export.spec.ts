@@ -22,6 +22,7 @@ const aFiling = (change: Partial<OwnFiling> = {}): OwnFiling => ({
   mime: 'application/pdf',
   size: 4,
   sha256: 'a'.repeat(64),
+  returnId: null,
   ...change,
 });
 

@@ -50,6 +50,16 @@ export const limits = {
   downloadLinkMs: 2 * MINUTE,
   /** Largest number of records that one call changes, within the gateway's time-out. */
   bulkRows: 100,
+  /** Most papers that are asked for in one go. */
+  requestsAtOnce: 20,
+  /** Bounds of the one record that a return is. */
+  returnRequests: 200,
+  returnDocuments: 100,
+  returnEvents: 1000,
+  /** In rupees. */
+  feeMax: 10_000_000,
+  /** Own returns that a client's page lists. */
+  ownReturns: 200,
   resetLinkMs: 30 * MINUTE,
   emailLinkMs: 30 * MINUTE,
   eraseLinkMs: 30 * MINUTE,

@@ -8,10 +8,10 @@ const { get, post, patch, remove } = callsOf('filings');
 export const filingCalls = {
   uploadFiling: post('/api/upload-file', 'user', 'Send a document', {
     status: 201,
-    body: filing.FilingInput,
+    body: filing.UploadInput,
     multipart: true,
     answer: filing.UploadAnswer,
-    errors: [409, 413, 415, 422],
+    errors: [404, 409, 413, 415, 422],
     idempotent: true,
   }),
   listFilings: get('/api/download-files', 'admin', 'All filings', {
@@ -19,9 +19,9 @@ export const filingCalls = {
     answer: filing.FilingList,
   }),
   myFilings: get('/api/my-filings', 'user', 'My own filings', { answer: filing.MyFilings }),
-  changeFiling: patch('/api/filings/:id', 'admin', 'Say where a filing stands', {
+  changeFiling: patch('/api/filings/:id', 'admin', 'Say where a filing stands, sort it into a return, name its kind', {
     body: filing.FilingChange,
-    errors: [404],
+    errors: [404, 409],
   }),
   deleteFiling: remove('/file/file_submit/delete/:id', 'owner', 'Delete a filing', { errors: [404] }),
   restoreFiling: post('/file/file_submit/restore/:id', 'owner', 'Undo a delete within 10 seconds', { errors: [404] }),

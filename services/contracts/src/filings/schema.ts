@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Done } from '../common/answer.js';
 import { type EntityField, fieldsFor } from '../common/entity-fields.js';
-import { emailAddress, indianMobile, longText, personName, recordId, timestamp } from '../common/fields.js';
+import { emailAddress, indianMobile, longText, oneLine, personName, recordId, timestamp } from '../common/fields.js';
+import { limits } from '../common/limits.js';
 import * as lists from '../common/lists.js';
 import * as messages from '../common/messages.js';
 import { listQuery, madeBetween, pageInfo } from '../common/paging.js';
@@ -14,6 +15,10 @@ export const FilingInput = z.object({
   message: longText,
 });
 export type FilingInput = z.infer<typeof FilingInput>;
+
+/** An upload may name the client's own return that it belongs to, and the request of it that it answers. */
+export const UploadInput = FilingInput.extend({ returnId: recordId.optional(), requestId: recordId.optional() });
+export type UploadInput = z.infer<typeof UploadInput>;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -37,13 +42,23 @@ export const Filing = FilingReceipt.extend({
   email: z.string(),
   message: z.string(),
   mime: z.string(),
+  /** The return that it belongs to; null: not sorted yet. */
+  returnId: recordId.nullable(),
 });
 export type Filing = z.infer<typeof Filing>;
 
 /** `unopened` until one of the staff has opened it. */
 export const FilingStatus = z.enum(['unopened', 'opened']);
 export type FilingStatus = z.infer<typeof FilingStatus>;
-export const StaffFiling = Filing.extend({ status: FilingStatus });
+export const StaffFiling = Filing.extend({
+  status: FilingStatus,
+  /** The request of its return that it answers. */
+  requestId: recordId.nullable(),
+  /** Named by staff: ‘Form 16’. */
+  kind: z.string().nullable(),
+  /** The member of staff who added what came by another way; null: the client sent it here. */
+  addedBy: z.string().nullable(),
+});
 export type StaffFiling = z.infer<typeof StaffFiling>;
 export const FilingAnswer = z.object({ success: z.literal(true), data: StaffFiling });
 /** State of the stored file; `damaged`: size or SHA-256 differ from what was received. */
@@ -55,7 +70,17 @@ export const FilingCheckAnswer = z.object({ success: z.literal(true), data: Fili
 /** `opened` says the same in the words of before there was a status. */
 const opened = z.boolean().transform((isOpened): FilingStatus => (isOpened ? 'opened' : 'unopened'));
 const asStatus = ({ opened, ...rest }: { opened: FilingStatus }) => ({ ...rest, status: opened });
-export const FilingChange = z.union([z.object({ status: FilingStatus }), z.object({ opened }).transform(asStatus)]);
+const StatusChange = z.union([z.object({ status: FilingStatus }), z.object({ opened }).transform(asStatus)]);
+/** Sorts a paper into a return of the same client, or out of one; names its kind. */
+const FilingSorting = z
+  .object({
+    status: FilingStatus.optional(),
+    returnId: recordId.nullable(),
+    kind: oneLine(limits.nameLength, messages.paperMissing, messages.paperLong).nullable(),
+  })
+  .partial()
+  .refine(({ returnId, kind }) => returnId !== undefined || kind !== undefined);
+export const FilingChange = z.union([FilingSorting, StatusChange]);
 export type FilingChange = z.infer<typeof FilingChange>;
 
 /**
@@ -74,6 +99,10 @@ export const filingFields = {
   status: { exportedAs: 'Status' },
   message: { exportedAs: 'Message', isSorted: true, isSearched: true },
   mime: { exportedAs: null },
+  returnId: { exportedAs: null },
+  requestId: { exportedAs: null },
+  kind: { exportedAs: 'Kind' },
+  addedBy: { exportedAs: null },
 } as const satisfies Record<Exclude<keyof StaffFiling, '_id' | 'filePath'>, EntityField>;
 
 export const FilingQuery = listQuery(fieldsFor(filingFields, 'isSorted')).extend({
@@ -87,7 +116,7 @@ export const FilingList = z.object({ success: z.literal(true), data: z.array(Sta
 /** A client's own filings, newest first. */
 export const MyFilings = z.object({ success: z.literal(true), data: z.array(Filing) });
 
-export const BulkFilingChange = lists.BulkIds.and(FilingChange);
+export const BulkFilingChange = lists.BulkIds.and(StatusChange);
 export type BulkFilingChange = z.infer<typeof BulkFilingChange>;
 export const FilingView = FilingQuery.omit(lists.listPlace);
 export type FilingView = z.infer<typeof FilingView>;

@@ -18,14 +18,26 @@ const withStatus = ({ opened, ...filing }: Record<string, unknown>) => ({
   ...filing,
 });
 
+/** Before there were returns, no paper belonged to one. */
+const unsorted = (filing: Record<string, unknown>) => ({
+  returnId: null,
+  requestId: null,
+  kind: null,
+  addedBy: null,
+  ...filing,
+});
+
 export const FilingRecords = records('filings', StoredFiling, {
   unique: ['requestKey', 'reference', 'objectKey'],
   sort: fieldsFor(filingFields, 'isSorted'),
   search: fieldsFor(filingFields, 'isSearched'),
-  filter: ['owner', 'deletedAt'],
+  filter: ['owner', 'deletedAt', 'returnId'],
   within: ['status'],
   hidden: 'deletedAt',
-  migrations: [{ to: 2, change: withStatus }],
+  migrations: [
+    { to: 2, change: withStatus },
+    { to: 3, change: unsorted },
+  ],
 });
 
 /** The last reference number given in a year. */

@@ -19,6 +19,9 @@ import { type Amount, StoredTallyRepository } from './stored-tally.repository.js
 
 export type NewFiling = Omit<StoredFiling, '_id' | 'owner' | 'status' | 'deletedAt'> & { readonly owner: OwnerId };
 
+/** A paper that belongs to no return. */
+const unsorted = { returnId: null, requestId: null, kind: null, addedBy: null };
+
 /** The filings. A client's queries demand its id as the owner; the others are for staff and sweepers. */
 @Injectable()
 export class FilingsRepository {
@@ -37,9 +40,17 @@ export class FilingsRepository {
   }
 
   /** Many at once, oldest first. @throws DuplicateKey */
-  async addMany(filings: readonly Omit<StoredFiling, 'requestKey' | 'status' | 'deletedAt'>[]): Promise<void> {
+  async addMany(
+    filings: readonly Omit<StoredFiling, 'requestKey' | 'status' | 'deletedAt' | keyof typeof unsorted>[],
+  ): Promise<void> {
     await this.filings.insertMany(
-      filings.map((filing) => ({ ...filing, requestKey: null, status: 'unopened' as const, deletedAt: null })),
+      filings.map((filing) => ({
+        ...filing,
+        ...unsorted,
+        requestKey: null,
+        status: 'unopened' as const,
+        deletedAt: null,
+      })),
     );
     await this.addToTally({ files: filings.length, bytes: filings.reduce((sum, { size }) => sum + size, 0) });
   }

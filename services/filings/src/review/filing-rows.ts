@@ -8,7 +8,7 @@ const statusWords = { unopened: 'New', opened: 'Opened' } satisfies Record<Filin
 /** The columns of File Data and what its drawer has beyond them. */
 const { columns, cellsOf } = exportTable(filingFields, (filing: StoredFiling, field) => {
   if (field === 'createdAt') return new Date(filing.createdAt);
-  return field === 'status' ? statusWords[filing.status] : filing[field];
+  return field === 'status' ? statusWords[filing.status] : (filing[field] ?? '');
 });
 
 export const filingColumns = columns;

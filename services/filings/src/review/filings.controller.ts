@@ -59,7 +59,7 @@ export class FilingsController {
   /** Says where a filing stands. 404 if there is none, or it is deleted. */
   @Handles(calls.changeFiling)
   async change(@Id() id: string, @Body() { status }: FilingChange, @CurrentUser() by: Actor) {
-    await this.filings.setStatus(id, status, by);
+    if (status) await this.filings.setStatus(id, status, by);
     return ok(messages.recordChanged);
   }
 

@@ -49,6 +49,10 @@ export class RecordFiling {
       mime,
       size,
       sha256,
+      returnId: null,
+      requestId: null,
+      kind: null,
+      addedBy: null,
     };
     return this.add(filing, upload);
   }

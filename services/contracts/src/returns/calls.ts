@@ -1,0 +1,106 @@
+import { callsOf } from '../common/call.js';
+import * as lists from '../common/lists.js';
+import * as input from './inputs.js';
+import * as view from './schema.js';
+
+const { get, post, patch } = callsOf('filings');
+
+const mine = (path: string) => `/api/my-returns/:id${path}`;
+const ours = (path: string) => `/api/returns/:id${path}`;
+/** A client's write to its own return. */
+const write = { errors: [404, 409], idempotent: true };
+/** A write by staff answers the return's new version. */
+const officeWrite = { ...write, answer: view.ReturnWritten };
+/** A file by staff. */
+const officeFile = { ...officeWrite, status: 201, multipart: true, errors: [404, 409, 413, 422] };
+
+/** Returns: from the papers to the acknowledgement. */
+export const returnCalls = {
+  myReturns: get('/api/my-returns', 'user', 'My own returns', { answer: view.MyReturnList }),
+  myReturn: get(mine(''), 'user', 'One of my returns, with all that belongs to it', {
+    answer: view.MyReturnAnswer,
+    errors: [404],
+  }),
+  writeToOffice: post(mine('/messages'), 'user', 'Write to the office, or answer a request in words', {
+    ...write,
+    status: 201,
+    body: input.MyMessageInput,
+  }),
+  approveReturn: post(mine('/approve'), 'user', 'Approve exactly this draft', {
+    ...write,
+    body: input.ApprovalInput,
+    errors: [403, 404, 409],
+  }),
+  askForChange: post(mine('/change'), 'user', 'Send a draft back with what is not right', {
+    ...write,
+    body: input.TextInput,
+  }),
+  claimFeePaid: post(mine('/paid'), 'user', 'Say that the fee is paid', { ...write, body: input.PaidInput }),
+  withdrawMyReturn: post(mine('/withdraw'), 'user', 'Withdraw a return before it is filed', {
+    ...write,
+    body: input.TextInput,
+  }),
+
+  listReturns: get('/api/returns', 'admin', 'All returns', { query: view.ReturnQuery, answer: view.ReturnList }),
+  returnsOverview: get('/api/returns/overview', 'admin', 'Returns at a glance: by step, overdue, by assignee, fees', {
+    answer: view.ReturnsOverviewAnswer,
+  }),
+  downloadReturns: post('/api/returns/download', 'owner', 'A link to returns as a CSV or Excel file', {
+    status: 201,
+    answer: lists.DownloadAnswer,
+    body: view.ReturnDownload,
+  }),
+  openReturn: post('/api/returns', 'admin', 'Open a return of a client', {
+    ...officeWrite,
+    status: 201,
+    body: input.ReturnInput,
+  }),
+  readReturn: get(ours(''), 'admin', 'One return, with all that belongs to it', {
+    answer: view.StaffReturnAnswer,
+    errors: [404],
+  }),
+  changeReturn: patch(ours(''), 'admin', 'Change form, period, taxpayer, assignee, due date or fee', {
+    ...officeWrite,
+    body: input.ReturnChange,
+  }),
+  stepReturn: post(ours('/step'), 'admin', 'Take a return one step on, or back', {
+    ...officeWrite,
+    body: input.StepInput,
+  }),
+  askForPapers: post(ours('/requests'), 'admin', 'Ask the client for papers', {
+    ...officeWrite,
+    status: 201,
+    body: input.RequestsInput,
+  }),
+  settleRequest: patch(ours('/requests/:requestId'), 'admin', 'Accept, send back or take back a request', {
+    ...officeWrite,
+    body: input.RequestChange,
+  }),
+  writeToClient: post(ours('/messages'), 'admin', 'Write to the client', {
+    ...officeWrite,
+    status: 201,
+    body: input.TextInput,
+  }),
+  addNote: post(ours('/notes'), 'admin', 'Write an internal note, which no client ever sees', {
+    ...officeWrite,
+    status: 201,
+    body: input.TextInput,
+  }),
+  addDocument: post(ours('/documents'), 'admin', 'Give the client a document', {
+    ...officeFile,
+    body: input.DocumentInput,
+  }),
+  addPaper: post(ours('/papers'), 'admin', 'Add a paper of the client that came by another way', {
+    ...officeFile,
+    body: input.PaperInput,
+  }),
+  recordPaperApproval: post(ours('/paper-approval'), 'admin', 'Record an approval signed on paper, with its scan', {
+    ...officeFile,
+  }),
+  receiveFee: post(ours('/fee-received'), 'owner', 'Mark the fee as received', officeWrite),
+  markReturnSeen: post(ours('/seen'), 'admin', 'Messages up to this one have been read', {
+    ...officeWrite,
+    body: input.SeenInput,
+  }),
+  remindClient: post(ours('/remind'), 'admin', 'Send the mail of this step again', { ...write, status: 202 }),
+};

@@ -1,0 +1,53 @@
+import { periodKindOf, type ReturnForm, taxOf } from './forms.js';
+
+/** The last day for a return, and the rule that it rests on. Days are the office's: 2026-12-31. */
+export interface LastDay {
+  readonly day: string;
+  readonly rule: string;
+  /** How a return of that day is called, if it isn't simply in time. */
+  readonly as: string | null;
+}
+
+/** The day on which somebody last compared these dates with public summaries; the department's notification decides. */
+export const lastDaysCheckedOn = '2026-11-20';
+
+const belated: LastDay = { day: '2026-12-31', rule: 'Section 139(4)', as: 'as a belated return' };
+const inTime = (day: string): LastDay => ({ day, rule: 'Section 139(1)', as: null });
+
+/** Assessment year 2026-27, by the first due date of each form. */
+const incomeTax: Readonly<Partial<Record<ReturnForm, readonly LastDay[]>>> = {
+  'ITR-1': [inTime('2026-07-31'), belated],
+  'ITR-2': [inTime('2026-07-31'), belated],
+  'ITR-3': [inTime('2026-08-31'), belated],
+  'ITR-4': [inTime('2026-08-31'), belated],
+  'ITR-5': [inTime('2026-10-31'), belated],
+  'ITR-6': [inTime('2026-10-31'), belated],
+  'ITR-7': [inTime('2026-10-31'), belated],
+};
+
+const dayOf = (year: number, month: number, day: number): string =>
+  new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+
+/** Day of the month after a month or a quarter; GSTR-3B of a quarter is that of the northern states. */
+const gstDays = {
+  'GSTR-1': { month: 11, quarter: 13, rule: 'Section 37, CGST Act' },
+  'GSTR-3B': { month: 20, quarter: 24, rule: 'Section 39, CGST Act' },
+} as const;
+
+function gstDay(form: ReturnForm, period: string): LastDay | null {
+  const year = Number(/20\d\d/.exec(period)?.[0]);
+  if (form === 'GSTR-9') return { day: `${year + 1}-12-31`, rule: 'Section 44, CGST Act', as: 'without a late fee' };
+  if (form !== 'GSTR-1' && form !== 'GSTR-3B') return null;
+  const { month, quarter, rule } = gstDays[form];
+  const isQuarter = periodKindOf(period) === 'quarter';
+  // The first quarter of a financial year ends in June.
+  const monthAfter = isQuarter ? Number(period.slice(6)) * 3 + 3 : Number(period.slice(5));
+  return { day: dayOf(year, monthAfter, isQuarter ? quarter : month), rule, as: null };
+}
+
+/** The next last day on or after `today`, else the last one that there was; null where this installation knows none. */
+export function lastDayOf(form: ReturnForm, period: string, today: string): LastDay | null {
+  if (taxOf(form) === 'gst') return gstDay(form, period);
+  const days = period === 'AY 2026-27' ? (incomeTax[form] ?? []) : [];
+  return days.find(({ day }) => day >= today) ?? days.at(-1) ?? null;
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { limits } from '../common/limits.js';
+import * as messages from '../common/messages.js';
+
+/** Forms as people write them. `other` comes with a name of its own; `unknown` until the office has decided. */
+export const ReturnForm = z.enum([
+  'ITR-1',
+  'ITR-2',
+  'ITR-3',
+  'ITR-4',
+  'ITR-5',
+  'ITR-6',
+  'ITR-7',
+  'GSTR-1',
+  'GSTR-3B',
+  'GSTR-9',
+  'other',
+  'unknown',
+]);
+export type ReturnForm = z.infer<typeof ReturnForm>;
+
+/** Income tax returns are e-verified after filing; GST returns end with their filing. */
+export type TaxKind = 'income-tax' | 'gst' | 'other';
+export function taxOf(form: ReturnForm): TaxKind {
+  if (form.startsWith('ITR')) return 'income-tax';
+  return form.startsWith('GSTR') ? 'gst' : 'other';
+}
+
+/** How each kind of period is written: `AY 2026-27`, `TY 2026-27`, `2026-10`, `2026-Q3` (of the financial year), `FY 2025-26`. */
+const periodPatterns = {
+  'assessment-year': /^AY 20\d\d-\d\d$/,
+  'tax-year': /^TY 20\d\d-\d\d$/,
+  month: /^20\d\d-(?:0[1-9]|1[0-2])$/,
+  quarter: /^20\d\d-Q[1-4]$/,
+  'financial-year': /^FY 20\d\d-\d\d$/,
+} as const;
+export type PeriodKind = keyof typeof periodPatterns;
+const periodKinds = Object.keys(periodPatterns) as PeriodKind[];
+
+/** Null if it is written in none of these ways, or the second year does not follow the first. */
+export function periodKindOf(period: string): PeriodKind | null {
+  const kind = periodKinds.find((each) => periodPatterns[each].test(period)) ?? null;
+  const years = /(20\d\d)-(\d\d)$/.exec(period);
+  if (!kind || kind === 'month' || kind === 'quarter' || !years) return kind;
+  return (Number(years[1]) + 1) % 100 === Number(years[2]) ? kind : null;
+}
+
+const periodsOf: Readonly<Record<TaxKind, readonly PeriodKind[]>> = {
+  'income-tax': ['assessment-year', 'tax-year'],
+  gst: ['month', 'quarter'],
+  other: periodKinds,
+};
+export const periodKindsOf = (form: ReturnForm): readonly PeriodKind[] =>
+  form === 'GSTR-9' ? ['financial-year'] : periodsOf[taxOf(form)];
+
+export const fitsForm = (form: ReturnForm, period: string): boolean => {
+  const kind = periodKindOf(period);
+  return kind !== null && periodKindsOf(form).includes(kind);
+};
+
+export const ReturnPeriod = z
+  .string(messages.returnPeriod)
+  .max(limits.nameLength, messages.returnPeriod)
+  .refine((text) => periodKindOf(text) !== null, messages.returnPeriod);
+
+interface Named {
+  readonly form: ReturnForm;
+  readonly formName: string | null;
+  readonly period: string;
+}
+
+/** ITR-1; the own name of another form; a form that nobody has decided yet. */
+export const formLabel = ({ form, formName }: Omit<Named, 'period'>): string => {
+  if (form === 'other') return formName ?? 'Another form';
+  return form === 'unknown' ? 'Not sure yet' : form;
+};
+
+const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' });
+/** @param month from 0; 12 and more are of the year after */
+const nameOfMonth = (month: number): string => monthName.format(new Date(Date.UTC(2026, month)));
+
+/** The period as a sentence has it: `AY 2026-27`, `October 2026`, `October to December 2026`. */
+export function periodLabel(period: string): string {
+  const year = Number(period.slice(0, 4));
+  const kind = periodKindOf(period);
+  if (kind === 'month') return `${nameOfMonth(Number(period.slice(5)) - 1)} ${year}`;
+  if (kind !== 'quarter') return period;
+  const quarter = Number(period.slice(6));
+  const first = (quarter * 3) % 12;
+  return `${nameOfMonth(first)} to ${nameOfMonth(first + 2)} ${quarter === 4 ? year + 1 : year}`;
+}
+
+/** ‘Income tax return, AY 2026-27’, ‘GST annual return, FY 2025-26’, ‘GST return, October 2026’. */
+export function returnTitle({ form, formName, period }: Named): string {
+  const what = {
+    'income-tax': 'Income tax return',
+    gst: form === 'GSTR-9' ? 'GST annual return' : 'GST return',
+    other: form === 'other' ? (formName ?? 'Return') : 'Return',
+  }[taxOf(form)];
+  return `${what}, ${periodLabel(period)}`;
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { longText, oneLine, personName, recordId } from '../common/fields.js';
+import { limits } from '../common/limits.js';
+import * as messages from '../common/messages.js';
+import { fitsForm, ReturnForm, ReturnPeriod, taxOf } from './forms.js';
+import { DocumentKind } from './schema.js';
+import { ReturnStep } from './steps.js';
+
+const day = z.iso.date(messages.day);
+const paperName = oneLine(limits.nameLength, messages.paperMissing, messages.paperLong);
+const reference = oneLine(limits.nameLength, messages.referenceMissing, messages.referenceLong);
+/** The state of the return that a change was made from: another one answers 409. */
+const version = z.number().int().min(0);
+
+const formAndPeriod = {
+  form: ReturnForm,
+  /** Of a form that is `other`. */
+  formName: paperName.optional(),
+  period: ReturnPeriod,
+};
+
+/** Opens a return of a client. */
+export const ReturnInput = z
+  .object({
+    clientId: recordId,
+    /** Whose return it is, if not the client's own: a spouse, a parent, an HUF, a firm. */
+    taxpayer: personName.optional(),
+    ...formAndPeriod,
+    /** The client's papers that belong to it. */
+    filingIds: z.array(recordId).max(limits.bulkRows).optional(),
+    revises: recordId.optional(),
+    /** The caller, or for owners anybody of the staff. */
+    assignee: recordId.nullish(),
+  })
+  .refine(({ form, period }) => fitsForm(form, period), { error: messages.returnPeriod, path: ['period'] });
+export type ReturnInput = z.infer<typeof ReturnInput>;
+
+/** In whole rupees, GST included; 0: no fee. */
+export const FeeInput = z.object({
+  amount: z.number(messages.rupees).int(messages.rupees).min(0, messages.rupees).max(limits.feeMax, messages.rupees),
+  note: z.string().trim().max(limits.nameLength, messages.noteLong).default(''),
+});
+export type FeeInput = z.infer<typeof FeeInput>;
+
+/** Any of these. */
+export const ReturnChange = z
+  .object({
+    ...formAndPeriod,
+    taxpayer: personName,
+    /** Null: nobody. Others than the caller: owners only. */
+    assignee: recordId.nullable(),
+    dueOn: day.nullable(),
+    fee: FeeInput,
+  })
+  .partial()
+  .extend({ version });
+export type ReturnChange = z.infer<typeof ReturnChange>;
+
+/** As printed on the acknowledgement: 15 digits for income tax, 15 letters and digits for others. Spaces are taken off. */
+export const acknowledgementNumber = (form: ReturnForm) => {
+  const pattern = taxOf(form) === 'income-tax' ? /^\d{15}$/ : /^[A-Z0-9]{15}$/;
+  const message = taxOf(form) === 'income-tax' ? messages.acknowledgementDigits : messages.acknowledgementLetters;
+  return z
+    .string(message)
+    .transform((text) => text.replace(/\s/g, '').toUpperCase())
+    .pipe(z.string().regex(pattern, message));
+};
+
+/** A step. `stepRules` says what each needs; anything else is left alone. */
+export const StepInput = z.object({
+  to: ReturnStep,
+  note: longText.optional(),
+  /** Of the kind `draft`, added before. */
+  documentId: recordId.optional(),
+  approveBy: day.optional(),
+  acknowledgement: z.string().max(limits.nameLength, messages.acknowledgementLetters).optional(),
+  filedOn: day.optional(),
+  verifiedOn: day.optional(),
+  version,
+});
+export type StepInput = z.infer<typeof StepInput>;
+
+export const RequestsInput = z.object({
+  items: z
+    .array(z.object({ title: paperName, reason: longText }))
+    .min(1, messages.paperMissing)
+    .max(limits.requestsAtOnce, messages.requestsMany),
+  /** One day for all, today or later. */
+  dueOn: day,
+});
+export type RequestsInput = z.infer<typeof RequestsInput>;
+
+/** `sent-back` asks once more, with a note that says why. */
+export const RequestChange = z
+  .object({ state: z.enum(['accepted', 'sent-back', 'taken-back']), note: longText.optional() })
+  .refine(({ state, note }) => state !== 'sent-back' || note !== undefined, {
+    error: messages.sentBackWhy,
+    path: ['note'],
+  });
+export type RequestChange = z.infer<typeof RequestChange>;
+
+export const TextInput = z.object({ text: longText });
+export type TextInput = z.infer<typeof TextInput>;
+/** A client's message; with a request it answers that: ‘I don’t have it’. */
+export const MyMessageInput = TextInput.extend({ requestId: recordId.optional() });
+export type MyMessageInput = z.infer<typeof MyMessageInput>;
+
+/** Names the exact document and words: 409 with the current ones if they are others. */
+export const ApprovalInput = z.object({
+  documentId: recordId,
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  consentVersion: z.number().int(),
+});
+export type ApprovalInput = z.infer<typeof ApprovalInput>;
+
+export const PaidInput = z.object({ reference });
+export type PaidInput = z.infer<typeof PaidInput>;
+
+/** The fields beside a document's file. */
+export const DocumentInput = z.object({ kind: DocumentKind });
+export type DocumentInput = z.infer<typeof DocumentInput>;
+/** The fields beside a paper that came by another way. */
+export const PaperInput = z.object({ kind: paperName, requestId: recordId.optional() });
+export type PaperInput = z.infer<typeof PaperInput>;
+/** Up to where the office has read: what came later stays new. */
+export const SeenInput = z.object({ messageId: recordId });
+export type SeenInput = z.infer<typeof SeenInput>;
