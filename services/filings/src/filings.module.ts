@@ -5,6 +5,7 @@ import { filingsConfig } from './config/filings.config.js';
 import { FilesModule } from './files/files.module.js';
 import { OverviewModule } from './overview/overview.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
+import { ReturnsModule } from './returns/returns.module.js';
 import { ReviewModule } from './review/review.module.js';
 import { SeedingModule } from './seeding/seeding.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
@@ -16,6 +17,7 @@ import { UploadsModule } from './uploads/uploads.module.js';
     UploadsModule,
     OverviewModule,
     ReviewModule,
+    ReturnsModule,
     FilesModule,
     PersonalDataModule,
     BackupsModule,

@@ -38,7 +38,7 @@ export { RateLimits } from './limits/rate-limits.js';
 export { createLog, InjectLog, LOG, type Log } from './logging/log.js';
 export { keepsRequest } from './logging/request-scope.js';
 export * from './mail/layout/mail-content.js';
-export { fillTemplate } from './mail/layout/mail-frame.js';
+export { fillTemplate, firmNow } from './mail/layout/mail-frame.js';
 export { LOGO_SRC, logoPart } from './mail/layout/mail-logo.js';
 export * from './mail/mail.js';
 export { MailSender, type Sender } from './mail/mail-sender.js';

@@ -129,6 +129,8 @@ export const returnChanged = 'Saved';
 export const returnChangedMeanwhile =
   'Somebody else has changed this return meanwhile. Look at it again; nothing of yours was saved yet.';
 export const stepNotAllowed = 'This step is not possible now. Look at the return again.';
+export const returnFixed = 'Form, period and taxpayer are fixed once the draft is sent. Take the draft back first.';
+export const verifiedBeforeFiled = 'A return is e-verified on the day of its filing or later.';
 export const returnFull = 'This return holds as many entries as one return may. Open a new one.';
 export const papersAsked = 'The papers are asked for.';
 export const requestSettled = 'This request is settled already.';
@@ -144,6 +146,7 @@ export const changeAsked = 'We have your message and look at the draft again.';
 export const returnWithdrawn = 'The return is withdrawn. Nothing was filed.';
 export const feeClaimed = 'Thank you. It shows as paid once we see it in our account.';
 export const feeReceived = 'The fee is marked as received.';
+export const feeSettled = 'The fee is received. It stays as it is.';
 export const feeNone = 'There is no fee to pay.';
 export const reminded = 'The mail is on its way.';
 export const confirmFirst = 'Confirm your email address first. The link is in the mail that we sent you.';

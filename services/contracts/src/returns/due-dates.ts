@@ -51,3 +51,9 @@ export function lastDayOf(form: ReturnForm, period: string, today: string): Last
   const days = period === 'AY 2026-27' ? (incomeTax[form] ?? []) : [];
   return days.find(({ day }) => day >= today) ?? days.at(-1) ?? null;
 }
+
+/** An income tax return that is not e-verified by then counts as not filed (CBDT notification 2 of 2024). */
+export function lastDayToVerify(filedOn: string): string {
+  const [year = 0, month = 0, day = 0] = filedOn.split('-').map(Number);
+  return dayOf(year, month - 1, day + 30);
+}

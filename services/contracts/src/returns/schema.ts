@@ -180,6 +180,8 @@ export const MyReturnDetail = MyReturn.extend({
   messages: z.array(ReturnMessage),
   fee: ReturnFee.nullable(),
   approval: ReturnApproval.nullable(),
+  /** The words that an approval of the draft agrees to; null: there is nothing to approve. */
+  consent: z.object({ version: z.number().int(), words: z.string() }).nullable(),
   /** For paying by UPI; null until an owner has set it. */
   payee: z.object({ upiId: z.string(), name: z.string() }).nullable(),
   /** False: drafts and documents stay closed until the address of the account is confirmed. */
@@ -212,7 +214,8 @@ export const StaffReturnDetail = StaffReturn.extend({
   messages: z.array(ReturnMessage),
   notes: z.array(ReturnNote),
   fee: ReturnFee.nullable(),
-  approval: ReturnApproval.nullable(),
+  /** `session`: the one that gave it; null on paper. */
+  approval: ReturnApproval.extend({ session: z.string().nullable() }).nullable(),
   /** The client's address and whether it is confirmed; null: the account is gone. */
   contact: z.object({ email: z.string(), confirmed: z.boolean() }).nullable(),
 });

@@ -123,6 +123,24 @@ export class FilingsRepository {
     return rows[0] ?? null;
   }
 
+  /** The papers of a return, oldest first. */
+  async listOfReturn(returnId: string): Promise<StoredFiling[]> {
+    const papers: StoredFiling[] = [];
+    for await (const filing of this.filings.iterate({ returnId })) if (filing.deletedAt === null) papers.push(filing);
+    return papers;
+  }
+
+  /** Sorts a paper into a return of its owner; null if it is another's or there is none. */
+  sortInto(returnId: string, owner: OwnerId, id: string): Promise<StoredFiling | null> {
+    return this.filings.change({ _id: id, owner, deletedAt: null }, { set: { returnId, requestId: null } });
+  }
+
+  /** Papers that came from that moment on, and belong to a return. */
+  async *sortedSince(since: Date): AsyncGenerator<StoredFiling> {
+    for await (const filing of this.filings.iterate({ createdAt: { notBefore: since.toISOString() } }))
+      if (filing.returnId !== null) yield filing;
+  }
+
   /** Null if there is none, or it is so already. */
   setStatus(id: string, status: FilingStatus): Promise<StoredFiling | null> {
     const others = FilingStatus.exclude([status]).options;

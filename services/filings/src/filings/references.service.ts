@@ -12,6 +12,12 @@ export class ReferencesService {
     return referenceOf(year, await this.counters.reserve(year, 1, now));
   }
 
+  /** The next reference of a return: they are counted apart from those of papers. */
+  async nextOfReturn(now: Date): Promise<string> {
+    const year = yearInIndia(now);
+    return referenceOf(year, await this.counters.reserve(`ETR-${year}`, 1, now), 'ETR');
+  }
+
   /** The next references of those moments, which don't go back in time, in their order. */
   async nextOf(times: readonly Date[]): Promise<string[]> {
     const references: string[] = [];

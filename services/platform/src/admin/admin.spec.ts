@@ -13,7 +13,8 @@ const [audit, clock, readiness] = [takeOut(Audit), takeOut<Clock>(Clock), takeOu
 const milestones = takeOut(Milestones);
 const known = new Map<string, { name: string; email: string }>();
 const people: People = {
-  named: async (ids) => ids.flatMap((_id) => [known.get(_id)].flatMap((one) => (one ? [{ _id, ...one }] : []))),
+  named: async (ids) =>
+    ids.flatMap((_id) => [known.get(_id)].flatMap((one) => (one ? [{ _id, role: 'admin' as const, ...one }] : []))),
 };
 let service: Awaited<ReturnType<typeof aService>>;
 beforeAll(async () => {

@@ -25,6 +25,8 @@ const StoredApproval = ReturnApproval.extend({
  */
 export const StoredReturn = StaffReturn.omit({ client: true, assignee: true }).extend({
   owner: z.string(),
+  /** Rises with every write; `version` with those that people have to know of alone. */
+  revision: z.number().int(),
   clientName: z.string(),
   assigneeId: z.string().nullable(),
   /** Empty: nobody. */
@@ -35,6 +37,8 @@ export const StoredReturn = StaffReturn.omit({ client: true, assignee: true }).e
   requests: z.array(ReturnRequest),
   documents: z.array(ReturnDocument.omit({ filePath: true })),
   events: z.array(ReturnEvent),
+  /** The draft that was sent for approval last, while it counts. */
+  sentDraftId: z.string().nullable(),
   approval: StoredApproval.nullable(),
   /** Approvals that a new draft has voided. */
   voidedApprovals: z.array(StoredApproval),
@@ -50,7 +54,7 @@ export const ReturnRecords = records('returns', StoredReturn, {
   unique: ['reference', 'requestKey'],
   sort: fieldsFor(returnFields, 'isSorted'),
   search: fieldsFor(returnFields, 'isSearched'),
-  filter: ['owner', 'dueOn', 'feeState', 'version'],
+  filter: ['owner', 'feeState', 'revision', 'urgency'],
   within: ['step', 'assigneeId', 'waitsFor'],
 });
 

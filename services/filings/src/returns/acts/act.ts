@@ -1,0 +1,75 @@
+import {
+  limits,
+  messages,
+  type ReturnEvent,
+  type ReturnPerson,
+  type ReturnStep,
+  type StepAct,
+  type StepActor,
+  type StepRule,
+  stepBy,
+} from '@easy-tax/contracts';
+import { Conflict, newId, ValidationFailed } from '@easy-tax/platform';
+import type { z } from 'zod';
+import type { StoredReturn } from '../stored/return.records.js';
+
+/** Somebody who acts, and the moment of it. */
+export interface Acting {
+  readonly by: ReturnPerson;
+  readonly actor: StepActor;
+  readonly now: string;
+  /** The day of the office's calendar. */
+  readonly today: string;
+}
+
+/** Turns a return into the next one, or says why not. */
+export type Act = (stored: StoredReturn, acting: Acting) => StoredReturn;
+
+export const named = ({ by: { _id, name } }: Acting) => ({ _id, name });
+
+export const refuse = (path: string, message: string): never => {
+  throw new ValidationFailed([{ path, message }]);
+};
+
+/** The value of one field. @throws ValidationFailed that names it */
+export function fieldValue<T extends z.ZodType>(path: string, schema: T, value: unknown): z.output<T> {
+  const { success, data, error } = schema.safeParse(value);
+  return success ? data : refuse(path, error.issues[0]?.message ?? messages.badRequest);
+}
+
+type Entry = Pick<ReturnEvent, 'kind'> & Partial<Pick<ReturnEvent, 'from' | 'to' | 'note' | 'detail'>>;
+
+/** The return with one more line of its history. */
+export function recorded(stored: StoredReturn, { by, now }: Acting, entry: Entry): StoredReturn {
+  if (stored.events.length >= limits.returnEvents) throw new Conflict(messages.returnFull);
+  const event = { _id: newId(), at: now, by, from: null, to: null, note: '', detail: '', ...entry };
+  return { ...stored, events: [...stored.events, event] };
+}
+
+/** @throws Conflict if this person may not take this step now */
+export function ruleOf(stored: StoredReturn, { actor }: Acting, to: ReturnStep, act: StepAct): StepRule {
+  const rule = stepBy(stored, actor, { to, act });
+  if (!rule) throw new Conflict(messages.stepNotAllowed);
+  return rule;
+}
+
+/** Where an approval, and the draft that it is of, stand. */
+const approvable: readonly ReturnStep[] = ['prepared', 'approved', 'filed', 'e-verified'];
+const approved = approvable.slice(1);
+
+/** The return one step further, with its event. An approval that the step leaves behind is void. */
+export function moved(stored: StoredReturn, acting: Acting, to: ReturnStep, note = ''): StoredReturn {
+  const { approval, voidedApprovals, sentDraftId, approveBy } = stored;
+  const isVoid = approval !== null && !approved.includes(to);
+  const isSent = approvable.includes(to);
+  const after = {
+    ...stored,
+    step: to,
+    steppedAt: acting.now,
+    approval: isVoid ? null : approval,
+    voidedApprovals: isVoid ? [...voidedApprovals, approval] : voidedApprovals,
+    sentDraftId: isSent ? sentDraftId : null,
+    approveBy: isSent ? approveBy : null,
+  };
+  return recorded(after, acting, { kind: 'step', from: stored.step, to, note });
+}

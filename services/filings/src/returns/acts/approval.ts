@@ -1,0 +1,84 @@
+import { type ApprovalInput, consentVersion, consentWords, messages } from '@easy-tax/contracts';
+import { AppError, Conflict } from '@easy-tax/platform';
+import type { StoredReturn } from '../stored/return.records.js';
+import { type Act, type Acting, moved, ruleOf } from './act.js';
+
+/** The draft that the client may approve now. */
+export const sentDraftOf = ({ documents, sentDraftId }: StoredReturn) =>
+  documents.find(({ _id }) => _id === sentDraftId) ?? null;
+
+/** The words that an approval of the sent draft agrees to; null while there is none. */
+export function consentOf(stored: StoredReturn, firm: string): { version: number; words: string } | null {
+  const { form, taxpayer, clientName } = stored;
+  const draft = sentDraftOf(stored);
+  if (!draft) return null;
+  const name = taxpayer === clientName ? null : taxpayer;
+  return { version: consentVersion, words: consentWords({ form, draft: draft.version, firm, taxpayer: name }) };
+}
+
+interface From {
+  readonly firm: string;
+  readonly address: string;
+  readonly session: string;
+}
+
+/** The client approves the document and the words that it has read. @throws Conflict with the current ones */
+export const approveReturn =
+  (read: ApprovalInput, { firm, address, session }: From): Act =>
+  (stored, acting) => {
+    ruleOf(stored, acting, 'approved', 'approve');
+    const current = currentOf(stored, firm);
+    const { _id: documentId, sha256 } = current.draft;
+    if (read.documentId !== documentId || read.sha256 !== sha256) throw changed(messages.draftReplaced, current);
+    if (read.consentVersion !== current.consent.version) throw changed(messages.consentReplaced, current);
+    return approved(stored, acting, current, { by: acting.by, address, session, onPaper: null });
+  };
+
+/** Staff record an approval that the client has signed on paper, by its scan. */
+export const recordPaperApproval =
+  (scanId: string, { firm, address }: Omit<From, 'session'>): Act =>
+  (stored, acting) => {
+    ruleOf(stored, acting, 'approved', 'paper-approval');
+    const client = { _id: stored.owner, name: stored.clientName, side: 'client' } as const;
+    const how = { by: client, address, session: null, onPaper: { scanId } };
+    return approved(stored, acting, currentOf(stored, firm), how);
+  };
+
+type Current = ReturnType<typeof currentOf>;
+function currentOf(stored: StoredReturn, firm: string) {
+  const draft = sentDraftOf(stored);
+  const consent = consentOf(stored, firm);
+  if (!draft || !consent) throw new Conflict(messages.stepNotAllowed);
+  return { draft, consent };
+}
+
+type How = Pick<NonNullable<StoredReturn['approval']>, 'by' | 'address' | 'session' | 'onPaper'>;
+function approved(stored: StoredReturn, acting: Acting, { draft, consent }: Current, how: How): StoredReturn {
+  const approval = {
+    documentId: draft._id,
+    draft: draft.version,
+    sha256: draft.sha256,
+    consentVersion: consent.version,
+    words: consent.words,
+    taxpayer: stored.taxpayer,
+    at: acting.now,
+    ...how,
+  };
+  return { ...moved(stored, acting, 'approved'), approval };
+}
+
+const changed = (message: string, { draft, consent }: Current) =>
+  new AppError('conflict', message, [
+    { message, path: '' },
+    { message: draft._id, path: 'documentId' },
+    { message: draft.sha256, path: 'sha256' },
+    { message: String(consent.version), path: 'consentVersion' },
+  ]);
+
+/** The client says what is not right with the draft. */
+export const askForChange =
+  (text: string): Act =>
+  (stored, acting) => {
+    ruleOf(stored, acting, 'checking', 'change');
+    return moved(stored, acting, 'checking', text);
+  };

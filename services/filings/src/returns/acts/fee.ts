@@ -1,0 +1,32 @@
+import { type FeeInput, messages } from '@easy-tax/contracts';
+import { Conflict } from '@easy-tax/platform';
+import type { StoredReturn } from '../stored/return.records.js';
+import { type Act, type Acting, named, recorded } from './act.js';
+
+/** Sets the fee; 0 takes it away. What was received stays as it is. */
+export function withFee(stored: StoredReturn, { amount, note }: FeeInput, acting: Acting): StoredReturn {
+  const { fee } = stored;
+  if (fee ? fee.amount === amount && fee.note === note : amount === 0) return stored;
+  if (fee?.received) throw new Conflict(messages.feeSettled);
+  const claimed = fee?.amount === amount ? fee.claimed : null;
+  const after = amount === 0 ? null : { amount, note, setAt: acting.now, claimed, received: null };
+  return recorded({ ...stored, fee: after }, acting, { kind: 'fee', detail: after ? `₹${amount}` : 'none' });
+}
+
+/** The client says that it is paid. */
+export const claimFeePaid =
+  (reference: string): Act =>
+  (stored, acting) => {
+    const fee = { ...openFeeOf(stored), claimed: { reference, at: acting.now } };
+    return recorded({ ...stored, fee }, acting, { kind: 'fee', detail: `paid by the client’s word: ${reference}` });
+  };
+
+export const receiveFee: Act = (stored, acting) => {
+  const fee = { ...openFeeOf(stored), received: { at: acting.now, by: named(acting) } };
+  return recorded({ ...stored, fee }, acting, { kind: 'fee', detail: 'received' });
+};
+
+function openFeeOf({ fee }: StoredReturn) {
+  if (!fee || fee.received) throw new Conflict(messages.feeNone);
+  return fee;
+}

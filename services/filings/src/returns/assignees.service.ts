@@ -1,0 +1,20 @@
+import { messages } from '@easy-tax/contracts';
+import { type Actor, Forbidden, NotFound, People } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { Assignee } from './acts/change.js';
+
+/** The people of the office who work on returns. */
+@Injectable()
+export class Assignees {
+  constructor(private readonly people: People) {}
+
+  /** Anybody may choose themselves or nobody, owners any of the staff. @throws Forbidden, NotFound */
+  async chosenBy(by: Actor, id: string | null): Promise<Assignee> {
+    if (id === null) return null;
+    if (id === by._id) return { _id: id, name: by.name };
+    if (by.staffRole !== 'owner') throw new Forbidden(messages.assignOthers);
+    const [person] = await this.people.named([id]);
+    if (person?.role !== 'admin') throw new NotFound();
+    return { _id: id, name: person.name };
+  }
+}

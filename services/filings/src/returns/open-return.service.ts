@@ -1,0 +1,87 @@
+import { limits, messages, type ReturnInput } from '@easy-tax/contracts';
+import { type Actor, Audit, Clock, Conflict, DuplicateKey, NotFound, People } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { FilingsRepository } from '../filings/filings.repository.js';
+import { type OwnerId, ownerOf } from '../filings/owner.js';
+import { ReferencesService } from '../filings/references.service.js';
+import { type Opening, opened } from './acts/open.js';
+import { Assignees } from './assignees.service.js';
+import { isRepeat, ReturnWriter, requestOf } from './return-writer.service.js';
+import type { StoredReturn } from './stored/return.records.js';
+import { ReturnCounts } from './stored/return-counts.service.js';
+import { ReturnsRepository } from './stored/returns.repository.js';
+
+/** References that were given already, as after a restore, before another one is refused. */
+const MAX_TRIES = 100;
+
+/** Opens returns of clients, with the papers that are their reason. */
+@Injectable()
+export class OpenReturn {
+  constructor(
+    private readonly returns: ReturnsRepository,
+    private readonly filings: FilingsRepository,
+    private readonly references: ReferencesService,
+    private readonly counts: ReturnCounts,
+    private readonly writer: ReturnWriter,
+    private readonly assignees: Assignees,
+    private readonly people: People,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFound if there is no such client, return or paper; Conflict for a paper of another, or a reused key */
+  async open(input: ReturnInput, by: Actor, key: string | undefined): Promise<StoredReturn> {
+    const request = requestOf({ by, name: 'open', input, key });
+    const earlier = request && (await this.returns.findByRequestKey(request.key));
+    const stored = earlier ?? (await this.openNew(input, by, request));
+    if (request) isRepeat(stored, request, this.clock.now().toISOString());
+    // Once more for a repeat: the first try may have ended before all papers were sorted.
+    return this.sortPapers(stored, input.filingIds ?? []);
+  }
+
+  private async openNew(input: ReturnInput, by: Actor, request: ReturnType<typeof requestOf>): Promise<StoredReturn> {
+    const [client] = await this.people.named([input.clientId]);
+    if (client?.role !== 'user') throw new NotFound(messages.clientUnknown);
+    const owner = ownerOf(client);
+    await this.checkPapers(owner, input.filingIds ?? []);
+    if (input.revises && !(await this.returns.findOwn(owner, input.revises))) throw new NotFound();
+    const assignee = await this.assignees.chosenBy(by, input.assignee ?? null);
+    return this.add({ input, client, assignee, request }, by);
+  }
+
+  /** Of two tries under one key one opens it; a reference that was given already is left out. */
+  private async add(opening: Omit<Opening, 'reference'>, by: Actor, triesLeft = MAX_TRIES): Promise<StoredReturn> {
+    const acting = this.writer.actingOf(by, 'office');
+    const reference = await this.references.nextOfReturn(new Date(acting.now));
+    try {
+      const added = await this.returns.add(opened({ ...opening, reference }, acting));
+      await this.audit.record({ actor: by, action: 'return.open', subject: added._id });
+      return added;
+    } catch (error) {
+      if (!(error instanceof DuplicateKey)) throw error;
+      const { request } = opening;
+      const winner = request && (await this.returns.findByRequestKey(request.key));
+      if (winner) return winner;
+      if (triesLeft === 0) throw error;
+      return this.add(opening, by, triesLeft - 1);
+    }
+  }
+
+  private async checkPapers(owner: OwnerId, ids: readonly string[]): Promise<void> {
+    const papers = await Promise.all(ids.map((id) => this.filings.find(id)));
+    if (papers.includes(null)) throw new NotFound();
+    if (papers.some((paper) => paper?.owner !== owner)) throw new Conflict(messages.paperOfAnother);
+  }
+
+  /** The papers' former returns have fewer then. */
+  private async sortPapers(stored: StoredReturn, ids: readonly string[]): Promise<StoredReturn> {
+    if (ids.length === 0) return stored;
+    for (const id of ids.slice(0, limits.bulkRows)) {
+      const before = await this.filings.find(id);
+      if (!before || before.returnId === stored._id) continue;
+      await this.filings.sortInto(stored._id, stored.owner as OwnerId, id);
+      await this.counts.recount(before.returnId);
+    }
+    return (await this.counts.recount(stored._id)) ?? stored;
+  }
+}

@@ -1,0 +1,68 @@
+import { type MyReturn, type MyReturnDetail, ReturnMessage } from '@easy-tax/contracts';
+import { type Actor, NotFound, projectionOf } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { FilingsRepository } from '../../filings/filings.repository.js';
+import { ownerOf } from '../../filings/owner.js';
+import { SignedLinks } from '../../signed-links/signed-links.service.js';
+import { consentOf } from '../acts/approval.js';
+import { DocumentLinks } from '../files/document-links.js';
+import { Firm } from '../firm.js';
+import type { StoredReturn } from '../stored/return.records.js';
+import { ReturnMessagesRepository } from '../stored/return-threads.repository.js';
+import { ReturnsRepository } from '../stored/returns.repository.js';
+import { approvalOf, documentOf, documentsForClient, myReturnOf, paperOf } from './return-view.js';
+
+const messageOf = projectionOf(ReturnMessage);
+
+/** A client's own returns. Nothing here reads internal notes. */
+@Injectable()
+export class MyReturnsReader {
+  constructor(
+    private readonly returns: ReturnsRepository,
+    private readonly messages: ReturnMessagesRepository,
+    private readonly filings: FilingsRepository,
+    private readonly links: SignedLinks,
+    private readonly documentLinks: DocumentLinks,
+    private readonly firm: Firm,
+  ) {}
+
+  async list(by: Actor): Promise<MyReturn[]> {
+    const stored = await this.returns.listOwn(ownerOf(by));
+    return Promise.all(stored.map(async (each) => myReturnOf(each, await this.answersTo(each))));
+  }
+
+  /** @throws NotFound for another's as for one that isn't there */
+  async read(id: string, by: Actor): Promise<MyReturnDetail> {
+    const stored = await this.returns.findOwn(ownerOf(by), id);
+    if (!stored) throw new NotFound();
+    const [arrived, link, documentLink, firm] = await Promise.all([
+      this.arrivedAt(stored),
+      this.links.linker(by),
+      this.documentLinks.linker(by),
+      this.firm.name(),
+    ]);
+    const confirmed = by.emailVerified;
+    const linkTo = (documentId: string) => (confirmed ? documentLink(stored, documentId) : null);
+    return {
+      ...myReturnOf(stored, arrived),
+      papers: arrived.papers.map((filing) => paperOf(filing, confirmed ? link(filing) : null)),
+      documents: documentsForClient(stored).map((document) => documentOf(document, linkTo)),
+      messages: arrived.messages.map(messageOf),
+      fee: stored.fee,
+      approval: stored.approval && approvalOf(stored.approval, linkTo),
+      consent: stored.step === 'prepared' ? consentOf(stored, firm) : null,
+      payee: null,
+      confirmed,
+    };
+  }
+
+  private async arrivedAt({ _id }: StoredReturn) {
+    const [papers, messages] = await Promise.all([this.filings.listOfReturn(_id), this.messages.listOfReturn(_id)]);
+    return { papers, messages };
+  }
+
+  /** Papers and messages matter to requests that are open alone. */
+  private async answersTo(stored: StoredReturn) {
+    return stored.needs > 0 ? this.arrivedAt(stored) : { papers: [], messages: [] };
+  }
+}

@@ -1,0 +1,76 @@
+import {
+  MyReturn,
+  type ReturnApproval,
+  type ReturnDocument,
+  type ReturnPaper,
+  StaffReturn,
+  stepAfter,
+} from '@easy-tax/contracts';
+import { projectionOf } from '@easy-tax/platform';
+import type { StoredFiling } from '../../filings/filing.records.js';
+import { type Arrived, isAnswered } from '../stored/derive.js';
+import type { StoredReturn } from '../stored/return.records.js';
+
+const fieldsOfMine = projectionOf(MyReturn.omit({ assignee: true, next: true, requests: true, events: true }));
+const fieldsOfStaff = projectionOf(StaffReturn.omit({ assignee: true, client: true }));
+
+const assigneeOf = ({ assigneeId, assigneeName }: StoredReturn) =>
+  assigneeId === null ? null : { _id: assigneeId, name: assigneeName };
+
+/** Requests as both sides see them: an answer shows until it is accepted. */
+export const requestsOf = ({ requests }: StoredReturn, arrived: Arrived): StoredReturn['requests'] =>
+  requests.map((request) => (isAnswered(request, arrived) ? { ...request, state: 'answered' } : request));
+
+/** A return in its client's list. Its history is the steps alone, and what they say to staff stays with staff. */
+export const myReturnOf = (stored: StoredReturn, arrived: Arrived): MyReturn => ({
+  ...fieldsOfMine(stored),
+  assignee: assigneeOf(stored),
+  next: stepAfter(stored),
+  requests: requestsOf(stored, arrived),
+  events: stored.events
+    .filter(({ kind }) => kind === 'opened' || kind === 'step')
+    .map((event) => ({ ...event, detail: '' })),
+});
+
+/** A row of the desk's list. */
+export const staffReturnOf = (stored: StoredReturn): StaffReturn => ({
+  ...fieldsOfStaff(stored),
+  client: { _id: stored.owner, name: stored.clientName },
+  assignee: assigneeOf(stored),
+});
+
+/** The address of a file of the office; null where this reader may not open it. */
+export type DocumentLink = (documentId: string) => string | null;
+
+type StoredDocument = StoredReturn['documents'][number];
+export const documentOf = (document: StoredDocument, link: DocumentLink): ReturnDocument => ({
+  ...document,
+  filePath: link(document._id),
+});
+
+/** A client sees of the drafts the one that was sent for approval last, and the newest of each other kind. */
+export const documentsForClient = ({ documents, sentDraftId }: StoredReturn): StoredDocument[] =>
+  documents
+    .filter(({ _id, kind, replacedAt }) => (kind === 'draft' ? _id === sentDraftId : replacedAt === null))
+    .map((document) => ({ ...document, replacedAt: null }));
+
+type StoredApproval = NonNullable<StoredReturn['approval']>;
+export const approvalOf = ({ session: _, ...approval }: StoredApproval, link: DocumentLink): ReturnApproval => ({
+  ...approval,
+  onPaper: approval.onPaper && { ...approval.onPaper, filePath: link(approval.onPaper.scanId) },
+});
+
+export const paperOf = (filing: StoredFiling, filePath: string | null): ReturnPaper => ({
+  _id: filing._id,
+  reference: filing.reference,
+  fileName: filing.fileName,
+  size: filing.size,
+  sha256: filing.sha256,
+  createdAt: filing.createdAt,
+  mime: filing.mime,
+  status: filing.status,
+  kind: filing.kind,
+  requestId: filing.requestId,
+  addedBy: filing.addedBy,
+  filePath,
+});

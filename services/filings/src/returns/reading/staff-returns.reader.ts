@@ -1,0 +1,65 @@
+import {
+  type PageInfo,
+  ReturnMessage,
+  ReturnNote,
+  type ReturnQuery,
+  type StaffReturn,
+  type StaffReturnDetail,
+} from '@easy-tax/contracts';
+import { answerPage, type Caller, NotFound, People, projectionOf } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { FilingsRepository } from '../../filings/filings.repository.js';
+import { SignedLinks } from '../../signed-links/signed-links.service.js';
+import { DocumentLinks } from '../files/document-links.js';
+import { ReturnMessagesRepository, ReturnNotesRepository } from '../stored/return-threads.repository.js';
+import { ReturnsRepository } from '../stored/returns.repository.js';
+import { approvalOf, documentOf, paperOf, requestsOf, staffReturnOf } from './return-view.js';
+
+const messageOf = projectionOf(ReturnMessage);
+const noteOf = projectionOf(ReturnNote);
+
+@Injectable()
+export class StaffReturnsReader {
+  constructor(
+    private readonly returns: ReturnsRepository,
+    private readonly messages: ReturnMessagesRepository,
+    private readonly notes: ReturnNotesRepository,
+    private readonly filings: FilingsRepository,
+    private readonly links: SignedLinks,
+    private readonly documentLinks: DocumentLinks,
+    private readonly people: People,
+  ) {}
+
+  async list(query: ReturnQuery): Promise<{ rows: StaffReturn[]; page: PageInfo }> {
+    const page = await this.returns.list(query);
+    return { rows: page.rows.map(staffReturnOf), page: answerPage(page) };
+  }
+
+  /** @throws NotFound */
+  async read(id: string, by: Caller): Promise<StaffReturnDetail> {
+    const stored = await this.returns.find(id);
+    if (!stored) throw new NotFound();
+    const [papers, messages, notes, link, documentLink, [client]] = await Promise.all([
+      this.filings.listOfReturn(id),
+      this.messages.listOfReturn(id),
+      this.notes.listOfReturn(id),
+      this.links.linker(by),
+      this.documentLinks.linker(by),
+      this.people.named([stored.owner]),
+    ]);
+    const { events, documents, fee, approval } = stored;
+    const linkTo = (documentId: string) => documentLink(stored, documentId);
+    return {
+      ...staffReturnOf(stored),
+      requests: requestsOf(stored, { papers, messages }),
+      events,
+      papers: papers.map((filing) => paperOf(filing, link(filing))),
+      documents: documents.map((document) => documentOf(document, linkTo)),
+      messages: messages.map(messageOf),
+      notes: notes.map(noteOf),
+      fee,
+      approval: approval && { ...approvalOf(approval, linkTo), session: approval.session },
+      contact: client ? { email: client.email, confirmed: true } : null,
+    };
+  }
+}

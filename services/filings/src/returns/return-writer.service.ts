@@ -1,0 +1,120 @@
+import { dayInIndia, limits, messages, type StepActor } from '@easy-tax/contracts';
+import {
+  type Actor,
+  AppError,
+  Audit,
+  Clock,
+  Conflict,
+  fingerprintOf,
+  NotFound,
+  requestKeyOf,
+  Unavailable,
+} from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { Act, Acting } from './acts/act.js';
+import type { StoredReturn } from './stored/return.records.js';
+import { ReturnsRepository } from './stored/returns.repository.js';
+
+/** A write to one return. */
+export interface Write {
+  readonly id: string;
+  readonly by: Actor;
+  readonly side: 'client' | 'office';
+  /** Its event of the audit, and a part of what a repeat has in common: `step` is `return.step`. */
+  readonly name: string;
+  readonly input: unknown;
+  readonly key: string | undefined;
+  /** The state that it was made from, if it matters. */
+  readonly version?: number;
+  /** Nobody has to know of it before their own write: `version` stays. */
+  readonly isQuiet?: true;
+  /** For the audit, without personal data. */
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+
+export interface Written {
+  readonly stored: StoredReturn;
+  /** A repeat of an earlier write under its key changes nothing. */
+  readonly isRepeat: boolean;
+}
+
+/** As many writes to one return at once may be in front of another. */
+const MAX_TRIES = 50;
+/** Writes under a key that a return remembers. */
+const MAX_KEYS = 100;
+
+/** Reads a return, lets an act make the next one, and stores that unless somebody was faster: then once more. */
+@Injectable()
+export class ReturnWriter {
+  constructor(
+    private readonly returns: ReturnsRepository,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFound; Conflict for an old version, a reused key, or as the act says; ValidationFailed, Forbidden */
+  async write(write: Write, act: Act): Promise<Written> {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      const before = await this.read(write);
+      const acting = this.actingOf(write.by, write.side);
+      const request = requestOf(write);
+      if (request && isRepeat(before, request, acting.now)) return { stored: before, isRepeat: true };
+      if (write.version !== undefined && write.version !== before.version) throw changedMeanwhile(before);
+      const after = act(before, acting);
+      const next = { ...after, version: before.version + (write.isQuiet ? 0 : 1) };
+      const stored = await this.returns.replace(before, request ? remembering(next, request, acting.now) : next);
+      if (!stored) continue;
+      const { by: actor, name, id: subject, detail } = write;
+      if (!write.isQuiet) await this.audit.record({ actor, action: `return.${name}`, subject, detail });
+      return { stored, isRepeat: false };
+    }
+    throw new Unavailable();
+  }
+
+  /** The return that a caller may see: a client its own alone. @throws NotFound */
+  async read({ id, by, side }: Pick<Write, 'id' | 'by' | 'side'>): Promise<StoredReturn> {
+    const stored = await this.returns.find(id);
+    if (!stored || (side === 'client' && stored.owner !== by._id)) throw new NotFound();
+    return stored;
+  }
+
+  actingOf({ _id, name, staffRole }: Actor, side: Write['side']): Acting {
+    const now = this.clock.now();
+    const office: StepActor = staffRole === 'owner' ? 'owner' : 'staff';
+    const actor = side === 'client' ? 'client' : office;
+    return { by: { _id, name, side }, actor, now: now.toISOString(), today: dayInIndia(now) };
+  }
+}
+
+interface Request {
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+/** A write by its key and by all that it asks for; null without a key. */
+export function requestOf({ by, name, input, key }: Pick<Write, 'by' | 'name' | 'input' | 'key'>): Request | null {
+  if (key === undefined) return null;
+  return { key: requestKeyOf(`return ${by._id}`, key), fingerprint: fingerprintOf([name, JSON.stringify(input)]) };
+}
+
+const stands = ({ at }: { readonly at: string }, now: string): boolean =>
+  Date.parse(now) - Date.parse(at) < limits.idempotencyMs;
+
+/** @throws Conflict if the key stands for something else */
+export function isRepeat({ writes }: StoredReturn, { key, fingerprint }: Request, now: string): boolean {
+  const earlier = writes.find((each) => each.key === key && stands(each, now));
+  if (earlier && earlier.fingerprint !== fingerprint) throw new Conflict(messages.keyReused);
+  return earlier !== undefined;
+}
+
+function remembering(stored: StoredReturn, request: Request, now: string): StoredReturn {
+  const writes = stored.writes.filter((each) => stands(each, now) && each.key !== request.key);
+  return { ...stored, writes: [...writes.slice(1 - MAX_KEYS), { ...request, at: now }] };
+}
+
+/** With the version that there is now. */
+const changedMeanwhile = ({ version }: StoredReturn) =>
+  new AppError('conflict', messages.returnChangedMeanwhile, [
+    { message: messages.returnChangedMeanwhile, path: '' },
+    { message: String(version), path: 'version' },
+  ]);

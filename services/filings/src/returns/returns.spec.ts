@@ -1,0 +1,180 @@
+import { messages } from '@easy-tax/contracts';
+import { newId } from '@easy-tax/platform';
+import { aFiling } from '../testing/a-filings-service.js';
+import {
+  act,
+  aReturn,
+  clientList,
+  clientView,
+  done,
+  open,
+  refused,
+  staffList,
+  staffView,
+} from '../testing/a-return.js';
+import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
+
+const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+const asked = (...titles: string[]) => ({
+  items: titles.map((title) => ({ title, reason: 'It shows your salary.' })),
+  dueOn: inAWeek(),
+});
+
+describe('a return', () => {
+  oneServiceForEach();
+
+  it('is opened for a client with its papers, once for one key', async () => {
+    const { _id: paper } = await service.sent(asha, aFiling());
+    const key = newId();
+    const ids = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const answer = (await (await open(reviewer, { filingIds: [paper] }, key)).json()) as { data: { _id: string } };
+        return answer.data._id;
+      }),
+    );
+    expect(new Set(ids).size).toBe(1);
+    expect((await open(reviewer, { form: 'ITR-2' }, key)).status).toBe(409);
+    const [mine] = await clientList();
+    expect(mine).toMatchObject({
+      _id: ids[0],
+      reference: expect.stringMatching(/^ETR-\d{4}-\d{5}$/),
+      step: 'received',
+    });
+    const { rows, papers } = { rows: (await staffList()).data, papers: (await staffView(ids[0] ?? '')).papers };
+    expect(rows).toMatchObject([{ newPapers: 1, waitsFor: 'office', client: { name: asha.name } }]);
+    expect(papers.map(({ _id }) => _id)).toEqual([paper]);
+    expect((await service.trailOf(ids[0] ?? '')).map(({ action }) => action)).toEqual(['return.open']);
+  });
+
+  it('is of a client alone, with papers of that client', async () => {
+    const ravi = await service.issuer.logIn({ name: 'Ravi' });
+    const { _id: paper } = await service.sent(ravi, aFiling());
+    expect((await open(reviewer, { clientId: owner._id })).status).toBe(404);
+    expect((await open(reviewer, { clientId: newId() })).status).toBe(404);
+    expect((await open(reviewer, { filingIds: [paper] })).status).toBe(409);
+    expect((await open(asha)).status).toBe(403);
+    expect((await staffList()).total).toBe(0);
+  });
+
+  it('is to another client as one that does not exist', async () => {
+    const { _id } = await aReturn();
+    const ravi = await service.issuer.logIn({ name: 'Ravi' });
+    const text = { text: 'Hello' };
+    for (const name of ['writeToOffice', 'askForChange', 'withdrawMyReturn'] as const) {
+      const [theirs, none] = [await refused(ravi, name, _id, text), await refused(ravi, name, newId(), text)];
+      expect(theirs).toEqual(none);
+      expect(theirs.status).toBe(404);
+    }
+    expect(await clientList(ravi)).toEqual([]);
+  });
+
+  it('needs papers until each is answered and accepted', async () => {
+    const { _id } = await aReturn();
+    await done(reviewer, 'askForPapers', _id, asked('Form 16', 'Rent receipts'));
+    const { requests, events, step, needs } = await clientView(_id);
+    expect([step, needs, requests.map(({ state }) => state)]).toEqual(['documents-needed', 2, ['open', 'open']]);
+    expect(events.map(({ to }) => to)).toEqual(['received', 'checking', 'documents-needed']);
+    const [form16 = '', rent = ''] = requests.map((request) => request._id);
+    await done(asha, 'writeToOffice', _id, { text: 'I don’t have it', requestId: form16 });
+    expect((await clientView(_id)).requests.map(({ state }) => state)).toEqual(['answered', 'open']);
+    expect((await staffList()).data).toMatchObject([{ waitsFor: 'office', answered: 1, needs: 2, newMessages: 1 }]);
+    await done(reviewer, 'settleRequest', _id, { state: 'sent-back', note: 'Ask your employer' }, undefined, form16);
+    expect((await clientView(_id)).requests.map(({ state }) => state)).toEqual(['open', 'open']);
+    await done(reviewer, 'settleRequest', _id, { state: 'accepted' }, undefined, form16);
+    expect((await staffView(_id)).step).toBe('documents-needed');
+    await done(reviewer, 'settleRequest', _id, { state: 'taken-back' }, undefined, rent);
+    expect(await staffView(_id)).toMatchObject({ step: 'checking', needs: 0, answered: 0 });
+    expect(await refused(reviewer, 'settleRequest', _id, { state: 'accepted' }, undefined, rent)).toMatchObject({
+      status: 409,
+      message: messages.requestSettled,
+    });
+  });
+
+  it('tells the second of two who act at once of the newer version', async () => {
+    const { _id, version } = await aReturn();
+    const step = { to: 'checking', version };
+    const answers = await Promise.all([reviewer, owner].map((who) => act(who, 'stepReturn', _id, step)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await refused(owner, 'changeReturn', _id, { dueOn: null, version })).toMatchObject({
+      message: messages.returnChangedMeanwhile,
+      details: [{ path: '' }, { path: 'version', message: String(version + 1) }],
+    });
+  });
+
+  it('is changed by a repeat under one key once', async () => {
+    const { _id } = await aReturn();
+    const key = newId();
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => act(reviewer, 'askForPapers', _id, asked('Form 16'), key)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect((await staffView(_id)).requests).toHaveLength(1);
+    expect((await act(reviewer, 'askForPapers', _id, asked('Form 26AS'), key)).status).toBe(409);
+    const message = newId();
+    for (const status of [201, 201])
+      expect((await act(asha, 'writeToOffice', _id, { text: 'Hello' }, message)).status).toBe(status);
+    expect((await act(asha, 'writeToOffice', _id, { text: 'Bye' }, message)).status).toBe(409);
+    expect((await staffView(_id)).messages).toHaveLength(1);
+  });
+
+  it('waits for the office while a message of the client is unread', async () => {
+    const { _id } = await aReturn();
+    await done(reviewer, 'askForPapers', _id, asked('Form 16'));
+    expect((await staffList('?waitsFor=client')).total).toBe(1);
+    await done(asha, 'writeToOffice', _id, { text: 'Which year?' });
+    expect((await staffList('?waitsFor=office')).total).toBe(1);
+    const [message] = (await staffView(_id)).messages;
+    await done(reviewer, 'markReturnSeen', _id, { messageId: message?._id });
+    expect((await staffList('?waitsFor=client')).data).toMatchObject([{ newMessages: 0 }]);
+    await done(reviewer, 'writeToClient', _id, { text: 'The last one' });
+    expect((await clientView(_id)).messages.map(({ by }) => by.side)).toEqual(['client', 'office']);
+  });
+
+  it('shows internal notes to staff alone', async () => {
+    const { _id } = await aReturn();
+    await done(reviewer, 'addNote', _id, { text: 'pays late' });
+    expect((await staffView(_id)).notes.map(({ text }) => text)).toEqual(['pays late']);
+    expect(JSON.stringify([await clientView(_id), await clientList()])).not.toContain('pays late');
+    expect((await act(asha, 'addNote', _id, { text: 'x' })).status).toBe(403);
+  });
+
+  it('is assigned to others by owners alone', async () => {
+    const { _id, version } = await aReturn();
+    const assign = (who: typeof owner, assignee: string | null, at: number) =>
+      act(who, 'changeReturn', _id, { assignee, version: at });
+    expect((await assign(reviewer, owner._id, version)).status).toBe(403);
+    expect((await assign(reviewer, reviewer._id, version)).status).toBe(200);
+    expect((await assign(owner, asha._id, version + 1)).status).toBe(404);
+    expect((await assign(owner, owner._id, version + 1)).status).toBe(200);
+    expect((await assign(reviewer, null, version + 2)).status).toBe(403);
+    expect((await staffList(`?assignee=${owner._id}`)).total).toBe(1);
+    expect((await staffList('?assignee=nobody')).total).toBe(0);
+  });
+
+  it('has a fee that the client says is paid and an owner marks as received', async () => {
+    const { _id, version } = await aReturn();
+    expect(await refused(asha, 'claimFeePaid', _id, { reference: 'UPI 1' })).toMatchObject({ status: 409 });
+    await done(reviewer, 'changeReturn', _id, { fee: { amount: 1500, note: 'GST included' }, version });
+    expect((await clientView(_id)).fee).toMatchObject({ amount: 1500, claimed: null });
+    await done(asha, 'claimFeePaid', _id, { reference: 'UPI 1' });
+    expect((await staffList()).data).toMatchObject([{ feeState: 'claimed' }]);
+    expect((await act(reviewer, 'receiveFee', _id)).status).toBe(403);
+    await done(owner, 'receiveFee', _id);
+    expect((await clientView(_id)).fee?.received).not.toBeNull();
+    expect((await act(owner, 'receiveFee', _id)).status).toBe(409);
+  });
+
+  it('is withdrawn by its client with a reason, and taken up again by staff', async () => {
+    const { _id } = await aReturn();
+    await done(reviewer, 'askForPapers', _id, asked('Form 16'));
+    await done(asha, 'withdrawMyReturn', _id, { text: 'My employer files it' });
+    const { step, events, requests, version } = await staffView(_id);
+    expect([step, events.at(-1)?.note, requests[0]?.state]).toEqual([
+      'withdrawn',
+      'My employer files it',
+      'taken-back',
+    ]);
+    await done(reviewer, 'stepReturn', _id, { to: 'checking', version });
+    expect((await clientView(_id)).step).toBe('checking');
+  });
+});

@@ -1,0 +1,125 @@
+import {
+  messages,
+  type RequestChange,
+  type RequestsInput,
+  type ReturnChange,
+  type StepInput,
+} from '@easy-tax/contracts';
+import { type Actor, Conflict, NotFound, People } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { Act } from './acts/act.js';
+import { recordPaperApproval } from './acts/approval.js';
+import { changeReturn } from './acts/change.js';
+import { addDocument, type NewDocument } from './acts/documents.js';
+import { receiveFee } from './acts/fee.js';
+import { askForPapers, settleRequest } from './acts/requests.js';
+import { takeStep } from './acts/step.js';
+import { Assignees } from './assignees.service.js';
+import { Firm } from './firm.js';
+import { ReturnMails } from './mails.js';
+import { ReturnWriter, type Write } from './return-writer.service.js';
+import type { StoredReturn } from './stored/return.records.js';
+import { ReturnCounts } from './stored/return-counts.service.js';
+import { ReturnMessagesRepository } from './stored/return-threads.repository.js';
+
+type Mail = (stored: StoredReturn) => Promise<void>;
+
+/** What staff do with a return. Each answers it as it is then; repeats send no second mail. */
+@Injectable()
+export class StaffReturns {
+  constructor(
+    private readonly writer: ReturnWriter,
+    private readonly counts: ReturnCounts,
+    private readonly messages: ReturnMessagesRepository,
+    private readonly mails: ReturnMails,
+    private readonly assignees: Assignees,
+    private readonly people: People,
+    private readonly firm: Firm,
+  ) {}
+
+  step(id: string, input: StepInput, by: Actor, key?: string): Promise<StoredReturn> {
+    const { version, to } = input;
+    const mail: Mail = async (stored) => {
+      if (to === 'prepared') await this.mails.draftReady(stored, by);
+      if (to === 'filed') await this.mails.filed(stored, by);
+    };
+    return this.write({ id, by, key, name: 'step', input, version, detail: { to } }, takeStep(input), mail);
+  }
+
+  async change(id: string, input: ReturnChange, by: Actor, key?: string): Promise<StoredReturn> {
+    const { version, ...fields } = input;
+    const { assignee } = input;
+    const chosen = assignee === undefined ? undefined : await this.assignees.chosenBy(by, assignee);
+    const detail = { fields: Object.keys(fields) };
+    return this.write({ id, by, key, name: 'change', input, version, detail }, changeReturn(input, chosen));
+  }
+
+  askForPapers(id: string, input: RequestsInput, by: Actor, key?: string): Promise<StoredReturn> {
+    const detail = { papers: input.items.length };
+    return this.write({ id, by, key, name: 'ask', input, detail }, askForPapers(input), (stored) =>
+      this.mails.papersAsked(stored, by),
+    );
+  }
+
+  async settleRequest(id: string, requestId: string, change: RequestChange, by: Actor, key?: string) {
+    const { state } = change;
+    const write = { id, by, key, name: 'settle', input: { requestId, ...change }, detail: { state } };
+    const stored = await this.write(write, settleRequest(requestId, change), async (after) => {
+      if (state === 'sent-back') await this.mails.sentBack(after, requestId, by);
+    });
+    return (await this.counts.recount(id)) ?? stored;
+  }
+
+  receiveFee(id: string, by: Actor, key?: string): Promise<StoredReturn> {
+    return this.write({ id, by, key, name: 'fee-received', input: null }, receiveFee);
+  }
+
+  /** A document whose bytes and record of a file are stored. */
+  addDocument(id: string, document: NewDocument, by: Actor, key?: string): Promise<StoredReturn> {
+    const { _id: _, ...input } = document;
+    return this.write({ id, by, key, name: 'document', input }, addDocument(document));
+  }
+
+  /** An approval that the client has signed on paper, by the file that is its scan. */
+  async recordPaperApproval(id: string, scanId: string, by: Actor, key?: string): Promise<StoredReturn> {
+    const approve = recordPaperApproval(scanId, { firm: await this.firm.name(), address: by.address });
+    return this.write({ id, by, key, name: 'paper-approval', input: null }, approve, (stored) =>
+      this.mails.approved(stored),
+    );
+  }
+
+  /** What came after this message stays new. @throws NotFound */
+  async markSeen(id: string, messageId: string, by: Actor, key?: string): Promise<StoredReturn> {
+    const message = await this.messages.find(messageId);
+    if (message?.returnId !== id) throw new NotFound();
+    const see: Act = (stored) =>
+      stored.seenUpTo < message.createdAt ? { ...stored, seenUpTo: message.createdAt } : stored;
+    const stored = await this.write({ id, by, key, name: 'seen', input: messageId, isQuiet: true }, see);
+    return (await this.counts.recount(id)) ?? stored;
+  }
+
+  /** The mail of its step once more. @throws Conflict if the step has none */
+  async remind(id: string, by: Actor, key?: string): Promise<void> {
+    const mail = await this.mailOf(await this.writer.read({ id, by, side: 'office' }), by);
+    await this.write({ id, by, key, name: 'remind', input: null, isQuiet: true }, (stored) => stored, mail);
+  }
+
+  private async mailOf(stored: StoredReturn, by: Actor): Promise<Mail> {
+    const mails: Partial<Record<StoredReturn['step'], Mail>> = {
+      'documents-needed': (after) => this.mails.papersAsked(after, by),
+      prepared: (after) => this.mails.draftReady(after, by),
+      filed: (after) => this.mails.filed(after, by),
+    };
+    const mail = mails[stored.step];
+    if (!mail) throw new Conflict(messages.stepNotAllowed);
+    const [client] = await this.people.named([stored.owner]);
+    if (!client) throw new Conflict(messages.clientUnknown);
+    return mail;
+  }
+
+  private async write(write: Omit<Write, 'side'>, act: Act, mail?: Mail): Promise<StoredReturn> {
+    const { stored, isRepeat } = await this.writer.write({ ...write, side: 'office' }, act);
+    if (!isRepeat) await mail?.(stored);
+    return stored;
+  }
+}

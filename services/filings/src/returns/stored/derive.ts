@@ -1,0 +1,63 @@
+import { isFinished, lastDayToVerify, waitsForOf } from '@easy-tax/contracts';
+import type { StoredFiling } from '../../filings/filing.records.js';
+import type { StoredReturn, StoredReturnMessage } from './return.records.js';
+
+type Request = StoredReturn['requests'][number];
+type Paper = Pick<StoredFiling, 'requestId' | 'createdAt' | 'status'>;
+type Message = Pick<StoredReturnMessage, 'requestId' | 'createdAt' | 'side'>;
+
+/** The papers and the thread of one return. */
+export interface Arrived {
+  readonly papers: readonly Paper[];
+  readonly messages: readonly Message[];
+}
+
+/** A paper or a message of the client names the request, and came after it was last asked for. */
+export function isAnswered({ _id, state, sentBack }: Request, { papers, messages }: Arrived): boolean {
+  const answers = [...papers, ...messages.filter(({ side }) => side === 'client')];
+  const since = sentBack?.at ?? '';
+  return state === 'open' && answers.some(({ requestId, createdAt }) => requestId === _id && createdAt > since);
+}
+
+/** Counts of arrivals, as they are stored for lists. */
+export function countsOf(stored: StoredReturn, arrived: Arrived) {
+  const isNew = ({ side, createdAt }: Message) => side === 'client' && createdAt > stored.seenUpTo;
+  return {
+    answered: stored.requests.filter((request) => isAnswered(request, arrived)).length,
+    newPapers: arrived.papers.filter(({ status }) => status === 'unopened').length,
+    newMessages: arrived.messages.filter(isNew).length,
+  };
+}
+
+/** The last day of its next act: to file it, then to e-verify it. */
+const deadlineOf = ({ step, dueOn, acknowledgement }: StoredReturn): string | null =>
+  step === 'filed' && acknowledgement ? lastDayToVerify(acknowledgement.filedOn) : dueOn;
+
+const feeStateOf = ({ fee }: StoredReturn): StoredReturn['feeState'] => {
+  if (!fee) return 'none';
+  if (fee.received) return 'received';
+  return fee.claimed ? 'claimed' : 'open';
+};
+
+/** Sorts as staff look at returns: overdue, waiting for the office, others by their last day, finished ones. */
+const urgencyOf = (stored: StoredReturn, waitsFor: StoredReturn['waitsFor'], today: string): string => {
+  const deadline = deadlineOf(stored);
+  if (isFinished(stored)) return `3${deadline ?? ''}`;
+  if (deadline !== null && deadline < today) return `0${deadline}`;
+  return `${waitsFor === 'office' ? 1 : 2}${deadline ?? '9999-12-31'}`;
+};
+
+/** Everything of a return that is made from the rest of it. An answered request waits for the office, too. */
+export function derived(stored: StoredReturn, today: string): StoredReturn {
+  const needs = stored.requests.filter(({ state }) => state === 'open').length;
+  const answered = Math.min(stored.answered, needs);
+  const waitsFor = waitsForOf(stored, stored.newPapers + stored.newMessages + answered);
+  return {
+    ...stored,
+    needs,
+    answered,
+    waitsFor,
+    feeState: feeStateOf(stored),
+    urgency: urgencyOf(stored, waitsFor, today),
+  };
+}

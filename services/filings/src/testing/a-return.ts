@@ -1,0 +1,59 @@
+import {
+  calls,
+  ErrorBody,
+  MyReturnAnswer,
+  MyReturnList,
+  pathOf,
+  type ReturnInput,
+  ReturnList,
+  ReturnWritten,
+  StaffReturnAnswer,
+} from '@easy-tax/contracts';
+import type { LoggedIn } from '@easy-tax/platform/testing';
+import { asha, reviewer, service } from './suite.js';
+
+type CallName = keyof typeof calls;
+
+/** A call about one return: staff or client, by its name in the contract. */
+export const act = (who: LoggedIn, name: CallName, id: string, body?: unknown, key?: string, requestId = '') => {
+  const call = calls[name];
+  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
+  return service.send(who, call.method, pathOf(call, { id, requestId }), body ?? {}, headers);
+};
+
+/** The same, where it succeeds: the return's new version. */
+export async function done(...args: Parameters<typeof act>) {
+  const response = await act(...args);
+  const answer: unknown = await response.json();
+  if (!response.ok) throw new Error(`${args[1]}: ${response.status} ${JSON.stringify(answer)}`);
+  return ReturnWritten.safeParse(answer).data?.data ?? { _id: args[2], version: 0 };
+}
+
+/** The same, where it is refused: status and message. */
+export async function refused(...args: Parameters<typeof act>) {
+  const response = await act(...args);
+  const { message, error } = ErrorBody.parse(await response.json());
+  return { status: response.status, message, details: error.details };
+}
+
+export const open = (by: LoggedIn, input: Partial<ReturnInput> = {}, key?: string) =>
+  service.send(
+    by,
+    'POST',
+    calls.openReturn.path,
+    { clientId: asha._id, form: 'ITR-1', period: 'AY 2026-27', ...input },
+    key ? { 'idempotency-key': key } : {},
+  );
+
+export async function aReturn(input: Partial<ReturnInput> = {}, by = reviewer) {
+  return ReturnWritten.parse(await (await open(by, input)).json()).data;
+}
+
+export const staffView = async (id: string, who = reviewer) =>
+  StaffReturnAnswer.parse(await (await service.call(who, 'GET', pathOf(calls.readReturn, { id }))).json()).data;
+export const clientView = async (id: string, who = asha) =>
+  MyReturnAnswer.parse(await (await service.call(who, 'GET', pathOf(calls.myReturn, { id }))).json()).data;
+export const clientList = async (who = asha) =>
+  MyReturnList.parse(await (await service.call(who, 'GET', calls.myReturns.path)).json()).data;
+export const staffList = async (query = '', who = reviewer) =>
+  ReturnList.parse(await (await service.call(who, 'GET', `${calls.listReturns.path}${query}`)).json());
