@@ -1,9 +1,10 @@
-import { type ErrorDetail, FilingInput, messages } from '@easy-tax/contracts';
+import { type ErrorDetail, messages } from '@easy-tax/contracts';
 import { ValidationFailed } from '@easy-tax/platform';
+import type { z } from 'zod';
 import type { ReceivedBody, ReceivedFile } from './file-receiver.js';
 
-export interface AcceptedUpload {
-  readonly input: FilingInput;
+export interface AcceptedUpload<Input> {
+  readonly input: Input;
   readonly file: ReceivedFile;
 }
 
@@ -11,8 +12,8 @@ export interface AcceptedUpload {
  * The fields and the file of a whole upload.
  * @throws ValidationFailed with everything that is wrong: the fields in the form's order, then the file
  */
-export function acceptUpload({ fields, file }: ReceivedBody): AcceptedUpload {
-  const parsed = FilingInput.safeParse(Object.fromEntries(fields));
+export function acceptUpload<Input>(schema: z.ZodType<Input>, { fields, file }: ReceivedBody): AcceptedUpload<Input> {
+  const parsed = schema.safeParse(Object.fromEntries(fields));
   const details: ErrorDetail[] = (parsed.error?.issues ?? []).map(({ message, path }) => ({
     message,
     path: path.join('.'),

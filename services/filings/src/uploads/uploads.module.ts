@@ -8,11 +8,13 @@ import { ScanningModule } from '../scanning/scanning.module.js';
 import { SignedLinksModule } from '../signed-links/signed-links.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { AcknowledgeFiling } from './acknowledge-filing.js';
+import { AdmitFile } from './admit-file.js';
 import { DayQuotaRecords } from './day-quota.records.js';
 import { DayQuotasRepository } from './day-quotas.repository.js';
 import { DayQuotas } from './day-quotas.service.js';
 import { FileReceiver } from './file-receiver.js';
 import { ReceiveFiling } from './receive-filing.js';
+import { ReceiveUpload } from './receive-upload.js';
 import { RecordFiling } from './record-filing.js';
 import { UploadsController } from './uploads.controller.js';
 
@@ -29,6 +31,16 @@ import { UploadsController } from './uploads.controller.js';
     StorageModule,
   ],
   controllers: [UploadsController],
-  providers: [AcknowledgeFiling, DayQuotasRepository, DayQuotas, FileReceiver, ReceiveFiling, RecordFiling],
+  providers: [
+    AcknowledgeFiling,
+    AdmitFile,
+    DayQuotasRepository,
+    DayQuotas,
+    FileReceiver,
+    ReceiveFiling,
+    ReceiveUpload,
+    RecordFiling,
+  ],
+  exports: [ReceiveUpload, RecordFiling],
 })
 export class UploadsModule {}

@@ -1,0 +1,110 @@
+import type { IncomingMessage } from 'node:http';
+import { messages } from '@easy-tax/contracts';
+import { type Actor, Conflict, DuplicateKey, RateLimits } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import { type OwnerId, ownerOf } from '../filings/owner.js';
+import { acceptUpload } from './accepted-upload.js';
+import { AdmitFile, type AdmittedFile } from './admit-file.js';
+import { DayQuotas } from './day-quotas.service.js';
+import { FileReceiver, RecordInDoubt } from './file-receiver.js';
+
+/** A record with the object that an upload has left. */
+interface Kept {
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/** An upload and the record that it makes. */
+export interface Upload<Input, Made extends Kept> {
+  readonly schema: z.ZodType<Input>;
+  readonly by: Actor;
+  /** The client whose file it is. */
+  readonly owner: OwnerId;
+  /** Made of the sender and the `Idempotency-Key`; null: there was none. */
+  readonly requestKey: string | null;
+  readonly findByKey: (requestKey: string) => Promise<Made | null>;
+  /** The fields that a repeat has in common with that record; undefined ones are left out. */
+  readonly common: (input: Input) => Partial<Made>;
+  /** Checks the input, and makes the record once the file is admitted. @throws DuplicateKey; RecordInDoubt */
+  readonly prepare: (input: Input) => Promise<(file: AdmittedFile) => Promise<Made>>;
+}
+
+export interface Received<Made> {
+  readonly record: Made;
+  /** False: another request under the same key has made it. */
+  readonly isNew: boolean;
+}
+
+/** Receives a file: its bytes durable first, then its record, then the answer. */
+@Injectable()
+export class ReceiveUpload {
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly receiver: FileReceiver,
+    private readonly quotas: DayQuotas,
+    private readonly files: AdmitFile,
+  ) {}
+
+  /**
+   * @throws ValidationFailed, TooLarge, UnsupportedType, Infected, TooMany; Unavailable also where the file can't be
+   *   judged; Conflict if the key was used for something else: nothing is kept then
+   */
+  async receive<Input, Made extends Kept>(
+    request: IncomingMessage,
+    upload: Upload<Input, Made>,
+  ): Promise<Received<Made>> {
+    await this.limits.consume('upload', { account: upload.by._id });
+    const earlier = await madeBefore(upload);
+    if (!earlier) return this.receiveNew(request, upload);
+    const { input, file } = acceptUpload(upload.schema, await this.receiver.weigh(request));
+    return { record: sameAs(earlier, upload.common(input), file), isNew: false };
+  }
+
+  /** Counts it in the sender's day, except where nothing new is kept. */
+  private async receiveNew<Input, Made extends Kept>(
+    request: IncomingMessage,
+    upload: Upload<Input, Made>,
+  ): Promise<Received<Made>> {
+    const { schema, by, owner } = upload;
+    const taken = await this.quotas.reserve(ownerOf(by), request);
+    let keptBytes: number | null = null;
+    try {
+      const record = await this.receiver.receive(owner, request, async (body, objectKey) => {
+        const { input, file } = acceptUpload(schema, body);
+        await taken.weigh(file.size);
+        const make = await upload.prepare(input);
+        const admitted = await this.files.admit(file, objectKey, by);
+        try {
+          const made = await make(admitted);
+          keptBytes = made.size;
+          return { value: made, holdsObject: true };
+        } catch (error) {
+          // Two requests under one key may run at once, on any replica: the record decides which of them made it.
+          if (!(error instanceof DuplicateKey)) throw error;
+          const winner = error.field === 'requestKey' && (await madeBefore(upload));
+          if (!winner) throw new RecordInDoubt(error);
+          return { value: sameAs(winner, upload.common(input), file), holdsObject: false };
+        }
+      });
+      // Nobody waits for the count: it shares the flush of the next write.
+      void taken.correctWeight(keptBytes);
+      return { record, isNew: keptBytes !== null };
+    } catch (error) {
+      await taken.correctWeight(keptBytes);
+      throw error;
+    }
+  }
+}
+
+const madeBefore = async <Input, Made extends Kept>({ requestKey, findByKey }: Upload<Input, Made>) =>
+  requestKey === null ? null : findByKey(requestKey);
+
+/** The first answer again, for the same fields and bytes. @throws Conflict for others */
+function sameAs<Made extends Kept>(earlier: Made, common: Partial<Made>, { sha256 }: Kept): Made {
+  const isSame = Object.entries(common).every(
+    ([field, value]) => value === undefined || Reflect.get(earlier, field) === value,
+  );
+  if (!isSame || earlier.sha256 !== sha256) throw new Conflict(messages.keyReused);
+  return earlier;
+}
