@@ -19,6 +19,7 @@ export const aFiling = (n: number, change: Partial<StaffFiling> = {}): StaffFili
   message: 'Form 16',
   mime: 'application/pdf',
   status: 'unopened',
+  clientId: idOf(900),
   returnId: null,
   requestId: null,
   kind: null,

@@ -1,5 +1,5 @@
-import { calls, messages, ok, type UserChange, type UserQuery } from '@easy-tax/contracts';
-import { type Actor, answerPage, Body, CurrentUser, Handles, Id, Query } from '@easy-tax/platform';
+import { type ClientQuery, calls, messages, ok, type UserChange, type UserQuery } from '@easy-tax/contracts';
+import { type Actor, answerPage, Body, CurrentUser, Handles, Id, Limit, Query } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { UsersService } from './users.service.js';
 
@@ -12,6 +12,19 @@ export class UsersController {
   async list(@Query() query: UserQuery) {
     const page = await this.users.list(query);
     return { ...ok(), data: page.rows, ...answerPage(page) };
+  }
+
+  /** Clients by a part of the name or address. */
+  @Limit('findClients')
+  @Handles(calls.findClients)
+  async findClients(@Query() { search }: ClientQuery) {
+    return { ...ok(), data: await this.users.findClients(search) };
+  }
+
+  /** The staff who can work. */
+  @Handles(calls.listStaff)
+  async listStaff() {
+    return { ...ok(), data: await this.users.listStaff() };
   }
 
   /** Ends all sessions of a person. 404 unknown. */

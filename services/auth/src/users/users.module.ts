@@ -3,6 +3,6 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
 
-/** Owners manage accounts. */
+/** Owners manage accounts; staff find clients and colleagues. */
 @Module({ imports: [AccountsModule], controllers: [UsersController], providers: [UsersService] })
 export class UsersModule {}

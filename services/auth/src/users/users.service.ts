@@ -1,5 +1,5 @@
-import { messages, type User, type UserChange, type UserQuery } from '@easy-tax/contracts';
-import { type Actor, Audit, Conflict, NotFound, type Page, toPageQuery } from '@easy-tax/platform';
+import { Choosable, limits, messages, type User, type UserChange, type UserQuery } from '@easy-tax/contracts';
+import { type Actor, Audit, Conflict, NotFound, type Page, projectionOf, toPageQuery } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { toUser } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';
@@ -7,7 +7,11 @@ import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { LastOwner } from '../accounts/last-owner.js';
 import { differ, gains, losesOwner, type Rights, rightsAfter } from './user-rules.js';
 
-/** Owners list accounts, change their rights and end their sessions. */
+const CLIENTS_SHOWN = 20;
+const byName = { sort: 'name', dir: 'asc' } as const;
+const choosableOf = projectionOf(Choosable);
+
+/** Owners list accounts, change their rights and end their sessions; staff find clients and colleagues. */
 @Injectable()
 export class UsersService {
   constructor(
@@ -19,6 +23,18 @@ export class UsersService {
   async list(query: UserQuery): Promise<Page<User>> {
     const page = await this.accounts.page(toPageQuery<Account>(query));
     return { ...page, rows: page.rows.map(toUser) };
+  }
+
+  /** At most 20 clients, by name. */
+  async findClients(search: string): Promise<Choosable[]> {
+    const { rows } = await this.accounts.page({ ...byName, where: { role: 'user' }, search, pageSize: CLIENTS_SHOWN });
+    return rows.filter((account) => !account.erasing).map(choosableOf);
+  }
+
+  /** By name, without those who are shut out. */
+  async listStaff(): Promise<Choosable[]> {
+    const { rows } = await this.accounts.page({ ...byName, where: { role: 'admin' }, pageSize: limits.pageSizeMax });
+    return rows.filter(({ blocked, erasing }) => !blocked && !erasing).map(choosableOf);
   }
 
   /**

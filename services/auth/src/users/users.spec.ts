@@ -48,6 +48,29 @@ describe('the list of users', () => {
   });
 });
 
+describe('people to choose from', () => {
+  it('are clients by a part of name or address, and the staff who can work, for reviewers too', async () => {
+    const { person, user } = await aClient();
+    await change(user._id, { role: 'admin' });
+    const reviewer = await auth.login(person);
+    await auth.register({ ...aPerson(), name: 'Ananya Roy' });
+    const names = async (path: string, token = reviewer) =>
+      (await auth.call<{ data: User[] }>('GET', path, undefined, token)).body.data.map(({ name }) => name);
+    expect(await names('/auth/clients?search=roy')).toEqual(['Ananya Roy']);
+    expect(await names('/auth/clients?search=administrator')).toEqual([]);
+    expect(await names('/auth/staff')).toEqual(['Administrator', person.name]);
+    await change(user._id, { blocked: true });
+    expect(await names('/auth/staff', owner)).toEqual(['Administrator']);
+  });
+
+  it('are shown to no client', async () => {
+    const { person } = await aClient();
+    const client = await auth.login(person);
+    for (const path of ['/auth/clients?search=a', '/auth/staff'])
+      expect((await auth.call('GET', path, undefined, client)).status).toBe(403);
+  });
+});
+
 describe('a change of rights', () => {
   it('makes a reviewer of a client, and ends the sessions with the old rights', async () => {
     const { person, user } = await aClient();

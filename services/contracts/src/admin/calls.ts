@@ -49,6 +49,13 @@ const { get, post, patch, remove } = callsOf('auth');
 /** Calls of administrators beyond enquiries and filings: people, settings, the services themselves. */
 export const adminCalls = {
   listUsers: get('/auth/users', 'owner', 'All accounts', { query: people.UserQuery, answer: people.UserList }),
+  findClients: get('/auth/clients', 'admin', 'At most 20 clients whose name or address has these letters', {
+    query: people.ClientQuery,
+    answer: people.ChoosableList,
+  }),
+  listStaff: get('/auth/staff', 'admin', 'The staff to whom a return can be assigned, by name', {
+    answer: people.ChoosableList,
+  }),
   changeUser: patch('/auth/users/:id', 'owner', 'Change role, staff role or blocking', {
     body: people.UserChange,
     answer: people.UserAnswer,

@@ -24,6 +24,14 @@ export const UserChange = z
 export type UserChange = z.infer<typeof UserChange>;
 export const UserAnswer = Done.extend({ data: User });
 
+/** A client by a part of the name or address, for opening a return. */
+export const ClientQuery = z.object({ search: z.string().trim().min(1).max(limits.searchLength) });
+export type ClientQuery = z.infer<typeof ClientQuery>;
+/** Somebody to choose: a client, or a member of the staff. */
+export const Choosable = User.pick({ _id: true, name: true, email: true });
+export type Choosable = z.infer<typeof Choosable>;
+export const ChoosableList = z.object({ success: z.literal(true), data: z.array(Choosable) });
+
 /** Invites somebody as staff. The name is a proposal: the person sets it. */
 export const InviteInput = z.object({
   email: z.string(messages.allFieldsRequired).min(1, messages.allFieldsRequired).pipe(emailAddress),

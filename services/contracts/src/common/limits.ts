@@ -112,6 +112,8 @@ export const rates = {
   /** Erasing the accounts of others, by owners. */
   eraseUser: { windowMs: HOUR, perAddress: 60, perAccount: 30 },
   erasure: { windowMs: HOUR, perAddress: 20, perAccount: 5 },
+  /** Staff type the name of a client. */
+  findClients: { windowMs: 15 * MINUTE, perAddress: 600 },
   enquiry: { windowMs: HOUR, perAddress: 60 },
   newsletter: { windowMs: HOUR, perAddress: 20, perAccount: 3 },
   upload: { windowMs: HOUR, perAddress: 600, perAccount: 200 },

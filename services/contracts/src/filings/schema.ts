@@ -51,6 +51,8 @@ export type Filing = z.infer<typeof Filing>;
 export const FilingStatus = z.enum(['unopened', 'opened']);
 export type FilingStatus = z.infer<typeof FilingStatus>;
 export const StaffFiling = Filing.extend({
+  /** The client's account. */
+  clientId: recordId,
   status: FilingStatus,
   /** The request of its return that it answers. */
   requestId: recordId.nullable(),
@@ -103,13 +105,17 @@ export const filingFields = {
   requestId: { exportedAs: null },
   kind: { exportedAs: 'Kind' },
   addedBy: { exportedAs: null },
-} as const satisfies Record<Exclude<keyof StaffFiling, '_id' | 'filePath'>, EntityField>;
+} as const satisfies Record<Exclude<keyof StaffFiling, '_id' | 'filePath' | 'clientId'>, EntityField>;
 
 export const FilingQuery = listQuery(fieldsFor(filingFields, 'isSorted')).extend({
   ...madeBetween,
   status: FilingStatus.optional(),
   /** Exactly this one: ET-2026-00412. */
   reference: z.string().max(20).optional(),
+  /** The papers of this account. */
+  client: recordId.optional(),
+  /** Those that belong to no return. */
+  unsorted: z.literal('true').optional(),
 });
 export type FilingQuery = z.infer<typeof FilingQuery>;
 export const FilingList = z.object({ success: z.literal(true), data: z.array(StaffFiling), ...pageInfo });

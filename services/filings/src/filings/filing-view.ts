@@ -13,4 +13,5 @@ export const receiptOf = viewBy(projectionOf(FilingReceipt.omit({ filePath: true
 /** A filing as its owner sees it. */
 export const viewOf = viewBy(projectionOf(Filing.omit({ filePath: true })));
 /** The same with the staff's fields. */
-export const staffViewOf = viewBy(projectionOf(StaffFiling.omit({ filePath: true })));
+export const staffViewOf = viewBy((filing) => staffFieldsOf({ ...filing, clientId: filing.owner }));
+const staffFieldsOf = projectionOf(StaffFiling.omit({ filePath: true }));

@@ -3,7 +3,7 @@ import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
 /** A filing as it is stored. Its bytes are the object of `objectKey`; `deletedAt` hides it until restore or purge. */
-export const StoredFiling = StaffFiling.omit({ filePath: true }).extend({
+export const StoredFiling = StaffFiling.omit({ filePath: true, clientId: true }).extend({
   owner: z.string(),
   /** Made of the owner and its `Idempotency-Key`: one key, one filing, after crashes, too. */
   requestKey: z.string().nullable(),

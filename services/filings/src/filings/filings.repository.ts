@@ -102,12 +102,14 @@ export class FilingsRepository {
   }
 
   list(query: FilingQuery): Promise<Page<StoredFiling>> {
-    const { reference, status, ...asked } = query;
+    const { reference, status, client, unsorted: isUnsorted, ...asked } = query;
     return this.filings.page(
       toPageQuery<StoredFiling>(asked, {
         ...(status && { status }),
         ...madeIn(query),
         ...(reference && { reference }),
+        ...(client && { owner: client }),
+        ...(isUnsorted && { returnId: null }),
       }),
     );
   }

@@ -40,6 +40,14 @@ describe('the list of filings', () => {
     expect((await service.mine(asha)).map(({ _id }) => _id)).toEqual([mine._id]);
   });
 
+  it('finds the papers of one client that belong to no return', async () => {
+    const ravi = await service.issuer.logIn({ name: 'Ravi' });
+    const { _id } = await service.sent(asha);
+    await service.sent(ravi);
+    const { data } = await service.listed(reviewer, `?client=${asha._id}&unsorted=true`);
+    expect(data.map((filing) => [filing._id, filing.clientId])).toEqual([[_id, asha._id]]);
+  });
+
   it('loses a deleted filing everywhere at once, and has it back within ten seconds', async () => {
     const { _id } = await service.sent(asha);
     expect((await remove(owner, _id)).status).toBe(200);
