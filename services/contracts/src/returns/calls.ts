@@ -12,7 +12,13 @@ const write = { errors: [404, 409], idempotent: true };
 /** A write by staff answers the return's new version. */
 const officeWrite = { ...write, answer: view.ReturnWritten };
 /** A file by staff. */
-const officeFile = { ...officeWrite, status: 201, multipart: true, errors: [404, 409, 413, 422] };
+const officeFile = {
+  ...officeWrite,
+  answer: view.ReturnFileWritten,
+  status: 201,
+  multipart: true,
+  errors: [404, 409, 413, 422],
+};
 
 /** Returns: from the papers to the acknowledgement. */
 export const returnCalls = {

@@ -223,6 +223,8 @@ export type StaffReturnDetail = z.infer<typeof StaffReturnDetail>;
 export const StaffReturnAnswer = z.object({ success: z.literal(true), data: StaffReturnDetail });
 /** A write to a return, by staff. */
 export const ReturnWritten = Done.extend({ data: z.object({ _id: recordId, version: z.number().int() }) });
+/** A write of a file: `fileId` is the document's, the paper's or the scan's. */
+export const ReturnFileWritten = Done.extend({ data: ReturnWritten.shape.data.extend({ fileId: recordId }) });
 
 /** Fields of the list, in the order of its files to save. */
 export const returnFields = {

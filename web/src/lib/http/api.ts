@@ -25,7 +25,7 @@ export interface CallOptions {
   readonly keepalive?: boolean;
 }
 
-export interface UploadOptions extends Pick<CallOptions, 'signal' | 'idempotencyKey'> {
+export interface UploadOptions extends Pick<CallOptions, 'params' | 'signal' | 'idempotencyKey'> {
   /** Bytes sent so far and in all. */
   readonly onProgress?: (sent: number, total: number) => void;
 }
@@ -81,7 +81,7 @@ export const api = {
       request.onabort = () => reject(new ApiError('', 'aborted'));
       if (options.signal?.aborted) return request.onabort(new ProgressEvent('abort'));
       options.signal?.addEventListener('abort', () => request.abort(), { once: true });
-      request.open(call.method, addressOf(call, {}));
+      request.open(call.method, addressOf(call, { params: options.params }));
       for (const [name, value] of Object.entries(headersFor(token, options.idempotencyKey)))
         request.setRequestHeader(name, value);
       request.send(body);

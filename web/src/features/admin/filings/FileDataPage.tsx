@@ -18,21 +18,20 @@ import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/admin/admin';
 import { t as tables } from '../../../i18n/en/admin/tables';
 import { useIsOwner } from '../../../lib/session/session';
+import { changeFiling, readFiling } from '../papers/api';
+import { NewTag } from '../papers/NewTag';
 import {
-  changeFiling,
   countFilings,
   deleteFiling,
   deleteFilings,
   downloadFilings,
   listFilings,
-  readFiling,
   restoreFiling,
   restoreFilings,
 } from './api';
 import { FileBulkActs } from './FileBulkActs';
 import { FilingDrawer } from './FilingDrawer';
 import { formColumns } from './form-fields';
-import { NewTag } from './NewTag';
 import { OpenFile } from './OpenFile';
 
 /** A column for each field that is searched: without one of them this doesn't compile. */

@@ -13,10 +13,11 @@ import { Fact, Facts } from '../../../components/ui/Facts';
 import { Stamp, Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/admin/admin';
 import { formatDateTime, formatSize } from '../../../i18n/format';
+import { readFiling } from '../papers/api';
+import { Integrity } from '../papers/Integrity';
+import { canShow, Preview } from '../papers/Preview';
+import { whenOpened } from '../papers/when-opened';
 import { FormFacts } from './form-fields';
-import { whenOpened } from './OpenFile';
-import { Integrity } from './preview/Integrity';
-import { canShow, Preview } from './preview/Preview';
 
 interface FilingDrawerProps {
   readonly filing: StaffFiling;
@@ -31,6 +32,7 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus }: Fi
   // Stays while the rows are walked: the next paper is previewed too.
   const [previewing, setPreviewing] = useState(false);
   const opened = filing.status === 'opened';
+  const renew = async () => (await readFiling(filing._id)).filePath;
   return (
     <Drawer
       record={filing._id}
@@ -71,7 +73,7 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus }: Fi
             {t(opened ? 'files.markUnopened' : 'files.markOpened')}
           </Button>
         </div>
-        {previewing && <Preview filing={filing} onShown={() => onStatus('opened')} />}
+        {previewing && <Preview file={{ ...filing, renew }} onShown={() => onStatus('opened')} />}
       </section>
       <section className={styles.facts}>
         <Facts>

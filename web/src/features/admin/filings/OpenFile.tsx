@@ -3,6 +3,7 @@ import { IconExternalLink, IconExternalLinkOff } from '@tabler/icons-react';
 import { Icon } from '../../../components/button/Icon';
 import { IconButton, IconLink } from '../../../components/button/IconButton';
 import { t } from '../../../i18n/en/admin/admin';
+import { whenOpened } from '../papers/when-opened';
 
 interface OpenFileProps {
   readonly filing: StaffFiling;
@@ -32,13 +33,3 @@ export function OpenFile({ filing, onOpen }: OpenFileProps) {
     </IconLink>
   );
 }
-
-const MIDDLE_BUTTON = 1;
-
-/** The middle button opens a link as a click does, but is told of by another event; the right one opens only a menu. */
-export const whenOpened = (onOpen: () => void) => ({
-  onClick: onOpen,
-  onAuxClick: ({ button }: { readonly button: number }) => {
-    if (button === MIDDLE_BUTTON) onOpen();
-  },
-});

@@ -1,7 +1,5 @@
 import {
   type BulkOutcome,
-  type FilingChange,
-  type FilingCheck,
   type FilingDownload,
   type FilingStatus,
   filingCalls,
@@ -19,22 +17,6 @@ export async function listFilings(
   const { data, success: _, ...page } = await api.call(filingCalls.listFilings, { query, signal });
   return { ...page, rows: data };
 }
-
-/** One filing with a new link of 15 minutes to its file. */
-export async function readFiling(id: string): Promise<StaffFiling> {
-  const { data } = await api.call(filingCalls.readFiling, { params: { id } });
-  return data;
-}
-
-/** Has the service read the file from its store and compare it with what was received. */
-export async function checkFiling(id: string): Promise<FilingCheck> {
-  const { data } = await api.call(filingCalls.checkFiling, { params: { id } });
-  return data;
-}
-
-/** Says where a filing stands. */
-export const changeFiling = (id: string, body: FilingChange) =>
-  api.call(filingCalls.changeFiling, { params: { id }, body });
 
 /** Deletes a filing and its file; for 10 seconds `restoreFiling` undoes it. */
 export const deleteFiling = (id: string) => api.call(filingCalls.deleteFiling, { params: { id } });

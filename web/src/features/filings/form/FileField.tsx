@@ -10,7 +10,7 @@ import { t } from '../../../i18n/en/filings';
 import { formatSize } from '../../../i18n/format';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { cx } from '../../../lib/cx';
-import { percentOf, progressLine } from '../upload/progress';
+import { percentOf, progressLine } from '../../../lib/upload/progress';
 import type { UploadState } from '../upload/upload-state';
 import styles from './FileField.module.css';
 

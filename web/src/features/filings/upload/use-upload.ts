@@ -6,9 +6,11 @@ import { toast } from '../../../lib/browser/toast';
 import { newIdempotencyKey } from '../../../lib/http/api';
 import { ApiError, messageOf } from '../../../lib/http/api-error';
 import { AttemptKeys } from '../../../lib/http/attempt-keys';
-import { checkFile, isReadable } from './file-check';
+import { checkFile, isReadable } from '../../../lib/upload/file-check';
+import { inBytesOfFile } from '../../../lib/upload/progress';
+import { sendFile } from '../../../lib/upload/send-file';
 import { fingerprintOf } from './fingerprint';
-import { sendPaper } from './send-paper';
+import { uploadFiling } from './upload-filing';
 import { noUpload, uploadReducer } from './upload-state';
 
 /** Choosing, sending and cancelling one file; the rules are in `upload-state.ts`, the time and the wire are here. */
@@ -55,9 +57,9 @@ export function useUpload(maxMb: number, kinds: readonly string[]) {
     running.current = controller;
     dispatch({ type: 'started', at: Date.now() });
     try {
-      const answer = await sendPaper(input, file, {
+      const idempotencyKey = keys.for(fingerprintOf(input, file));
+      const answer = await sendFile((watched) => uploadFiling(input, file, { ...watched, idempotencyKey }), {
         signal: controller.signal,
-        idempotencyKey: keys.for(fingerprintOf(input, file)),
         onProgress: (sent, total) =>
           dispatch({ type: 'progressed', ...inBytesOfFile(file, sent, total), at: Date.now() }),
       });
@@ -85,12 +87,6 @@ export function useUpload(maxMb: number, kinds: readonly string[]) {
   };
 }
 export type Upload = ReturnType<typeof useUpload>;
-
-/** The body weighs a little more than its file: people compare with the size that they know. */
-function inBytesOfFile(file: File, sent: number, total: number) {
-  const loaded = total > 0 ? Math.min(file.size, Math.round((sent / total) * file.size)) : 0;
-  return { loaded, total: file.size };
-}
 
 /**
  * Says whether to send the same file again, or another. A browser gives the same error for every try without an

@@ -1,17 +1,17 @@
-import { fileKindOf, type StaffFiling } from '@easy-tax/contracts';
+import { fileKindOf } from '@easy-tax/contracts';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../../../../components/button/Button';
-import { Icon } from '../../../../components/button/Icon';
-import { Skeleton } from '../../../../components/ui/Skeleton';
-import { t } from '../../../../i18n/en/admin/admin';
-import { translateServerMessage } from '../../../../i18n/translate-server-message';
-import { messageOf } from '../../../../lib/http/api-error';
+import { Button } from '../../../components/button/Button';
+import { Icon } from '../../../components/button/Icon';
+import { Skeleton } from '../../../components/ui/Skeleton';
+import { t } from '../../../i18n/en/admin/admin';
+import { translateServerMessage } from '../../../i18n/translate-server-message';
+import { messageOf } from '../../../lib/http/api-error';
 import styles from './Preview.module.css';
-import { workingLink } from './working-link';
+import { type LinkedFile, workingLink } from './working-link';
 
 interface PreviewProps {
-  readonly filing: StaffFiling;
+  readonly file: LinkedFile;
   /** It is seen now. */
   readonly onShown: () => void;
 }
@@ -22,28 +22,28 @@ type State = { readonly src: string } | { readonly error: unknown } | 'asking' |
 const drawsPdf = () => navigator.pdfViewerEnabled !== false && matchMedia('(min-width: 48rem)').matches;
 
 /** True if this browser can show the file. */
-export const canShow = ({ mime, filePath }: StaffFiling): boolean =>
-  filePath !== '' && fileKindOf(mime)?.inline === true && (mime !== 'application/pdf' || drawsPdf());
+export const canShow = ({ mime, filePath }: Pick<LinkedFile, 'mime' | 'filePath'>): boolean =>
+  Boolean(filePath) && fileKindOf(mime)?.inline === true && (mime !== 'application/pdf' || drawsPdf());
 
 /** The paper itself beside its record: a picture or a PDF; of other kinds it says that they have to be opened. */
-export function Preview({ filing, onShown }: PreviewProps) {
-  if (!canShow(filing)) return <p className="muted">{t('preview.unshown')}</p>;
-  return <Shown key={filing._id} filing={filing} onShown={onShown} />;
+export function Preview({ file, onShown }: PreviewProps) {
+  if (!canShow(file)) return <p className="muted">{t('preview.unshown')}</p>;
+  return <Shown key={file._id} file={file} onShown={onShown} />;
 }
 
-function Shown({ filing, onShown }: PreviewProps) {
+function Shown({ file, onShown }: PreviewProps) {
   const [state, setState] = useState<State>('asking');
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: lists renew links; what is shown stays until it is asked for again
   useEffect(() => {
     const controller = new AbortController();
     setState('asking');
-    workingLink(filing, controller.signal).then(
+    workingLink(file, controller.signal).then(
       (src) => setState({ src }),
       (error: unknown) => !controller.signal.aborted && setState({ error }),
     );
     return () => controller.abort();
-  }, [filing._id, round]);
+  }, [file._id, round]);
 
   if (state === 'asking') return <Skeleton lines={6} label={t('preview.loading')} />;
   if (state === 'unreadable') return <p role="alert">{t('preview.unreadable')}</p>;
@@ -56,8 +56,8 @@ function Shown({ filing, onShown }: PreviewProps) {
         </Button>
       </div>
     );
-  const title = t('preview.title', { file: filing.fileName });
-  if (filing.mime === 'application/pdf')
+  const title = t('preview.title', { file: file.fileName });
+  if (file.mime === 'application/pdf')
     return <iframe className={styles.paper} src={state.src} title={title} onLoad={onShown} />;
   return (
     <img

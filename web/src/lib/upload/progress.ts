@@ -1,12 +1,18 @@
 import { MB, SECOND } from '@easy-tax/contracts';
-import { t } from '../../../i18n/en/filings';
-import { formatSize } from '../../../i18n/format';
+import { t } from '../../i18n/en/filings';
+import { formatSize } from '../../i18n/format';
 
 export interface Progress {
   readonly loaded: number;
   readonly total: number;
   readonly startedAt: number;
   readonly at: number;
+}
+
+/** The body weighs a little more than its file: people compare with the size that they know. */
+export function inBytesOfFile(file: File, sent: number, total: number) {
+  const loaded = total > 0 ? Math.min(file.size, Math.round((sent / total) * file.size)) : 0;
+  return { loaded, total: file.size };
 }
 
 /** Before this long the speed is a guess, and a guess that jumps is worse than none. */

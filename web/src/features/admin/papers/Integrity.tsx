@@ -1,18 +1,18 @@
-import type { FilingCheck, StaffFiling } from '@easy-tax/contracts';
+import type { FilingCheck, FilingReceipt } from '@easy-tax/contracts';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../../../components/button/Button';
-import { Icon } from '../../../../components/button/Icon';
-import { Checksum } from '../../../../components/ui/Checksum';
-import { t } from '../../../../i18n/en/admin/admin';
-import { formatClock } from '../../../../i18n/format';
-import { translateServerMessage } from '../../../../i18n/translate-server-message';
-import { messageOf } from '../../../../lib/http/api-error';
-import { checkFiling } from '../api';
+import { Button } from '../../../components/button/Button';
+import { Icon } from '../../../components/button/Icon';
+import { Checksum } from '../../../components/ui/Checksum';
+import { t } from '../../../i18n/en/admin/admin';
+import { formatClock } from '../../../i18n/format';
+import { translateServerMessage } from '../../../i18n/translate-server-message';
+import { messageOf } from '../../../lib/http/api-error';
+import { checkFiling } from './api';
 import styles from './Integrity.module.css';
 
 /** The checksum at receipt, and a check that the store still has the same. Give it the filing's id as key. */
-export function Integrity({ filing }: { readonly filing: StaffFiling }) {
+export function Integrity({ filing }: { readonly filing: Pick<FilingReceipt, '_id' | 'sha256'> }) {
   const [busy, setBusy] = useState(false);
   const [found, setFound] = useState<FilingCheck | null>(null);
   const [failed, setFailed] = useState<string | null>(null);

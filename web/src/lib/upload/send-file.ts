@@ -1,23 +1,24 @@
-import { type FilingInput, SECOND } from '@easy-tax/contracts';
-import type { UploadOptions } from '../../../lib/http/api';
-import { ApiError, SOMETHING_WENT_WRONG } from '../../../lib/http/api-error';
-import { uploadFiling } from './upload-filing';
+import { SECOND } from '@easy-tax/contracts';
+import type { UploadOptions } from '../http/api';
+import { ApiError, SOMETHING_WENT_WRONG } from '../http/api-error';
 
 /** A mobile network in a lift comes back within this time; an upload stalled for longer is dead. */
 export const STALLED_MS = 60 * SECOND;
 
-type SendOptions = Required<Pick<UploadOptions, 'idempotencyKey' | 'onProgress'>> & { readonly signal: AbortSignal };
+type Watched = Required<Pick<UploadOptions, 'onProgress' | 'signal'>>;
 
-/** Sends a paper, and fails where a browser would wait for ever: the device is offline, or nothing moves any more. */
-export async function sendPaper(input: FilingInput, file: File, { signal, idempotencyKey, onProgress }: SendOptions) {
+/** Sends a file, and fails where a browser would wait for ever: the device is offline, or nothing moves any more. */
+export async function sendFile<Answer>(
+  upload: (watched: Watched) => Promise<Answer>,
+  { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: Watched['onProgress'] },
+): Promise<Answer> {
   const lost = new AbortController();
   const giveUp = () => lost.abort();
   let timer = setTimeout(giveUp, STALLED_MS);
   addEventListener('offline', giveUp);
   try {
-    return await uploadFiling(input, file, {
+    return await upload({
       signal: AbortSignal.any([signal, lost.signal]),
-      idempotencyKey,
       onProgress: (sent, total) => {
         clearTimeout(timer);
         timer = setTimeout(giveUp, STALLED_MS);

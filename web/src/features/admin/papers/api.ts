@@ -1,0 +1,18 @@
+import { type FilingChange, type FilingCheck, filingCalls, type StaffFiling } from '@easy-tax/contracts';
+import { api } from '../../../lib/http/api';
+
+/** One filing with a new link of 15 minutes to its file. */
+export async function readFiling(id: string): Promise<StaffFiling> {
+  const { data } = await api.call(filingCalls.readFiling, { params: { id } });
+  return data;
+}
+
+/** Has the service read the file from its store and compare it with what was received. */
+export async function checkFiling(id: string): Promise<FilingCheck> {
+  const { data } = await api.call(filingCalls.checkFiling, { params: { id } });
+  return data;
+}
+
+/** Says where a filing stands, sorts it into a return, or names its kind. */
+export const changeFiling = (id: string, body: FilingChange) =>
+  api.call(filingCalls.changeFiling, { params: { id }, body });
