@@ -2,7 +2,12 @@ import { describeRoutes } from '@easy-tax/platform/testing';
 import { FilingsModule } from './filings.module.js';
 
 describeRoutes('filings', FilingsModule, {
-  links: ['GET /file/open/:ticket', 'GET /file/download/:key', 'GET /api/office/audit/file/:key'],
+  links: [
+    'GET /file/open/:ticket',
+    'GET /file/download/:key',
+    'GET /file/returns/:key',
+    'GET /api/office/audit/file/:key',
+  ],
   internal: [
     'GET /internal/personal-data/:owner/files/:id',
     'POST /internal/personal-data/erase',

@@ -270,7 +270,7 @@ export const ReturnsOverview = z.object({
   waitsForOffice: lists.Count,
   /** Open returns of the one who asks. */
   mine: lists.Count,
-  /** Those that have waited longest for the office. */
+  /** The most urgent of those that wait for the office. */
   waiting: z.array(StaffReturn),
   /** For owners: open returns by assignee, and fees; null for others. */
   office: z

@@ -1,3 +1,4 @@
+import { ExportsModule } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { StoredFilingsModule } from '../filings/stored-filings.module.js';
 import { SignedLinksModule } from '../signed-links/signed-links.module.js';
@@ -8,6 +9,9 @@ import { ReturnMails } from './mails.js';
 import { MyReturnsController } from './my-returns.controller.js';
 import { MyReturns } from './my-returns.service.js';
 import { OpenReturn } from './open-return.service.js';
+import { ReturnDownloads } from './overview/return-downloads.service.js';
+import { ReturnsOverviewController } from './overview/returns-overview.controller.js';
+import { ReturnsOverviewService } from './overview/returns-overview.service.js';
 import { MyReturnsReader } from './reading/my-returns.reader.js';
 import { StaffReturnsReader } from './reading/staff-returns.reader.js';
 import { ReturnMessages } from './return-messages.service.js';
@@ -15,11 +19,12 @@ import { ReturnWriter } from './return-writer.service.js';
 import { StaffReturnsController } from './staff-returns.controller.js';
 import { StaffReturns } from './staff-returns.service.js';
 import { StoredReturnsModule } from './stored/stored-returns.module.js';
+import { ReturnsSweep } from './upkeep/returns-sweep.service.js';
 
 /** Returns, from the papers to the acknowledgement. */
 @Module({
-  imports: [SignedLinksModule, StoredFilingsModule, StoredReturnsModule],
-  controllers: [MyReturnsController, StaffReturnsController],
+  imports: [ExportsModule, SignedLinksModule, StoredFilingsModule, StoredReturnsModule],
+  controllers: [ReturnsOverviewController, MyReturnsController, StaffReturnsController],
   providers: [
     Assignees,
     DocumentLinks,
@@ -27,8 +32,11 @@ import { StoredReturnsModule } from './stored/stored-returns.module.js';
     MyReturns,
     MyReturnsReader,
     OpenReturn,
+    ReturnDownloads,
     ReturnMails,
     ReturnMessages,
+    ReturnsOverviewService,
+    ReturnsSweep,
     ReturnWriter,
     StaffReturns,
     StaffReturnsReader,

@@ -1,21 +1,41 @@
-import { dayInIndia, limits, openSteps, type ReturnQuery } from '@easy-tax/contracts';
-import { Clock, InjectRecords, type Page, type Records, toPageQuery, type Where } from '@easy-tax/platform';
+import { type Count, dayInIndia, limits, type ReturnQuery } from '@easy-tax/contracts';
+import {
+  Clock,
+  countOf,
+  InjectLog,
+  InjectRecords,
+  type Log,
+  type Page,
+  type Records,
+  toPageQuery,
+  type Where,
+} from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { OwnerId } from '../../filings/owner.js';
 import { derived } from './derive.js';
 import { ReturnRecords, type StoredReturn } from './return.records.js';
+import { ReturnTalliesRepository } from './return-tallies.repository.js';
+
+/** Beginnings of `urgency`. */
+const NOT_OVERDUE = '1';
+const FINISHED = '3';
+export const overdue = { urgency: { before: NOT_OVERDUE } } as const;
 
 /** The returns. A client's queries demand its id as the owner; the others are for staff and sweepers. */
 @Injectable()
 export class ReturnsRepository {
   constructor(
     @InjectRecords(ReturnRecords) private readonly returns: Records<StoredReturn>,
+    private readonly tallies: ReturnTalliesRepository,
     private readonly clock: Clock,
+    @InjectLog() private readonly log: Log,
   ) {}
 
   /** @throws DuplicateKey for `requestKey` or `reference` */
-  add(opened: StoredReturn): Promise<StoredReturn> {
-    return this.returns.insert(this.derive(opened));
+  async add(opened: StoredReturn): Promise<StoredReturn> {
+    const added = await this.returns.insert(this.derive(opened));
+    await this.tally(null, added);
+    return added;
   }
 
   find(id: string): Promise<StoredReturn | null> {
@@ -38,34 +58,53 @@ export class ReturnsRepository {
     return (await this.returns.page({ where: { owner }, pageSize: limits.ownReturns, ...order })).rows;
   }
 
-  list({ step, assignee, client, waitsFor, overdue, ...asked }: ReturnQuery): Promise<Page<StoredReturn>> {
+  list({ step, assignee, client, waitsFor, overdue: isOverdue, ...asked }: ReturnQuery): Promise<Page<StoredReturn>> {
     return this.returns.page(
       toPageQuery<StoredReturn>(asked, {
         ...(step && { step }),
         ...(assignee && { assigneeId: assignee === 'nobody' ? null : assignee }),
         ...(client && { owner: client }),
         ...(waitsFor && { waitsFor }),
-        ...(overdue && { urgency: { before: '1' } }),
+        ...(isOverdue && overdue),
       }),
     );
   }
 
   /** Changes a return if nobody has changed it since it was read; null if somebody has. */
-  replace(before: StoredReturn, after: StoredReturn): Promise<StoredReturn | null> {
+  async replace(before: StoredReturn, after: StoredReturn): Promise<StoredReturn | null> {
     const { _id, createdAt: _, ...set } = this.derive(after);
     const revision = before.revision + 1;
-    return this.returns.change({ _id, revision: before.revision }, { set: { ...set, revision } });
+    const stored = await this.returns.change({ _id, revision: before.revision }, { set: { ...set, revision } });
+    if (stored) await this.tally(before, stored);
+    return stored;
   }
 
-  /** Those that are not finished, those of GST that are filed included. */
-  unfinished(where: Where<StoredReturn> = {}): AsyncIterable<StoredReturn> {
-    return this.returns.iterate({ ...where, step: { in: [...openSteps] } });
+  /** Counts returns, up to 10,000. */
+  async count(where: Where<StoredReturn>): Promise<Count> {
+    return countOf(await this.returns.page({ where, pageSize: 1 }));
+  }
+
+  unfinished(): AsyncIterable<StoredReturn> {
+    return this.returns.iterate({ urgency: { before: FINISHED } });
+  }
+
+  all(): AsyncIterable<StoredReturn> {
+    return this.returns.iterate();
   }
 
   /** Returns whose last day has passed, and which are not stored as overdue yet. */
   async *newlyOverdue(): AsyncGenerator<StoredReturn> {
     const today = dayInIndia(this.clock.now());
     for (const rank of ['1', '2']) yield* this.returns.iterate({ urgency: { notBefore: rank, before: rank + today } });
+  }
+
+  /** A return stands even if its tally fails; the next recount puts that right. */
+  private async tally(before: StoredReturn | null, after: StoredReturn | null): Promise<void> {
+    try {
+      await this.tallies.move(before, after);
+    } catch (error) {
+      this.log.warn({ err: error }, 'the overview counts a return wrongly until the next recount');
+    }
   }
 
   private derive(stored: StoredReturn): StoredReturn {

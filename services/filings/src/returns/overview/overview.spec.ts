@@ -1,0 +1,101 @@
+import { calls, DownloadAnswer, ReturnsOverviewAnswer } from '@easy-tax/contracts';
+import { inService } from '@easy-tax/platform';
+import { later } from '@easy-tax/platform/testing';
+import { filingsDefinition } from '../../filings.module.js';
+import { aReturn, done, staffList, staffView } from '../../testing/a-return.js';
+import { asha, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
+import { ReturnTalliesRepository } from '../stored/return-tallies.repository.js';
+import { ReturnsRepository } from '../stored/returns.repository.js';
+import { ReturnsSweep } from '../upkeep/returns-sweep.service.js';
+
+const DAY = 86_400_000;
+
+describe('returns at a glance', () => {
+  oneServiceForEach();
+
+  const overview = async (who = reviewer) =>
+    ReturnsOverviewAnswer.parse(await (await service.call(who, 'GET', calls.returnsOverview.path)).json()).data;
+  /** Work in a stopped service. */
+  const sweep = async () => {
+    await service.stop();
+    await inService(filingsDefinition, service.settings, (context) => context.get(ReturnsSweep).sweep());
+    await service.restart();
+  };
+  const linkTo = async (wanted: object) => {
+    const answer = await service.send(owner, 'POST', calls.downloadReturns.path, { format: 'csv', ...wanted });
+    return DownloadAnswer.parse(await answer.json()).data.path;
+  };
+
+  it('count steps, one’s own and what waits for the office; assignees and fees for owners alone', async () => {
+    const [{ _id: first, version }] = [await aReturn(), await aReturn()];
+    await done(reviewer, 'changeReturn', first, { assignee: reviewer._id, fee: { amount: 1500 }, version });
+    await done(asha, 'claimFeePaid', first, { reference: 'UPI 1' });
+    expect(await overview()).toMatchObject({
+      steps: { received: { value: 2, exact: true }, checking: { value: 0, exact: true } },
+      mine: { value: 1 },
+      waitsForOffice: { value: 2 },
+      waiting: [{ step: 'received' }, { step: 'received' }],
+      office: null,
+    });
+    const { office } = await overview(owner);
+    expect(office?.assignees).toHaveLength(2);
+    expect(office?.assignees).toEqual(
+      expect.arrayContaining([
+        { assignee: { _id: reviewer._id, name: reviewer.name }, steps: { received: 1 } },
+        { assignee: null, steps: { received: 1 } },
+      ]),
+    );
+    expect(office?.fees).toEqual({
+      open: { returns: 0, rupees: 0 },
+      claimed: { returns: 1, rupees: 1500 },
+      received: { returns: 0, rupees: 0 },
+    });
+    await done(asha, 'withdrawMyReturn', first, { text: 'No longer' });
+    const after = await overview(owner);
+    expect([after.mine.value, after.steps.withdrawn.value, after.office?.assignees.length]).toEqual([0, 1, 1]);
+  });
+
+  it('show what has become overdue since, first in order of urgency', async () => {
+    const [soon, never] = [await aReturn(), await aReturn()];
+    const dueOn = new Date(Date.now() + DAY).toISOString().slice(0, 10);
+    await done(owner, 'changeReturn', soon._id, { dueOn, version: soon.version });
+    await done(owner, 'changeReturn', never._id, { dueOn: null, version: never.version });
+    expect((await overview()).overdue.value).toBe(0);
+    later(3 * DAY);
+    await sweep();
+    const again = await service.reviewer();
+    expect((await overview(again)).overdue.value).toBe(1);
+    expect((await staffList('?overdue=true', again)).data.map(({ _id }) => _id)).toEqual([soon._id]);
+    expect((await staffList('?sort=urgency', again)).data.map(({ _id }) => _id)).toEqual([soon._id, never._id]);
+    expect((await staffView(soon._id, again)).version).toBe(soon.version + 1);
+  });
+
+  it('are counted anew where a crash came between a return and its tally', async () => {
+    const { _id } = await aReturn();
+    await service.stop();
+    const counted = await inService(filingsDefinition, service.settings, async (context) => {
+      const tallies = context.get(ReturnTalliesRepository);
+      await tallies.move(null, await context.get(ReturnsRepository).find(_id));
+      const wrong = (await tallies.all()).map(({ returns }) => returns);
+      await context.get(ReturnsSweep).sweep();
+      return [wrong, (await tallies.all()).map(({ returns }) => returns)];
+    });
+    expect(counted).toEqual([[2], [1]]);
+    await service.restart();
+    expect((await overview()).steps.received.value).toBe(1);
+  });
+
+  it('are saved as a table by owners, in the view’s order, without notes', async () => {
+    const { _id } = await aReturn({ taxpayer: 'Bhatt HUF', form: 'GSTR-3B', period: '2026-10' });
+    await done(reviewer, 'addNote', _id, { text: 'pays late' });
+    await aReturn();
+    const text = await (await service.call(null, 'GET', await linkTo({ view: { sort: 'taxpayer' } }))).text();
+    const [heading, first, second] = text.trimEnd().split('\r\n');
+    expect(heading).toBe('Reference,Opened (IST),Client,Taxpayer,Form,Period,Step,With,Due,Waits for,Fee');
+    expect(first).toMatch(/^ETR-\d{4}-\d{5},.*,Asha Rao,Asha Rao,ITR-1,AY 2026-27,Received,,2026-\d\d-\d\d,Us,$/);
+    expect(second).toMatch(/,Bhatt HUF,GSTR-3B,October 2026,Received,,2026-11-20,Us,$/);
+    expect(text).not.toContain('pays late');
+    expect((await service.send(reviewer, 'POST', calls.downloadReturns.path, { format: 'csv' })).status).toBe(403);
+    expect((await service.call(null, 'GET', '/file/returns/guessed')).status).toBe(404);
+  });
+});

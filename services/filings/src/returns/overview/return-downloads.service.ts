@@ -1,0 +1,65 @@
+import type { ServerResponse } from 'node:http';
+import {
+  formLabel,
+  periodLabel,
+  ReturnDownload,
+  type ReturnQuery,
+  type ReturnStep,
+  returnFields,
+} from '@easy-tax/contracts';
+import { type Actor, type Export, Exports, exportedRows, exportTable } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { StoredReturn } from '../stored/return.records.js';
+import { ReturnsRepository } from '../stored/returns.repository.js';
+
+const stepWords = {
+  received: 'Received',
+  checking: 'Checking',
+  'documents-needed': 'Documents needed',
+  prepared: 'Prepared',
+  approved: 'Approved',
+  filed: 'Filed',
+  'e-verified': 'e-Verified',
+  withdrawn: 'Withdrawn',
+} satisfies Record<ReturnStep, string>;
+const waitsForWords = { client: 'Client', office: 'Us', nobody: '' };
+const feeWords = { none: '', open: 'Open', claimed: 'Paid by the client’s word', received: 'Received' };
+
+const { columns, cellsOf } = exportTable(returnFields, (stored: StoredReturn, field) => {
+  const { createdAt, form, formName, period, step, waitsFor, feeState } = stored;
+  if (field === 'createdAt') return new Date(createdAt);
+  if (field === 'form') return formLabel({ form, formName });
+  if (field === 'period') return periodLabel(period);
+  if (field === 'step') return stepWords[step];
+  if (field === 'waitsFor') return waitsForWords[waitsFor];
+  return field === 'feeState' ? feeWords[feeState] : (stored[field] ?? '');
+});
+
+const file: Export<ReturnDownload> = { of: 'returns', title: 'Returns', wanted: ReturnDownload };
+
+/** The list of returns as a file to save. */
+@Injectable()
+export class ReturnDownloads {
+  constructor(
+    private readonly exports: Exports,
+    private readonly returns: ReturnsRepository,
+  ) {}
+
+  /** The address of the file for the next two minutes. @throws TooMany */
+  async prepare(wanted: ReturnDownload, by: Actor): Promise<string> {
+    return `/file/returns/${await this.exports.prepare(file, wanted, by)}`;
+  }
+
+  /** @throws NotFound once the link is over */
+  async send(key: string, response: ServerResponse): Promise<void> {
+    const list = {
+      find: (id: string) => this.returns.find(id),
+      page: (query: ReturnQuery) => this.returns.list(query),
+    };
+    await this.exports.send(file, key, response, ({ format, ...which }) => ({
+      format,
+      columns,
+      rows: exportedRows(which, list, cellsOf),
+    }));
+  }
+}

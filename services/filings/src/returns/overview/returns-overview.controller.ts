@@ -1,0 +1,31 @@
+import type { ServerResponse } from 'node:http';
+import { calls, messages, ok, type ReturnDownload } from '@easy-tax/contracts';
+import { type Actor, Body, CurrentUser, Handles, publicRoute } from '@easy-tax/platform';
+import { Controller, Param, Res } from '@nestjs/common';
+import { ReturnDownloads } from './return-downloads.service.js';
+import { ReturnsOverviewService } from './returns-overview.service.js';
+
+/** All returns at a glance, and as a file. Its routes stand before those with an id. */
+@Controller()
+export class ReturnsOverviewController {
+  constructor(
+    private readonly overview: ReturnsOverviewService,
+    private readonly downloads: ReturnDownloads,
+  ) {}
+
+  @Handles(calls.returnsOverview)
+  async read(@CurrentUser() by: Actor) {
+    return { ...ok(), data: await this.overview.read(by) };
+  }
+
+  @Handles(calls.downloadReturns)
+  async prepareDownload(@Body() wanted: ReturnDownload, @CurrentUser() by: Actor) {
+    return { ...ok(messages.downloadReady), data: { path: await this.downloads.prepare(wanted, by) } };
+  }
+
+  /** The file of that link: public, because a browser that saves it sends no header. 404 once the link is over. */
+  @Handles(publicRoute('GET', '/file/returns/:key'))
+  async download(@Param('key') key: string, @Res() response: ServerResponse) {
+    await this.downloads.send(key, response);
+  }
+}

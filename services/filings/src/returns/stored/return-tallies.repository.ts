@@ -1,0 +1,87 @@
+import { isFinished } from '@easy-tax/contracts';
+import { Clock, InjectRecords, newId, nullIfDuplicate, type Records } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { StoredReturn } from './return.records.js';
+import { type ReturnTally, ReturnTallyRecords } from './return-tally.records.js';
+
+type Alike = Pick<ReturnTally, 'key' | 'isOpen' | 'step' | 'assigneeId' | 'feeState'>;
+
+/** A power cut may take the last ones; a recount puts that right. */
+const unflushed = { flushed: false };
+
+/** Counts for the overview that grow no dearer with the years. A crash between a return and its tally is mended daily. */
+@Injectable()
+export class ReturnTalliesRepository {
+  constructor(
+    @InjectRecords(ReturnTallyRecords) private readonly tallies: Records<ReturnTally>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A return has come (no `before`), changed or gone (no `after`). */
+  async move(before: StoredReturn | null, after: StoredReturn | null): Promise<void> {
+    const [from, to] = [before && alikeOf(before), after && alikeOf(after)];
+    if (from?.key === to?.key && before?.fee?.amount === after?.fee?.amount) return;
+    if (from) await this.add(from, { returns: -1, rupees: -(before?.fee?.amount ?? 0) });
+    if (to) await this.add(to, { returns: 1, rupees: after?.fee?.amount ?? 0 });
+  }
+
+  async all(): Promise<ReturnTally[]> {
+    const all: ReturnTally[] = [];
+    for await (const tally of this.tallies.iterate()) all.push(tally);
+    return all;
+  }
+
+  /** Corrects the tallies that nothing has changed since `before` by the returns that there are. */
+  async recount(before: readonly ReturnTally[], returns: AsyncIterable<StoredReturn>): Promise<void> {
+    const counted = new Map(before.map((tally) => [tally.key, { ...tally, returns: 0, rupees: 0 }]));
+    for await (const stored of returns) {
+      const alike = alikeOf(stored);
+      const tally = counted.get(alike.key) ?? this.none(alike);
+      counted.set(alike.key, {
+        ...tally,
+        returns: tally.returns + 1,
+        rupees: tally.rupees + (stored.fee?.amount ?? 0),
+      });
+    }
+    for (const tally of counted.values()) await this.correct(tally);
+  }
+
+  private async correct({ key, changes, returns, rupees, ...tally }: ReturnTally): Promise<void> {
+    const set = { returns, rupees, changes: changes + 1 };
+    if (changes > 0) await this.tallies.change({ key, changes }, { set }, unflushed);
+    else await nullIfDuplicate(this.tallies.insert({ ...tally, key, ...set }, unflushed));
+  }
+
+  private async add(alike: Alike, more: { readonly returns: number; readonly rupees: number }): Promise<void> {
+    const change = { add: { ...more, changes: 1 } };
+    if (await this.tallies.change({ key: alike.key }, change, unflushed)) return;
+    const first = { ...this.none(alike), ...more, changes: 1 };
+    // Somebody else may have begun it at the same moment.
+    if (!(await nullIfDuplicate(this.tallies.insert(first, unflushed))))
+      await this.tallies.change({ key: alike.key }, change, unflushed);
+  }
+
+  private none(alike: Alike): ReturnTally {
+    return {
+      _id: newId(),
+      createdAt: this.clock.now().toISOString(),
+      ...alike,
+      returns: 0,
+      rupees: 0,
+      changes: 0,
+    };
+  }
+}
+
+function alikeOf(stored: StoredReturn): Alike {
+  const { step, feeState } = stored;
+  const isOpen = !isFinished(stored);
+  const assigneeId = isOpen ? stored.assigneeId : null;
+  return {
+    key: [isOpen ? 'open' : 'finished', step, feeState, assigneeId].join(' '),
+    isOpen,
+    step,
+    assigneeId,
+    feeState,
+  };
+}

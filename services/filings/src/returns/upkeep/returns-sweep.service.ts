@@ -1,0 +1,66 @@
+import { DAY, HOUR, MINUTE } from '@easy-tax/contracts';
+import { Clock, Sweepers } from '@easy-tax/platform';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { FilingsRepository } from '../../filings/filings.repository.js';
+import { ReturnCounts } from '../stored/return-counts.service.js';
+import { ReturnTalliesRepository } from '../stored/return-tallies.repository.js';
+import { ReturnMessagesRepository } from '../stored/return-threads.repository.js';
+import { ReturnsRepository } from '../stored/returns.repository.js';
+
+const ROUND_MS = 10 * MINUTE;
+/** Arrivals of this time are looked at in each round. */
+const RECENT_MS = HOUR;
+
+/**
+ * Mends what is stored beside returns for lists: days pass, and a crash may come between a paper or message and its count.
+ * Recent arrivals are looked at in each round, all returns once a day and after a start.
+ */
+@Injectable()
+export class ReturnsSweep implements OnModuleInit {
+  private allLookedAtMs = 0;
+
+  constructor(
+    private readonly returns: ReturnsRepository,
+    private readonly tallies: ReturnTalliesRepository,
+    private readonly counts: ReturnCounts,
+    private readonly messages: ReturnMessagesRepository,
+    private readonly filings: FilingsRepository,
+    private readonly clock: Clock,
+    private readonly sweepers: Sweepers,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweepers.every(ROUND_MS, 'returns', (stop) => this.sweep(stop));
+  }
+
+  async sweep(stop?: AbortSignal): Promise<void> {
+    const now = this.clock.now().getTime();
+    for await (const stored of this.returns.newlyOverdue()) {
+      if (stop?.aborted) return;
+      // One that somebody changes at this moment becomes overdue by that change.
+      await this.returns.replace(stored, stored);
+    }
+    for (const returnId of await this.withArrivalsSince(new Date(now - RECENT_MS))) {
+      if (stop?.aborted) return;
+      await this.counts.recount(returnId);
+    }
+    if (now - this.allLookedAtMs < DAY) return;
+    await this.lookAtAll(stop);
+    this.allLookedAtMs = now;
+  }
+
+  private async withArrivalsSince(since: Date): Promise<Set<string>> {
+    const ids = new Set<string>();
+    for await (const { returnId } of this.messages.fromClientsSince(since)) ids.add(returnId);
+    for await (const { returnId } of this.filings.sortedSince(since)) if (returnId) ids.add(returnId);
+    return ids;
+  }
+
+  private async lookAtAll(stop?: AbortSignal): Promise<void> {
+    for await (const { _id } of this.returns.unfinished()) {
+      if (stop?.aborted) return;
+      await this.counts.recount(_id);
+    }
+    await this.tallies.recount(await this.tallies.all(), this.returns.all());
+  }
+}
