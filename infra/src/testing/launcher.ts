@@ -40,15 +40,12 @@ export const launchDevelopment = (env: Record<string, string>) => run([developme
 /** `npm run compose:init -- <words>`, without a terminal to ask at. */
 export const initCompose = (words: readonly string[]) => run([init, ...words], {});
 
-/** `npm run data -- <words>` */
-export const dataCommand = (words: readonly string[], env: Record<string, string>) => run([data, ...words], env);
-
-/** The exit code of such a command, and all that it said. */
+/** The exit code of `npm run data -- <words>`, and all that it said. */
 export async function outcomeOf(
   words: readonly string[],
   env: Record<string, string>,
 ): Promise<[number | null, string]> {
-  const command = dataCommand(words, env);
+  const command = run([data, ...words], env);
   return [await command.ended, command.output()];
 }
 

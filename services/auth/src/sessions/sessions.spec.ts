@@ -1,7 +1,7 @@
 import { messages } from '@easy-tax/contracts';
 import { SignJWT } from 'jose';
 import { aClient } from '../testing/a-client.js';
-import { anAuthService, aPerson, saying, sidOf } from '../testing/auth-under-test.js';
+import { saying, sidOf } from '../testing/auth-under-test.js';
 import { auth, oneServiceForAll } from '../testing/suite.js';
 
 oneServiceForAll();
@@ -18,18 +18,6 @@ describe('a session', () => {
     expect(after).toMatchObject(saying(401, messages.sessionEnded));
     expect((await auth.introspect(sidOf(token))).status).toBe(404);
     expect((await auth.introspect(sidOf(elsewhere))).status).toBe(200);
-  });
-
-  it('survives a restart of the service, and so does the key that signed it', async () => {
-    const first = await anAuthService();
-    const person = aPerson();
-    await first.register(person);
-    const token = await first.login(person);
-    await first.close();
-    const second = await anAuthService({}, first.dataDir);
-    expect((await second.me(token)).status).toBe(200);
-    await second.close();
-    await first.end();
   });
 
   it('needs a token of ours', async () => {

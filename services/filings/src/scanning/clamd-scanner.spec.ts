@@ -18,6 +18,8 @@ describe('clamd', () => {
     for (const end of ends.splice(0)) await end();
   });
   const times = { greetMs: 1000, silenceMs: 1000, verdictMs: 5 * SECOND, askMs: 20 };
+  /** For a clamd that is silent in any case. */
+  const soon = { greetMs: 200, silenceMs: 200 };
   const aScanner = async (manners: ClamdManners, own: Partial<typeof times> = {}) => {
     const clamd = await aClamd(manners);
     ends.push(clamd.end);
@@ -85,7 +87,7 @@ describe('clamd', () => {
     ['talks without end', { verdict: () => 'x'.repeat(10_000) }, 'no clamd'],
     ['never comes to an end', { until: new Promise(() => undefined) }, 'took too long'],
   ])('has judged nothing when it %s', async (_, manners, problem) => {
-    const { scan, clamd } = await aScanner(manners, manners.until ? { verdictMs: 500 } : {});
+    const { scan, clamd } = await aScanner(manners, manners.silent ? soon : manners.until ? { verdictMs: 500 } : {});
     const { file, read } = aLargeFile();
     await expect(scan(file)).rejects.toThrow(problem);
     expect(file.destroyed || read.bytes === 0).toBe(true);
@@ -93,14 +95,14 @@ describe('clamd', () => {
   });
 
   it('has judged nothing when it reads no further, and is given no more', async () => {
-    const { scan } = await aScanner({ stallsAfter: 100_000 });
+    const { scan } = await aScanner({ stallsAfter: 100_000 }, soon);
     const { file, read } = aLargeFile();
     await expect(scan(file)).rejects.toThrow('clamd is silent');
     expect([file.destroyed, read.bytes < 20_000_000]).toEqual([true, true]);
   });
 
   it('is not ready when it is silent or gone, and no file is opened for it', async () => {
-    const { scanner: silent } = await aScanner({ silent: 'always' });
+    const { scanner: silent } = await aScanner({ silent: 'always' }, soon);
     await expect(silent.ping()).rejects.toThrow('clamd is silent');
     const { scanner: gone, clamd } = await aScanner({});
     await clamd.end();
