@@ -41,3 +41,10 @@ export async function fillIn(user: Person) {
   }
   await choose(user);
 }
+/** Fills in the form as a client does, and sends it. */
+export async function sendFilled() {
+  const user = await openForm();
+  await fillIn(user);
+  await send(user);
+  return user;
+}

@@ -76,14 +76,6 @@ describe('the erasure of an account', () => {
     await auth.login(person);
     expect(beside.filings.asked).toEqual([]);
   });
-
-  it('asked for twice at once begins once', async () => {
-    const { person, token, id } = await aClient(auth);
-    const answers = await Promise.all([erase(token, person.password), erase(token, person.password)]);
-    expect(answers.map(({ status }) => status)).toContain(202);
-    await done();
-    expect(await erasedEvents(id)).toHaveLength(1);
-  });
 });
 
 describe('an erasure that is interrupted', () => {

@@ -1,21 +1,27 @@
 import { calls, DAY } from '@easy-tax/contracts';
 import { Audit, Clock, inService, newId } from '@easy-tax/platform';
 import { contactsDefinition } from '../contacts.module.js';
-import { contactsUnderTest, owner } from '../testing/contacts-under-test.js';
+import { owner } from '../testing/contacts-under-test.js';
+import { contacts, oneServiceForEach } from '../testing/suite.js';
 import { EnquiriesRepository } from './enquiries.repository.js';
 import { RetentionService } from './retention.service.js';
 
+oneServiceForEach();
+
+const keepClosedFor = async (closedEnquiryMonths: number) => {
+  const set = { revision: 0, changes: { closedEnquiryMonths } };
+  expect((await contacts.as(owner, 'PATCH', calls.changeContactsSettings.path, set)).status).toBe(200);
+};
 const letter = { name: 'Asha', mobile: '9876543210', email: 'asha@example.com', message: 'Hello' };
 
 it('keeps closed enquiries until an owner sets for how long, and never touches open ones', async () => {
-  const service = await contactsUnderTest();
-  for (const name of ['Asha', 'Ravi']) await service.send(calls.submitEnquiry.path, { ...letter, name });
+  for (const name of ['Asha', 'Ravi']) await contacts.send(calls.submitEnquiry.path, { ...letter, name });
   const listed = async () =>
-    calls.listEnquiries.answer.parse(await (await service.as(owner, 'GET', calls.listEnquiries.path)).json()).query;
+    calls.listEnquiries.answer.parse(await (await contacts.as(owner, 'GET', calls.listEnquiries.path)).json()).query;
   const closed = (await listed()).find(({ name }) => name === 'Asha')?._id ?? '';
-  await service.as(owner, 'PATCH', calls.changeEnquiry.path.replace(':id', closed), { status: 'closed' });
+  await contacts.as(owner, 'PATCH', calls.changeEnquiry.path.replace(':id', closed), { status: 'closed' });
   const sweepIn = (days: number) =>
-    inService(contactsDefinition, service.env, async (context) => {
+    inService(contactsDefinition, contacts.env, async (context) => {
       const later = new Date(Date.now() + days * DAY);
       jest.spyOn(context.get(Clock, { strict: false }), 'now').mockReturnValue(later);
       const swept = await context.get(RetentionService, { strict: false }).sweep();
@@ -24,8 +30,7 @@ it('keeps closed enquiries until an owner sets for how long, and never touches o
       return { swept, left: left.value, last: trail.at(-1) };
     });
   expect(await sweepIn(4000)).toMatchObject({ swept: 0, left: 2 });
-  const set = { revision: 0, changes: { closedEnquiryMonths: 12 } };
-  expect((await service.as(owner, 'PATCH', calls.changeContactsSettings.path, set)).status).toBe(200);
+  await keepClosedFor(12);
   expect(await sweepIn(360)).toMatchObject({ swept: 0, left: 2 });
   expect(await sweepIn(370)).toMatchObject({
     swept: 1,
@@ -33,14 +38,11 @@ it('keeps closed enquiries until an owner sets for how long, and never touches o
     last: { actor: 'system', action: 'enquiry.expire' },
   });
   expect((await listed()).map(({ name }) => name)).toEqual(['Ravi']);
-  await service.end();
 });
 
 it('never counts a month shorter than it is: from the end of a long one back to a short one', async () => {
-  const service = await contactsUnderTest();
-  const set = { revision: 0, changes: { closedEnquiryMonths: 6 } };
-  expect((await service.as(owner, 'PATCH', calls.changeContactsSettings.path, set)).status).toBe(200);
-  const swept = await inService(contactsDefinition, service.env, async (context) => {
+  await keepClosedFor(6);
+  const swept = await inService(contactsDefinition, contacts.env, async (context) => {
     const closed = { ...letter, status: 'closed' as const, _id: newId(), createdAt: '2026-03-02T10:00:00.000Z' };
     await context.get(EnquiriesRepository, { strict: false }).addMany([closed]);
     const clock = jest.spyOn(context.get(Clock, { strict: false }), 'now');
@@ -51,14 +53,11 @@ it('never counts a month shorter than it is: from the end of a long one back to 
     return [await sweepAt('2026-08-31T12:00:00.000Z'), await sweepAt('2026-09-02T12:00:00.000Z')];
   });
   expect(swept).toEqual([0, 1]);
-  await service.end();
 });
 
 it('counts from the last change: closing a closed enquiry is none', async () => {
-  const service = await contactsUnderTest();
-  const set = { revision: 0, changes: { closedEnquiryMonths: 6 } };
-  expect((await service.as(owner, 'PATCH', calls.changeContactsSettings.path, set)).status).toBe(200);
-  const swept = await inService(contactsDefinition, service.env, async (context) => {
+  await keepClosedFor(6);
+  const swept = await inService(contactsDefinition, contacts.env, async (context) => {
     const enquiries = context.get(EnquiriesRepository, { strict: false });
     const _id = newId();
     const createdAt = '2026-01-10T10:00:00.000Z';
@@ -68,17 +67,14 @@ it('counts from the last change: closing a closed enquiry is none', async () => 
     return context.get(RetentionService, { strict: false }).sweep();
   });
   expect(swept).toBe(1);
-  await service.end();
 });
 
 it('keeps one that is opened again while the sweep looks at it', async () => {
-  const service = await contactsUnderTest();
-  await service.send(calls.submitEnquiry.path, letter);
-  const list = await (await service.as(owner, 'GET', calls.listEnquiries.path)).json();
+  await contacts.send(calls.submitEnquiry.path, letter);
+  const list = await (await contacts.as(owner, 'GET', calls.listEnquiries.path)).json();
   const [{ _id = '' } = {}] = calls.listEnquiries.answer.parse(list).query;
-  const hidden = await inService(contactsDefinition, service.env, (context) =>
+  const hidden = await inService(contactsDefinition, contacts.env, (context) =>
     context.get(EnquiriesRepository, { strict: false }).hideClosed(_id, new Date()),
   );
   expect(hidden).toBe(false);
-  await service.end();
 });

@@ -2,14 +2,10 @@ import { ok } from '@easy-tax/contracts';
 import { Controller, Get, Module } from '@nestjs/common';
 import { aService, INTERNAL_TOKEN } from '../testing/a-service.js';
 import { expectE } from '../testing/requests.js';
-import { ToyController } from '../testing/toy.controller.js';
+import { service, toyService } from '../testing/toy-service.js';
 import { Handles, publicRoute } from './handles.js';
 
-let service: Awaited<ReturnType<typeof aService>>;
-beforeAll(async () => {
-  service = await aService({ controllers: [ToyController], forms: { '/contact-data/submit': { back: '/contact' } } });
-});
-afterAll(() => service.end());
+toyService();
 
 describe('access', () => {
   const as = (who: string) => ({ headers: { authorization: `Bearer aaa.${who}.sig` } });

@@ -1,13 +1,8 @@
 import { messages } from '@easy-tax/contracts';
-import { aService } from '../testing/a-service.js';
 import { expectE } from '../testing/requests.js';
-import { ToyController } from '../testing/toy.controller.js';
+import { service, toyService } from '../testing/toy-service.js';
 
-let service: Awaited<ReturnType<typeof aService>>;
-beforeAll(async () => {
-  service = await aService({ controllers: [ToyController], forms: { '/contact-data/submit': { back: '/contact' } } });
-});
-afterAll(() => service.end());
+toyService();
 
 describe('errors', () => {
   it.each([

@@ -1,12 +1,8 @@
-import { aService, INTERNAL_TOKEN } from '../testing/a-service.js';
+import { INTERNAL_TOKEN } from '../testing/a-service.js';
 import { good, json } from '../testing/requests.js';
-import { ToyController } from '../testing/toy.controller.js';
+import { service, toyService } from '../testing/toy-service.js';
 
-let service: Awaited<ReturnType<typeof aService>>;
-beforeAll(async () => {
-  service = await aService({ controllers: [ToyController], forms: { '/contact-data/submit': { back: '/contact' } } });
-});
-afterAll(() => service.end());
+toyService();
 
 describe('logs', () => {
   it('tell what was asked and never who or what with', async () => {

@@ -2,13 +2,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { aService } from '../testing/a-service.js';
 import { ToyController } from '../testing/toy.controller.js';
+import { service, toyService } from '../testing/toy-service.js';
 import { until } from '../testing/until.js';
 
-let service: Awaited<ReturnType<typeof aService>>;
-beforeAll(async () => {
-  service = await aService({ controllers: [ToyController], forms: { '/contact-data/submit': { back: '/contact' } } });
-});
-afterAll(() => service.end());
+toyService();
 
 it('names each of its checks on /readyz', async () => {
   const answer = await service.call('/readyz');

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '../../lib/http/api-error';
 import { notifySessionOver } from '../../lib/http/session-over';
 import { answering, ok } from '../../testing/answers';
-import { box, choose, fillIn, openForm, paper, receipt, send } from '../../testing/filing-form';
+import { box, choose, fillIn, openForm, paper, receipt, send, sendFilled } from '../../testing/filing-form';
 import { aUser, checkedAs } from '../../testing/logged-in';
 import { filing } from '../../testing/records';
 import { uploadFiling } from './upload/upload-filing';
@@ -51,9 +51,7 @@ it('takes a file that is pasted or dropped anywhere on the page', async () => {
 
 it('shows the receipt, thanks, and is ready for the next paper without retyping', async () => {
   upload.mockResolvedValue(receipt);
-  const user = await openForm();
-  await fillIn(user);
-  await send(user);
+  const user = await sendFilled();
   expect((await screen.findAllByText('ET-2025-00412')).length).toBeGreaterThan(0);
   expect(card().getByText('21 Nov 2025, 10:42 IST')).toBeTruthy();
   expect(await screen.findAllByText('File Uploaded Successfully')).toHaveLength(2);
@@ -79,9 +77,7 @@ it('asks for the list of filings again once a paper has arrived, so that it is f
 
 it('keeps every value and the file when it fails, and sends the same key again', async () => {
   upload.mockRejectedValueOnce(new ApiError('Something went wrong', 'network')).mockResolvedValueOnce(receipt);
-  const user = await openForm();
-  await fillIn(user);
-  await send(user);
+  const user = await sendFilled();
   expect(await screen.findByText('Nothing was lost. Try again.')).toBeTruthy();
   expect(await screen.findAllByText('Something went wrong')).toHaveLength(2);
   expect([box('Mobile').value, box('Message').value]).toEqual(['9876500011', 'Form 16']);
@@ -96,9 +92,7 @@ it('keeps every value and the file when it fails, and sends the same key again',
 
 it('lets go of a file that was found harmful, says so beside it, and takes another with the same words', async () => {
   upload.mockRejectedValueOnce(new ApiError(messages.infected, 'infected', 422)).mockResolvedValueOnce(receipt);
-  const user = await openForm();
-  await fillIn(user);
-  await send(user);
+  const user = await sendFilled();
   expect(await screen.findAllByText(messages.infected)).toHaveLength(2);
   expect(screen.queryByText('form16.pdf')).toBeNull();
   expect(screen.queryByText('Nothing was lost. Try again.')).toBeNull();
@@ -127,9 +121,7 @@ it('shows how far it is, and gives up when cancelled without losing the file', a
         signal?.addEventListener('abort', () => reject(new ApiError('', 'aborted')));
       }),
   );
-  const user = await openForm();
-  await fillIn(user);
-  await send(user);
+  const user = await sendFilled();
   expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('50');
   await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
@@ -140,9 +132,7 @@ it('shows how far it is, and gives up when cancelled without losing the file', a
 it('keeps what was typed for the next paper while this one was on its way', async () => {
   let arrive: (receipt: FilingReceipt) => void = () => undefined;
   upload.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
-  const user = await openForm();
-  await fillIn(user);
-  await send(user);
+  const user = await sendFilled();
   await screen.findByRole('progressbar');
   await user.clear(box('Message'));
   await user.type(box('Message'), 'Bank statement');

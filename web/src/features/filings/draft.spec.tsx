@@ -1,7 +1,7 @@
 import { DAY } from '@easy-tax/contracts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiError } from '../../lib/http/api-error';
-import { box, choose, fillIn, openForm, paper, receipt, send } from '../../testing/filing-form';
+import { box, choose, fillIn, openForm, paper, receipt, send, sendFilled } from '../../testing/filing-form';
 import { emptyStore, kept, refusing } from '../../testing/kept';
 import { aUser } from '../../testing/logged-in';
 import { uploadFiling } from './upload/upload-filing';
@@ -52,9 +52,7 @@ it('is discarded with one press: from the form and from the device', async () =>
 
 it('goes once the paper has arrived', async () => {
   upload.mockResolvedValue(receipt);
-  const user = await openForm();
-  await fillIn(user);
-  await send(user);
+  await sendFilled();
   await screen.findAllByText(receipt.reference);
   await waitFor(() => expect(kept.size).toBe(0));
 });
@@ -88,9 +86,7 @@ it('asks for the file again where the browser had no room for it', async () => {
 it('works without a draft, and without a word of it, where the browser refuses storage', async () => {
   refusing.reason = new DOMException('refused', 'SecurityError');
   upload.mockResolvedValue(receipt);
-  const user = await openForm();
-  await fillIn(user);
-  await send(user);
+  await sendFilled();
   expect((await screen.findAllByText(receipt.reference)).length).toBeGreaterThan(0);
   expect(screen.queryByText(/Something went wrong/)).toBeNull();
 });
@@ -117,9 +113,7 @@ it('says when the device is offline, keeps everything and sends at a press', asy
         signal?.addEventListener('abort', () => reject(new ApiError('', 'aborted')));
       }),
   );
-  const user = await openForm();
-  await fillIn(user);
-  await send(user);
+  const user = await sendFilled();
   await screen.findByRole('progressbar');
   act(() => void fireEvent(window, new Event('offline')));
   expect(await screen.findByText('You are offline.')).toBeTruthy();

@@ -11,6 +11,12 @@ const found = async (letters: Records<Letter>, search: string): Promise<string[]
   return rows.map(({ name }) => name);
 };
 
+async function expectFound(letters: Records<Letter>, expected: Readonly<Record<string, (string | undefined)[]>>) {
+  const answers: Record<string, string[]> = {};
+  for (const search of Object.keys(expected)) answers[search] = await found(letters, search);
+  expect(answers).toEqual(expected);
+}
+
 export function describeSearch(makePlace: MakePlace): void {
   it('finds parts of words without case, in every script, in any column', () =>
     withLetters(makePlace, async (letters) => {
@@ -20,7 +26,7 @@ export function describeSearch(makePlace: MakePlace): void {
         aLetter({ name: 'सुनीता', message: '100% of my_refund; don\'t "wait" (now) \\ [x] a.b*c' }),
       ]);
       const [anil, farah, sunita] = ['Anil Joshi', 'Farah Étienne', 'सुनीता'];
-      const expected: Record<string, (string | undefined)[]> = {
+      await expectFound(letters, {
         'nil jo': [anil],
         JOSHI: [anil],
         आयकर: [anil],
@@ -54,10 +60,7 @@ export function describeSearch(makePlace: MakePlace): void {
         ' anil ': [anil],
         'example.in': [anil],
         OR: [],
-      };
-      const answers: Record<string, string[]> = {};
-      for (const search of Object.keys(expected)) answers[search] = await found(letters, search);
-      expect(answers).toEqual(expected);
+      });
       expect(await found(letters, '  ')).toHaveLength(3);
     }));
 
@@ -69,7 +72,7 @@ export function describeSearch(makePlace: MakePlace): void {
         aLetter({ name: 'Chitra', message: '+91 90000 00003' }),
         aLetter({ name: 'Devi', message: '9000000004, 12' }),
       ]);
-      const expected = {
+      await expectFound(letters, {
         '90000 00003': ['Asha', 'Bina', 'Chitra'],
         '+91 90000 00003': ['Asha', 'Chitra'],
         '+919000000003': ['Asha'],
@@ -79,10 +82,7 @@ export function describeSearch(makePlace: MakePlace): void {
         '1 2': [],
         '+91': ['Chitra'],
         'x90000 00003': [],
-      };
-      const answers: Record<string, string[]> = {};
-      for (const search of Object.keys(expected)) answers[search] = await found(letters, search);
-      expect(answers).toEqual(expected);
+      });
     }));
 
   it('does not find a text that begins in one column and ends in another', () =>
@@ -101,7 +101,7 @@ export function describeSearch(makePlace: MakePlace): void {
         aLetter({ name: 'bananana' }),
         aLetter({ name: 'नननन' }),
       ]);
-      const expected = {
+      await expectFound(letters, {
         aa: ['aaa', 'aaaaa'],
         aaa: ['aaa', 'aaaaa'],
         aaaa: ['aaaaa'],
@@ -111,10 +111,7 @@ export function describeSearch(makePlace: MakePlace): void {
         ananananan: [],
         ननन: ['नननन'],
         ननननन: [],
-      };
-      const answers: Record<string, string[]> = {};
-      for (const search of Object.keys(expected)) answers[search] = await found(letters, search);
-      expect(answers).toEqual(expected);
+      });
     }));
 
   it('finds a record by its new words after a change, and no longer by its old ones', () =>
