@@ -34,6 +34,7 @@ const two = (part: number) => String(part).padStart(2, '0');
 /** India has one time zone and no summer time: UTC+05:30. The office's clock is what a receipt must show. */
 const IST_MS = 330 * 60_000;
 const inIndia = (time: string | Date) => new Date(new Date(time).getTime() + IST_MS);
+const weekdayOf = (time: string | Date) => DAYS[inIndia(time).getUTCDay()] ?? 'sun';
 
 /** 'Nov' in India. */
 export const formatMonth = (time: string | Date): string =>
@@ -43,6 +44,13 @@ export const formatMonth = (time: string | Date): string =>
 export function formatDate(time: string | Date): string {
   const date = inIndia(time);
   return dates('date', { day: date.getUTCDate(), month: formatMonth(time), year: date.getUTCFullYear() });
+}
+
+/** '21 Nov' in India; with its year where that isn't the present one. */
+export function formatShortDate(time: string | Date, today: Date = new Date()): string {
+  const date = inIndia(time);
+  if (date.getUTCFullYear() !== inIndia(today).getUTCFullYear()) return formatDate(time);
+  return dates('shortDate', { day: date.getUTCDate(), month: formatMonth(time) });
 }
 
 /** '2025-11-21' in India: days written so are compared as texts. */
@@ -58,9 +66,17 @@ export function formatClock(time: string | Date): string {
 export const formatDateTime = (time: string | Date): string =>
   dates('dateTime', { date: formatDate(time), clock: formatClock(time) });
 
+/** '21 Nov, 10:42' in India. */
+export const formatShortDateTime = (time: string | Date): string =>
+  dates('dateTime', { date: formatShortDate(time), clock: formatClock(time) });
+
+/** 'Fri, 21 Nov' in India. */
+export const formatShortDay = (time: string | Date): string =>
+  dates('dayAndDate', { weekday: dates(`shortDays.${weekdayOf(time)}`), date: formatShortDate(time) });
+
 /** 'Friday, 21 Nov 2025' in India. */
 export const formatDay = (time: string | Date): string =>
   dates('dayAndDate', {
-    weekday: dates(`days.${DAYS[inIndia(time).getUTCDay()] ?? 'sun'}`),
+    weekday: dates(`days.${weekdayOf(time)}`),
     date: formatDate(time),
   });

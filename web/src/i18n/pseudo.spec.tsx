@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileKinds } from '@easy-tax/contracts';
+import { fileKinds, lastDayOf, ReturnForm } from '@easy-tax/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminFrame, routeOf, routes } from '../app/routes';
@@ -31,9 +31,11 @@ const contentModules = readdirSync(content, { recursive: true, encoding: 'utf8' 
 
 const unverified = aUser({ emailVerified: false });
 
+const lastDay = lastDayOf('ITR-1', 'AY 2026-27', '2026-11-25');
+
 /** Texts outside the catalogue: the firm's words, and the data. */
 const others = new Set(
-  [contentModules, articles, person, filing, enquiry, users, unverified, anOwner()]
+  [contentModules, articles, person, filing, enquiry, users, unverified, anOwner(), ReturnForm.options, lastDay]
     .flatMap(textsIn)
     .concat(fileKinds.flatMap(({ extensions }) => extensions.map((extension) => extension.toUpperCase())))
     .concat('', '98765 00012', '98765 43210', `${filing.sha256.slice(0, 12)}…`)
@@ -121,8 +123,11 @@ describe('dialogs and panels', () => {
   });
 
   it('an account without papers', async () => {
-    await open('/profile#filing', unverified, { 'GET /api/my-filings': noFilings });
-    expect(await screen.findByText('⟦No papers yet⟧')).toBeTruthy();
+    await open('/profile#filing', unverified, {
+      'GET /api/my-filings': noFilings,
+      'GET /api/my-returns': noFilings,
+    });
+    expect(await screen.findByText('⟦No return yet⟧')).toBeTruthy();
     expect(strays()).toEqual([]);
   });
 

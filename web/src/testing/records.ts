@@ -1,5 +1,6 @@
 import { messages, type User } from '@easy-tax/contracts';
 import { type Answer, ok, pageInfo, siteConfig } from './answers';
+import { aReturn } from './my-returns';
 import { aFiling } from './staff-filings';
 
 /** One of each record, and a server that has them. */
@@ -49,6 +50,7 @@ export const answers: Record<string, Answer> = {
   ...siteConfig({ acceptedKinds: ['application/pdf'] }),
   'GET /api/download-files': ok({ ...page, data: [filing] }),
   'GET /api/my-filings': ok({ data: [filing] }),
+  'GET /api/my-returns': ok({ data: [aReturn()] }),
   'GET /contact-data/get': ok({ ...page, query: [enquiry] }),
   'GET /auth/sessions': ok({ data: [session, { ...session, _id: person._id.replace(/1$/, '9'), current: false }] }),
   'GET /auth/users': ok({ ...page, data: users }),

@@ -10,7 +10,10 @@ import Toasts from '../components/overlay/Toasts';
 afterEach(() => toast.dismiss());
 
 /** Renders one page at an address, with notifications and a sign of where the visitor is. */
-export function visit(page: ReactNode, at: string | { pathname: string; state?: unknown; search?: string } = '/') {
+export function visit(
+  page: ReactNode,
+  at: string | { pathname: string; state?: unknown; search?: string; hash?: string } = '/',
+) {
   const user = userEvent.setup({ delay: null });
   render(
     <SWRConfig value={{ provider: () => new Map() }}>

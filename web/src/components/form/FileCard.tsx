@@ -15,7 +15,7 @@ export function FileCard({ name, note, children }: FileCardProps) {
   return (
     <div className={styles.file}>
       <span className="disc">
-        <Icon of={iconOf(name)} />
+        <Icon of={iconOfFile(name)} />
       </span>
       <span className={styles.name}>
         <b>{name}</b>
@@ -54,7 +54,8 @@ export function Bar({
   );
 }
 
-function iconOf(name: string) {
+/** The drawing of a file's kind, by its name. */
+export function iconOfFile(name: string) {
   if (/\.pdf$/i.test(name)) return IconFileTypePdf;
   if (/\.docx?$/i.test(name)) return IconFileWord;
   return /\.(jpe?g|png|webp|gif|hei[cf]|avif|tiff?|bmp)$/i.test(name) ? IconPhoto : IconFileText;

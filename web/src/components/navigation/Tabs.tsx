@@ -7,6 +7,8 @@ export interface Tab {
   readonly name: string;
   /** How many things are behind it. */
   readonly count?: number | undefined;
+  /** What the count means, if something is wanted of the reader: ‘1 needs you’. */
+  readonly wants?: string | undefined;
   readonly panel: ReactNode;
 }
 
@@ -60,8 +62,11 @@ export function Tabs({ label, tabs, initial = 0, onSelect }: TabsProps) {
           >
             {tab.name}
             {Boolean(tab.count) && (
-              <Tag tone="grey">
-                <span className="tabular">{tab.count}</span>
+              <Tag tone={tab.wants ? 'marigold' : 'grey'}>
+                <span className="tabular" aria-hidden={tab.wants ? true : undefined}>
+                  {tab.count}
+                </span>
+                {tab.wants && <span className="visually-hidden">{tab.wants}</span>}
               </Tag>
             )}
           </button>

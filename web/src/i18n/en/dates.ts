@@ -24,7 +24,9 @@ export const t = catalogue({
     fri: 'Friday',
     sat: 'Saturday',
   },
+  shortDays: { sun: 'Sun', mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat' },
   date: '{{day}} {{month}} {{year}}',
+  shortDate: '{{day}} {{month}}',
   dateTime: '{{date}}, {{clock}}',
   dayAndDate: '{{weekday}}, {{date}}',
 });

@@ -2,15 +2,17 @@ import type { SessionUser } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok, refused } from '../../../testing/answers';
 import { aUser, visitAs } from '../../../testing/logged-in';
-import { aFiling } from '../../../testing/staff-filings';
 import AccountCenterPage from './AccountCenterPage';
 
 const MINE = 'GET /api/my-filings';
 const SAVE = 'PATCH /auth/profile';
-const filing = aFiling(1, { reference: 'ET-2025-00077', filePath: '/file/open/ticket' });
 
 async function open(answers: Answers = {}, change: Partial<SessionUser> = {}) {
-  const nothing = { [MINE]: ok({ data: [] }), 'GET /auth/sessions': ok({ data: [] }) };
+  const nothing = {
+    [MINE]: ok({ data: [] }),
+    'GET /api/my-returns': ok({ data: [] }),
+    'GET /auth/sessions': ok({ data: [] }),
+  };
   const { person, asked } = visitAs(aUser(change), <AccountCenterPage />, '/profile', { ...nothing, ...answers });
   await screen.findByRole('heading', { name: 'Account Center' });
   return { user: person, asked };
@@ -102,28 +104,6 @@ it('goes from tab to tab by the arrow keys', async () => {
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Filing Details');
   await user.keyboard('{ArrowRight}');
   expect(document.activeElement?.textContent).toBe('Personal Details');
-});
-
-it('shows three samples, called so, until there is a real filing', async () => {
-  const { user } = await open();
-  await toFilings(user);
-  expect(await screen.findByText('No papers yet')).toBeTruthy();
-  expect(screen.getAllByText('Sample')).toHaveLength(3);
-});
-
-it('lists real filings and opens them in a new tab; no sample is left', async () => {
-  const { user } = await open({ [MINE]: ok({ data: [filing] }) });
-  await toFilings(user);
-  expect(await screen.findByText('ET-2025-00077 · 412 kB · 21 Nov 2025')).toBeTruthy();
-  expect(screen.getByRole('link', { name: /Open file/ }).getAttribute('href')).toBe('/file/open/ticket');
-  expect(screen.queryByText('Sample')).toBeNull();
-});
-
-it('says when the filings did not load, and loads them on Retry', async () => {
-  const { user } = await open({ [MINE]: [refused('unavailable', 'Not now.'), ok({ data: [filing] })] });
-  await toFilings(user);
-  await user.click(await screen.findByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText(/ET-2025-00077/)).toBeTruthy();
 });
 
 it('offers to send the confirmation link again while the address is unconfirmed', async () => {

@@ -1,14 +1,17 @@
+import { isFinished, type SessionUser } from '@easy-tax/contracts';
 import { useLocation } from 'react-router-dom';
-import { Tabs } from '../../../components/navigation/Tabs';
+import { type Tab, Tabs } from '../../../components/navigation/Tabs';
 import { SessionOver } from '../../../components/session-over/SessionOver';
 import { t } from '../../../i18n/en/account/account';
+import { t as returns } from '../../../i18n/en/account/returns';
 import { useSession } from '../../../lib/session/session';
+import { type Mine, useMine } from '../returns/data/use-mine';
+import { wantOf } from '../returns/data/wants';
+import { FilingDetails } from '../returns/list/FilingDetails';
 import { AccountBanner } from './AccountBanner';
 import styles from './AccountCenter.module.css';
 import { ConfirmEmail } from './ConfirmEmail';
-import { FilingDetails } from './FilingDetails';
 import { PersonalDetails } from './PersonalDetails';
-import { useMyFilings } from './use-my-filings';
 
 /** The open tab stays open when the page is read again; choosing one is no step to go back over. */
 const writeTabToAddress = (tab: number) =>
@@ -18,7 +21,7 @@ const writeTabToAddress = (tab: number) =>
 export default function AccountCenterPage() {
   const { user, logout } = useSession();
   const { hash, search } = useLocation();
-  const mine = useMyFilings();
+  const mine = useMine();
   if (!user) return null;
   return (
     <>
@@ -35,10 +38,23 @@ export default function AccountCenterPage() {
           onSelect={writeTabToAddress}
           tabs={[
             { name: t('tabs.personal'), panel: <PersonalDetails key={user._id} user={user} /> },
-            { name: t('tabs.filings'), count: mine.filings?.length, panel: <FilingDetails mine={mine} /> },
+            filingsTab(mine, user),
           ]}
         />
       </div>
     </>
   );
+}
+
+/** Counts the returns that need the client; else those under way; else the papers. */
+function filingsTab(mine: Mine, user: SessionUser): Tab {
+  const open = mine.returns?.filter((one) => !isFinished(one)) ?? [];
+  const needed = open.filter(wantOf).length;
+  const papers = mine.filings?.filter(({ returnId }) => returnId === null).length ?? 0;
+  return {
+    name: t('tabs.filings'),
+    count: needed || open.length || papers,
+    wants: needed > 0 ? returns('needsYou', { count: needed }) : undefined,
+    panel: <FilingDetails mine={mine} user={user} />,
+  };
 }

@@ -1,0 +1,11 @@
+import { type MyReturnDetail, returnCalls } from '@easy-tax/contracts';
+import { api } from '../../../../lib/http/api';
+
+/** One of the client's returns, with new links to its papers and documents. */
+export async function fetchMyReturn(id: string): Promise<MyReturnDetail> {
+  return (await api.call(returnCalls.myReturn, { params: { id } })).data;
+}
+
+/** The document of this kind that counts: the newest; null: none is here yet. */
+export const newestOf = ({ documents }: MyReturnDetail, kind: MyReturnDetail['documents'][number]['kind']) =>
+  documents.find((each) => each.kind === kind && each.replacedAt === null) ?? null;

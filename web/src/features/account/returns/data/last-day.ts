@@ -1,0 +1,10 @@
+import { type LastDay, lastDayOf, type MyReturn } from '@easy-tax/contracts';
+
+/** The last day to file: the office's, else that of the law, whose rule is known only for its own day. */
+export function lastDayToFile(
+  { form, period, dueOn }: MyReturn,
+  today: string,
+): Partial<Omit<LastDay, 'day'>> & { readonly day: string | null } {
+  const law = lastDayOf(form, period, today);
+  return law && (dueOn === null || dueOn === law.day) ? law : { day: dueOn };
+}

@@ -1,0 +1,39 @@
+import { type MyReturn, periodLabel, taxOf } from '@easy-tax/contracts';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../../../components/button/Button';
+import { Icon } from '../../../../components/button/Icon';
+import { t } from '../../../../i18n/en/account/returns';
+import { saveFile } from '../../../../lib/browser/save-file';
+import { toast } from '../../../../lib/browser/toast';
+import { messageOf } from '../../../../lib/http/api-error';
+import { fetchMyReturn, newestOf } from '../data/api';
+
+interface DownloadAcknowledgementProps {
+  readonly of: MyReturn;
+  readonly isPrimary?: boolean;
+}
+
+/** Saves the acknowledgement of a return in the list, which has no links: it is read first. */
+export function DownloadAcknowledgement({ of: one, isPrimary = false }: DownloadAcknowledgementProps) {
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const path = newestOf(await fetchMyReturn(one._id), 'acknowledgement')?.filePath;
+      if (path) saveFile(path);
+      else toast.info(t('over.missing'));
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    setBusy(false);
+  };
+  const period = periodLabel(one.period);
+  const name = <span className="visually-hidden" />;
+  return (
+    <Button small={!isPrimary} pop={isPrimary} tone={isPrimary ? 'primary' : 'line'} busy={busy} onClick={download}>
+      {!busy && <Icon of={IconDownload} />}
+      <span>{t.rich(taxOf(one.form) === 'gst' ? 'over.document' : 'over.itrV', { name, period })}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Answers, ok, refused } from '../../../../testing/answers';
+import { aUser, visitAs } from '../../../../testing/logged-in';
+import { aRequest, aReturn, meera } from '../../../../testing/my-returns';
+import { aFiling } from '../../../../testing/staff-filings';
+import AccountCenterPage from '../../profile/AccountCenterPage';
+
+const PAPERS = 'GET /api/my-filings';
+const RETURNS = 'GET /api/my-returns';
+const sorted = aFiling(2, { returnId: aReturn()._id });
+const unsorted = aFiling(1, { reference: 'ET-2026-00431', filePath: '/file/open/ticket' });
+const sentBack = { note: 'the photo is blurred', at: '2026-11-21T05:00:00.000Z', by: meera };
+const wanting = aReturn({
+  step: 'documents-needed',
+  requests: [
+    aRequest(1, { title: 'Interest certificate' }),
+    aRequest(2, { title: 'AIS, page 2', sentBack }),
+    aRequest(3, { title: 'Rent receipts', state: 'answered' }),
+  ],
+});
+
+function open(answers: Answers) {
+  return visitAs(
+    aUser(),
+    <AccountCenterPage />,
+    { pathname: '/profile', search: '', hash: '#filing' },
+    {
+      [PAPERS]: ok({ data: [] }),
+      [RETURNS]: ok({ data: [] }),
+      ...answers,
+    },
+  );
+}
+const group = async (name: string) => within(await screen.findByRole('region', { name }));
+const tab = () => screen.getByRole('tab', { name: /^Filing Details/ }).textContent;
+
+it('shows three samples, called so, with nothing to press, until there is a paper or a return', async () => {
+  open({});
+  expect(await screen.findByText('No return yet')).toBeTruthy();
+  const samples = await group('How it will look');
+  expect(samples.getAllByText('Sample')).toHaveLength(3);
+  expect(samples.queryByRole('link') ?? samples.queryByRole('button')).toBeNull();
+  expect(tab()).toBe('Filing Details');
+});
+
+it('says that the papers are here before anybody has sorted them, each with its receipt', async () => {
+  open({ [PAPERS]: ok({ data: [unsorted] }) });
+  expect(await screen.findByText(/We write to aarti@example.com when it does/)).toBeTruthy();
+  const papers = await group('Papers not yet sorted');
+  expect(papers.getByText('ET-2026-00431 · 412 kB · sent 21 Nov 2025')).toBeTruthy();
+  expect(papers.getByRole('link', { name: 'Open paper-1.pdf in a new tab' }).getAttribute('href')).toBe(
+    '/file/open/ticket',
+  );
+  expect(papers.getByRole('link', { name: 'Receipt of paper-1.pdf' }).getAttribute('href')).toBe(
+    '/profile?receipt=ET-2026-00431#filing',
+  );
+  expect(screen.queryByText('Sample')).toBeNull();
+});
+
+it('asks for the open papers first, by their date, and leaves answered and sorted ones out', async () => {
+  open({
+    [RETURNS]: ok({ data: [aReturn({ _id: sorted._id, form: 'GSTR-9', period: 'FY 2025-26' }), wanting] }),
+    [PAPERS]: ok({ data: [sorted] }),
+  });
+  const needed = await group('Needed from you');
+  expect(needed.getByText(/^We need two papers from you/).textContent).toContain('by Fri, 27 Nov');
+  expect(needed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Interest certificate',
+    'AIS, page 2, once more: the photo is blurred',
+  ]);
+  expect(needed.getByText(/waits for two papers/).textContent).toBe('Step 2 of 6. Meera Joshi waits for two papers.');
+  expect(needed.getByText(/^With both papers here/)).toBeTruthy();
+  expect(needed.getByRole('link', { name: /^Send the papers/ }).getAttribute('href')).toContain(
+    `?return=${wanting._id}`,
+  );
+  expect((await group('Under way')).getByText('We are reading your papers')).toBeTruthy();
+  expect(tab()).toBe('Filing Details11 needs you');
+  expect(screen.queryByText('Papers not yet sorted')).toBeNull();
+});
+
+it('says that nothing is needed while a return is under way', async () => {
+  open({ [RETURNS]: ok({ data: [aReturn()] }) });
+  expect((await group('Needed from you')).getByText('Nothing now. We write when something is.')).toBeTruthy();
+  expect(tab()).toBe('Filing Details1');
+});
+
+it('lists finished returns with their acknowledgement, and saves the document', async () => {
+  const acknowledgement = { number: '312845960021125', filedOn: '2025-08-01', verifiedOn: '2025-08-02' };
+  const done = aReturn({ step: 'e-verified', acknowledgement });
+  const { person, asked } = open({
+    [RETURNS]: ok({ data: [done] }),
+    [`${RETURNS}/${done._id}`]: refused('unavailable', 'Not now.'),
+  });
+  const finished = await group('Finished');
+  expect(finished.getByText(/312 845 960 021 125/).textContent).toContain('e-Verified on 2 Aug 2025');
+  await person.click(finished.getByRole('button', { name: 'ITR-V of AY 2026-27' }));
+  expect(await screen.findByText('Not now.')).toBeTruthy();
+  await waitFor(() => expect(asked.some(({ path }) => path.endsWith(done._id))).toBe(true));
+});
+
+it('says when the returns did not load, and loads them on Retry', async () => {
+  const { person } = open({ [RETURNS]: [refused('unavailable', 'Not now.'), ok({ data: [wanting] })] });
+  await person.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Needed from you')).toBeTruthy();
+});

@@ -1,0 +1,80 @@
+import type { SessionUser } from '@easy-tax/contracts';
+import { IconRefresh, IconUpload } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router-dom';
+import { Button, ButtonLink } from '../../../../components/button/Button';
+import { Icon } from '../../../../components/button/Icon';
+import { ReceiptPanel } from '../../../../components/receipt/ReceiptPanel';
+import { Empty } from '../../../../components/ui/Empty';
+import { Skeleton } from '../../../../components/ui/Skeleton';
+import { t } from '../../../../i18n/en/account/returns';
+import { dayOf } from '../../../../i18n/format';
+import { translateServerMessage } from '../../../../i18n/translate-server-message';
+import { messageOf } from '../../../../lib/http/api-error';
+import { groupReturns } from '../data/group-returns';
+import type { Mine } from '../data/use-mine';
+import styles from './FilingDetails.module.css';
+import { FinishedReturns } from './FinishedReturns';
+import { NoReturns } from './NoReturns';
+import { ReturnGroups } from './ReturnGroups';
+import { UnsortedPapers } from './UnsortedPapers';
+import { YourDates } from './YourDates';
+
+interface FilingDetailsProps {
+  readonly mine: Mine;
+  readonly user: SessionUser;
+}
+
+/** The client's returns and papers; samples until there is one. `?receipt=` opens a paper's receipt. */
+export function FilingDetails({ mine, user }: FilingDetailsProps) {
+  const [search] = useSearchParams();
+  const { filings, returns, error, retry } = mine;
+  const receipt = filings?.find(({ reference }) => reference === search.get('receipt'));
+  if (receipt) return <ReceiptPanel receipt={receipt} />;
+  if (!filings || !returns)
+    return (
+      <div className={`card ${styles.loading}`}>
+        {error ? <Failed error={error} onRetry={retry} /> : <Skeleton lines={9} />}
+      </div>
+    );
+  if (filings.length === 0 && returns.length === 0) return <NoReturns />;
+  const today = dayOf(new Date());
+  const groups = groupReturns(returns, today);
+  return (
+    <div className={styles.columns}>
+      <div className={styles.groups}>
+        {returns.length === 0 && (
+          <section className="card pad stack">
+            <h2>{t('papers.title')}</h2>
+            <p className="muted">{t('papers.line', { email: user.email })}</p>
+          </section>
+        )}
+        <ReturnGroups {...groups} today={today} />
+        <UnsortedPapers papers={filings.filter(({ returnId }) => returnId === null)} />
+        <FinishedReturns returns={groups.finished} />
+      </div>
+      <aside className="stack wide" aria-label={t('dates.title')}>
+        <YourDates returns={[...groups.needed, ...groups.underWay]} today={today} />
+        <section className="card pad stack">
+          <h2>{t('send.title')}</h2>
+          <p>{t('send.line')}</p>
+          <ButtonLink to="/get-started" tone={returns.length > 0 ? 'line' : 'primary'}>
+            <Icon of={IconUpload} /> {t('send.start')}
+          </ButtonLink>
+        </section>
+      </aside>
+    </div>
+  );
+}
+
+function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const retry = (
+    <Button small onClick={onRetry}>
+      <Icon of={IconRefresh} /> {t('failed.retry')}
+    </Button>
+  );
+  return (
+    <Empty kind="error" title={t('failed.title')} action={retry}>
+      {translateServerMessage(messageOf(error, t('failed.line')))}
+    </Empty>
+  );
+}

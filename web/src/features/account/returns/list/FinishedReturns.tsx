@@ -1,0 +1,62 @@
+import { type MyReturn, returnTitle } from '@easy-tax/contracts';
+import { IconBan } from '@tabler/icons-react';
+import { ButtonLink } from '../../../../components/button/Button';
+import { Icon } from '../../../../components/button/Icon';
+import { NoBreak } from '../../../../components/ui/NoBreak';
+import { Stamp } from '../../../../components/ui/Tag';
+import { t } from '../../../../i18n/en/account/returns';
+import { formatDate } from '../../../../i18n/format';
+import { useOpened } from '../data/use-opened';
+import { ReturnName } from '../parts/ReturnName';
+import { inThrees } from '../parts/words';
+import { DownloadAcknowledgement } from './DownloadAcknowledgement';
+import styles from './FinishedReturns.module.css';
+import { Group } from './Group';
+
+/** Returns whose end is reached, with what there is to keep. */
+export function FinishedReturns({ returns }: { readonly returns: readonly MyReturn[] }) {
+  if (returns.length === 0) return null;
+  return (
+    <Group title={t('groups.finished')} count={returns.length}>
+      <div className={`card ${styles.list}`}>
+        {returns.map((one) => (
+          <Finished key={one._id} of={one} />
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+function Finished({ of: one }: { readonly of: MyReturn }) {
+  const opened = useOpened(one._id);
+  const isFiled = one.step !== 'withdrawn';
+  return (
+    <article className={styles.over}>
+      <div className="stack">
+        <ReturnName of={one} />
+        <p className={`muted tabular ${styles.line}`}>
+          {!isFiled && <Icon of={IconBan} />} <NoBreak>{endOf(one)}</NoBreak>
+        </p>
+        <div className="row">
+          {isFiled && <DownloadAcknowledgement of={one} />}
+          <ButtonLink small tone="line" to={{ search: `?return=${one._id}` }} ref={opened}>
+            {t.rich('act.open', { name: <span className="visually-hidden" />, return: returnTitle(one) })}
+          </ButtonLink>
+        </div>
+      </div>
+      {isFiled && (
+        <span>
+          <Stamp>{t('over.stamp')}</Stamp>
+        </span>
+      )}
+    </article>
+  );
+}
+
+function endOf({ step, acknowledgement, steppedAt }: MyReturn): string {
+  if (step === 'withdrawn' || !acknowledgement) return t('over.withdrawn', { day: formatDate(steppedAt) });
+  const { number, filedOn, verifiedOn } = acknowledgement;
+  return verifiedOn
+    ? t('over.verified', { day: formatDate(verifiedOn), number: inThrees(number) })
+    : t('over.filed', { day: formatDate(filedOn), number: inThrees(number) });
+}

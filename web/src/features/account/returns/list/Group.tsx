@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Group.module.css';
+
+interface GroupProps {
+  readonly title: string;
+  readonly count?: number;
+  readonly line?: string;
+  readonly children: ReactNode;
+}
+
+/** Things of one kind under their heading, with their number. */
+export function Group({ title, count, line, children }: GroupProps) {
+  const id = useId();
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <div className={styles.caption}>
+        <h2 id={id}>{title}</h2>
+        {count !== undefined && <span className="muted small tabular">{count}</span>}
+      </div>
+      {line && <p className="muted">{line}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { IconUpload } from '@tabler/icons-react';
+import { ButtonLink } from '../../../../components/button/Button';
+import { Icon } from '../../../../components/button/Icon';
+import { Empty } from '../../../../components/ui/Empty';
+import { NoBreak } from '../../../../components/ui/NoBreak';
+import { Tag } from '../../../../components/ui/Tag';
+import { sampleFilings, sampleReturn } from '../../../../content/sample-filings';
+import { countInWords } from '../../../../i18n/count-in-words';
+import { t } from '../../../../i18n/en/account/returns';
+import { t as steps } from '../../../../i18n/en/returns';
+import { formatDate, formatSize } from '../../../../i18n/format';
+import say from '../parts/Say.module.css';
+import { Track } from '../parts/Track';
+import { Group } from './Group';
+import styles from './NoReturns.module.css';
+
+const STOPS = 6;
+const samples = [
+  {
+    say: t('say.papers', { count: 2, words: countInWords(2) }),
+    line: t('none.papers'),
+    at: 2,
+    stands: `${t('track.at', { at: 2, stops: STOPS })}. ${steps('steps.documents-needed')}.`,
+  },
+  {
+    say: t('say.approve'),
+    line: t('none.approve'),
+    at: 3,
+    stands: `${t('track.at', { at: 3, stops: STOPS })}. ${steps('steps.prepared')}.`,
+  },
+  { say: t('none.done'), line: t('none.doneLine'), at: STOPS, stands: `${t('track.all', { stops: STOPS })}.` },
+];
+
+/** Neither a return nor a paper yet: how to begin, and three samples. */
+export function NoReturns() {
+  return (
+    <div className={styles.none}>
+      <div className="card">
+        <Empty
+          title={t('none.title')}
+          action={
+            <ButtonLink pop to="/get-started">
+              <Icon of={IconUpload} /> {t('send.start')}
+            </ButtonLink>
+          }
+        >
+          {t('none.line')}
+        </Empty>
+      </div>
+      <Group title={t('none.look')} line={t('none.samples')}>
+        <ul className={styles.samples}>
+          {samples.map((sample, index) => (
+            <Sample key={sample.say} {...sample} paper={sampleFilings[index] ?? sampleFilings[0]} />
+          ))}
+        </ul>
+      </Group>
+    </div>
+  );
+}
+
+type SampleProps = (typeof samples)[number] & { readonly paper: (typeof sampleFilings)[number] };
+
+function Sample({ say: headline, line, at, stands, paper: { reference, fileName, size, createdAt } }: SampleProps) {
+  return (
+    <li className={styles.sample}>
+      <div>
+        <Tag tone="grey">{t('none.sample')}</Tag>
+      </div>
+      <h3>{sampleReturn}</h3>
+      <p className={`${say.say} ${say.calm}`}>
+        <NoBreak>{headline}</NoBreak>
+      </p>
+      <p className="muted">
+        <NoBreak>{line}</NoBreak>
+      </p>
+      <Track at={at} stops={STOPS} done={at === STOPS} calm>
+        <NoBreak>{stands}</NoBreak>
+      </Track>
+      <p className={`small muted tabular ${styles.paper}`}>
+        <b>{fileName}</b>
+        <br />
+        {reference} · {formatSize(size)} · {formatDate(createdAt)}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { formLabel, lastDaysCheckedOn, type MyReturn, periodLabel } from '@easy-tax/contracts';
+import { countAtStart } from '../../../../i18n/count-in-words';
+import { t } from '../../../../i18n/en/account/returns';
+import { formatDate } from '../../../../i18n/format';
+import { lastDayToFile } from '../data/last-day';
+import { verifyBy } from '../data/verify-by';
+import { openRequests, wantOf } from '../data/wants';
+
+interface DateOfReturn {
+  readonly day: string;
+  readonly title: string;
+  /** Who says so: the office, or a rule with the day of its check. */
+  readonly source: string;
+}
+
+/** The days that concern open returns, the soonest first. */
+export const datesOf = (returns: readonly MyReturn[], today: string): readonly DateOfReturn[] =>
+  returns.flatMap((one) => [...askedDates(one), ...lastDates(one, today)]).sort((a, b) => a.day.localeCompare(b.day));
+
+function askedDates(one: MyReturn): DateOfReturn[] {
+  const form = formLabel(one);
+  const want = wantOf(one);
+  if (want === 'papers') return paperDates(one, form);
+  if (want === 'approval' && one.approveBy)
+    return [{ day: one.approveBy, title: t('dates.approval', { form }), source: t('dates.approvalLine') }];
+  const day = want === 'verification' ? verifyBy(one) : null;
+  return day === null ? [] : [{ day, title: t('dates.verify', { form }), source: t('dates.verifyLine', { checked }) }];
+}
+
+/** One row for each day that papers are asked for. */
+function paperDates(one: MyReturn, form: string): DateOfReturn[] {
+  const open = openRequests(one);
+  return [...new Set(open.map(({ dueOn }) => dueOn))].map((day) => {
+    const ofDay = open.filter(({ dueOn }) => dueOn === day);
+    const count = ofDay.length;
+    return {
+      day,
+      title: t('dates.papers', { count, words: countAtStart(count), form }),
+      source: t('dates.askedBy', { name: ofDay[0]?.askedBy.name ?? '' }),
+    };
+  });
+}
+
+function lastDates(one: MyReturn, today: string): DateOfReturn[] {
+  const { day, rule, as } = lastDayToFile(one, today);
+  if (day === null || one.step === 'filed') return [];
+  const title = t('dates.last', { form: formLabel(one), period: periodLabel(one.period) });
+  const source = rule && t('dates.lastLine', { rule: [rule, as].filter(Boolean).join(', '), checked });
+  return [{ day, title, source: source || t('dates.ours') }];
+}
+
+const checked = formatDate(lastDaysCheckedOn);

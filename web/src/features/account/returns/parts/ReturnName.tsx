@@ -1,0 +1,19 @@
+import { formLabel, type MyReturn, returnTitle } from '@easy-tax/contracts';
+import { NoBreak } from '../../../../components/ui/NoBreak';
+import { Tag } from '../../../../components/ui/Tag';
+import { useSession } from '../../../../lib/session/session';
+import styles from './ReturnName.module.css';
+
+/** A return by its title and form, and whose it is if it isn't the account's own. */
+export function ReturnName({ of: one }: { readonly of: MyReturn }) {
+  const { user } = useSession();
+  return (
+    <div className={styles.name}>
+      <h3>
+        <NoBreak>{returnTitle(one)}</NoBreak>
+      </h3>
+      <Tag tone="grey">{formLabel(one)}</Tag>
+      {one.taxpayer !== user?.name && <span className="muted small">{one.taxpayer}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { MyReturn, ReturnEvent, ReturnRequest, ReturnStep } from '@easy-tax/contracts';
+import { idOf } from './staff-filings';
+
+export const meera = { _id: idOf(801), name: 'Meera Joshi' };
+const office = { ...meera, side: 'office' as const };
+export const aarti = { _id: idOf(900), name: 'Aarti Bhatt', side: 'client' as const };
+
+export const aRequest = (n: number, change: Partial<ReturnRequest> = {}): ReturnRequest => ({
+  _id: idOf(600 + n),
+  title: `Paper ${n}`,
+  reason: `Reason ${n}`,
+  dueOn: '2026-11-27',
+  askedAt: '2026-11-20T05:50:00.000Z',
+  askedBy: meera,
+  sentBack: null,
+  state: 'open',
+  settled: null,
+  ...change,
+});
+
+export const aStep = (to: ReturnStep, at: string, change: Partial<ReturnEvent> = {}): ReturnEvent => ({
+  _id: idOf(700),
+  at: `${at}:00.000Z`,
+  by: office,
+  kind: 'step',
+  from: null,
+  to,
+  note: '',
+  detail: '',
+  ...change,
+});
+
+/** Aarti's income tax return, as she sees it in her list. */
+export const aReturn = (change: Partial<MyReturn> = {}): MyReturn => ({
+  _id: idOf(31),
+  createdAt: '2026-11-16T05:12:00.000Z',
+  reference: 'ETR-2026-00031',
+  taxpayer: 'Aarti Bhatt',
+  form: 'ITR-1',
+  formName: null,
+  period: 'AY 2026-27',
+  step: 'checking',
+  steppedAt: '2026-11-17T05:12:00.000Z',
+  assignee: meera,
+  dueOn: '2026-12-31',
+  approveBy: null,
+  acknowledgement: null,
+  revises: null,
+  needs: 0,
+  next: 'prepared',
+  requests: [],
+  events: [aStep('checking', '2026-11-17T05:12')],
+  ...change,
+});
