@@ -26,6 +26,7 @@ const steps = [
     'node_modules/jest/bin/jest.js',
     [
       `--testTimeout=${jest.testTimeout}`,
+      '--silent',
       '--projects',
       ...tested,
       '--passWithNoTests',
@@ -35,11 +36,10 @@ const steps = [
     sources,
   ],
 ];
-const begun = Date.now();
 for (const [name, tool, args, subjects] of steps) {
   if (subjects.length > 0 && !(await runNode(tool, args))) {
     console.error(`The ${name} of this change failed.`);
     process.exit(1);
   }
 }
-console.log(`${changed.length} changed files are right: ${((Date.now() - begun) / 1000).toFixed(0)} s.`);
+console.log(`Changed files: ${changed.length}. Their lint, types and tests pass.`);

@@ -25,13 +25,15 @@ export async function runServices(env, announce) {
   let turn = start();
 
   async function start() {
-    const begun = Date.now();
+    const startedAt = Date.now();
     child = fork(product, [apiDocs], { cwd: root, env, execArgv });
     answers = Promise.race([
       once(child, 'message').then(([{ firstAdmin }]) =>
-        announce({ firstAdmin, seconds: ((Date.now() - begun) / 1000).toFixed(1) }),
+        announce({ firstAdmin, seconds: ((Date.now() - startedAt) / 1000).toFixed(1) }),
       ),
-      once(child, 'exit'),
+      once(child, 'exit').then(
+        ([code]) => code && console.log('The services ended. They start again after the next change.'),
+      ),
     ]);
   }
 

@@ -45,24 +45,19 @@ function flushNames(folder, made) {
 
 /** @returns {unknown} a Problem if a person can do something, else the error as it was */
 export function folderProblem(folder, error) {
-  const another = 'or choose another folder: DATA_DIR=/path/to/folder npm start';
-  switch (error.code) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return new Problem(`The disk that holds ${folder} is full. Free some space, ${another}`);
-    case 'EACCES':
-    case 'EPERM':
-      return new Problem(
-        `The folder ${folder} can't be written by this user. Change its owner or permissions, ${another}`,
-      );
-    case 'EROFS':
-      return new Problem(`The folder ${folder} is on a read-only disk. Mount it for writing, ${another}`);
-    case 'ENOTDIR':
-    case 'EEXIST':
-      return new Problem(`${folder} can't be a folder, as a file stands in its way. Move that file, ${another}`);
-    default:
-      return error;
-  }
+  const full = `The disk that holds ${folder} is full. Free some space`;
+  const forbidden = `The folder ${folder} can't be written by this user. Change its owner or permissions`;
+  const blocked = `${folder} can't be a folder, as a file stands in its way. Move that file`;
+  const problem = {
+    ENOSPC: full,
+    EDQUOT: full,
+    EACCES: forbidden,
+    EPERM: forbidden,
+    EROFS: `The folder ${folder} is on a read-only disk. Mount it for writing`,
+    ENOTDIR: blocked,
+    EEXIST: blocked,
+  }[error.code];
+  return problem ? new Problem(`${problem}, or choose another folder: DATA_DIR=/path/to/folder npm start`) : error;
 }
 
 /**
@@ -96,23 +91,15 @@ function listenOnce(host, port) {
 }
 
 export function addressProblem(host, port, error) {
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return new Problem(
-        `The address ${host}:${port} is taken by another program, maybe by another Easy Tax.\n` +
-          `Stop that one, or choose another port: PORT=${port === 65535 ? 8080 : port + 1} npm start`,
-      );
-    case 'EACCES':
-      return new Problem(
-        `Port ${port} is reserved for administrators of this machine. Choose one above 1023: PORT=8080 npm start`,
-      );
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return new Problem(
-        `HOST=${host} is not an address of this machine. Leave HOST out to be reachable from here alone.`,
-      );
-    default:
-      return error;
-  }
+  const foreign = `HOST=${host} is not an address of this machine. Leave HOST out to be reachable from here alone.`;
+  const problem = {
+    EADDRINUSE:
+      `The address ${host}:${port} is taken by another program, maybe by another Easy Tax.\n` +
+      `Stop that one, or choose another port: PORT=${port === 65535 ? 8080 : port + 1} npm start`,
+    EACCES: `Port ${port} is reserved for administrators of this machine. Choose one above 1023: PORT=8080 npm start`,
+    EADDRNOTAVAIL: foreign,
+    ENOTFOUND: foreign,
+    EAI_AGAIN: foreign,
+  }[error.code];
+  return problem ? new Problem(problem) : error;
 }

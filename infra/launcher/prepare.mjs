@@ -43,7 +43,7 @@ export async function prepare(wanted = ['services', 'web']) {
 
 export async function install() {
   if (installed()) return;
-  console.log('Installing packages (the first time this takes a minute) …');
+  console.log('Installing packages (once; one to three minutes) …');
   if (!(await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund']))) {
     throw new Problem(
       'The packages could not be installed; npm says above why. A network and some free disk are needed once.',
@@ -58,7 +58,7 @@ function installed() {
 }
 
 async function build(area) {
-  console.log(`Building the ${area} …`);
+  console.log(`Building the ${area} (again only after a change; up to three minutes) …`);
   const since = new Date();
   if (!(await areas[area].build())) throw new Problem(`The ${area} could not be built; the errors stand above.`);
   markBuilt(since, [area]);
