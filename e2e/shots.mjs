@@ -36,7 +36,7 @@ try {
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   for (const [name, screen] of wanted)
-    for (const width of Object.keys(HEIGHTS).map(Number)) await take(browser, tokens, name, screen, width);
+    for (const width of Object.keys(HEIGHTS).map(Number)) await takeShot(browser, tokens, name, screen, width);
   await browser.close();
 } finally {
   await product.stop();
@@ -44,7 +44,7 @@ try {
 console.log(`Taken: ${folder}${values.write ? ` and ${images}` : ''}`);
 
 /** Still: nothing moves, and every picture below the fold is there. */
-async function take(browser, tokens, name, { path, who, open, own, inDocs = [], of }, width) {
+async function takeShot(browser, tokens, name, { path, who, open, own, inDocs = [], of }, width) {
   const context = await browser.newContext({
     baseURL: product.url,
     viewport: { width, height: HEIGHTS[width] },

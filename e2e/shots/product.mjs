@@ -24,14 +24,14 @@ export async function startProduct() {
   const end = () => child.kill();
   process.once('exit', end);
   const ended = new Promise((done) => child.once('exit', done));
-  let said = '';
+  let output = '';
   const url = await new Promise((ready, failed) => {
     child.stdout.on('data', (text) => {
-      said += text;
-      const found = /is ready at (http\S+?)\/?\s/.exec(said);
+      output += text;
+      const found = /is ready at (http\S+?)\/?\s/.exec(output);
       if (found) ready(found[1]);
     });
-    ended.then(() => failed(new Error(`the product ended before it was ready:\n${said}`)));
+    ended.then(() => failed(new Error(`the product ended before it was ready:\n${output}`)));
   });
   const stop = async () => {
     process.off('exit', end);

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { aListener, type TestListener } from './testing/a-listener.js';
 import { disguises } from './testing/disguises.js';
 import { HIDDEN } from './testing/door.contract.js';
-import { ask, raw } from './testing/http.js';
+import { raw, sendRequest } from './testing/http.js';
 
 let listener: TestListener;
 let onRequest: RequestListener;
@@ -29,13 +29,13 @@ describe('a request for a service', () => {
       isReady: async () => true,
     });
     await start({ services: { auth: saying('auth'), contacts: saying('contacts'), filings: saying('filings') } });
-    expect((await ask(listener.url, path)).text).toBe(owner);
+    expect((await sendRequest(listener.url, path)).text).toBe(owner);
   });
 
   it('is made of the classes that the services want', async () => {
     class Own extends IncomingMessage {}
     await start({ messages: { IncomingMessage: Own } });
-    await ask(listener.url, '/contact-data/get');
+    await sendRequest(listener.url, '/contact-data/get');
     expect(listener.seen[0]).toBeInstanceOf(Own);
   });
 });
@@ -43,7 +43,9 @@ describe('a request for a service', () => {
 describe('an attack', () => {
   it('by a disguised address reaches no service and no file outside of the web', async () => {
     await start();
-    const replies = await Promise.all(disguises.map(async (path) => [path, await ask(listener.url, path)] as const));
+    const replies = await Promise.all(
+      disguises.map(async (path) => [path, await sendRequest(listener.url, path)] as const),
+    );
     expect(replies.filter(([, { status }]) => status !== 404 && status !== 400)).toEqual([]);
     expect(replies.filter(([, reply]) => /root:|"scripts"|docs index/.test(reply.text))).toEqual([]);
     expect(listener.seen).toEqual([]);
@@ -58,7 +60,7 @@ describe('an attack', () => {
     const client = raw(listener.url);
     await client.write(`GET /file/open/x HTTP/1.1\r\nHost: a\r\n${'X-A: b\r\n'.repeat(100)}${body}`);
     await client.until(`</file/open/x> ${HIDDEN.length}`);
-    await ask(listener.url, '/file/open/y');
+    await sendRequest(listener.url, '/file/open/y');
     expect(listener.seen.map(({ url }) => url)).toEqual(['/file/open/x', '/file/open/y']);
     client.socket.destroy();
   });
@@ -84,7 +86,7 @@ describe('an attack', () => {
   it.each(['GET', 'POST', 'PUT'])('by %s at /internal finds nothing there', async (method) => {
     await start();
     const headers = { 'x-internal-token': 'guess' };
-    const reply = await ask(listener.url, '/internal/backup-status', { method, headers });
+    const reply = await sendRequest(listener.url, '/internal/backup-status', { method, headers });
     expect([reply.status, reply.json().error.code]).toEqual([404, 'not_found']);
     expect(listener.seen).toEqual([]);
   });
@@ -93,14 +95,17 @@ describe('an attack', () => {
 describe('the listener itself', () => {
   it('says what the browser must know, that it lives, and how the API is called', async () => {
     await start();
-    expect((await ask(listener.url, '/config.json')).json()).toMatchObject({ maxFileMb: 1, googleClientId: null });
-    expect((await ask(listener.url, '/healthz')).json()).toEqual({ status: 'ok' });
-    expect(await ask(listener.url, '/api/docs')).toMatchObject({
+    expect((await sendRequest(listener.url, '/config.json')).json()).toMatchObject({
+      maxFileMb: 1,
+      googleClientId: null,
+    });
+    expect((await sendRequest(listener.url, '/healthz')).json()).toEqual({ status: 'ok' });
+    expect(await sendRequest(listener.url, '/api/docs')).toMatchObject({
       text: 'docs index.html',
       headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
     });
-    expect((await ask(listener.url, '/api/docs/openapi.json')).text).toBe('docs openapi.json');
-    expect((await ask(listener.url, '/api/docs/')).text).toBe('docs index.html');
+    expect((await sendRequest(listener.url, '/api/docs/openapi.json')).text).toBe('docs openapi.json');
+    expect((await sendRequest(listener.url, '/api/docs/')).text).toBe('docs index.html');
     expect(listener.seen).toEqual([]);
   });
 
@@ -108,13 +113,13 @@ describe('the listener itself', () => {
     const service = { handle: () => undefined, isReady: async () => true };
     const contacts = { ...service, isReady: async () => false };
     await start({ services: { auth: service, contacts, filings: service }, trustProxy: true });
-    const from = (address: string) => ask(listener.url, '/readyz', { headers: { 'x-forwarded-for': address } });
+    const from = (address: string) => sendRequest(listener.url, '/readyz', { headers: { 'x-forwarded-for': address } });
     expect((await from('203.0.113.9')).status).toBe(404);
     const reply = await from('127.0.0.1');
     expect([reply.status, reply.json().error.details.map(({ path }) => path)]).toEqual([503, ['contacts']]);
     await listener.close();
     await start();
-    expect((await ask(listener.url, '/readyz')).status).toBe(200);
+    expect((await sendRequest(listener.url, '/readyz')).status).toBe(200);
   });
 
   it('does not wait at its end for a connection on which nothing was sent', async () => {

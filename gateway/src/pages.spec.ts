@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { aListener, PUBLIC_URL, type TestListener } from './testing/a-listener.js';
 import { aWebRoot } from './testing/a-web-root.js';
-import { ask } from './testing/http.js';
+import { sendRequest } from './testing/http.js';
 import { describeWeb } from './testing/web.contract.js';
 
 describeWeb('by the listener', () => aListener(), PUBLIC_URL);
@@ -13,7 +13,7 @@ describe('the listener', () => {
     site = await aListener();
   });
   afterAll(() => site.close());
-  const get = (path: string, headers: Record<string, string> = {}) => ask(site.url, path, { headers });
+  const get = (path: string, headers: Record<string, string> = {}) => sendRequest(site.url, path, { headers });
 
   it.each([
     ['/blogs?article=%61is', 200, 'What AIS shows'],
@@ -31,7 +31,7 @@ describe('the listener', () => {
     const reply = await fetch(`${site.url}/shared`, { headers: { 'accept-encoding': 'br' } });
     expect([reply.headers.get('content-encoding'), reply.headers.get('vary')]).toEqual(['br', 'Accept-Encoding']);
     expect(await reply.text()).toContain(`<link rel="canonical" href="${PUBLIC_URL}/shared">`);
-    const head = await ask(site.url, '/shared', { method: 'HEAD' });
+    const head = await sendRequest(site.url, '/shared', { method: 'HEAD' });
     expect(head.headers['content-length']).toBe((await get('/shared')).headers['content-length']);
   });
 
@@ -39,10 +39,10 @@ describe('the listener', () => {
     const dir = aWebRoot();
     const other = await aListener(undefined, { webRoot: dir });
     rmSync(join(dir, 'plain.css'));
-    const reply = await ask(other.url, '/plain.css');
+    const reply = await sendRequest(other.url, '/plain.css');
     expect(reply.status).toBe(404);
     expect(reply.json().error.code).toBe('not_found');
-    expect((await ask(other.url, '/')).status).toBe(200);
+    expect((await sendRequest(other.url, '/')).status).toBe(200);
     await other.close();
   });
 

@@ -34,17 +34,16 @@ async function init(folder, given) {
   const secrets = resolve(folder, 'secrets');
   const file = resolve(folder, '.env');
   const isNew = !existsSync(file);
-  const answers = isNew ? await ask(given) : undefined;
+  const answers = isNew ? await readAnswers(given) : undefined;
   mkdirSync(secrets, { recursive: true, mode: 0o700 });
   chmodSync(secrets, 0o700);
   const made = writeSecrets(secrets);
   if (isNew) writeVariables(file, { ...answers, secrets: folder === root ? './secrets' : secrets });
-  console.log(
-    told({ file, secrets, isNew, made, email: answers?.email, envFile: folder === root ? '' : `--env-file ${file} ` }),
-  );
+  const envFile = folder === root ? '' : `--env-file ${file} `;
+  console.log(describeResult({ file, secrets, isNew, made, email: answers?.email, envFile }));
 }
 
-async function ask({ url, email }) {
+async function readAnswers({ url, email }) {
   if (process.stdin.isTTY && (url === undefined || email === undefined)) {
     const terminal = createInterface({ input: process.stdin, output: process.stdout });
     url ??= await terminal.question(`The address that people will open [${LOCAL}]: `);
@@ -67,7 +66,7 @@ function checkedEmail(text) {
   return text;
 }
 
-function told({ file, secrets, isNew, made, email, envFile }) {
+function describeResult({ file, secrets, isNew, made, email, envFile }) {
   const variables = isNew ? `Written: ${file}` : `Left as it is: ${file}`;
   const files =
     made.length > 0 ? `Made: ${made.length} secrets in ${secrets}` : `Left as they are: the secrets in ${secrets}`;

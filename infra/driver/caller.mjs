@@ -30,8 +30,8 @@ export class Caller {
   async send(call, { params, query, body, headers } = {}) {
     contracts ??= import('@easy-tax/contracts');
     const { pathOf } = await contracts;
-    const asked = query ? `?${new URLSearchParams(query)}` : '';
-    const { status, bytes } = await this.fetch(pathOf(call, params) + asked, { method: call.method, headers, body });
+    const search = query ? `?${new URLSearchParams(query)}` : '';
+    const { status, bytes } = await this.fetch(pathOf(call, params) + search, { method: call.method, headers, body });
     return { status, body: JSON.parse(bytes) };
   }
 

@@ -41,7 +41,7 @@ export async function actsOf({ url, people, ledger, random, largestPaper = 60_00
     enquire() {
       const fields = { name: 'Neelam Soni', mobile: '9876500021', email: 'neelam@example.com', message: aMessage() };
       const entry = ledger.recordSent('enquiries', fields.message, fields);
-      return change(stranger, calls.submitEnquiry, { body: fields }, entry, ['asked', 'kept']);
+      return change(stranger, calls.submitEnquiry, { body: fields }, entry, ['sending', 'stored']);
     },
     upload() {
       const bytes = aPaper(random.below(10) > 0 ? 2_000 + random.below(60_000) : largestPaper);
@@ -52,24 +52,24 @@ export async function actsOf({ url, people, ledger, random, largestPaper = 60_00
       for (const [name, value] of Object.entries(fields)) body.append(name, value);
       body.append('file', new Blob([bytes], { type: 'application/pdf' }), kept.fileName);
       const receipt = ({ data }) => ({ id: data._id, path: data.filePath });
-      return change(client, calls.uploadFiling, { body }, entry, ['asked', 'kept'], receipt);
+      return change(client, calls.uploadFiling, { body }, entry, ['sending', 'stored'], receipt);
     },
     async remove() {
       const kind = kindWithRoom();
-      const entry = ledger.pick(random, kind, ({ state, id }) => state === 'kept' && id);
+      const entry = ledger.pick(random, kind, ({ state, id }) => state === 'stored' && id);
       if (!entry) return;
-      return change(staff, removal[kind], { params: { id: entry.id } }, entry, ['leaving', 'gone']);
+      return change(staff, removal[kind], { params: { id: entry.id } }, entry, ['removing', 'removed']);
     },
     async restore() {
       const kind = kindWithRoom();
-      const entry = ledger.pick(random, kind, (each) => each.state === 'gone' && Date.now() - each.since < UNDO_MS);
+      const entry = ledger.pick(random, kind, (each) => each.state === 'removed' && Date.now() - each.since < UNDO_MS);
       if (!entry) return;
-      return change(staff, restoring[kind], { params: { id: entry.id } }, entry, ['returning', 'kept']);
+      return change(staff, restoring[kind], { params: { id: entry.id } }, entry, ['restoring', 'stored']);
     },
     register() {
       const person = { name: 'Ravi Kumar', email: `${randomUUID()}@example.com`, password: 'seven rivers and a hill' };
       const entry = ledger.recordSent('accounts', person.email, { name: person.name, email: person.email });
-      return change(stranger, calls.register, { body: person }, entry, ['asked', 'kept']);
+      return change(stranger, calls.register, { body: person }, entry, ['sending', 'stored']);
     },
     login: () => send(stranger, calls.login, { body: people.account }),
     checkSession: () => send(client, calls.checkAuth),

@@ -58,7 +58,7 @@ function compare(entries, kind, name, rows, whole, found) {
     // Rows of a page that was refused are not missing.
     if (here.length > 0) compareRow(entry, here, `${kind} ${key}`, found);
     else if (whole && !timesOf(entry).includes(0)) found.missing.push(`${kind} ${key} is not there`);
-    if (whole) Object.assign(entry, here[0] ? { state: 'kept', id: here[0]._id } : { state: 'gone', since: 0 });
+    if (whole) Object.assign(entry, here[0] ? { state: 'stored', id: here[0]._id } : { state: 'removed', since: 0 });
   }
 }
 
@@ -89,9 +89,9 @@ async function bytesOf(staff, path, headers = {}) {
 }
 
 /** A connection that is cut is an answer, too: of no status. */
-async function answerOf(ask) {
+async function answerOf(send) {
   try {
-    return await ask();
+    return await send();
   } catch (error) {
     return { status: `no whole answer (${error.code ?? error.message})` };
   }

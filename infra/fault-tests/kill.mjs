@@ -18,11 +18,11 @@ const LATEST_MS = 1_200;
  */
 export async function killUnderLoad({ rounds, random, log }) {
   const result = { test: 'kill -9', rounds, acknowledged: 0, lost: 0 };
-  for (let begun = 0; begun < rounds; begun += ROUNDS_A_FOLDER) {
+  for (let startedRounds = 0; startedRounds < rounds; startedRounds += ROUNDS_A_FOLDER) {
     const folder = mkdtempSync(join(tmpdir(), 'easy-tax-kill-'));
-    const many = Math.min(ROUNDS_A_FOLDER, rounds - begun);
+    const many = Math.min(ROUNDS_A_FOLDER, rounds - startedRounds);
     const before = result.lost;
-    await onOneFolder(folder, { first: begun, many, random, log, result });
+    await onOneFolder(folder, { first: startedRounds, many, random, log, result });
     if (result.lost === before) rmSync(folder, { recursive: true, force: true });
     else log(`the folder is kept: ${folder}`);
   }

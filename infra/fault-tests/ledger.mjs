@@ -1,9 +1,9 @@
 /**
  * Changes that the product has acknowledged, and those that were sent and had no answer.
  *
- * `asked`, `leaving` and `returning` have no answer yet: such a one may be there or not, and is never there twice.
+ * `sending`, `removing` and `restoring` have no answer yet: such a one may be there or not, and is never there twice.
  *
- * @typedef {'asked' | 'kept' | 'leaving' | 'gone' | 'returning'} State
+ * @typedef {'sending' | 'stored' | 'removing' | 'removed' | 'restoring'} State
  * @typedef {{ state: State, kind: string, name: string, id?: string, fields: Record<string, unknown>, round: number,
  *   since?: number }} Entry
  */
@@ -20,7 +20,7 @@ export class Ledger {
 
   /** @returns {Entry} */
   recordSent(kind, name, fields) {
-    const entry = { state: 'asked', kind, name, fields, round: this.round };
+    const entry = { state: 'sending', kind, name, fields, round: this.round };
     this[kind].set(name, entry);
     return entry;
   }
@@ -39,6 +39,6 @@ export class Ledger {
 
 /** Allowed sightings. */
 export function timesOf({ state }) {
-  if (state === 'kept') return [1];
-  return state === 'gone' ? [0] : [0, 1];
+  if (state === 'stored') return [1];
+  return state === 'removed' ? [0] : [0, 1];
 }

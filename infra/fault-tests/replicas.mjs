@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { ask } from '../testing/compose/stack.mjs';
+import { runDocker } from '../testing/compose/stack.mjs';
 
 const ANSWERED_MS = 60_000;
 const LOOK_MS = 1_000;
@@ -25,23 +25,23 @@ export class Replicas {
       '--filter',
       `label=com.docker.compose.${name}=${is}`,
     ]);
-    return (await ask('ps', '--quiet', ...filters)).split('\n')[0];
+    return (await runDocker('ps', '--quiet', ...filters)).split('\n')[0];
   }
 
   /** kill -9. @returns {Promise<{ from: number, until: number }>} it died somewhere in between */
   async kill(container) {
     const from = Date.now();
-    await ask('kill', '--signal', 'KILL', container);
+    await runDocker('kill', '--signal', 'KILL', container);
     return { from, until: Date.now() };
   }
 
-  start = (container) => ask('start', container);
+  start = (container) => runDocker('start', container);
 
   /** Waits until so many replicas have answered requests, by the gateway's log. @throws Error */
   async haveAnswered(count) {
     const seen = new Set();
     for (const end = Date.now() + ANSWERED_MS; seen.size < count; await after(LOOK_MS)) {
-      const log = await ask('logs', `${this.stack.project}-gateway-1`);
+      const log = await runDocker('logs', `${this.stack.project}-gateway-1`);
       for (const [, address] of log.matchAll(/"replica":"(?:[^"]* )?([\d.]+):\d+"/g)) seen.add(address);
       if (Date.now() > end) throw new Error(`${seen.size} replicas of ${count} have answered a request`);
     }

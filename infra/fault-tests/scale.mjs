@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { owner } from '../driver/product.mjs';
 import { Problem } from '../launcher/problem.mjs';
-import { Stack, whyNot } from '../testing/compose/stack.mjs';
+import { findDockerProblem, Stack } from '../testing/compose/stack.mjs';
 import { actsOf } from './acts.mjs';
 import { check, troublesOf } from './check.mjs';
 import { Ledger } from './ledger.mjs';
@@ -28,7 +28,7 @@ const KNOWN_MS = 2_000;
 
 /** Makes a stack in containers for `scaleUnderLoad`, and takes it away. */
 export async function scaleOwnStack(run) {
-  const reason = await whyNot();
+  const reason = await findDockerProblem();
   if (reason) throw new Problem(reason);
   const stack = await Stack.make({ owner: owner.email });
   try {

@@ -62,12 +62,12 @@ function announce({ url, firstAdmin }) {
 }
 
 function onStopSignal(stop) {
-  let asked = 0;
+  let signalledAt = 0;
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
     process.on(signal, () => {
-      const first = asked === 0;
-      if (!first && Date.now() - asked < SAME_WISH_MS) return;
-      asked = Date.now();
+      const first = signalledAt === 0;
+      if (!first && Date.now() - signalledAt < SAME_WISH_MS) return;
+      signalledAt = Date.now();
       if (first) console.log('Stopping: finishing what is in flight …');
       stop();
     });

@@ -5,10 +5,10 @@ import { setTimeout as after } from 'node:timers/promises';
 /** Two starts in one clone must not install or build over each other: the second waits for the first. */
 export async function withLock(file, work) {
   mkdirSync(dirname(file), { recursive: true });
-  let told = false;
-  while (!taken(file)) {
-    if (!told) console.log('Another start is installing or building here; waiting for it …');
-    told = true;
+  let isAnnounced = false;
+  while (!tryToTake(file)) {
+    if (!isAnnounced) console.log('Another start is installing or building here; waiting for it …');
+    isAnnounced = true;
     await after(200);
   }
   try {
@@ -18,18 +18,18 @@ export async function withLock(file, work) {
   }
 }
 
-function taken(file) {
+function tryToTake(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
   }
-  if (!holderLives(file)) rmSync(file, { force: true });
+  if (!holderIsAlive(file)) rmSync(file, { force: true });
   return false;
 }
 
-function holderLives(file) {
+function holderIsAlive(file) {
   try {
     process.kill(Number(readFileSync(file, 'utf8')), 0);
     return true;

@@ -49,14 +49,14 @@ export class Supervisor {
       env: this.#env,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    const begun = Date.now();
+    const startedAt = Date.now();
     let problem;
     child.on('message', (message) => {
       if (message.type === 'problem') problem = message;
       if (message.type === 'ready') this.#isReady(message);
     });
     child.once('error', (error) => this.#finish.failed(error));
-    child.once('exit', (code, signal) => this.#hasEnded({ code, signal, problem, lived: Date.now() - begun }));
+    child.once('exit', (code, signal) => this.#hasEnded({ code, signal, problem, lived: Date.now() - startedAt }));
     this.#child = child;
   }
 

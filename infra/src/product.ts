@@ -20,7 +20,7 @@ let backups: BackupKeeper | undefined;
 let stopping = false;
 
 const sendReport = (report: Report) =>
-  new Promise<void>((told) => (process.send ? process.send(report, () => told()) : told()));
+  new Promise<void>((sent) => (process.send ? process.send(report, () => sent()) : sent()));
 
 const explained = [DataRefused, EngineUnavailable, ConfigError, WebRootError];
 

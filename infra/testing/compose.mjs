@@ -4,7 +4,7 @@ import { scaleUnderLoad } from '../fault-tests/scale.mjs';
 import { install, prepare } from '../launcher/prepare.mjs';
 import { stopRunning } from '../launcher/run.mjs';
 import { catchMails } from './compose/mail-catcher.mjs';
-import { bridgeAddress, Stack, whyNot } from './compose/stack.mjs';
+import { bridgeAddress, findDockerProblem, Stack } from './compose/stack.mjs';
 import { forgetResults, jest, resultsOf } from './packages.mjs';
 import { Tally } from './tally.mjs';
 
@@ -17,7 +17,7 @@ const owner = 'owner@example.com';
  */
 export async function test() {
   const tally = new Tally();
-  const reason = await whyNot();
+  const reason = await findDockerProblem();
   if (reason) tally.skip('the product in containers', reason);
   else await testStack(tally);
   process.exitCode = tally.finish() ? 0 : 1;

@@ -13,12 +13,12 @@ export class Tally {
    */
   async stage(name, work, reports = []) {
     console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 72 - name.length))}`);
-    const begun = Date.now();
+    const startedAt = Date.now();
     const succeeded = await work();
     const counts = reports.filter((file) => existsSync(file)).map(countsOf);
     const sum = (key) => counts.reduce((total, each) => total + each[key], 0);
     const failed = Math.max(sum('failed'), succeeded ? 0 : 1);
-    this.#stages.push({ name, passed: sum('passed'), failed, seconds: (Date.now() - begun) / 1000 });
+    this.#stages.push({ name, passed: sum('passed'), failed, seconds: (Date.now() - startedAt) / 1000 });
     return failed === 0;
   }
 

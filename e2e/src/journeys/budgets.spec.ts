@@ -27,9 +27,9 @@ const { arrive } = visits();
 async function weigh(path: string): Promise<Weight> {
   const visitor = await arrive(phone);
   const finished: Request[] = [];
-  const asked: string[] = [];
+  const urls: string[] = [];
   visitor.page.on('requestfinished', (request) => finished.push(request));
-  visitor.page.on('request', (request) => asked.push(request.url()));
+  visitor.page.on('request', (request) => urls.push(request.url()));
   await visitor.page.goto(path);
   await visitor.page.waitForLoadState('networkidle');
   // React marks what it has taken over. A page that stays dead weighs little, too.
@@ -42,7 +42,7 @@ async function weigh(path: string): Promise<Weight> {
     if (kind) weight[kind] += (await request.sizes()).responseBodySize / KB;
   }
   // They come when somebody presses play.
-  expect(asked.filter((url) => /\.(mp4|vtt)$|VideoDialog/.test(url))).toEqual([]);
+  expect(urls.filter((url) => /\.(mp4|vtt)$|VideoDialog/.test(url))).toEqual([]);
   await visitor.leaveWithoutComplaint();
   return weight;
 }

@@ -45,18 +45,18 @@ describe('on a phone', () => {
     const go = await slowly(page);
     await page.getByRole('button', { name: /^Send to/ }).dblclick();
     await page.getByRole('progressbar').waitFor();
-    const asked: string[] = [];
+    const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
-      asked.push(dialog.type());
+      dialogs.push(dialog.type());
       void dialog.dismiss();
     });
     await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
-    await until('the question', async () => asked.length === 1);
+    await until('the question', async () => dialogs.length === 1);
     await page.evaluate(() => history.back());
-    await until('the question again', async () => asked.length === 2);
+    await until('the question again', async () => dialogs.length === 2);
     await page.evaluate(() => location.reload());
-    await until('the question of the browser', async () => asked.length === 3);
-    expect(asked).toEqual(['confirm', 'confirm', 'beforeunload']);
+    await until('the question of the browser', async () => dialogs.length === 3);
+    expect(dialogs).toEqual(['confirm', 'confirm', 'beforeunload']);
     expect(new URL(page.url()).pathname).toBe('/get-started');
     go();
     await arrived(page);

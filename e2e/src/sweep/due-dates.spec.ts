@@ -1,6 +1,6 @@
 import { phone } from '../support/browser/browser.js';
 import { late, MOST_SHIFT, shifted, watchShifts } from '../support/browser/shifts.js';
-import { settled } from '../support/browser/sweep.js';
+import { waitUntilSettled } from '../support/browser/sweep.js';
 import { visits } from '../support/browser/visits.js';
 
 const { arrive } = visits();
@@ -31,7 +31,7 @@ describe.each([
       expect(await page.getByText(counted('20 Nov 2026')).isVisible()).toBe(true);
       await arrived;
       await page.getByText(counted(written)).waitFor();
-      await settled(page);
+      await waitUntilSettled(page);
       expect(await shifted(page)).toBeLessThanOrEqual(MOST_SHIFT);
       await visitor.leave();
     },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { screens } from '../support/browser/browser.js';
-import { settled } from '../support/browser/sweep.js';
+import { waitUntilSettled } from '../support/browser/sweep.js';
 import { visits } from '../support/browser/visits.js';
 import { publicPages } from '../support/public-pages.js';
 
@@ -19,7 +19,7 @@ describe.each(screens)('%s, by Tab alone', (_, viewport) => {
       const visitor = await arrive(viewport);
       await visitor.page.emulateMedia({ reducedMotion: 'reduce' });
       await visitor.page.goto(path);
-      await settled(visitor.page);
+      await waitUntilSettled(visitor.page);
       const { stops, faults } = await walk(visitor.page);
       expect(faults).toEqual([]);
       expect(stops).toBeGreaterThan(FEWEST);

@@ -1,6 +1,6 @@
 import { calls } from '@easy-tax/contracts';
 import { phone } from '../support/browser/browser.js';
-import { settled } from '../support/browser/sweep.js';
+import { waitUntilSettled } from '../support/browser/sweep.js';
 import { visits } from '../support/browser/visits.js';
 import { stranger } from '../support/caller.js';
 import { aClient, aFiling, anEnquiry, filingFields } from '../support/people.js';
@@ -27,7 +27,7 @@ it.each([
     await remove.waitFor();
     for (const width of [320, phone.width]) {
       await page.setViewportSize({ ...phone, width });
-      await settled(page);
+      await waitUntilSettled(page);
       const acts = page.locator('main tbody :is(a, button, input)');
       const ends = await acts.evaluateAll((found) => found.map((one) => one.getBoundingClientRect().right));
       expect(ends.length).toBeGreaterThan(3);

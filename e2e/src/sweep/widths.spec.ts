@@ -1,6 +1,6 @@
 import { phone } from '../support/browser/browser.js';
 import { late, MOST_SHIFT, shifted, watchShifts } from '../support/browser/shifts.js';
-import { settled, unreadable } from '../support/browser/sweep.js';
+import { unreadable, waitUntilSettled } from '../support/browser/sweep.js';
 import { visits } from '../support/browser/visits.js';
 import { publicPages } from '../support/public-pages.js';
 
@@ -19,7 +19,7 @@ describe.each(pages)('at %s', (path) => {
     const { page } = visitor;
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
-    await settled(page);
+    await waitUntilSettled(page);
     const lost: string[] = [];
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
@@ -43,7 +43,7 @@ describe.each(pages)('at %s', (path) => {
     await watchShifts(page);
     await late(page, '**/*.woff2', LETTERS_LATE_MS);
     await page.goto(path);
-    await settled(page);
+    await waitUntilSettled(page);
     await page.evaluate(async () => {
       // Down to the end, screen by screen: late content must have its room, too.
       for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {

@@ -1,5 +1,5 @@
 import { anNginx, type RunningNginx } from '../testing/an-nginx.js';
-import { anUpstream, ask, raw, type Upstream } from '../testing/http.js';
+import { anUpstream, raw, sendRequest, type Upstream } from '../testing/http.js';
 
 const HEADERS = [
   'content-security-policy',
@@ -76,12 +76,12 @@ describe('every answer of nginx', () => {
     ['/%zz', 400, 'malformed'],
     ['/api/my-filings', 503, 'unavailable'],
   ])('is E for a program beside the API: GET %s is %i %s', async (path, status, code) => {
-    const reply = await ask(gateway.url, path);
+    const reply = await sendRequest(gateway.url, path);
     expect([reply.status, reply.json().error.code]).toEqual([status, code]);
   });
 
   it('is a page of the same status and words for a person', async () => {
-    const reply = await ask(gateway.url, '/file/open/x', { headers: { accept: 'text/html,*/*;q=0.8' } });
+    const reply = await sendRequest(gateway.url, '/file/open/x', { headers: { accept: 'text/html,*/*;q=0.8' } });
     expect(reply).toMatchObject({
       status: 503,
       headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': expect.stringMatching(/^\d+$/) },
@@ -102,11 +102,11 @@ describe('every answer of nginx', () => {
     for (const path of secrets) await headOf([`GET ${path} HTTP/1.1`]);
     const { headers } = await headOf(['GET /file/open/another-secret HTTP/1.1']);
     const id = new Map(headers).get('x-request-id') ?? '';
-    while (!gateway.said().includes(id)) await new Promise((done) => setImmediate(done));
-    expect(gateway.said()).toContain('"route":"/file/open/*"');
-    expect(gateway.said()).not.toMatch(/secret/);
+    while (!gateway.log().includes(id)) await new Promise((done) => setImmediate(done));
+    expect(gateway.log()).toContain('"route":"/file/open/*"');
+    expect(gateway.log()).not.toMatch(/secret/);
     const lines = gateway
-      .said()
+      .log()
       .split('\n')
       .filter((line) => line.startsWith('{'));
     expect(lines.length).toBeGreaterThan(secrets.length);
@@ -129,17 +129,17 @@ describe('the readiness of everything behind nginx', () => {
       ['filings', good, good, bad],
     ] as const) {
       const gateway = await at(...services);
-      expect((await ask(gateway.url, '/healthz')).status).toBe(200);
-      const reply = await ask(gateway.url, '/readyz');
+      expect((await sendRequest(gateway.url, '/healthz')).status).toBe(200);
+      const reply = await sendRequest(gateway.url, '/readyz');
       expect(reply.status).toBe(503);
       expect(reply.json().error).toMatchObject({ code: 'unavailable', details: [{ path: unready }] });
       await gateway.close();
     }
     const whole = await at(good, good, good);
-    expect((await ask(whole.url, '/readyz')).status).toBe(200);
+    expect((await sendRequest(whole.url, '/readyz')).status).toBe(200);
     const outside = { headers: { 'x-forwarded-for': '203.0.113.9' } };
-    expect((await ask(whole.url, '/readyz', outside)).status).toBe(404);
-    expect((await ask(whole.url, '/readyz/auth')).status).toBe(404);
+    expect((await sendRequest(whole.url, '/readyz', outside)).status).toBe(404);
+    expect((await sendRequest(whole.url, '/readyz/auth')).status).toBe(404);
     await whole.close();
     await Promise.all([good.close(), bad.close()]);
   });

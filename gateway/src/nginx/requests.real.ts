@@ -4,7 +4,7 @@ import { MB } from '@easy-tax/contracts';
 import { anNginx } from '../testing/an-nginx.js';
 import { disguises } from '../testing/disguises.js';
 import { describeDoor, HIDDEN } from '../testing/door.contract.js';
-import { anUpstream, ask, raw } from '../testing/http.js';
+import { anUpstream, raw, sendRequest } from '../testing/http.js';
 
 /** nginx before one service that answers for all three. */
 async function aDoor(onRequest: RequestListener, env: Record<string, string> = {}) {
@@ -48,7 +48,7 @@ describe('requests that nginx passes on', () => {
       'x-http-method-override': 'DELETE',
     };
     const headers = { ...dropped, connection: 'x-secret', 'idempotency-key': 'k' };
-    await ask(gateway.url, '/contact-data/get', { headers });
+    await sendRequest(gateway.url, '/contact-data/get', { headers });
     const [request] = gateway.seen;
     expect(request?.headers).toMatchObject({ 'idempotency-key': 'k', 'x-forwarded-for': '127.0.0.1' });
     expect(Object.keys(request?.headers ?? {}).filter((name) => name in dropped)).toEqual([]);
@@ -102,14 +102,14 @@ describe('requests that nginx passes on', () => {
   it('end with 503 when the service does not answer', async () => {
     onRequest = (req) => req.resume();
     await start();
-    const reply = await ask(gateway.url, '/auth/login', { method: 'POST', body: '{}' });
+    const reply = await sendRequest(gateway.url, '/auth/login', { method: 'POST', body: '{}' });
     expect([reply.status, reply.json().error.code]).toEqual([503, 'unavailable']);
   });
 
   it('are slowed down where one address asks too often, and told for how long; a household of IPv6 counts as one', async () => {
     await start({ RATE_LIMIT_SCALE: '0.0001', TRUST_PROXY: '1' });
     const from = async (address: string) => {
-      const reply = await ask(gateway.url, '/contact-data/get', { headers: { 'x-forwarded-for': address } });
+      const reply = await sendRequest(gateway.url, '/contact-data/get', { headers: { 'x-forwarded-for': address } });
       if (reply.status !== 429) return reply.status;
       expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
       return reply.json().error.code;
@@ -117,7 +117,7 @@ describe('requests that nginx passes on', () => {
     expect([await from('2001:db8::1'), await from('2001:db8::2')]).toEqual([200, 200]);
     expect(await from('2001:db8::3')).toBe('too_many_requests');
     expect(await from('2001:db8:0:1::1')).toBe(200);
-    expect((await ask(gateway.url, '/about')).status).toBe(200);
+    expect((await sendRequest(gateway.url, '/about')).status).toBe(200);
   });
 
   it('wait where an address has as many in the works as it may', async () => {
@@ -129,10 +129,10 @@ describe('requests that nginx passes on', () => {
       await client.write('GET /file/open/x HTTP/1.1\r\nHost: a\r\n\r\n');
       await client.until('begun');
     }
-    expect((await ask(gateway.url, '/contact-data/get')).json().error.code).toBe('too_many_requests');
+    expect((await sendRequest(gateway.url, '/contact-data/get')).json().error.code).toBe('too_many_requests');
     slow[0]?.socket.destroy();
     let status = 429;
-    while (status === 429) ({ status } = await ask(gateway.url, '/about'));
+    while (status === 429) ({ status } = await sendRequest(gateway.url, '/about'));
     expect(status).toBe(200);
     slow[1]?.socket.destroy();
   });
@@ -157,7 +157,7 @@ describe('requests that nginx passes on', () => {
       ['/auth/login', 'The request is too large.'],
     ])('that is too large for %s are refused before the service hears of them', async (path, message) => {
       await start();
-      const reply = await ask(gateway.url, path, { method: 'POST', body: Buffer.alloc(5 * MB) });
+      const reply = await sendRequest(gateway.url, path, { method: 'POST', body: Buffer.alloc(5 * MB) });
       expect([reply.status, reply.json().message]).toEqual([413, message]);
       expect(gateway.seen).toHaveLength(0);
     });
@@ -170,7 +170,11 @@ describe('requests that nginx passes on', () => {
         });
       await start();
       const headers = { 'transfer-encoding': 'chunked' };
-      const reply = await ask(gateway.url, '/api/upload-file', { method: 'POST', headers, body: Buffer.alloc(5 * MB) });
+      const reply = await sendRequest(gateway.url, '/api/upload-file', {
+        method: 'POST',
+        headers,
+        body: Buffer.alloc(5 * MB),
+      });
       expect([reply.status, reply.json().error.code]).toEqual([413, 'too_large']);
       expect(taken).toBeLessThanOrEqual(MB + 65_536);
     });
@@ -182,7 +186,9 @@ describe('requests that nginx passes on', () => {
         req.resume();
       };
       await start();
-      expect((await ask(gateway.url, '/api/upload-file', { method: 'POST', body: Buffer.alloc(MB) })).status).toBe(415);
+      expect(
+        (await sendRequest(gateway.url, '/api/upload-file', { method: 'POST', body: Buffer.alloc(MB) })).status,
+      ).toBe(415);
     });
   });
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { aCertificate } from '../testing/a-certificate.js';
 import { aWebRoot } from '../testing/a-web-root.js';
 import { anNginx, PUBLIC_URL, type RunningNginx } from '../testing/an-nginx.js';
-import { ask } from '../testing/http.js';
+import { sendRequest } from '../testing/http.js';
 import { describeTls } from '../testing/tls.contract.js';
 
 const hasTestssl = spawnSync('testssl', ['--version']).status === 0;
@@ -31,19 +31,19 @@ describe('nginx with a certificate', () => {
   });
 
   it('leads from HTTP to HTTPS, path and query included, and answers there whether it lives', async () => {
-    expect(await ask(gateway.plainUrl, '/about?a=1')).toMatchObject({
+    expect(await sendRequest(gateway.plainUrl, '/about?a=1')).toMatchObject({
       status: 308,
       headers: { location: `${PUBLIC_URL}/about?a=1`, 'x-content-type-options': 'nosniff' },
     });
-    expect(await ask(gateway.plainUrl, '/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' });
+    expect(await sendRequest(gateway.plainUrl, '/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' });
   });
 
   it('shows by HTTP what proves to an authority whose name it is', async () => {
     const at = '/.well-known/acme-challenge';
     mkdirSync(join(webRoot, at), { recursive: true });
     writeFileSync(join(webRoot, at, 'proof'), 'of this name');
-    expect(await ask(gateway.plainUrl, `${at}/proof`)).toMatchObject({ status: 200, text: 'of this name' });
-    expect((await ask(gateway.plainUrl, `${at}/none`)).status).toBe(404);
+    expect(await sendRequest(gateway.plainUrl, `${at}/proof`)).toMatchObject({ status: 200, text: 'of this name' });
+    expect((await sendRequest(gateway.plainUrl, `${at}/none`)).status).toBe(404);
   });
 
   describeTls('of nginx', () => gateway);

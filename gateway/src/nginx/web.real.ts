@@ -1,6 +1,6 @@
 import { calls, SiteConfig } from '@easy-tax/contracts';
 import { anNginx, PUBLIC_URL, type RunningNginx } from '../testing/an-nginx.js';
-import { ask } from '../testing/http.js';
+import { sendRequest } from '../testing/http.js';
 import { describeWeb } from '../testing/web.contract.js';
 
 describeWeb('behind nginx', () => anNginx(), PUBLIC_URL);
@@ -11,14 +11,14 @@ describe('nginx', () => {
     gateway = await anNginx();
   });
   afterAll(() => gateway.close());
-  const get = (path: string, headers: Record<string, string> = {}) => ask(gateway.url, path, { headers });
+  const get = (path: string, headers: Record<string, string> = {}) => sendRequest(gateway.url, path, { headers });
 
   it('has the same tag for a page after a start elsewhere, and another one under another address', async () => {
     const [same, other] = [await anNginx(), await anNginx({ env: { PUBLIC_URL: 'https://another.example.in' } })];
     const { etag, 'last-modified': modified } = (await get('/shared')).headers;
     expect(modified).toBeUndefined();
-    expect((await ask(same.url, '/shared')).headers.etag).toBe(etag);
-    expect((await ask(other.url, '/shared')).headers.etag).not.toBe(etag);
+    expect((await sendRequest(same.url, '/shared')).headers.etag).toBe(etag);
+    expect((await sendRequest(other.url, '/shared')).headers.etag).not.toBe(etag);
     await Promise.all([same.close(), other.close()]);
   });
 
@@ -27,7 +27,7 @@ describe('nginx', () => {
     const told = SiteConfig.parse((await get(calls.siteConfig.path)).json());
     expect(told).toMatchObject({ maxFileMb: 1, googleClientId: null, googleIssuer: null });
     expect(told.acceptedKinds).toContain('application/pdf');
-    expect((await ask(google.url, '/config.json')).json()).toMatchObject({
+    expect((await sendRequest(google.url, '/config.json')).json()).toMatchObject({
       googleClientId: 'id.apps',
       googleIssuer: 'https://issuer.example',
     });

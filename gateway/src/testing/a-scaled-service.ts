@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { aNameServer } from './a-name-server.js';
 import { anNginx } from './an-nginx.js';
-import { ask, type Reply } from './http.js';
+import { type Reply, sendRequest } from './http.js';
 
 const FIRST = '127.0.0.2';
 
@@ -48,14 +48,14 @@ export async function aScaledService() {
     targets: { auth: `http://service.test:${port}` },
     env: { RESOLVER: names.resolver, RATE_LIMIT_SCALE: '1000' },
   });
-  const read = () => ask(gateway.url, READ);
+  const read = () => sendRequest(gateway.url, READ);
 
   return {
     port,
     start,
     kill,
     read,
-    write: (body: string | Buffer = '{}') => ask(gateway.url, WRITE, { method: 'POST', body }),
+    write: (body: string | Buffer = '{}') => sendRequest(gateway.url, WRITE, { method: 'POST', body }),
     /** Sets the addresses of the name, reachable or not. */
     name(hosts: readonly string[]): void {
       known = hosts;

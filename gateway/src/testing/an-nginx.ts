@@ -48,9 +48,9 @@ function startScript(env: Readonly<Record<string, string>>): ChildProcess {
   return spawn('docker', ['run', ...how, ...seen, ...set, image, script, ...asMyself], { stdio: [...stdio] });
 }
 
-async function answering(port: number, child: ChildProcess, said: () => string): Promise<void> {
+async function answering(port: number, child: ChildProcess, log: () => string): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`nginx did not start: ${said()}`);
+    if (child.exitCode !== null) throw new Error(`nginx did not start: ${log()}`);
     const socket = connect(port, '127.0.0.1');
     const open = await once(socket, 'connect').then(
       () => true,
@@ -77,7 +77,7 @@ export interface RunningNginx {
   /** PEM files, if there is a certificate. */
   readonly tls: { readonly cert: string; readonly key: string };
   /** Standard output and error until now. */
-  said(): string;
+  log(): string;
   close(): Promise<void>;
 }
 
@@ -114,14 +114,14 @@ export async function anNginx(options: NginxOptions = {}): Promise<RunningNginx>
     stream?.setEncoding('utf8').on('data', (text: string) => {
       output += text;
     });
-  const said = () => output;
-  await answering(port, child, said);
+  const log = () => output;
+  await answering(port, child, log);
   const plainUrl = `http://127.0.0.1:${port}`;
   return {
     url: tls ? `https://127.0.0.1:${tlsPort}` : plainUrl,
     plainUrl,
     tls: { cert: at('cert.pem'), key: at('key.pem') },
-    said,
+    log,
     async close() {
       child.kill('SIGQUIT');
       await ended;

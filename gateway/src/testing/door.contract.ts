@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { ask, raw, refused } from './http.js';
+import { raw, refused, sendRequest } from './http.js';
 
 interface Door {
   readonly url: string;
@@ -46,7 +46,7 @@ export function describeDoor(
 
     it('arrives as sent, but nobody outside says where it comes from', async () => {
       await open();
-      const reply = await ask(door.url, '/contact-data/get?page=2&search=a%20b', {
+      const reply = await sendRequest(door.url, '/contact-data/get?page=2&search=a%20b', {
         headers: {
           authorization: 'Bearer t',
           'x-forwarded-for': '6.6.6.6',
@@ -66,18 +66,18 @@ export function describeDoor(
     it('brings what the one proxy in front says of it', async () => {
       await open(undefined, true);
       const headers = { 'x-forwarded-for': '6.6.6.6, 9.9.9.9', 'x-forwarded-proto': 'https' };
-      const reply = await ask(door.url, '/contact-data/get', { headers });
+      const reply = await sendRequest(door.url, '/contact-data/get', { headers });
       expect(door.seen[0]?.headers['x-forwarded-for']).toMatch(/(^| )9\.9\.9\.9$/);
       expect(door.seen[0]?.headers['x-forwarded-proto']).toBe('https');
       expect(reply.headers['strict-transport-security']).toBe('max-age=31536000');
-      expect((await ask(door.url, '/')).headers['strict-transport-security']).toBeUndefined();
+      expect((await sendRequest(door.url, '/')).headers['strict-transport-security']).toBeUndefined();
     });
 
     it('keeps a sane request id; an odd one is replaced', async () => {
       await open();
       const ids = [];
       for (const id of ['trace-me-1234', '<script>alert(1)</script>']) {
-        const { headers } = await ask(door.url, '/auth/checkauth', { headers: { 'x-request-id': id } });
+        const { headers } = await sendRequest(door.url, '/auth/checkauth', { headers: { 'x-request-id': id } });
         ids.push(headers['x-request-id']);
         expect(door.seen.at(-1)?.headers['x-request-id']).toBe(headers['x-request-id']);
       }
@@ -87,8 +87,8 @@ export function describeDoor(
     it('is answered with the service’s own policy and its word on caching; a silent answer is kept nowhere', async () => {
       const own = { 'content-security-policy': "default-src 'none'; sandbox", 'cache-control': 'max-age=60' };
       await open((req, res) => res.writeHead(200, req.url === '/auth/own' ? own : {}).end('{}'));
-      expect((await ask(door.url, '/auth/own')).headers).toMatchObject({ ...own, 'x-frame-options': 'DENY' });
-      const { headers } = await ask(door.url, '/auth/other');
+      expect((await sendRequest(door.url, '/auth/own')).headers).toMatchObject({ ...own, 'x-frame-options': 'DENY' });
+      const { headers } = await sendRequest(door.url, '/auth/other');
       expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     });
@@ -139,7 +139,7 @@ export function describeDoor(
         const answer = await client.until('"requestId"');
         expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
         expect(answer.toLowerCase()).toContain('content-security-policy: default-src');
-        await ask(door.url, '/file/open/y');
+        await sendRequest(door.url, '/file/open/y');
         expect(door.seen.map(({ url }) => url)).toEqual(['/file/open/y']);
         client.socket.destroy();
       },

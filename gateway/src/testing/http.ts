@@ -42,7 +42,7 @@ export interface Reply {
 }
 
 /** One request whose path is sent exactly as written (fetch would tidy it up). */
-export async function ask(
+export async function sendRequest(
   base: string,
   path: string,
   {

@@ -1,5 +1,5 @@
 import { HASH } from './a-web-root.js';
-import { ask } from './http.js';
+import { sendRequest } from './http.js';
 
 interface Site {
   readonly url: string;
@@ -14,7 +14,7 @@ export function describeWeb(name: string, start: () => Promise<Site>, publicUrl:
       site = await start();
     });
     afterAll(() => site.close());
-    const get = (path: string, headers: Record<string, string> = {}) => ask(site.url, path, { headers });
+    const get = (path: string, headers: Record<string, string> = {}) => sendRequest(site.url, path, { headers });
 
     it.each([
       ['/', 'Home'],
@@ -111,7 +111,7 @@ export function describeWeb(name: string, start: () => Promise<Site>, publicUrl:
         const known = await get(path, { 'if-none-match': `"other", ${headers.etag}` });
         expect([known.status, known.text]).toEqual([304, '']);
         expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200);
-        expect(await ask(site.url, path, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
+        expect(await sendRequest(site.url, path, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
       }
     });
 
@@ -156,7 +156,7 @@ export function describeWeb(name: string, start: () => Promise<Site>, publicUrl:
     });
 
     it.each(['/about', '/config.json', '/api/docs'])('takes nothing but GET and HEAD at %s', async (path) => {
-      const reply = await ask(site.url, path, { method: 'POST', body: 'a=1' });
+      const reply = await sendRequest(site.url, path, { method: 'POST', body: 'a=1' });
       expect(reply).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
       expect(reply.json().error.code).toBe('method_not_allowed');
     });

@@ -43,7 +43,7 @@ async function adopt(folder: string, name: string): Promise<void> {
 }
 
 /** Removes all but these. The manifest goes first: a half-removed copy is no copy. */
-export async function keepOnly(folder: string, kept: ReadonlySet<string>): Promise<void> {
+export async function removeOtherCopies(folder: string, kept: ReadonlySet<string>): Promise<void> {
   const going = scheduledCopies(folder).filter(({ name }) => !kept.has(name));
   for (const { path } of going) {
     await rm(join(path, 'manifest.json'));
@@ -70,7 +70,7 @@ export async function thinOut(folder: string, lastWholeAt: string | null): Promi
       if (!findings) days.add(day);
       return findings || !isExtra;
     });
-  await keepOnly(folder, new Set(kept.map(({ name }) => name)));
+  await removeOtherCopies(folder, new Set(kept.map(({ name }) => name)));
 }
 
 /** All that a copy holds, in bytes, linked files included. */

@@ -25,7 +25,7 @@ export class BackupKeeper {
   private readonly stopping = new AbortController();
   private timer: NodeJS.Timeout | undefined;
   private work: Promise<void> = Promise.resolve();
-  private told: string | undefined;
+  private deliveredEndedAt: string | undefined;
   /** Known here alone if the folder can't be written. */
   private tried: Date | undefined;
 
@@ -43,7 +43,7 @@ export class BackupKeeper {
   async once(): Promise<boolean> {
     await this.runOnce();
     await this.deliver();
-    if (this.told === undefined) shout('The services could not be told how the backup went.');
+    if (this.deliveredEndedAt === undefined) shout('The services could not be told how the backup went.');
     return readStatus(this.config.BACKUP_TO)?.result === 'whole';
   }
 
@@ -68,7 +68,7 @@ export class BackupKeeper {
 
   private checkLater(): void {
     if (this.stopping.signal.aborted) return;
-    const wait = this.told === undefined ? MINUTE : LONGEST_WAIT_MS;
+    const wait = this.deliveredEndedAt === undefined ? MINUTE : LONGEST_WAIT_MS;
     this.timer = setTimeout(() => this.start(), Math.max(1, Math.min(wait, this.dueIn())));
   }
 
@@ -99,8 +99,8 @@ export class BackupKeeper {
 
   private async deliver(): Promise<void> {
     const status = readStatus(this.config.BACKUP_TO);
-    if (!status || this.told === status.endedAt) return;
-    if (await this.options.deliver(status)) this.told = status.endedAt;
+    if (!status || this.deliveredEndedAt === status.endedAt) return;
+    if (await this.options.deliver(status)) this.deliveredEndedAt = status.endedAt;
   }
 }
 

@@ -56,7 +56,7 @@ export class OffSite {
   }
 
   /** Removes all copies but these, and the objects that none of them needs. */
-  async keepOnly(kept: ReadonlySet<string>): Promise<void> {
+  async removeOtherCopies(kept: ReadonlySet<string>): Promise<void> {
     const [going, staying] = [[] as string[], new Set<string>()];
     for (const { name, manifest } of await this.copies()) {
       if (!kept.has(name)) going.push(name);

@@ -6,7 +6,7 @@ import { drillCopy, removeEndedDrills } from '../data/backup/drill.js';
 import type { Manifest } from '../data/copy/manifest.js';
 import { type BackupConfig, backupConfigOf } from './backup-config.js';
 import { nameOf, nextAfter } from './backup-times.js';
-import { bytesOf, keepOnly, makeProven, scheduledCopies, thinOut } from './copies.js';
+import { bytesOf, makeProven, removeOtherCopies, scheduledCopies, thinOut } from './copies.js';
 import { OffSite } from './off-site.js';
 import { toKeep } from './retention.js';
 import { failedStatus, readStatus, writeStatus } from './status-file.js';
@@ -75,7 +75,7 @@ async function makeAndKeep(run: Run): Promise<void> {
     return;
   }
   status.lastWholeAt = status.startedAt;
-  await keepOnly(folder, keptOf(scheduledCopies(folder), config));
+  await removeOtherCopies(folder, keptOf(scheduledCopies(folder), config));
   status.result = 'whole';
 }
 
@@ -85,7 +85,7 @@ async function sendAway(copy: string, name: string, manifest: Manifest, { config
   if (!offSite) return;
   try {
     await offSite.send(copy, name, manifest);
-    if (!manifest.findings) await offSite.keepOnly(keptOf(await offSite.copies(), config));
+    if (!manifest.findings) await offSite.removeOtherCopies(keptOf(await offSite.copies(), config));
     status.offSite = 'whole';
   } finally {
     offSite.close();

@@ -6,7 +6,7 @@ const seconds = (ms: number): string => (ms / 1000).toFixed(1);
 /** Tells how far a long piece of work is: now and then, and at its end with its time and rate. */
 export class Progress {
   private readonly started = performance.now();
-  private told = this.started;
+  private reportedAt = this.started;
   private count = 0;
 
   constructor(private readonly what: string) {}
@@ -14,8 +14,8 @@ export class Progress {
   readonly step = (more = 1): void => {
     this.count += more;
     const now = performance.now();
-    if (now - this.told < every) return;
-    this.told = now;
+    if (now - this.reportedAt < every) return;
+    this.reportedAt = now;
     console.log(`${this.what}: ${this.count} after ${seconds(now - this.started)} s …`);
   };
 
@@ -46,10 +46,10 @@ export class Progress {
 export const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`;
 
 /** Does one piece of work that can't say how far it is; tells what it is, and then how long it took. */
-export async function timed<T>(what: string, work: () => Promise<T>, told: (result: T) => string = () => 'done') {
+export async function timed<T>(what: string, work: () => Promise<T>, describe: (result: T) => string = () => 'done') {
   const started = performance.now();
   console.log(`${what} …`);
   const result = await work();
-  console.log(`${what}: ${told(result)} in ${seconds(performance.now() - started)} s`);
+  console.log(`${what}: ${describe(result)} in ${seconds(performance.now() - started)} s`);
   return result;
 }

@@ -39,18 +39,18 @@ const papers = 'Form16, Form 26AS, AIS, ITR-V, rent receipts, bank statement, GS
 ) as Lines;
 
 /** An enquiry's message. Each names its own number, so that no two are equal. */
-export const aQuestion = (random: Random, time: Date, at: number): string => told(questions, random, time, at);
+export const aQuestion = (random: Random, time: Date, at: number): string => compose(questions, random, time, at);
 /** The message beside a document. */
-export const aHandover = (random: Random, time: Date, at: number): string => told(handovers, random, time, at);
+export const aHandover = (random: Random, time: Date, at: number): string => compose(handovers, random, time, at);
 
 export const aFileName = (random: Random, time: Date): string =>
   `${random.pick(papers)} ${assessmentYear(time)}${random.below(4) === 0 ? ` (${1 + random.below(9)})` : ''}.pdf`;
 
 /** One to four sentences; one message in a hundred goes on for about 2,000 characters. */
-function told(lines: Lines, random: Random, time: Date, at: number): string {
+function compose(lines: Lines, random: Random, time: Date, at: number): string {
   const more = random.below(100) === 0 ? 40 : random.below(4);
-  const said = [random.pick(lines), ...Array.from({ length: more }, () => random.pick(further))];
-  const filled = said.join(' ').replace(/\{(\w+)\}/g, (_, gap) => fill(gap, random, time));
+  const sentences = [random.pick(lines), ...Array.from({ length: more }, () => random.pick(further))];
+  const filled = sentences.join(' ').replace(/\{(\w+)\}/g, (_, gap) => fill(gap, random, time));
   return `${filled} Ref. ${10_000_000 + at}`;
 }
 

@@ -42,8 +42,8 @@ export class StoreAdministration {
     await this.send('set-user-or-group-policy', { policyName, userOrGroup: accessKey, isGroup: 'false' });
   }
 
-  private async send(call: string, asked: Record<string, string>, body: Buffer = Buffer.alloc(0)): Promise<void> {
-    const query = new URLSearchParams(asked).toString();
+  private async send(call: string, params: Record<string, string>, body: Buffer = Buffer.alloc(0)): Promise<void> {
+    const query = new URLSearchParams(params).toString();
     // An address of the administration has the form of a bucket's object.
     const place = { method: 'PUT', bucketName: 'minio', objectName: `admin/v3/${call}`, query };
     await text(await this.client.makeRequestAsync(place, body, [200], REGION));

@@ -76,12 +76,12 @@ function run(args: readonly string[], env: Record<string, string>): Launched {
   const ended = once(child, 'close').then(([code]) => code as number | null);
   const says = (pattern: RegExp) =>
     new Promise<string>((done, failed) => {
-      const look = () => {
+      const check = () => {
         const found = pattern.exec(output);
         if (found) done(found[1] ?? found[0]);
       };
-      listeners.add(look);
-      look();
+      listeners.add(check);
+      check();
       ended.then((code) => failed(new Error(`ended with ${code} and never said ${pattern}:\n${output}`)), failed);
     });
   return { process: child, output: () => output, says, ended };

@@ -7,29 +7,29 @@ import { promisify } from 'node:util';
 import { checkAddress } from '../../launcher/checks.mjs';
 import { root } from '../../launcher/paths.mjs';
 
-const called = promisify(execFile);
+const execute = promisify(execFile);
 
 /** Runs `docker` with these words and returns its output. */
-export async function ask(...args) {
-  const { stdout } = await called('docker', args, { cwd: root, maxBuffer: 64 * 1_048_576 });
+export async function runDocker(...args) {
+  const { stdout } = await execute('docker', args, { cwd: root, maxBuffer: 64 * 1_048_576 });
   return stdout.trim();
 }
 
 /** @returns {Promise<string | undefined>} why containers can't be started here */
-export async function whyNot() {
+export async function findDockerProblem() {
   try {
-    await ask('info', '--format', '{{.ServerVersion}}');
-    await ask('compose', 'version');
+    await runDocker('info', '--format', '{{.ServerVersion}}');
+    await runDocker('compose', 'version');
   } catch (error) {
-    const said = `${error.stderr ?? error.message}`.trim().split('\n').at(-1);
-    return `no Docker engine with compose answers (${said})`;
+    const message = `${error.stderr ?? error.message}`.trim().split('\n').at(-1);
+    return `no Docker engine with compose answers (${message})`;
   }
 }
 
 /** This machine's own address on the engine's bridge: containers reach it, and nobody beyond this machine does. */
 export async function bridgeAddress() {
   const [{ Gateway, Subnet }] = JSON.parse(
-    await ask('network', 'inspect', 'bridge', '--format', '{{json .IPAM.Config}}'),
+    await runDocker('network', 'inspect', 'bridge', '--format', '{{json .IPAM.Config}}'),
   );
   return Gateway || Subnet.replace(/\d+\/\d+$/, '1');
 }
@@ -49,7 +49,7 @@ export class Stack {
     stack.baseUrl = `http://127.0.0.1:${port}`;
     stack.project = `easy-tax-test-${randomBytes(4).toString('hex')}`;
     const init = ['infra/compose/init.mjs', '--to', stack.folder, '--url', stack.baseUrl, '--email', owner];
-    await called(process.execPath, init, { cwd: root });
+    await execute(process.execPath, init, { cwd: root });
     stack.set({
       COMPOSE_PROJECT_NAME: stack.project,
       EASY_TAX_VERSION: 'test',
@@ -105,8 +105,8 @@ export class Stack {
 
   /** The address of a service's container in one of its networks; this machine is a neighbour in each of them. */
   async addressOf(service, network) {
-    const id = await ask('ps', '--quiet', '--filter', `name=^${this.project}-${service}-1$`);
-    return ask(
+    const id = await runDocker('ps', '--quiet', '--filter', `name=^${this.project}-${service}-1$`);
+    return runDocker(
       'inspect',
       '--format',
       `{{(index .NetworkSettings.Networks "${this.project}_${network}").IPAddress}}`,

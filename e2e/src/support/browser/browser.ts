@@ -38,8 +38,8 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** After `goto`, waits until the page answers: its code comes after its first paint. */
 function waitUntilHydrated(page: Page): void {
   const goTo = page.goto.bind(page);
-  page.goto = async (...asked) => {
-    const answer = await goTo(...asked);
+  page.goto = async (...args) => {
+    const answer = await goTo(...args);
     await page.waitForFunction(
       () => !document.getElementById('root') || document.documentElement.dataset.hydrated !== undefined,
     );

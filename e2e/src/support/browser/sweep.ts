@@ -7,10 +7,10 @@ const ABOUT_COLOUR = ['color-contrast', 'link-in-text-block'];
 /** Nothing for axe to find, in the light and in the dark scheme. */
 export async function looksRightInBothSchemes(visitor: Visitor): Promise<void> {
   const { page } = visitor;
-  await settled(page);
+  await waitUntilSettled(page);
   await visitor.looksRight();
   await page.emulateMedia({ colorScheme: 'dark' });
-  await settled(page);
+  await waitUntilSettled(page);
   await visitor.looksRight(ABOUT_COLOUR);
   await page.emulateMedia({ colorScheme: 'light' });
 }
@@ -36,7 +36,7 @@ export async function faultsOf(visitor: Visitor, steps: readonly Step[]): Promis
 }
 
 /** The page has its fonts, and nothing is on its way from one look to another. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.fonts.status === 'loaded' && !document.getAnimations().some((one) => one.playState === 'running'),
   );

@@ -15,8 +15,8 @@ export function readTrace(file: string): Step[] {
     const [, thread = '', rest = ''] = /^(\d+)\s+(.*)$/.exec(line) ?? [];
     const resumed = /^<\.\.\. (\w+) resumed>/.exec(rest);
     if (resumed) {
-      const begun = pending.get(thread);
-      if (begun) steps.push({ ...begun, text: begun.text + rest });
+      const unfinished = pending.get(thread);
+      if (unfinished) steps.push({ ...unfinished, text: unfinished.text + rest });
       pending.delete(thread);
       continue;
     }
@@ -35,13 +35,13 @@ const acknowledges = (step: Step) =>
 
 /** The flushes between the last request that began with `path` and its acknowledgement. */
 export function flushedBeforeAcknowledging(steps: readonly Step[], path: string): string[] {
-  const asked = steps.findLastIndex(
+  const requestAt = steps.findLastIndex(
     (step) => /^(read|recvfrom|readv)$/.test(step.call) && step.text.includes(`POST ${path}`),
   );
-  const told = steps.findIndex((step, index) => index > asked && acknowledges(step));
-  if (asked < 0 || told < 0) throw new Error(`the trace has no acknowledged POST ${path}`);
+  const answerAt = steps.findIndex((step, index) => index > requestAt && acknowledges(step));
+  if (requestAt < 0 || answerAt < 0) throw new Error(`the trace has no acknowledged POST ${path}`);
   return steps
-    .slice(asked, told)
+    .slice(requestAt, answerAt)
     .filter(flushes)
     .map((step) => step.target);
 }

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { DataRefused, type Env } from '@easy-tax/platform';
 import { checkObjects, isTyped, loadObjects, type OpenedCopy, openCopy } from '../copy/opened-copy.js';
 import { asItIs, bytesIn, checkPart, flushFolder, type Part } from '../copy/parts.js';
-import { begin, finish } from '../copy/unfinished.js';
+import { clearUnfinished, markUnfinished } from '../copy/unfinished.js';
 import { loadTyped } from '../moving/import.js';
 import { folderIn, optionsOf } from '../options.js';
 import { megabytes, timed } from '../progress.js';
@@ -34,13 +34,13 @@ async function placeFiles(copy: OpenedCopy, env: Env): Promise<void> {
     );
   }
   await checkObjects(copy);
-  await begin(dataDir, copy.manifest, async () => whatIsIn(dataDir));
+  await markUnfinished(dataDir, copy.manifest, async () => whatIsIn(dataDir));
   const objects = await loadObjects(copy, env);
   for (const part of records) {
     await timed(`${part.path} (${megabytes(part.bytes)})`, () => place(copy, part, dataDir));
   }
   await flushFolder(dataDir);
-  await finish(dataDir);
+  await clearUnfinished(dataDir);
   console.log(`${records.length} databases and ${objects} objects are in ${dataDir}`);
 }
 

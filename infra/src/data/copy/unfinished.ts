@@ -10,16 +10,16 @@ const lineOf = ({ id, kind }: Manifest) => `${command[kind]} ${id}`;
 /**
  * Marks the folder as one that is being filled: `refuseUnfinished` keeps the product and the other commands out of it.
  * @returns true if the same was begun before, and goes on
- * @throws DataRefused if another was begun, or if `whatIsThere` names an obstacle
+ * @throws DataRefused if another was begun, or if `findObstacle` names an obstacle
  */
-export async function begin(dataDir: string, manifest: Manifest, whatIsThere: () => Promise<string | null>) {
+export async function markUnfinished(dataDir: string, manifest: Manifest, findObstacle: () => Promise<string | null>) {
   const mark = unfinishedIn(dataDir);
   if (existsSync(mark)) {
     if (readFileSync(mark, 'utf8') === lineOf(manifest)) return true;
     throw new DataRefused(`${dataDir} is half filled from another copy. Finish that one, or choose an empty folder.`);
   }
-  const inTheWay = await whatIsThere();
-  if (inTheWay) throw new DataRefused(`${inTheWay}, and nothing is overwritten. Choose an empty place.`);
+  const obstacle = await findObstacle();
+  if (obstacle) throw new DataRefused(`${obstacle}, and nothing is overwritten. Choose an empty place.`);
   // Its name is there once it is whole: half a mark would be another copy's.
   await writeFile(`${mark}.new`, lineOf(manifest), { mode: 0o600, flush: true });
   await rename(`${mark}.new`, mark);
@@ -27,7 +27,7 @@ export async function begin(dataDir: string, manifest: Manifest, whatIsThere: ()
   return false;
 }
 
-export async function finish(dataDir: string): Promise<void> {
+export async function clearUnfinished(dataDir: string): Promise<void> {
   await rm(unfinishedIn(dataDir));
   await flushFolder(dataDir);
 }

@@ -11,7 +11,7 @@ import type { RecordsPart } from '../copy/manifest.js';
 import { storeOf } from '../copy/objects.js';
 import { checkObjects, loadObjects, type OpenedCopy, openCopy } from '../copy/opened-copy.js';
 import { valuesOf } from '../copy/parts.js';
-import { begin, finish } from '../copy/unfinished.js';
+import { clearUnfinished, markUnfinished } from '../copy/unfinished.js';
 import { folderIn, optionsOf } from '../options.js';
 import { Progress } from '../progress.js';
 import { inService, services } from '../stored.js';
@@ -30,10 +30,10 @@ export async function importAll(env: Env, args: readonly string[]): Promise<bool
 export async function loadTyped(copy: OpenedCopy, env: Env): Promise<void> {
   const dataDir = env.DATA_DIR ?? '';
   await checkObjects(copy);
-  const again = await begin(dataDir, copy.manifest, () => whatIsThere(env));
+  const again = await markUnfinished(dataDir, copy.manifest, () => whatIsThere(env));
   const objects = await loadObjects(copy, env);
   const records = await loadRecords(copy, env, again);
-  await finish(dataDir);
+  await clearUnfinished(dataDir);
   console.log(`${records} records and ${objects} objects are in place`);
 }
 

@@ -9,7 +9,7 @@ import { ErasingService } from './erasing.service.js';
 import { ErasureTrail } from './erasure-trail.js';
 import { type Begun, erasureOf } from './erasures.repository.js';
 
-type Asked = Omit<Begun, 'now' | 'askEventId'>;
+type ErasureRequest = Omit<Begun, 'now' | 'askEventId'>;
 
 /** Begins every erasure, of the holder and of an owner alike. */
 @Injectable()
@@ -28,14 +28,14 @@ export class BeginErasure {
    * marked account is on the list, and an account on the list that isn't marked is taken off again.
    * @throws Conflict (`lastOwner`, `changedMeanwhile`)
    */
-  start(asked: Asked): Promise<void> {
-    return this.lastOwner.runInOrder(asked.account, () => this.markAndStart(asked));
+  start(request: ErasureRequest): Promise<void> {
+    return this.lastOwner.runInOrder(request.account, () => this.markAndStart(request));
   }
 
-  private async markAndStart(asked: Asked): Promise<void> {
-    const { account } = asked;
+  private async markAndStart(request: ErasureRequest): Promise<void> {
+    const { account } = request;
     await this.lastOwner.refuse(account);
-    const erasure = { ...asked, now: this.clock.now(), askEventId: newId() };
+    const erasure = { ...request, now: this.clock.now(), askEventId: newId() };
     await this.erasing.prepare(erasure);
     const marked = await this.accounts.changeAsRead(account, { erasing: true }, { endSessions: true });
     if (!marked) return this.refuseUnlessErasing(account);
@@ -44,7 +44,7 @@ export class BeginErasure {
       await this.erasing.giveBack(marked);
       throw new Conflict(messages.lastOwner);
     }
-    const accepted = { account, at: this.clock.now(), askedBy: asked.askedBy };
+    const accepted = { account, at: this.clock.now(), askedBy: request.askedBy };
     await this.mails.send(account.email, erasureBegunMail(accepted));
     await this.erasing.start(erasure);
   }

@@ -59,9 +59,9 @@ abstract class RemotePersonalData<Page> {
     try {
       const signal = AbortSignal.timeout(withinMs);
       const response = await callService(this.peer, { name: `${this.service}: ask`, path, body, signal });
-      const told: unknown = await response.json();
+      const received: unknown = await response.json();
       if (!response.ok) throw new Error(`${this.service} answered ${response.status} to ${path}`);
-      return answer.parse(told);
+      return answer.parse(received);
     } catch (error) {
       throw new Unavailable({ cause: error });
     }

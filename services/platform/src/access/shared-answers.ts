@@ -5,7 +5,7 @@ interface Held<T> {
 
 /** Answers that many ask for at once or shortly after each other: each is asked for once while it is young. */
 export class SharedAnswers<T> {
-  private readonly held = new Map<string, Held<T>>();
+  private readonly answers = new Map<string, Held<T>>();
 
   /** @param keeps whether a failure is an answer, too; any other is forgotten at once */
   constructor(
@@ -17,12 +17,12 @@ export class SharedAnswers<T> {
   /** An answer's age counts from its asking, so that sharing one never makes it older than that. */
   of(key: string, ask: () => Promise<T>): Promise<T> {
     this.forgetOld();
-    const known = this.held.get(key);
+    const known = this.answers.get(key);
     if (known) return known.answer;
     const answer = ask();
-    this.held.set(key, { at: this.now(), answer });
+    this.answers.set(key, { at: this.now(), answer });
     answer.catch((error: unknown) => {
-      if (!this.keeps(error) && this.held.get(key)?.answer === answer) this.held.delete(key);
+      if (!this.keeps(error) && this.answers.get(key)?.answer === answer) this.answers.delete(key);
     });
     return answer;
   }
@@ -30,9 +30,9 @@ export class SharedAnswers<T> {
   /** Answers stand in the order of their asking, so the old ones are in front. */
   private forgetOld(): void {
     const oldest = this.now() - this.ms;
-    for (const [key, { at }] of this.held) {
+    for (const [key, { at }] of this.answers) {
       if (at > oldest) return;
-      this.held.delete(key);
+      this.answers.delete(key);
     }
   }
 }

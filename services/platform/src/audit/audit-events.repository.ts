@@ -19,14 +19,14 @@ export class AuditEventsRepository {
   }
 
   /** A page of what happened in this service, newest first unless the query says otherwise. */
-  async page({ actor, action, subject, since, until, ...asked }: AuditQuery): Promise<Page<AuditRow>> {
+  async page({ actor, action, subject, since, until, ...paging }: AuditQuery): Promise<Page<AuditRow>> {
     const where = {
       ...(actor && { actor }),
       ...(action && { action }),
       ...(subject && { subject }),
       ...madeIn({ since, until }),
     };
-    const page = await this.events.page(toPageQuery<AuditEvent>({ sort: 'createdAt', dir: 'desc', ...asked }, where));
+    const page = await this.events.page(toPageQuery<AuditEvent>({ sort: 'createdAt', dir: 'desc', ...paging }, where));
     return { ...page, rows: page.rows.map(rowOf) };
   }
 }

@@ -18,7 +18,7 @@ export type Test =
 export function testsOf(layout: Layout, where: object = {}): Test[] {
   return Object.entries(where).map(([field, condition]: [string, unknown]) => {
     const test = testOf(layout, field, condition);
-    if (field !== '_id' && !layout.asked.includes(field) && !isTimeOfList(test)) {
+    if (field !== '_id' && !layout.lookup.includes(field) && !isTimeOfList(test)) {
       throw new TypeError(`records ${layout.name}: where can't name ${field}`);
     }
     return test;

@@ -18,20 +18,20 @@ export function layoutOf(declaration: AnyDeclaration) {
   const sort = distinct(['createdAt', ...declaration.sort]);
   // An index of what nearly every row has (not hidden) would tempt a planner to go by it and sort the whole list.
   const indexed = (field: string) => !unique.includes(field) && field !== hidden;
-  /** Asked fields with an index for every order behind their value. */
+  /** Looked-up fields with an index for every order behind their value. */
   const within = distinct(declaration.within ?? []).filter(indexed);
-  /** Asked fields with an index of their own. */
+  /** Looked-up fields with an index of their own. */
   const filter = distinct([...declaration.filter, expires]).filter(
     (field) => indexed(field) && !within.includes(field),
   );
-  /** Every field that is asked for by its value. */
-  const asked = distinct([...unique, ...filter, ...within, hidden]);
-  for (const each of [name, ...asked, ...sort, ...search]) {
+  /** Every field that a query compares with a value. */
+  const lookup = distinct([...unique, ...filter, ...within, hidden]);
+  for (const each of [name, ...lookup, ...sort, ...search]) {
     if (!identifier.test(each)) throw new TypeError(`records ${name}: ${each} can't be a stored name`);
   }
   const shape = JSON.stringify([derivation, unique, sort, search, filter, expires, hidden, ...within]);
   /** Changes when stored derived values must be made again from the documents. */
   const fingerprint = createHash('sha256').update(shape).digest('hex').slice(0, 16);
   const version = versionOf(declaration);
-  return { name, unique, sort, search, asked, filter, within, expires, hidden, fingerprint, version };
+  return { name, unique, sort, search, lookup, filter, within, expires, hidden, fingerprint, version };
 }

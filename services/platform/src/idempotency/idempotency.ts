@@ -15,10 +15,10 @@ const digestOf = (...parts: readonly string[]) => hash('sha256', JSON.stringify(
  */
 export const requestKeyOf = (scope: string, key: string): string => digestOf(scope, key);
 
-/** One text for what was asked, as it is stored, to tell a repeat from another request under the same key. */
-export const fingerprintOf = (asked: readonly string[]): string => digestOf(...asked.map(wellFormed));
+/** A digest of a request as it is stored, to tell a repeat from another request under the same key. */
+export const fingerprintOf = (parts: readonly string[]): string => digestOf(...parts.map(wellFormed));
 
-interface Asked {
+interface KeyedRecord {
   readonly requestKey: string;
   readonly fingerprint: string;
   readonly createdAt: string;
@@ -32,7 +32,7 @@ export class Idempotency {
     private readonly clock: Clock,
   ) {}
 
-  stands({ createdAt }: Pick<Asked, 'createdAt'>): boolean {
+  stands({ createdAt }: Pick<KeyedRecord, 'createdAt'>): boolean {
     return this.endOf(createdAt) > this.clock.now();
   }
 
@@ -45,9 +45,9 @@ export class Idempotency {
   }
 
   /** To be done before a record that holds the key is removed: a repeat must not bring it back. */
-  async spend(asked: Asked): Promise<void> {
-    if (!this.stands(asked)) return;
-    const { requestKey: key, fingerprint, createdAt } = asked;
+  async spend(record: KeyedRecord): Promise<void> {
+    if (!this.stands(record)) return;
+    const { requestKey: key, fingerprint, createdAt } = record;
     await this.rows.save({ key, fingerprint, createdAt, expiresAt: this.endOf(createdAt).toISOString() });
   }
 

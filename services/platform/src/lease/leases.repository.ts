@@ -14,12 +14,12 @@ export class LeasesRepository {
 
   /** Takes a lease that is free or over. If several replicas try at once, one gets it. */
   async acquire(name: string, holder: string, now: Date): Promise<boolean> {
-    const held = await this.leases.find(name);
+    const lease = await this.leases.find(name);
     const createdAt = now.toISOString();
     const set = { holder, until: untilFrom(now) };
-    if (!held) return (await nullIfDuplicate(this.leases.insert({ _id: name, createdAt, ...set }))) !== null;
-    if (held.until > createdAt) return false;
-    return (await this.leases.change({ _id: name, holder: held.holder, until: held.until }, { set })) !== null;
+    if (!lease) return (await nullIfDuplicate(this.leases.insert({ _id: name, createdAt, ...set }))) !== null;
+    if (lease.until > createdAt) return false;
+    return (await this.leases.change({ _id: name, holder: lease.holder, until: lease.until }, { set })) !== null;
   }
 
   /** Keeps it for longer; false if another has it, or it was let go. */

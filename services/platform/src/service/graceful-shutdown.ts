@@ -22,7 +22,7 @@ export class GracefulShutdown {
   private readonly answering = new Set<ServerResponse>();
   /** Connections on which nothing was sent yet, and since when. Node takes them for busy ones and waits for them. */
   private readonly spare = new Map<Socket, number>();
-  private begun = false;
+  private isDraining = false;
 
   constructor(
     private readonly server: Server,
@@ -42,8 +42,8 @@ export class GracefulShutdown {
     // Closing looks once for idle connections; one whose request ends later would stay open for its keep-alive.
     const tidy = setInterval(() => this.tidy(), TIDY_MS).unref();
     const cut = setTimeout(() => this.server.closeAllConnections(), STOP_MS).unref();
-    const refused = this.begun ? after(REFUSED_TIMES * this.drainSeconds * SECOND) : undefined;
-    if (this.begun) await this.stopListening();
+    const refused = this.isDraining ? after(REFUSED_TIMES * this.drainSeconds * SECOND) : undefined;
+    if (this.isDraining) await this.stopListening();
     await close();
     await refused;
     clearInterval(tidy);
@@ -62,7 +62,7 @@ export class GracefulShutdown {
   }
 
   private async drain(): Promise<void> {
-    this.begun = true;
+    this.isDraining = true;
     for (const response of this.answering) endsConnection(response);
     await after(this.drainSeconds * SECOND);
   }
@@ -74,7 +74,7 @@ export class GracefulShutdown {
   }
 
   private watch(response: ServerResponse): void {
-    if (this.begun) endsConnection(response);
+    if (this.isDraining) endsConnection(response);
     this.answering.add(response);
     response.once('close', () => this.answering.delete(response));
   }

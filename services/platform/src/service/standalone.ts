@@ -8,10 +8,10 @@ import type { RunningService } from './definition.js';
  */
 export async function runStandalone(start: (env: Env) => Promise<RunningService>): Promise<void> {
   const service = await start(process.env).catch(fail);
-  let asked = false;
+  let isStopping = false;
   const stop = () => {
-    if (asked) process.exit(1);
-    asked = true;
+    if (isStopping) process.exit(1);
+    isStopping = true;
     service.close().then(() => process.exit(0), fail);
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);

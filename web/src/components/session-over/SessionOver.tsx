@@ -18,8 +18,8 @@ const fetchLogIn = async () => (await import('./LogInAgain')).LogInAgain;
  */
 export function SessionOver({ user, done }: { readonly user: SessionUser; readonly done?: string }) {
   /** The token whose session has ended; null while all is well. */
-  const [dead, setDead] = useState<string | null>(null);
-  const asked = useRef<string | null>(null);
+  const [endedToken, setEndedToken] = useState<string | null>(null);
+  const lastAskedToken = useRef<string | null>(null);
   const [asking, setAsking] = useState(false);
   const LogInAgain = useLate(fetchLogIn, asking, () => setAsking(false));
   const { mutate } = useSWRConfig();
@@ -28,22 +28,22 @@ export function SessionOver({ user, done }: { readonly user: SessionUser; readon
       onSessionOver((byHand) => {
         const token = readToken();
         // Lists ask again by themselves: to them the question is put once for each session, to a person every time.
-        if (asked.current === token && !byHand) return;
-        asked.current = token;
-        setDead(token);
+        if (lastAskedToken.current === token && !byHand) return;
+        lastAskedToken.current = token;
+        setEndedToken(token);
         setAsking(true);
       }),
     [],
   );
   const close = () => {
     setAsking(false);
-    if (readToken() === dead) return;
-    setDead(null);
+    if (readToken() === endedToken) return;
+    setEndedToken(null);
     void mutate(() => true);
   };
   return (
     <>
-      {dead !== null && (
+      {endedToken !== null && (
         <div className={styles.over} role="alert">
           <span>{t('over')}</span>
           <Button small onClick={() => setAsking(true)}>

@@ -7,9 +7,9 @@ const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files
  * what misses the target and the form would be gone.
  * @returns whether a file is being dragged over the page
  */
-export function useIncomingFiles(take: (files: Iterable<File>) => void): boolean {
+export function useIncomingFiles(onIncoming: (files: Iterable<File>) => void): boolean {
   const [over, setOver] = useState(false);
-  const onFiles = useEffectEvent(take);
+  const onFiles = useEffectEvent(onIncoming);
 
   useEffect(() => {
     const onDragOver = (event: DragEvent) => {

@@ -27,7 +27,7 @@ export async function readPage(layout: Layout, query: AnyQuery, source: PageSour
   const { pageSize } = query;
   const { sort, dir } = orderOf(layout, query);
   const seal = sealOf(layout.name, sort, dir, searchTexts(query.search).join(), pageSize);
-  const { at, asked, skip, size } = beginningOf(query, seal);
+  const { at, requested, skip, size } = beginningOf(query, seal);
   const back = at?.to === 'prev';
   const onward = back ? turned(dir) : dir;
 
@@ -41,12 +41,12 @@ export async function readPage(layout: Layout, query: AnyQuery, source: PageSour
     row ? { key: sortKey(row[sort]), id: row._id, including: false } : at && { ...at.from, including: true };
   const ahead = found.length > size ? edge(rows.at(-1)) : null;
   // Is anything left on the side that we came from? Before a first page there is nothing.
-  const near = at !== null || asked > 1 ? edge(rows.at(0)) : null;
+  const near = at !== null || requested > 1 ? edge(rows.at(0)) : null;
   const left = near ? await source.rows({ sort, dir: turned(onward), from: near, skip: 0, limit: 1 }) : [];
   const behind = left.length > 0 ? near : null;
 
   if (back) rows.reverse();
-  const page = back && !ahead ? 1 : asked;
+  const page = back && !ahead ? 1 : requested;
   const cursor = (to: 'next' | 'prev', leadsTo: number, from: Position | null) =>
     from && encodeCursor(seal, { to, page: Math.max(1, leadsTo), from });
   const next = cursor('next', page + Math.ceil(size / pageSize), back ? behind : ahead);
@@ -55,9 +55,9 @@ export async function readPage(layout: Layout, query: AnyQuery, source: PageSour
 }
 
 function beginningOf({ cursor, page = 1, pageSize, atOnce = pageSize }: AnyQuery, seal: string) {
-  if (cursor === undefined) return { at: null, asked: page, skip: (page - 1) * pageSize, size: atOnce };
+  if (cursor === undefined) return { at: null, requested: page, skip: (page - 1) * pageSize, size: atOnce };
   const at = decodeCursor(seal, cursor);
-  return { at, asked: at.page, skip: 0, size: pageSize };
+  return { at, requested: at.page, skip: 0, size: pageSize };
 }
 
 type Totals = Awaited<ReturnType<PageSource['total']>>;

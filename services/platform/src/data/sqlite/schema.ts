@@ -10,13 +10,13 @@ export const tables = ({ name }: Pick<Layout, 'name'>) => ({
 });
 
 export const column = {
-  asked: (field: string) => (field === '_id' ? '_id' : `f_${field}`),
+  lookup: (field: string) => (field === '_id' ? '_id' : `f_${field}`),
   sort: (field: string) => `s_${field}`,
 };
 
 /** Holds for a row that lists show, as SQL; a query uses the partial indexes if it says the same words. */
 export const shown = ({ hidden }: Layout, alias = ''): string =>
-  hidden ? `${alias}${column.asked(hidden)} IS NULL` : 'TRUE';
+  hidden ? `${alias}${column.lookup(hidden)} IS NULL` : 'TRUE';
 
 export const isShown = ({ hidden }: Layout, record: Document): boolean =>
   hidden === null || valueToFind(record, hidden) === null;
@@ -25,7 +25,7 @@ export const isShown = ({ hidden }: Layout, record: Document): boolean =>
 export function tableStatements(layout: Layout): string[] {
   const { main, search } = tables(layout);
   const columns = [
-    ...layout.asked.map((field) => `${column.asked(field)} ANY`),
+    ...layout.lookup.map((field) => `${column.lookup(field)} ANY`),
     ...layout.sort.map((field) => `${column.sort(field)} TEXT NOT NULL`),
   ];
   const table = `CREATE TABLE ${main} (rid INTEGER PRIMARY KEY, _id TEXT NOT NULL, doc TEXT NOT NULL, ${columns.join(', ')}) STRICT`;
@@ -46,16 +46,16 @@ export function indexStatements(layout: Layout): string[] {
   const index = (name: string, columns: string, where = '', kind = 'INDEX') =>
     `CREATE ${kind} ${main}_${name} ON ${main} (${columns})${where}`;
   const isListed = hidden ? ` WHERE ${shown(layout)}` : '';
-  const hiding = hidden ? `, ${column.asked(hidden)}` : '';
+  const hiding = hidden ? `, ${column.lookup(hidden)}` : '';
   return [
     // The newest is checked first: of several keys that are taken, _id is named, then the first that was declared.
-    ...[...unique].reverse().map((field) => index(`u_${field}`, column.asked(field), '', 'UNIQUE INDEX')),
+    ...[...unique].reverse().map((field) => index(`u_${field}`, column.lookup(field), '', 'UNIQUE INDEX')),
     index('id', '_id', '', 'UNIQUE INDEX'),
     ...[...filter, ...within].map((field) =>
-      index(`f_${field}`, `${column.asked(field)}, ${column.sort('createdAt')}, _id${hiding}`),
+      index(`f_${field}`, `${column.lookup(field)}, ${column.sort('createdAt')}, _id${hiding}`),
     ),
     ...sort.map((field) => index(`s_${field}`, `${column.sort(field)}, _id`, isListed)),
-    ...(hidden ? [index('hidden', column.asked(hidden), ` WHERE ${column.asked(hidden)} IS NOT NULL`)] : []),
+    ...(hidden ? [index('hidden', column.lookup(hidden), ` WHERE ${column.lookup(hidden)} IS NOT NULL`)] : []),
   ];
 }
 

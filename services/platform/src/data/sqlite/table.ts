@@ -56,7 +56,7 @@ export class SqliteTable {
   }
 
   expire(field: string, by: string, most: number): number {
-    const sql = `SELECT rid, _id AS id, doc FROM ${tables(this.layout).main} WHERE ${column.asked(field)} <= ? LIMIT ?`;
+    const sql = `SELECT rid, _id AS id, doc FROM ${tables(this.layout).main} WHERE ${column.lookup(field)} <= ? LIMIT ?`;
     const rows = this.file.all<FoundRow & { rid: number }>(sql, by, most);
     for (const row of rows) this.removeRow(row.rid, recordIn(this.file, row));
     return rows.length;
@@ -73,7 +73,7 @@ export class SqliteTable {
   columns(record: Document): Columns {
     return new Map<string, SqliteValue>([
       ['doc', sealed(record)],
-      ...this.layout.asked.map((field) => [column.asked(field), storedScalar(valueToFind(record, field))] as const),
+      ...this.layout.lookup.map((field) => [column.lookup(field), storedScalar(valueToFind(record, field))] as const),
       ...this.layout.sort.map((field) => [column.sort(field), sortKey(record[field])] as const),
     ]);
   }

@@ -22,7 +22,7 @@ export const whereSql = (tests: readonly Test[], byIndex = true): Sql =>
 
 function testSql(test: Test, row: string): Sql {
   const byOrder = isTimeOfList(test);
-  const name = byOrder ? `r.${column.sort(test.field)}` : `${row}${column.asked(test.field)}`;
+  const name = byOrder ? `r.${column.sort(test.field)}` : `${row}${column.lookup(test.field)}`;
   const bound = (value: Scalar) => (byOrder ? sortKey(value) : storedScalar(value));
   switch (test.is) {
     case 'equal':

@@ -10,15 +10,15 @@ export type Counter = (query: Record<string, string>, options: ListOptions) => P
 type CountedTable = Pick<TableState<unknown, string>, 'name' | 'query'>;
 
 /**
- * How many of each status the search finds, as they are written ('10,000+'). Asked beside the list, and again whenever
+ * How many of each status the search finds, as they are written ('10,000+'). Requested beside the list, and again whenever
  * the list changes. Until the answer is there it is a dash, as the numbers of another search would be wrong ones; where
  * none comes nothing is said, as the list itself says what is wrong.
  */
 export function useCounts({ name, query }: CountedTable, count: Counter): (status: string) => string | undefined {
   const params = toCountParams(query);
-  const asked = new URLSearchParams(params).toString();
+  const queryKey = new URLSearchParams(params).toString();
   const newest = useNewest();
-  const { data, error } = useSWR(['counts', name, asked], () => count(params, { signal: newest(asked) }), {
+  const { data, error } = useSWR(['counts', name, queryKey], () => count(params, { signal: newest(queryKey) }), {
     shouldRetryOnError: false,
   });
   return (status) => {

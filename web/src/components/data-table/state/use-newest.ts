@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * One question under way at a time: another one gives the older up, and so does leaving the screen.
- * @returns for a question, the signal that ends it
+ * Allows one request at a time: a request for another query aborts the older one, and so does leaving the screen.
+ * @returns the signal for a request of that query
  */
-export function useNewest(): (asked: string) => AbortSignal {
-  const running = useRef<{ asked: string; controller: AbortController } | null>(null);
+export function useNewest(): (query: string) => AbortSignal {
+  const running = useRef<{ query: string; controller: AbortController } | null>(null);
   useEffect(() => () => running.current?.controller.abort(), []);
-  return (asked) => {
-    if (running.current && running.current.asked !== asked) running.current.controller.abort();
+  return (query) => {
+    if (running.current && running.current.query !== query) running.current.controller.abort();
     const controller = new AbortController();
-    running.current = { asked, controller };
+    running.current = { query, controller };
     return controller.signal;
   };
 }

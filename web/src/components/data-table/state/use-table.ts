@@ -37,13 +37,13 @@ export function useTable<Row, Column extends string>(
 ): TableState<Row, Column> {
   const [params, changeAddress] = useAddress();
   const query = readTableQuery(params, columns, statuses);
-  const asked = new URLSearchParams(toListParams(query)).toString();
+  const queryKey = new URLSearchParams(toListParams(query)).toString();
   const newest = useNewest();
 
   const refresh = useRefresh(name);
   const { data, error } = useSWR(
-    ['list', name, asked] as const,
-    async () => ({ asked, page: await list(toListParams(query), { signal: newest(asked) }) }),
+    ['list', name, queryKey] as const,
+    async () => ({ queryKey, page: await list(toListParams(query), { signal: newest(queryKey) }) }),
     {
       keepPreviousData: true,
       refreshInterval: RENEW_MS,
@@ -57,12 +57,12 @@ export function useTable<Row, Column extends string>(
 
   const show: TableState<Row, Column>['show'] = (change, { replace } = { replace: false }) =>
     changeAddress((now) => writeTableQuery(change(readTableQuery(now, columns, statuses))), { replace });
-  const stale = data?.asked !== asked;
+  const stale = data?.queryKey !== queryKey;
   const fallback = fallbackFor(query, stale, data?.page, error);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question that has no answer of its own
   useEffect(() => {
     if (fallback) show(() => fallback, { replace: true });
-  }, [asked, fallback === null]);
+  }, [queryKey, fallback === null]);
   return {
     name,
     query,

@@ -24,13 +24,13 @@ export function useAudit() {
     ...toCountParams({ search: '', ...days }),
   };
   const query = { pageSize: '25', ...view, ...(filter('cursor') && { cursor: filter('cursor'), page: '2' }) };
-  const asked = JSON.stringify(query);
+  const queryKey = JSON.stringify(query);
   const { data, error, mutate } = useSWR(
-    ['audit', service, asked],
-    async () => ({ asked: service + asked, page: await readAudit(service, query) }),
+    ['audit', service, queryKey],
+    async () => ({ queryKey: service + queryKey, page: await readAudit(service, query) }),
     { keepPreviousData: true, shouldRetryOnError: false },
   );
-  const stale = data?.asked !== service + asked;
+  const stale = data?.queryKey !== service + queryKey;
   const page = data?.page ?? null;
   const ids = [...new Set((page?.data ?? []).flatMap(({ actor, subject }) => [actor, subject]))].filter((id) =>
     ID.test(id),

@@ -4,10 +4,10 @@ import { useLocation } from 'react-router-dom';
 /** From here on the sidebar stands beside the page; below, it floats over it. */
 const wide = '(min-width: 64rem)';
 
-function onWidth(tell: () => void) {
+function subscribeToWidth(onChange: () => void) {
   const query = matchMedia(wide);
-  query.addEventListener('change', tell);
-  return () => query.removeEventListener('change', tell);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 }
 const isWide = () => matchMedia(wide).matches;
 
@@ -16,13 +16,13 @@ const isWide = () => matchMedia(wide).matches;
  * takes focus, and goes with Escape, a click beside it or arriving somewhere.
  */
 export function useSidebar() {
-  const floating = !useSyncExternalStore(onWidth, isWide);
+  const floating = !useSyncExternalStore(subscribeToWidth, isWide);
   const { pathname } = useLocation();
   const [folded, setFolded] = useState(false);
-  const [called, setCalled] = useState(false);
+  const [isCalled, setCalled] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const sidebarId = useId();
-  const open = floating ? called : !folded;
+  const open = floating ? isCalled : !folded;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the floating sidebar
   useEffect(() => setCalled(false), [pathname]);
@@ -31,13 +31,13 @@ export function useSidebar() {
     opener.current?.focus();
   }, []);
   useEffect(() => {
-    if (!(called && floating)) return;
+    if (!(isCalled && floating)) return;
     document.getElementById(sidebarId)?.querySelector('a')?.focus();
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close();
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [called, floating, close, sidebarId]);
+  }, [isCalled, floating, close, sidebarId]);
 
-  const toggle = () => (floating ? setCalled(!called) : setFolded(!folded));
+  const toggle = () => (floating ? setCalled(!isCalled) : setFolded(!folded));
   return { open, floating, toggle, close, opener, sidebarId };
 }

@@ -23,29 +23,29 @@ interface EraseUserProps {
 
 /** Has somebody's account erased, and shows how far that is. */
 export function EraseUser({ user, onClose, onChanged }: EraseUserProps) {
-  const [begun, setBegun] = useState(user.erasing);
+  const [isErasing, setErasing] = useState(user.erasing);
   const onBegun = () => {
-    setBegun(true);
+    setErasing(true);
     void onChanged();
   };
   return (
-    <Dialog title={t(begun ? 'state.title' : 'ask.title', { name: user.name })} narrow onClose={onClose}>
-      {begun ? (
+    <Dialog title={t(isErasing ? 'state.title' : 'ask.title', { name: user.name })} narrow onClose={onClose}>
+      {isErasing ? (
         <ErasureState user={user} onClose={onClose} onDone={onChanged} />
       ) : (
-        <Ask user={user} onClose={onClose} onBegun={onBegun} />
+        <ConfirmErasure user={user} onClose={onClose} onBegun={onBegun} />
       )}
     </Dialog>
   );
 }
 
-interface AskProps {
+interface ConfirmErasureProps {
   readonly user: User;
   readonly onClose: () => void;
   readonly onBegun: () => void;
 }
 
-function Ask({ user: { _id, name, email, emailVerified }, onClose, onBegun }: AskProps) {
+function ConfirmErasure({ user: { _id, name, email, emailVerified }, onClose, onBegun }: ConfirmErasureProps) {
   const { form, register, errorOf, busy } = useApiForm({
     schema: addressOf(email),
     defaults: { email: '' },

@@ -51,13 +51,13 @@ const isOver = (now: UserErasureState | undefined) => now !== undefined && now.s
 function State({ user, erasure }: { readonly user: User; readonly erasure: UserErasure }) {
   const { askedAt, askedBy, askedByName, contactsAt, filingsAt, putOff } = erasure;
   const who = askedBy === null ? user.name : (askedByName ?? t('state.unknown'));
-  const said = (at: string | null) => (at ? t('state.confirmed', { at: formatDateTime(at) }) : t('state.waiting'));
+  const describe = (at: string | null) => (at ? t('state.confirmed', { at: formatDateTime(at) }) : t('state.waiting'));
   return (
     <>
       <p>{t('state.asked', { at: formatDateTime(askedAt), who })}</p>
       <Facts>
-        <Fact label={t('state.contacts')}>{user.emailVerified ? said(contactsAt) : t('state.stay')}</Fact>
-        <Fact label={t('state.filings')}>{said(filingsAt)}</Fact>
+        <Fact label={t('state.contacts')}>{user.emailVerified ? describe(contactsAt) : t('state.stay')}</Fact>
+        <Fact label={t('state.filings')}>{describe(filingsAt)}</Fact>
         <Fact label={t('state.account')}>{t('state.last')}</Fact>
       </Facts>
       {putOff > 0 && <p className="muted">{t('state.putOff', { count: putOff })}</p>}

@@ -13,24 +13,24 @@ export function articleIn(search: string): ArticleMeta | 'missing' | null {
   return articles.find((article) => article.slug === slug) ?? 'missing';
 }
 
-const held = new Map<string, ArticleText>();
-const coming = new Map<string, Promise<ArticleText>>();
+const loaded = new Map<string, ArticleText>();
+const loading = new Map<string, Promise<ArticleText>>();
 
 /** The text of an article; while it is fetched the page stays as it was. */
-export const useText = (slug: string): ArticleText => held.get(slug) ?? use(fetchText(slug));
+export const useText = (slug: string): ArticleText => loaded.get(slug) ?? use(fetchText(slug));
 
 /** Fetches the text of an article once, so that it is shown at once. */
 export function fetchText(slug: string): Promise<ArticleText> {
-  const known = coming.get(slug);
+  const known = loading.get(slug);
   if (known) return known;
   const load = texts[slug];
   if (!load) return Promise.reject(new Error(`There is no article ${slug}`));
   const text = load().then((module) => module.default);
-  coming.set(slug, text);
+  loading.set(slug, text);
   text.then(
-    (value) => held.set(slug, value),
+    (value) => loaded.set(slug, value),
     // The next one who asks tries again.
-    () => coming.delete(slug),
+    () => loading.delete(slug),
   );
   return text;
 }

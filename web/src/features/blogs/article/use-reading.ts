@@ -52,8 +52,8 @@ export function useReading(shown: Shown, heading: RefObject<HTMLHeadingElement |
   return { rememberList };
 }
 
-/** Tells how far the list was scrolled when it goes: before it is taken out of the page. */
-export function useLastScroll(tell: (top: number) => void): void {
-  const last = useEffectEvent(tell);
+/** Reports the scroll position of the list just before it leaves the page. */
+export function useLastScroll(onLeave: (top: number) => void): void {
+  const last = useEffectEvent(onLeave);
   useLayoutEffect(() => () => last(scrollY), []);
 }

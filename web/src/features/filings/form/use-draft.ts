@@ -32,8 +32,8 @@ export function useDraft(owner: string, form: FilingFormApi, { state: { file, se
 
   const saveDraft = useEffectEvent(() => {
     const values = form.getValues();
-    const begun = file !== null || names.some((name) => values[name] !== form.formState.defaultValues?.[name]);
-    void (begun ? saveDraftText({ owner, values, hasFile: file !== null, attempt: keys.pending }) : deleteDraft());
+    const isStarted = file !== null || names.some((name) => values[name] !== form.formState.defaultValues?.[name]);
+    void (isStarted ? saveDraftText({ owner, values, hasFile: file !== null, attempt: keys.pending }) : deleteDraft());
   });
   useEffect(
     () => (ready ? form.subscribe({ formState: { values: true }, callback: () => saveDraft() }) : undefined),

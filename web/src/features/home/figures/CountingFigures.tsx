@@ -44,7 +44,7 @@ export function useCountUp() {
   const counts = phase === 'counting' && percent < DONE && seen && !away && !still;
   useEffect(() => {
     if (!counts) return undefined;
-    const begun = performance.now();
+    const startedAt = performance.now();
     const ticks = setInterval(
       () => setPercent((shown) => Math.min(shown + counting.tickPercent, DONE)),
       counting.tickMs,
@@ -55,7 +55,7 @@ export function useCountUp() {
     const end = setTimeout(finish, left.current);
     addEventListener('keydown', onKey);
     return () => {
-      left.current -= performance.now() - begun;
+      left.current -= performance.now() - startedAt;
       clearInterval(ticks);
       clearTimeout(end);
       removeEventListener('keydown', onKey);

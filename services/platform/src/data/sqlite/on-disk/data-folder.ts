@@ -50,7 +50,7 @@ export function attempt(path: string, work: () => void): void {
 }
 
 /** A connection that nobody refers to would be collected, and its lock with it. */
-const held = new Set<SqliteConnection>();
+const openLocks = new Set<SqliteConnection>();
 
 /**
  * A lock that the operating system takes back when the process ends, however it ends.
@@ -70,9 +70,9 @@ export async function claimDataFolder(folder: string): Promise<{ release: () => 
       `${folder} is in use by another running copy of the product. Stop that one, or set DATA_DIR to another folder.`,
     );
   }
-  held.add(lock);
+  openLocks.add(lock);
   const release = () => {
-    if (held.delete(lock)) lock.close();
+    if (openLocks.delete(lock)) lock.close();
   };
   return { release };
 }

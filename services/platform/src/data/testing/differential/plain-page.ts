@@ -33,8 +33,8 @@ export function plainPage(letters: readonly Letter[], query: PageQuery<Letter>, 
     return at < 0 ? all.length : at;
   };
 
-  const asked = cursor?.page ?? query.page ?? 1;
-  let [start, end] = [(asked - 1) * pageSize, asked * pageSize];
+  const requested = cursor?.page ?? query.page ?? 1;
+  let [start, end] = [(requested - 1) * pageSize, requested * pageSize];
   if (cursor?.to === 'next') {
     start = firstBeyond(cursor.from, cursor.including);
     end = start + pageSize;
@@ -43,7 +43,7 @@ export function plainPage(letters: readonly Letter[], query: PageQuery<Letter>, 
     start = Math.max(0, end - pageSize);
   }
   const rows = all.slice(start, end);
-  const page = cursor?.to === 'prev' && start === 0 ? 1 : asked;
+  const page = cursor?.to === 'prev' && start === 0 ? 1 : requested;
   const give = (to: 'next' | 'prev', letter: Letter | undefined, some: boolean): string | null => {
     // From an empty page the way back begins where the way to it ended.
     const from = letter ? placeOf(letter) : cursor?.from;

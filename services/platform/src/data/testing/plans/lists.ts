@@ -31,7 +31,7 @@ export function listsOf(declaration: AnyDeclaration): List[] {
   const layout = layoutOf(declaration);
   const orders = layout.sort.flatMap((sort) => (['asc', 'desc'] as const).map((dir) => ({ sort, dir })));
   const filters = [
-    ...layout.asked.flatMap((field) => conditionsOf(layout, field).map((is) => ({ [field]: is }))),
+    ...layout.lookup.flatMap((field) => conditionsOf(layout, field).map((is) => ({ [field]: is }))),
     ...times.map((createdAt) => ({ createdAt })),
     ...layout.within.flatMap((field) => times.map((createdAt) => ({ [field]: 'asha 1', createdAt }))),
   ];
@@ -75,8 +75,8 @@ const named = (where: Readonly<Record<string, unknown>>): boolean =>
 
 /** Rows that have something in every field which the declaration names; one in fifty is hidden. */
 export function rowsOf(declaration: AnyDeclaration, count: number): Record<string, unknown>[] {
-  const { unique, sort, search, asked, hidden } = layoutOf(declaration);
-  const fields = [...new Set([...sort, ...search, ...asked])];
+  const { unique, sort, search, lookup, hidden } = layoutOf(declaration);
+  const fields = [...new Set([...sort, ...search, ...lookup])];
   const end = (at: number) => (at > (2 / 3) * count ? late : '');
   return Array.from({ length: count }, (_, at) => ({
     ...Object.fromEntries(fields.map((field) => [field, `asha ${unique.includes(field) ? at : at % 20}${end(at)}`])),

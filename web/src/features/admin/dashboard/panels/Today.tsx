@@ -13,7 +13,7 @@ export function Today({ overview, now }: { readonly overview: Overview; readonly
   const { filings, enquiries } = overview;
   const items = todoItems(overview, now);
   const complete = filings.data !== undefined && enquiries.data !== undefined;
-  const settled = (filings.data ?? filings.failed) && (enquiries.data ?? enquiries.failed);
+  const isLoaded = (filings.data ?? filings.failed) && (enquiries.data ?? enquiries.failed);
   return (
     <Panel
       title={t('today.title')}
@@ -41,7 +41,7 @@ export function Today({ overview, now }: { readonly overview: Overview; readonly
         ))}
       </ul>
       {complete && items.length === 0 && <p className={styles.note}>{t('today.nothing')}</p>}
-      {!settled && (
+      {!isLoaded && (
         <div className={styles.note}>
           <Skeleton lines={3} />
         </div>
