@@ -5,6 +5,7 @@ import { BackupStatusRepository, hostFilings } from '@easy-tax/filings';
 import { type ListenerOptions, startListener } from '@easy-tax/gateway';
 import {
   appMessages,
+  ClientInvitations,
   ContactsPersonalData,
   claimDataFolder,
   type Env,
@@ -58,7 +59,12 @@ export async function startEmbedded(
     // The others ask auth, so it starts first; it asks them only for an export or an erasure.
     const personalData: { contacts?: ContactsPersonalData; filings?: FilingsPersonalData } = {};
     const auth = keepOpen(await hostAuth(servicesEnv(env, 0), { onFirstAdmin, personalData }));
-    const ofAuth = { sessions: auth.get(SessionGate), people: auth.get(People), sender: auth.get(MailSender) };
+    const ofAuth = {
+      sessions: auth.get(SessionGate),
+      people: auth.get(People),
+      sender: auth.get(MailSender),
+      invitations: auth.get(ClientInvitations),
+    };
     const contacts = keepOpen(await hostContacts(servicesEnv(env, 1), ofAuth));
     personalData.contacts = contacts.get(ContactsPersonalData);
     const filings = keepOpen(await hostFilings(servicesEnv(env, 2), ofAuth));

@@ -4,9 +4,17 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { RemoteContactsData, RemoteFilingsData, startAuth } from '@easy-tax/auth';
 import { startContacts } from '@easy-tax/contacts';
-import { calls } from '@easy-tax/contracts';
+import { calls, messages } from '@easy-tax/contracts';
 import { startFilings } from '@easy-tax/filings';
-import { ContactsPersonalData, FilingsPersonalData, MailSender, newId, People, SessionGate } from '@easy-tax/platform';
+import {
+  ClientInvitations,
+  ContactsPersonalData,
+  FilingsPersonalData,
+  MailSender,
+  newId,
+  People,
+  SessionGate,
+} from '@easy-tax/platform';
 import { clientOf, INTERNAL_TOKEN, placeEnv } from './testing/three-services.js';
 
 /** The calls between services by both adapters: in one process, and by HTTP between containers. */
@@ -24,6 +32,7 @@ async function theServices(adapters: 'local' | 'remote') {
     sessions: ofAuth.get(SessionGate),
     people: ofAuth.get(People),
     sender: ofAuth.get(MailSender),
+    invitations: ofAuth.get(ClientInvitations),
     contacts: isLocal ? contacts.get(ContactsPersonalData) : new RemoteContactsData(contacts.url, INTERNAL_TOKEN),
     filings: isLocal ? filings.get(FilingsPersonalData) : new RemoteFilingsData(filings.url, INTERNAL_TOKEN),
     stop: async () => {
@@ -58,13 +67,21 @@ describe.each(['local', 'remote'] as const)('the %s adapters', (adapters) => {
   });
 
   it('name the people behind ids, and leave out those that are none', async () => {
-    const { _id, name, email } = await services.sessions.verify(token);
-    expect(await services.people.named([_id, newId()])).toEqual([expect.objectContaining({ _id, name, email })]);
+    const { _id, name, email, emailVerified } = await services.sessions.verify(token);
+    const person = expect.objectContaining({ _id, name, email, emailVerified });
+    expect(await services.people.named([_id, newId()])).toEqual([person]);
     expect(await services.people.named([])).toEqual([]);
   });
 
   it('answer the sender of mails', async () => {
     expect(await services.sender.now()).toEqual({ name: '', replyTo: '' });
+  });
+
+  it('invite a client, and refuse an address that has an account', async () => {
+    const { sid: _, ...by } = { ...(await services.sessions.verify(token)), address: '127.0.0.1' };
+    const invite = (email: string) => services.invitations.invite({ email, name: 'Ravi Iyer', by });
+    expect(await invite('ravi@example.com')).toEqual({ refusal: null });
+    expect(await invite(by.email)).toEqual({ refusal: messages.enquirerHasAccount });
   });
 
   it('show and erase what contacts keeps for a confirmed address', async () => {

@@ -18,7 +18,7 @@ export const samples: Readonly<Record<keyof Templates, readonly MailTemplate[]>>
   passwordChangedMail: [auth.passwordChangedMail(account, at)],
   changeAddressMail: [auth.changeAddressMail(link)],
   addressChangingMail: [auth.addressChangingMail(account)],
-  invitationMail: (['reviewer', 'owner'] as const).map((staffRole) =>
+  invitationMail: (['reviewer', 'owner', null] as const).map((staffRole) =>
     auth.invitationMail({ ...invited, staffRole }, 'Meera Joshi', 'token'),
   ),
   confirmErasureMail: [auth.confirmErasureMail(link)],

@@ -3,5 +3,11 @@ import { AuthModule } from './auth.module.js';
 
 describeRoutes('auth', AuthModule.serving({}), {
   links: ['GET /auth/export/:ticket', 'GET /auth/office/audit/file/:key'],
-  internal: ['GET /internal/jwks', 'GET /internal/mail-sender', 'GET /internal/people', 'GET /internal/sessions/:sid'],
+  internal: [
+    'GET /internal/jwks',
+    'GET /internal/mail-sender',
+    'GET /internal/people',
+    'GET /internal/sessions/:sid',
+    'POST /internal/client-invitations',
+  ],
 });

@@ -2,6 +2,7 @@ export * from './access/access-token.js';
 export type { AuthPorts } from './access/auth-ports.js';
 export { callService, INTERNAL_HEADER, type Peer } from './access/call-service.js';
 export * from './access/caller.js';
+export { ClientInvitations, ClientInvited } from './access/client-invitations.js';
 export { Handles, internalRoute, publicRoute } from './access/handles.js';
 export * from './access/routes.js';
 export * from './access/session-gate.js';

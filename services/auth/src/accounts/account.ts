@@ -23,12 +23,14 @@ export function newAccount(given: NewAccount): Account {
   };
 }
 
-/** True for an owner who is not shut out and has a way in. */
-export function isOwnerWhoCanLogIn(account: Account): boolean {
+/** True for somebody of the staff who is not shut out and has a way in. */
+export function isStaffWhoCanLogIn(account: Account): boolean {
   const hasWayIn = account.passwordHash !== null || account.googleSub !== null;
   const shutOut = account.blocked || account.erasing === true;
-  return account.role === 'admin' && account.staffRole === 'owner' && !shutOut && hasWayIn;
+  return account.role === 'admin' && !shutOut && hasWayIn;
 }
+export const isOwnerWhoCanLogIn = (account: Account): boolean =>
+  account.staffRole === 'owner' && isStaffWhoCanLogIn(account);
 
 /** @throws Forbidden if nobody may come in: an owner has blocked the account, or it is being erased */
 export function refuseShutOut({ blocked, erasing }: Account): void {

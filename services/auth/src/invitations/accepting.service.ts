@@ -1,7 +1,7 @@
 import { type AcceptInput, type InvitationView, messages } from '@easy-tax/contracts';
 import { Audit, Clock, Conflict, newId, ValidationFailed } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { isOwnerWhoCanLogIn, newAccount } from '../accounts/account.js';
+import { isOwnerWhoCanLogIn, isStaffWhoCanLogIn, newAccount } from '../accounts/account.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { hashOf } from '../mail-links/link-token.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
@@ -27,7 +27,7 @@ export class AcceptingService {
   }
 
   /**
-   * Makes the account: staff from its first login on, its address confirmed, because its mail was read. The invitation
+   * Makes the account: staff from its first login on, or a client's; its address confirmed, because its mail was read. The invitation
    * is used up before: two presses, or a revoking at the same moment, never make an unwanted account.
    * @throws ValidationFailed (`inviteOver`, or a common password: the link then still works); Conflict if the
    * address has an account by now.
@@ -35,26 +35,28 @@ export class AcceptingService {
   async accept({ token, name, password }: AcceptInput, address: string): Promise<void> {
     const invitation = await this.findOpen(token);
     const { email, staffRole } = invitation;
+    const taken = new Conflict(staffRole ? messages.askForRole : messages.emailTaken);
     refuseCommonPassword(password, { name, email });
-    if (await this.accounts.findByEmail(email)) throw new Conflict(messages.askForRole);
+    if (await this.accounts.findByEmail(email)) throw taken;
     const passwordHash = await this.hasher.hash(password);
     if (!(await this.invitations.end(invitation))) throw inviteOver();
     const createdAt = this.clock.now().toISOString();
-    const rights = { role: 'admin', staffRole, emailVerified: true } as const;
+    const rights = { role: staffRole ? 'admin' : 'user', staffRole, emailVerified: true } as const;
     const account = await this.accounts.add(
       newAccount({ _id: newId(), createdAt, name, email, passwordHash, ...rights }),
     );
-    if (!account) throw new Conflict(messages.askForRole);
+    if (!account) throw taken;
     const detail = { invitation: invitation._id, staffRole };
     await this.audit.record({ actor: account, action: 'invite.accept', subject: account._id, address, detail });
   }
 
-  /** Invitations of a former or blocked owner no longer work. */
+  /** Invitations of a former or blocked owner no longer work; for clients, those of former or blocked staff. */
   private async findOpen(token: string): Promise<StoredInvitation> {
     const invitation = await this.invitations.findByHash(hashOf(token));
     if (!invitation || invitation.expiresAt <= this.clock.now().toISOString()) throw inviteOver();
     const inviter = await this.accounts.find(invitation.invitedBy);
-    if (!inviter || !isOwnerWhoCanLogIn(inviter)) throw inviteOver();
+    const mayInvite = invitation.staffRole ? isOwnerWhoCanLogIn : isStaffWhoCanLogIn;
+    if (!inviter || !mayInvite(inviter)) throw inviteOver();
     return invitation;
   }
 }

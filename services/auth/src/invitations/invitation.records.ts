@@ -10,8 +10,9 @@ export const StoredInvitation = z.object({
   /** Lower case: an address has one invitation. */
   emailKey: z.string(),
   name: z.string().nullable(),
-  staffRole: StaffRole,
-  /** The owner who sent it last: it counts as long as they are one. */
+  /** Null: as a client. */
+  staffRole: StaffRole.nullable(),
+  /** The owner who sent it last: it counts as long as they are one. A client may be invited by any of the staff. */
   invitedBy: recordId,
   /** SHA-256 of the token in the mail that was sent last, as hexadecimal. */
   tokenHash: z.string(),

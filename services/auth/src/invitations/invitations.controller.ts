@@ -1,7 +1,18 @@
 import { type AcceptInput, calls, type InvitationToken, type InviteInput, messages, ok } from '@easy-tax/contracts';
-import { type Actor, Address, Body, CurrentUser, Handles, Id, Limit } from '@easy-tax/platform';
+import {
+  type Actor,
+  Address,
+  Body,
+  ClientInvited,
+  CurrentUser,
+  Handles,
+  Id,
+  internalRoute,
+  Limit,
+} from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { AcceptingService } from './accepting.service.js';
+import { ClientInvitationsService } from './client-invitations.service.js';
 import { InvitationsService } from './invitations.service.js';
 
 @Controller()
@@ -9,6 +20,7 @@ export class InvitationsController {
   constructor(
     private readonly invitations: InvitationsService,
     private readonly accepting: AcceptingService,
+    private readonly clients: ClientInvitationsService,
   ) {}
 
   /** The open ones, the newest first. */
@@ -21,6 +33,12 @@ export class InvitationsController {
   @Handles(calls.invite)
   async invite(@Body() input: InviteInput, @CurrentUser() by: Actor) {
     return { ...ok(messages.invited), data: await this.invitations.invite(input, by) };
+  }
+
+  /** Invites the writer of an enquiry, for contacts. */
+  @Handles(internalRoute('POST', '/internal/client-invitations', { body: ClientInvited }))
+  inviteClient(@Body() client: ClientInvited) {
+    return this.clients.invite(client);
   }
 
   /** Sends it again; the earlier link ends. 404 once accepted or revoked, 409 if the address has an account. */

@@ -17,7 +17,9 @@ import { invitationMail } from '../mails/invitation.mail.js';
 import type { StoredInvitation } from './invitation.records.js';
 import { InvitationsRepository } from './invitations.repository.js';
 
-/** Owners send, list, resend and revoke invitations. */
+type Inviter = Pick<Actor, '_id' | 'name' | 'address'>;
+
+/** Owners send, list, resend and revoke invitations; those of clients come from enquiries. */
 @Injectable()
 export class InvitationsService {
   constructor(
@@ -37,28 +39,13 @@ export class InvitationsService {
   }
 
   /**
-   * Invites an address; the mail follows.
+   * Invites an address to the staff; the mail follows.
    * @throws Conflict if the address has an account (`changeRoleInstead`, `accountUnconfirmed`) or invitation; TooMany.
    */
   async invite({ email, staffRole, name }: InviteInput, by: Actor): Promise<Invitation> {
     await this.countRequest(by);
     await this.refuseMembers(email);
-    const before = await this.invitations.findByEmail(email);
-    if (before && before.expiresAt <= this.clock.now().toISOString()) await this.invitations.end(before);
-    if ((await this.list()).length >= limits.invitationsOpen) throw new Conflict(messages.invitationsFull);
-    const { token, ...sent } = this.sending(by);
-    const invitation = {
-      _id: newId(),
-      createdAt: sent.sentAt,
-      email,
-      emailKey: emailKey(email),
-      name: name ?? null,
-      staffRole,
-      ...sent,
-    };
-    const added = await this.invitations.add(invitation);
-    if (!added) throw new Conflict(messages.inviteOpen);
-    return this.send(added, token, by, { staffRole });
+    return this.add({ email, staffRole, name: name ?? null }, by);
   }
 
   /**
@@ -70,6 +57,24 @@ export class InvitationsService {
     const before = await this.invitations.find(id);
     if (!before) throw new NotFound(messages.inviteOver);
     await this.refuseMembers(before.email);
+    return this.renew(before, by);
+  }
+
+  /** @throws Conflict if the address has an invitation, or too many are open. */
+  async add(invited: Pick<StoredInvitation, 'email' | 'staffRole' | 'name'>, by: Inviter): Promise<Invitation> {
+    const { email, staffRole } = invited;
+    const before = await this.invitations.findByEmail(email);
+    if (before && before.expiresAt <= this.clock.now().toISOString()) await this.invitations.end(before);
+    if ((await this.list()).length >= limits.invitationsOpen) throw new Conflict(messages.invitationsFull);
+    const { token, ...sent } = this.sending(by);
+    const invitation = { ...invited, _id: newId(), createdAt: sent.sentAt, emailKey: emailKey(email), ...sent };
+    const added = await this.invitations.add(invitation);
+    if (!added) throw new Conflict(messages.inviteOpen);
+    return this.send(added, token, by, { staffRole });
+  }
+
+  /** @throws NotFound if it was accepted, revoked or sent again at the same moment. */
+  async renew(before: StoredInvitation, by: Inviter): Promise<Invitation> {
     const { token, ...sent } = this.sending(by);
     const renewed = await this.invitations.renew(before, sent);
     if (!renewed) throw new NotFound(messages.inviteOver);
@@ -95,13 +100,13 @@ export class InvitationsService {
     return this.limits.consume('invite', { address, account: _id });
   }
 
-  private sending({ _id }: Actor) {
+  private sending({ _id }: Inviter) {
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + limits.inviteLinkMs).toISOString();
     return { ...newToken(), invitedBy: _id, sentAt: now.toISOString(), expiresAt };
   }
 
-  private async send(invitation: StoredInvitation, token: string, by: Actor, detail: AuditEntry['detail']) {
+  private async send(invitation: StoredInvitation, token: string, by: Inviter, detail: AuditEntry['detail']) {
     await this.audit.record({ actor: by, action: 'user.invite', subject: invitation._id, detail });
     await this.mails.send(invitation.email, invitationMail(invitation, by.name, token));
     return this.view(invitation);

@@ -1,6 +1,6 @@
 import { type Invitation, limits, messages } from '@easy-tax/contracts';
 import { eventually, later } from '@easy-tax/platform/testing';
-import { aPerson, linkToken, ownerLogin, saying } from '../testing/auth-under-test.js';
+import { aPerson, internalToken, linkToken, ownerLogin, saying } from '../testing/auth-under-test.js';
 import { confirmEmail } from '../testing/confirmed.js';
 import { auth, oneServiceForEach } from '../testing/suite.js';
 
@@ -150,5 +150,51 @@ describe('an owner', () => {
     expect(JSON.parse(event?.detail ?? '')).toEqual({ invitation: next.id, staffRole: 'reviewer' });
     expect(JSON.stringify([trail, event])).not.toContain(email);
     expect(auth.log.join()).not.toContain(token);
+  });
+});
+
+describe('a client who is invited', () => {
+  const path = '/internal/client-invitations';
+  const secret = { 'x-internal-token': internalToken };
+  async function inviteClient(email: string, inviter = ownerLogin.email) {
+    const by = { _id: await auth.idOf(owner, inviter), name: 'Meera Joshi', address: '127.0.0.1' };
+    return (await auth.call<{ refusal: string | null }>('POST', path, { email, name: 'Ravi', by }, undefined, secret))
+      .body;
+  }
+
+  it('gets an account of a client with a confirmed address, and reads in the mail who invites', async () => {
+    const email = 'ravi@example.com';
+    expect(await inviteClient(email)).toEqual({ refusal: null });
+    const token = await linkToken(auth, email, 'register?invite');
+    const [mail] = await auth.mailsTo(email);
+    expect(mail).toContain('Meera Joshi has read your message and invites you as a client');
+    expect((await read(token)).body.data).toMatchObject({ email, name: 'Ravi', staffRole: null });
+    expect((await accept(token)).status).toBe(201);
+    const { body } = await auth.me(await auth.login({ email, password }));
+    expect(body.data?.user).toMatchObject({ role: 'user', staffRole: null, emailVerified: true });
+  });
+
+  it('is invited again by a new link, and not in the place of an account or a colleague', async () => {
+    const email = 'sunita@example.com';
+    await inviteClient(email);
+    const first = await linkToken(auth, email, 'register?invite');
+    expect(await inviteClient(email)).toEqual({ refusal: null });
+    expect(await read(first)).toMatchObject(over);
+    const colleague = await anInvitation();
+    expect(await inviteClient(colleague.email)).toEqual({ refusal: messages.inviteOpen });
+    expect(await inviteClient(ownerLogin.email)).toEqual({ refusal: messages.enquirerHasAccount });
+  });
+
+  it('comes in by the invitation of a reviewer, until that reviewer is blocked', async () => {
+    const { email: reviewer, token } = await anInvitation();
+    await accept(token);
+    await inviteClient('farah@example.com', reviewer);
+    await inviteClient('joseph@example.com', reviewer);
+    const links = [];
+    for (const to of ['farah', 'joseph']) links.push(await linkToken(auth, `${to}@example.com`, 'register?invite'));
+    expect((await accept(links[0] ?? '')).status).toBe(201);
+    const user = await auth.user(owner, reviewer);
+    await auth.call('PATCH', `/auth/users/${user?._id}`, { blocked: true }, owner);
+    expect(await accept(links[1] ?? '')).toMatchObject(over);
   });
 });

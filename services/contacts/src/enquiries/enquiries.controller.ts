@@ -29,6 +29,7 @@ import {
 import { Controller, Param, Res } from '@nestjs/common';
 import { EnquiriesService } from './enquiries.service.js';
 import { EnquiryDownloadsService } from './enquiry-downloads.service.js';
+import { InviteEnquirer } from './invite-enquirer.js';
 import { OverviewService } from './overview.service.js';
 
 /** Of several enquiries each is changed and audited as a single one is. */
@@ -38,6 +39,7 @@ export class EnquiriesController {
     private readonly enquiries: EnquiriesService,
     private readonly overview: OverviewService,
     private readonly downloads: EnquiryDownloadsService,
+    private readonly inviting: InviteEnquirer,
   ) {}
 
   @Handles(calls.submitEnquiry)
@@ -79,6 +81,12 @@ export class EnquiriesController {
   async change(@Id() id: string, @Body() { status }: EnquiryChange, @CurrentUser() by: Actor) {
     await this.enquiries.setStatus(id, status, by);
     return ok(messages.recordChanged);
+  }
+
+  /** Invites its writer as a client. 409 if the address has an account. */
+  @Handles(calls.inviteEnquirer)
+  async invite(@Id() id: string, @CurrentUser() by: Actor) {
+    return ok(await this.inviting.invite(id, by));
   }
 
   @Handles(calls.deleteEnquiry)

@@ -5,6 +5,7 @@ import { EnquiriesRepository } from './enquiries.repository.js';
 import { EnquiriesService } from './enquiries.service.js';
 import { EnquiryRecords } from './enquiry.records.js';
 import { EnquiryDownloadsService } from './enquiry-downloads.service.js';
+import { InviteEnquirer } from './invite-enquirer.js';
 import { OverviewService } from './overview.service.js';
 import { RetentionService } from './retention.service.js';
 
@@ -13,7 +14,14 @@ import { RetentionService } from './retention.service.js';
 @Module({
   imports: [ExportsModule],
   controllers: [EnquiriesController],
-  providers: [EnquiriesRepository, EnquiriesService, EnquiryDownloadsService, OverviewService, RetentionService],
+  providers: [
+    EnquiriesRepository,
+    EnquiriesService,
+    EnquiryDownloadsService,
+    InviteEnquirer,
+    OverviewService,
+    RetentionService,
+  ],
   exports: [EnquiriesRepository, EnquiriesService],
 })
 export class EnquiriesModule {}

@@ -1,4 +1,6 @@
-import { owner, reviewer } from '../testing/contacts-under-test.js';
+import { randomUUID } from 'node:crypto';
+import { messages } from '@easy-tax/contracts';
+import { client, owner, reviewer } from '../testing/contacts-under-test.js';
 import { anEnquiry } from '../testing/enquiries.js';
 import { contacts, enquiries, oneServiceForEach } from '../testing/suite.js';
 
@@ -21,6 +23,22 @@ describe('the list', () => {
       expect((await contacts.as(owner, 'GET', `/contact-data/get?${query}`)).status).toBe(400);
     },
   );
+});
+
+describe('the writer of an enquiry', () => {
+  it('is invited as a client by any of the staff, unless the address has an account', async () => {
+    await enquiries.submit(anEnquiry({ message: 'from nobody known' }));
+    await enquiries.submit(anEnquiry({ email: owner.email, message: 'from a member' }));
+    const [member, stranger] = (await enquiries.list()).query;
+    const invite = (id = '', caller = reviewer) => contacts.as(caller, 'POST', `/contact-data/${id}/invite`);
+    expect((await invite(stranger?._id)).status).toBe(202);
+    const refused = await invite(member?._id);
+    expect([refused.status, await refused.json()]).toMatchObject([409, { message: messages.enquirerHasAccount }]);
+    expect((await invite(stranger?._id, client)).status).toBe(403);
+    expect((await invite(randomUUID())).status).toBe(404);
+    const actions = (await contacts.trail(stranger?._id ?? '')).map(({ action }) => action);
+    expect([actions, await contacts.trail(member?._id ?? '')]).toEqual([['enquiry.invite'], []]);
+  });
 });
 
 describe('the status of an enquiry', () => {

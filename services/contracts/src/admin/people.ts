@@ -46,7 +46,8 @@ export const Invitation = z.object({
   createdAt: timestamp,
   email: z.string(),
   name: z.string().nullable(),
-  staffRole: StaffRole,
+  /** Null: as a client. */
+  staffRole: StaffRole.nullable(),
   /** The account of the last sender, and its name while it exists. */
   invitedBy: recordId,
   invitedByName: z.string().nullable(),

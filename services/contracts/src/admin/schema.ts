@@ -72,6 +72,7 @@ export const Person = z.object({
   _id: recordId,
   name: z.string(),
   email: z.string(),
+  emailVerified: z.boolean(),
   role: Role,
   staffRole: StaffRole.nullable(),
 });

@@ -36,6 +36,12 @@ export const FilingsSettings = z.object({
   /** Limits of one account in a day of the office's clock. */
   uploadsPerDay: whole(1, 10_000),
   megabytesPerDay: whole(1, 1_000_000),
+  /** Where fees are paid to by UPI, `name@bank`; empty: fees are not paid by UPI. */
+  upiId: empty.or(z.string().regex(/^[a-zA-Z0-9._-]{2,256}@[a-zA-Z][a-zA-Z0-9]{1,63}$/, messages.upiId)),
+  /** The payee's name, as the bank knows it. */
+  upiName: empty.or(oneLine(limits.nameLength, messages.nameMissing, messages.nameLong)),
+  /** A filed return with its approval is kept this long after its filing when its client's account is erased. */
+  filedReturnYears: whole(1, 30),
 });
 export type FilingsSettings = z.infer<typeof FilingsSettings>;
 
@@ -52,7 +58,7 @@ export const settingRules = { auth: AuthSettings, contacts: ContactsSettings, fi
 export const settingDefaults: SettingsOf = {
   auth: { mailSenderName: '', mailReplyTo: '', staffIdleMinutes: 60, clientIdleHours: 24 },
   contacts: { overdueDays: 7, closedEnquiryMonths: 0 },
-  filings: { overdueDays: 7, uploadsPerDay: 300, megabytesPerDay: 2048 },
+  filings: { overdueDays: 7, uploadsPerDay: 300, megabytesPerDay: 2048, upiId: '', upiName: '', filedReturnYears: 7 },
 };
 
 /** The settings of one service. A change names its base `revision`: of two at once the second is refused. */

@@ -80,6 +80,9 @@ export const accountUnconfirmed =
 export const staffUnconfirmed =
   'Nobody has confirmed this address, so the account may be somebody else’s. Have the person choose a new password by Forgot Password, which confirms it; or erase the account and invite the address by mail.';
 export const askForRole = 'This address has an account already. Log in with it, and ask an owner to change its role.';
+/** The same for the writer of an enquiry. */
+export const enquirerHasAccount =
+  'This address has an account already, and gets no invitation. Open a return for that client under File Data.';
 export const staffOnly = 'Only an administrator can be an owner or a reviewer.';
 export const changedMeanwhile = 'Somebody else changed this at the same moment. Please look again.';
 export const lastOwner = 'There must be one owner who can log in. Make somebody else an owner first.';
@@ -87,6 +90,7 @@ export const recordChanged = 'Saved';
 export const settingsSaved = 'Saved';
 export const settingsConflict = 'Somebody else has changed these settings meanwhile. Nothing of yours was saved yet.';
 export const wholeNumber = (min: number, max: number) => `Enter a whole number from ${min} to ${max}`;
+export const upiId = 'Enter a UPI ID, like name@bank';
 export const quotaFiles = (max: number, until: string) =>
   `One account may send ${max} papers in a day, and this one has. Send the rest from ${until}.`;
 export const quotaBytes = (maxMb: number, until: string) =>

@@ -46,6 +46,13 @@ export const returnCalls = {
     ...write,
     body: input.TextInput,
   }),
+  myReturnMails: get('/api/my-return-mails', 'user', 'The mails about my returns that I get', {
+    answer: view.ReturnMailsAnswer,
+  }),
+  changeMyReturnMails: patch('/api/my-return-mails', 'user', 'Choose the mails about my returns', {
+    body: input.ReturnMailsChange,
+    answer: view.ReturnMailsAnswer,
+  }),
 
   listReturns: get('/api/returns', 'admin', 'All returns', { query: view.ReturnQuery, answer: view.ReturnList }),
   returnsOverview: get('/api/returns/overview', 'admin', 'Returns at a glance: by step, overdue, by assignee, fees', {

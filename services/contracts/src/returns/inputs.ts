@@ -3,7 +3,7 @@ import { longText, oneLine, personName, recordId } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages.js';
 import { fitsForm, ReturnForm, ReturnPeriod, taxOf } from './forms.js';
-import { DocumentKind } from './schema.js';
+import { DocumentKind, ReturnMails } from './schema.js';
 import { ReturnStep } from './steps.js';
 
 const day = z.iso.date(messages.day);
@@ -112,6 +112,13 @@ export const ApprovalInput = z.object({
   consentVersion: z.number().int(),
 });
 export type ApprovalInput = z.infer<typeof ApprovalInput>;
+
+/** Any of the mails about returns, on or off. */
+export const ReturnMailsChange = ReturnMails.partial().refine(
+  (change) => Object.keys(change).length > 0,
+  'Say what to change',
+);
+export type ReturnMailsChange = z.infer<typeof ReturnMailsChange>;
 
 export const PaidInput = z.object({ reference });
 export type PaidInput = z.infer<typeof PaidInput>;

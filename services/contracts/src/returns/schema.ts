@@ -190,6 +190,18 @@ export const MyReturnDetail = MyReturn.extend({
 export type MyReturnDetail = z.infer<typeof MyReturnDetail>;
 export const MyReturnAnswer = z.object({ success: z.literal(true), data: MyReturnDetail });
 
+/** The mails about their returns that a client wants. */
+export const ReturnMails = z.object({
+  /** Papers are asked for, or sent back. */
+  papers: z.boolean(),
+  draft: z.boolean(),
+  approved: z.boolean(),
+  filed: z.boolean(),
+  messages: z.boolean(),
+});
+export type ReturnMails = z.infer<typeof ReturnMails>;
+export const ReturnMailsAnswer = z.object({ success: z.literal(true), data: ReturnMails });
+
 /** A row of the desk's list. */
 export const StaffReturn = z.object({
   ...summary,

@@ -4,6 +4,7 @@ import type { CommonConfig } from '../config/config.js';
 import { MailSender, RemoteSender } from '../mail/mail-sender.js';
 import { OwnSender } from '../mail/own-sender.js';
 import type { Telemetry } from '../metrics/telemetry.js';
+import { ClientInvitations, RemoteClientInvitations } from './client-invitations.js';
 import { RemoteSessionGate } from './remote-session-gate.js';
 import { SessionGate } from './session-gate.js';
 
@@ -12,6 +13,7 @@ export interface AuthPorts {
   readonly sessions: SessionGate;
   readonly people: People;
   readonly sender: MailSender;
+  readonly invitations: ClientInvitations;
 }
 
 /** Where nobody answers: for a command from the shell, which asks auth for nothing. */
@@ -24,15 +26,17 @@ const remoteAuth = (
   sessions: new RemoteSessionGate({ url, internalToken }, telemetry),
   people: new RemotePeople({ url, internalToken }),
   sender: new RemoteSender({ url, internalToken }),
+  invitations: new RemoteClientInvitations({ url, internalToken }),
 });
 
 /** The ports to auth as a service's providers. Auth has them itself. */
 export function authProviders(name: string, config: CommonConfig, telemetry: Telemetry, given?: AuthPorts): Provider[] {
   if (name === 'auth') return [{ provide: MailSender, useClass: OwnSender }];
-  const { sessions, people, sender } = given ?? remoteAuth(config, telemetry);
+  const { sessions, people, sender, invitations } = given ?? remoteAuth(config, telemetry);
   return [
     { provide: SessionGate, useValue: sessions },
     { provide: People, useValue: people },
     { provide: MailSender, useValue: sender },
+    { provide: ClientInvitations, useValue: invitations },
   ];
 }

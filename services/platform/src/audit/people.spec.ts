@@ -4,7 +4,14 @@ import { Unavailable } from '../http/errors.js';
 import { listening } from '../testing/listening.js';
 import { RemotePeople } from './people.js';
 
-const asha = { _id: newId(), name: 'Asha Verma', email: 'asha@example.com', role: 'user', staffRole: null };
+const asha = {
+  _id: newId(),
+  name: 'Asha Verma',
+  email: 'asha@example.com',
+  emailVerified: true,
+  role: 'user',
+  staffRole: null,
+};
 const asked: (string | undefined)[] = [];
 let status = 200;
 let auth: Awaited<ReturnType<typeof listening>>;

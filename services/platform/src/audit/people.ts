@@ -4,7 +4,7 @@ import { Unavailable } from '../http/errors.js';
 
 export abstract class People {
   /** The people of at most 200 ids whose accounts still exist. @throws Unavailable if nobody can say */
-  abstract named(ids: readonly string[]): Promise<readonly Pick<Person, '_id' | 'name' | 'email' | 'role'>[]>;
+  abstract named(ids: readonly string[]): Promise<readonly Person[]>;
 }
 
 export class RemotePeople extends People {

@@ -1,3 +1,5 @@
+import { text } from 'node:stream/consumers';
+import { messages } from '@easy-tax/contracts';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { accessToken } from '../access/access-token.js';
 import { INTERNAL_HEADER } from '../access/call-service.js';
@@ -25,12 +27,19 @@ export async function aSessionIssuer() {
     return { success: true, data: ids.flatMap((id) => people.get(id) ?? []) };
   };
 
-  const { url, close } = await listening((request, response) => {
-    const answer = (status: number, body: unknown) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const invitationOf = (body: string) => {
+    const isKnown = [...sessions.values()].some(({ email }) => body.includes(`"${email}"`));
+    return { refusal: isKnown ? messages.enquirerHasAccount : null };
+  };
+
+  const { url, close } = await listening(async (request, response) => {
+    const body = await text(request);
+    const answer = (status: number, told: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(told));
     if (request.headers[INTERNAL_HEADER] !== INTERNAL_TOKEN) return answer(403, {});
     if (request.url === '/internal/jwks') return answer(200, { keys: [jwk] });
     if (request.url === '/internal/mail-sender') return answer(200, sender);
+    if (request.url === '/internal/client-invitations') return answer(200, invitationOf(body));
     const [, ids] = request.url?.split('/internal/people?ids=') ?? [];
     if (ids) return answer(200, peopleAmong(ids.split(',')));
     const caller = sessions.get(request.url?.replace('/internal/sessions/', '') ?? '');

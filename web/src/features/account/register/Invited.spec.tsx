@@ -22,6 +22,13 @@ it('asks who is invited for a name and a password, and leads to the login', asyn
   expect(asked.at(-1)?.body).toEqual({ token: 'tok', name: 'Dev', password: 'nine clay cups of tea' });
 });
 
+it('calls a client no member of the office', async () => {
+  answering({ [READ]: ok({ data: { ...view, staffRole: null } }) });
+  open();
+  expect(await screen.findByRole('heading', { name: 'Your account' })).toBeTruthy();
+  expect(screen.getByText(/has the address dev@office\.example/)).toBeTruthy();
+});
+
 it('says that an invitation was used or revoked, or has expired', async () => {
   answering({ [READ]: refused('validation', 'This invitation was used or revoked, or it has expired.') });
   open();

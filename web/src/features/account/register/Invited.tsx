@@ -57,8 +57,10 @@ function AcceptForm({ token, invitation: { email, name, staffRole } }: AcceptFor
   });
   return (
     <form {...form} className="stack wide">
-      <h1 className="total">{t('accept.title')}</h1>
-      <p className="muted">{t('accept.line', { role: t(`accept.roles.${staffRole}`), email })}</p>
+      <h1 className="total">{staffRole ? t('accept.title') : t('accept.asClient')}</h1>
+      <p className="muted">
+        {staffRole ? t('accept.line', { role: t(`accept.roles.${staffRole}`), email }) : t('accept.client', { email })}
+      </p>
       {/* For password managers, which look for the name that goes with a password. */}
       <input type="text" autoComplete="username" value={email} hidden readOnly />
       <Field label={account('fields.name')} error={errorOf('name')}>

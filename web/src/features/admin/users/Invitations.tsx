@@ -96,7 +96,7 @@ function Row({ invitation, onChanged, onRevoked }: RowProps) {
       <td data-label={t('email')} className={styles.who}>
         {name ? `${name}, ${email}` : email}
       </td>
-      <td data-label={t('role')}>{admin(`users.staffRoles.${staffRole}`)}</td>
+      <td data-label={t('role')}>{staffRole ? admin(`users.staffRoles.${staffRole}`) : t('client')}</td>
       <td data-label={t('by')}>{invitedByName ?? t('unknown')}</td>
       <td data-label={t('sent')} className="tabular">
         {formatDateTime(sentAt)}

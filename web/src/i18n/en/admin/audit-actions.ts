@@ -9,6 +9,7 @@ export const t = catalogue({
   enquiry: {
     delete: 'Deleted an enquiry',
     expire: 'Deleted an old enquiry',
+    invite: 'Invited the writer of an enquiry',
     restore: 'Restored an enquiry',
     status: 'Changed the status of an enquiry',
   },

@@ -51,6 +51,9 @@ export const t = catalogue({
     closedEnquiryMonths: 'Months until closed enquiries are deleted',
     uploadsPerDay: 'Papers per day',
     megabytesPerDay: 'MB per day',
+    upiId: 'UPI ID',
+    upiName: 'Payee’s name',
+    filedReturnYears: 'Years that filed returns of erased accounts are kept',
   },
   values: {
     fields: { name: 'name', city: 'city', occupation: 'occupation', profilePicture: 'picture' },

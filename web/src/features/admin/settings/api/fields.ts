@@ -13,28 +13,24 @@ export interface SettingField {
 
 const field = (
   service: SettingsOwner,
-  name: 'uploadsPerDay' | 'megabytesPerDay' | 'closedEnquiryMonths' | 'staffIdleMinutes' | 'clientIdleHours',
+  name:
+    | 'uploadsPerDay'
+    | 'megabytesPerDay'
+    | 'closedEnquiryMonths'
+    | 'filedReturnYears'
+    | 'staffIdleMinutes'
+    | 'clientIdleHours',
 ): SettingField => ({ service, name, label: t(`fields.${name}`), hint: t(`hints.${name}`) });
+const textField = (
+  service: SettingsOwner,
+  name: 'mailSenderName' | 'mailReplyTo' | 'upiId' | 'upiName',
+): SettingField => ({ service, name, label: t(`fields.${name}`), hint: t(`hints.${name}`), text: true });
 
 export const sections = {
-  mail: [
-    {
-      service: 'auth',
-      name: 'mailSenderName',
-      label: t('fields.mailSenderName'),
-      hint: t('hints.mailSenderName'),
-      text: true,
-    },
-    {
-      service: 'auth',
-      name: 'mailReplyTo',
-      label: t('fields.mailReplyTo'),
-      hint: t('hints.mailReplyTo'),
-      text: true,
-    },
-  ],
+  mail: [textField('auth', 'mailSenderName'), textField('auth', 'mailReplyTo')],
+  fees: [textField('filings', 'upiId'), textField('filings', 'upiName')],
   limits: [field('filings', 'uploadsPerDay'), field('filings', 'megabytesPerDay')],
-  keep: [field('contacts', 'closedEnquiryMonths')],
+  keep: [field('contacts', 'closedEnquiryMonths'), field('filings', 'filedReturnYears')],
   overdue: [
     { service: 'filings', name: 'overdueDays', label: t('fields.filingsOverdue'), hint: t('hints.overdue') },
     { service: 'contacts', name: 'overdueDays', label: t('fields.contactsOverdue'), hint: t('hints.overdue') },

@@ -1,0 +1,32 @@
+import { messages } from '@easy-tax/contracts';
+import { ClientInvitations, type ClientInvited, Conflict } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { InvitationsRepository } from './invitations.repository.js';
+import { InvitationsService } from './invitations.service.js';
+
+/** Invites the writers of enquiries as clients. */
+@Injectable()
+export class ClientInvitationsService extends ClientInvitations {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly stored: InvitationsRepository,
+    private readonly invitations: InvitationsService,
+  ) {
+    super();
+  }
+
+  /** An open invitation as a client is sent again. An account is never taken over, and no role changed. */
+  async invite({ email, name, by }: ClientInvited) {
+    if (await this.accounts.findByEmail(email)) return { refusal: messages.enquirerHasAccount };
+    const open = await this.stored.findByEmail(email);
+    try {
+      if (open?.staffRole === null) await this.invitations.renew(open, by);
+      else await this.invitations.add({ email, name, staffRole: null }, by);
+      return { refusal: null };
+    } catch (error) {
+      if (error instanceof Conflict) return { refusal: error.message };
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { limits, personName, recordId } from '@easy-tax/contracts';
+import { z } from 'zod';
+import { Unavailable } from '../http/errors.js';
+import { callService, type Peer } from './call-service.js';
+
+/** A person to invite as a client, and the member of staff who invites. */
+export const ClientInvited = z.object({
+  email: z.string(),
+  name: personName,
+  by: z.object({ _id: recordId, name: z.string(), address: z.string() }),
+});
+export type ClientInvited = z.infer<typeof ClientInvited>;
+/** Why there is no invitation, for the one who asks; null: it is on its way. */
+export const ClientInvitedAnswer = z.object({ refusal: z.string().nullable() });
+
+export abstract class ClientInvitations {
+  /** @throws Unavailable if auth has no answer */
+  abstract invite(client: ClientInvited): Promise<z.infer<typeof ClientInvitedAnswer>>;
+}
+
+export class RemoteClientInvitations extends ClientInvitations {
+  constructor(private readonly auth: Peer) {
+    super();
+  }
+
+  async invite(body: ClientInvited) {
+    try {
+      const signal = AbortSignal.timeout(limits.dependencyMs);
+      const path = '/internal/client-invitations';
+      const response = await callService(this.auth, { name: `POST ${path}`, path, body, signal });
+      return ClientInvitedAnswer.parse(await response.json());
+    } catch (cause) {
+      throw new Unavailable({ cause });
+    }
+  }
+}
