@@ -58,6 +58,8 @@ export const limits = {
   returnEvents: 1000,
   /** In rupees. */
   feeMax: 10_000_000,
+  /** The office's messages in a return within this time are one mail. */
+  messageMailMs: 10 * MINUTE,
   /** Own returns that a client's page lists. */
   ownReturns: 200,
   resetLinkMs: 30 * MINUTE,

@@ -47,11 +47,11 @@ export const returnCalls = {
     body: input.TextInput,
   }),
   myReturnMails: get('/api/my-return-mails', 'user', 'The mails about my returns that I get', {
-    answer: view.ReturnMailsAnswer,
+    answer: view.ReturnMailChoiceAnswer,
   }),
   changeMyReturnMails: patch('/api/my-return-mails', 'user', 'Choose the mails about my returns', {
-    body: input.ReturnMailsChange,
-    answer: view.ReturnMailsAnswer,
+    body: input.ReturnMailChange,
+    answer: view.ReturnMailChoiceAnswer,
   }),
 
   listReturns: get('/api/returns', 'admin', 'All returns', { query: view.ReturnQuery, answer: view.ReturnList }),

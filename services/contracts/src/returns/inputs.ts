@@ -3,7 +3,7 @@ import { longText, oneLine, personName, recordId } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages.js';
 import { fitsForm, ReturnForm, ReturnPeriod, taxOf } from './forms.js';
-import { DocumentKind, ReturnMails } from './schema.js';
+import { DocumentKind, ReturnMailChoice } from './schema.js';
 import { ReturnStep } from './steps.js';
 
 const day = z.iso.date(messages.day);
@@ -114,11 +114,11 @@ export const ApprovalInput = z.object({
 export type ApprovalInput = z.infer<typeof ApprovalInput>;
 
 /** Any of the mails about returns, on or off. */
-export const ReturnMailsChange = ReturnMails.partial().refine(
+export const ReturnMailChange = ReturnMailChoice.partial().refine(
   (change) => Object.keys(change).length > 0,
   'Say what to change',
 );
-export type ReturnMailsChange = z.infer<typeof ReturnMailsChange>;
+export type ReturnMailChange = z.infer<typeof ReturnMailChange>;
 
 export const PaidInput = z.object({ reference });
 export type PaidInput = z.infer<typeof PaidInput>;

@@ -191,7 +191,7 @@ export type MyReturnDetail = z.infer<typeof MyReturnDetail>;
 export const MyReturnAnswer = z.object({ success: z.literal(true), data: MyReturnDetail });
 
 /** The mails about their returns that a client wants. */
-export const ReturnMails = z.object({
+export const ReturnMailChoice = z.object({
   /** Papers are asked for, or sent back. */
   papers: z.boolean(),
   draft: z.boolean(),
@@ -199,8 +199,8 @@ export const ReturnMails = z.object({
   filed: z.boolean(),
   messages: z.boolean(),
 });
-export type ReturnMails = z.infer<typeof ReturnMails>;
-export const ReturnMailsAnswer = z.object({ success: z.literal(true), data: ReturnMails });
+export type ReturnMailChoice = z.infer<typeof ReturnMailChoice>;
+export const ReturnMailChoiceAnswer = z.object({ success: z.literal(true), data: ReturnMailChoice });
 
 /** A row of the desk's list. */
 export const StaffReturn = z.object({

@@ -1,2 +1,8 @@
 /** Every mail that filings sends; `npm run mails` shows them. */
+export { draftReadyMail } from './draft-ready.mail.js';
+export { newMessagesMail } from './new-messages.mail.js';
+export { paperSentBackMail } from './paper-sent-back.mail.js';
+export { papersNeededMail } from './papers-needed.mail.js';
 export { receiptMail } from './receipt.mail.js';
+export { returnApprovedMail } from './return-approved.mail.js';
+export { returnFiledMail } from './return-filed.mail.js';

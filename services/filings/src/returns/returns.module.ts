@@ -5,6 +5,7 @@ import { SignedLinksModule } from '../signed-links/signed-links.module.js';
 import { Assignees } from './assignees.service.js';
 import { DocumentLinks } from './files/document-links.js';
 import { Firm } from './firm.js';
+import { MailingModule } from './mailing/mailing.module.js';
 import { ReturnMails } from './mails.js';
 import { MyReturnsController } from './my-returns.controller.js';
 import { MyReturns } from './my-returns.service.js';
@@ -23,7 +24,7 @@ import { ReturnsSweep } from './upkeep/returns-sweep.service.js';
 
 /** Returns, from the papers to the acknowledgement. */
 @Module({
-  imports: [ExportsModule, SignedLinksModule, StoredFilingsModule, StoredReturnsModule],
+  imports: [ExportsModule, MailingModule, SignedLinksModule, StoredFilingsModule, StoredReturnsModule],
   controllers: [ReturnsOverviewController, MyReturnsController, StaffReturnsController],
   providers: [
     Assignees,

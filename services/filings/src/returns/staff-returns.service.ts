@@ -41,7 +41,10 @@ export class StaffReturns {
     const { version, to } = input;
     const mail: Mail = async (stored) => {
       if (to === 'prepared') await this.mails.draftReady(stored, by);
-      if (to === 'filed') await this.mails.filed(stored, by);
+      const last = stored.events.at(-1);
+      // A correction of the acknowledgement is no step.
+      const isFiling = stored.acknowledgement !== null && last?.kind === 'step' && last.from === 'approved';
+      if (isFiling) await this.mails.filed(stored, by);
     };
     return this.write({ id, by, key, name: 'step', input, version, detail: { to } }, takeStep(input), mail);
   }
@@ -114,6 +117,7 @@ export class StaffReturns {
     if (!mail) throw new Conflict(messages.stepNotAllowed);
     const [client] = await this.people.named([stored.owner]);
     if (!client) throw new Conflict(messages.clientUnknown);
+    if (!client.emailVerified) throw new Conflict(messages.addressUnconfirmed);
     return mail;
   }
 

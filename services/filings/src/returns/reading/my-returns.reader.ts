@@ -1,5 +1,5 @@
 import { type MyReturn, type MyReturnDetail, ReturnMessage } from '@easy-tax/contracts';
-import { type Actor, NotFound, projectionOf } from '@easy-tax/platform';
+import { type Actor, NotFound, projectionOf, Settings } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { FilingsRepository } from '../../filings/filings.repository.js';
 import { ownerOf } from '../../filings/owner.js';
@@ -24,6 +24,7 @@ export class MyReturnsReader {
     private readonly links: SignedLinks,
     private readonly documentLinks: DocumentLinks,
     private readonly firm: Firm,
+    private readonly settings: Settings,
   ) {}
 
   async list(by: Actor): Promise<MyReturn[]> {
@@ -35,11 +36,12 @@ export class MyReturnsReader {
   async read(id: string, by: Actor): Promise<MyReturnDetail> {
     const stored = await this.returns.findOwn(ownerOf(by), id);
     if (!stored) throw new NotFound();
-    const [arrived, link, documentLink, firm] = await Promise.all([
+    const [arrived, link, documentLink, firm, { upiId, upiName }] = await Promise.all([
       this.arrivedAt(stored),
       this.links.linker(by),
       this.documentLinks.linker(by),
       this.firm.name(),
+      this.settings.values('filings'),
     ]);
     const confirmed = by.emailVerified;
     const linkTo = (documentId: string) => (confirmed ? documentLink(stored, documentId) : null);
@@ -51,7 +53,7 @@ export class MyReturnsReader {
       fee: stored.fee,
       approval: stored.approval && approvalOf(stored.approval, linkTo),
       consent: stored.step === 'prepared' ? consentOf(stored, firm) : null,
-      payee: null,
+      payee: upiId ? { upiId, name: upiName || firm } : null,
       confirmed,
     };
   }

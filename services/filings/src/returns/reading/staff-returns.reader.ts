@@ -59,7 +59,7 @@ export class StaffReturnsReader {
       notes: notes.map(noteOf),
       fee,
       approval: approval && { ...approvalOf(approval, linkTo), session: approval.session },
-      contact: client ? { email: client.email, confirmed: true } : null,
+      contact: client ? { email: client.email, confirmed: client.emailVerified } : null,
     };
   }
 }

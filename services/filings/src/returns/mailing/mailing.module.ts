@@ -1,0 +1,19 @@
+import { Stores } from '@easy-tax/platform';
+import { Module } from '@nestjs/common';
+import { StoredReturnsModule } from '../stored/stored-returns.module.js';
+import { MailChoicesController } from './mail-choices.controller.js';
+import { MailChoicesRepository } from './mail-choices.repository.js';
+import { MailChoiceRecords, PendingMessageMailRecords } from './mailing.records.js';
+import { MessageMailsRepository } from './message-mails.repository.js';
+import { MessageMails } from './message-mails.service.js';
+import { ReturnMailer } from './return-mailer.js';
+
+/** Mails about returns: which a client wants, to whom they go, and messages gathered into one. */
+@Stores(MailChoiceRecords, PendingMessageMailRecords)
+@Module({
+  imports: [StoredReturnsModule],
+  controllers: [MailChoicesController],
+  providers: [MailChoicesRepository, MessageMails, MessageMailsRepository, ReturnMailer],
+  exports: [MailChoicesRepository, MessageMails, ReturnMailer],
+})
+export class MailingModule {}

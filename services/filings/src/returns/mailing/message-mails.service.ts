@@ -1,0 +1,59 @@
+import { limits, SECOND } from '@easy-tax/contracts';
+import { Clock, Sweepers } from '@easy-tax/platform';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { newMessagesMail } from '../../mails/new-messages.mail.js';
+import type { StoredReturnMessage } from '../stored/return.records.js';
+import { ReturnMessagesRepository } from '../stored/return-threads.repository.js';
+import { ReturnsRepository } from '../stored/returns.repository.js';
+import type { PendingMessageMail } from './mailing.records.js';
+import { MessageMailsRepository } from './message-mails.repository.js';
+import { ReturnMailer } from './return-mailer.js';
+
+const SWEEP_MS = 20 * SECOND;
+
+/** Gathers what the office writes in a return within ten minutes: its client gets one mail. */
+@Injectable()
+export class MessageMails implements OnModuleInit {
+  constructor(
+    private readonly pending: MessageMailsRepository,
+    private readonly returns: ReturnsRepository,
+    private readonly messages: ReturnMessagesRepository,
+    private readonly mailer: ReturnMailer,
+    private readonly clock: Clock,
+    private readonly sweepers: Sweepers,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweepers.every(SWEEP_MS, 'mails of new messages', (stop) => this.sendDue(stop));
+  }
+
+  async announce({ returnId, createdAt }: Pick<StoredReturnMessage, 'returnId' | 'createdAt'>): Promise<void> {
+    await this.pending.add(returnId, createdAt, new Date(Date.parse(createdAt) + limits.messageMailMs));
+  }
+
+  async sendDue(stop?: AbortSignal): Promise<void> {
+    for await (const due of this.pending.due(this.clock.now())) {
+      if (stop?.aborted) return;
+      await this.send(due);
+    }
+  }
+
+  /** A crash between mail and removal sends the mail twice, never not at all. */
+  private async send(due: PendingMessageMail): Promise<void> {
+    const told = await this.messagesSince(due.returnId, due.createdAt);
+    const stored = await this.returns.find(due.returnId);
+    const from = [...new Set(told.map(({ by }) => by.name))];
+    const mail = stored && { return: stored, count: told.length, from };
+    if (mail && mail.count > 0) await this.mailer.send(stored, 'messages', (name) => newMessagesMail(mail, name));
+    await this.pending.remove(due);
+    // One that came meanwhile found a mail that was due already.
+    const known = new Set(told.map(({ _id }) => _id));
+    const late = (await this.messagesSince(due.returnId, due.createdAt)).find(({ _id }) => !known.has(_id));
+    if (late) await this.announce(late);
+  }
+
+  private async messagesSince(returnId: string, since: string): Promise<StoredReturnMessage[]> {
+    const all = await this.messages.listOfReturn(returnId);
+    return all.filter(({ side, createdAt }) => side === 'office' && createdAt >= since);
+  }
+}
