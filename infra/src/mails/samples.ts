@@ -9,6 +9,19 @@ const account = { name: 'Asha Verma', email: 'asha@example.com', emailVerified: 
 const end = 'https://easytax.example/contact-data/newsletter/unsubscribe?token=token';
 const invited = { name: 'Dev Patel', expiresAt: '2026-11-28T05:12:00.000Z' };
 
+const ofReturn = {
+  _id: 'ID',
+  reference: 'ETR-2026-00031',
+  form: 'ITR-1',
+  formName: null,
+  period: 'AY 2026-27',
+} as const;
+const name = 'Aarti Bhatt';
+const by = 'Meera Joshi';
+const papers = ['Rent receipts, April to June', 'Interest certificate of the second bank'];
+const asked = { return: ofReturn, dueOn: '2026-11-27', askedBy: by };
+const filed = { return: ofReturn, filedOn: '2026-11-26', filedBy: by, hasAcknowledgement: true };
+
 type Templates = typeof auth & typeof contacts & typeof filings;
 
 /** Every mail of the services as somebody gets it; a template without a sample does not compile. */
@@ -28,6 +41,22 @@ export const samples: Readonly<Record<keyof Templates, readonly MailTemplate[]>>
   confirmNewsletterMail: [contacts.confirmNewsletterMail({ confirm: end.replace('unsubscribe', 'confirm'), end })],
   newsletterWelcomeMail: [contacts.newsletterWelcomeMail(end)],
   newsletterFarewellMail: [contacts.newsletterFarewellMail()],
+  papersNeededMail: [filings.papersNeededMail({ ...asked, papers }, name)],
+  paperSentBackMail: [filings.paperSentBackMail({ ...asked, paper: 'Form 16' }, name)],
+  draftReadyMail: [
+    filings.draftReadyMail({ return: ofReturn, draft: 2, approveBy: '2026-11-30', preparedBy: by }, name),
+  ],
+  returnApprovedMail: [false, true].map((isOnPaper) =>
+    filings.returnApprovedMail({ return: ofReturn, draft: 2, at: at.toISOString(), isOnPaper }, name),
+  ),
+  returnFiledMail: [
+    filings.returnFiledMail({ ...filed, verifyBy: '2026-12-26' }, name),
+    filings.returnFiledMail(
+      { ...filed, return: { ...ofReturn, form: 'GSTR-3B', period: '2026-10' }, verifyBy: null },
+      name,
+    ),
+  ],
+  newMessagesMail: [1, 2].map((count) => filings.newMessagesMail({ return: ofReturn, count, from: [by] }, name)),
   receiptMail: [
     filings.receiptMail(
       { fileName: 'form16.pdf', reference: 'ET-2026-00412', size: 421_888, createdAt: at.toISOString() },

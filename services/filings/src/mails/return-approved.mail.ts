@@ -7,19 +7,19 @@ interface Approved {
   readonly draft: number;
   readonly at: string;
   /** Signed on paper, and recorded by staff. */
-  readonly onPaper: boolean;
+  readonly isOnPaper: boolean;
 }
 
 /** Confirms an approval at once: somebody else may have given it. */
 export const returnApprovedMail =
-  ({ return: about, draft, at, onPaper }: Approved, name: string): MailTemplate =>
+  ({ return: about, draft, at, isOnPaper }: Approved, name: string): MailTemplate =>
   ({ publicUrl }) => ({
     subject: 'Your return is approved',
     preview: `Draft ${draft} is approved. We file exactly this draft.`,
     blocks: [
       block.text(`Namaste ${name},`),
       block.text(
-        onPaper
+        isOnPaper
           ? `We have recorded the approval that you signed on paper for your ${words.returnInWords(about)}. We file exactly this draft.`
           : `You approved your ${words.returnInWords(about)}. We file exactly this draft.`,
       ),

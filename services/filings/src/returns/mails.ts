@@ -25,59 +25,71 @@ export class ReturnMails {
   ) {}
 
   /** Names all papers that are still to come, whenever they were asked for. */
-  async papersAsked(stored: StoredReturn, by: By): Promise<void> {
+  papersAsked(stored: StoredReturn, by: By): Promise<void> {
+    return this.mailer.attempt(stored, async () => {
+      const open = await this.unanswered(stored);
+      const [dueOn] = open.map((request) => request.dueOn).toSorted();
+      if (!dueOn) return;
+      const asked = { return: stored, papers: open.map(({ title }) => title), dueOn, askedBy: by.name };
+      await this.mailer.send(stored, 'papers', (name) => papersNeededMail(asked, name));
+    });
+  }
+
+  sentBack(stored: StoredReturn, requestId: string, by: By): Promise<void> {
+    return this.mailer.attempt(stored, async () => {
+      const request = stored.requests.find(({ _id }) => _id === requestId);
+      if (!request) return;
+      const sentBack = { return: stored, paper: request.title, dueOn: request.dueOn, askedBy: by.name };
+      await this.mailer.send(stored, 'papers', (name) => paperSentBackMail(sentBack, name));
+    });
+  }
+
+  draftReady(stored: StoredReturn, by: By): Promise<void> {
+    return this.mailer.attempt(stored, async () => {
+      const draft = stored.documents.find(({ _id }) => _id === stored.sentDraftId);
+      if (!draft) return;
+      const ready = { return: stored, draft: draft.version, approveBy: stored.approveBy, preparedBy: by.name };
+      await this.mailer.send(stored, 'draft', (name) => draftReadyMail(ready, name));
+    });
+  }
+
+  approved(stored: StoredReturn): Promise<void> {
+    return this.mailer.attempt(stored, async () => {
+      const { approval } = stored;
+      if (!approval) return;
+      const { draft, at, onPaper } = approval;
+      const approved = { return: stored, draft, at, isOnPaper: onPaper !== null };
+      await this.mailer.send(stored, 'approved', (name) => returnApprovedMail(approved, name));
+    });
+  }
+
+  filed(stored: StoredReturn, by: By): Promise<void> {
+    return this.mailer.attempt(stored, async () => {
+      const { acknowledgement, documents, form } = stored;
+      if (!acknowledgement) return;
+      const { filedOn, verifiedOn } = acknowledgement;
+      const isLeft = taxOf(form) === 'income-tax' && verifiedOn === null;
+      const filed = {
+        return: stored,
+        filedOn,
+        filedBy: by.name,
+        hasAcknowledgement: documents.some(({ kind }) => kind === 'acknowledgement'),
+        verifyBy: isLeft ? lastDayToVerify(filedOn) : null,
+      };
+      await this.mailer.send(stored, 'filed', (name) => returnFiledMail(filed, name));
+    });
+  }
+
+  /** With others of the next ten minutes. */
+  newMessage(stored: StoredReturn, message: StoredReturnMessage): Promise<void> {
+    return this.mailer.attempt(stored, () => this.gathered.announce(message));
+  }
+
+  private async unanswered(stored: StoredReturn): Promise<StoredReturn['requests']> {
     const [papers, messages] = await Promise.all([
       this.filings.listOfReturn(stored._id),
       this.messages.listOfReturn(stored._id),
     ]);
-    const open = stored.requests.filter(
-      (request) => request.state === 'open' && !isAnswered(request, { papers, messages }),
-    );
-    const [dueOn] = open.map((request) => request.dueOn).toSorted();
-    if (!dueOn) return;
-    const asked = { return: stored, papers: open.map(({ title }) => title), dueOn, askedBy: by.name };
-    await this.mailer.sendAfter(stored, 'papers', (name) => papersNeededMail(asked, name));
-  }
-
-  async sentBack(stored: StoredReturn, requestId: string, by: By): Promise<void> {
-    const request = stored.requests.find(({ _id }) => _id === requestId);
-    if (!request) return;
-    const sentBack = { return: stored, paper: request.title, dueOn: request.dueOn, askedBy: by.name };
-    await this.mailer.sendAfter(stored, 'papers', (name) => paperSentBackMail(sentBack, name));
-  }
-
-  async draftReady(stored: StoredReturn, by: By): Promise<void> {
-    const draft = stored.documents.find(({ _id }) => _id === stored.sentDraftId);
-    if (!draft) return;
-    const ready = { return: stored, draft: draft.version, approveBy: stored.approveBy, preparedBy: by.name };
-    await this.mailer.sendAfter(stored, 'draft', (name) => draftReadyMail(ready, name));
-  }
-
-  async approved(stored: StoredReturn): Promise<void> {
-    const { approval } = stored;
-    if (!approval) return;
-    const { draft, at } = approval;
-    const approved = { return: stored, draft, at, onPaper: approval.onPaper !== null };
-    await this.mailer.sendAfter(stored, 'approved', (name) => returnApprovedMail(approved, name));
-  }
-
-  async filed(stored: StoredReturn, by: By): Promise<void> {
-    const { acknowledgement, documents, form } = stored;
-    if (!acknowledgement) return;
-    const { filedOn, verifiedOn } = acknowledgement;
-    const isLeft = taxOf(form) === 'income-tax' && verifiedOn === null;
-    const filed = {
-      return: stored,
-      filedOn,
-      filedBy: by.name,
-      hasAcknowledgement: documents.some(({ kind }) => kind === 'acknowledgement'),
-      verifyBy: isLeft ? lastDayToVerify(filedOn) : null,
-    };
-    await this.mailer.sendAfter(stored, 'filed', (name) => returnFiledMail(filed, name));
-  }
-
-  /** With others of the next ten minutes. */
-  async newMessage(_stored: StoredReturn, message: StoredReturnMessage): Promise<void> {
-    await this.gathered.announce(message);
+    return stored.requests.filter((each) => each.state === 'open' && !isAnswered(each, { papers, messages }));
   }
 }

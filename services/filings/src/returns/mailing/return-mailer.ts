@@ -1,5 +1,5 @@
 import type { ReturnMailChoice } from '@easy-tax/contracts';
-import { InjectLog, type Log, type MailTemplate, Mails, People } from '@easy-tax/platform';
+import { InjectLog, type Log, Mails, type MailTemplate, People } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { ownerOf } from '../../filings/owner.js';
 import type { StoredReturn } from '../stored/return.records.js';
@@ -23,12 +23,12 @@ export class ReturnMailer {
     if (choice[kind]) await this.mails.send(client.email, write(client.name));
   }
 
-  /** The same, after a write that stands even if its mail fails. */
-  async sendAfter(stored: StoredReturn, kind: keyof ReturnMailChoice, write: (name: string) => MailTemplate) {
+  /** After a write that stands even if its mail fails. */
+  async attempt({ _id }: StoredReturn, sendMail: () => Promise<void>): Promise<void> {
     try {
-      await this.send(stored, kind, write);
+      await sendMail();
     } catch (error) {
-      this.log.error({ err: error, return: stored._id, kind }, 'a mail about a return could not be queued');
+      this.log.error({ err: error, return: _id }, 'a mail about a return could not be queued');
     }
   }
 }

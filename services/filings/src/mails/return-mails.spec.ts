@@ -1,0 +1,80 @@
+import { fillTemplate, type MailTemplate } from '@easy-tax/platform';
+import { draftReadyMail } from './draft-ready.mail.js';
+import { newMessagesMail } from './new-messages.mail.js';
+import { paperSentBackMail } from './paper-sent-back.mail.js';
+import { papersNeededMail } from './papers-needed.mail.js';
+import { returnApprovedMail } from './return-approved.mail.js';
+import { returnFiledMail } from './return-filed.mail.js';
+
+const itr = { _id: '019ab', reference: 'ETR-2026-00031', form: 'ITR-1', formName: null, period: 'AY 2026-27' } as const;
+const gst = { ...itr, form: 'GSTR-3B', period: '2026-10' } as const;
+const filled = (template: MailTemplate) =>
+  fillTemplate(template, { to: 'aarti@example.com', publicUrl: 'https://easytax.example', firm: 'Easy Tax' });
+const by = 'Meera Joshi';
+const filed = { return: itr, filedOn: '2026-11-26', filedBy: by, hasAcknowledgement: true, verifyBy: '2026-12-26' };
+
+it('asks for papers by their titles, with the day that comes first', () => {
+  const papers = ['Rent receipts, April to June', 'Interest certificate of the second bank'];
+  const { subject, text } = filled(
+    papersNeededMail({ return: itr, papers, dueOn: '2026-11-27', askedBy: by }, 'Aarti'),
+  );
+  expect(subject).toBe('We need two papers, by 27 Nov');
+  for (const line of [
+    'Namaste Aarti,',
+    'To prepare your income tax return, two papers are missing.',
+    'ITR-1, AY 2026-27',
+    'ETR-2026-00031',
+    'Friday, 27 Nov 2026',
+    'Meera Joshi',
+    'The reason for each stands in your account.',
+    'https://easytax.example/profile?return=019ab',
+    ...papers,
+  ])
+    expect(text).toContain(line);
+  const one = filled(papersNeededMail({ return: gst, papers: ['Sales'], dueOn: '2026-11-27', askedBy: by }, 'Aarti'));
+  expect(one.subject).toBe('We need one paper, by 27 Nov');
+  expect(one.text).toContain('To prepare your GST return, one paper is missing.');
+});
+
+it('asks for an approval by a day, and says that nothing is filed before', () => {
+  const draft = { return: itr, draft: 2, approveBy: '2026-11-30', preparedBy: by };
+  const { subject, text } = filled(draftReadyMail(draft, 'Aarti'));
+  expect(subject).toBe('Your return is ready for your approval');
+  for (const line of ['ITR-1, AY 2026-27, draft 2', 'Monday, 30 Nov 2026', 'The figures and the fee stand in'])
+    expect(text).toContain(line);
+});
+
+it('says what is left after filing: e-verifying of income tax, nothing of GST', () => {
+  const { subject, text } = filled(returnFiledMail(filed, 'Aarti'));
+  expect(subject).toBe('Filed: keep this ITR-V');
+  expect(text).toContain('26 Nov 2026, by Meera Joshi');
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    'One step is left: e-verify by 26 Dec 2026. A return that isn’t e-verified',
+  );
+  const ofGst = filled(returnFiledMail({ ...filed, return: gst, verifyBy: null }, 'Aarti'));
+  expect(ofGst.subject).toBe('Filed: your GST return');
+  expect(ofGst.text).toContain('Your GST return for October 2026 is filed.');
+  expect(ofGst.text).not.toContain('verif');
+  const without = filled(returnFiledMail({ ...filed, hasAcknowledgement: false }, 'Aarti'));
+  expect([without.subject, without.text.includes('ITR-V')]).toEqual(['Filed: your income tax return', false]);
+});
+
+it('names those who wrote, and how often', () => {
+  const from = ['Meera Joshi', 'Rohan Verma'];
+  const { subject, text } = filled(newMessagesMail({ return: itr, count: 3, from }, 'Aarti'));
+  expect(subject).toBe('Three new messages about your return');
+  expect(text).toContain('Meera Joshi and Rohan Verma wrote to you');
+});
+
+it('carries no attachment, in whatever mail about a return', () => {
+  const templates = [
+    papersNeededMail({ return: itr, papers: ['Form 16'], dueOn: '2026-11-27', askedBy: by }, 'Aarti'),
+    paperSentBackMail({ return: itr, paper: 'Form 16', dueOn: '2026-11-27', askedBy: by }, 'Aarti'),
+    draftReadyMail({ return: itr, draft: 1, approveBy: null, preparedBy: by }, 'Aarti'),
+    returnApprovedMail({ return: itr, draft: 1, at: '2026-11-24T05:00:00.000Z', isOnPaper: false }, 'Aarti'),
+    returnFiledMail(filed, 'Aarti'),
+    newMessagesMail({ return: itr, count: 1, from: [by] }, 'Aarti'),
+  ];
+  for (const template of templates)
+    expect(Object.keys(filled(template)).toSorted()).toEqual(['html', 'subject', 'text', 'to']);
+});

@@ -1,0 +1,126 @@
+import { calls, limits, ReturnMailChoiceAnswer } from '@easy-tax/contracts';
+import { inService } from '@easy-tax/platform';
+import { type LoggedIn, later, mailsIn, until } from '@easy-tax/platform/testing';
+import { filingsDefinition } from '../../filings.module.js';
+import { act, aReturn, clientView, done } from '../../testing/a-return.js';
+import { asha, oneServiceForEach, reviewer, service } from '../../testing/suite.js';
+import { ReturnMails } from '../mails.js';
+import { ReturnsRepository } from '../stored/returns.repository.js';
+import { MessageMails } from './message-mails.service.js';
+
+oneServiceForEach();
+
+const day = '2099-11-27';
+const reason = 'AIS shows Rs 38,400 of interest';
+const asked = (...titles: string[]) => ({ items: titles.map((title) => ({ title, reason })), dueOn: day });
+const text = 'Your refund will be Rs 12,345';
+const subjects = async () =>
+  (await mailsIn(service.folder)).map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]?.trim() ?? '');
+const mailed = async (count: number) => {
+  await until(async () => (await subjects()).length >= count);
+  return subjects();
+};
+const choose = (who: LoggedIn, change: object) => service.send(who, 'PATCH', calls.changeMyReturnMails.path, change);
+/** What the sweep does, at the time that the test has come to. */
+const sendGathered = () =>
+  inService(filingsDefinition, service.settings, (context) => context.get(MessageMails, { strict: false }).sendDue());
+
+it('goes to a confirmed address alone, and only if the client wants it', async () => {
+  const ravi = await service.issuer.logIn({ name: 'Ravi', email: 'ravi@example.com', emailVerified: false });
+  const sunita = await service.issuer.logIn({ name: 'Sunita', email: 'sunita@example.com' });
+  const choice = ReturnMailChoiceAnswer.parse(await (await choose(sunita, { papers: false })).json()).data;
+  expect(choice).toEqual({ papers: false, draft: true, approved: true, filed: true, messages: true });
+  for (const client of [ravi, sunita, asha]) {
+    const { _id } = await aReturn({ clientId: client._id });
+    await done(reviewer, 'askForPapers', _id, asked('Form 16'));
+  }
+  expect(await mailed(1)).toEqual(['We need one paper, by 27 Nov']);
+  expect((await mailsIn(service.folder))[0]).toContain('To: asha@example.com');
+  expect((await act(ravi, 'remindClient', '')).ok).toBe(false);
+});
+
+it('names the papers that are still to come, when it is sent again', async () => {
+  const { _id } = await aReturn();
+  await done(reviewer, 'askForPapers', _id, asked('Form 16', 'Rent receipts'));
+  const [form16] = (await clientView(_id)).requests;
+  await done(asha, 'writeToOffice', _id, { text: 'I don’t have it', requestId: form16?._id });
+  await done(reviewer, 'remindClient', _id);
+  expect(await mailed(2)).toEqual(['We need two papers, by 27 Nov', 'We need one paper, by 27 Nov']);
+  const [, again = ''] = await mailsIn(service.folder);
+  expect([again.includes('Rent receipts'), again.includes('Form 16')]).toEqual([true, false]);
+});
+
+it('gathers the messages of ten minutes into one mail, and those after it into another', async () => {
+  const { _id } = await aReturn();
+  for (const said of [text, text]) await done(reviewer, 'writeToClient', _id, { text: said });
+  await done(asha, 'writeToOffice', _id, { text: 'Thank you' });
+  await sendGathered();
+  expect(await subjects()).toEqual([]);
+  later(limits.messageMailMs + 1000);
+  await sendGathered();
+  await sendGathered();
+  expect(await mailed(1)).toEqual(['Two new messages about your return']);
+  await done(reviewer, 'writeToClient', _id, { text });
+  later(2 * limits.messageMailMs + 5000);
+  await sendGathered();
+  expect((await mailed(2))[1]).toBe('A new message about your return');
+});
+
+it('never has an amount, a reason, a message’s text or an acknowledgement number', async () => {
+  const { _id } = await aReturn();
+  await done(reviewer, 'askForPapers', _id, asked('Form 16'));
+  await done(reviewer, 'writeToClient', _id, { text });
+  const note = 'The second page is missing';
+  const number = '123456789012345';
+  await inService(filingsDefinition, service.settings, async (context) => {
+    const [returns, mails] = [ReturnsRepository, ReturnMails].map((token) => context.get(token, { strict: false }));
+    const stored = await (returns as ReturnsRepository).find(_id);
+    if (!stored) throw new Error('no return');
+    const by = { _id: reviewer._id, name: 'Meera Joshi', side: 'office' } as const;
+    const at = stored.createdAt;
+    const draft = {
+      _id: stored._id,
+      kind: 'draft',
+      version: 1,
+      fileName: 'x',
+      mime: 'x',
+      size: 1,
+      replacedAt: null,
+    } as const;
+    const full = {
+      ...stored,
+      requests: stored.requests.map((request) => ({ ...request, sentBack: { note, at, by } })),
+      fee: { amount: 54_321, note, setAt: at, claimed: null, received: null },
+      documents: [{ ...draft, sha256: 'a'.repeat(64), createdAt: at, by }],
+      sentDraftId: stored._id,
+      approval: {
+        documentId: _id,
+        draft: 1,
+        sha256: 'a'.repeat(64),
+        consentVersion: 1,
+        words: note,
+        taxpayer: 'Asha Rao',
+        by: { ...by, side: 'client' as const },
+        at,
+        address: '203.0.113.9',
+        onPaper: null,
+        session: 'sid',
+      },
+      acknowledgement: { number, filedOn: '2026-11-26', verifiedOn: null },
+    };
+    const all = mails as ReturnMails;
+    await all.papersAsked(full, by);
+    await all.sentBack(full, full.requests[0]?._id ?? '', by);
+    await all.draftReady(full, by);
+    await all.approved(full);
+    await all.filed(full, by);
+  });
+  later(limits.messageMailMs + 1000);
+  await sendGathered();
+  const sent = await mailed(7);
+  expect(sent).toEqual(expect.arrayContaining(['Please send one paper again, by 27 Nov', 'Your return is approved']));
+  const everything = (await mailsIn(service.folder)).join();
+  for (const secret of [reason, text, note, number, '38,400', '12,345', '54,321', '54321', '203.0.113.9', 'aaaa'])
+    expect(everything).not.toContain(secret);
+  expect(everything).not.toMatch(/Content-Disposition: attachment/);
+});
