@@ -73,8 +73,7 @@ it('never has an amount, a reason, a message’s text or an acknowledgement numb
   const note = 'The second page is missing';
   const number = '123456789012345';
   await inService(filingsDefinition, service.settings, async (context) => {
-    const [returns, mails] = [ReturnsRepository, ReturnMails].map((token) => context.get(token, { strict: false }));
-    const stored = await (returns as ReturnsRepository).find(_id);
+    const stored = await context.get(ReturnsRepository, { strict: false }).find(_id);
     if (!stored) throw new Error('no return');
     const by = { _id: reviewer._id, name: 'Meera Joshi', side: 'office' } as const;
     const at = stored.createdAt;
@@ -108,7 +107,7 @@ it('never has an amount, a reason, a message’s text or an acknowledgement numb
       },
       acknowledgement: { number, filedOn: '2026-11-26', verifiedOn: null },
     };
-    const all = mails as ReturnMails;
+    const all = context.get(ReturnMails, { strict: false });
     await all.papersAsked(full, by);
     await all.sentBack(full, full.requests[0]?._id ?? '', by);
     await all.draftReady(full, by);
