@@ -1,0 +1,91 @@
+import { checklistOf } from './checklists.js';
+import { consentWords } from './consent.js';
+import { lastDayOf, lastDayToVerify } from './due-dates.js';
+import { fitsForm, formLabel, periodKindOf, periodLabel, ReturnForm, returnTitle } from './forms.js';
+import { acknowledgementNumber, ReturnInput } from './inputs.js';
+
+describe('a period', () => {
+  it.each([
+    ['AY 2026-27', 'AY 2026-27'],
+    ['TY 2026-27', 'TY 2026-27'],
+    ['FY 2099-00', 'FY 2099-00'],
+    ['2026-10', 'October 2026'],
+    ['2026-Q1', 'April to June 2026'],
+    ['2026-Q3', 'October to December 2026'],
+    ['2026-Q4', 'January to March 2027'],
+  ])('%s is read as %s', (period, label) => {
+    expect(periodKindOf(period)).not.toBeNull();
+    expect(periodLabel(period)).toBe(label);
+  });
+
+  it.each(['AY 2026-28', 'AY 2026-2027', 'ay 2026-27', '2026-13', '2026-Q5', '2026', ''])('is not %j', (odd) =>
+    expect(periodKindOf(odd)).toBeNull(),
+  );
+
+  it('goes with the form', () => {
+    const fits = (period: string) => ReturnForm.options.filter((form) => fitsForm(form, period));
+    const itr = ['ITR-1', 'ITR-2', 'ITR-3', 'ITR-4', 'ITR-5', 'ITR-6', 'ITR-7'];
+    expect(fits('AY 2026-27')).toEqual([...itr, 'other', 'unknown']);
+    expect(fits('2026-10')).toEqual(['GSTR-1', 'GSTR-3B', 'other', 'unknown']);
+    expect(fits('FY 2025-26')).toEqual(['GSTR-9', 'other', 'unknown']);
+    const clientId = '019ab000-0000-7000-8000-000000000801';
+    const odd = ReturnInput.safeParse({ clientId, form: 'GSTR-9', period: '2026-10' });
+    expect(odd.error?.issues[0]?.path).toEqual(['period']);
+  });
+
+  it('is named in the title of a return', () => {
+    const title = (form: ReturnForm, period: string, formName: string | null = null) =>
+      returnTitle({ form, period, formName });
+    expect(title('ITR-2', 'AY 2026-27')).toBe('Income tax return, AY 2026-27');
+    expect(title('GSTR-1', '2026-10')).toBe('GST return, October 2026');
+    expect(title('GSTR-9', 'FY 2025-26')).toBe('GST annual return, FY 2025-26');
+    expect(title('other', 'FY 2025-26', 'Form 10B')).toBe('Form 10B, FY 2025-26');
+    expect(formLabel({ form: 'unknown', formName: null })).toBe('Not sure yet');
+  });
+});
+
+describe('the last day', () => {
+  it.each([
+    ['ITR-1', 'AY 2026-27', '2026-07-31', '2026-07-31'],
+    ['ITR-1', 'AY 2026-27', '2026-08-01', '2026-12-31'],
+    ['ITR-1', 'AY 2026-27', '2027-01-01', '2026-12-31'],
+    ['ITR-4', 'AY 2026-27', '2026-08-01', '2026-08-31'],
+    ['GSTR-1', '2026-12', '2026-12-01', '2027-01-11'],
+    ['GSTR-1', '2026-Q1', '2026-05-01', '2026-07-13'],
+    ['GSTR-3B', '2026-10', '2026-11-01', '2026-11-20'],
+    ['GSTR-3B', '2026-Q4', '2027-01-01', '2027-04-24'],
+    ['GSTR-9', 'FY 2025-26', '2026-05-01', '2026-12-31'],
+  ] as const)('of %s, %s, seen on %s, is %s', (form, period, today, day) =>
+    expect(lastDayOf(form, period, today)?.day).toBe(day),
+  );
+
+  it('is unknown for years and forms without a rule here', () => {
+    expect(lastDayOf('ITR-1', 'AY 2030-31', '2026-05-01')).toBeNull();
+    expect(lastDayOf('other', 'AY 2026-27', '2026-05-01')).toBeNull();
+  });
+
+  it('to e-verify is thirty days after filing', () => expect(lastDayToVerify('2026-11-26')).toBe('2026-12-26'));
+});
+
+it('takes an acknowledgement number as it is printed', () => {
+  const number = (form: ReturnForm, text: string) => acknowledgementNumber(form).safeParse(text).data;
+  expect(number('ITR-1', '412 845 960 261 126')).toBe('412845960261126');
+  expect(number('ITR-1', 'AA0210260000001')).toBeUndefined();
+  expect(number('GSTR-3B', 'aa0710260 000001')).toBe('AA0710260000001');
+  expect(number('GSTR-3B', 'AA07')).toBeUndefined();
+});
+
+it('words the approval by form and by name', () => {
+  const words = consentWords({ form: 'ITR-1', draft: 2, firm: 'Easy Tax', taxpayer: null });
+  expect(words).toBe(
+    'I have read draft 2 of this return. The income, deductions and bank account in it are true and complete to the best of my knowledge. I agree that Easy Tax files it in my name.',
+  );
+  expect(consentWords({ form: 'GSTR-1', draft: 1, firm: 'Easy Tax', taxpayer: 'Bhatt HUF' })).toContain(
+    'The sales, purchases and tax in it are true and complete to the best of my knowledge. I agree that Easy Tax files it in the name of Bhatt HUF.',
+  );
+});
+
+it('has a checklist for each form that the office has decided', () => {
+  const without = ReturnForm.options.filter((form) => checklistOf(form).length === 0);
+  expect(without).toEqual(['other', 'unknown']);
+});

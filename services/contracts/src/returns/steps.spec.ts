@@ -1,0 +1,112 @@
+import { ReturnForm } from './forms.js';
+import {
+  isFinished,
+  ReturnStep,
+  type StepAct,
+  type StepActor,
+  stepAfter,
+  stepBy,
+  stepRules,
+  stopNumber,
+  waitsForOf,
+} from './steps.js';
+
+/** Written by hand, from the product's own words: a row is where a return stands, a column where it may go, by which act. */
+const income = {
+  staff: `
+                     received checking documents-needed prepared approved       filed e-verified withdrawn
+    received         -        step     ask              -        -              -     -          step
+    checking         -        -        ask              step     -              -     -          step
+    documents-needed -        settle   ask              -        -              -     -          step
+    prepared         -        step     -                step     paper-approval -     -          step
+    approved         -        -        -                step     -              step  step       step
+    filed            -        -        -                -        -              -     step       -
+    e-verified       -        -        -                -        -              -     -          -
+    withdrawn        -        step     -                -        -              -     -          -`,
+  client: `
+                     received checking documents-needed prepared approved       filed e-verified withdrawn
+    received         -        -        -                -        -              -     -          withdraw
+    checking         -        -        -                -        -              -     -          withdraw
+    documents-needed -        -        -                -        -              -     -          withdraw
+    prepared         -        change   -                -        approve        -     -          withdraw
+    approved         -        -        -                -        -              -     -          withdraw
+    filed            -        -        -                -        -              -     -          -
+    e-verified       -        -        -                -        -              -     -          -
+    withdrawn        -        -        -                -        -              -     -          -`,
+};
+
+const acts: readonly StepAct[] = ['step', 'ask', 'settle', 'approve', 'paper-approval', 'change', 'withdraw'];
+const actors: readonly StepActor[] = ['client', 'staff', 'owner'];
+
+type Places = (actor: StepActor, from: ReturnStep, to: ReturnStep) => string | undefined;
+function readTables(): Places {
+  const cells = new Map<string, string>();
+  for (const [actor, table] of Object.entries(income)) {
+    const [head = [], ...rows] = table
+      .trim()
+      .split('\n')
+      .map((line) => line.trim().split(/ +/));
+    for (const [from, ...row] of rows)
+      for (const [at, act] of row.entries()) cells.set(`${actor} ${from} ${head[at]}`, act);
+  }
+  return (actor, from, to) => {
+    // An owner does all that staff do, and corrects an acknowledgement.
+    const isCorrection = actor === 'owner' && from === to && (from === 'filed' || from === 'e-verified');
+    return isCorrection ? 'step' : cells.get(`${actor === 'owner' ? 'staff' : actor} ${from} ${to}`);
+  };
+}
+
+describe('the steps of a return', () => {
+  const actOf = readTables();
+  const cases = ReturnStep.options.flatMap((from) =>
+    actors.flatMap((actor) => ReturnStep.options.map((to) => [from, actor, to] as const)),
+  );
+  const allowed = (form: ReturnForm, [from, actor, to]: (typeof cases)[number]) =>
+    acts.filter((act) => stepBy({ step: from, form }, actor, { to, act }));
+
+  it.each(cases)('from %s, by the %s, to %s', (...place) => {
+    const [from, actor, to] = place;
+    const act = actOf(actor, from, to);
+    const expected = act === '-' ? [] : [act];
+    expect(allowed('ITR-1', place)).toEqual(expected);
+    expect(allowed('other', place)).toEqual(expected);
+    // A GST return ends with its filing; one whose form nobody has decided is not filed.
+    expect(allowed('GSTR-3B', place)).toEqual(to === 'e-verified' ? [] : expected);
+    const isFiling = to === 'filed' || (to === 'e-verified' && from !== 'filed');
+    expect(allowed('unknown', place)).toEqual(isFiling ? [] : expected);
+  });
+
+  it('need a document and a day, a reason, the acknowledgement, or nothing', () => {
+    const needs = (from: ReturnStep, to: ReturnStep, act: StepAct = 'step') =>
+      stepRules.find((rule) => rule.from === from && rule.to === to && rule.act === act)?.needs;
+    expect(needs('checking', 'prepared')).toEqual(['document', 'approveBy']);
+    expect(needs('approved', 'prepared')).toEqual(['document', 'approveBy']);
+    expect(needs('prepared', 'checking', 'change')).toEqual(['note']);
+    expect(needs('approved', 'withdrawn', 'withdraw')).toEqual(['note']);
+    expect(needs('approved', 'filed')).toEqual(['acknowledgement', 'filedOn']);
+    expect(needs('approved', 'e-verified')).toEqual(['acknowledgement', 'filedOn', 'verifiedOn']);
+    expect(needs('filed', 'e-verified')).toEqual(['verifiedOn']);
+  });
+
+  it('end with e-verification, for GST with the filing, or with a withdrawal', () => {
+    const finished = (form: ReturnForm) => ReturnStep.options.filter((step) => isFinished({ step, form }));
+    expect(finished('ITR-1')).toEqual(['e-verified', 'withdrawn']);
+    expect(finished('GSTR-9')).toEqual(['filed', 'e-verified', 'withdrawn']);
+    expect(stepAfter({ step: 'filed', form: 'GSTR-9' })).toBeNull();
+    expect(stepAfter({ step: 'filed', form: 'ITR-1' })).toBe('e-verified');
+  });
+
+  it('show a return that needs documents in the place of Checking', () => {
+    const stop = (step: ReturnStep) => stopNumber({ step, form: 'ITR-1' });
+    expect([stop('received'), stop('checking'), stop('documents-needed'), stop('prepared')]).toEqual([1, 2, 2, 3]);
+    expect(stop('withdrawn')).toBeNull();
+    expect(stepAfter({ step: 'documents-needed', form: 'ITR-1' })).toBe('prepared');
+  });
+
+  it('say for whom a return waits: for the office whenever something is unread', () => {
+    const waits = (unread: number) => ReturnStep.options.map((step) => waitsForOf({ step, form: 'ITR-1' }, unread));
+    const [us, client, nobody] = ['office', 'client', 'nobody'];
+    expect(waits(0)).toEqual([us, us, client, client, us, client, nobody, nobody]);
+    expect(waits(1)).toEqual(Array(ReturnStep.options.length).fill(us));
+  });
+});

@@ -1,0 +1,150 @@
+import { lastDayToVerify } from '@easy-tax/contracts';
+import { newId } from '@easy-tax/platform';
+import {
+  acting,
+  addDraft,
+  after,
+  approvalOf,
+  approve,
+  check,
+  client,
+  file,
+  filing,
+  fresh,
+  from,
+  newestDraft,
+  prepared,
+  refusal,
+  sendDraft,
+  staff,
+  today,
+} from '../../testing/return-acts.js';
+import { derived, isAnswered } from '../stored/derive.js';
+import type { StoredReturn } from '../stored/return.records.js';
+import { approveReturn, recordPaperApproval } from './approval.js';
+import { changeReturn } from './change.js';
+import { askForPapers, settleRequest } from './requests.js';
+import { takeStep } from './step.js';
+
+describe('an approval', () => {
+  it('is of the draft that was sent, and says what there is where another was read', () => {
+    const sent = prepared();
+    const read = approvalOf(sent);
+    const [{ _id, sha256 } = { _id: '', sha256: '' }] = sent.documents;
+    const give = (change: object) => refusal(() => approveReturn({ ...read, ...change }, from)(sent, acting('client')));
+    const details = [expect.any(String), 'documentId', 'sha256', 'consentVersion'];
+    expect(give({ documentId: newId() })).toEqual(details);
+    expect(give({ sha256: 'f'.repeat(64) })).toEqual(details);
+    expect(give({ consentVersion: 0 })).toEqual(details);
+    const { approval, step } = after(sent, [approve, 'client']);
+    expect([step, approval?.documentId, approval?.sha256]).toEqual(['approved', _id, sha256]);
+    expect(approval).toMatchObject({ ...{ draft: 1, by: client, address: from.address, session: from.session } });
+    expect(approval?.words).toContain('files it in my name.');
+  });
+
+  it('is void once a new draft is sent, and both stay', () => {
+    const approved = after(prepared(), [approve, 'client'], [addDraft, 'staff'], [sendDraft, 'staff']);
+    expect([approved.step, approved.approval, approved.voidedApprovals.length]).toEqual(['prepared', null, 1]);
+    expect(approved.documents.map(({ version, replacedAt }) => [version, replacedAt === null])).toEqual([
+      [1, false],
+      [2, true],
+    ]);
+  });
+
+  it('signed on paper is marked so, in the name of the client', () => {
+    const scan = newId();
+    const stored = after(prepared(), [recordPaperApproval(scan, from), 'staff']);
+    expect(stored.approval).toMatchObject({ onPaper: { scanId: scan }, session: null, by: client });
+  });
+
+  it('names a taxpayer who is not the client', () => {
+    const stored = { ...prepared(), taxpayer: 'Bhatt HUF' };
+    expect(after(stored, [approve, 'client']).approval?.words).toContain('in the name of Bhatt HUF.');
+  });
+});
+
+describe('a step', () => {
+  it('names the field that it needs', () => {
+    const missing = (stored: StoredReturn, input: Partial<Parameters<typeof takeStep>[0]>) =>
+      refusal(() => takeStep({ to: 'prepared', version: 0, ...input })(stored, staff))?.[0];
+    const checked = after(fresh(), check, [addDraft, 'staff']);
+    const documentId = newestDraft(checked);
+    expect(missing(checked, { approveBy: today })).toBe('documentId');
+    expect(missing(checked, { documentId })).toBe('approveBy');
+    expect(missing(checked, { documentId, approveBy: '2026-11-24' })).toBe('approveBy');
+    expect(missing(checked, { to: 'withdrawn' })).toBe('note');
+    const sent = after(checked, [sendDraft, 'staff']);
+    expect(missing(sent, { documentId, approveBy: today })).toBe('documentId');
+    const approved = after(sent, [approve, 'client']);
+    const odd = { to: 'filed', ...filing } as const;
+    expect(missing(approved, { ...odd, acknowledgement: '12' })).toBe('acknowledgement');
+    expect(missing(approved, { ...odd, filedOn: '2026-11-26' })).toBe('filedOn');
+    expect(missing(approved, { ...odd, to: 'e-verified' })).toBe('verifiedOn');
+    expect(missing(approved, { ...odd, to: 'e-verified', verifiedOn: '2026-11-24' })).toBe('verifiedOn');
+  });
+
+  it('can be put right by an owner, and both acknowledgements stay in the history', () => {
+    const filed = after(prepared(), [approve, 'client'], [file, 'staff']);
+    const correct = takeStep({ to: 'filed', ...filing, acknowledgement: '999 999 999 999 999', version: 0 });
+    expect(refusal(() => correct(filed, staff))).not.toBeNull();
+    const { acknowledgement, events, step } = after(filed, [correct, 'owner']);
+    expect([step, acknowledgement?.number]).toEqual(['filed', '999999999999999']);
+    expect(events.at(-1)?.detail).toBe('412845960261126, 2026-11-25 → 999999999999999, 2026-11-25');
+  });
+
+  it('of a return whose form is not decided is not its filing', () => {
+    const sent = after(fresh('unknown'), check, [addDraft, 'staff'], [sendDraft, 'staff'], [approve, 'client']);
+    expect(refusal(() => file(sent, staff))).not.toBeNull();
+  });
+});
+
+describe('a change', () => {
+  const change = (stored: StoredReturn, fields: object) =>
+    changeReturn({ version: 0, ...fields }, undefined)(stored, staff);
+
+  it('moves the last day with form and period, unless somebody has set another', () => {
+    expect(fresh().dueOn).toBe('2026-12-31');
+    expect(change(fresh(), { form: 'GSTR-3B', period: '2026-10' }).dueOn).toBe('2026-11-20');
+    expect(change({ ...fresh(), dueOn: '2026-11-30' }, { form: 'GSTR-3B', period: '2026-10' }).dueOn).toBe(
+      '2026-11-30',
+    );
+    expect(refusal(() => change(fresh(), { form: 'GSTR-3B' }))).toEqual(['period']);
+  });
+
+  it('leaves form, period and taxpayer of a draft that is sent', () => {
+    expect(refusal(() => change(prepared(), { form: 'ITR-2' }))).not.toBeNull();
+    expect(change(prepared(), { dueOn: null }).dueOn).toBeNull();
+  });
+
+  it('leaves no trace of what is the same', () => {
+    const stored = fresh();
+    expect(change(stored, { form: 'ITR-1', taxpayer: 'Asha Rao', fee: { amount: 0, note: '' } })).toEqual(stored);
+  });
+});
+
+it('answers a request by what came after it was last asked for', () => {
+  const asked = after(fresh(), [
+    askForPapers({ items: [{ title: 'Form 16', reason: 'It shows' }], dueOn: today }),
+    'staff',
+  ]);
+  const [request] = asked.requests;
+  if (!request) throw new Error('nothing is asked for');
+  const paper = (second: string) => {
+    const createdAt = `2026-11-25T10:00:${second}.000Z`;
+    return { papers: [{ requestId: request._id, createdAt, status: 'opened' as const }], messages: [] };
+  };
+  const back = settleRequest(request._id, { state: 'sent-back', note: 'Not readable' })(asked, acting('staff', 20));
+  const [again] = back.requests;
+  expect(isAnswered(request, paper('10'))).toBe(true);
+  expect([isAnswered(again ?? request, paper('10')), isAnswered(again ?? request, paper('30'))]).toEqual([false, true]);
+});
+
+it('is overdue after its last day, once it is filed after the last day to e-verify it', () => {
+  const filed = after(prepared(), [approve, 'client'], [file, 'staff']);
+  const rank = (stored: StoredReturn, day: string) => derived(stored, day).urgency[0];
+  expect([rank(fresh(), '2026-12-31'), rank(fresh(), '2027-01-01')]).toEqual(['1', '0']);
+  expect(lastDayToVerify(today)).toBe('2026-12-25');
+  expect([rank(filed, '2026-12-25'), rank(filed, '2026-12-26')]).toEqual(['2', '0']);
+  const gst = { ...filed, form: 'GSTR-3B' } as const;
+  expect(rank(gst, '2027-12-26')).toBe('3');
+});

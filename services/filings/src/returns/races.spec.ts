@@ -1,0 +1,132 @@
+import { calls, consentVersion, messages } from '@easy-tax/contracts';
+import { inService, newId } from '@easy-tax/platform';
+import { filingsDefinition } from '../filings.module.js';
+import { act, aReturn, clientView, done, refused, staffView } from '../testing/a-return.js';
+import { aDocument } from '../testing/return-acts.js';
+import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
+import { StaffReturns } from './staff-returns.service.js';
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+describe('people who act on one return at once', () => {
+  oneServiceForEach();
+
+  /** In Prepared, with a draft that waits for the client. */
+  async function prepared() {
+    const { _id, version } = await aReturn();
+    await done(reviewer, 'stepReturn', _id, { to: 'checking', version });
+    await addDraft(_id);
+    await sendDraft(_id);
+    return _id;
+  }
+  async function addDraft(id: string) {
+    await service.stop();
+    const by = { ...reviewer, address: '' };
+    await inService(filingsDefinition, service.settings, (context) =>
+      context.get(StaffReturns).addDocument(id, aDocument(), by),
+    );
+    await service.restart();
+  }
+  async function sendDraft(id: string) {
+    const { version, documents } = await staffView(id);
+    const documentId = documents.at(-1)?._id;
+    await done(reviewer, 'stepReturn', id, { to: 'prepared', documentId, approveBy: today(), version });
+  }
+  async function approvalOf(id: string) {
+    const { documents, consent } = await clientView(id);
+    const [draft] = documents;
+    return { documentId: draft?._id, sha256: draft?.sha256, consentVersion: consent?.version };
+  }
+  const statuses = (answers: readonly Response[]) => answers.map(({ status }) => status).toSorted();
+
+  it('approve or take the draft back: one of the two', async () => {
+    for (let round = 0; round < 5; round++) {
+      const id = await prepared();
+      const [approval, { version }] = [await approvalOf(id), await staffView(id)];
+      const answers = await Promise.all([
+        act(asha, 'approveReturn', id, approval),
+        act(reviewer, 'stepReturn', id, { to: 'checking', version }),
+      ]);
+      expect(statuses(answers)).toEqual([200, 409]);
+      const { step, approval: kept } = await staffView(id);
+      expect([step, kept !== null]).toEqual(answers[0]?.ok ? ['approved', true] : ['checking', false]);
+    }
+  });
+
+  it('approve in two tabs: once, and once only under one key', async () => {
+    const id = await prepared();
+    const approval = await approvalOf(id);
+    const key = newId();
+    const tabs = await Promise.all([0, 1].map(() => act(asha, 'approveReturn', id, approval)));
+    expect(statuses(tabs)).toEqual([200, 409]);
+    expect((await service.trailOf(id)).filter(({ action }) => action === 'return.approve')).toHaveLength(1);
+    const other = await prepared();
+    const again = await approvalOf(other);
+    const repeats = await Promise.all([0, 1, 2].map(() => act(asha, 'approveReturn', other, again, key)));
+    expect(statuses(repeats)).toEqual([200, 200, 200]);
+    expect((await staffView(other)).events.filter(({ to }) => to === 'approved')).toHaveLength(1);
+  });
+
+  it('ask, write and pay: nothing of anybody is lost', async () => {
+    const { _id, version } = await aReturn();
+    await done(reviewer, 'changeReturn', _id, { fee: { amount: 1500 }, version });
+    const items = (title: string) => ({ items: [{ title, reason: 'It shows' }], dueOn: '2099-12-31' });
+    const answers = await Promise.all([
+      ...['Form 16', 'Form 26AS', 'PAN'].map((title) => act(reviewer, 'askForPapers', _id, items(title))),
+      ...['one', 'two', 'three'].map((text) => act(asha, 'writeToOffice', _id, { text })),
+      act(asha, 'claimFeePaid', _id, { reference: 'UPI 1' }),
+      act(owner, 'addNote', _id, { text: 'a note' }),
+    ]);
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    const { requests, messages: thread, fee, notes, newMessages, step } = await staffView(_id);
+    expect([requests.length, thread.length, newMessages, notes.length, fee?.claimed?.reference, step]).toEqual([
+      ...[3, 3, 3, 1, 'UPI 1', 'documents-needed'],
+    ]);
+  });
+
+  it('read one draft while another is sent: the approval is refused and names the current one', async () => {
+    const id = await prepared();
+    const read = await approvalOf(id);
+    await addDraft(id);
+    await sendDraft(id);
+    const current = await approvalOf(id);
+    expect(current.documentId).not.toBe(read.documentId);
+    const { status, message, details } = await refused(asha, 'approveReturn', id, read);
+    expect([status, message]).toEqual([409, messages.draftReplaced]);
+    expect(details.slice(1)).toEqual([
+      { path: 'documentId', message: current.documentId },
+      { path: 'sha256', message: current.sha256 },
+      { path: 'consentVersion', message: String(consentVersion) },
+    ]);
+    expect((await act(asha, 'approveReturn', id, current)).status).toBe(200);
+  });
+
+  it('give an approval from a confirmed address alone, and of one’s own return', async () => {
+    const id = await prepared();
+    const approval = await approvalOf(id);
+    const unconfirmed = await service.issuer.logIn({ _id: asha._id, emailVerified: false });
+    expect(await refused(unconfirmed, 'approveReturn', id, approval)).toMatchObject({
+      status: 403,
+      message: messages.confirmFirst,
+    });
+    const { confirmed, documents } = await clientView(id, unconfirmed);
+    expect([confirmed, documents.map(({ filePath }) => filePath)]).toEqual([false, [null]]);
+    const ravi = await service.issuer.logIn({ name: 'Ravi' });
+    expect((await act(ravi, 'approveReturn', id, approval)).status).toBe(404);
+    expect((await service.call(ravi, 'GET', calls.myReturn.path.replace(':id', id))).status).toBe(404);
+  });
+
+  it('see a draft once it is sent, and drop it with the one that follows', async () => {
+    const { _id, version } = await aReturn();
+    await done(reviewer, 'stepReturn', _id, { to: 'checking', version });
+    await addDraft(_id);
+    expect((await clientView(_id)).documents).toEqual([]);
+    await sendDraft(_id);
+    expect((await clientView(_id)).documents.map((document) => document.version)).toEqual([1]);
+    await addDraft(_id);
+    expect((await clientView(_id)).documents.map((document) => document.version)).toEqual([1]);
+    await done(asha, 'askForChange', _id, { text: 'The rent is missing' });
+    expect((await clientView(_id)).documents).toEqual([]);
+    expect((await staffView(_id)).documents.map((document) => document.version)).toEqual([1, 2]);
+  });
+});
