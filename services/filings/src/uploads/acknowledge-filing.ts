@@ -4,14 +4,16 @@ import { Injectable } from '@nestjs/common';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { receiptOf } from '../filings/filing-view.js';
 import { receiptMail } from '../mails/receipt.mail.js';
+import { ReturnCounts } from '../returns/stored/return-counts.service.js';
 import { SignedLinks } from '../signed-links/signed-links.service.js';
 
-/** Tells the trail and the client's mailbox of a new filing, and makes the receipt that answers its upload. */
+/** Tells the trail, its return and the client's mailbox of a new filing, and makes the receipt that answers its upload. */
 @Injectable()
 export class AcknowledgeFiling {
   constructor(
     private readonly audit: Audit,
     private readonly mails: Mails,
+    private readonly counts: ReturnCounts,
     private readonly links: SignedLinks,
     @InjectLog() private readonly log: Log,
   ) {}
@@ -21,6 +23,7 @@ export class AcknowledgeFiling {
     await Promise.all([
       this.audit.record({ actor: by, action: 'filing.upload', subject: filing._id }),
       this.sendReceipt(filing, by),
+      this.counts.recount(filing.returnId),
     ]);
   }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { FilingInput, type FilingReceipt, messages } from '@easy-tax/contracts';
+import { type FilingReceipt, messages, UploadInput } from '@easy-tax/contracts';
 import { type Actor, requestKeyOf, Unauthenticated } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { FilingsRepository } from '../filings/filings.repository.js';
@@ -8,6 +8,7 @@ import { ErasingService } from '../personal-data/erasing.service.js';
 import { AcknowledgeFiling } from './acknowledge-filing.js';
 import { ReceiveUpload } from './receive-upload.js';
 import { RecordFiling } from './record-filing.js';
+import { ReturnOfPaper } from './return-of-paper.js';
 
 /** Receives a client's paper, and answers with its receipt. */
 @Injectable()
@@ -16,6 +17,7 @@ export class ReceiveFiling {
     private readonly uploads: ReceiveUpload,
     private readonly filings: FilingsRepository,
     private readonly recordFiling: RecordFiling,
+    private readonly returnOfPaper: ReturnOfPaper,
     private readonly erasing: ErasingService,
     private readonly acknowledgeFiling: AcknowledgeFiling,
   ) {}
@@ -23,23 +25,22 @@ export class ReceiveFiling {
   /**
    * Stores one filing, or finds the one that the same key made before and answers as then.
    * @param key the `Idempotency-Key`, if the client sent one
-   * @throws as `ReceiveUpload.receive`; Unauthenticated if the account was erased meanwhile: nothing is kept then
+   * @throws as `ReceiveUpload.receive` and `ReturnOfPaper.find`; Unauthenticated if the account was erased meanwhile: nothing is kept then
    */
   async receive(request: IncomingMessage, by: Actor, key: string | undefined): Promise<FilingReceipt> {
     const owner = ownerOf(by);
     const requestKey = key === undefined ? null : requestKeyOf(owner, key);
     const { record: filing, isNew } = await this.uploads.receive(request, {
-      schema: FilingInput,
+      schema: UploadInput,
       by,
       owner,
       requestKey,
       findByKey: (made) => this.filings.findOwnByRequestKey(owner, made),
-      common: (input) => input,
-      prepare: async (form) => (file) =>
-        this.recordFiling.record(
-          { ...form, owner, requestKey, returnId: null, requestId: null, kind: null, addedBy: null },
-          file,
-        ),
+      common: (input) => ({ ...input, requestId: input.requestId ?? null }),
+      prepare: async (input) => {
+        const paper = { ...input, ...(await this.returnOfPaper.find(owner, input)), owner, requestKey };
+        return (file) => this.recordFiling.record({ ...paper, kind: null, addedBy: null }, file);
+      },
     });
     if (await this.erasing.overtakes(owner)) throw new Unauthenticated(messages.sessionEnded);
     if (isNew) await this.acknowledgeFiling.announce(filing, by);

@@ -9,7 +9,7 @@ export class UploadsController {
 
   /**
    * A document for filing (docs/product.md, Tax Filing): multipart with `name`, `mobile`, `email`, `message` and one
-   * `file`, in any order. Answers the receipt once object and record would survive a power cut. 400, 409, 413 and 415
+   * `file`, in any order, and the own return and request that it is for, if the client says so. Answers the receipt once object and record would survive a power cut. 400, 409, 413 and 415
    * keep nothing.
    */
   @Handles(calls.uploadFiling)

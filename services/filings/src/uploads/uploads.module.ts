@@ -4,6 +4,7 @@ import { CleanupModule } from '../cleanup/cleanup.module.js';
 import { StoredFilingsModule } from '../filings/stored-filings.module.js';
 import { KindsModule } from '../kinds/kinds.module.js';
 import { PersonalDataModule } from '../personal-data/personal-data.module.js';
+import { StoredReturnsModule } from '../returns/stored/stored-returns.module.js';
 import { ScanningModule } from '../scanning/scanning.module.js';
 import { SignedLinksModule } from '../signed-links/signed-links.module.js';
 import { StorageModule } from '../storage/storage.module.js';
@@ -16,6 +17,7 @@ import { FileReceiver } from './file-receiver.js';
 import { ReceiveFiling } from './receive-filing.js';
 import { ReceiveUpload } from './receive-upload.js';
 import { RecordFiling } from './record-filing.js';
+import { ReturnOfPaper } from './return-of-paper.js';
 import { UploadsController } from './uploads.controller.js';
 
 /** Takes documents in. */
@@ -28,6 +30,7 @@ import { UploadsController } from './uploads.controller.js';
     ScanningModule,
     SignedLinksModule,
     StoredFilingsModule,
+    StoredReturnsModule,
     StorageModule,
   ],
   controllers: [UploadsController],
@@ -40,6 +43,7 @@ import { UploadsController } from './uploads.controller.js';
     ReceiveFiling,
     ReceiveUpload,
     RecordFiling,
+    ReturnOfPaper,
   ],
   exports: [ReceiveUpload, RecordFiling],
 })
