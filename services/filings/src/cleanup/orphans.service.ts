@@ -1,9 +1,9 @@
 import { HOUR } from '@easy-tax/contracts';
 import { Clock, InjectLog, inBatches, type Log, Sweepers, Telemetry } from '@easy-tax/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { FilingsRepository } from '../filings/filings.repository.js';
 import { InFlight } from '../storage/in-flight.js';
 import { type ObjectKey, ObjectStore } from '../storage/object-store.js';
+import { StoredFiles } from '../stored-files/stored-files.service.js';
 import { BATCH_SIZE, GRACE_MS } from './grace.js';
 import { OrphansRepository } from './orphans.repository.js';
 import { PendingDeletionsRepository } from './pending-deletions.repository.js';
@@ -19,7 +19,7 @@ const SWEEP_MS = 6 * HOUR;
 @Injectable()
 export class OrphansService implements OnModuleInit {
   constructor(
-    private readonly filings: FilingsRepository,
+    private readonly files: StoredFiles,
     private readonly pending: PendingDeletionsRepository,
     private readonly known: OrphansRepository,
     private readonly store: ObjectStore,
@@ -60,14 +60,14 @@ export class OrphansService implements OnModuleInit {
     this.telemetry.count('easytax_orphans_found_total', {}, fresh);
     if (fresh > 0) this.log.warn({ objects: fresh }, 'no filing names these documents: they are kept for 30 days');
     if (over.length > 0) this.log.warn({ objects: over.length }, 'removing what no filing has named for 30 days');
-    const held = await this.filings.keysWithRecord(over);
+    const held = await this.files.keysWithRecord(over);
     return over.filter((key) => !held.has(key));
   }
 
   /** Forgets orphans whose record is back, and those of another store: the 30 days of the latter begin anew. */
   private async forgetOthers(stop?: AbortSignal): Promise<void> {
     for await (const keys of inBatches(this.known.all(), BATCH_SIZE)) {
-      const held = await this.filings.keysWithRecord(keys);
+      const held = await this.files.keysWithRecord(keys);
       for (const key of keys) {
         if (stop?.aborted) return;
         if (held.has(key) || !(await this.store.stat(key))) await this.known.forget(key);
@@ -86,7 +86,7 @@ export class OrphansService implements OnModuleInit {
     for await (const key of this.unheld(stop)) {
       if (stop?.aborted) return;
       // Again for those few: an upload under way at the first question may have its record by now.
-      if (this.inFlight.has(key) || (await this.filings.keysWithRecord([key])).size > 0) continue;
+      if (this.inFlight.has(key) || (await this.files.keysWithRecord([key])).size > 0) continue;
       const object = await this.store.stat(key);
       if (object && object.storedAt < before) yield key;
     }
@@ -96,7 +96,7 @@ export class OrphansService implements OnModuleInit {
   private async *unheld(stop?: AbortSignal): AsyncIterable<ObjectKey> {
     for await (const keys of inBatches(this.store.keys(), BATCH_SIZE)) {
       if (stop?.aborted) return;
-      const held = await this.filings.keysWithRecord(keys);
+      const held = await this.files.keysWithRecord(keys);
       yield* keys.filter((key) => !held.has(key));
     }
   }

@@ -1,8 +1,8 @@
 import { MINUTE } from '@easy-tax/contracts';
 import { Clock, InjectLog, inBatches, type Log, Sweepers } from '@easy-tax/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { FilingsRepository } from '../filings/filings.repository.js';
 import { type ObjectKey, ObjectStore } from '../storage/object-store.js';
+import { StoredFiles } from '../stored-files/stored-files.service.js';
 import { BATCH_SIZE, GRACE_MS } from './grace.js';
 import { PendingDeletionsRepository } from './pending-deletions.repository.js';
 
@@ -16,7 +16,7 @@ const SWEEP_MS = 10 * MINUTE;
 @Injectable()
 export class PendingDeletionsService implements OnModuleInit {
   constructor(
-    private readonly filings: FilingsRepository,
+    private readonly files: StoredFiles,
     private readonly pending: PendingDeletionsRepository,
     private readonly store: ObjectStore,
     private readonly clock: Clock,
@@ -38,7 +38,7 @@ export class PendingDeletionsService implements OnModuleInit {
     let refusal: unknown;
     for await (const keys of inBatches(this.pending.all(), BATCH_SIZE)) {
       if (stop?.aborted) break;
-      const held = await this.filings.keysWithRecord(keys);
+      const held = await this.files.keysWithRecord(keys);
       for (const key of keys.filter((each) => !held.has(each))) {
         if (stop?.aborted) break;
         try {

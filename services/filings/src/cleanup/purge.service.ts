@@ -5,6 +5,7 @@ import type { StoredFiling } from '../filings/filing.records.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import type { OwnerId } from '../filings/owner.js';
 import { isObjectKey, ObjectStore } from '../storage/object-store.js';
+import { StoredFiles } from '../stored-files/stored-files.service.js';
 import { PendingDeletionsRepository } from './pending-deletions.repository.js';
 
 /** Permanently removes filings that were deleted and not restored in time. */
@@ -14,6 +15,7 @@ export class PurgeService implements OnModuleInit {
 
   constructor(
     private readonly filings: FilingsRepository,
+    private readonly files: StoredFiles,
     private readonly pending: PendingDeletionsRepository,
     private readonly store: ObjectStore,
     private readonly audit: Audit,
@@ -57,7 +59,7 @@ export class PurgeService implements OnModuleInit {
     if (!isObjectKey(key)) return void (await this.purgeRecord(filing, undoOver));
     await this.pending.add(owner as OwnerId, key, now);
     // Restored meanwhile: the pending deletion may be an erasure's by now. It stays, and harms nothing that has a record.
-    if (!(await this.purgeRecord(filing, undoOver)) && (await this.filings.keysWithRecord([key])).size > 0) return;
+    if (!(await this.purgeRecord(filing, undoOver)) && (await this.files.keysWithRecord([key])).size > 0) return;
     await this.store.delete(key);
     await this.pending.forget(key);
   }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { StoredFiling } from '../filings/filing.records.js';
 import { asObjectKey, type ObjectStore } from '../storage/object-store.js';
+import type { StoredFile } from '../stored-files/stored-file.js';
 
 /** The store's bytes differ from those received: damaged by a disk, a copy or a hand. */
 export class BytesDiffer extends Error {
@@ -20,7 +20,7 @@ export class CheckedBytes extends Transform {
   private bytes = 0;
   private held: Buffer | null = null;
 
-  constructor(private readonly filing: Pick<StoredFiling, '_id' | 'size' | 'sha256'>) {
+  constructor(private readonly filing: Pick<StoredFile, '_id' | 'size' | 'sha256'>) {
     super();
   }
 
@@ -41,7 +41,7 @@ export class CheckedBytes extends Transform {
 }
 
 /** Reads a whole file for nothing but its check. @throws BytesDiffer, ObjectMissing */
-export async function checkBytes(store: ObjectStore, filing: StoredFiling): Promise<void> {
+export async function checkBytes(store: ObjectStore, filing: StoredFile): Promise<void> {
   const bytes = await store.get(asObjectKey(filing.objectKey));
   await pipeline(bytes, new CheckedBytes(filing), async (checked) => {
     for await (const chunk of checked) void chunk;

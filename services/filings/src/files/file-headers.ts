@@ -1,15 +1,15 @@
 import { fileKindOf, fileKinds } from '@easy-tax/contracts';
 import contentDisposition from 'content-disposition';
-import type { StoredFiling } from '../filings/filing.records.js';
+import type { StoredFile } from '../stored-files/stored-file.js';
 
-type Described = Pick<StoredFiling, 'mime' | 'fileName' | 'sha256'>;
+type Described = Pick<StoredFile, 'mime' | 'fileName' | 'sha256'>;
 
 /** The strong validator of a file: its bytes never change. */
-export const etagOf = ({ sha256 }: Pick<StoredFiling, 'sha256'>): string => `"${sha256}"`;
+export const etagOf = ({ sha256 }: Pick<StoredFile, 'sha256'>): string => `"${sha256}"`;
 
 const SHUT = "default-src 'none'; base-uri 'none'; form-action 'none'";
 
-const isPdf = ({ mime }: Pick<StoredFiling, 'mime'>) => mime === 'application/pdf';
+const isPdf = ({ mime }: Pick<StoredFile, 'mime'>) => mime === 'application/pdf';
 
 /**
  * Nothing in a client's file may run, load or be embedded by others; a PDF is framed by our own pages, where staff look

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { InjectLog, type Log, Unavailable } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import type { StoredFiling } from '../filings/filing.records.js';
 import { SignedLinks } from '../signed-links/signed-links.service.js';
 import { asObjectKey, type ByteRange, ObjectMissing, ObjectStore } from '../storage/object-store.js';
+import type { StoredFile } from '../stored-files/stored-file.js';
 import { BytesDiffer, CheckedBytes } from './checked-bytes.js';
 import { etagOf, fileHeaders } from './file-headers.js';
 import { wantedPart } from './file-range.js';
@@ -54,7 +54,7 @@ export class FilesService {
     this.log.error({ err: error }, 'a file could not be sent whole');
   }
 
-  private async readPart(filing: StoredFiling, range: ByteRange): Promise<Readable> {
+  private async readPart(filing: StoredFile, range: ByteRange): Promise<Readable> {
     try {
       await this.objects.prove(filing);
     } catch (error) {
@@ -64,7 +64,7 @@ export class FilesService {
     return this.read(filing, range);
   }
 
-  private async read({ _id, objectKey }: StoredFiling, range?: ByteRange): Promise<Readable> {
+  private async read({ _id, objectKey }: StoredFile, range?: ByteRange): Promise<Readable> {
     try {
       return await this.store.get(asObjectKey(objectKey), range);
     } catch (error) {

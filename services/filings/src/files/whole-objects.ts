@@ -1,8 +1,8 @@
 import { limits } from '@easy-tax/contracts';
 import { Clock } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import type { StoredFiling } from '../filings/filing.records.js';
 import { ObjectStore } from '../storage/object-store.js';
+import type { StoredFile } from '../stored-files/stored-file.js';
 import { checkBytes } from './checked-bytes.js';
 
 /** Far more than are looked at within the life of a link. */
@@ -22,7 +22,7 @@ export class WholeObjects {
   ) {}
 
   /** @throws BytesDiffer, ObjectMissing */
-  prove(filing: StoredFiling): Promise<void> {
+  prove(filing: StoredFile): Promise<void> {
     const now = this.clock.now().getTime();
     const found = this.known.get(filing.objectKey);
     if (found && now < found.until) return found.proof;

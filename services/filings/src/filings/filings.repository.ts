@@ -1,9 +1,7 @@
 import { type Count, type FilingQuery, FilingStatus } from '@easy-tax/contracts';
 import {
   countOf,
-  InjectLog,
   InjectRecords,
-  type Log,
   madeIn,
   newId,
   type Page,
@@ -15,7 +13,7 @@ import { Injectable } from '@nestjs/common';
 import type { ObjectKey } from '../storage/object-store.js';
 import { FilingRecords, type StoredFiling } from './filing.records.js';
 import type { OwnerId } from './owner.js';
-import { type Amount, StoredTallyRepository } from './stored-tally.repository.js';
+import { StoredTallyRepository } from './stored-tally.repository.js';
 
 export type NewFiling = Omit<StoredFiling, '_id' | 'owner' | 'status' | 'deletedAt'> & { readonly owner: OwnerId };
 
@@ -28,14 +26,13 @@ export class FilingsRepository {
   constructor(
     @InjectRecords(FilingRecords) private readonly filings: Records<StoredFiling>,
     private readonly tally: StoredTallyRepository,
-    @InjectLog() private readonly log: Log,
   ) {}
 
   /** @throws DuplicateKey for `requestKey` or `reference` */
   async add(filing: NewFiling): Promise<StoredFiling> {
     const added = await this.filings.insert({ ...filing, _id: newId(), status: 'unopened', deletedAt: null });
     // Nobody waits for the count: it shares the flush of the next write.
-    void this.addToTally({ files: 1, bytes: added.size });
+    void this.tally.tryToAdd({ files: 1, bytes: added.size });
     return added;
   }
 
@@ -52,7 +49,7 @@ export class FilingsRepository {
         deletedAt: null,
       })),
     );
-    await this.addToTally({ files: filings.length, bytes: filings.reduce((sum, { size }) => sum + size, 0) });
+    await this.tally.tryToAdd({ files: filings.length, bytes: filings.reduce((sum, { size }) => sum + size, 0) });
   }
 
   /** True if it is stored, deleted or not. */
@@ -91,7 +88,7 @@ export class FilingsRepository {
   /** For good, deleted or not; false if it is gone already. */
   async removeOwn(owner: OwnerId, { _id, size }: StoredFiling): Promise<boolean> {
     if (!(await this.filings.remove({ _id, owner }))) return false;
-    await this.addToTally({ files: -1, bytes: -size });
+    await this.tally.tryToAdd({ files: -1, bytes: -size });
     return true;
   }
 
@@ -169,7 +166,7 @@ export class FilingsRepository {
   /** For good; false if somebody has restored or purged it meanwhile. */
   async purge({ _id, size }: StoredFiling, deletedBefore: Date): Promise<boolean> {
     if (!(await this.filings.remove({ _id, deletedAt: { before: deletedBefore.toISOString() } }))) return false;
-    await this.addToTally({ files: -1, bytes: -size });
+    await this.tally.tryToAdd({ files: -1, bytes: -size });
     return true;
   }
 
@@ -183,14 +180,5 @@ export class FilingsRepository {
   /** Every filing, deleted ones included. */
   all(): AsyncIterable<StoredFiling> {
     return this.filings.iterate();
-  }
-
-  /** A filing comes and goes even if its count fails; the next recount puts that right. */
-  private async addToTally(amount: Amount): Promise<void> {
-    try {
-      await this.tally.add(amount);
-    } catch (error) {
-      this.log.warn({ err: error }, 'what the store holds is counted wrongly until the next recount');
-    }
   }
 }

@@ -1,4 +1,4 @@
-import { InjectRecords, newId, nullIfDuplicate, type Records } from '@easy-tax/platform';
+import { InjectLog, InjectRecords, type Log, newId, nullIfDuplicate, type Records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { type StoredTally, StoredTallyRecords } from './stored-tally.records.js';
 
@@ -12,7 +12,10 @@ const of = 'filings' as const;
 /** The one tally of stored files and bytes. */
 @Injectable()
 export class StoredTallyRepository {
-  constructor(@InjectRecords(StoredTallyRecords) private readonly tallies: Records<StoredTally>) {}
+  constructor(
+    @InjectRecords(StoredTallyRecords) private readonly tallies: Records<StoredTally>,
+    @InjectLog() private readonly log: Log,
+  ) {}
 
   find(): Promise<StoredTally | null> {
     return this.tallies.findBy('of', of);
@@ -22,6 +25,15 @@ export class StoredTallyRepository {
   async add({ files, bytes }: Amount): Promise<void> {
     // A crash may take it: the recount puts that right.
     await this.tallies.change({ of }, { add: { files, bytes, changes: 1 } }, { flushed: false });
+  }
+
+  /** A file comes and goes even if its count fails; the next recount puts that right. */
+  async tryToAdd(amount: Amount): Promise<void> {
+    try {
+      await this.add(amount);
+    } catch (error) {
+      this.log.warn({ err: error }, 'what the store holds is counted wrongly until the next recount');
+    }
   }
 
   /** The tally; an empty one if there was none. */

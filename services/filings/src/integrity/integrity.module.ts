@@ -2,12 +2,13 @@ import { Module } from '@nestjs/common';
 import { CleanupModule } from '../cleanup/cleanup.module.js';
 import { StoredFilingsModule } from '../filings/stored-filings.module.js';
 import { StorageModule } from '../storage/storage.module.js';
+import { StoredFilesModule } from '../stored-files/stored-files.module.js';
 import { IntegrityService } from './integrity.service.js';
 import { IntegrityRounds } from './integrity-rounds.service.js';
 
 /** Compares documents with their records. */
 @Module({
-  imports: [CleanupModule, StoredFilingsModule, StorageModule],
+  imports: [CleanupModule, StoredFilesModule, StoredFilingsModule, StorageModule],
   providers: [IntegrityService, IntegrityRounds],
   exports: [IntegrityService],
 })

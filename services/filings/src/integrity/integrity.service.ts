@@ -3,21 +3,22 @@ import { Clock, NotFound, Unavailable } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { OrphansService } from '../cleanup/orphans.service.js';
 import { BytesDiffer, checkBytes } from '../files/checked-bytes.js';
-import type { StoredFiling } from '../filings/filing.records.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { isObjectKey, ObjectMissing, ObjectStore } from '../storage/object-store.js';
+import type { StoredFile } from '../stored-files/stored-file.js';
+import { StoredFiles } from '../stored-files/stored-files.service.js';
 
 export interface Compared {
-  /** Filings whose object was read and compared. */
+  /** Records whose object was read and compared. */
   readonly checked: number;
-  /** References of filings whose object is not there. */
+  /** References of papers, and ids of files from the office, whose object is not there. */
   readonly missing: readonly string[];
-  /** References of filings whose object differs in size or SHA-256 from what was received. */
+  /** The same of those whose object differs in size or SHA-256 from what was received. */
   readonly damaged: readonly string[];
 }
 
 export interface IntegrityReport extends Compared {
-  /** Keys of objects that no filing names; the sweeper removes them once they are old enough. */
+  /** Keys of objects that no record names; the sweeper removes them once they are old enough. */
   readonly orphans: readonly string[];
 }
 
@@ -26,12 +27,13 @@ export interface IntegrityReport extends Compared {
 export class IntegrityService {
   constructor(
     private readonly filings: FilingsRepository,
+    private readonly files: StoredFiles,
     private readonly orphans: OrphansService,
     private readonly store: ObjectStore,
     private readonly clock: Clock,
   ) {}
 
-  /** @param step hears of each filing that was looked at */
+  /** @param step hears of each file that was looked at */
   async verify(step: () => void = () => undefined): Promise<IntegrityReport> {
     const compared = await this.compare(async () => step());
     const orphans: string[] = [];
@@ -40,15 +42,15 @@ export class IntegrityService {
   }
 
   /**
-   * Every filing against its object, also while others delete some.
-   * @param step is waited for after each filing; what it throws ends the comparison
+   * Every record against its object, also while others delete some.
+   * @param step is waited for after each file; what it throws ends the comparison
    */
   async compare(step: () => Promise<void>): Promise<Compared> {
     const found = { missing: [] as string[], damaged: [] as string[] };
     let checked = 0;
-    for await (const filing of this.filings.all()) {
-      const state = await this.stateOf(filing);
-      if (state !== 'whole' && (await this.filings.has(filing._id))) found[state].push(filing.reference);
+    for await (const file of this.files.all()) {
+      const state = await this.stateOf(file);
+      if (state !== 'whole' && (await this.files.has(file._id))) found[state].push(file.reference ?? file._id);
       checked += 1;
       await step();
     }
@@ -68,10 +70,10 @@ export class IntegrityService {
     return { state, checkedAt: this.clock.now().toISOString() };
   }
 
-  private async stateOf(filing: StoredFiling): Promise<FilingState> {
-    if (!isObjectKey(filing.objectKey)) return 'missing';
+  private async stateOf(file: StoredFile): Promise<FilingState> {
+    if (!isObjectKey(file.objectKey)) return 'missing';
     try {
-      await checkBytes(this.store, filing);
+      await checkBytes(this.store, file);
       return 'whole';
     } catch (error) {
       if (error instanceof ObjectMissing) return 'missing';

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { StoredFilingsModule } from '../filings/stored-filings.module.js';
+import { StoredFilesModule } from '../stored-files/stored-files.module.js';
 import { OverviewController } from './overview.controller.js';
 import { OverviewService } from './overview.service.js';
 import { RecountService } from './recount.service.js';
 
 /** Documents at a glance. */
 @Module({
-  imports: [StoredFilingsModule],
+  imports: [StoredFilesModule, StoredFilingsModule],
   controllers: [OverviewController],
   providers: [OverviewService, RecountService],
 })

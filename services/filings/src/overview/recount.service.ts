@@ -1,9 +1,9 @@
 import { DAY, MINUTE } from '@easy-tax/contracts';
 import { Clock, Leases, Sweepers } from '@easy-tax/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { FilingsRepository } from '../filings/filings.repository.js';
 import type { StoredTally } from '../filings/stored-tally.records.js';
 import { type Amount, StoredTallyRepository } from '../filings/stored-tally.repository.js';
+import { StoredFiles } from '../stored-files/stored-files.service.js';
 
 const LOOK_MS = 10 * MINUTE;
 const LEASE = 'tally of stored files';
@@ -17,7 +17,7 @@ export class RecountService implements OnModuleInit {
   private nudge: () => void = () => undefined;
 
   constructor(
-    private readonly filings: FilingsRepository,
+    private readonly files: StoredFiles,
     private readonly tally: StoredTallyRepository,
     private readonly clock: Clock,
     private readonly sweepers: Sweepers,
@@ -53,7 +53,7 @@ export class RecountService implements OnModuleInit {
   private async recount(tally: StoredTally, isToStop: () => boolean): Promise<void> {
     const now = this.clock.now();
     const counted = { files: 0, bytes: 0 };
-    for await (const { size } of this.filings.all()) {
+    for await (const { size } of this.files.all()) {
       if (isToStop()) return;
       counted.files += 1;
       counted.bytes += size;

@@ -3,7 +3,6 @@ import { Module } from '@nestjs/common';
 import { StoredFilingsModule } from '../filings/stored-filings.module.js';
 import { SignedLinksModule } from '../signed-links/signed-links.module.js';
 import { Assignees } from './assignees.service.js';
-import { DocumentLinks } from './files/document-links.js';
 import { Firm } from './firm.js';
 import { MailingModule } from './mailing/mailing.module.js';
 import { ReturnMails } from './mails.js';
@@ -28,7 +27,6 @@ import { ReturnsSweep } from './upkeep/returns-sweep.service.js';
   controllers: [ReturnsOverviewController, MyReturnsController, StaffReturnsController],
   providers: [
     Assignees,
-    DocumentLinks,
     Firm,
     MyReturns,
     MyReturnsReader,

@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { signLink, verifyLink } from './signed-link.js';
 
 const secret = createSecretKey(Buffer.alloc(32, 1));
-const claims = { filing: 'a-filing', session: 'a-session', expires: 1_800_000_000_000 };
+const claims = { file: 'a-filing', session: 'a-session', expires: 1_800_000_000_000 };
 
 describe('a signed link', () => {
   it('opens with the secret that sealed it', () => {
@@ -14,7 +14,7 @@ describe('a signed link', () => {
   });
 
   const sealed = signLink(claims, secret);
-  const other = signLink({ ...claims, filing: 'another' }, secret);
+  const other = signLink({ ...claims, file: 'another' }, secret);
   it.each([
     ['nothing', ''],
     ['only claims', sealed.split('.')[0] ?? ''],

@@ -1,9 +1,10 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** Opens one filing for the session that listed it, until a time. */
+/** Opens one file for the session that listed it, until a time. */
 export interface SignedLink {
-  readonly filing: string;
+  /** The record that holds it. */
+  readonly file: string;
   readonly session: string;
   /** Milliseconds since 1970. */
   readonly expires: number;
@@ -15,8 +16,8 @@ const LONGEST = 1000;
 const sign = (claims: string, secret: KeyObject) => createHmac('sha256', secret).update(`ticket:${claims}`).digest();
 
 /** A part of the address: the claims and their signature. It holds no storage key. */
-export function signLink({ filing, session, expires }: SignedLink, secret: KeyObject): string {
-  const claims = Buffer.from(JSON.stringify([filing, session, expires])).toString('base64url');
+export function signLink({ file, session, expires }: SignedLink, secret: KeyObject): string {
+  const claims = Buffer.from(JSON.stringify([file, session, expires])).toString('base64url');
   return `${claims}.${sign(claims, secret).toString('base64url')}`;
 }
 
@@ -27,6 +28,6 @@ export function verifyLink(text: string, secret: KeyObject): SignedLink | null {
   const expected = sign(claims, secret);
   const given = Buffer.from(signature, 'base64url');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  const [filing, session, expires] = Claims.parse(JSON.parse(Buffer.from(claims, 'base64url').toString()));
-  return { filing, session, expires };
+  const [file, session, expires] = Claims.parse(JSON.parse(Buffer.from(claims, 'base64url').toString()));
+  return { file, session, expires };
 }

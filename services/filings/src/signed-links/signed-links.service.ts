@@ -2,8 +2,8 @@ import type { KeyObject } from 'node:crypto';
 import { limits, messages } from '@easy-tax/contracts';
 import { type Caller, Clock, NotFound, SessionGate, Unauthenticated } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import type { StoredFiling } from '../filings/filing.records.js';
-import { FilingsRepository } from '../filings/filings.repository.js';
+import type { StoredFile } from '../stored-files/stored-file.js';
+import { FilesToOpen } from './files-to-open.js';
 import { SecretsRepository } from './secrets.repository.js';
 import { signLink, verifyLink } from './signed-link.js';
 
@@ -14,29 +14,28 @@ export class SignedLinks {
 
   constructor(
     private readonly secrets: SecretsRepository,
-    private readonly filings: FilingsRepository,
+    private readonly files: FilesToOpen,
     private readonly sessions: SessionGate,
     private readonly clock: Clock,
   ) {}
 
-  /** How this session links to filings, for the next 15 minutes. */
-  async linker(caller: Caller): Promise<(filing: StoredFiling) => string> {
+  /** How this session links to files, for the next 15 minutes. */
+  async linker(caller: Caller): Promise<(file: Pick<StoredFile, '_id'>) => string> {
     const secret = await this.obtainSecret();
     const expires = this.clock.now().getTime() + limits.ticketMs;
-    return ({ _id }) => `/file/open/${signLink({ filing: _id, session: caller.sid, expires }, secret)}`;
+    return ({ _id }) => `/file/open/${signLink({ file: _id, session: caller.sid, expires }, secret)}`;
   }
 
   /**
-   * The filing that a link opens.
-   * @throws NotFound for a link that is not ours or over, whose session has ended, or whose filing is gone
+   * The file that a link opens.
+   * @throws NotFound for a link that is not ours or over, whose session has ended, or whose file is gone or not for it
    */
-  async redeem(text: string): Promise<StoredFiling> {
+  async redeem(text: string): Promise<StoredFile> {
     const link = verifyLink(text, await this.obtainSecret());
     if (!link || link.expires <= this.clock.now().getTime()) throw new NotFound(messages.linkExpired);
-    const caller = await this.callerOf(link.session);
-    const filing = await this.filings.find(link.filing);
-    if (!filing || (caller.role !== 'admin' && filing.owner !== caller._id)) throw new NotFound();
-    return filing;
+    const file = await this.files.find(link.file, await this.callerOf(link.session));
+    if (!file) throw new NotFound();
+    return file;
   }
 
   private async callerOf(session: string): Promise<Caller> {

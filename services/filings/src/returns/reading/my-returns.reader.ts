@@ -5,7 +5,6 @@ import { FilingsRepository } from '../../filings/filings.repository.js';
 import { ownerOf } from '../../filings/owner.js';
 import { SignedLinks } from '../../signed-links/signed-links.service.js';
 import { consentOf } from '../acts/approval.js';
-import { DocumentLinks } from '../files/document-links.js';
 import { Firm } from '../firm.js';
 import type { StoredReturn } from '../stored/return.records.js';
 import { ReturnMessagesRepository } from '../stored/return-threads.repository.js';
@@ -22,7 +21,6 @@ export class MyReturnsReader {
     private readonly messages: ReturnMessagesRepository,
     private readonly filings: FilingsRepository,
     private readonly links: SignedLinks,
-    private readonly documentLinks: DocumentLinks,
     private readonly firm: Firm,
     private readonly settings: Settings,
   ) {}
@@ -36,15 +34,14 @@ export class MyReturnsReader {
   async read(id: string, by: Actor): Promise<MyReturnDetail> {
     const stored = await this.returns.findOwn(ownerOf(by), id);
     if (!stored) throw new NotFound();
-    const [arrived, link, documentLink, firm, { upiId, upiName }] = await Promise.all([
+    const [arrived, link, firm, { upiId, upiName }] = await Promise.all([
       this.arrivedAt(stored),
       this.links.linker(by),
-      this.documentLinks.linker(by),
       this.firm.name(),
       this.settings.values('filings'),
     ]);
     const confirmed = by.emailVerified;
-    const linkTo = (documentId: string) => (confirmed ? documentLink(stored, documentId) : null);
+    const linkTo = (_id: string) => (confirmed ? link({ _id }) : null);
     return {
       ...myReturnOf(stored, arrived),
       papers: arrived.papers.map((filing) => paperOf(filing, confirmed ? link(filing) : null)),

@@ -9,6 +9,7 @@ import {
 import { projectionOf } from '@easy-tax/platform';
 import type { StoredFiling } from '../../filings/filing.records.js';
 import { type Arrived, isAnswered } from '../stored/derive.js';
+import { releasedDocuments } from '../stored/released.js';
 import type { StoredReturn } from '../stored/return.records.js';
 
 const fieldsOfMine = projectionOf(MyReturn.omit({ assignee: true, next: true, requests: true, events: true }));
@@ -48,11 +49,9 @@ export const documentOf = (document: StoredDocument, link: DocumentLink): Return
   filePath: link(document._id),
 });
 
-/** A client sees of the drafts the one that was sent for approval last, and the newest of each other kind. */
-export const documentsForClient = ({ documents, sentDraftId }: StoredReturn): StoredDocument[] =>
-  documents
-    .filter(({ _id, kind, replacedAt }) => (kind === 'draft' ? _id === sentDraftId : replacedAt === null))
-    .map((document) => ({ ...document, replacedAt: null }));
+/** A client is not told of a newer draft that was not sent yet. */
+export const documentsForClient = (stored: StoredReturn): StoredDocument[] =>
+  releasedDocuments(stored).map((document) => ({ ...document, replacedAt: null }));
 
 type StoredApproval = NonNullable<StoredReturn['approval']>;
 export const approvalOf = ({ session: _, ...approval }: StoredApproval, link: DocumentLink): ReturnApproval => ({

@@ -10,7 +10,6 @@ import { answerPage, type Caller, NotFound, People, projectionOf } from '@easy-t
 import { Injectable } from '@nestjs/common';
 import { FilingsRepository } from '../../filings/filings.repository.js';
 import { SignedLinks } from '../../signed-links/signed-links.service.js';
-import { DocumentLinks } from '../files/document-links.js';
 import { ReturnMessagesRepository, ReturnNotesRepository } from '../stored/return-threads.repository.js';
 import { ReturnsRepository } from '../stored/returns.repository.js';
 import { approvalOf, documentOf, paperOf, requestsOf, staffReturnOf } from './return-view.js';
@@ -26,7 +25,6 @@ export class StaffReturnsReader {
     private readonly notes: ReturnNotesRepository,
     private readonly filings: FilingsRepository,
     private readonly links: SignedLinks,
-    private readonly documentLinks: DocumentLinks,
     private readonly people: People,
   ) {}
 
@@ -39,16 +37,15 @@ export class StaffReturnsReader {
   async read(id: string, by: Caller): Promise<StaffReturnDetail> {
     const stored = await this.returns.find(id);
     if (!stored) throw new NotFound();
-    const [papers, messages, notes, link, documentLink, [client]] = await Promise.all([
+    const [papers, messages, notes, link, [client]] = await Promise.all([
       this.filings.listOfReturn(id),
       this.messages.listOfReturn(id),
       this.notes.listOfReturn(id),
       this.links.linker(by),
-      this.documentLinks.linker(by),
       this.people.named([stored.owner]),
     ]);
     const { events, documents, fee, approval } = stored;
-    const linkTo = (documentId: string) => documentLink(stored, documentId);
+    const linkTo = (_id: string) => link({ _id });
     return {
       ...staffReturnOf(stored),
       requests: requestsOf(stored, { papers, messages }),

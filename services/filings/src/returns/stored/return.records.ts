@@ -1,4 +1,5 @@
 import {
+  DocumentKind,
   fieldsFor,
   ReturnApproval,
   ReturnDocument,
@@ -99,6 +100,7 @@ export const StoredReturnFile = z.object({
   mime: z.string(),
   size: z.number().int(),
   sha256: z.string(),
+  kind: z.enum([...DocumentKind.options, 'approval-scan']),
   requestKey: z.string().nullable(),
 });
 export type StoredReturnFile = z.infer<typeof StoredReturnFile>;

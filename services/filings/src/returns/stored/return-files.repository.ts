@@ -1,0 +1,41 @@
+import { InjectRecords, newId, type Records } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { StoredTallyRepository } from '../../filings/stored-tally.repository.js';
+import type { ObjectKey } from '../../storage/object-store.js';
+import { ReturnFileRecords, type StoredReturnFile } from './return.records.js';
+
+/** Files from the office. */
+@Injectable()
+export class ReturnFilesRepository {
+  constructor(
+    @InjectRecords(ReturnFileRecords) private readonly files: Records<StoredReturnFile>,
+    private readonly tally: StoredTallyRepository,
+  ) {}
+
+  /** @throws DuplicateKey for `requestKey` */
+  async add(file: Omit<StoredReturnFile, '_id'>): Promise<StoredReturnFile> {
+    const added = await this.files.insert({ ...file, _id: newId() });
+    // Nobody waits for the count: it shares the flush of the next write.
+    void this.tally.tryToAdd({ files: 1, bytes: added.size });
+    return added;
+  }
+
+  find(id: string): Promise<StoredReturnFile | null> {
+    return this.files.find(id);
+  }
+
+  findByRequestKey(requestKey: string): Promise<StoredReturnFile | null> {
+    return this.files.findBy('requestKey', requestKey);
+  }
+
+  /** The objects that a record holds. */
+  async keysWithRecord(keys: readonly ObjectKey[]): Promise<ReadonlySet<string>> {
+    const held = new Set<string>();
+    for await (const { objectKey } of this.files.iterate({ objectKey: { in: keys } })) held.add(objectKey);
+    return held;
+  }
+
+  all(): AsyncIterable<StoredReturnFile> {
+    return this.files.iterate();
+  }
+}

@@ -1,0 +1,35 @@
+import type { Caller } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { StoredFiling } from '../filings/filing.records.js';
+import { FilingsRepository } from '../filings/filings.repository.js';
+import { isReleased } from '../returns/stored/released.js';
+import { ReturnFilesRepository } from '../returns/stored/return-files.repository.js';
+import { ReturnsRepository } from '../returns/stored/returns.repository.js';
+import type { StoredFile } from '../stored-files/stored-file.js';
+
+/**
+ * The files that somebody may open. Staff: all. A client: its own, and as anybody can register a stranger's address, those
+ * that the office has added only while the address is confirmed.
+ */
+@Injectable()
+export class FilesToOpen {
+  constructor(
+    private readonly filings: FilingsRepository,
+    private readonly returnFiles: ReturnFilesRepository,
+    private readonly returns: ReturnsRepository,
+  ) {}
+
+  async find(id: string, caller: Caller): Promise<StoredFile | null> {
+    const paper = await this.filings.find(id);
+    if (paper) return caller.role === 'admin' || this.mayOpenPaper(paper, caller) ? paper : null;
+    const file = await this.returnFiles.find(id);
+    if (!file || caller.role === 'admin') return file;
+    if (file.owner !== caller._id || !caller.emailVerified) return null;
+    const stored = await this.returns.find(file.returnId);
+    return stored && isReleased(stored, id) ? file : null;
+  }
+
+  private mayOpenPaper({ owner, addedBy }: StoredFiling, { _id, emailVerified }: Caller): boolean {
+    return owner === _id && (addedBy === null || emailVerified);
+  }
+}
