@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { t } from '../../i18n/en/admin/admin';
 import { t as tables } from '../../i18n/en/admin/tables';
 import { formatNumber } from '../../i18n/format';
@@ -11,7 +11,7 @@ import { TableKeys } from './keys/TableKeys';
 import { type RowActs, useRowKeys } from './keys/use-row-keys';
 import type { Column, TableWords } from './state/column';
 import { atLeast } from './state/table-page';
-import { searchedFor, sortedBy, unfiltered, withDates, withPageSize, withStatus } from './state/table-query';
+import { sortedBy, unfiltered, withDates, withFilter, withPageSize } from './state/table-query';
 import type { TableState } from './state/use-table';
 import { type TableLook, useTableLook } from './state/use-table-look';
 import { Table } from './Table';
@@ -20,8 +20,8 @@ import { TableHead } from './TableHead';
 import { TableRow } from './TableRow';
 import { TableEmpty, TableFailed, TableSkeleton } from './TableStates';
 import { DateRange } from './toolbar/DateRange';
-import { SearchBox } from './toolbar/SearchBox';
 import { SortSelect } from './toolbar/SortSelect';
+import { TableSearch } from './toolbar/TableSearch';
 import { ViewMenu } from './toolbar/ViewMenu';
 
 export interface DataTableProps<Row extends { readonly _id: string }, Name extends string> {
@@ -31,15 +31,17 @@ export interface DataTableProps<Row extends { readonly _id: string }, Name exten
   readonly columns: readonly Column<Row, Name>[];
   readonly words: TableWords;
   readonly selected: string | null;
-  readonly actions: (row: Row) => ReactNode;
+  readonly actions?: (row: Row) => ReactNode;
   /** The actions of a row's keys, if any. */
   readonly acts?: RowActs<Row>;
   /** Status filters, if any. A list with them is filtered by dates too. */
   readonly statuses?: readonly Chip<string>[];
   /** How many there are of any status, as it is written. */
   readonly all?: string | undefined;
+  /** Filters of the list's own, beside the search. */
+  readonly filters?: ReactNode;
   /** The selected rows and their actions, if rows can be selected. */
-  readonly bulk?: Bulk<Row>;
+  readonly bulk?: Bulk<Row> | undefined;
   /** Exports the shown rows as a file. */
   readonly exporting?: ReactNode;
 }
@@ -52,12 +54,8 @@ export function DataTable<Row extends { readonly _id: string }, Name extends str
   const keys = useRowKeys({ rows, selected, acts, onPick: bulk?.selection.toggle });
   const picked = bulk?.selection.ids.length ?? 0;
   const shown = columns.filter(({ name, heading }) => heading || look.shows(name));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function per query, so that typing is not restarted by other renders
-  const search = useCallback(
-    // Back undoes a search whole, not letter by letter.
-    (text: string) => show((now) => searchedFor(now, text), { replace: query.search !== '' && text !== '' }),
-    [JSON.stringify(query)],
-  );
+  // Its chips count, or its foot does.
+  const isCounted = props.all !== undefined || props.filters !== undefined;
   const total = page && !table.error ? page.total - (page.rows.length - rows.length) : null;
 
   return (
@@ -69,16 +67,17 @@ export function DataTable<Row extends { readonly _id: string }, Name extends str
       )}
       {bulk && picked > 0 && <BulkBar selection={bulk.selection}>{bulk.acts}</BulkBar>}
       <div className={styles.toolbar} hidden={picked > 0}>
-        <SearchBox label={words.search} value={query.search} onSearch={search} onLeave={acts && keys.focusActive} />
+        <TableSearch label={words.search} query={query} show={show} onLeave={acts && keys.focusActive} />
+        {props.filters}
         {statuses && (
           <Chips
             label={t('fields.status')}
             chips={[{ value: '', label: t('table.all'), count: props.all }, ...statuses]}
-            chosen={query.status ?? ''}
-            onChoose={(status) => show((now) => withStatus(now, status || null))}
+            chosen={query.filters.status ?? ''}
+            onChoose={(status) => show((now) => withFilter(now, 'status', status || null))}
           />
         )}
-        <span className={props.all === undefined ? 'muted small tabular' : 'visually-hidden'} role="status">
+        <span className={isCounted ? 'visually-hidden' : 'muted small tabular'} role="status">
           {total !== null && words.count(total, atLeast(total, page?.totalExact ?? true))}
         </span>
         <div className={styles.tools}>
@@ -91,7 +90,7 @@ export function DataTable<Row extends { readonly _id: string }, Name extends str
             />
           )}
           {props.exporting}
-          <SortSelect columns={columns} query={query} onChange={show} />
+          <SortSelect columns={columns} query={query} usual={words.usualOrder} onChange={show} />
           <ViewMenu columns={columns} look={look} />
           {acts && (
             <TableKeys
@@ -128,6 +127,7 @@ function TableBody<Row extends { readonly _id: string }, Name extends string>(pr
           query={query}
           onSort={(column) => show((now) => sortedBy(now, column))}
           selection={bulk?.selection}
+          acting={props.actions !== undefined}
         />
         <tbody ref={keys.body} onKeyDown={keys.onKeyDown}>
           {rows.map((row) => (

@@ -14,10 +14,13 @@ interface TableHeadProps<Row, Name extends string> {
   readonly query: TableQuery<Name>;
   readonly onSort: (column: Name) => void;
   readonly selection: Selection | undefined;
+  /** Its rows have actions. */
+  readonly acting: boolean;
 }
 
 /** A click sorts; `aria-sort` says how, on the one column that the rows are in the order of. */
-export function TableHead<Row, Name extends string>({ columns, query, onSort, selection }: TableHeadProps<Row, Name>) {
+export function TableHead<Row, Name extends string>(props: TableHeadProps<Row, Name>) {
+  const { columns, query, onSort, selection, acting } = props;
   return (
     <thead>
       <tr>
@@ -39,9 +42,11 @@ export function TableHead<Row, Name extends string>({ columns, query, onSort, se
             onSort={onSort}
           />
         ))}
-        <th scope="col">
-          <span className="visually-hidden">{t('table.actions')}</span>
-        </th>
+        {acting && (
+          <th scope="col">
+            <span className="visually-hidden">{t('table.actions')}</span>
+          </th>
+        )}
       </tr>
     </thead>
   );

@@ -12,7 +12,7 @@ interface TableRowProps<Row extends { readonly _id: string }, Name extends strin
   readonly open: boolean;
   readonly keys: ReturnType<ReturnType<typeof useRowKeys<Row>>['rowProps']>;
   readonly bulk: Bulk<Row> | undefined;
-  readonly actions: (row: Row) => ReactNode;
+  readonly actions: ((row: Row) => ReactNode) | undefined;
 }
 
 /** A row, or below 1280 px a card. */
@@ -44,9 +44,11 @@ export function TableRow<Row extends { readonly _id: string }, Name extends stri
           {column.cell(row)}
         </td>
       ))}
-      <td className={styles.act}>
-        <span className={styles.acts}>{actions(row)}</span>
-      </td>
+      {actions && (
+        <td className={styles.act}>
+          <span className={styles.acts}>{actions(row)}</span>
+        </td>
+      )}
     </tr>
   );
 }

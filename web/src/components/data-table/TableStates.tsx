@@ -5,7 +5,7 @@ import { Button } from '../button/Button';
 import { Icon } from '../button/Icon';
 import { Empty } from '../ui/Empty';
 import type { TableWords } from './state/column';
-import type { TableQuery } from './state/table-query';
+import { isFiltered, type TableQuery } from './state/table-query';
 import styles from './TableStates.module.css';
 
 const rows = [0, 1, 2, 3, 4, 5, 6, 7];
@@ -39,14 +39,25 @@ interface TableEmptyProps {
 }
 
 export function TableEmpty({ query, words, onClear }: TableEmptyProps) {
-  const { search, status } = query;
+  const { search } = query;
   const dated = query.from !== null || query.until !== null;
-  if (!search && !status && !dated) return <Empty title={words.none}>{words.hint}</Empty>;
+  if (!search && !isFiltered(query) && !dated)
+    return (
+      <Empty title={words.none} action={words.begin}>
+        {words.hint}
+      </Empty>
+    );
   const clear = (
     <Button tone="line" small onClick={onClear}>
-      {t(search ? 'table.clear' : 'table.showAll')}
+      {words.unmatched?.clear ?? t(search ? 'table.clear' : 'table.showAll')}
     </Button>
   );
+  if (words.unmatched)
+    return (
+      <Empty title={words.unmatched.title} action={clear}>
+        {words.unmatched.line}
+      </Empty>
+    );
   return (
     <Empty
       title={search ? t('table.nothing', { search }) : t(dated ? 'table.nothingFiltered' : 'table.nothingOfStatus')}

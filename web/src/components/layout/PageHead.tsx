@@ -1,20 +1,28 @@
 import type { ReactNode } from 'react';
+import { cx } from '../../lib/cx';
+import styles from './PageHead.module.css';
 
 /** Title of an admin page, one line on what it is, and what can be done with all of it. */
 export function PageHead({
   title,
+  beside,
   action,
   children,
 }: {
   readonly title: string;
+  /** The other pages of the same title. */
+  readonly beside?: ReactNode;
   readonly action?: ReactNode;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }) {
   return (
-    <div className="row between">
+    <div className={cx('row between', beside !== undefined && styles.broad)}>
       <div>
-        <h1>{title}</h1>
-        <p className="muted">{children}</p>
+        <div className={styles.title}>
+          <h1>{title}</h1>
+          {beside}
+        </div>
+        {children && <p className="muted">{children}</p>}
       </div>
       {action}
     </div>

@@ -37,8 +37,8 @@ export function Drawer({ record, title, wide, onClose, onMove, onDelete, childre
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
-    // A choice in a list is made by these keys.
-    else if (event.target instanceof HTMLSelectElement) return;
+    // These keys choose in a list, or edit what is typed.
+    else if (event.target instanceof HTMLElement && event.target.matches('select, input, textarea')) return;
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') onMove(event.key === 'ArrowDown' ? 1 : -1);
     else if (event.key === 'Delete' && onDelete) onDelete();
     else return;

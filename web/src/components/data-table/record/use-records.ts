@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api-error';
 import { type DeletionCalls, useDeletion } from '../bulk/use-deletion';
+import { isFiltered } from '../state/table-query';
 import type { TableState } from '../state/use-table';
 import { useLinkedRecord } from './use-linked-record';
 
@@ -60,7 +61,7 @@ export function useRecords<R extends Row, C extends string>(table: TableState<R,
     async change(call: () => Promise<unknown>) {
       try {
         await call();
-        if (linked.id || table.query.status) await readAgain();
+        if (linked.id || isFiltered(table.query)) await readAgain();
       } catch (error) {
         toast.error(messageOf(error));
       }

@@ -27,6 +27,12 @@ export interface TableWords {
   readonly lookedAt: string;
   readonly none: string;
   readonly hint: string;
+  /** The first thing to do where there is nothing yet. */
+  readonly begin?: ReactNode;
+  /** Said of these filters instead, where nothing matches them. */
+  readonly unmatched?: { readonly title: string; readonly line: string; readonly clear: string };
+  /** The order until a column is chosen, if it isn't the newest first. */
+  readonly usualOrder?: string;
   /** '1,250 files': the number as it is written, '10,000+' where only so many are counted. */
   readonly count: (count: number, number: string) => string;
 }

@@ -30,7 +30,7 @@ interface Question {
 }
 
 function Toy({ list, count }: { readonly list: List<Row>; readonly count: Counter }) {
-  const table = useTable('toys', [], list);
+  const table = useTable('toys', { columns: [] }, list);
   const counted = useCounts(table, count);
   const navigate = useNavigate();
   return (

@@ -1,21 +1,28 @@
 import {
+  oneOf,
   readTableQuery,
   searchedFor,
   sortedBy,
   toListParams,
   turnedTo,
+  withFilter,
   withPageSize,
-  withStatus,
   writeTableQuery,
 } from './table-query';
 
 const columns = ['name', 'mobile'] as const;
-const at = (address: string) => readTableQuery(new URLSearchParams(address), columns, ['new', 'closed']);
+const rules = { columns, filters: { status: oneOf(['new', 'closed']) } };
+const at = (address: string) => readTableQuery(new URLSearchParams(address), rules);
 
 describe('the address of a table', () => {
   it('is read back as it was written', () => {
-    const query = turnedTo(sortedBy(withStatus(searchedFor(at(''), 'sharma 98'), 'new'), 'mobile'), 3, 'abc');
+    const query = turnedTo(sortedBy(withFilter(searchedFor(at(''), 'sharma 98'), 'status', 'new'), 'mobile'), 3, 'abc');
     expect(at(writeTableQuery(query).toString())).toEqual(query);
+  });
+
+  it('goes on naming its screen, and forgets a record that stood open', () => {
+    const now = new URLSearchParams('view=returns&open=1&status=new');
+    expect(writeTableQuery(withFilter(at(`${now}`), 'status', null), now).toString()).toBe('view=returns');
   });
 
   it('stays bare while nothing was chosen', () => {
@@ -28,7 +35,7 @@ describe('the address of a table', () => {
       pageSize: 10,
       sort: null,
       dir: 'asc',
-      status: null,
+      filters: {},
     });
   });
 });
@@ -52,7 +59,7 @@ it.each(['2026-02-30', '2026-13-01', '0020-01-01', 'today'])('knows that %s is n
 describe('the page', () => {
   it.each([
     ['sorting', (query: ReturnType<typeof at>) => sortedBy(query, 'name')],
-    ['a filter', (query: ReturnType<typeof at>) => withStatus(query, 'closed')],
+    ['a filter', (query: ReturnType<typeof at>) => withFilter(query, 'status', 'closed')],
     ['a search', (query: ReturnType<typeof at>) => searchedFor(query, 'x')],
     ['another page size', (query: ReturnType<typeof at>) => withPageSize(query, 25)],
   ])('begins again after %s', (_, change) => {
@@ -66,5 +73,6 @@ describe('the page', () => {
 
   it('shows the newest first until a column is chosen', () => {
     expect(toListParams(at(''))).toMatchObject({ sort: 'createdAt', dir: 'desc' });
+    expect(toListParams(at(''), { sort: 'urgency', dir: 'asc' })).toMatchObject({ sort: 'urgency', dir: 'asc' });
   });
 });

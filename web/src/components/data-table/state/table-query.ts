@@ -5,8 +5,8 @@ export interface TableQuery<Column extends string = string> {
   readonly page: number;
   readonly pageSize: number;
   readonly search: string;
-  /** One of the list's own; null shows all. */
-  readonly status: string | null;
+  /** The chosen value of each filter that is on. */
+  readonly filters: Readonly<Record<string, string>>;
   /** Days of the office's calendar (India), both inclusive, written 2026-11-21; null: from the first, until today. */
   readonly from: string | null;
   readonly until: string | null;
@@ -16,14 +16,31 @@ export interface TableQuery<Column extends string = string> {
   readonly cursor: string | null;
 }
 
+/** The ways in which a list is sorted and filtered. */
+export interface ListRules<Column extends string> {
+  readonly columns: readonly Column[];
+  /** Says of each filter which values it takes. */
+  readonly filters?: Readonly<Record<string, (value: string) => boolean>>;
+  /** The order until a column is chosen; else the newest first. */
+  readonly order?: { readonly sort: string; readonly dir: 'asc' | 'desc' };
+}
+
+/** A filter by one of these. */
+export const oneOf =
+  (values: readonly string[]) =>
+  (value: string): boolean =>
+    values.includes(value);
+
+/** The part of an address that names the screen, and outlasts every change of its list. */
+const VIEW = 'view';
+
 export const pageSizes = [10, 25, 50, 100] as const;
 const defaultPageSize = pageSizes[0];
 
 /** Reads an address that a person may have typed: invalid parts get the default. */
 export function readTableQuery<Column extends string>(
   params: URLSearchParams,
-  columns: readonly Column[],
-  statuses: readonly string[] = [],
+  { columns, filters = {} }: ListRules<Column>,
 ): TableQuery<Column> {
   const page = Number(params.get('page'));
   const pageSize = Number(params.get('pageSize'));
@@ -31,7 +48,7 @@ export function readTableQuery<Column extends string>(
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
     pageSize: pageSizes.find((size) => size === pageSize) ?? defaultPageSize,
     search: (params.get('search') ?? '').slice(0, 100),
-    status: statuses.find((status) => status === params.get('status')) ?? null,
+    filters: Object.fromEntries([...params].filter(([name, value]) => filters[name]?.(value))),
     from: readDay(params.get('from')),
     until: readDay(params.get('until')),
     sort: columns.find((column) => column === params.get('sort')) ?? null,
@@ -40,11 +57,11 @@ export function readTableQuery<Column extends string>(
   };
 }
 
-/** The shortest address that says the same: defaults are left out. */
-export function writeTableQuery(query: TableQuery): URLSearchParams {
-  const params = new URLSearchParams();
+/** The shortest address that says the same: defaults are left out. @param now the address of before */
+export function writeTableQuery(query: TableQuery, now = new URLSearchParams()): URLSearchParams {
+  const params = new URLSearchParams([...now].filter(([name]) => name === VIEW));
   if (query.search) params.set('search', query.search);
-  if (query.status) params.set('status', query.status);
+  for (const [name, value] of Object.entries(query.filters)) params.set(name, value);
   if (query.from) params.set('from', query.from);
   if (query.until) params.set('until', query.until);
   if (query.sort) {
@@ -59,7 +76,7 @@ export function writeTableQuery(query: TableQuery): URLSearchParams {
   return params;
 }
 
-/** The filters except status, for the counts by status. */
+/** Search and dates without the other filters, for the counts by status. */
 export function toCountParams({
   search,
   from,
@@ -72,21 +89,26 @@ export function toCountParams({
   };
 }
 
+const newestFirst = { sort: 'createdAt', dir: 'desc' } as const;
+
 /** The filters and the order, without the page. */
-export function toViewParams(query: TableQuery): Record<string, string> {
+export function toViewParams(
+  query: TableQuery,
+  order: ListRules<string>['order'] = newestFirst,
+): Record<string, string> {
   return {
     ...toCountParams(query),
-    ...(query.status ? { status: query.status } : {}),
-    ...(query.sort ? { sort: query.sort, dir: query.dir } : { sort: 'createdAt', dir: 'desc' }),
+    ...query.filters,
+    ...(query.sort ? { sort: query.sort, dir: query.dir } : order),
   };
 }
 
-/** Parameters of the list call: always paged, newest first until a column is chosen. */
-export function toListParams(query: TableQuery): Record<string, string> {
+/** Parameters of the list call: always paged. */
+export function toListParams(query: TableQuery, order?: ListRules<string>['order']): Record<string, string> {
   return {
     page: String(query.page),
     pageSize: String(query.pageSize),
-    ...toViewParams(query),
+    ...toViewParams(query, order),
     ...(query.page > 1 && query.cursor ? { cursor: query.cursor } : {}),
   };
 }
@@ -119,11 +141,13 @@ export const searchedFor = <C extends string>(query: TableQuery<C>, search: stri
   search,
 });
 
-export const withStatus = <C extends string>(query: TableQuery<C>, status: string | null): TableQuery<C> => ({
-  ...query,
-  ...fromTheTop,
-  status,
-});
+/** Filters by this value, or no longer by this filter. */
+export function withFilter<C extends string>(query: TableQuery<C>, name: string, value: string | null): TableQuery<C> {
+  const { [name]: _, ...others } = query.filters;
+  return { ...query, ...fromTheTop, filters: value === null ? others : { ...others, [name]: value } };
+}
+
+export const isFiltered = ({ filters }: Pick<TableQuery, 'filters'>): boolean => Object.keys(filters).length > 0;
 
 export const withDates = <C extends string>(
   query: TableQuery<C>,
@@ -135,7 +159,7 @@ export const unfiltered = <C extends string>(query: TableQuery<C>): TableQuery<C
   ...query,
   ...fromTheTop,
   search: '',
-  status: null,
+  filters: {},
   from: null,
   until: null,
 });

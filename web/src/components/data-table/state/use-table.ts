@@ -1,49 +1,47 @@
 import { MINUTE } from '@easy-tax/contracts';
 import { useEffect } from 'react';
 import useSWR from 'swr';
-import { useAddress } from '../../../lib/hooks/use-address';
 import { ApiError } from '../../../lib/http/api-error';
 import { type List, pageCount, type TablePage } from './table-page';
-import { readTableQuery, type TableQuery, toListParams, turnedTo, writeTableQuery } from './table-query';
+import { type ListRules, type TableQuery, toListParams, toViewParams, turnedTo } from './table-query';
 import { useNewest } from './use-newest';
 import { useRefresh } from './use-refresh';
+import { type TableAddress, useTableAddress } from './use-table-address';
 
 /** Links in a row live 15 minutes: they are renewed before that, and whenever the window is looked at again. */
 const RENEW_MS = 10 * MINUTE;
 
-export interface TableState<Row, Column extends string> {
+export interface TableState<Row, Column extends string> extends TableAddress<Column> {
   /** The list's name: in the cache, and for what this browser remembers of it. */
   readonly name: string;
-  readonly query: TableQuery<Column>;
+  /** The shown rows on all pages, for an export. */
+  readonly view: Readonly<Record<string, string>>;
   /** The last page that arrived, perhaps of an older query: then `stale` is true. */
   readonly page: TablePage<Row> | null;
   readonly stale: boolean;
   readonly error: ApiError | Error | null;
-  /** Asks for something else than is asked for by then. */
-  readonly show: (change: (now: TableQuery<Column>) => TableQuery<Column>, how?: { readonly replace: boolean }) => void;
   readonly turn: (by: 1 | -1) => void;
   readonly refresh: () => Promise<void>;
 }
 
 /**
  * One page of a list, chosen by the URL. The newest question wins: an older one still under way is given up.
- * @param name names the list in the cache; it can be sorted by `columns` and filtered by `statuses`.
+ * @param name names the list in the cache
  */
 export function useTable<Row, Column extends string>(
   name: string,
-  columns: readonly Column[],
+  rules: ListRules<Column>,
   list: List<Row>,
-  statuses: readonly string[] = [],
 ): TableState<Row, Column> {
-  const [params, changeAddress] = useAddress();
-  const query = readTableQuery(params, columns, statuses);
-  const queryKey = new URLSearchParams(toListParams(query)).toString();
+  const { query, show } = useTableAddress(rules);
+  const params = toListParams(query, rules.order);
+  const queryKey = new URLSearchParams(params).toString();
   const newest = useNewest();
 
   const refresh = useRefresh(name);
   const { data, error } = useSWR(
     ['list', name, queryKey] as const,
-    async () => ({ queryKey, page: await list(toListParams(query), { signal: newest(queryKey) }) }),
+    async () => ({ queryKey, page: await list(params, { signal: newest(queryKey) }) }),
     {
       keepPreviousData: true,
       refreshInterval: RENEW_MS,
@@ -55,8 +53,6 @@ export function useTable<Row, Column extends string>(
     },
   );
 
-  const show: TableState<Row, Column>['show'] = (change, { replace } = { replace: false }) =>
-    changeAddress((now) => writeTableQuery(change(readTableQuery(now, columns, statuses))), { replace });
   const stale = data?.queryKey !== queryKey;
   const fallback = fallbackFor(query, stale, data?.page, error);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question that has no answer of its own
@@ -66,6 +62,7 @@ export function useTable<Row, Column extends string>(
   return {
     name,
     query,
+    view: toViewParams(query, rules.order),
     page: data?.page ?? null,
     stale,
     error: stale && error && !fallback && !isGivenUp(error) ? error : null,

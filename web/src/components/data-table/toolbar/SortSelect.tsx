@@ -8,11 +8,12 @@ import styles from './SortSelect.module.css';
 interface SortSelectProps<Row, Name extends string> {
   readonly columns: readonly Column<Row, Name>[];
   readonly query: TableQuery<Name>;
+  readonly usual: string | undefined;
   readonly onChange: (change: (now: TableQuery<Name>) => TableQuery<Name>) => void;
 }
 
 /** The sort orders as a select: rows as cards have no headers to click. */
-export function SortSelect<Row, Name extends string>({ columns, query, onChange }: SortSelectProps<Row, Name>) {
+export function SortSelect<Row, Name extends string>({ columns, query, usual, onChange }: SortSelectProps<Row, Name>) {
   const id = useId();
   const choose = (value: string) => {
     const [name, dir] = value.split(' ');
@@ -31,7 +32,7 @@ export function SortSelect<Row, Name extends string>({ columns, query, onChange 
         value={query.sort ? `${query.sort} ${query.dir}` : ''}
         onChange={(event) => choose(event.target.value)}
       >
-        <option value="">{t('table.newest')}</option>
+        <option value="">{usual ?? t('table.newest')}</option>
         {columns
           .filter((column) => !column.fixed)
           .flatMap(({ name, label }) => [

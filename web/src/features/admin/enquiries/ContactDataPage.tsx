@@ -9,7 +9,7 @@ import { RecordComing, RecordFailed } from '../../../components/data-table/recor
 import { useRecords } from '../../../components/data-table/record/use-records';
 import { columnsOf } from '../../../components/data-table/state/column';
 import { describeView } from '../../../components/data-table/state/table-page';
-import { toViewParams } from '../../../components/data-table/state/table-query';
+import { oneOf } from '../../../components/data-table/state/table-query';
 import { useCounts } from '../../../components/data-table/state/use-counts';
 import { useTable } from '../../../components/data-table/state/use-table';
 import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
@@ -37,10 +37,11 @@ import { EnquiryTag } from './EnquiryTag';
 const searched = fieldsFor(enquiryFields, 'isSearched');
 type Name = (typeof searched)[number] | 'status';
 const sortable: readonly Name[] = searched;
+const rules = { columns: sortable, filters: { status: oneOf(EnquiryStatus.options) } };
 
 /** Contact Data: every message from the contact form. */
 export default function ContactDataPage() {
-  const table = useTable('enquiries', sortable, listEnquiries, EnquiryStatus.options);
+  const table = useTable('enquiries', rules, listEnquiries);
   const records = useRecords(table, {
     list: 'enquiries',
     read: readEnquiry,
@@ -101,7 +102,7 @@ export default function ContactDataPage() {
             <ExportMenu
               formats={TableFormat.options}
               what={describeView(table.page)}
-              prepare={(format) => downloadEnquiries(format, { view: toViewParams(table.query) })}
+              prepare={(format) => downloadEnquiries(format, { view: table.view })}
             />
           )
         }

@@ -24,7 +24,8 @@ function open(filing: StaffFiling, answers: Answers = {}) {
   };
   const onStatus = jest.fn();
   const none = () => undefined;
-  const drawer = { filing, onClose: none, onMove: none, onDelete: null, onStatus };
+  const onChange = async () => undefined;
+  const drawer = { filing, onClose: none, onMove: none, onDelete: null, onStatus, onChange };
   return { person: visit(<FilingDrawer {...drawer} />), asked, onStatus };
 }
 const show = () => screen.getByRole('button', { name: 'Show the paper here' });

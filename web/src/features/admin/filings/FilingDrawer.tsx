@@ -17,6 +17,8 @@ import { readFiling } from '../papers/api';
 import { Integrity } from '../papers/Integrity';
 import { canShow, Preview } from '../papers/Preview';
 import { whenOpened } from '../papers/when-opened';
+import { BelongsTo } from '../returns/start/BelongsTo';
+import { StartReturn } from '../returns/start/StartReturn';
 import { FormFacts } from './form-fields';
 
 interface FilingDrawerProps {
@@ -25,74 +27,93 @@ interface FilingDrawerProps {
   readonly onMove: (by: 1 | -1) => void;
   readonly onDelete: (() => void) | null;
   readonly onStatus: (status: FilingStatus) => void;
+  /** Stores a change and shows the list as it is then. */
+  readonly onChange: (call: () => Promise<unknown>) => Promise<unknown>;
 }
 
 /** A whole filing: its file, shown in the page on request, its checksum, its sender, and every word. */
-export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus }: FilingDrawerProps) {
+export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onChange }: FilingDrawerProps) {
   // Stays while the rows are walked: the next paper is previewed too.
   const [previewing, setPreviewing] = useState(false);
+  const [starting, setStarting] = useState(false);
   const opened = filing.status === 'opened';
   const renew = async () => (await readFiling(filing._id)).filePath;
   return (
-    <Drawer
-      record={filing._id}
-      title={filing.name}
-      wide={previewing}
-      onClose={onClose}
-      onMove={onMove}
-      onDelete={onDelete}
-    >
-      <section className="stack">
-        <div className="row between">
-          <span className="row">
-            <Tag tone="grey">
-              <span className="tabular">{filing.reference}</span>
-            </Tag>
-            <CopyButton text={filing.reference}>{t('record.copyReference')}</CopyButton>
-          </span>
-          <Stamp>{t('files.received')}</Stamp>
-        </div>
-        <FileCard name={filing.fileName || t('none')} note={formatSize(filing.size)}>
-          <IconLink
-            label={t('files.openNew')}
-            href={filing.filePath}
-            target="_blank"
-            rel="noopener"
-            {...whenOpened(() => onStatus('opened'))}
-          >
-            <Icon of={IconExternalLink} />
-          </IconLink>
-        </FileCard>
-        <div className="row">
-          {(previewing || canShow(filing)) && (
-            <Button small tone="line" aria-expanded={previewing} onClick={() => setPreviewing(!previewing)}>
-              <Icon of={previewing ? IconEyeOff : IconEye} /> {t(previewing ? 'preview.hide' : 'preview.show')}
+    <>
+      <Drawer
+        record={filing._id}
+        title={filing.name}
+        wide={previewing}
+        onClose={onClose}
+        onMove={onMove}
+        onDelete={onDelete}
+      >
+        <section className="stack">
+          <div className="row between">
+            <span className="row">
+              <Tag tone="grey">
+                <span className="tabular">{filing.reference}</span>
+              </Tag>
+              <CopyButton text={filing.reference}>{t('record.copyReference')}</CopyButton>
+            </span>
+            <Stamp>{t('files.received')}</Stamp>
+          </div>
+          <FileCard name={filing.fileName || t('none')} note={formatSize(filing.size)}>
+            <IconLink
+              label={t('files.openNew')}
+              href={filing.filePath}
+              target="_blank"
+              rel="noopener"
+              {...whenOpened(() => onStatus('opened'))}
+            >
+              <Icon of={IconExternalLink} />
+            </IconLink>
+          </FileCard>
+          <div className="row">
+            {(previewing || canShow(filing)) && (
+              <Button small tone="line" aria-expanded={previewing} onClick={() => setPreviewing(!previewing)}>
+                <Icon of={previewing ? IconEyeOff : IconEye} /> {t(previewing ? 'preview.hide' : 'preview.show')}
+              </Button>
+            )}
+            <Button small tone="line" onClick={() => onStatus(opened ? 'unopened' : 'opened')}>
+              {t(opened ? 'files.markUnopened' : 'files.markOpened')}
             </Button>
-          )}
-          <Button small tone="line" onClick={() => onStatus(opened ? 'unopened' : 'opened')}>
-            {t(opened ? 'files.markUnopened' : 'files.markOpened')}
-          </Button>
-        </div>
-        {previewing && <Preview file={{ ...filing, renew }} onShown={() => onStatus('opened')} />}
-      </section>
-      <section className={styles.facts}>
-        <Facts>
-          <FormFacts filing={filing} />
-          <Fact label={t('fields.received')}>
-            <span className="tabular">{formatDateTime(filing.createdAt)}</span>
-          </Fact>
-          <Fact label={t('fields.status')}>{t(`files.statuses.${filing.status}`)}</Fact>
-          <Fact label={t('fields.kind')}>{filing.mime}</Fact>
-          <Fact label={t('fields.hash')}>
-            <Integrity key={filing._id} filing={filing} />
-          </Fact>
-        </Facts>
-      </section>
-      <section className="stack">
-        <h3>{t('fields.message')}</h3>
-        <p className={styles.message}>{filing.message || t('none')}</p>
-      </section>
-      <DrawerFoot email={filing.email} mobile={filing.mobile} onDelete={onDelete} />
-    </Drawer>
+          </div>
+          {previewing && <Preview file={{ ...filing, renew }} onShown={() => onStatus('opened')} />}
+        </section>
+        <section>
+          <BelongsTo
+            key={`${filing._id} ${filing.returnId} ${filing.kind}`}
+            filing={filing}
+            onChange={onChange}
+            onStart={() => setStarting(true)}
+          />
+        </section>
+        <section className={styles.facts}>
+          <Facts>
+            <FormFacts filing={filing} />
+            <Fact label={t('fields.received')}>
+              <span className="tabular">{formatDateTime(filing.createdAt)}</span>
+            </Fact>
+            <Fact label={t('fields.status')}>{t(`files.statuses.${filing.status}`)}</Fact>
+            <Fact label={t('fields.kind')}>{filing.mime}</Fact>
+            <Fact label={t('fields.hash')}>
+              <Integrity key={filing._id} filing={filing} />
+            </Fact>
+          </Facts>
+        </section>
+        <section className="stack">
+          <h3>{t('fields.message')}</h3>
+          <p className={styles.message}>{filing.message || t('none')}</p>
+        </section>
+        <DrawerFoot email={filing.email} mobile={filing.mobile} onDelete={onDelete} />
+      </Drawer>
+      {starting && (
+        <StartReturn
+          client={{ _id: filing.clientId, name: filing.name, email: filing.email }}
+          onClose={() => setStarting(false)}
+        />
+      )}
+    </>
   );
 }

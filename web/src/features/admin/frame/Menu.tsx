@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { walkItems } from '../../../components/overlay/walk-items';
 import styles from './Menu.module.css';
 
 interface MenuProps {
@@ -26,7 +27,7 @@ export function Menu({ button, label, className, children }: MenuProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open) return;
     if (event.key === 'Escape') close();
-    else if (!walk(itemsOf(panel.current), event.key)) return;
+    else if (!walkItems(itemsOf(panel.current), event.key)) return;
     event.preventDefault();
   };
   const onBlur = (event: FocusEvent) => {
@@ -65,17 +66,3 @@ export function Menu({ button, label, className, children }: MenuProps) {
 }
 
 const itemsOf = (panel: HTMLElement | null) => [...(panel?.querySelectorAll<HTMLElement>('a[href], button') ?? [])];
-
-/** Moves focus among the items as a menu does; false for a key that is none of its own. */
-function walk(items: readonly HTMLElement[], key: string): boolean {
-  const at = items.indexOf(document.activeElement as HTMLElement);
-  const next = {
-    ArrowDown: (at + 1) % items.length,
-    ArrowUp: (at + items.length - 1) % items.length,
-    Home: 0,
-    End: items.length - 1,
-  }[key];
-  if (next === undefined) return false;
-  items[next]?.focus();
-  return true;
-}

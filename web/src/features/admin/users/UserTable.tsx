@@ -24,7 +24,7 @@ const sortable: readonly Name[] = ['name', 'email', 'role'];
 /** Everybody who has an account, and behind it who is invited to have one. */
 export function UserTable() {
   const { user: me } = useSession();
-  const table = useTable('users', sortable, listUsers);
+  const table = useTable('users', { columns: sortable }, listUsers);
   const [changing, setChanging] = useState<User | null>(null);
   const [erasing, setErasing] = useState<User | null>(null);
   const rows = table.page?.rows ?? [];

@@ -31,6 +31,7 @@ export default {
   table: {
     actions: 'Actions',
     sortBy: 'Sort by',
+    filterBy: 'Filter by {{label}}',
     newest: 'Newest first',
     ascending: '{{label}}, A to Z',
     descending: '{{label}}, Z to A',

@@ -1,0 +1,25 @@
+import type { Icon as Glyph } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../button/Icon';
+import styles from './Segments.module.css';
+
+interface Segment {
+  readonly to: string;
+  readonly label: string;
+  readonly icon?: Glyph;
+  readonly count?: string | undefined;
+  readonly isCurrent: boolean;
+}
+
+/** Two or three looks at the same thing, side by side; each has its address. */
+export const Segments = ({ label, segments }: { readonly label: string; readonly segments: readonly Segment[] }) => (
+  <nav className={styles.segments} aria-label={label}>
+    {segments.map(({ to, label, icon, count, isCurrent }) => (
+      <Link key={label} to={to} aria-current={isCurrent ? 'page' : undefined} preventScrollReset>
+        {icon && <Icon of={icon} />}
+        {label}
+        {count !== undefined && <span className="tabular">{count}</span>}
+      </Link>
+    ))}
+  </nav>
+);

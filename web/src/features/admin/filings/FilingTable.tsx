@@ -1,0 +1,157 @@
+import { FilingStatus, fieldsFor, filingFields, type StaffFiling, TableFormat } from '@easy-tax/contracts';
+import { ConfirmBulk, ConfirmDelete } from '../../../components/data-table/bulk/ConfirmDelete';
+import { useBulk } from '../../../components/data-table/bulk/use-bulk';
+import { Clip, Named } from '../../../components/data-table/cells';
+import { DataTable } from '../../../components/data-table/DataTable';
+import { OpenRecord } from '../../../components/data-table/record/OpenRecord';
+import { RecordActions } from '../../../components/data-table/record/RecordActions';
+import { RecordComing, RecordFailed } from '../../../components/data-table/record/RecordFailed';
+import { useRecords } from '../../../components/data-table/record/use-records';
+import { columnsOf } from '../../../components/data-table/state/column';
+import { describeView } from '../../../components/data-table/state/table-page';
+import { oneOf } from '../../../components/data-table/state/table-query';
+import { useCounts } from '../../../components/data-table/state/use-counts';
+import { useTable } from '../../../components/data-table/state/use-table';
+import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
+import { PageHead } from '../../../components/layout/PageHead';
+import { Tag } from '../../../components/ui/Tag';
+import { t } from '../../../i18n/en/admin/admin';
+import { t as tables } from '../../../i18n/en/admin/tables';
+import { useIsOwner } from '../../../lib/session/session';
+import { changeFiling, readFiling } from '../papers/api';
+import { NewTag } from '../papers/NewTag';
+import { FileDataSwitch } from '../returns/list/FileDataSwitch';
+import {
+  countFilings,
+  deleteFiling,
+  deleteFilings,
+  downloadFilings,
+  listFilings,
+  restoreFiling,
+  restoreFilings,
+} from './api';
+import { FileBulkActs } from './FileBulkActs';
+import { FilingDrawer } from './FilingDrawer';
+import { formColumns } from './form-fields';
+import { OpenFile } from './OpenFile';
+
+/** A column for each field that is searched: without one of them this doesn't compile. */
+const sortable = fieldsFor(filingFields, 'isSearched');
+type Name = (typeof sortable)[number];
+const rules = { columns: sortable, filters: { status: oneOf(FilingStatus.options) } };
+const fileOf = (filing: StaffFiling) => filing.fileName || t('none');
+
+/** Every paper that clients sent. */
+export function FilingTable() {
+  const table = useTable('filings', rules, listFilings);
+  const records = useRecords(table, {
+    list: 'filings',
+    read: readFiling,
+    remove: deleteFiling,
+    restore: restoreFiling,
+    removeMany: deleteFilings,
+    restoreMany: restoreFilings,
+  });
+  const bulk = useBulk(table, records);
+  const counted = useCounts(table, countFilings);
+  const isOwner = useIsOwner();
+  const mark = (filing: StaffFiling, status: FilingStatus) =>
+    filing.status === status ? undefined : records.change(() => changeFiling(filing._id, { status }));
+  const deleteIfOwner = (filing: StaffFiling) => (isOwner ? () => records.confirmDelete(filing) : null);
+
+  const columns = columnsOf<StaffFiling, Name>(sortable, {
+    name: {
+      label: t('fields.name'),
+      heading: true,
+      cell: (filing) => (
+        <Named>
+          <OpenRecord name={filing.name} onOpen={() => records.show(filing)} />
+          {filing.status === 'unopened' && <NewTag>{t('files.statuses.unopened')}</NewTag>}
+        </Named>
+      ),
+    },
+    ...formColumns,
+    fileName: {
+      label: t('fields.file'),
+      cell: (filing) => (filing.fileName ? <Clip>{filing.fileName}</Clip> : <Tag tone="grey">{t('none')}</Tag>),
+    },
+  });
+
+  return (
+    <>
+      <PageHead title={t('files.title')} beside={<FileDataSwitch current="papers" />}>
+        {t('files.line')}
+      </PageHead>
+      <DataTable
+        table={table}
+        rows={records.rows}
+        columns={columns}
+        words={{
+          all: t('files.all'),
+          search: t('files.search'),
+          lookedAt: t('files.lookedAt'),
+          none: t('files.none'),
+          hint: t('files.hint'),
+          count: (count, number) => t('files.count', { count, number }),
+        }}
+        statuses={FilingStatus.options.map((value) => ({
+          value,
+          label: t(`files.statuses.${value}`),
+          count: counted(value),
+        }))}
+        all={counted('all')}
+        bulk={{
+          selection: bulk.selection,
+          nameOf: ({ name }) => name,
+          acts: <FileBulkActs bulk={bulk} rows={records.rows} isOwner={isOwner} />,
+        }}
+        exporting={
+          isOwner && (
+            <ExportMenu
+              formats={TableFormat.options}
+              what={describeView(table.page)}
+              prepare={(format) => downloadFilings(format, { view: table.view })}
+            />
+          )
+        }
+        selected={records.open?._id ?? null}
+        acts={{
+          open: records.show,
+          confirmDelete: isOwner ? records.confirmDelete : null,
+          close: () => records.show(null),
+        }}
+        actions={(filing) => (
+          <>
+            <OpenFile filing={filing} onOpen={() => mark(filing, 'opened')} />
+            <RecordActions person={filing} onDelete={deleteIfOwner(filing)} />
+          </>
+        )}
+      />
+      {records.open && (
+        <FilingDrawer
+          filing={records.open}
+          onClose={() => records.show(null)}
+          onMove={records.openNeighbour}
+          onStatus={(status) => records.open && mark(records.open, status)}
+          onChange={records.change}
+          onDelete={deleteIfOwner(records.open)}
+        />
+      )}
+      {records.coming && <RecordComing onClose={() => records.show(null)} />}
+      {records.failed && <RecordFailed failed={records.failed} onClose={() => records.show(null)} />}
+      <ConfirmBulk bulk={bulk} warning={(count) => tables('bulk.warningFiles', { count })} />
+      {records.pendingDelete && (
+        <ConfirmDelete
+          title={t('files.ask')}
+          onKeep={records.cancelDelete}
+          onDelete={() =>
+            records.pendingDelete &&
+            records.erase(t('files.what', { name: records.pendingDelete.name, file: fileOf(records.pendingDelete) }))
+          }
+        >
+          {t.rich('files.warning', { b: <b />, name: records.pendingDelete.name, file: fileOf(records.pendingDelete) })}
+        </ConfirmDelete>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { ok, refused } from '../../../../testing/answers';
+import { anOwner, visitAs } from '../../../../testing/logged-in';
+import { idOf } from '../../../../testing/staff-filings';
+import { aReturn, returnsPage } from '../../../../testing/staff-returns';
+import { where } from '../../../../testing/visit';
+import { ReturnsBoard } from './ReturnsBoard';
+
+// The six columns are asked for in the order of the steps, then filed ones that are finished, then the other ends.
+const columns = [
+  returnsPage([aReturn(1, { step: 'received' }), aReturn(2, { step: 'received' }), aReturn(3, { step: 'received' })], {
+    total: 5,
+  }),
+  returnsPage([aReturn(4, { dueOn: '2026-11-20' })]),
+  returnsPage([aReturn(5, { step: 'documents-needed', needs: 2, answered: 1, newPapers: 1 })]),
+  returnsPage([]),
+  returnsPage([]),
+  returnsPage([aReturn(6, { step: 'filed', form: 'GSTR-1', period: '2026-09', waitsFor: 'nobody' })]),
+];
+const ends = [returnsPage([aReturn(6)]), returnsPage([aReturn(7)], { total: 3 }), returnsPage([])];
+
+async function open(answers = [...columns, ...ends], search = '?view=board') {
+  jest.useFakeTimers({ now: new Date('2026-11-24T06:00:00Z'), advanceTimers: true });
+  const at = { pathname: '/admin/file-data', search };
+  const { person, asked } = visitAs(anOwner(), <ReturnsBoard overdue={undefined} />, at, {
+    'GET /api/returns': answers,
+    'GET /auth/staff': ok({ data: [] }),
+  });
+  await screen.findByRole('heading', { name: /^Received/ });
+  return { person, asked };
+}
+const column = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));
+const focused = () => document.activeElement?.textContent;
+
+it('has a column for each open step, its most urgent three cards, and a link to the rest', async () => {
+  await open();
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Received 5',
+    'Checking 1',
+    'Documents needed 1',
+    'Prepared 0',
+    'Approved 0',
+    'Filed 0',
+  ]);
+  expect(column('Received').getAllByRole('listitem')).toHaveLength(3);
+  expect(column('Received').getByRole('link', { name: '2 more in Received' }).getAttribute('href')).toContain(
+    '?view=returns&step=received',
+  );
+  expect(column('Checking').getByText('4 days late')).toBeTruthy();
+});
+
+it('counts finished ones below, GST returns that are filed among them, and leads to them in the table', async () => {
+  await open();
+  expect(screen.getByRole('link', { name: 'Filed, GST 1' }).getAttribute('href')).toContain(
+    'waitsFor=nobody&step=filed',
+  );
+  expect(screen.getByRole('link', { name: 'e-Verified 3' }).getAttribute('href')).toContain('step=e-verified');
+  expect(screen.queryByRole('link', { name: /^Withdrawn/ })).toBeNull();
+});
+
+it('is one stop of Tab, and walked by arrows: within a column, and to the next that has cards', async () => {
+  const { person } = await open();
+  const cards = screen.getAllByRole('link', { name: /^Client \d$/ });
+  expect(cards.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1, -1]);
+  act(() => cards[0]?.focus());
+  await person.keyboard('{ArrowDown}{ArrowDown}');
+  expect(focused()).toBe('Client 3');
+  await person.keyboard('{ArrowRight}');
+  expect(focused()).toBe('Client 4');
+  await person.keyboard('{ArrowRight}{ArrowRight}');
+  expect(focused()).toBe('Client 5');
+  await person.keyboard('{ArrowLeft}{ArrowLeft}{ArrowUp}');
+  expect(focused()).toBe('Client 1');
+  await person.keyboard('{Enter}');
+  expect(where()).toBe(`/admin/file-data?view=board&return=${idOf(1)}`);
+});
+
+it('lists by M what can be done now, the step’s own first; Escape leads back to the card', async () => {
+  const { person } = await open();
+  act(() => screen.getByRole('link', { name: 'Client 5' }).focus());
+  await person.keyboard('m');
+  const menu = screen.getByRole('menu', { name: 'Next for Client 5, ITR-1' });
+  expect(
+    within(menu)
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent)
+      .slice(0, 2),
+  ).toEqual(['Look at 1 new paper', 'Send the mail again']);
+  expect(focused()).toBe('Look at 1 new paper');
+  await person.keyboard('{ArrowDown}{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(focused()).toBe('Client 5');
+  await person.click(screen.getByRole('button', { name: 'Next for Client 5, ITR-1' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Look at 1 new paper' }));
+  expect(where()).toBe(`/admin/file-data?view=board&return=${idOf(5)}&act=look`);
+});
+
+it('says that it did not load, and tries again', async () => {
+  const { person } = visitAs(
+    anOwner(),
+    <ReturnsBoard overdue={undefined} />,
+    { pathname: '/admin/file-data', search: '?view=board' },
+    {
+      'GET /api/returns': [...Array(9).fill(refused('unavailable', 'Not now.')), ...columns, ...ends],
+      'GET /auth/staff': ok({ data: [] }),
+    },
+  );
+  await person.click(await screen.findByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Received 5' })).toBeTruthy());
+});

@@ -1,0 +1,60 @@
+import { Link } from 'react-router-dom';
+import toolbar from '../../../../components/data-table/DataTable.module.css';
+import { useTableAddress } from '../../../../components/data-table/state/use-table-address';
+import { TableFailed, TableSkeleton } from '../../../../components/data-table/TableStates';
+import { TableSearch } from '../../../../components/data-table/toolbar/TableSearch';
+import { t } from '../../../../i18n/en/admin/returns-list';
+import { t as returns } from '../../../../i18n/en/returns';
+import { messageOf } from '../../../../lib/http/api-error';
+import { ReturnFilters } from '../filters/ReturnFilters';
+import { returnRules } from '../filters/return-rules';
+import { BoardColumns } from './BoardColumns';
+import styles from './ReturnsBoard.module.css';
+import { type Finished, useBoard } from './use-board';
+
+/** Open returns by step. Cards are not dragged: no step is reached without its act. */
+export function ReturnsBoard({ overdue }: { readonly overdue: string | undefined }) {
+  const { query, show } = useTableAddress(returnRules);
+  const { data, error, isValidating, mutate } = useBoard(query);
+  return (
+    <section className="card" aria-label={t('board.label')}>
+      <div className={toolbar.toolbar}>
+        <TableSearch label={t('search')} query={query} show={show} />
+        <ReturnFilters query={query} show={show} view="board" overdue={overdue} />
+      </div>
+      {error && !isValidating ? (
+        <TableFailed message={messageOf(error)} onRetry={() => void mutate()} />
+      ) : data ? (
+        <>
+          <BoardColumns columns={data.columns} />
+          <BoardFoot finished={data.finished} />
+        </>
+      ) : (
+        <TableSkeleton columns={6} />
+      )}
+    </section>
+  );
+}
+
+const BoardFoot = ({ finished }: { readonly finished: readonly Finished[] }) => (
+  <div className={styles.foot}>
+    {finished.length > 0 && (
+      <span className={styles.finished}>
+        {t('board.finished')}
+        {finished.map(({ step, total, to }) => (
+          <Link key={step} to={to}>
+            {t('board.finishedCount', {
+              step: step === 'filed' ? t('board.filed') : returns(`steps.${step}`),
+              number: total,
+            })}
+          </Link>
+        ))}
+      </span>
+    )}
+    <span className={styles.keys}>
+      {(['step', 'card', 'open', 'next'] as const).map((key) => (
+        <span key={key}>{t.rich(`board.keys.${key}`, { kbd: <kbd /> })}</span>
+      ))}
+    </span>
+  </div>
+);

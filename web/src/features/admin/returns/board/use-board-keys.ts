@@ -1,0 +1,39 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+
+/** The card in the order of Tab; arrows move from it to the cards of its column and of the next ones. */
+export function useBoardKeys(columns: readonly (readonly string[])[], onMenu: (id: string) => void) {
+  const board = useRef<HTMLDivElement>(null);
+  const [last, setLast] = useState<string | null>(null);
+  const all = columns.flat();
+  const active = last !== null && all.includes(last) ? last : all[0];
+
+  const focusCard = (id: string) => {
+    setLast(id);
+    board.current?.querySelector<HTMLElement>(`[data-card="${id}"] a`)?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLAnchorElement)) return;
+    const id = event.target.closest<HTMLElement>('[data-card]')?.dataset.card;
+    if (!id) return;
+    const next = neighbourOf(columns, id, event.key);
+    if (event.key.toLowerCase() === 'm') onMenu(id);
+    else if (next) focusCard(next);
+    else return;
+    event.preventDefault();
+  };
+
+  return { board, active, focusCard, onKeyDown, remember: setLast };
+}
+
+/** The card above, below, or at the same height in the next column that has any. */
+function neighbourOf(columns: readonly (readonly string[])[], id: string, key: string): string | undefined {
+  const at = columns.findIndex((column) => column.includes(id));
+  const column = columns[at] ?? [];
+  const row = column.indexOf(id);
+  if (key === 'ArrowDown') return column[row + 1];
+  if (key === 'ArrowUp') return column[row - 1];
+  const others = { ArrowRight: columns.slice(at + 1), ArrowLeft: columns.slice(0, at).toReversed() }[key] ?? [];
+  const other = others.find((cards) => cards.length > 0);
+  return other?.[Math.min(row, other.length - 1)];
+}

@@ -1,0 +1,54 @@
+import { fieldsFor, ReturnStep, recordId, returnFields, WaitsFor } from '@easy-tax/contracts';
+import { type ListRules, oneOf, type TableQuery } from '../../../../components/data-table/state/table-query';
+import { countAtStart } from '../../../../i18n/count-in-words';
+import { t } from '../../../../i18n/en/admin/returns-list';
+import { t as returns } from '../../../../i18n/en/returns';
+
+const sorted = fieldsFor(returnFields, 'isSorted');
+export type ReturnColumn = (typeof sorted)[number] | 'since';
+const columns: readonly ReturnColumn[] = sorted;
+export type ReturnTableQuery = TableQuery<ReturnColumn>;
+
+/** In the address, the returns of whoever looks at it. */
+export const ME = 'me';
+export const NOBODY = 'nobody';
+
+export const mostUrgentFirst = { sort: 'urgency', dir: 'asc' } as const;
+
+export const returnRules = {
+  columns,
+  filters: {
+    step: oneOf(ReturnStep.options),
+    assignee: (value) => value === ME || value === NOBODY || recordId.safeParse(value).success,
+    waitsFor: oneOf(WaitsFor.options),
+    overdue: oneOf(['true']),
+  },
+  order: mostUrgentFirst,
+} satisfies ListRules<ReturnColumn>;
+
+/** The same as the service understands it. */
+export const asAsked = (query: Record<string, string>, me: string): Record<string, string> =>
+  query.assignee === ME ? { ...query, assignee: me } : query;
+
+/** Said where these filters find nothing. */
+export function describeUnmatched({ search, filters }: ReturnTableQuery, nameOf: (assignee: string) => string) {
+  const { step, assignee, waitsFor, overdue } = filters;
+  const names = [
+    search && t('unmatched.searched', { search }),
+    step && returns(`steps.${ReturnStep.parse(step)}`),
+    waitsFor && t(`filters.${WaitsFor.parse(waitsFor)}`),
+    overdue && t('filters.overdue'),
+    assignee && nameOf(assignee),
+  ].filter((name) => name !== undefined && name !== '');
+  const [last = '', ...others] = names.toReversed();
+  const line =
+    others.length === 0
+      ? t('unmatched.one', { name: last })
+      : t('unmatched.many', { number: countAtStart(names.length), names: others.toReversed().join(', '), last });
+  return { title: titleOf(names.length, overdue, assignee && nameOf(assignee)), line, clear: t('unmatched.clear') };
+}
+
+function titleOf(filters: number, overdue: string | undefined, name: string | undefined): string {
+  if (overdue && filters === 1) return t('unmatched.overdue');
+  return overdue && name && filters === 2 ? t('unmatched.overdueWith', { name }) : t('unmatched.title');
+}

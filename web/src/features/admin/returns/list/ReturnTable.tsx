@@ -1,0 +1,112 @@
+import { type StaffReturn, TableFormat } from '@easy-tax/contracts';
+import { useNavigate } from 'react-router-dom';
+import { useSelection } from '../../../../components/data-table/bulk/use-selection';
+import { DataTable } from '../../../../components/data-table/DataTable';
+import type { Column } from '../../../../components/data-table/state/column';
+import { describeSelection, describeView } from '../../../../components/data-table/state/table-page';
+import { useTable } from '../../../../components/data-table/state/use-table';
+import { ExportMenu } from '../../../../components/data-table/toolbar/ExportMenu';
+import { t } from '../../../../i18n/en/admin/returns-list';
+import { dayOf, formatShortDate } from '../../../../i18n/format';
+import { useSession } from '../../../../lib/session/session';
+import { ReturnFilters } from '../filters/ReturnFilters';
+import { asAsked, describeUnmatched, ME, NOBODY, type ReturnColumn, returnRules } from '../filters/return-rules';
+import { downloadReturns, listReturns } from '../shared/api';
+import { Assignee, Client, DueDay, Form, StepTag, Waiting } from '../shared/cells';
+import { useReturnAddress } from '../shared/use-return-address';
+import { useColleagues } from '../shared/use-staff';
+import { formatPeriod } from '../shared/words';
+import { NewReturn } from './NewReturn';
+
+/** Every return: what is overdue first, then what waits for the office, then the soonest due. */
+export function ReturnTable({ overdue }: { readonly overdue: string | undefined }) {
+  const { user } = useSession();
+  const me = user?._id ?? '';
+  const isOwner = user?.staffRole === 'owner';
+  const table = useTable('returns', returnRules, (query, options) => listReturns(asAsked(query, me), options));
+  const rows = table.page?.rows ?? [];
+  const selection = useSelection(rows);
+  const colleagues = useColleagues();
+  const navigate = useNavigate();
+  const addressOf = useReturnAddress();
+  const today = dayOf(new Date());
+  const nameOf = (assignee: string) => {
+    if (assignee === NOBODY) return t('nobodyYet');
+    return assignee === ME ? t('filters.me') : (colleagues.find(({ _id }) => _id === assignee)?.name ?? '');
+  };
+  const isAsked = table.query.search !== '' || Object.keys(table.query.filters).length > 0;
+
+  return (
+    <DataTable
+      table={table}
+      rows={rows}
+      columns={columnsFor(today, addressOf)}
+      words={{
+        all: t('all'),
+        search: t('search'),
+        lookedAt: t('lookedAt'),
+        none: t('none'),
+        hint: t('hint'),
+        begin: <NewReturn small />,
+        count: (count, number) => t('count', { count, number }),
+        usualOrder: t('urgent'),
+        ...(isAsked && { unmatched: describeUnmatched(table.query, nameOf) }),
+      }}
+      filters={<ReturnFilters query={table.query} show={table.show} view="returns" overdue={overdue} />}
+      bulk={
+        isOwner
+          ? {
+              selection,
+              nameOf: ({ taxpayer, form }) => `${taxpayer}, ${form}`,
+              acts: (
+                <ExportMenu
+                  formats={TableFormat.options}
+                  what={describeSelection(selection.ids.length)}
+                  prepare={(format) => downloadReturns(format, { ids: selection.ids })}
+                />
+              ),
+            }
+          : undefined
+      }
+      exporting={
+        isOwner && (
+          <ExportMenu
+            formats={TableFormat.options}
+            what={describeView(table.page)}
+            prepare={(format) => downloadReturns(format, { view: asAsked({ ...table.view }, me) })}
+          />
+        )
+      }
+      selected={null}
+      acts={{
+        open: ({ _id }) => navigate(addressOf(_id)),
+        confirmDelete: null,
+        close: () => undefined,
+      }}
+    />
+  );
+}
+
+function columnsFor(today: string, addressOf: (id: string) => string): readonly Column<StaffReturn, ReturnColumn>[] {
+  return [
+    {
+      name: 'clientName',
+      label: t('fields.client'),
+      heading: true,
+      cell: (row) => <Client row={row} to={addressOf(row._id)} />,
+    },
+    { name: 'form', label: t('fields.form'), cell: (row) => <Form row={row} /> },
+    { name: 'period', label: t('fields.period'), figures: true, cell: ({ period }) => formatPeriod(period) },
+    { name: 'step', label: t('fields.step'), cell: ({ step }) => <StepTag step={step} /> },
+    { name: 'waitsFor', label: t('fields.waitsFor'), cell: (row) => <Waiting row={row} /> },
+    {
+      name: 'since',
+      label: t('fields.since'),
+      fixed: true,
+      figures: true,
+      cell: ({ steppedAt }) => formatShortDate(steppedAt),
+    },
+    { name: 'assigneeName', label: t('fields.assignee'), cell: (row) => <Assignee row={row} /> },
+    { name: 'dueOn', label: t('fields.due'), figures: true, cell: (row) => <DueDay row={row} today={today} /> },
+  ];
+}

@@ -1,0 +1,123 @@
+import type { SessionUser } from '@easy-tax/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type Answers, ok } from '../../../../testing/answers';
+import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
+import { idOf } from '../../../../testing/staff-filings';
+import { aReturn, returnsAtAGlance, returnsPage } from '../../../../testing/staff-returns';
+import { where } from '../../../../testing/visit';
+import { ReturnsView } from './ReturnsView';
+
+const LIST = 'GET /api/returns';
+const kavita = { _id: idOf(803), name: 'Kavita Arora', email: 'kavita@office.example' };
+const usual = {
+  'GET /api/returns/overview': ok({ data: returnsAtAGlance() }),
+  'GET /auth/staff': ok({ data: [kavita] }),
+};
+
+function open(answers: Answers, search = '?view=returns', user: SessionUser = anOwner()) {
+  jest.useFakeTimers({ now: new Date('2026-11-24T06:00:00Z'), advanceTimers: true });
+  const at = { pathname: '/admin/file-data', search };
+  const { person, asked } = visitAs(user, <ReturnsView view="returns" />, at, { ...usual, ...answers });
+  const lists = () => asked.filter(({ path }) => path.startsWith('/api/returns?')).map(({ path }) => path);
+  return { person, asked, lists };
+}
+const cells = async (name: string) =>
+  within(await screen.findByRole('row', { name: new RegExp(name) }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent?.trim());
+
+it('says of each return where it stands, who is to act, and how late it is', async () => {
+  const rows = [
+    aReturn(1, { form: 'GSTR-3B', period: '2026-10', step: 'approved', dueOn: '2026-11-20' }),
+    aReturn(2, { step: 'documents-needed', waitsFor: 'client', needs: 3, assignee: null, taxpayer: 'Ravi' }),
+    aReturn(3, { newPapers: 1, dueOn: null }),
+  ];
+  open({ [LIST]: returnsPage(rows) }, '?view=returns', aReviewer());
+  expect(await cells('Client 1')).toEqual([
+    'Client 1',
+    'GSTR-3B',
+    'Oct 2026',
+    'Approved',
+    'Us: File it',
+    '21 Nov',
+    'Rohan Verma',
+    '20 Nov, 4 days late',
+  ]);
+  expect((await cells('Client 2')).slice(3)).toEqual([
+    'Documents needed',
+    'Client: 3 papers',
+    '21 Nov',
+    'Nobody yet',
+    '31 Dec',
+  ]);
+  expect((await cells('Client 2'))[0]).toBe('Client 2for Ravi');
+  expect((await cells('Client 3'))[4]).toBe('Us: 1 new paper');
+});
+
+it('shows the most urgent first, and filters by what the address says', async () => {
+  const { lists, person } = open({ [LIST]: returnsPage([aReturn(1)]) }, '?view=returns&assignee=me&waitsFor=office');
+  await screen.findByText('1 to 1 of 1');
+  expect(lists()).toEqual([
+    `/api/returns?page=1&pageSize=10&assignee=${anOwner()._id}&waitsFor=office&sort=urgency&dir=asc`,
+  ]);
+  await person.selectOptions(screen.getByLabelText('Filter by Step'), 'Approved');
+  await person.click(screen.getByRole('button', { name: /^Overdue/ }));
+  expect(where()).toBe('/admin/file-data?view=returns&assignee=me&waitsFor=office&step=approved&overdue=true');
+});
+
+it('opens a return at its name, and by Enter on its row; the way back is the list as it was', async () => {
+  const { person } = open({ [LIST]: returnsPage([aReturn(1)]) }, '?view=returns&step=checking');
+  const link = await screen.findByRole('link', { name: 'Client 1' });
+  const address = `/admin/file-data?view=returns&step=checking&return=${idOf(1)}`;
+  expect(link.getAttribute('href')).toBe(address);
+  act(() => screen.getByRole('row', { name: /Client 1/ }).focus());
+  await person.keyboard('{Enter}');
+  expect(where()).toBe(address);
+});
+
+it('names the filters that find nothing, and takes them off together', async () => {
+  const { person } = open(
+    { [LIST]: [returnsPage([]), returnsPage([aReturn(1)])] },
+    `?view=returns&overdue=true&assignee=${kavita._id}`,
+  );
+  expect(await screen.findByText('No return is overdue with Kavita Arora')).toBeTruthy();
+  expect(screen.getByText('Two filters are on: Overdue, and Kavita Arora.')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(where()).toBe('/admin/file-data?view=returns'));
+});
+
+it('begins with a new return where there is none', async () => {
+  open({ [LIST]: returnsPage([]) });
+  expect(await screen.findByText('No returns yet')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'New return' })).toHaveLength(2);
+});
+
+it('exports the filtered view and the selected rows, for owners alone', async () => {
+  const { person, asked } = open(
+    {
+      [LIST]: returnsPage([aReturn(1), aReturn(2)]),
+      'POST /api/returns/download': ok({ data: { path: '/api/office/x' } }, 201),
+    },
+    '?view=returns&assignee=me',
+  );
+  await screen.findByText('1 to 2 of 2');
+  await person.click(screen.getByRole('button', { name: 'Export' }));
+  await person.click(screen.getByRole('button', { name: /^CSV/ }));
+  await person.click(screen.getByRole('checkbox', { name: 'Select Client 2, ITR-1' }));
+  await person.click(screen.getByRole('button', { name: 'Export' }));
+  await person.click(screen.getByRole('button', { name: /^Excel/ }));
+  const bodies = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  await waitFor(() =>
+    expect(bodies()).toEqual([
+      { format: 'csv', view: { assignee: anOwner()._id, sort: 'urgency', dir: 'asc' } },
+      { format: 'xlsx', ids: [idOf(2)] },
+    ]),
+  );
+});
+
+it('offers reviewers neither export nor selection', async () => {
+  open({ [LIST]: returnsPage([aReturn(1)]) }, '?view=returns', aReviewer());
+  await screen.findByText('1 to 1 of 1');
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});

@@ -1,0 +1,50 @@
+import {
+  adminCalls,
+  type Choosable,
+  type FilingChange,
+  filingCalls,
+  type ReturnDownload,
+  type ReturnInput,
+  type ReturnsOverview,
+  returnCalls,
+  type StaffFiling,
+  type StaffReturn,
+} from '@easy-tax/contracts';
+import type { ExportedRows, ListOptions, TablePage } from '../../../../components/data-table/state/table-page';
+import { api } from '../../../../lib/http/api';
+
+/** Returns as staff see them, a page at a time. */
+export async function listReturns(
+  query: Record<string, string>,
+  { signal }: ListOptions = {},
+): Promise<TablePage<StaffReturn>> {
+  const { data, success: _, ...page } = await api.call(returnCalls.listReturns, { query, signal });
+  return { ...page, rows: data };
+}
+
+/** Returns at a glance. */
+export const readReturnsOverview = async (): Promise<ReturnsOverview> =>
+  (await api.call(returnCalls.returnsOverview)).data;
+
+/** A link, valid for two minutes, to returns as a CSV or Excel file. */
+export const downloadReturns = async (format: ReturnDownload['format'], of: ExportedRows): Promise<string> =>
+  (await api.call(returnCalls.downloadReturns, { body: { format, ...of } })).data.path;
+
+/** Opens a return of a client. @returns its id */
+export const openReturn = async (body: ReturnInput, idempotencyKey: string): Promise<string> =>
+  (await api.call(returnCalls.openReturn, { body, idempotencyKey })).data._id;
+
+/** At most 20 clients by a part of the name or address. */
+export const findClients = async (search: string, signal: AbortSignal): Promise<readonly Choosable[]> =>
+  (await api.call(adminCalls.findClients, { query: { search }, signal })).data;
+
+/** The staff to whom a return can be assigned. */
+export const listStaff = async (): Promise<readonly Choosable[]> => (await api.call(adminCalls.listStaff)).data;
+
+/** The newest papers of a client that belong to no return. */
+export const listUnsorted = async (client: string): Promise<readonly StaffFiling[]> =>
+  (await api.call(filingCalls.listFilings, { query: { client, unsorted: 'true', page: '1', pageSize: '50' } })).data;
+
+/** Sorts a paper into a return of its client, or out of one, and names its kind. */
+export const sortPaper = (id: string, body: FilingChange, idempotencyKey: string) =>
+  api.call(filingCalls.changeFiling, { params: { id }, body, idempotencyKey });

@@ -1,0 +1,84 @@
+import { formLabel, type ReturnStep, type StaffReturn } from '@easy-tax/contracts';
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCheck,
+  IconClockExclamation,
+  IconEye,
+  IconFileCheck,
+  IconFilePlus,
+  IconHandClick,
+  IconInbox,
+  IconShieldCheck,
+  IconUser,
+} from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../../../components/button/Icon';
+import { Tag } from '../../../../components/ui/Tag';
+import { t } from '../../../../i18n/en/admin/returns-list';
+import { t as returns } from '../../../../i18n/en/returns';
+import { formatShortDate } from '../../../../i18n/format';
+import { cx } from '../../../../lib/cx';
+import styles from './cells.module.css';
+import { daysLate, describeWaiting } from './words';
+
+const looks = {
+  received: { tone: 'grey', icon: IconInbox },
+  checking: { tone: 'grey', icon: IconEye },
+  'documents-needed': { tone: 'marigold', icon: IconFilePlus },
+  prepared: { tone: 'grey', icon: IconHandClick },
+  approved: { tone: 'green', icon: IconCheck },
+  filed: { tone: 'green', icon: IconFileCheck },
+  'e-verified': { tone: 'green', icon: IconShieldCheck },
+  withdrawn: { tone: 'grey', icon: IconBan },
+} as const;
+
+interface ClientProps {
+  readonly row: StaffReturn;
+  readonly to: string;
+}
+
+/** The client leads to the return; whose it is, if not the client's own, stands below. */
+export const Client = ({ row, to }: ClientProps) => (
+  <span className={styles.client}>
+    <Link to={to}>{row.client.name}</Link>
+    {row.taxpayer !== row.client.name && <span className="muted small">{t('taxpayer', { name: row.taxpayer })}</span>}
+  </span>
+);
+
+/** 'Not sure yet' on one line. */
+export const Form = ({ row }: { readonly row: StaffReturn }) => <span className={styles.whole}>{formLabel(row)}</span>;
+
+/** Where a return stands. 'Documents needed' alone is marigold. */
+export const StepTag = ({ step }: { readonly step: ReturnStep }) => (
+  <Tag tone={looks[step].tone}>
+    <Icon of={looks[step].icon} /> {returns(`steps.${step}`)}
+  </Tag>
+);
+
+/** Whose turn it is: ours is bold, the client's muted. */
+export const Waiting = ({ row }: { readonly row: StaffReturn }) => (
+  <span className={cx(styles.line, row.waitsFor === 'office' ? styles.ours : 'muted')}>
+    <Icon of={row.waitsFor === 'office' ? IconArrowBackUp : IconUser} />
+    {describeWaiting(row)}
+  </span>
+);
+
+export const Assignee = ({ row }: { readonly row: StaffReturn }) =>
+  row.assignee ? row.assignee.name : <span className="muted">{t('nobodyYet')}</span>;
+
+/** The last day; red with the days that it is late. */
+export function DueDay({ row, today }: { readonly row: StaffReturn; readonly today: string }) {
+  if (row.dueOn === null) return <span className="muted">{t('noDay')}</span>;
+  const late = daysLate(row, today);
+  const day = formatShortDate(row.dueOn);
+  if (late === 0) return day;
+  return <Late>{t('dueLate', { day, late: t('late', { count: late }) })}</Late>;
+}
+
+export const Late = ({ children }: { readonly children: string }) => (
+  <span className={cx(styles.line, styles.late)}>
+    <Icon of={IconClockExclamation} />
+    {children}
+  </span>
+);

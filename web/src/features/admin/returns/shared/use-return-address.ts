@@ -1,0 +1,12 @@
+import { useLocation } from 'react-router-dom';
+
+/** The address of one return; the list stays in it, for the way back. */
+export function useReturnAddress(): (id: string, act?: string) => string {
+  const { search } = useLocation();
+  return (id, act) => {
+    const params = new URLSearchParams(search);
+    params.set('return', id);
+    if (act) params.set('act', act);
+    return `/admin/file-data?${params}`;
+  };
+}

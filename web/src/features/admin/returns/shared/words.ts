@@ -1,0 +1,38 @@
+import { DAY, formLabel, isFinished, periodKindOf, periodLabel, type StaffReturn } from '@easy-tax/contracts';
+import { t } from '../../../../i18n/en/admin/returns-list';
+import { formatMonth } from '../../../../i18n/format';
+
+/** 'Oct 2026', 'AY 2026-27', 'July to September 2026'. */
+export const formatPeriod = (period: string): string =>
+  periodKindOf(period) === 'month' ? `${formatMonth(`${period}-01`)} ${period.slice(0, 4)}` : periodLabel(period);
+
+/** 'ITR-1 · AY 2026-27'. */
+export const formatReturn = (row: Pick<StaffReturn, 'form' | 'formName' | 'period'>): string =>
+  `${unbroken(formLabel(row))} · ${unbroken(formatPeriod(row.period))}`;
+
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
+
+/** Whole days since the last day to file; 0 where there is time. */
+export function daysLate(row: StaffReturn, today: string): number {
+  if (row.dueOn === null || isFinished(row)) return 0;
+  return Math.max(0, Math.round((Date.parse(today) - Date.parse(row.dueOn)) / DAY));
+}
+
+/** The person whose turn it is, and for what: 'Us: 1 new paper', 'Client: Approval'. */
+export function describeWaiting(row: StaffReturn): string {
+  if (row.waitsFor === 'nobody') return t('sides.nobody');
+  return t(`sides.${row.waitsFor}`, { what: row.waitsFor === 'office' ? forOffice(row) : forClient(row) });
+}
+
+function forOffice({ newPapers, newMessages, step, form, assignee }: StaffReturn): string {
+  if (newPapers > 0) return t('waits.newPapers', { count: newPapers });
+  if (newMessages > 0) return t('waits.newMessages', { count: newMessages });
+  if (form === 'unknown') return t('waits.chooseForm');
+  if (step === 'received') return t(assignee === null ? 'waits.assign' : 'waits.start');
+  return t(step === 'approved' ? 'waits.file' : 'waits.checking');
+}
+
+function forClient({ step, needs, answered }: StaffReturn): string {
+  if (step === 'documents-needed') return t('waits.papers', { count: needs - answered || needs });
+  return t(step === 'filed' ? 'waits.verify' : 'waits.approval');
+}

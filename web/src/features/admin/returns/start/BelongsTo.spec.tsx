@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react';
+import { answering, ok } from '../../../../testing/answers';
+import { aFiling, idOf } from '../../../../testing/staff-filings';
+import { aReturn, returnsPage } from '../../../../testing/staff-returns';
+import { visit } from '../../../../testing/visit';
+import { BelongsTo } from './BelongsTo';
+
+const paper = aFiling(1);
+
+function open(change: Parameters<typeof aFiling>[1] = {}) {
+  const asked = answering({
+    'GET /api/returns': returnsPage([aReturn(31)]),
+    [`PATCH /api/filings/${paper._id}`]: ok({ message: 'Saved' }),
+  });
+  const onStart = jest.fn();
+  const person = visit(<BelongsTo filing={aFiling(1, change)} onChange={(call) => call()} onStart={onStart} />);
+  return { person, asked, onStart };
+}
+
+it('sorts a paper into a return of its client, and names its kind', async () => {
+  const { person, asked } = open();
+  await screen.findByRole('option', { name: 'ITR-1 · AY 2026-27, ETR-2026-000031' });
+  expect(asked[0]?.path).toContain(`client=${paper.clientId}`);
+  await person.selectOptions(screen.getByLabelText('Belongs to'), idOf(31));
+  await person.type(screen.getByLabelText('Kind of paper'), 'Form 16');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(asked[1]?.body).toEqual({ returnId: idOf(31), kind: 'Form 16' }));
+  expect(asked[1]?.headers['idempotency-key']).toBeTruthy();
+});
+
+it('leads to the return of a sorted paper, and takes the paper out of it', async () => {
+  const { person, asked } = open({ returnId: idOf(31) });
+  await screen.findByRole('option', { name: /^ITR-1/ });
+  const link = screen.getByRole('link', { name: 'Open the return' });
+  expect(link.getAttribute('href')).toBe(`/admin/file-data?view=returns&return=${idOf(31)}`);
+  await person.selectOptions(screen.getByLabelText('Belongs to'), 'Not sorted yet');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(asked[1]?.body).toEqual({ returnId: null, kind: null }));
+});
+
+it('starts a return for its client', async () => {
+  const { person, onStart } = open();
+  await person.click(screen.getByRole('button', { name: 'Start a return' }));
+  expect(onStart).toHaveBeenCalled();
+});

@@ -1,0 +1,91 @@
+import { checklistOf, everyReturn, type StaffFiling } from '@easy-tax/contracts';
+import { type FormEvent, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import useSWR from 'swr';
+import { Button } from '../../../../components/button/Button';
+import { Field } from '../../../../components/form/Field';
+import { Input, Select } from '../../../../components/form/Input';
+import { t } from '../../../../i18n/en/admin/returns-list';
+import { newIdempotencyKey } from '../../../../lib/http/api';
+import { listReturns, sortPaper } from '../shared/api';
+import { formatReturn } from '../shared/words';
+
+interface BelongsToProps {
+  readonly filing: StaffFiling;
+  /** Stores the change, shows the list as it is then, and says so where that failed. */
+  readonly onChange: (call: () => Promise<unknown>) => Promise<unknown>;
+  readonly onStart: () => void;
+}
+
+const MOST = '50';
+
+/** The return that a paper belongs to, and its kind. Give it the paper's id as key. */
+export function BelongsTo({ filing, onChange, onStart }: BelongsToProps) {
+  const listId = useId();
+  const [returnId, setReturnId] = useState(filing.returnId ?? '');
+  const [kind, setKind] = useState(filing.kind ?? '');
+  const [busy, setBusy] = useState(false);
+  const { data, error } = useSWR(
+    ['list', 'returns', 'of', filing.clientId],
+    () => listReturns({ client: filing.clientId, page: '1', pageSize: MOST, sort: 'urgency', dir: 'asc' }),
+    { shouldRetryOnError: false },
+  );
+  const rows = data?.rows ?? [];
+  const form = rows.find(({ _id }) => _id === returnId)?.form ?? 'unknown';
+  const isChanged = returnId !== (filing.returnId ?? '') || kind.trim() !== (filing.kind ?? '');
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    await onChange(() =>
+      sortPaper(filing._id, { returnId: returnId || null, kind: kind.trim() || null }, newIdempotencyKey()),
+    );
+    setBusy(false);
+  };
+  return (
+    <form className="stack" onSubmit={save}>
+      {error !== undefined && <p className="muted">{t('paper.failed')}</p>}
+      <Field label={t('paper.belongs')}>
+        {(tied) => (
+          <Select {...tied} dense value={returnId} onChange={(event) => setReturnId(event.target.value)}>
+            <option value="">{t('paper.unsorted')}</option>
+            {filing.returnId && !rows.some(({ _id }) => _id === filing.returnId) && (
+              <option value={filing.returnId}>…</option>
+            )}
+            {rows.map((row) => (
+              <option key={row._id} value={row._id}>
+                {formatReturn(row)}, {row.reference}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={t('paper.kind')}>
+        {(tied) => (
+          <>
+            <Input {...tied} dense list={listId} value={kind} onChange={(event) => setKind(event.target.value)} />
+            <datalist id={listId}>
+              {[...checklistOf(form), ...everyReturn].map(({ title }) => (
+                <option key={title} value={title} />
+              ))}
+            </datalist>
+          </>
+        )}
+      </Field>
+      <div className="row">
+        {isChanged && (
+          <Button small type="submit" busy={busy}>
+            {t('paper.save')}
+          </Button>
+        )}
+        {filing.returnId && !isChanged && (
+          <Link to={`/admin/file-data?view=returns&return=${filing.returnId}`}>{t('paper.open')}</Link>
+        )}
+        <Button small tone="line" onClick={onStart}>
+          {t('paper.start')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import { type Answers, ok, refused } from '../../../../testing/answers';
+import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
+import { aFiling, idOf, pageOf } from '../../../../testing/staff-filings';
+import { where } from '../../../../testing/visit';
+import { StartReturn } from './StartReturn';
+
+const om = { _id: idOf(701), name: 'Om Prakash', email: 'om@example.com' };
+const kavita = { _id: idOf(803), name: 'Kavita Arora', email: 'kavita@office.example' };
+const opened = ok({ message: 'Saved', data: { _id: idOf(31), version: 0 } }, 201);
+
+function open(answers: Answers = {}, user = anOwner()) {
+  jest.useFakeTimers({ now: new Date('2026-11-24T06:00:00Z'), advanceTimers: true });
+  const close = jest.fn();
+  const { person, asked } = visitAs(user, <StartReturn onClose={close} />, '/admin/file-data', {
+    'GET /auth/staff': ok({ data: [kavita] }),
+    'GET /auth/clients': ok({ data: [om] }),
+    'GET /api/download-files': pageOf([aFiling(1), aFiling(2)]),
+    'POST /api/returns': opened,
+    ...answers,
+  });
+  const sent = () => asked.filter(({ method }) => method === 'POST');
+  return { person, asked, sent, close };
+}
+
+async function chooseOm(person: ReturnType<typeof open>['person']) {
+  await person.type(await screen.findByRole('combobox', { name: 'Client' }), 'om pra');
+  await screen.findByRole('option', { name: /Om Prakash/ });
+  await person.keyboard('{Enter}');
+  await screen.findByLabelText(/paper-1.pdf/);
+}
+const start = () => screen.getByRole('button', { name: 'Start the return' });
+
+it('finds the client by keys, takes papers along, and leads to the new return', async () => {
+  const { person, asked, sent, close } = open();
+  await chooseOm(person);
+  expect(asked.some(({ path }) => path.includes(`client=${om._id}&unsorted=true`))).toBe(true);
+  await person.click(screen.getByLabelText(/paper-2.pdf/));
+  await person.selectOptions(screen.getByLabelText('Form'), 'GSTR-3B');
+  await person.selectOptions(screen.getByLabelText('Period'), 'Oct 2026');
+  await person.selectOptions(screen.getByLabelText('Assignee'), 'Kavita Arora');
+  await person.click(start());
+  await waitFor(() => expect(where()).toBe(`/admin/file-data?view=returns&return=${idOf(31)}`));
+  expect(sent()[0]?.body).toEqual({
+    clientId: om._id,
+    form: 'GSTR-3B',
+    period: '2026-10',
+    filingIds: [idOf(1)],
+    assignee: kavita._id,
+  });
+  expect(sent()[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+  expect(close).toHaveBeenCalled();
+});
+
+it('keeps everything after a failure, and sends the same key again', async () => {
+  const { person, sent } = open({ 'POST /api/returns': [refused('unavailable', 'Not now.'), opened] });
+  await chooseOm(person);
+  await person.type(screen.getByLabelText(/^Taxpayer/), 'Prakash HUF');
+  await person.click(start());
+  expect(await screen.findByText('Not now.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Taxpayer/).value).toBe('Prakash HUF');
+  await person.click(start());
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toEqual(sent()[0]);
+});
+
+it('asks for a client of the list, and says where the service refuses', async () => {
+  const refusal = refused('validation', 'The form and the period do not go together', 'period');
+  const { person } = open({ 'POST /api/returns': refusal });
+  await person.type(await screen.findByRole('combobox', { name: 'Client' }), 'somebody');
+  await person.click(start());
+  expect(screen.getByText('Choose a client from the list')).toBeTruthy();
+  await person.clear(screen.getByRole('combobox', { name: 'Client' }));
+  await chooseOm(person);
+  await person.click(start());
+  await waitFor(() => expect(screen.getByLabelText('Period').getAttribute('aria-invalid')).toBe('true'));
+});
+
+it('lets reviewers assign themselves or nobody', async () => {
+  open({}, aReviewer());
+  const assignee = await screen.findByLabelText<HTMLSelectElement>('Assignee');
+  expect([...assignee.options].map(({ text }) => text)).toEqual(['Nobody yet', 'Me']);
+});

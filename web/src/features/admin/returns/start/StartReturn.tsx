@@ -1,0 +1,172 @@
+import { type Choosable, formLabel, ReturnForm, ReturnInput } from '@easy-tax/contracts';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import useSWR from 'swr';
+import { Button } from '../../../../components/button/Button';
+import { useRefresh } from '../../../../components/data-table/state/use-refresh';
+import { Field } from '../../../../components/form/Field';
+import { Input, Select } from '../../../../components/form/Input';
+import { Dialog } from '../../../../components/overlay/Dialog';
+import { t } from '../../../../i18n/en/admin/returns-list';
+import { dayOf } from '../../../../i18n/format';
+import { toast } from '../../../../lib/browser/toast';
+import { newIdempotencyKey } from '../../../../lib/http/api';
+import { ApiError, messageOf } from '../../../../lib/http/api-error';
+import { AttemptKeys } from '../../../../lib/http/attempt-keys';
+import { useSession } from '../../../../lib/session/session';
+import { listUnsorted, openReturn } from '../shared/api';
+import { useColleagues } from '../shared/use-staff';
+import { ClientField } from './ClientField';
+import { Papers } from './Papers';
+import { periodsFor } from './periods';
+import styles from './StartReturn.module.css';
+
+interface StartReturnProps {
+  /** The client whose paper is the reason. */
+  readonly client?: Choosable;
+  readonly onClose: () => void;
+}
+
+type Errors = Readonly<Record<string, string>>;
+const NOBODY = '';
+
+/** Opens a return: client, form, period, the papers that belong to it, assignee. */
+export function StartReturn({ client: given, onClose }: StartReturnProps) {
+  const { user } = useSession();
+  const me = user?._id ?? '';
+  const navigate = useNavigate();
+  const refreshReturns = useRefresh('returns');
+  const refreshFilings = useRefresh('filings');
+  const colleagues = useColleagues();
+  const [keys] = useState(() => new AttemptKeys(newIdempotencyKey));
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const [client, setClient] = useState<Choosable | null>(given ?? null);
+  const [taxpayer, setTaxpayer] = useState('');
+  const [form, setForm] = useState<ReturnForm>('ITR-1');
+  const [formName, setFormName] = useState('');
+  const periods = periodsFor(form, dayOf(new Date()));
+  const [period, setPeriod] = useState(periods[0]?.period ?? '');
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [assignee, setAssignee] = useState(me);
+  const unsorted = useSWR(client ? ['unsorted', client._id] : null, ([, id]) => listUnsorted(id), {
+    shouldRetryOnError: false,
+  });
+  const papers = client ? (unsorted.data ?? []) : [];
+
+  const chooseForm = (next: ReturnForm) => {
+    setForm(next);
+    const fitting = periodsFor(next, dayOf(new Date()));
+    if (!fitting.some((each) => each.period === period)) setPeriod(fitting[0]?.period ?? '');
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (!client) return setErrors({ clientId: t('dialog.clientMissing') });
+    const read = ReturnInput.safeParse({
+      clientId: client._id,
+      ...(taxpayer.trim() && { taxpayer }),
+      form,
+      ...(form === 'other' && { formName }),
+      period,
+      filingIds: papers.map(({ _id }) => _id).filter((id) => !left.has(id)),
+      assignee: assignee === NOBODY ? null : assignee,
+    });
+    if (!read.success)
+      return setErrors(errorsAt(read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))));
+    setErrors({});
+    setBusy(true);
+    try {
+      const id = await openReturn(read.data, keys.for(JSON.stringify(read.data)));
+      toast.success(t('dialog.done'));
+      onClose();
+      navigate(`/admin/file-data?view=returns&return=${id}`);
+      await Promise.all([refreshReturns(), refreshFilings()]);
+    } catch (error) {
+      toast.error(messageOf(error));
+      if (error instanceof ApiError) setErrors(errorsAt(error.details));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog title={t('dialog.title')} narrow onClose={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate method="post">
+        <ClientField chosen={client} onChoose={setClient} error={errors.clientId} />
+        <Field label={t('dialog.taxpayer')} hint={t('dialog.taxpayerHint')} error={errors.taxpayer}>
+          {(tied) => (
+            <Input
+              {...tied}
+              autoComplete="off"
+              value={taxpayer}
+              onChange={(event) => setTaxpayer(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className={styles.pair}>
+          <Field label={t('dialog.form')} error={errors.form}>
+            {(tied) => (
+              <Select {...tied} value={form} onChange={(event) => chooseForm(ReturnForm.parse(event.target.value))}>
+                {ReturnForm.options.map((each) => (
+                  <option key={each} value={each}>
+                    {formLabel({ form: each, formName: null })}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label={t('dialog.period')} error={errors.period}>
+            {(tied) => (
+              <Select {...tied} value={period} onChange={(event) => setPeriod(event.target.value)}>
+                {periods.map(({ period, label }) => (
+                  <option key={period} value={period}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+        {form === 'other' && (
+          <Field label={t('dialog.formName')} error={errors.formName}>
+            {(tied) => (
+              <Input
+                {...tied}
+                autoComplete="off"
+                value={formName}
+                onChange={(event) => setFormName(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        {client && <Papers papers={unsorted.data} failed={unsorted.error !== undefined} left={left} onLeft={setLeft} />}
+        <Field label={t('dialog.assignee')} error={errors.assignee}>
+          {(tied) => (
+            <Select {...tied} value={assignee} onChange={(event) => setAssignee(event.target.value)}>
+              <option value={NOBODY}>{t('nobodyYet')}</option>
+              <option value={me}>{t('filters.me')}</option>
+              {user?.staffRole === 'owner' &&
+                colleagues.map(({ _id, name }) => (
+                  <option key={_id} value={_id}>
+                    {name}
+                  </option>
+                ))}
+            </Select>
+          )}
+        </Field>
+        <div className="row">
+          <Button type="submit" busy={busy}>
+            {t('dialog.send')}
+          </Button>
+          <Button tone="line" onClick={onClose}>
+            {t('dialog.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const errorsAt = (details: readonly { readonly path: string; readonly message: string }[]): Errors =>
+  Object.fromEntries(details.toReversed().map(({ path, message }) => [path, message]));

@@ -1,0 +1,35 @@
+import { fitsForm, ReturnForm } from '@easy-tax/contracts';
+import { periodsFor } from './periods';
+
+const first = (form: ReturnForm, today: string, count = 2) =>
+  periodsFor(form, today)
+    .slice(0, count)
+    .map(({ period }) => period);
+
+it.each([
+  ['ITR-1', '2026-11-24', ['AY 2026-27', 'AY 2025-26']],
+  ['ITR-1', '2026-03-31', ['AY 2025-26', 'AY 2024-25']],
+  ['GSTR-9', '2026-11-24', ['FY 2025-26', 'FY 2024-25']],
+  ['GSTR-3B', '2026-11-24', ['2026-10', '2026-09']],
+  ['GSTR-3B', '2026-01-05', ['2025-12', '2025-11']],
+] as const)('proposes for %s on %s first %j', (form, today, periods) => {
+  expect(first(form, today)).toEqual(periods);
+});
+
+it('proposes tax years for income of FY 2026-27 and later', () => {
+  expect(periodsFor('ITR-1', '2027-06-01').map(({ period }) => period)).toContain('TY 2026-27');
+});
+
+it.each([
+  ['2026-11-24', '2026-Q2'],
+  ['2026-05-10', '2025-Q4'],
+  ['2026-02-10', '2025-Q3'],
+])('proposes on %s the quarter that ended last: %s', (today, quarter) => {
+  expect(periodsFor('GSTR-1', today).find(({ period }) => period.includes('Q'))?.period).toBe(quarter);
+});
+
+it.each(ReturnForm.options)('proposes for %s nothing that does not fit', (form) => {
+  const periods = periodsFor(form, '2026-11-24');
+  expect(periods.length).toBeGreaterThan(0);
+  expect(periods.filter(({ period }) => !fitsForm(form, period))).toEqual([]);
+});

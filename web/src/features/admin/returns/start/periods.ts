@@ -1,0 +1,50 @@
+import { type PeriodKind, periodKindsOf, type ReturnForm } from '@easy-tax/contracts';
+import { formatPeriod } from '../shared/words';
+
+/** Years for which an income tax return can still be filed or updated, the newest first. */
+const YEARS = 5;
+const MONTHS = 13;
+const QUARTERS = 5;
+/** The first year of income that is called a tax year; earlier ones go by their assessment year. */
+const FIRST_TAX_YEAR = 2026;
+
+const two = (number: number) => String(number % 100).padStart(2, '0');
+const years = (first: number) => `${first}-${two(first + 1)}`;
+const counted = (length: number) => Array.from({ length }, (_, at) => at);
+
+const APRIL = 4;
+
+/** What is filed on this day, the likeliest first. A financial year begins in April. */
+const proposals: Readonly<Record<PeriodKind, (year: number, month: number) => readonly string[]>> = {
+  'assessment-year': (year, month) =>
+    yearsOfIncome(year, month)
+      .filter((income) => income < FIRST_TAX_YEAR)
+      .map((income) => `AY ${years(income + 1)}`),
+  'tax-year': (year, month) =>
+    yearsOfIncome(year, month)
+      .filter((income) => income >= FIRST_TAX_YEAR)
+      .map((income) => `TY ${years(income)}`),
+  month: (year, month) =>
+    counted(MONTHS).map((at) => {
+      const last = year * 12 + month - 2 - at;
+      return `${Math.floor(last / 12)}-${two((last % 12) + 1)}`;
+    }),
+  quarter: (year, month) =>
+    counted(QUARTERS).map((at) => {
+      const last = year * 4 + Math.floor((month - APRIL) / 3) - 1 - at;
+      return `${Math.floor(last / 4)}-Q${(last % 4) + 1}`;
+    }),
+  'financial-year': (year, month) => yearsOfIncome(year, month).map((income) => `FY ${years(income)}`),
+};
+
+/** The financial years that have ended, the newest first. */
+const yearsOfIncome = (year: number, month: number): readonly number[] =>
+  counted(YEARS).map((at) => year - (month >= APRIL ? 1 : 2) - at);
+
+/** The periods that fit the form. @param today a day of the office: 2026-11-24 */
+export function periodsFor(form: ReturnForm, today: string) {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  return periodKindsOf(form)
+    .flatMap((kind) => proposals[kind](year, month))
+    .map((period) => ({ period, label: formatPeriod(period) }));
+}
