@@ -9,7 +9,7 @@ const messageOf = {
   internal: messages.broken,
 } as const;
 
-/** Answers with a text that is at hand. Node throws away a body that nobody has read. */
+/** Sends a complete text. Node discards a request body that nobody has read. */
 function answer(res: ServerResponse, status: number, type: string, text: string): void {
   res.writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Content-Length': Buffer.byteLength(text) });
   res.end(text);

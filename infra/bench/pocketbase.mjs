@@ -17,10 +17,10 @@ const owner = { identity: 'owner@example.com', password: 'correct horse battery 
 const searched = ['name', 'mobile', 'email', 'message'];
 
 /**
- * PocketBase with these enquiries and its settings as they come; its superuser lists, anybody submits. Needs Go.
+ * PocketBase with these enquiries and its default settings; its superuser lists, anybody submits. Needs Go.
  *
- * @param {{ folder: string, enquiries: Iterable<object>, flushEach?: boolean }} options as it comes, it flushes its log
- *   at checkpoints alone; with `flushEach` it promises as much as the product does
+ * @param {{ folder: string, enquiries: Iterable<object>, flushEach?: boolean }} options by default it flushes its
+ *   log only at checkpoints; with `flushEach` it flushes every write before the answer, as the product does
  */
 export async function openPocketBase({ folder, enquiries, flushEach = false }) {
   const program = await buildPocketBase();

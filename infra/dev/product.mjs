@@ -1,4 +1,4 @@
-/** `product.mjs API_DOCS` runs the services for `npm run dev`; Vite in front of them has the pages. */
+/** `product.mjs API_DOCS` runs the services for `npm run dev`; Vite in front of them serves the pages. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../launcher/paths.mjs';

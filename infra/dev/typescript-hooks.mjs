@@ -10,7 +10,7 @@ const packages = Object.fromEntries([
   ['gateway', 'gateway'],
 ]);
 
-/** A package of the workspace is its sources, and a `.js` that is imported is the `.ts` beside the importer. */
+/** Resolves a package of the workspace to its sources, and an import of a `.js` file to the `.ts` file. */
 export function resolve(specifier, context, next) {
   const name = /^@easy-tax\/(\w+)$/.exec(specifier)?.[1];
   if (name) return next(pathToFileURL(join(root, packages[name], 'src/index.ts')).href, context);

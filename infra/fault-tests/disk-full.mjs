@@ -6,7 +6,7 @@ import { describeFailure, load } from './load.mjs';
 import { makePeople } from './people.mjs';
 
 /** A dependency that is down is a 503 within 5 seconds, and so is a disk without room. */
-const SOON_MS = 5_000;
+const REFUSAL_MS = 5_000;
 const REFUSALS = 40;
 const CHANGES = 60;
 
@@ -47,14 +47,14 @@ export async function fillDiskUnderLoad({ rounds, random, log }) {
   return result;
 }
 
-/** Until enough were refused, each by a 503, in time. */
+/** Runs the load until enough requests were refused, each by a 503, in time. */
 async function loadWhileFull(place) {
   const troubles = [];
   let refusals = 0;
   const answered = (seen) => {
     if (seen.succeeded) return;
     refusals += 1;
-    const isInTime = seen.body?.error?.code === 'unavailable' && seen.status === 503 && seen.ms <= SOON_MS;
+    const isInTime = seen.body?.error?.code === 'unavailable' && seen.status === 503 && seen.ms <= REFUSAL_MS;
     if (!isInTime) troubles.push(describeFailure(seen));
   };
   await load(place, { stopped: () => refusals >= REFUSALS, answered });

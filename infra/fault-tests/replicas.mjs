@@ -1,8 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { runDocker } from '../testing/compose/stack.mjs';
 
-const ANSWERED_MS = 60_000;
-const LOOK_MS = 1_000;
+const ANSWER_TIMEOUT_MS = 60_000;
+const POLL_MS = 1_000;
 
 /** Replicas of a stack that runs, as an administrator handles them. */
 export class Replicas {
@@ -40,7 +40,7 @@ export class Replicas {
   /** Waits until so many replicas have answered requests, by the gateway's log. @throws Error */
   async haveAnswered(count) {
     const seen = new Set();
-    for (const end = Date.now() + ANSWERED_MS; seen.size < count; await after(LOOK_MS)) {
+    for (const end = Date.now() + ANSWER_TIMEOUT_MS; seen.size < count; await after(POLL_MS)) {
       const log = await runDocker('logs', `${this.stack.project}-gateway-1`);
       for (const [, address] of log.matchAll(/"replica":"(?:[^"]* )?([\d.]+):\d+"/g)) seen.add(address);
       if (Date.now() > end) throw new Error(`${seen.size} replicas of ${count} have answered a request`);

@@ -19,12 +19,12 @@ const crowd = {
 };
 const writes = ['upload', 'enquire'];
 const PERIOD_MS = 4_000;
-const LOOK_MS = 250;
-const BACK_MS = 120_000;
+const POLL_MS = 250;
+const RECOVERY_MS = 120_000;
 /** A dependency that is down is a 503 within 5 seconds, with the time on the way here. */
-const DOWN_MS = 5_000 + 250;
-/** The address of a dead replica may stay known so long: nginx resolves names every two seconds. */
-const KNOWN_MS = 2_000;
+const REFUSAL_MS = 5_000 + 250;
+/** nginx resolves names every two seconds, so it may use the address of a dead replica for that long. */
+const DNS_MS = 2_000;
 
 /** Makes a stack in containers for `scaleUnderLoad`, and takes it away. */
 export async function scaleOwnStack(run) {
@@ -41,7 +41,7 @@ export async function scaleOwnStack(run) {
 }
 
 /**
- * A stack of which nobody else knows grows, shrinks and is killed under load. Growing and shrinking fail no request, a
+ * Grows, shrinks and kills the services of a stack under load; nobody else may use the stack. Growing and shrinking fail no request, a
  * kill fails few of them, and nothing that was acknowledged is lost.
  */
 export async function scaleUnderLoad(stack, { rounds, random, log }) {
@@ -59,7 +59,7 @@ export async function scaleUnderLoad(stack, { rounds, random, log }) {
       if (!seen.succeeded) failures.push(seen);
     };
     const loaded = load(place, { stopped: () => stopped, answered }, crowd);
-    // A break leaves the failures before it to be read.
+    // After an error the failures until then are still reported.
     const expected = await playRound(replicas, place, log).catch((error) => {
       troubles.push(String(error));
       return [];
@@ -90,7 +90,7 @@ async function playRound(replicas, place, log) {
   for (const server of ['mongo', 'minio']) {
     const killed = await killFor(replicas, server, log);
     await worksAgain(place);
-    expected.push(isTold({ ...killed, back: Date.now() }));
+    expected.push(isRefusedInTime({ ...killed, back: Date.now() }));
     await after(PERIOD_MS);
   }
   return expected;
@@ -107,29 +107,29 @@ async function killFor(replicas, service, log) {
 }
 
 /**
- * A replica takes with it what is being written through it. nginx repeats later requests and reads elsewhere, but not
- * uploads, as it no longer has their bytes.
+ * The death of a replica fails the writes that it was handling. nginx repeats reads and later requests at another replica,
+ * but not uploads, as it no longer has their bytes.
  */
 const isCutBy =
   ({ from, until }) =>
   ({ act, began, ms }) =>
-    writes.includes(act) && began < until + (act === 'upload' ? KNOWN_MS : 0) && began + ms >= from;
+    writes.includes(act) && began < until + (act === 'upload' ? DNS_MS : 0) && began + ms >= from;
 
 /** Requests that need a server that is down get 503 in time, counted from the request, or from the death during it. */
-const isTold =
+const isRefusedInTime =
   ({ from, back }) =>
   ({ status, began, ms }) =>
-    status === 503 && began <= back && began + ms >= from && began + ms - Math.max(began, from) <= DOWN_MS;
+    status === 503 && began <= back && began + ms >= from && began + ms - Math.max(began, from) <= REFUSAL_MS;
 
-/** A paper is taken, opened and listed again. @throws Error if it takes too long */
+/** Waits until a paper can be sent, opened and listed again. @throws Error if it takes too long */
 async function worksAgain(place) {
   const acts = await actsOf(place);
-  const end = Date.now() + BACK_MS;
+  const end = Date.now() + RECOVERY_MS;
   for (const act of ['upload', 'open', 'listOwn', 'enquire', 'list', 'login']) {
     const succeeds = async () => (await acts[act]().catch(() => null))?.succeeded ?? false;
     while (!(await succeeds())) {
-      if (Date.now() > end) throw new Error(`the stack does not ${act} within ${BACK_MS / 1000} s`);
-      await after(LOOK_MS);
+      if (Date.now() > end) throw new Error(`the stack does not ${act} within ${RECOVERY_MS / 1000} s`);
+      await after(POLL_MS);
     }
   }
 }

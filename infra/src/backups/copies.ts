@@ -15,11 +15,11 @@ const ours = /^\d{4}-\d{2}-\d{2}-\d{6}$/;
 export const scheduledCopies = (folder: string) => copiesIn(folder).filter(({ name }) => ours.test(name));
 
 /**
- * Makes a copy, and reads all of it again. It goes on with the rest of an interrupted run.
- * @throws what kept it from being whole; nothing stands under its name then
+ * Makes a copy and reads all of it again; continues an interrupted run.
+ * @throws the reason if the copy is not whole, which is removed then
  */
 export async function makeProven(folder: string, name: string, env: Env): Promise<Manifest> {
-  await adopt(folder, name);
+  await continueNewest(folder, name);
   const copy = join(folder, name);
   await backUp(copy, env);
   try {
@@ -32,8 +32,8 @@ export async function makeProven(folder: string, name: string, env: Env): Promis
   }
 }
 
-/** The newest of the unfinished ones that can be gone on with becomes this one; others are of no use. */
-async function adopt(folder: string, name: string): Promise<void> {
+/** Renames the newest unfinished copy that can be continued to this name, and removes the other unfinished ones. */
+async function continueNewest(folder: string, name: string): Promise<void> {
   const left = readdirSync(folder)
     .filter((each) => each.endsWith(unfinished) && ours.test(each.slice(0, -unfinished.length)))
     .sort();
@@ -56,8 +56,8 @@ export async function removeOtherCopies(folder: string, kept: ReadonlySet<string
 }
 
 /**
- * Removes all but one a day of the copies that were made since the last run that went well: tried again and again, a run
- * that fails after its copy was made would fill the disk. One with findings stays, and takes no whole one's place.
+ * Keeps one copy a day of those made since the last run that succeeded: a run that fails after its copy was made is
+ * repeated, and would fill the disk. A copy with findings always stays and does not count as the copy of its day.
  */
 export async function thinOut(folder: string, lastWholeAt: string | null): Promise<void> {
   const since = lastWholeAt ? nameOf(new Date(lastWholeAt)) : '';

@@ -1,9 +1,9 @@
 import { replayEarlyEvents } from './replay-early-events';
 
 /** The longest wait for pictures, so that a page can soon be used. */
-const AT_MOST_MS = 3000;
+const MAX_WAIT_MS = 3000;
 /** First signs of use. */
-const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
+const USE_EVENTS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /**
  * A prerendered page is whole without its scripts: they come once it is painted, or as soon as somebody touches it, so
@@ -27,13 +27,13 @@ async function start(): Promise<void> {
 
 function painted(): Promise<void> {
   return new Promise((done) => {
-    const go = () => {
-      for (const touch of TOUCHES) removeEventListener(touch, go, true);
+    const resume = () => {
+      for (const event of USE_EVENTS) removeEventListener(event, resume, true);
       done();
     };
-    for (const touch of TOUCHES) addEventListener(touch, go, true);
-    void Promise.all([loaded(), firstPaint()]).then(go);
-    setTimeout(go, AT_MOST_MS);
+    for (const event of USE_EVENTS) addEventListener(event, resume, true);
+    void Promise.all([loaded(), firstPaint()]).then(resume);
+    setTimeout(resume, MAX_WAIT_MS);
   });
 }
 
@@ -43,7 +43,7 @@ const loaded = () =>
     else addEventListener('load', done, { once: true });
   });
 
-/** Told once it is on the screen; a frame that is only being made may wait for its fonts. */
+/** Resolves once the page is on the screen; a frame that is only being made may wait for its fonts. */
 const firstPaint = () =>
   new Promise<unknown>((done) => {
     new PerformanceObserver(done).observe({ type: 'paint', buffered: true });

@@ -16,9 +16,9 @@ export const StoredAccount = z.object({
   /** Null for clients. */
   staffRole: StaffRole.nullable(),
   blocked: z.boolean(),
-  /** Argon2id; null where only Google leads in. */
+  /** Argon2id; null for an account that logs in through Google alone. */
   passwordHash: z.string().nullable(),
-  /** Google's own, lasting name for the person (`sub`). */
+  /** Google's permanent identifier of the person (`sub`). */
   googleSub: z.string().nullable(),
   occupation: Occupation.nullable(),
   city: z.string().nullable(),
@@ -26,7 +26,7 @@ export const StoredAccount = z.object({
   /** Staff alone: when they were last at their desk, and when they left it before that. Older accounts lack both. */
   seenAt: timestamp.nullish(),
   awaySince: timestamp.nullish(),
-  /** Set once its owner has asked for its erasure: nobody comes in any more. Accounts of before know nothing of it. */
+  /** Set once its owner has asked for its erasure: nobody comes in any more. Older accounts lack it. */
   erasing: z.literal(true).nullish(),
   /** Raised by every event that ends all sessions; a session or reset link of an older epoch is dead. */
   epoch: z.number().int(),

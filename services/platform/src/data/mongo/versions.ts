@@ -11,7 +11,7 @@ import { derive, recordOf, type StoredRow, type StoredType, schemaOf } from './r
 
 /** Raised when the form of all stored rows changes, for example a part of `_x`. */
 const ROW_FORM = 2;
-/** A replica of a release until 24 November 2026 notes itself every ten seconds. */
+/** A replica of a release until 24 November 2026 registers itself every ten seconds. */
 const SILENCE_MS = 15 * SECOND;
 
 const MARKS = 'schema';
@@ -58,7 +58,7 @@ export class Versions {
     await this.put(name, { version, fingerprint });
   }
 
-  /** The rows are copied, and the copy takes their place: until then all is as it was. */
+  /** Copies the rows, then replaces them by the copy; until then nothing is changed. */
   async migrate(type: StoredType, rebuilt: Rebuilt = () => undefined): Promise<void> {
     const { name, version, fingerprint } = type.layout;
     await this.refuseReplicasAtWork();
@@ -94,7 +94,7 @@ export class Versions {
     await this.makeIndexes(layout);
   }
 
-  /** Puts a whole copy in the place of the rows. A copy that is gone has been put there before. */
+  /** Replaces the rows by their finished copy. If there is no copy, an earlier try has renamed it. */
   private async finishCopy({ _id, version, copied }: Mark): Promise<void> {
     const collections = await answered(this.connection.listCollections());
     if (collections.some(({ name }) => name === copyOf(_id))) {
@@ -104,7 +104,7 @@ export class Versions {
     await this.put(_id, { version, fingerprint: copied, copied: null });
   }
 
-  /** The copy's: over many rows it may take longer than an answer may. @throws RecordsDisagree */
+  /** Makes the copy's indexes without a time limit, because many rows take long. @throws RecordsDisagree */
   private async makeIndexes(layout: Layout): Promise<void> {
     // With one command MongoDB reads the rows once for all of them.
     const indexes = schemaOf(layout).indexes();
@@ -137,7 +137,7 @@ export class Versions {
     return (await answered(this.rows(name).findOne())) === null || (await this.marks()).has(name);
   }
 
-  /** Those releases kept a register of replicas, as they were updated while they ran, and do not notice a migration. */
+  /** Releases until 24 November 2026 register their replicas in the database and do not notice a migration. */
   private async refuseReplicasAtWork(): Promise<void> {
     const lastHeard = async () => {
       const replicas = await answered(this.rows<{ _id: string; at: Date }>('replicas').find().toArray());

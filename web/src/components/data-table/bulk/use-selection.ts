@@ -10,7 +10,7 @@ export interface Selection {
   /** True if all rows in sight are selected. */
   readonly all: boolean;
   readonly has: (id: string) => boolean;
-  /** Selects a row, or no longer; with `range` all rows from the last one touched to this one go along. */
+  /** Selects or deselects a row; with `range` also all rows between it and the last one touched. */
   readonly toggle: (id: string, range: boolean) => void;
   readonly toggleAll: () => void;
   readonly clear: () => void;
