@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackupStatus } from '@easy-tax/contracts';
 import { asObjectKey } from '@easy-tax/filings';
@@ -13,6 +12,7 @@ import { exportAll } from '../data/moving/export.js';
 import { importAll } from '../data/moving/import.js';
 import { seed } from '../data/seed.js';
 import { filingsOf, inService } from '../data/stored.js';
+import { folder, folderForEach, inFolder } from '../testing/folder.js';
 import { empty, emptyOnServers, emptyServers, everythingIn } from '../testing/servers.js';
 import { placeEnv, threeServices } from '../testing/three-services.js';
 import { fetchCopy } from './fetch-copy.js';
@@ -25,20 +25,12 @@ const FILINGS = 1000;
 const ENQUIRIES = 100;
 const ACCOUNTS = 20;
 
-let folder: string;
 let running: Awaited<ReturnType<typeof threeServices>> | undefined;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'easy-tax-backup-'));
-  jest.spyOn(console, 'log').mockImplementation();
-});
+folderForEach();
 afterEach(async () => {
   await running?.stop();
-  jest.restoreAllMocks();
   await emptyServers();
-  rmSync(folder, { recursive: true });
 });
-
-const inFolder = (name: string) => join(folder, name);
 
 /** MongoDB and S3 with that many of each, made through the services where that matters. */
 async function aFilledPlace(filings: number): Promise<{ env: Env; token: string }> {

@@ -1,20 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type BackupStatus, DAY, MINUTE } from '@easy-tax/contracts';
+import { folder, folderForEach, inFolder } from '../testing/folder.js';
 import { BackupKeeper } from './keeper.js';
 import { readStatus, writeStatus } from './status-file.js';
 
-let folder: string;
 let keeper: BackupKeeper | undefined;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'easy-tax-keeper-'));
-});
+folderForEach();
 afterEach(async () => {
   await keeper?.stop();
   jest.useRealTimers();
-  jest.restoreAllMocks();
-  rmSync(folder, { recursive: true });
 });
 
 const statusAt = (startedAt: Date, change: Partial<BackupStatus> = {}): BackupStatus => ({
@@ -103,7 +96,7 @@ describe('the backup keeper', () => {
     const error = jest.spyOn(console, 'error').mockImplementation();
     const run = jest.fn(async () => undefined);
     const asked: (() => void)[] = [];
-    const gone = join(folder, 'unplugged');
+    const gone = inFolder('unplugged');
     keeper = new BackupKeeper({ env: { BACKUP_TO: gone }, run, deliver: async () => true });
     const shouted = new Promise<void>((done) => asked.push(done));
     error.mockImplementation(() => asked.at(-1)?.());

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { claimDataFolder, DataRefused, type Env } from '@easy-tax/platform';
 import { backUp } from '../data/backup/backup.js';
 import { keygen } from '../data/copy/keygen.js';
 import { seed } from '../data/seed.js';
+import { folderForEach, inFolder, logged } from '../testing/folder.js';
 import { bareCommand, cleanUp, until } from '../testing/launcher.js';
 import { placeEnv } from '../testing/three-services.js';
 import { scheduledBackup } from './scheduled.js';
@@ -23,24 +23,18 @@ const timers = [
   'clearImmediate',
 ] as const;
 const others = ['nextTick', 'queueMicrotask', 'hrtime', 'performance'] as const;
-let folder: string;
 let copies: string;
 let env: Env;
-let said: string[];
+folderForEach();
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'easy-tax-left-'));
-  copies = join(folder, 'copies');
+  copies = inFolder('copies');
   mkdirSync(copies);
-  said = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => said.push(line));
-  env = placeEnv({ DATA_DIR: join(folder, 'data'), BACKUP_TO: copies, LOG_LEVEL: 'silent' });
+  env = placeEnv({ DATA_DIR: inFolder('data'), BACKUP_TO: copies, LOG_LEVEL: 'silent' });
   await seed(env, ['--filings', '3', '--contacts', '0']);
 });
 afterEach(async () => {
   jest.useRealTimers();
-  jest.restoreAllMocks();
   await cleanUp();
-  rmSync(folder, { recursive: true });
 });
 
 const named = (pattern: RegExp) => readdirSync(copies).filter((name) => pattern.test(name));
@@ -48,8 +42,8 @@ const finished = () => named(/^[\d-]+$/).sort();
 const status = () => readStatus(copies);
 
 async function aRecipient(): Promise<string> {
-  await keygen({}, ['--to', join(folder, 'office.key')]);
-  return said.join('\n').match(/age1\w+/)?.[0] ?? '';
+  await keygen({}, ['--to', inFolder('office.key')]);
+  return logged.join('\n').match(/age1\w+/)?.[0] ?? '';
 }
 
 describe('the remains of an ended run', () => {
@@ -73,7 +67,7 @@ describe('the remains of an ended run', () => {
 
   it('a drill that is told to end leaves nothing behind', async () => {
     await scheduledBackup(env);
-    const drill = bareCommand(['drill', '--in', copies], { BACKUP_TO: copies, DATA_DIR: join(folder, 'data') });
+    const drill = bareCommand(['drill', '--in', copies], { BACKUP_TO: copies, DATA_DIR: inFolder('data') });
     await drill.says(/objects put in place/);
     drill.process.kill('SIGTERM');
     await drill.ended;
@@ -113,11 +107,11 @@ it('a Ctrl-C, which a terminal sends to all that runs in it, makes no failure of
 it('two encrypted copies at a time never share a snapshot', async () => {
   const dataDir = env.DATA_DIR ?? '';
   const claim = await claimDataFolder(join(dataDir, 'snapshot'));
-  const second = backUp(join(folder, 'second'), { ...env, BACKUP_RECIPIENTS: await aRecipient() });
+  const second = backUp(inFolder('second'), { ...env, BACKUP_RECIPIENTS: await aRecipient() });
   await expect(second).rejects.toThrow(DataRefused);
   await expect(second).rejects.toThrow(/another command/);
   claim.release();
-  expect(existsSync(join(folder, 'second'))).toBe(false);
+  expect(existsSync(inFolder('second'))).toBe(false);
 });
 
 /** The product as a terminal has it: a group of its own, which a Ctrl-C there reaches as a whole. */

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
 import { backup } from '../data/backup/backup.js';
 import { restore } from '../data/backup/restore.js';
 import { compact } from '../data/compact.js';
 import { seed } from '../data/seed.js';
 import { services } from '../data/stored.js';
 import { verify } from '../data/verify.js';
+import { folderForEach, inFolder } from '../testing/folder.js';
 import { empty, emptyOnServers, emptyServers, everythingIn } from '../testing/servers.js';
 import { placeEnv } from '../testing/three-services.js';
 import { prepareDatabaseUsers } from './database-users.js';
@@ -17,16 +16,8 @@ jest.setTimeout(120_000);
 /** The server of MONGO_URL, as its administrator. */
 const { MONGO_ADMIN_URL = '' } = process.env;
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'easy-tax-rights-'));
-  jest.spyOn(console, 'log').mockImplementation();
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await emptyServers();
-  rmSync(folder, { recursive: true });
-});
+folderForEach();
+afterEach(emptyServers);
 
 function anAddress(name: string, source: string): string {
   const address = Object.assign(new URL(MONGO_ADMIN_URL), { username: name, password: randomUUID() });
@@ -39,7 +30,7 @@ it('a backup needs no more than to read, and a restore no more than to write', a
   const own = services.map((service) => anAddress(`${service}-${randomUUID()}`, `easytax_${service}`));
   await prepareDatabaseUsers(MONGO_ADMIN_URL, { services: own, reader, writer });
 
-  const [DATA_DIR, copy] = [join(folder, 'data'), join(folder, 'copy')];
+  const [DATA_DIR, copy] = [inFolder('data'), inFolder('copy')];
   mkdirSync(DATA_DIR);
   const given = await emptyOnServers(DATA_DIR);
   const as = (MONGO_URL: string) => placeEnv({ DATA_DIR, ...given, MONGO_URL });

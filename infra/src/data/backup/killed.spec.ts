@@ -1,10 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
 import type { Env } from '@easy-tax/platform';
+import { folderForEach, inFolder, placeIn } from '../../testing/folder.js';
 import { bareCommand } from '../../testing/launcher.js';
-import { placeEnv } from '../../testing/three-services.js';
 import { inService } from '../stored.js';
 import { verify } from '../verify.js';
 
@@ -16,20 +14,7 @@ const begins = 500;
 const later = 300;
 const rounds = 2;
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'easy-tax-killed-'));
-  jest.spyOn(console, 'log').mockImplementation();
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  rmSync(folder, { recursive: true });
-});
-
-function at(name: string): Env {
-  mkdirSync(join(folder, name));
-  return placeEnv({ DATA_DIR: join(folder, name) });
-}
+folderForEach();
 
 /** Kills a command at one later moment after the other, then lets it come to its end. */
 async function killedThenDone(words: readonly string[], { DATA_DIR = '' }: Env, between = () => {}): Promise<void> {
@@ -64,11 +49,11 @@ const all = { enquiries: 4000, filings: 600 };
 
 describe('a command that is killed', () => {
   it('leaves nothing that could be taken for whole, and goes on when it is run again', async () => {
-    const [first, second, third] = [at('first'), at('second'), at('third')];
+    const [first, second, third] = [placeIn('first'), placeIn('second'), placeIn('third')];
     await killedThenDone(['seed', ...wanted], first);
     expect(await count(first)).toEqual(all);
 
-    const [copy, exported] = [join(folder, 'copies/backup'), join(folder, 'copies/export')];
+    const [copy, exported] = [inFolder('copies/backup'), inFolder('copies/export')];
     await killedThenDone(['backup', '--to', copy], first, () => expect(existsSync(copy)).toBe(false));
     await killedThenDone(['restore', '--from', copy], second);
     expect(await verify(second)).toBe(true);
@@ -76,7 +61,7 @@ describe('a command that is killed', () => {
     await killedThenDone(['export', '--to', exported], second, () => expect(existsSync(exported)).toBe(false));
     await killedThenDone(['import', '--from', exported], third);
     expect(await count(third)).toEqual(all);
-    expect(readdirSync(join(folder, 'copies')).sort()).toEqual(['backup', 'export']);
+    expect(readdirSync(inFolder('copies')).sort()).toEqual(['backup', 'export']);
 
     await killedThenDone(['compact'], third);
     expect(await count(third)).toEqual(all);

@@ -1,18 +1,7 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Env } from '@easy-tax/platform';
+import { folder, folderForEach, inFolder, logged, placeIn } from '../../testing/folder.js';
 import { filesIn } from '../../testing/launcher.js';
-import { placeEnv } from '../../testing/three-services.js';
 import { backup } from '../backup/backup.js';
 import { drill } from '../backup/drill.js';
 import { restore } from '../backup/restore.js';
@@ -22,23 +11,7 @@ import { verify } from '../verify.js';
 import { keygen } from './keygen.js';
 
 jest.setTimeout(60_000);
-let folder: string;
-let said: string[];
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'easy-tax-sealed-'));
-  said = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => said.push(line));
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  rmSync(folder, { recursive: true });
-});
-
-const at = (name: string, env: Env = {}): Env => {
-  mkdirSync(join(folder, name), { recursive: true });
-  return placeEnv({ DATA_DIR: join(folder, name), ...env });
-};
-const inFolder = (name: string) => join(folder, name);
+folderForEach();
 
 async function aKey(name: string): Promise<{ file: string; recipient: string }> {
   const file = inFolder(name);
@@ -48,7 +21,7 @@ async function aKey(name: string): Promise<{ file: string; recipient: string }> 
 
 async function aSealedCopy() {
   const key = await aKey('office.key');
-  const env = at('data', { BACKUP_RECIPIENTS: key.recipient });
+  const env = placeIn('data', { BACKUP_RECIPIENTS: key.recipient });
   await seed(env, ['--filings', '12', '--contacts', '20']);
   const copy = inFolder('copies/monday');
   expect(await backup(env, ['--to', copy])).toBe(true);
@@ -60,13 +33,15 @@ describe('an encrypted backup', () => {
     const { key, env, copy } = await aSealedCopy();
     for (const file of filesIn(copy)) expect(readFileSync(file, 'latin1')).not.toMatch(/%PDF|SQLite|example\./);
     expect(readdirSync(env.DATA_DIR ?? '')).not.toContain('snapshot');
-    const restored = at('restored');
+    const restored = placeIn('restored');
     await expect(restore(restored, ['--from', copy])).rejects.toThrow(/encrypted for age1\w+.* --identity FILE/);
     const other = await aKey('other.key');
-    await expect(restore(at('refused'), ['--from', copy, '--identity', other.file])).rejects.toThrow(/another key/);
+    await expect(restore(placeIn('refused'), ['--from', copy, '--identity', other.file])).rejects.toThrow(
+      /another key/,
+    );
     await restore(restored, ['--from', copy, '--identity', key.file]);
     expect(await verify(restored)).toBe(true);
-    expect(said).toContain('files: 12 checked, 0 missing, 0 damaged, 0 left over');
+    expect(logged).toContain('files: 12 checked, 0 missing, 0 damaged, 0 left over');
   });
 
   it('links what an earlier one for the same keys has, if that is whole, and nothing for other keys', async () => {
@@ -91,7 +66,7 @@ describe('an encrypted backup', () => {
   it('is refused when a file of it was cut off or changed', async () => {
     const { key, copy } = await aSealedCopy();
     const refused = async (words: RegExp) =>
-      expect(restore(at('restored'), ['--from', copy, '--identity', key.file])).rejects.toThrow(words);
+      expect(restore(placeIn('restored'), ['--from', copy, '--identity', key.file])).rejects.toThrow(words);
     const database = join(copy, 'filings.db.age');
     const whole = readFileSync(database);
     truncateSync(database, whole.length - 20);
@@ -105,7 +80,7 @@ describe('an encrypted backup', () => {
 
   it('is not made for something that is no key, whose value is not shown', async () => {
     const secret = 'AGE-SECRET-KEY-1NOBODYMAYSEETHIS';
-    const made = backup(at('data', { BACKUP_RECIPIENTS: secret }), ['--to', inFolder('copy')]);
+    const made = backup(placeIn('data', { BACKUP_RECIPIENTS: secret }), ['--to', inFolder('copy')]);
     await expect(made).rejects.toThrow(/BACKUP_RECIPIENTS is odd/);
     await expect(made).rejects.not.toThrow(/NOBODY/);
   });

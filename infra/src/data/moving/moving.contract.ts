@@ -1,8 +1,8 @@
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startAuth } from '@easy-tax/auth';
 import { DataRefused, type Env, refuseUnfinished } from '@easy-tax/platform';
+import { folderForEach, inFolder } from '../../testing/folder.js';
 import { bareCommand, filesIn } from '../../testing/launcher.js';
 import { placeEnv, threeServices } from '../../testing/three-services.js';
 import { compact } from '../compact.js';
@@ -16,23 +16,15 @@ type MakePlace = (folder: string) => Promise<Env>;
 export function describeMoving(name: string, { from, to }: { readonly from: MakePlace; readonly to: MakePlace }): void {
   describe(`moving everything: ${name}`, () => {
     jest.setTimeout(60_000);
-    let folder: string;
+    folderForEach();
     let running: Awaited<ReturnType<typeof threeServices>> | undefined;
     const started = async (env: Env) => {
       running = await threeServices(env);
       return running;
     };
-    beforeEach(() => {
-      folder = mkdtempSync(join(tmpdir(), 'easy-tax-moving-'));
-      jest.spyOn(console, 'log').mockImplementation();
-    });
-    afterEach(async () => {
-      await running?.stop();
-      jest.restoreAllMocks();
-      rmSync(folder, { recursive: true });
-    });
+    afterEach(() => running?.stop());
     const envOf = async (place: MakePlace, at: string) => {
-      const DATA_DIR = join(folder, at);
+      const DATA_DIR = inFolder(at);
       mkdirSync(DATA_DIR);
       return placeEnv({ DATA_DIR, ...(await place(DATA_DIR)) });
     };
@@ -46,7 +38,7 @@ export function describeMoving(name: string, { from, to }: { readonly from: Make
         expect(await services.submitEnquiry(message)).toBe(201);
       const documents = [await services.send(token), await services.send(token), await services.send(token)];
       await services.stop();
-      const copy = join(folder, 'copy');
+      const copy = inFolder('copy');
       await exportAll(env, ['--to', copy]);
       return { copy, token, documents };
     }
