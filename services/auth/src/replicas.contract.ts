@@ -1,12 +1,11 @@
 import { calls, rates } from '@easy-tax/contracts';
 import { type Env, inRecords, newId, type Records, type Stored } from '@easy-tax/platform';
-import { eventually } from '@easy-tax/platform/testing';
+import { aFolder, eventually } from '@easy-tax/platform/testing';
 import type { Account } from './accounts/account.records.js';
 import { authDefinition } from './index.js';
 import type { SigningKey } from './keys/signing-key.records.js';
 import {
   type AuthUnderTest,
-  aDataDir,
   anAuthService,
   aPerson,
   authEnv,
@@ -23,7 +22,7 @@ import { confirmEmail } from './testing/confirmed.js';
  */
 export function describeAuthReplicas(name: string, env: Env, atOnce: boolean): void {
   describe(`two replicas of auth over ${name}`, () => {
-    let folder: Awaited<ReturnType<typeof aDataDir>>;
+    let folder: Awaited<ReturnType<typeof aFolder>>;
     let one: AuthUnderTest;
     let two: AuthUnderTest;
     const settings = { ADMIN_PASSWORD: undefined, RATE_LIMIT_SCALE: '1', LOG_LEVEL: 'warn', ...env };
@@ -33,7 +32,7 @@ export function describeAuthReplicas(name: string, env: Env, atOnce: boolean): v
         work((await stored.open(type)) as unknown as Records<T>),
       );
     beforeAll(async () => {
-      folder = await aDataDir();
+      folder = await aFolder();
       const start = () => anAuthService(settings, folder.path);
       [one, two] = await Promise.all([start(), start()]);
     });

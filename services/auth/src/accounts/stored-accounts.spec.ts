@@ -1,13 +1,14 @@
 import { openSqliteEngine } from '@easy-tax/platform';
+import { aFolder } from '@easy-tax/platform/testing';
 import { hash } from '@node-rs/argon2';
 import { hashing } from '../passwords/password-hasher.js';
-import { aDataDir, anAuthService, aPerson } from '../testing/auth-under-test.js';
+import { anAuthService, aPerson } from '../testing/auth-under-test.js';
 import { AccountRecords } from './account.records.js';
 import { AccountsRepository } from './accounts.repository.js';
 
-let folder: Awaited<ReturnType<typeof aDataDir>>;
+let folder: Awaited<ReturnType<typeof aFolder>>;
 beforeEach(async () => {
-  folder = await aDataDir();
+  folder = await aFolder();
 });
 afterEach(() => folder.remove());
 

@@ -1,12 +1,13 @@
 import { messages } from '@easy-tax/contracts';
+import { aFolder } from '@easy-tax/platform/testing';
 import { resetOwner } from '../index.js';
-import { aDataDir, anAuthService, aPerson, authEnv, ownerLogin } from '../testing/auth-under-test.js';
+import { anAuthService, aPerson, authEnv, ownerLogin } from '../testing/auth-under-test.js';
 import { confirmEmail } from '../testing/confirmed.js';
 
 const unset = { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined };
-let folder: Awaited<ReturnType<typeof aDataDir>>;
+let folder: Awaited<ReturnType<typeof aFolder>>;
 beforeEach(async () => {
-  folder = await aDataDir();
+  folder = await aFolder();
 });
 afterEach(() => folder.remove());
 

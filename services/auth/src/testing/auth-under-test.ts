@@ -1,19 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ErrorBody, SessionUser, User } from '@easy-tax/contracts';
 import { Audit, type Env, inService } from '@easy-tax/platform';
-import { eventually, mailsIn } from '@easy-tax/platform/testing';
+import { aFolder, eventually, mailsIn } from '@easy-tax/platform/testing';
 import { authDefinition, type Credentials, startAuth } from '../index.js';
 
 export const internalToken = 'a-secret-between-services-in-tests';
 export const ownerLogin: Credentials = { email: 'meera@office.example', password: 'seven brass lamps' };
-
-/** A folder of its own for a test; `remove` leaves nothing behind. */
-export async function aDataDir() {
-  const path = await mkdtemp(join(tmpdir(), 'easy-tax-auth-'));
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
-}
 
 export const authEnv = (dataDir: string, more: Env = {}): Env => ({
   DATA_DIR: dataDir,
@@ -44,7 +35,7 @@ export const saying = (status: number, message: string) => ({ status, body: { me
 
 /** The real service on a free port, with SQLite and the mail folder in a folder of its own. */
 export async function anAuthService(more: Env = {}, dataDir?: string) {
-  const folder = dataDir === undefined ? await aDataDir() : { path: dataDir, remove: async () => undefined };
+  const folder = dataDir === undefined ? await aFolder() : { path: dataDir, remove: async () => undefined };
   const log: string[] = [];
   const firstAdmins: Credentials[] = [];
   const hooks = { onFirstAdmin: (made: Credentials) => void firstAdmins.push(made) };

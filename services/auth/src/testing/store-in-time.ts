@@ -1,5 +1,6 @@
 import { type AuthSettings, settingDefaults } from '@easy-tax/contracts';
 import { Clock, openSqliteEngine } from '@easy-tax/platform';
+import { aFolder } from '@easy-tax/platform/testing';
 import { JwtService } from '@nestjs/jwt';
 import { AccountRecords } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
@@ -14,7 +15,6 @@ import { IdleTimes } from '../sessions/idle-times.js';
 import { SessionRecords } from '../sessions/session.records.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { aDataDir } from './auth-under-test.js';
 
 /** A clock that a test moves by hand. */
 export class HandClock extends Clock {
@@ -33,7 +33,7 @@ export class HandClock extends Clock {
 
 /** Sessions, links and keys over the real SQLite engine, with time in the hands of the test. */
 export async function aStoreInTime() {
-  const folder = await aDataDir();
+  const folder = await aFolder();
   const engine = await openSqliteEngine({ dataDir: folder.path, service: 'auth' });
   const clock = new HandClock();
   const accounts = new AccountsRepository(await engine.open(AccountRecords));

@@ -82,6 +82,15 @@ describe('a change of rights', () => {
     expect((await auth.me(before)).status).toBe(401);
   });
 
+  it('leaves what it does not name, and takes the staff role with the desk', async () => {
+    const { user } = await aClient();
+    const rights = async (body: object) => (await change(user._id, body)).body.data;
+    await change(user._id, { role: 'admin', staffRole: 'owner' });
+    expect(await rights({ blocked: true })).toMatchObject({ role: 'admin', staffRole: 'owner', blocked: true });
+    expect(await rights({ role: 'user' })).toMatchObject({ role: 'user', staffRole: null, blocked: true });
+    expect(await rights({ role: 'admin' })).toMatchObject({ role: 'admin', staffRole: 'reviewer', blocked: true });
+  });
+
   it('keeps a blocked person out at once, and lets them in again', async () => {
     const { person, user } = await aClient();
     const before = await auth.login(person);

@@ -1,24 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { newId, openSqliteEngine, type RecordsEngine } from '@easy-tax/platform';
+import { aFolder } from '@easy-tax/platform/testing';
 import { EnquiriesRepository } from './enquiries.repository.js';
 import { EnquiryRecords } from './enquiry.records.js';
 
 const input = { name: 'Asha', mobile: '9876543210', email: 'asha@example.com', message: 'Hello' };
 const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 12, 0, second));
 
-let folder: string;
+let folder: Awaited<ReturnType<typeof aFolder>>;
 let engine: RecordsEngine;
 let enquiries: EnquiriesRepository;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'easy-tax-enquiries-'));
-  engine = await openSqliteEngine({ dataDir: folder, service: 'contacts' });
+  folder = await aFolder();
+  engine = await openSqliteEngine({ dataDir: folder.path, service: 'contacts' });
   enquiries = new EnquiriesRepository(await engine.open(EnquiryRecords));
 });
 afterEach(async () => {
   await engine.close();
-  await rm(folder, { recursive: true, force: true });
+  await folder.remove();
 });
 
 const idOfOne = async () => (await enquiries.page({})).rows[0]!._id;

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Audit, type Caller, type Env, inService } from '@easy-tax/platform';
-import { aSessionIssuer, INTERNAL_TOKEN, mailsIn } from '@easy-tax/platform/testing';
+import { aFolder, aSessionIssuer, INTERNAL_TOKEN, mailsIn } from '@easy-tax/platform/testing';
 import { contactsDefinition } from '../contacts.module.js';
 import { EnquiriesService } from '../enquiries/enquiries.service.js';
 import { startContacts } from '../index.js';
@@ -27,11 +24,11 @@ function aCaller(role: Caller['role'], staffRole: Caller['staffRole']): Caller {
 
 /** The real service with the SQLite engine in a folder of its own. */
 export async function contactsUnderTest(env: Env = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'easy-tax-contacts-'));
+  const folder = await aFolder();
   const auth = await aSessionIssuer();
   const tokenOf = async (caller: Caller) => (await auth.logIn(caller)).token;
   const settings = {
-    DATA_DIR: dataDir,
+    DATA_DIR: folder.path,
     PUBLIC_URL: 'https://tax.example.com',
     AUTH_URL: auth.url,
     INTERNAL_TOKEN,
@@ -63,11 +60,11 @@ export async function contactsUnderTest(env: Env = {}) {
     purge: () =>
       inService(contactsDefinition, settings, (context) => context.get(EnquiriesService, { strict: false }).purge()),
     /** Every mail so far. */
-    mails: () => mailsIn(dataDir),
+    mails: () => mailsIn(folder.path),
     end: async () => {
       await service.close();
       await auth.close();
-      await rm(dataDir, { recursive: true, force: true });
+      await folder.remove();
     },
   };
 }

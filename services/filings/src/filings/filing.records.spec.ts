@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { newId, openSqliteEngine, records } from '@easy-tax/platform';
+import { aFolder } from '@easy-tax/platform/testing';
 import { z } from 'zod';
 import { FilingRecords, StoredFiling } from './filing.records.js';
 
@@ -29,7 +27,7 @@ const aFiling = (of: Partial<z.infer<typeof Before>>): z.infer<typeof Before> =>
 };
 
 it('keeps what staff had looked at before there was a status', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'filings-'));
+  const { path: dataDir, remove } = await aFolder();
   try {
     const old = await openSqliteEngine({ dataDir, service: 'filings' });
     const filings = [aFiling({ opened: true }), aFiling({ opened: null }), aFiling({})];
@@ -46,6 +44,6 @@ it('keeps what staff had looked at before there was a status', async () => {
     expect([listed.total, listed.rows.length]).toEqual([2, 2]);
     await now.close();
   } finally {
-    await rm(dataDir, { recursive: true });
+    await remove();
   }
 });

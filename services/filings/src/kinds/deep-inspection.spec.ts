@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { MB, messages } from '@easy-tax/contracts';
+import { aFolder } from '@easy-tax/platform/testing';
 import { DiskObjectStore } from '../storage/disk-object-store.js';
 import { newObjectKey, type ObjectStore } from '../storage/object-store.js';
 import * as files from '../testing/files.js';
@@ -17,13 +15,13 @@ const withTemplate = (target: string) =>
   });
 
 describe('a file inspected whole', () => {
-  let root: string;
+  let folder: Awaited<ReturnType<typeof aFolder>>;
   let store: ObjectStore;
   beforeAll(async () => {
-    root = await mkdtemp(join(tmpdir(), 'judge-'));
-    store = await DiskObjectStore.open(root);
+    folder = await aFolder();
+    store = await DiskObjectStore.open(folder.path);
   });
-  afterAll(() => rm(root, { recursive: true, force: true }));
+  afterAll(() => folder.remove());
 
   const judge = async (candidate: Candidate, bytes: Buffer, judge = new DeepInspection(store)) => {
     const key = newObjectKey();

@@ -1,15 +1,15 @@
-import fs, { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import fs, { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { aFolder } from '@easy-tax/platform/testing';
 import { DiskObjectStore } from './disk-object-store.js';
 import { describeObjectStore } from './object-store.contract.js';
 import { newObjectKey } from './object-store.js';
 
 async function aDiskStore() {
-  const root = await mkdtemp(join(tmpdir(), 'objects-'));
+  const { path: root, remove } = await aFolder();
   const store = await DiskObjectStore.open(root);
-  return { root, store, dispose: () => rm(root, { recursive: true, force: true }) };
+  return { root, store, dispose: remove };
 }
 
 describeObjectStore('disk', aDiskStore);

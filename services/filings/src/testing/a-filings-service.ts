@@ -1,9 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calls, Filing, FilingList, MyFilings, pathOf, sampleFiling, UploadAnswer } from '@easy-tax/contracts';
 import { Audit, type Env, inService } from '@easy-tax/platform';
-import { aSessionIssuer, INTERNAL_TOKEN, type LoggedIn } from '@easy-tax/platform/testing';
+import { aFolder, aSessionIssuer, INTERNAL_TOKEN, type LoggedIn } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
 import { startFilings } from '../index.js';
 import { aPdf } from './files.js';
@@ -28,7 +27,7 @@ export const aFiling = (
 
 /** The real service on a free port, its records and objects in a folder of its own, and somebody who knows sessions. */
 export async function aFilingsService(env: Env = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'filings-'));
+  const { path: folder, remove } = await aFolder();
   const issuer = await aSessionIssuer();
   const log: string[] = [];
   const settings = {
@@ -100,7 +99,7 @@ export async function aFilingsService(env: Env = {}) {
     async end() {
       await running.close();
       await issuer.close();
-      await rm(folder, { recursive: true, force: true });
+      await remove();
     },
   };
 }

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ok } from '@easy-tax/contracts';
 import { Controller, Injectable, type OnModuleInit } from '@nestjs/common';
@@ -10,6 +9,7 @@ import { Mailer } from '../mail/mail.js';
 import { Outbox } from '../mail/outbox.js';
 import { Sweepers } from '../sweeper.js';
 import { aService, type ToyParts } from '../testing/a-service.js';
+import { aFolder } from '../testing/folder.js';
 import { takeOut } from '../testing/take-out.js';
 import { until } from '../testing/until.js';
 
@@ -97,8 +97,8 @@ it('says of a dependency that keeps silent that it does not answer', async () =>
 });
 
 it('says when the certificate of the site ends, and nothing of it where there is none or it can not be read', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
-  const file = join(folder, 'tls_cert');
+  const folder = await aFolder();
+  const file = join(folder.path, 'tls_cert');
   const service = await aMeasured({ env: { TLS_CERT: file } });
   expect(await service.metrics()).not.toMatch(/^easytax_certificate_end/m);
   writeFileSync(file, `${certificate}\n`);
@@ -106,7 +106,7 @@ it('says when the certificate of the site ends, and nothing of it where there is
     /^easytax_certificate_end_timestamp_seconds\{service="contacts"\} 2110709229$/m,
   );
   await service.end();
-  rmSync(folder, { recursive: true });
+  await folder.remove();
 });
 
 it('says how many mails wait, and since when', async () => {

@@ -1,5 +1,6 @@
 import { Sweepers } from '../sweeper.js';
-import { aFolder, toyDefinition, toyEnv } from '../testing/a-service.js';
+import { toyDefinition, toyEnv } from '../testing/a-service.js';
+import { aFolder } from '../testing/folder.js';
 import { inService } from './in-service.js';
 
 it('a command runs no scheduled work beside it, so that looking at records does not change them', async () => {

@@ -1,7 +1,8 @@
 import { calls, messages, settingAnswers, settingDefaults } from '@easy-tax/contracts';
 import { AdminModule } from '../admin/admin.module.js';
 import { Audit } from '../audit/audit.js';
-import { aFolder, aService, callers } from '../testing/a-service.js';
+import { aService, callers } from '../testing/a-service.js';
+import { aFolder } from '../testing/folder.js';
 import { expectE, json } from '../testing/requests.js';
 import { takeOut } from '../testing/take-out.js';
 import { until } from '../testing/until.js';

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Global, Module, type Provider, type Type } from '@nestjs/common';
 import type { z } from 'zod';
 import { Caller } from '../access/caller.js';
@@ -14,6 +11,7 @@ import { defineService } from '../service/definition.js';
 import { type ModuleLike, Stores } from '../service/modules.js';
 import { startService } from '../service/start.js';
 import { aCaller } from './a-caller.js';
+import { aFolder } from './folder.js';
 
 export const INTERNAL_TOKEN = 'a-secret-between-services-in-tests';
 
@@ -42,11 +40,6 @@ const whoCalls: readonly Provider[] = [
   { provide: SessionGate, useClass: TokenGate },
   { provide: People, useValue: { named: async () => [] } },
 ];
-
-export async function aFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), 'easy-tax-'));
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
-}
 
 export interface ToyParts {
   readonly imports?: ModuleLike[];

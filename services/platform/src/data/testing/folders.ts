@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { aFolder } from '../../testing/folder.js';
 
 /** Runs the work with a new folder that is gone afterwards. */
 export async function withFolder(work: (folder: string) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'easy-tax-data-'));
+  const folder = await aFolder();
   try {
-    await work(folder);
+    await work(folder.path);
   } finally {
-    await rm(folder, { recursive: true });
+    await folder.remove();
   }
 }
