@@ -1,12 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { aFolder, cleanUp, filesIn, launch, outcomeOf } from './testing/launcher.js';
+import { aFolder, cleanUp, filesIn, launch, outcomeOf, READY } from './testing/launcher.js';
 import { clientAt, owner } from './testing/three-services.js';
 
 jest.setTimeout(120_000);
 afterEach(cleanUp);
-
-const READY = /Easy Tax is ready at (http:\S+)/;
 
 describe('npm run data -- verify', () => {
   it('names each filing whose file is damaged or gone, counts what is left over, and ends with code 1', async () => {

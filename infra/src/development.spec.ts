@@ -1,13 +1,13 @@
 import { utimesSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { aFolder, cleanUp, launchDevelopment } from './testing/launcher.js';
+import { aFolder, cleanUp, launchDevelopment, READY } from './testing/launcher.js';
 
 jest.setTimeout(120_000);
 afterEach(cleanUp);
 
 it('has pages and calls at one address, and starts the services again after a change of their sources', async () => {
   const development = launchDevelopment({ DATA_DIR: aFolder() });
-  const address = await development.says(/Easy Tax is ready at (http:\S+)/);
+  const address = await development.says(READY);
   expect(await (await fetch(`${address}/services`)).text()).toContain('/@vite/client');
   expect((await fetch(`${address}/config.json`)).status).toBe(200);
 

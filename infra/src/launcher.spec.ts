@@ -2,12 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { aFolder, aListener, cleanUp, launch, until } from './testing/launcher.js';
+import { aFolder, aListener, cleanUp, launch, READY, until } from './testing/launcher.js';
 
 jest.setTimeout(120_000);
 afterEach(cleanUp);
 
-const READY = /Easy Tax is ready at (http:\S+)/;
 const owner = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'correct horse battery staple' };
 
 const answers = (url: string) =>

@@ -1,11 +1,10 @@
 import { calls } from '@easy-tax/contracts';
-import { aFolder, cleanUp, launch, outcomeOf } from './testing/launcher.js';
+import { aFolder, cleanUp, launch, outcomeOf, READY } from './testing/launcher.js';
 import { bearing, clientAt, owner } from './testing/three-services.js';
 
 jest.setTimeout(120_000);
 afterEach(cleanUp);
 
-const READY = /Easy Tax is ready at (http:\S+)/;
 describe('npm run data -- seed', () => {
   const seed = ['seed', '--filings', '30', '--contacts', '40', '--files', '2'];
 

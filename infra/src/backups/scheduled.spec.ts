@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackupStatus, BackupStatusAnswer, calls } from '@easy-tax/contracts';
-import { aFolder, cleanUp, filesIn, launch, outcomeOf } from '../testing/launcher.js';
+import { aFolder, cleanUp, filesIn, launch, outcomeOf, READY } from '../testing/launcher.js';
 import { bearing, clientAt, owner } from '../testing/three-services.js';
 
 jest.setTimeout(120_000);
 afterEach(cleanUp);
 
 const FILINGS = 100;
-const READY = /Easy Tax is ready at (http:\S+)/;
 const copiesIn = (folder: string) => readdirSync(folder).filter((name) => /^\d{4}-\d\d-\d\d-\d{6}$/.test(name));
 const statusIn = (folder: string) => BackupStatus.parse(JSON.parse(readFileSync(join(folder, 'status.json'), 'utf8')));
 

@@ -21,6 +21,9 @@ export interface Launched {
   readonly ended: Promise<number | null>;
 }
 
+/** The line of a product that answers; it catches the address. */
+export const READY = /Easy Tax is ready at (http:\S+)/;
+
 const running = new Set<ChildProcess>();
 const folders = new Set<string>();
 

@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync,
 import { join } from 'node:path';
 import { asObjectKey } from '@easy-tax/filings';
 import { snapshotSqlite } from '@easy-tax/platform';
-import { aFolder, cleanUp, filesIn, launch, outcomeOf } from '../../testing/launcher.js';
+import { aFolder, cleanUp, filesIn, launch, outcomeOf, READY } from '../../testing/launcher.js';
 import { clientAt, owner, placeEnv, threeServices } from '../../testing/three-services.js';
 import { storeOf } from '../copy/objects.js';
 import { inService } from '../stored.js';
@@ -14,7 +14,6 @@ afterEach(() => {
   return cleanUp();
 });
 
-const READY = /Easy Tax is ready at (http:\S+)/;
 const product = (DATA_DIR: string) => launch({ ...owner, RATE_LIMIT_SCALE: '1000', DATA_DIR });
 
 /** A backup lasts about as long. Without a limit a slow machine would have ever more to copy and to check. */

@@ -6,11 +6,11 @@ import { erase, isFree } from '../testing/erasing.js';
 import { auth, beside, oneServiceBesideOthers } from '../testing/suite.js';
 
 let issuer: Issuer;
-oneServiceBesideOthers(async () => {
+beforeAll(async () => {
   issuer = await anIssuer();
-  return { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer.url };
 });
-afterEach(() => issuer.close());
+afterAll(() => issuer.close());
+oneServiceBesideOthers(() => ({ GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer.url }));
 
 const ownersOf = async (token: string) =>
   (await auth.users(token)).filter(({ staffRole }: User) => staffRole === 'owner');

@@ -26,14 +26,21 @@ const isIn = (sid: string) =>
   );
 
 describe('sessions over time', () => {
-  it('go on while they are used, up to seven days', async () => {
-    const { sid } = await loggedIn();
-    for (let hours = 0; hours < 7 * 24 - 12; hours += 12) {
-      store.clock.pass(12 * HOUR);
-      expect(await isIn(sid)).toBe(true);
+  it.each([
+    ['user', DAY, 7 * DAY],
+    ['admin', HOUR, 12 * HOUR],
+  ] as const)('of a %s end once idle for %i ms, and after %i ms however busy', async (role, idleMs, longestMs) => {
+    const [busy, nearly, over] = [await loggedIn(role), await loggedIn(role), await loggedIn(role)];
+    store.clock.pass(idleMs - 1);
+    expect([await isIn(busy.sid), await isIn(nearly.sid)]).toEqual([true, true]);
+    store.clock.pass(1);
+    expect(await isIn(over.sid)).toBe(false);
+    for (let spentMs = idleMs; spentMs < longestMs - idleMs / 2; spentMs += idleMs / 2) {
+      store.clock.pass(idleMs / 2);
+      expect(await isIn(busy.sid)).toBe(true);
     }
-    store.clock.pass(12 * HOUR);
-    expect(await isIn(sid)).toBe(false);
+    store.clock.pass(idleMs / 2);
+    expect(await isIn(busy.sid)).toBe(false);
   });
 
   it('end sooner where an owner has set so', async () => {
@@ -65,6 +72,12 @@ describe('sessions over time', () => {
     store.clock.pass(1);
     await isIn(sid);
     expect(await seen()).toBe(store.clock.now().toISOString());
+  });
+
+  it.each([{ blocked: true }, { erasing: true }] as const)('let nobody in while the account is %j', async (state) => {
+    const { account, sid } = await loggedIn();
+    await store.accounts.change(account._id, state);
+    expect(await isIn(sid)).toBe(false);
   });
 
   it('that is carried over a new password ends all the same when the account is blocked in between', async () => {

@@ -7,7 +7,6 @@ export const clientId = 'easy-tax.apps.example';
 /** A small real OpenID Connect issuer on this machine: discovery document, published keys, signed ID tokens. */
 export async function anIssuer() {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
-  const stranger = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
   const server = createServer((request, response) => {
     const documents: Record<string, unknown> = {
@@ -22,7 +21,8 @@ export async function anIssuer() {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   /** An ID token for the person; the given claims replace the right ones. */
-  const idToken = (claims: JWTPayload & { email: string }, forged = false): Promise<string> => {
+  const idToken = async (claims: JWTPayload & { email: string }, forged = false): Promise<string> => {
+    const key = forged ? (await generateKeyPair('RS256')).privateKey : privateKey;
     const now = Math.floor(Date.now() / 1000);
     const usual = {
       iss: url,
@@ -32,9 +32,7 @@ export async function anIssuer() {
       exp: now + 3600,
       email_verified: true,
     };
-    return new SignJWT({ ...usual, ...claims })
-      .setProtectedHeader({ alg: 'RS256', kid: 'one' })
-      .sign(forged ? stranger.privateKey : privateKey);
+    return new SignJWT({ ...usual, ...claims }).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key);
   };
 
   const close = () =>

@@ -1,11 +1,11 @@
 import { messages, type User } from '@easy-tax/contracts';
 import { aPerson, linkToken, ownerLogin } from '../testing/auth-under-test.js';
 import { confirmEmail } from '../testing/confirmed.js';
-import { auth, oneServiceForEach } from '../testing/suite.js';
+import { auth, oneServiceForAll } from '../testing/suite.js';
 
-oneServiceForEach();
+oneServiceForAll();
 let owner: string;
-beforeEach(async () => {
+beforeAll(async () => {
   owner = await auth.asOwner();
 });
 

@@ -14,12 +14,16 @@ async function fillIn(user: ReturnType<typeof visit>, mobile = '9876543210') {
   await user.type(field('Message'), 'Do I need GST?');
 }
 const send = (user: ReturnType<typeof visit>) => user.click(screen.getByRole('button', { name: 'Send message' }));
-
-it('sends the message, thanks, and empties the fields', async () => {
-  const asked = answering({ [SUBMIT]: sent });
+async function sendFilled() {
   const user = visit(<ContactForm />);
   await fillIn(user);
   await send(user);
+  return user;
+}
+
+it('sends the message, thanks, and empties the fields', async () => {
+  const asked = answering({ [SUBMIT]: sent });
+  await sendFilled();
   expect(await screen.findByText('Thanks For Contacts')).toBeTruthy();
   expect(asked[0]?.body).toEqual({
     name: 'Asha Rawat',
@@ -32,9 +36,7 @@ it('sends the message, thanks, and empties the fields', async () => {
 
 it('keeps what was typed when the message could not be sent, and repeats it under the same key', async () => {
   const asked = answering({ [SUBMIT]: [refused('unavailable', 'Try again in a minute.'), sent] });
-  const user = visit(<ContactForm />);
-  await fillIn(user);
-  await send(user);
+  const user = await sendFilled();
   expect(await screen.findByText('Try again in a minute.')).toBeTruthy();
   expect(field('Name').value).toBe('Asha Rawat');
   await send(user);
@@ -69,9 +71,7 @@ it('names what is wrong beside each field and goes to the first', async () => {
 
 it('shows what the server says about a field beside that field', async () => {
   answering({ [SUBMIT]: refused('validation', 'Enter an email address, like name@example.com', 'email') });
-  const user = visit(<ContactForm />);
-  await fillIn(user);
-  await send(user);
+  await sendFilled();
   await waitFor(() => expect(field('Email').getAttribute('aria-invalid')).toBe('true'));
   expect(document.activeElement).toBe(field('Email'));
 });

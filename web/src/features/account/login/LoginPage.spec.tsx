@@ -8,7 +8,10 @@ import LoginPage from './LoginPage';
 jest.mock('../../../lib/browser/load-page', () => ({ loadPage: jest.fn() }));
 
 const LOGIN = 'POST /auth/login';
-const withConfig = (answers: Answers = {}) => answering({ ...siteConfig(), ...answers });
+function open(answers: Answers = {}, at: Parameters<typeof visit>[1] = '/login') {
+  answering({ ...siteConfig(), ...answers });
+  return visit(<LoginPage />, at);
+}
 const press = (user: ReturnType<typeof visit>) => user.click(screen.getByRole('button', { name: 'Login' }));
 
 async function fillIn(user: ReturnType<typeof visit>) {
@@ -17,12 +20,11 @@ async function fillIn(user: ReturnType<typeof visit>) {
 }
 
 it('keeps the token and goes to the dashboard by a full page load, and this page goes nowhere before', async () => {
-  withConfig({ [LOGIN]: ok({ message: 'Logged in', token: 'abc' }) });
   let back: (value?: unknown) => void = () => undefined;
   jest.mocked(loadPage).mockReturnValueOnce(new Promise((done) => (back = done)));
   const heard = jest.fn();
   const stop = onTokenChange(heard);
-  const user = visit(<LoginPage />, '/login');
+  const user = open({ [LOGIN]: ok({ message: 'Logged in', token: 'abc' }) });
   await fillIn(user);
   await press(user);
   await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/admin/dashboard'));
@@ -37,8 +39,7 @@ it('keeps the token and goes to the dashboard by a full page load, and this page
 });
 
 it('asks for both fields in a toast, and marks the empty ones', async () => {
-  withConfig();
-  const user = visit(<LoginPage />, '/login');
+  const user = open();
   await press(user);
   expect(await screen.findByText('All Fields Required')).toBeTruthy();
   expect(screen.getByText('Enter your email')).toBeTruthy();
@@ -46,8 +47,7 @@ it('asks for both fields in a toast, and marks the empty ones', async () => {
 });
 
 it('shows what the server says, and keeps what was typed', async () => {
-  withConfig({ [LOGIN]: refused('unauthenticated', 'Email or password is wrong.') });
-  const user = visit(<LoginPage />, '/login');
+  const user = open({ [LOGIN]: refused('unauthenticated', 'Email or password is wrong.') });
   await fillIn(user);
   await press(user);
   expect(await screen.findByText('Email or password is wrong.')).toBeTruthy();
@@ -56,28 +56,24 @@ it('shows what the server says, and keeps what was typed', async () => {
 });
 
 it('says why somebody was sent here, once', async () => {
-  withConfig();
-  visit(<LoginPage />, { pathname: '/login', state: { message: 'Please login first to continue' } });
+  open({}, { pathname: '/login', state: { message: 'Please login first to continue' } });
   expect(await screen.findAllByText('Please login first to continue')).toHaveLength(1);
 });
 
 it('says that Google sign-in is not set up where it is not', async () => {
-  withConfig();
-  const user = visit(<LoginPage />, '/login');
+  const user = open();
   await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
   expect(await screen.findByText('Google sign-in is not set up here. Please use email and password.')).toBeTruthy();
 });
 
 it('shows the password on demand', async () => {
-  withConfig();
-  const user = visit(<LoginPage />, '/login');
+  const user = open();
   await user.click(screen.getByRole('button', { name: 'Show password' }));
   expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('text');
 });
 
 it('leads who forgot the password, and who is new, on', () => {
-  withConfig();
-  visit(<LoginPage />, '/login');
+  open();
   expect(screen.getByRole('link', { name: 'Forgot Password?' }).getAttribute('href')).toBe('/password');
   expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
 });
