@@ -9,6 +9,7 @@ import {
   settingDefaults,
 } from '@easy-tax/contracts';
 import { type Answer, ok } from './answers';
+import { returnsAtAGlance } from './staff-returns';
 
 const exactly = (value: number) => ({ value, exact: true });
 const DAYS = 30;
@@ -48,6 +49,7 @@ export const atAGlance = (
   'POST /auth/visits': ok({ data: { since } }),
   'GET /api/filings/overview': ok({ data: filings }),
   'GET /contact-data/overview': ok({ data: enquiries }),
+  'GET /api/returns/overview': ok({ data: returnsAtAGlance() }),
 });
 
 export const aStatus = (change: Partial<ServiceStatus> = {}): ServiceStatus => ({

@@ -1,9 +1,11 @@
 import { ok, pageInfo } from './answers';
 import { anAccount, enquiry } from './records';
 import { aFiling, idOf } from './staff-filings';
+import { aReturn, returnsPage } from './staff-returns';
 
 export const FILES = 'GET /api/download-files';
 export const ENQUIRIES = 'GET /contact-data/get';
+export const RETURNS = 'GET /api/returns';
 export const USERS = 'GET /auth/users';
 export const paper = aFiling(1, {
   reference: 'ET-2025-00411',
@@ -15,6 +17,7 @@ const account = anAccount({ _id: idOf(9), name: 'Bhupinder Kaur', email: 'aarti@
 /** Each service's results: one paper, one letter of nine, one account. */
 export const found = {
   [FILES]: ok({ data: [paper], ...pageInfo(1) }),
+  [RETURNS]: returnsPage([aReturn(3, { client: { _id: idOf(9), name: 'Bhumika Das' } })]),
   [ENQUIRIES]: ok({ query: [letter], ...pageInfo(9) }),
   [USERS]: ok({ data: [account], ...pageInfo(1) }),
 };

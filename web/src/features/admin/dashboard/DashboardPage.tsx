@@ -12,6 +12,7 @@ import { ActionCard, LinkCard } from './Card';
 import styles from './DashboardPage.module.css';
 import { DueNext } from './panels/DueNext';
 import { LatestEnquiries, LatestFiles } from './panels/Latest';
+import { ReturnsPanel } from './panels/ReturnsPanel';
 import { Stands } from './panels/Stands';
 import { Storage } from './panels/Storage';
 import { Today } from './panels/Today';
@@ -50,6 +51,7 @@ export default function DashboardPage() {
           <Storage filings={overview.filings} />
         </div>
       </div>
+      <ReturnsPanel overview={overview.returns} />
       <nav className={styles.cards} aria-label={t('dashboard.goTo')}>
         <LinkCard to="/" icon={IconLayoutDashboard} title={t('nav.dashboard')} line={t('dashboard.home')} />
         <LinkCard to="/admin/admin-profile" icon={IconUser} title={t('nav.profile')} line={t('dashboard.profile')} />

@@ -1,4 +1,4 @@
-import type { Enquiry } from '@easy-tax/contracts';
+import { type Enquiry, messages } from '@easy-tax/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok, pageInfo, refused } from '../../../testing/answers';
 import { aReviewer, visitAs } from '../../../testing/logged-in';
@@ -39,6 +39,21 @@ it('says where an enquiry stands, and the list follows', async () => {
   await person.selectOptions(screen.getByLabelText(/^Status of/), 'Replied');
   await waitFor(() => expect(within(screen.getByRole('table')).getByText('Replied')).toBeTruthy());
   expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'replied' });
+});
+
+it('invites the writer as a client, and says so, or why not', async () => {
+  const INVITE = `POST /contact-data/${enquiry._id}/invite`;
+  const { person, asked } = open({
+    [LIST]: standing('new'),
+    [INVITE]: [refused('conflict', messages.enquirerHasAccount), ok({ message: messages.invited }, 202)],
+  });
+  await person.click(await screen.findByRole('button', { name: enquiry.name }));
+  await person.click(screen.getByRole('button', { name: 'Invite as a client' }));
+  expect(await screen.findByText(messages.enquirerHasAccount)).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Invite as a client' }));
+  expect(await screen.findByText(messages.invited)).toBeTruthy();
+  const keys = asked.filter(({ method }) => method === 'POST').map(({ headers }) => headers['idempotency-key']);
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
 it('leaves arrow keys to the choice of a status, and walks the rows by them from elsewhere', async () => {

@@ -7,6 +7,7 @@ import { Fact, Facts } from '../../../components/ui/Facts';
 import { firm } from '../../../content/firm';
 import { t } from '../../../i18n/en/admin/admin';
 import { formatDateTime, formatMobile } from '../../../i18n/format';
+import { InviteEnquirer } from './InviteEnquirer';
 
 interface EnquiryDrawerProps {
   readonly enquiry: Enquiry;
@@ -51,6 +52,7 @@ export function EnquiryDrawer({ enquiry, onClose, onMove, onDelete, onStatus }: 
         <h3>{t('fields.message')}</h3>
         <p className={styles.message}>{enquiry.message || t('none')}</p>
       </section>
+      <InviteEnquirer key={enquiry._id} enquiry={enquiry} />
       <DrawerFoot reply={replyTo(enquiry)} email={enquiry.email} mobile={enquiry.mobile} onDelete={onDelete} />
     </Drawer>
   );

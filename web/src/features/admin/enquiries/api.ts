@@ -29,6 +29,10 @@ export async function readEnquiry(id: string): Promise<Enquiry> {
 export const changeEnquiry = (id: string, body: EnquiryChange) =>
   api.call(enquiryCalls.changeEnquiry, { params: { id }, body });
 
+/** Invites the writer of an enquiry as a client, by mail. 409 where the address has an account. */
+export const inviteEnquirer = (id: string, idempotencyKey: string) =>
+  api.call(enquiryCalls.inviteEnquirer, { params: { id }, idempotencyKey });
+
 /** Deletes an enquiry; for 10 seconds `restoreEnquiry` undoes it. */
 export const deleteEnquiry = (id: string) => api.call(enquiryCalls.deleteEnquiry, { params: { id } });
 

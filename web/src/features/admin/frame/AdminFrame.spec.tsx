@@ -34,6 +34,14 @@ async function open(answers: Answers) {
 const notes = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Notes', hidden: true }).value;
 const question = () => screen.findByRole('dialog', { name: 'Log in again' });
 
+it('leads from the bell to the returns that wait for the office, beside the three queues that its badge counts', async () => {
+  const { person } = await open({});
+  await person.click(screen.getByRole('button', { name: 'Notifications: 3 queues' }));
+  const returns = await screen.findByRole('link', { name: /^Returns.*7$/ });
+  expect(returns.textContent).toBe('ReturnsWaiting for us; 2 overdue7');
+  expect(returns.getAttribute('href')).toBe('/admin/file-data?view=returns&waitsFor=office');
+});
+
 it('asks to log in on the spot when the session has ended, and loses nothing on the page', async () => {
   const login = ok({ message: 'Welcome', token: 'a-new-token' });
   const { person, asked } = await open({ 'GET /api/filings/overview': [over, glance], 'POST /auth/login': login });

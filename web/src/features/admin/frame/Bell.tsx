@@ -8,7 +8,7 @@ import { Menu } from './Menu';
 
 /** The badge counts the three queues (docs/product.md, Desk); the panel says what is in each. */
 export function Bell() {
-  const { queues, failed } = useQueues();
+  const { queues, returns, failed } = useQueues();
   const badge = (
     <>
       <Icon of={IconBell} />
@@ -17,7 +17,7 @@ export function Bell() {
   );
   return (
     <Menu button={badge} label={t('bell.label', { count: queues.length })} className={styles.bell}>
-      {queues.map(({ key, to, icon, name, note, count }) => (
+      {[...queues, returns].map(({ key, to, icon, name, note, count }) => (
         <Link key={key} to={to} className={styles.queue}>
           <Icon of={icon} />
           <span>

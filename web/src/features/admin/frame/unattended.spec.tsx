@@ -60,6 +60,7 @@ it.each([
     '/api/download-files',
     '/api/filings/counts',
     '/api/filings/overview',
+    '/api/returns/overview',
     '/auth/visits',
     '/contact-data/overview',
   ]);

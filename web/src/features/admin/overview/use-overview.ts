@@ -1,5 +1,6 @@
-import { type EnquiriesOverview, type FilingsOverview, MINUTE } from '@easy-tax/contracts';
+import { type EnquiriesOverview, type FilingsOverview, MINUTE, type ReturnsOverview } from '@easy-tax/contracts';
 import useSWR from 'swr';
+import { readReturnsOverview } from '../returns/shared/api';
 import { readEnquiriesOverview, readFilingsOverview, recordVisit } from './api';
 
 export interface Glance<T> {
@@ -14,13 +15,14 @@ export interface Overview {
   readonly since: string | null | undefined;
   readonly filings: Glance<FilingsOverview>;
   readonly enquiries: Glance<EnquiriesOverview>;
+  readonly returns: Glance<ReturnsOverview>;
 }
 
 const often = { refreshInterval: MINUTE, shouldRetryOnError: false };
 /** Noted while the page is looked at, so that a visit ends when its person leaves, not when the page was loaded. */
 const visiting = { refreshInterval: 5 * MINUTE, shouldRetryOnError: false };
 
-/** The queues of both services, refreshed every minute and after changes. Each service can fail by itself. */
+/** The queues of enquiries, papers and returns, refreshed every minute and after changes. Each service can fail by itself. */
 export function useOverview(): Overview {
   const visit = useSWR(['visit'], recordVisit, visiting);
   const since = visit.error === undefined || visit.data !== undefined ? visit.data : null;
@@ -29,8 +31,13 @@ export function useOverview(): Overview {
     since,
     filings: useGlance(key('filings'), readFilingsOverview),
     enquiries: useGlance(key('enquiries'), readEnquiriesOverview),
+    returns: useReturnsOverview(),
   };
 }
+
+/** Returns at a glance. */
+export const useReturnsOverview = (): Glance<ReturnsOverview> =>
+  useGlance(['queues', 'returns', null], readReturnsOverview);
 
 function useGlance<T>(
   key: readonly [string, string, string | null] | null,

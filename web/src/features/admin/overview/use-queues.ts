@@ -1,12 +1,12 @@
 import { type Count, DAY } from '@easy-tax/contracts';
-import { type Icon as Glyph, IconClockExclamation, IconFiles, IconMessage } from '@tabler/icons-react';
+import { type Icon as Glyph, IconClockExclamation, IconFileCheck, IconFiles, IconMessage } from '@tabler/icons-react';
 import { atLeast } from '../../../components/data-table/state/table-page';
 import { t } from '../../../i18n/en/admin/admin';
 import { dayOf } from '../../../i18n/format';
 import { useOverview } from './use-overview';
 
 export interface Queue {
-  readonly key: 'files' | 'enquiries' | 'overdue';
+  readonly key: 'files' | 'enquiries' | 'overdue' | 'returns';
   readonly to: string;
   readonly icon: Glyph;
   readonly name: string;
@@ -18,9 +18,16 @@ export interface Queue {
 const unopened = '/admin/file-data?status=unopened';
 const unanswered = '/admin/contact-data?status=new';
 
+interface Queues {
+  readonly queues: readonly Queue[];
+  /** Those that wait for the office: beside the three queues, which the badge of the bell counts. */
+  readonly returns: Queue;
+  readonly failed: boolean;
+}
+
 /** The three queues, in the order of the bell's panel and the dashboard (docs/product.md, Desk). */
-export function useQueues(): { readonly queues: readonly Queue[]; readonly failed: boolean } {
-  const { filings, enquiries } = useOverview();
+export function useQueues(): Queues {
+  const { filings, enquiries, returns } = useOverview();
   const late = filings.data && enquiries.data && sum(filings.data.overdue, enquiries.data.overdue);
   const lateFiles = (filings.data?.overdue.value ?? 0) > 0;
   const days = filings.data?.overdueDays ?? enquiries.data?.overdueDays;
@@ -54,7 +61,15 @@ export function useQueues(): { readonly queues: readonly Queue[]; readonly faile
         count: late,
       },
     ],
-    failed: filings.failed || enquiries.failed,
+    returns: {
+      key: 'returns',
+      to: '/admin/file-data?view=returns&waitsFor=office',
+      icon: IconFileCheck,
+      name: t('queues.returns'),
+      note: t('queues.returnsNote', { late: formatCount(returns.data?.overdue) }),
+      count: returns.data?.waitsForOffice,
+    },
+    failed: filings.failed || enquiries.failed || returns.failed,
   };
 }
 

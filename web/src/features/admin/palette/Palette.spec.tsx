@@ -4,7 +4,7 @@ import { toast } from '../../../lib/browser/toast';
 import { useLeaveWarning } from '../../../lib/hooks/use-leave-warning';
 import { type Answer, type Answers, held, ok, pageInfo, refused } from '../../../testing/answers';
 import { anOwner, aReviewer, visitAs } from '../../../testing/logged-in';
-import { ENQUIRIES, FILES, found, paper, USERS } from '../../../testing/palette-finds';
+import { ENQUIRIES, FILES, found, paper, RETURNS, USERS } from '../../../testing/palette-finds';
 import { idOf } from '../../../testing/staff-filings';
 import { where } from '../../../testing/visit';
 import { Finder } from './Finder';
@@ -23,7 +23,17 @@ const active = () => screen.getByRole('option', { selected: true }).textContent;
 it('opens with Ctrl+K, shows the screens, and gives focus back', async () => {
   const { person, box } = await open();
   expect(document.activeElement === box || box.closest('dialog')?.open).toBeTruthy();
-  expect(options()).toEqual(['Dashboard', 'Profile', 'Users', 'File Data', 'Contact Data', 'Settings']);
+  expect(options()).toEqual([
+    'Dashboard',
+    'Profile',
+    'Users',
+    'File Data',
+    'Contact Data',
+    'Settings',
+    'Returns',
+    'My returns',
+    'Returns by step',
+  ]);
   fireEvent(box.closest('dialog') as HTMLElement, new Event('cancel', { cancelable: true }));
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   await person.click(screen.getByRole('button', { name: /^Find anything/ }));
@@ -37,19 +47,20 @@ it('puts the screens that were looked at last first', async () => {
   expect(screen.getByRole('group', { name: 'Recent' })).toBeTruthy();
 });
 
-it('finds papers, enquiries and people at once, and opens one by keys alone', async () => {
+it('finds papers, returns, enquiries and people at once, and opens one by keys alone', async () => {
   const { person, box } = await open();
   await person.type(box, 'bhu');
   await screen.findByRole('group', { name: 'People' });
   expect(options()).toEqual([
     'Bhupinder Kaur · bank-statement.pdfET-2025-00411',
+    'Bhumika Das · ITR-1 · AY\u00a02026-27ETR-2026-00003',
     'Bhushan Sethi · Rent receipts?New',
     'Contact Data, filtered by “bhu”9',
     'Bhupinder Kaur · aarti@example.comuser',
   ]);
   expect(box.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id);
   await person.keyboard('{ArrowDown}');
-  expect(active()).toContain('Bhushan Sethi');
+  expect(active()).toContain('Bhumika Das');
   await person.keyboard('{ArrowUp}{ArrowUp}');
   expect(active()).toContain('aarti@example.com');
   await person.keyboard('{ArrowDown}{Enter}');
@@ -63,6 +74,7 @@ it('asks once typing pauses, and never for a text that was replaced', async () =
   await screen.findByRole('group', { name: 'Files' });
   expect(searches().filter((path) => path.startsWith('/api'))).toEqual([
     '/api/download-files?page=1&pageSize=5&search=bhupinder',
+    '/api/returns?page=1&pageSize=5&search=bhupinder&sort=urgency&dir=asc',
   ]);
 });
 
@@ -95,7 +107,7 @@ it('says how many there are once every service has answered, and nothing while s
   await screen.findByRole('group', { name: 'People' });
   expect(status.textContent).toBe('');
   late.give(found[FILES]);
-  await waitFor(() => expect(status.textContent).toBe('4 results'));
+  await waitFor(() => expect(status.textContent).toBe('5 results'));
 });
 
 it('opens by Enter what the whole text finds, as soon as it is found, and nothing of before', async () => {
@@ -119,7 +131,7 @@ it('opens nothing if typing goes on after Enter', async () => {
   await person.type(box, 'shan{Enter}{Backspace}');
   late.give(found[FILES]);
   await waitFor(() =>
-    expect(within(box.closest('dialog') as HTMLElement).getByRole('status').textContent).toBe('4 results'),
+    expect(within(box.closest('dialog') as HTMLElement).getByRole('status').textContent).toBe('5 results'),
   );
   expect(where()).toBe('/admin/dashboard');
 });
@@ -146,7 +158,8 @@ it('asks before it leaves a page with something unsaved', async () => {
 });
 
 it('says that nothing matches', async () => {
-  const none = { [FILES]: ok({ data: [], ...pageInfo(0) }), [ENQUIRIES]: ok({ query: [], ...pageInfo(0) }) };
+  const nothing = ok({ data: [], ...pageInfo(0) });
+  const none = { [FILES]: nothing, [RETURNS]: nothing, [ENQUIRIES]: ok({ query: [], ...pageInfo(0) }) };
   const { person, box } = await open({ ...none, [USERS]: ok({ data: [], ...pageInfo(0) }) });
   await person.type(box, 'zzz');
   expect(await screen.findByText('Nothing matches “zzz”.')).toBeTruthy();

@@ -1,11 +1,19 @@
+import { IconFileCheck, IconLayoutKanban, IconUserCheck } from '@tabler/icons-react';
 import { t } from '../../../i18n/en/admin/admin';
 import { destinations, recentScreens } from '../screens';
 import type { Entry, Group } from './entry';
 
-/** All but Home, which leads back to the dashboard. */
-const screens: readonly Entry[] = destinations
-  .filter(({ to }) => to !== '/')
-  .map(({ to, label, icon }) => ({ key: to, icon, title: label, to }));
+const returnViews: readonly Omit<Entry, 'key'>[] = [
+  { icon: IconFileCheck, title: t('palette.returns'), to: '/admin/file-data?view=returns' },
+  { icon: IconUserCheck, title: t('palette.mine'), to: '/admin/file-data?view=returns&assignee=me' },
+  { icon: IconLayoutKanban, title: t('palette.board'), to: '/admin/file-data?view=board' },
+];
+
+/** All but Home, which leads back to the dashboard; and the views of returns. */
+const screens: readonly Entry[] = [
+  ...destinations.filter(({ to }) => to !== '/').map(({ to, label, icon }) => ({ key: to, icon, title: label, to })),
+  ...returnViews.map((view) => ({ key: view.to ?? '', ...view })),
+];
 
 /** Screens by name; with nothing typed, the latest opened come first. */
 export function screenGroups(text: string, here: string): Group[] {

@@ -1,15 +1,25 @@
-import { IconFiles, IconFileText, IconMessage, IconMessages, IconUser } from '@tabler/icons-react';
+import {
+  IconFileCheck,
+  IconFileStack,
+  IconFiles,
+  IconFileText,
+  IconMessage,
+  IconMessages,
+  IconUser,
+} from '@tabler/icons-react';
 import { atLeast, type TablePage } from '../../../components/data-table/state/table-page';
 import { t } from '../../../i18n/en/admin/admin';
 import { dayOf } from '../../../i18n/format';
 import { listEnquiries } from '../enquiries/api';
 import { listFilings } from '../filings/api';
+import { listReturns } from '../returns/shared/api';
+import { formatReturn } from '../returns/shared/words';
 import { listUsers } from '../users/api';
 import { type Entry } from './entry';
 
 /** Searches one service for a text. */
 export interface Source {
-  readonly key: 'files' | 'enquiries' | 'people';
+  readonly key: 'files' | 'returns' | 'enquiries' | 'people';
   readonly name: string;
   /** Shown instead if its service fails; choosing it asks again. */
   readonly failed: string;
@@ -43,6 +53,25 @@ const files: Source = {
       ...entries,
       ...allOf(found, IconFiles, t('palette.inFiles', { text }), `/admin/file-data?search=${encodeURIComponent(text)}`),
     ];
+  },
+};
+
+const returns: Source = {
+  key: 'returns',
+  name: t('palette.returns'),
+  failed: t('palette.returnsFailed'),
+  async find(text, signal) {
+    const found = await listReturns({ ...searchQuery(text), sort: 'urgency', dir: 'asc' }, { signal });
+    const entries = found.rows.map((row) => ({
+      key: row._id,
+      icon: IconFileCheck,
+      title: row.client.name,
+      note: formatReturn(row),
+      side: row.reference,
+      to: `/admin/file-data?view=returns&return=${row._id}`,
+    }));
+    const all = `/admin/file-data?view=returns&search=${encodeURIComponent(text)}`;
+    return [...entries, ...allOf(found, IconFileStack, t('palette.inReturns', { text }), all)];
   },
 };
 
@@ -97,7 +126,7 @@ function allOf(found: TablePage<unknown>, icon: Entry['icon'], title: string, to
 
 /** Reviewers see no users: auth is not asked for them. */
 export const sourcesFor = (isOwner: boolean): readonly Source[] =>
-  isOwner ? [files, enquiries, people] : [files, enquiries];
+  isOwner ? [files, returns, enquiries, people] : [files, returns, enquiries];
 
 const TYPED = /^(?:et)?[\s-]*(?:(\d{4})[\s-]+)?(\d{1,6})$/i;
 const DIGITS = 5;

@@ -29,6 +29,8 @@ export const t = catalogue({
     filesNote: 'Papers not opened yet',
     enquiries: 'Enquiries',
     enquiriesNote: 'Messages not answered yet',
+    returns: 'Returns',
+    returnsNote: 'Waiting for us; {{late}} overdue',
     overdue: 'Overdue',
     overdueWaits: 'Waiting too long',
     overdueNote_one: 'Waiting for more than {{count}} day',

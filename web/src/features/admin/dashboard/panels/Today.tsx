@@ -10,10 +10,11 @@ import { type TodoItem, todoItems } from './todo-items';
 
 /** Today's work: the records that wait longest, and those since the last visit. */
 export function Today({ overview, now }: { readonly overview: Overview; readonly now: number }) {
-  const { filings, enquiries } = overview;
+  const { filings, enquiries, returns } = overview;
   const items = todoItems(overview, now);
-  const complete = filings.data !== undefined && enquiries.data !== undefined;
-  const isLoaded = (filings.data ?? filings.failed) && (enquiries.data ?? enquiries.failed);
+  const all = [filings, enquiries, returns];
+  const complete = all.every(({ data }) => data !== undefined);
+  const isLoaded = all.every(({ data, failed }) => data !== undefined || failed);
   return (
     <Panel
       title={t('today.title')}
@@ -33,6 +34,11 @@ export function Today({ overview, now }: { readonly overview: Overview; readonly
       {enquiries.failed && (
         <Failed aloud onRetry={enquiries.retry}>
           {t('today.failedEnquiries')}
+        </Failed>
+      )}
+      {returns.failed && (
+        <Failed aloud onRetry={returns.retry}>
+          {t('today.failedReturns')}
         </Failed>
       )}
       <ul className={styles.things}>

@@ -1,8 +1,9 @@
-import { type Count, DAY, HOUR, MINUTE } from '@easy-tax/contracts';
+import { type Count, DAY, HOUR, MINUTE, type StaffReturn } from '@easy-tax/contracts';
 import {
   type Icon as Glyph,
   IconClockExclamation,
   IconFileAlert,
+  IconFileCheck,
   IconFiles,
   IconMessage,
   IconMessages,
@@ -11,6 +12,7 @@ import { atLeast } from '../../../../components/data-table/state/table-page';
 import { t } from '../../../../i18n/en/admin/admin';
 import { dayOf, formatDateTime } from '../../../../i18n/format';
 import type { Overview } from '../../overview/use-overview';
+import { daysLate, describeOfficeAct, formatReturn } from '../../returns/shared/words';
 
 /** One line of today's work. */
 export interface TodoItem {
@@ -28,9 +30,13 @@ export interface TodoItem {
 
 type Waiting = NonNullable<Overview['filings']['data']>['oldest'];
 
-/** The longest waiting of each service, then the news since the last visit. */
-export function todoItems({ since, filings, enquiries }: Overview, now: number): TodoItem[] {
+/** More of them are one press away. */
+const RETURNS_SHOWN = 3;
+
+/** The most urgent returns, the longest waiting of each service, then the news since the last visit. */
+export function todoItems({ since, filings, enquiries, returns }: Overview, now: number): TodoItem[] {
   const items = [
+    ...(returns.data?.waiting ?? []).slice(0, RETURNS_SHOWN).map((row) => returnItem(row, now)),
     oldestRecordItem(filings.data?.oldest ?? null, filings.data?.overdueDays, now, {
       key: 'file',
       icon: IconFileAlert,
@@ -65,6 +71,21 @@ const messages = {
   to: '/admin/contact-data',
   act: t('today.seeEnquiries'),
 } as const;
+
+function returnItem(row: StaffReturn, now: number): TodoItem {
+  const isLate = daysLate(row, dayOf(new Date(now))) > 0;
+  return {
+    key: row._id,
+    tone: isLate ? 'danger' : 'marigold',
+    icon: isLate ? IconClockExclamation : IconFileCheck,
+    tag: t(isLate ? 'today.overdue' : 'today.theReturn'),
+    title: t('today.returnWaits', { name: formatReturn(row), what: describeOfficeAct(row) }),
+    note: t('today.who', { name: row.client.name, age: formatAge(row.steppedAt, now) }),
+    to: `/admin/file-data?view=returns&return=${row._id}`,
+    act: t('today.openReturn'),
+    label: t('today.open', { what: t('today.openReturn'), name: `${row.client.name}, ${formatReturn(row)}` }),
+  };
+}
 
 interface OldestWords {
   readonly key: string;

@@ -1,8 +1,8 @@
 import { atLeast } from '../../../../components/data-table/state/table-page';
 import { PageHead } from '../../../../components/layout/PageHead';
 import { t as admin } from '../../../../i18n/en/admin/admin';
+import { useReturnsOverview } from '../../overview/use-overview';
 import { ReturnsBoard } from '../board/ReturnsBoard';
-import { useReturnsOverview } from '../shared/use-returns-overview';
 import { FileDataSwitch } from './FileDataSwitch';
 import { NewReturn } from './NewReturn';
 import { ReturnTable } from './ReturnTable';

@@ -21,10 +21,11 @@ export function daysLate(row: StaffReturn, today: string): number {
 /** The person whose turn it is, and for what: 'Us: 1 new paper', 'Client: Approval'. */
 export function describeWaiting(row: StaffReturn): string {
   if (row.waitsFor === 'nobody') return t('sides.nobody');
-  return t(`sides.${row.waitsFor}`, { what: row.waitsFor === 'office' ? forOffice(row) : forClient(row) });
+  return t(`sides.${row.waitsFor}`, { what: row.waitsFor === 'office' ? describeOfficeAct(row) : forClient(row) });
 }
 
-function forOffice({ newPapers, newMessages, step, form, assignee }: StaffReturn): string {
+/** What the office has to do with it now. */
+export function describeOfficeAct({ newPapers, newMessages, step, form, assignee }: StaffReturn): string {
   if (newPapers > 0) return t('waits.newPapers', { count: newPapers });
   if (newMessages > 0) return t('waits.newMessages', { count: newMessages });
   if (form === 'unknown') return t('waits.chooseForm');

@@ -1,0 +1,135 @@
+import { openSteps, type ReturnsOverview, TableFormat } from '@easy-tax/contracts';
+import { Link } from 'react-router-dom';
+import { ExportMenu } from '../../../../components/data-table/toolbar/ExportMenu';
+import { Fact, Facts } from '../../../../components/ui/Facts';
+import { Skeleton } from '../../../../components/ui/Skeleton';
+import { t as admin } from '../../../../i18n/en/admin/admin';
+import { t as list } from '../../../../i18n/en/admin/returns-list';
+import { t } from '../../../../i18n/en/admin/returns-panel';
+import { t as returns } from '../../../../i18n/en/returns';
+import { formatNumber } from '../../../../i18n/format';
+import type { Glance } from '../../overview/use-overview';
+import { formatCount } from '../../overview/use-queues';
+import { downloadReturns } from '../../returns/shared/api';
+import { Failed, Panel } from './Panel';
+import styles from './ReturnsPanel.module.css';
+
+type Office = NonNullable<ReturnsOverview['office']>;
+
+/** The office's returns: by step, for owners by assignee too, with the fees. Each number leads to its returns. */
+export function ReturnsPanel({ overview }: { readonly overview: Glance<ReturnsOverview> }) {
+  const { data, failed, retry } = overview;
+  return (
+    <Panel
+      title={t('title')}
+      side={
+        data?.office && (
+          <ExportMenu
+            formats={TableFormat.options}
+            what={t('all')}
+            prepare={(format) => downloadReturns(format, { view: {} })}
+          />
+        )
+      }
+    >
+      {failed && <Failed onRetry={retry}>{admin('today.failedReturns')}</Failed>}
+      {!data && !failed && (
+        <div className={styles.body}>
+          <Skeleton lines={4} />
+        </div>
+      )}
+      {data && (
+        <>
+          <div className={styles.scroll}>
+            <Steps data={data} />
+          </div>
+          {data.office && <Fees fees={data.office.fees} />}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+const tableOf = (filters: Record<string, string>) =>
+  `/admin/file-data?${new URLSearchParams({ view: 'returns', ...filters })}`;
+
+function Steps({ data }: { readonly data: ReturnsOverview }) {
+  const { steps, office, overdue, mine } = data;
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{t('caption')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{list('fields.assignee')}</th>
+          {openSteps.map((step) => (
+            <th key={step} scope="col">
+              {returns(`steps.${step}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {office?.assignees.map(({ assignee, steps }) => (
+          <Row key={assignee?._id ?? ''} assignee={assignee} steps={steps} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('everybody')}</th>
+          {openSteps.map((step) => (
+            <td key={step}>
+              <Link to={tableOf({ step })}>{formatCount(steps[step])}</Link>
+            </td>
+          ))}
+        </tr>
+        <tr>
+          <th scope="row">{list('filters.overdue')}</th>
+          <td colSpan={openSteps.length}>
+            <Link className={overdue.value > 0 ? styles.late : undefined} to={tableOf({ overdue: 'true' })}>
+              {formatCount(overdue)}
+            </Link>
+          </td>
+        </tr>
+        <tr>
+          <th scope="row">{t('mine')}</th>
+          <td colSpan={openSteps.length}>
+            <Link to={tableOf({ assignee: 'me' })}>{formatCount(mine)}</Link>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+const Row = ({ assignee, steps }: Office['assignees'][number]) => (
+  <tr>
+    <th scope="row">{assignee?.name ?? list('nobodyYet')}</th>
+    {openSteps.map((step) => (
+      <td key={step}>
+        {steps[step] ? (
+          <Link to={tableOf({ step, assignee: assignee?._id ?? 'nobody' })}>{formatNumber(steps[step])}</Link>
+        ) : (
+          <span className="muted">{formatNumber(0)}</span>
+        )}
+      </td>
+    ))}
+  </tr>
+);
+
+const Fees = ({ fees }: Pick<Office, 'fees'>) => (
+  <div className={styles.body}>
+    <Facts>
+      {(['open', 'claimed', 'received'] as const).map((state) => (
+        <Fact key={state} label={t(`fees.${state}`)}>
+          <span className="tabular">
+            {t('sum', {
+              rupees: formatNumber(fees[state].rupees),
+              count: fees[state].returns,
+              number: formatNumber(fees[state].returns),
+            })}
+          </span>
+        </Fact>
+      ))}
+    </Facts>
+  </div>
+);

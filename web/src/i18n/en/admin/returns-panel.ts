@@ -1,0 +1,13 @@
+import { catalogue } from '../../catalogue';
+
+/** Texts of the dashboard's overview of returns. */
+export const t = catalogue({
+  title: 'Returns',
+  caption: 'Open returns by assignee and step',
+  all: 'All returns, finished ones too',
+  everybody: 'Everybody',
+  mine: 'Mine',
+  fees: { open: 'Fees open', claimed: 'Said to be paid', received: 'Fees received' },
+  sum_one: '₹{{rupees}} for {{number}} return',
+  sum_other: '₹{{rupees}} for {{number}} returns',
+});
