@@ -30,7 +30,9 @@ export class FilingsRepository {
 
   /** @throws DuplicateKey for `requestKey` or `reference` */
   async add(filing: NewFiling): Promise<StoredFiling> {
-    const added = await this.filings.insert({ ...filing, _id: newId(), status: 'unopened', deletedAt: null });
+    // Staff have seen the papers that they add.
+    const status = filing.addedBy === null ? 'unopened' : 'opened';
+    const added = await this.filings.insert({ ...filing, _id: newId(), status, deletedAt: null });
     // Nobody waits for the count: it shares the flush of the next write.
     void this.tally.tryToAdd({ files: 1, bytes: added.size });
     return added;
@@ -132,6 +134,14 @@ export class FilingsRepository {
   /** Sorts a paper into a return of its owner; null if it is another's or there is none. */
   sortInto(returnId: string, owner: OwnerId, id: string): Promise<StoredFiling | null> {
     return this.filings.change({ _id: id, owner, deletedAt: null }, { set: { returnId, requestId: null } });
+  }
+
+  /** Changes its return and its kind while it is in the return that it was read in; null if it isn't, or is deleted. */
+  sort(
+    { _id, returnId }: StoredFiling,
+    set: Partial<Pick<StoredFiling, 'returnId' | 'requestId' | 'kind'>>,
+  ): Promise<StoredFiling | null> {
+    return this.filings.change({ _id, returnId, deletedAt: null }, { set });
   }
 
   /** Papers that came from that moment on, and belong to a return. */

@@ -15,12 +15,14 @@ import { Controller, Param, Res } from '@nestjs/common';
 import { IntegrityService } from '../integrity/integrity.service.js';
 import { FilingDownloadsService } from './filing-downloads.service.js';
 import { FilingsService } from './filings.service.js';
+import { SortFiling } from './sort-filing.js';
 
 /** Of several filings each is changed and audited as a single one is. */
 @Controller()
 export class FilingsController {
   constructor(
     private readonly filings: FilingsService,
+    private readonly sortFiling: SortFiling,
     private readonly integrity: IntegrityService,
     private readonly downloads: FilingDownloadsService,
   ) {}
@@ -56,10 +58,11 @@ export class FilingsController {
     return { ...ok(), data: await this.integrity.check(id) };
   }
 
-  /** Says where a filing stands. 404 if there is none, or it is deleted. */
+  /** Sorts a filing, then says where it stands. 404 if there is none, or it is deleted; 409 for another client's return. */
   @Handles(calls.changeFiling)
-  async change(@Id() id: string, @Body() { status }: FilingChange, @CurrentUser() by: Actor) {
-    if (status) await this.filings.setStatus(id, status, by);
+  async change(@Id() id: string, @Body() change: FilingChange, @CurrentUser() by: Actor) {
+    await this.sortFiling.sort(id, change, by);
+    if (change.status) await this.filings.setStatus(id, change.status, by);
     return ok(messages.recordChanged);
   }
 

@@ -15,6 +15,7 @@ import { PurgeService } from '../cleanup/purge.service.js';
 import { staffViewOf, viewOf } from '../filings/filing-view.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { ownerOf } from '../filings/owner.js';
+import { ReturnCounts } from '../returns/stored/return-counts.service.js';
 import { SignedLinks } from '../signed-links/signed-links.service.js';
 
 const auditActions = { unopened: 'filing.unopen', opened: 'filing.open' } satisfies Record<FilingStatus, string>;
@@ -25,6 +26,7 @@ export class FilingsService {
     private readonly filings: FilingsRepository,
     private readonly links: SignedLinks,
     private readonly purges: PurgeService,
+    private readonly counts: ReturnCounts,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -59,22 +61,28 @@ export class FilingsService {
 
   /** Sets its status; an equal status leaves no trace. @throws NotFound */
   async setStatus(id: string, status: FilingStatus, by: Actor): Promise<void> {
-    if (await this.filings.setStatus(id, status)) {
+    const changed = await this.filings.setStatus(id, status);
+    if (changed) {
       await this.audit.record({ actor: by, action: auditActions[status], subject: id });
+      await this.counts.recount(changed.returnId);
     } else if (!(await this.filings.find(id))) throw new NotFound(messages.gone);
   }
 
   /** Hides a filing everywhere at once. @throws NotFound if there is none, or it is deleted already */
   async delete(id: string, by: Actor): Promise<void> {
-    if (!(await this.filings.markDeleted(id, this.clock.now()))) throw new NotFound(messages.gone);
+    const deleted = await this.filings.markDeleted(id, this.clock.now());
+    if (!deleted) throw new NotFound(messages.gone);
     this.purges.expectSoon();
     await this.audit.record({ actor: by, action: 'filing.delete', subject: id });
+    await this.counts.recount(deleted.returnId);
   }
 
   /** Takes a delete back within ten seconds. @throws NotFound afterwards */
   async restore(id: string, by: Actor): Promise<void> {
     const since = new Date(this.clock.now().getTime() - limits.undoMs);
-    if (!(await this.filings.restore(id, since))) throw new NotFound(messages.undoOver);
+    const restored = await this.filings.restore(id, since);
+    if (!restored) throw new NotFound(messages.undoOver);
     await this.audit.record({ actor: by, action: 'filing.restore', subject: id });
+    await this.counts.recount(restored.returnId);
   }
 }

@@ -4,11 +4,13 @@ import { CleanupModule } from '../cleanup/cleanup.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { StoredFilingsModule } from '../filings/stored-filings.module.js';
 import { IntegrityModule } from '../integrity/integrity.module.js';
+import { StoredReturnsModule } from '../returns/stored/stored-returns.module.js';
 import { SignedLinksModule } from '../signed-links/signed-links.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { FilingDownloadsService } from './filing-downloads.service.js';
 import { FilingsController } from './filings.controller.js';
 import { FilingsService } from './filings.service.js';
+import { SortFiling } from './sort-filing.js';
 import { ZippedFiles } from './zipped-files.js';
 
 /** The list of filings, and staff's changes to one or many of them. */
@@ -19,10 +21,11 @@ import { ZippedFiles } from './zipped-files.js';
     IntegrityModule,
     SignedLinksModule,
     StoredFilingsModule,
+    StoredReturnsModule,
     StorageModule,
     ExportsModule,
   ],
   controllers: [FilingsController],
-  providers: [FilingDownloadsService, FilingsService, ZippedFiles],
+  providers: [FilingDownloadsService, FilingsService, SortFiling, ZippedFiles],
 })
 export class ReviewModule {}

@@ -1,0 +1,47 @@
+import { type FilingStatus, messages } from '@easy-tax/contracts';
+import { type Actor, Audit, Conflict, NotFound } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { StoredFiling } from '../filings/filing.records.js';
+import { FilingsRepository } from '../filings/filings.repository.js';
+import { ReturnCounts } from '../returns/stored/return-counts.service.js';
+import { ReturnsRepository } from '../returns/stored/returns.repository.js';
+
+interface Sorting {
+  readonly status?: FilingStatus | undefined;
+  /** Null: of no return. */
+  readonly returnId?: string | null | undefined;
+  readonly kind?: string | null | undefined;
+}
+
+/** Sorts a paper into a return of its client, or out of one, and names its kind. */
+@Injectable()
+export class SortFiling {
+  constructor(
+    private readonly filings: FilingsRepository,
+    private readonly returns: ReturnsRepository,
+    private readonly counts: ReturnCounts,
+    private readonly audit: Audit,
+  ) {}
+
+  /** An equal change leaves no trace. @throws NotFound if paper or return is gone; Conflict for another client's return */
+  async sort(id: string, { returnId, kind }: Sorting, by: Actor): Promise<void> {
+    const filing = await this.filings.find(id);
+    if (!filing) throw new NotFound(messages.gone);
+    const isMoved = returnId !== undefined && returnId !== filing.returnId;
+    const isNamed = kind !== undefined && kind !== filing.kind;
+    if (isMoved) await this.checkOwner(returnId, filing);
+    if (!isMoved && !isNamed) return;
+    // A request belongs to the return that asks.
+    const set = { ...(isMoved && { returnId, requestId: null }), ...(isNamed && { kind }) };
+    if (!(await this.filings.sort(filing, set))) return this.sort(id, { returnId, kind }, by);
+    const detail = { ...(isMoved && { from: filing.returnId, to: returnId }), kindNamed: isNamed };
+    await this.audit.record({ actor: by, action: 'filing.sort', subject: id, detail });
+    if (isMoved) for (const each of [filing.returnId, returnId]) await this.counts.recount(each);
+  }
+
+  private async checkOwner(returnId: string | null, { owner }: StoredFiling): Promise<void> {
+    const target = returnId === null ? null : await this.returns.find(returnId);
+    if (returnId !== null && !target) throw new NotFound();
+    if (target && target.owner !== owner) throw new Conflict(messages.paperOfAnother);
+  }
+}

@@ -1,0 +1,80 @@
+import { calls, messages, pathOf } from '@easy-tax/contracts';
+import { newId } from '@easy-tax/platform';
+import { aReturn, clientView, done, refused, staffList, staffView } from '../testing/a-return.js';
+import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+
+describe('sorting a paper', () => {
+  oneServiceForAll();
+
+  const change = (id: string, body: object) =>
+    service.send(reviewer, 'PATCH', pathOf(calls.changeFiling, { id }), body);
+  const newPapers = async () =>
+    Object.fromEntries((await staffList(`?client=${asha._id}`)).data.map((each) => [each._id, each.newPapers]));
+
+  it('moves it between returns of its client and out of them, names its kind, and counts both', async () => {
+    const { _id: paper } = await service.sent(asha);
+    const [first, second] = [(await aReturn())._id, (await aReturn({ form: 'ITR-2' }))._id];
+    expect((await change(paper, { returnId: first, kind: 'Form 16' })).status).toBe(200);
+    expect(await newPapers()).toEqual({ [first]: 1, [second]: 0 });
+    expect((await clientView(first)).papers).toMatchObject([{ _id: paper, kind: 'Form 16' }]);
+    for (const _ of [1, 2]) expect((await change(paper, { returnId: second })).status).toBe(200);
+    expect(await newPapers()).toEqual({ [first]: 0, [second]: 1 });
+    expect((await change(paper, { returnId: null })).status).toBe(200);
+    expect(await newPapers()).toEqual({ [first]: 0, [second]: 0 });
+    const sorted = (await service.trailOf(paper)).filter(({ action }) => action === 'filing.sort');
+    expect(sorted.map(({ detail }) => JSON.parse(detail ?? ''))).toEqual([
+      { from: null, to: first, kindNamed: true },
+      { from: first, to: second, kindNamed: false },
+      { from: second, to: null, kindNamed: false },
+    ]);
+  });
+
+  it('never gives it to another client', async () => {
+    const ravi = await service.issuer.logIn({ name: 'Ravi' });
+    const { _id: paper } = await service.sent(ravi);
+    const mine = (await aReturn())._id;
+    expect(await refused(reviewer, 'changeFiling', paper, { returnId: mine })).toMatchObject({
+      status: 409,
+      message: messages.paperOfAnother,
+    });
+    expect((await change(paper, { returnId: newId() })).status).toBe(404);
+    expect((await change(newId(), { returnId: mine })).status).toBe(404);
+    expect((await staffView(mine)).papers).toEqual([]);
+  });
+
+  it('takes its answer from a request of the return that it leaves', async () => {
+    const [first, second] = [(await aReturn())._id, (await aReturn({ form: 'ITR-2' }))._id];
+    const dueOn = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+    await done(reviewer, 'askForPapers', first, { items: [{ title: 'Form 16', reason: 'Your salary' }], dueOn });
+    const [request] = (await staffView(first)).requests;
+    const paper = await service.sent(asha, [
+      ['name', 'Asha Rao'],
+      ['mobile', '9876543210'],
+      ['email', 'asha@example.com'],
+      ['message', 'Form 16'],
+      ['requestId', request?._id ?? ''],
+      ['file', Buffer.from('%PDF-1.4\n%%EOF\n')],
+    ]);
+    expect(await staffView(first)).toMatchObject({ answered: 1, requests: [{ state: 'answered' }] });
+    await change(paper._id, { returnId: second });
+    expect(await staffView(first)).toMatchObject({ answered: 0, requests: [{ state: 'open' }] });
+  });
+
+  it('counts a paper as new until it is opened or deleted', async () => {
+    const { _id } = await aReturn();
+    const paper = (await service.sent(asha))._id;
+    const counted = async () => (await newPapers())[_id];
+    const steps = [
+      () => change(paper, { status: 'opened' }),
+      () => change(paper, { status: 'unopened' }),
+      () => service.delete(owner, paper),
+      () => service.call(owner, 'POST', pathOf(calls.restoreFiling, { id: paper })),
+    ];
+    const counts = [await counted()];
+    for (const step of steps) {
+      expect((await step()).status).toBe(200);
+      counts.push(await counted());
+    }
+    expect(counts).toEqual([1, 0, 1, 0, 1]);
+  });
+});
