@@ -5,6 +5,7 @@ import { filingsConfig } from './config/filings.config.js';
 import { FilesModule } from './files/files.module.js';
 import { OverviewModule } from './overview/overview.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
+import { ReturnFilesModule } from './returns/files/return-files.module.js';
 import { ReturnsModule } from './returns/returns.module.js';
 import { ReviewModule } from './review/review.module.js';
 import { SeedingModule } from './seeding/seeding.module.js';
@@ -18,6 +19,7 @@ import { UploadsModule } from './uploads/uploads.module.js';
     OverviewModule,
     ReviewModule,
     ReturnsModule,
+    ReturnFilesModule,
     FilesModule,
     PersonalDataModule,
     BackupsModule,

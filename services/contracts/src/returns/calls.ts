@@ -17,7 +17,7 @@ const officeFile = {
   answer: view.ReturnFileWritten,
   status: 201,
   multipart: true,
-  errors: [404, 409, 413, 422],
+  errors: [404, 409, 413, 415, 422],
 };
 
 /** Returns: from the papers to the acknowledgement. */

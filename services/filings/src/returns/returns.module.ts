@@ -40,5 +40,6 @@ import { ReturnsSweep } from './upkeep/returns-sweep.service.js';
     StaffReturns,
     StaffReturnsReader,
   ],
+  exports: [ReturnWriter, StaffReturns],
 })
 export class ReturnsModule {}

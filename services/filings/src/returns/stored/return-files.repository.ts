@@ -20,6 +20,10 @@ export class ReturnFilesRepository {
     return added;
   }
 
+  async remove({ _id, size }: StoredReturnFile): Promise<void> {
+    if (await this.files.remove({ _id })) await this.tally.tryToAdd({ files: -1, bytes: -size });
+  }
+
   find(id: string): Promise<StoredReturnFile | null> {
     return this.files.find(id);
   }

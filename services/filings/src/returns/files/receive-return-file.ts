@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http';
+import { type Actor, AppError, Clock, DuplicateKey, requestKeyOf } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import { PendingDeletionsRepository } from '../../cleanup/pending-deletions.repository.js';
+import { ownerOf } from '../../filings/owner.js';
+import { RecordInDoubt } from '../../uploads/file-receiver.js';
+import { ReceiveUpload } from '../../uploads/receive-upload.js';
+import type { StoredReturn, StoredReturnFile } from '../stored/return.records.js';
+import { ReturnFilesRepository } from '../stored/return-files.repository.js';
+
+/** A file that staff send to a return. */
+export interface OfficeFile<Input> {
+  readonly stored: StoredReturn;
+  readonly by: Actor;
+  /** The `Idempotency-Key`, if there was one. */
+  readonly key: string | undefined;
+  readonly schema: z.ZodType<Input>;
+  readonly kindOf: (input: Input) => StoredReturnFile['kind'];
+  /** Throws where the return can't have it, before its record is made. */
+  readonly check: (stored: StoredReturn) => void;
+  /** Names the file in the return. */
+  readonly nameIn: (file: StoredReturnFile) => Promise<StoredReturn>;
+}
+
+export interface Named {
+  readonly stored: StoredReturn;
+  readonly fileId: string;
+}
+
+/** Receives a file from the office: its bytes, then its record, then its name in the return. */
+@Injectable()
+export class ReceiveReturnFile {
+  constructor(
+    private readonly uploads: ReceiveUpload,
+    private readonly files: ReturnFilesRepository,
+    private readonly pending: PendingDeletionsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A repeat finds the file of the first try, and names it where a crash has prevented that. */
+  async receive<Input>(request: IncomingMessage, office: OfficeFile<Input>): Promise<Named> {
+    const { stored, by, key, schema, kindOf, check, nameIn } = office;
+    const owner = ownerOf({ _id: stored.owner });
+    const requestKey = key === undefined ? null : requestKeyOf(`return file ${by._id}`, key);
+    const { record: file } = await this.uploads.receive(request, {
+      schema,
+      by,
+      owner,
+      requestKey,
+      findByKey: (made) => this.files.findByRequestKey(made),
+      common: (input) => ({ returnId: stored._id, kind: kindOf(input) }),
+      prepare: async (input) => {
+        check(stored);
+        const of = { returnId: stored._id, owner, kind: kindOf(input), requestKey };
+        return (admitted) => this.add({ ...admitted, ...of, createdAt: this.clock.now().toISOString() });
+      },
+    });
+    const fileId = file._id;
+    if (isNamed(stored, fileId)) return { stored, fileId };
+    try {
+      return { stored: await nameIn(file), fileId };
+    } catch (error) {
+      if (error instanceof AppError && error.code !== 'unavailable') await this.discard(file);
+      throw error;
+    }
+  }
+
+  private async add(file: Parameters<ReturnFilesRepository['add']>[0]): Promise<StoredReturnFile> {
+    try {
+      return await this.files.add(file);
+    } catch (error) {
+      throw error instanceof DuplicateKey ? error : new RecordInDoubt(error);
+    }
+  }
+
+  /** The return has changed meanwhile, and can't have it. The sweep of pending deletions removes the bytes. */
+  private async discard(file: StoredReturnFile): Promise<void> {
+    await this.pending.add(ownerOf({ _id: file.owner }), file.objectKey, this.clock.now());
+    await this.files.remove(file);
+  }
+}
+
+function isNamed({ documents, approval, voidedApprovals }: StoredReturn, fileId: string): boolean {
+  const approvals = approval ? [...voidedApprovals, approval] : voidedApprovals;
+  return documents.some(({ _id }) => _id === fileId) || approvals.some(({ onPaper }) => onPaper?.scanId === fileId);
+}

@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http';
+import { DocumentInput, DocumentKind, limits, messages, stepBy } from '@easy-tax/contracts';
+import { type Actor, Conflict } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { ReturnWriter } from '../return-writer.service.js';
+import { StaffReturns } from '../staff-returns.service.js';
+import { type Named, ReceiveReturnFile } from './receive-return-file.js';
+
+/** Documents for the client, and scans of approvals that it has signed on paper. */
+@Injectable()
+export class ReturnDocuments {
+  constructor(
+    private readonly writer: ReturnWriter,
+    private readonly returns: StaffReturns,
+    private readonly files: ReceiveReturnFile,
+  ) {}
+
+  /** @throws NotFound; Conflict if the return is full; as `ReceiveUpload.receive` */
+  async add(id: string, request: IncomingMessage, by: Actor, key: string | undefined): Promise<Named> {
+    return this.files.receive(request, {
+      stored: await this.writer.read({ id, by, side: 'office' }),
+      by,
+      key,
+      schema: DocumentInput,
+      kindOf: ({ kind }) => kind,
+      check: ({ documents }) => {
+        if (documents.length >= limits.returnDocuments) throw new Conflict(messages.returnFull);
+      },
+      nameIn: ({ _id, kind, fileName, mime, size, sha256 }) => {
+        const document = { _id, kind: DocumentKind.parse(kind), fileName, mime, size, sha256 };
+        return this.returns.addDocument(id, document, by, key);
+      },
+    });
+  }
+
+  /** @throws NotFound; Conflict if there is nothing to approve; as `ReceiveUpload.receive` */
+  async recordPaperApproval(id: string, request: IncomingMessage, by: Actor, key: string | undefined): Promise<Named> {
+    return this.files.receive(request, {
+      stored: await this.writer.read({ id, by, side: 'office' }),
+      by,
+      key,
+      schema: z.object({}),
+      kindOf: () => 'approval-scan',
+      check: (stored) => {
+        if (!stepBy(stored, 'staff', { to: 'approved', act: 'paper-approval' }))
+          throw new Conflict(messages.stepNotAllowed);
+      },
+      nameIn: ({ _id }) => this.returns.recordPaperApproval(id, _id, by, key),
+    });
+  }
+}

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { CleanupModule } from '../../cleanup/cleanup.module.js';
+import { StoredFilingsModule } from '../../filings/stored-filings.module.js';
+import { PersonalDataModule } from '../../personal-data/personal-data.module.js';
+import { UploadsModule } from '../../uploads/uploads.module.js';
+import { ReturnsModule } from '../returns.module.js';
+import { StoredReturnsModule } from '../stored/stored-returns.module.js';
+import { ReceiveReturnFile } from './receive-return-file.js';
+import { ReturnDocuments } from './return-documents.service.js';
+import { ReturnFilesController } from './return-files.controller.js';
+import { ReturnPapers } from './return-papers.service.js';
+
+/** Documents, papers and scans that staff add to returns. */
+@Module({
+  imports: [CleanupModule, PersonalDataModule, ReturnsModule, StoredFilingsModule, StoredReturnsModule, UploadsModule],
+  controllers: [ReturnFilesController],
+  providers: [ReceiveReturnFile, ReturnDocuments, ReturnPapers],
+})
+export class ReturnFilesModule {}

@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http';
+import { messages, PaperInput } from '@easy-tax/contracts';
+import { type Actor, Audit, Conflict, NotFound, People, requestKeyOf } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { FilingsRepository } from '../../filings/filings.repository.js';
+import { ownerOf } from '../../filings/owner.js';
+import { ErasingService } from '../../personal-data/erasing.service.js';
+import { ReceiveUpload } from '../../uploads/receive-upload.js';
+import { RecordFiling } from '../../uploads/record-filing.js';
+import { ReturnWriter } from '../return-writer.service.js';
+import type { StoredReturn } from '../stored/return.records.js';
+import { ReturnCounts } from '../stored/return-counts.service.js';
+import type { Named } from './receive-return-file.js';
+
+/** Papers of a client that came by WhatsApp, mail or hand: filings as those that it sends itself. */
+@Injectable()
+export class ReturnPapers {
+  constructor(
+    private readonly writer: ReturnWriter,
+    private readonly uploads: ReceiveUpload,
+    private readonly filings: FilingsRepository,
+    private readonly recordFiling: RecordFiling,
+    private readonly erasing: ErasingService,
+    private readonly counts: ReturnCounts,
+    private readonly people: People,
+    private readonly audit: Audit,
+  ) {}
+
+  /** @throws NotFound, also for a request that is not open; Conflict if the client is gone; as `ReceiveUpload.receive` */
+  async add(id: string, request: IncomingMessage, by: Actor, key: string | undefined): Promise<Named> {
+    const stored = await this.writer.read({ id, by, side: 'office' });
+    const owner = ownerOf({ _id: stored.owner });
+    const requestKey = key === undefined ? null : requestKeyOf(`return paper ${by._id}`, key);
+    const { record: paper, isNew } = await this.uploads.receive(request, {
+      schema: PaperInput,
+      by,
+      owner,
+      requestKey,
+      findByKey: (made) => this.filings.findOwnByRequestKey(owner, made),
+      common: ({ kind, requestId = null }) => ({ returnId: id, kind, requestId }),
+      prepare: async ({ kind, requestId = null }) => {
+        checkRequest(stored, requestId);
+        const form = await this.formOf(owner);
+        const place = { returnId: id, requestId, kind, addedBy: by.name };
+        return (file) => this.recordFiling.record({ ...form, ...place, owner, requestKey }, file);
+      },
+    });
+    if (await this.erasing.overtakes(owner)) throw new NotFound();
+    const detail = { paper: paper._id };
+    if (isNew) await this.audit.record({ actor: by, action: 'return.paper', subject: id, detail });
+    return { stored: (await this.counts.recount(id)) ?? stored, fileId: paper._id };
+  }
+
+  /** The fields that a client types on its form. */
+  private async formOf(owner: string) {
+    const [client] = await this.people.named([owner]);
+    if (!client) throw new Conflict(messages.clientUnknown);
+    return { name: client.name, email: client.email, mobile: '', message: '' };
+  }
+}
+
+function checkRequest({ requests }: StoredReturn, requestId: string | null): void {
+  const isOpen = requests.some(({ _id, state }) => _id === requestId && state === 'open');
+  if (requestId !== null && !isOpen) throw new NotFound();
+}

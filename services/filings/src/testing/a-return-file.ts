@@ -1,0 +1,27 @@
+import { calls, pathOf, ReturnFileWritten } from '@easy-tax/contracts';
+import type { LoggedIn } from '@easy-tax/platform/testing';
+import { aForm, type Part } from './a-filings-service.js';
+import { aPdf } from './files.js';
+import { reviewer, service } from './suite.js';
+
+type FileCall = 'addDocument' | 'addPaper' | 'recordPaperApproval';
+
+/** A file that staff send to a return, with these fields beside it. */
+export function sendFile(
+  name: FileCall,
+  id: string,
+  fields: Record<string, string> = {},
+  { file = aPdf(), key, by = reviewer }: { file?: Buffer; key?: string; by?: LoggedIn } = {},
+) {
+  const parts: Part[] = [...Object.entries(fields), ['file', file, 'file.pdf']];
+  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
+  return service.call(by, 'POST', pathOf(calls[name], { id }), { body: aForm(parts), headers });
+}
+
+/** The same, where it succeeds. */
+export async function sentFile(...args: Parameters<typeof sendFile>) {
+  const response = await sendFile(...args);
+  const answer: unknown = await response.json();
+  if (response.status !== 201) throw new Error(`${args[0]}: ${response.status} ${JSON.stringify(answer)}`);
+  return ReturnFileWritten.parse(answer).data;
+}
