@@ -5,6 +5,7 @@ import { act, aReturn, clientView, done, refused, staffView } from '../testing/a
 import { aDocument } from '../testing/return-acts.js';
 import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
 import { StaffReturns } from './staff-returns.service.js';
+import { ReturnsRepository } from './stored/returns.repository.js';
 
 const today = () => new Date().toISOString().slice(0, 10);
 
@@ -38,6 +39,25 @@ describe('people who act on one return at once', () => {
     return { documentId: draft?._id, sha256: draft?.sha256, consentVersion: consent?.version };
   }
   const statuses = (answers: readonly Response[]) => answers.map(({ status }) => status).toSorted();
+
+  it('write to what the other has written, even if both had read before', async () => {
+    const { _id, version } = await aReturn();
+    await service.stop();
+    const by = { ...reviewer, address: '' };
+    const refusal = await inService(filingsDefinition, service.settings, async (context) => {
+      const [staff, returns] = [context.get(StaffReturns), context.get(ReturnsRepository)];
+      const readBefore = await returns.find(_id);
+      await staff.addDocument(_id, aDocument('invoice'), by);
+      const find = jest.spyOn(returns, 'find').mockResolvedValueOnce(readBefore);
+      await staff.askForPapers(_id, { items: [{ title: 'Form 16', reason: 'It shows' }], dueOn: '2099-12-31' }, by);
+      find.mockResolvedValueOnce(readBefore);
+      return staff.step(_id, { to: 'withdrawn', note: 'why', version }, by).catch((error: Error) => error.message);
+    });
+    await service.restart();
+    expect(refusal).toBe(messages.returnChangedMeanwhile);
+    const { step, documents, requests } = await staffView(_id);
+    expect([step, documents.length, requests.length]).toEqual(['documents-needed', 1, 1]);
+  });
 
   it('approve or take the draft back: one of the two', async () => {
     for (let round = 0; round < 5; round++) {
