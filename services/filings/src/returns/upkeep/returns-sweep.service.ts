@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { DAY, HOUR, MINUTE } from '@easy-tax/contracts';
 import { Clock, Sweepers } from '@easy-tax/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -60,6 +61,8 @@ export class ReturnsSweep implements OnModuleInit {
     for await (const { _id } of this.returns.unfinished()) {
       if (stop?.aborted) return;
       await this.counts.recount(_id);
+      // SQLite answers at once: requests have their turn in between.
+      await setImmediate();
     }
     await this.tallies.recount(await this.tallies.all(), this.returns.all());
   }
