@@ -62,6 +62,9 @@ export function formatClock(time: string | Date): string {
   return `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
 }
 
+/** '10:42:05' in India. */
+export const formatTime = (time: string | Date): string => `${formatClock(time)}:${two(inIndia(time).getUTCSeconds())}`;
+
 /** '21 Nov 2025, 10:42' in India. */
 export const formatDateTime = (time: string | Date): string =>
   dates('dateTime', { date: formatDate(time), clock: formatClock(time) });

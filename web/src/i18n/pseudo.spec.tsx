@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileKinds, lastDayOf, ReturnForm } from '@easy-tax/contracts';
+import { checklistOf, everyReturn, fileKinds, lastDayOf, ReturnForm } from '@easy-tax/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminFrame, routeOf, routes } from '../app/routes';
@@ -31,11 +31,17 @@ const contentModules = readdirSync(content, { recursive: true, encoding: 'utf8' 
 
 const unverified = aUser({ emailVerified: false });
 
-const lastDay = lastDayOf('ITR-1', 'AY 2026-27', '2026-11-25');
+/** The contract's own words on returns. */
+const ofReturns = [
+  ReturnForm.options,
+  lastDayOf('ITR-1', 'AY 2026-27', '2026-11-25'),
+  everyReturn,
+  ReturnForm.options.map(checklistOf),
+];
 
 /** Texts outside the catalogue: the firm's words, and the data. */
 const others = new Set(
-  [contentModules, articles, person, filing, enquiry, users, unverified, anOwner(), ReturnForm.options, lastDay]
+  [contentModules, articles, person, filing, enquiry, users, unverified, anOwner(), ...ofReturns]
     .flatMap(textsIn)
     .concat(fileKinds.flatMap(({ extensions }) => extensions.map((extension) => extension.toUpperCase())))
     .concat('', '98765 00012', '98765 43210', `${filing.sha256.slice(0, 12)}…`)

@@ -22,6 +22,7 @@ export async function openForm(answers: Answers = {}, client = aUser()) {
   const { person } = visitAs(client, <TaxFilingPage />, '/get-started', {
     ...siteConfig({ maxFileMb: 10, acceptedKinds: [...acceptedMimes] }),
     'GET /api/my-filings': ok({ data: [] }),
+    'GET /api/my-returns': ok({ data: [] }),
     ...answers,
   });
   await screen.findByText(/up to 10 MB/);

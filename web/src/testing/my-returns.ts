@@ -1,9 +1,16 @@
-import type { MyReturn, ReturnEvent, ReturnRequest, ReturnStep } from '@easy-tax/contracts';
+import type {
+  DocumentKind,
+  MyReturn,
+  MyReturnDetail,
+  ReturnDocument,
+  ReturnEvent,
+  ReturnRequest,
+  ReturnStep,
+} from '@easy-tax/contracts';
 import { idOf } from './staff-filings';
 
 export const meera = { _id: idOf(801), name: 'Meera Joshi' };
 const office = { ...meera, side: 'office' as const };
-export const aarti = { _id: idOf(900), name: 'Aarti Bhatt', side: 'client' as const };
 
 export const aRequest = (n: number, change: Partial<ReturnRequest> = {}): ReturnRequest => ({
   _id: idOf(600 + n),
@@ -19,7 +26,7 @@ export const aRequest = (n: number, change: Partial<ReturnRequest> = {}): Return
 });
 
 export const aStep = (to: ReturnStep, at: string, change: Partial<ReturnEvent> = {}): ReturnEvent => ({
-  _id: idOf(700),
+  _id: idOf(Number(at.replace(/\D/g, ''))),
   at: `${at}:00.000Z`,
   by: office,
   kind: 'step',
@@ -50,5 +57,34 @@ export const aReturn = (change: Partial<MyReturn> = {}): MyReturn => ({
   next: 'prepared',
   requests: [],
   events: [aStep('checking', '2026-11-17T05:12')],
+  ...change,
+});
+
+export const aDocument = (kind: DocumentKind, change: Partial<ReturnDocument> = {}): ReturnDocument => ({
+  _id: idOf(500),
+  kind,
+  version: 1,
+  fileName: `${kind}.pdf`,
+  mime: 'application/pdf',
+  size: 212 * 1024,
+  sha256: 'a'.repeat(64),
+  createdAt: '2026-11-25T06:10:00.000Z',
+  by: meera,
+  replacedAt: null,
+  filePath: `/file/open/${kind}`,
+  ...change,
+});
+
+/** The same, opened. */
+export const anOpenReturn = (change: Partial<MyReturnDetail> = {}): MyReturnDetail => ({
+  ...aReturn(),
+  papers: [],
+  documents: [],
+  messages: [],
+  fee: null,
+  approval: null,
+  consent: { version: 1, words: 'I have read draft 2 of this return.' },
+  payee: { upiId: 'office.sample@example', name: 'Easy Tax' },
+  confirmed: true,
   ...change,
 });

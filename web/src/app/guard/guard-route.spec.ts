@@ -37,3 +37,9 @@ describe('a stranger', () => {
   );
   it('finds no page at /profile', () => expect(guardRoute(null, '/profile')).toEqual({ kind: 'not-found' }));
 });
+
+it('leads a visitor with a mail’s link to a return to the login, which keeps the return', () => {
+  const message = 'Please login first to continue';
+  expect(guardRoute(null, '/profile', '?return=7')).toEqual({ kind: 'redirect', to: '/login?return=7', message });
+  expect(guardRoute('user', '/profile', '?return=7')).toEqual(stay);
+});

@@ -11,7 +11,7 @@ export type Verdict =
   | { readonly kind: 'not-found' }
   | { readonly kind: 'redirect'; readonly to: string; readonly message?: string };
 
-export function guardRoute(role: Role | null, path: string): Verdict {
+export function guardRoute(role: Role | null, path: string, search = ''): Verdict {
   const at = plainPath(path);
   const inAdmin = at === '/admin' || at.startsWith('/admin/');
   if (role === 'admin' && at === '/settings') return { kind: 'redirect', to: '/admin/settings' };
@@ -19,6 +19,10 @@ export function guardRoute(role: Role | null, path: string): Verdict {
     return inAdmin && at !== '/admin' ? { kind: 'stay' } : { kind: 'redirect', to: '/admin/dashboard' };
   if (role !== null) return inAdmin ? { kind: 'redirect', to: '/' } : { kind: 'stay' };
   if (inAdmin || at === '/get-started') return { kind: 'redirect', to: '/login', message: t('pleaseLogin') };
+  // From a mail about a return: the login leads on to it.
+  const returnId = at === '/profile' && new URLSearchParams(search).get('return');
+  if (returnId)
+    return { kind: 'redirect', to: `/login?${new URLSearchParams({ return: returnId })}`, message: t('pleaseLogin') };
   if (at === '/profile') return { kind: 'not-found' };
   return { kind: 'stay' };
 }

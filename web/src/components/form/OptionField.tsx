@@ -8,13 +8,25 @@ interface OptionFieldProps {
   readonly disabled?: boolean;
   readonly label: string;
   readonly note?: string;
+  readonly invalid?: boolean;
+  /** The id of what explains it. */
+  readonly describedBy?: string;
 }
 
 /** A radio button or checkbox with an explanation. */
-export function OptionField({ name, type = 'radio', checked, disabled, onChoose, label, note }: OptionFieldProps) {
+export function OptionField(props: OptionFieldProps) {
+  const { name, type = 'radio', checked, disabled, onChoose, label, note, invalid, describedBy } = props;
   return (
     <label className={styles.choice}>
-      <input type={type} name={name} checked={checked} disabled={disabled} onChange={onChoose} />
+      <input
+        type={type}
+        name={name}
+        checked={checked}
+        disabled={disabled}
+        onChange={onChoose}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+      />
       <span>
         {label}
         {note && <span className="muted small">{note}</span>}

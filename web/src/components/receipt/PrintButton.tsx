@@ -1,20 +1,26 @@
 import { IconPrinter } from '@tabler/icons-react';
-import { firm } from '../../content/firm';
-import { t } from '../../i18n/en/filings';
+import type { ReactNode } from 'react';
 import { Button } from '../button/Button';
 import { Icon } from '../button/Icon';
 
-/** Prints the receipt that is on the page. A PDF saved from there is named by its reference. */
-export function PrintButton({ reference, tone }: { readonly reference: string; readonly tone?: 'primary' | 'line' }) {
-  const printReceipt = () => {
-    const { title } = document;
-    document.title = t('receipt.printed', { firm: firm.name, reference });
-    addEventListener('afterprint', () => (document.title = title), { once: true });
+interface PrintButtonProps {
+  /** A PDF saved from the page is named by it. */
+  readonly title: string;
+  readonly tone?: 'primary' | 'line';
+  readonly children: ReactNode;
+}
+
+/** Prints what is on the page. */
+export function PrintButton({ title, tone = 'primary', children }: PrintButtonProps) {
+  const printPage = () => {
+    const before = document.title;
+    document.title = title;
+    addEventListener('afterprint', () => (document.title = before), { once: true });
     print();
   };
   return (
-    <Button small tone={tone ?? 'primary'} onClick={printReceipt}>
-      <Icon of={IconPrinter} /> {t('receipt.print')}
+    <Button small tone={tone} onClick={printPage}>
+      <Icon of={IconPrinter} /> {children}
     </Button>
   );
 }

@@ -5,7 +5,7 @@ import { t } from '../../i18n/en/filings';
 import { Icon } from '../button/Icon';
 import { PrintButton } from './PrintButton';
 import styles from './ReceiptPanel.module.css';
-import { ReceiptSheet, type Received } from './ReceiptSheet';
+import { ReceiptSheet, type Received, receiptTitle } from './ReceiptSheet';
 
 /** A receipt opened from Filing Details: the way back, the printer, the sheet. */
 export function ReceiptPanel({ receipt }: { readonly receipt: Received }) {
@@ -18,7 +18,7 @@ export function ReceiptPanel({ receipt }: { readonly receipt: Received }) {
         <Link className="link" to={{ pathname: '/profile', hash: '#filing' }}>
           <Icon of={IconArrowLeft} /> {t('receipt.back')}
         </Link>
-        <PrintButton reference={receipt.reference} />
+        <PrintButton title={receiptTitle(receipt)}>{t('receipt.print')}</PrintButton>
       </div>
       <ReceiptSheet of={receipt} heading={heading} />
     </div>

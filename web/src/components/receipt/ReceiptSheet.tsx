@@ -11,6 +11,10 @@ import styles from './ReceiptSheet.module.css';
 /** A paper that arrived: its receipt, and the words that came with it. */
 export type Received = FilingReceipt & FilingInput;
 
+/** The name of a receipt's PDF. */
+export const receiptTitle = ({ reference }: Pick<FilingReceipt, 'reference'>): string =>
+  t('receipt.printed', { firm: firm.name, reference });
+
 interface ReceiptSheetProps {
   readonly of: Received;
   /** For a page that brings focus to it. */

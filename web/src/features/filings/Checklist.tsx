@@ -1,21 +1,34 @@
+import {
+  checklistOf,
+  checklistSource,
+  checklistsCheckedOn,
+  everyReturn,
+  formLabel,
+  type MyReturn,
+  taxOf,
+} from '@easy-tax/contracts';
 import { IconPhone, IconSquareCheck } from '@tabler/icons-react';
 import { Icon } from '../../components/button/Icon';
 import { firm, telOf } from '../../content/firm';
 import { papers } from '../../content/papers';
 import { t } from '../../i18n/en/filings';
-import { formatMobile } from '../../i18n/format';
+import { formatDate, formatMobile } from '../../i18n/format';
 import styles from './Checklist.module.css';
 
-/** Papers to have ready, how to photograph them, whom to call. */
-export function Checklist() {
+/** Papers to have ready, for the return that the paper is for; how to photograph them, whom to call. */
+export function Checklist({ of: one }: { readonly of: MyReturn | undefined }) {
+  const wanted = one ? papersFor(one) : [];
+  const isOfForm = one !== undefined && wanted.length > 0;
   return (
     <aside className="stack wide" aria-label={t('checklist.label')}>
       <div className="card pad">
         <h2 className={styles.title}>
-          <span className="total">{t('checklist.title')}</span>
+          <span className="total">
+            {isOfForm ? t('checklist.forForm', { form: formLabel(one) }) : t('checklist.title')}
+          </span>
         </h2>
         <ul className={styles.papers}>
-          {papers.map(([paper, note]) => (
+          {(isOfForm ? wanted : papers).map(([paper, note]) => (
             <li key={paper}>
               <Icon of={IconSquareCheck} />
               <span>
@@ -26,6 +39,11 @@ export function Checklist() {
             </li>
           ))}
         </ul>
+        {isOfForm && (
+          <p className="small muted">
+            {t('checklist.source', { source: checklistSource, checked: formatDate(checklistsCheckedOn) })}
+          </p>
+        )}
       </div>
       <div className={styles.tip}>
         <h2>{t('checklist.photo')}</h2>
@@ -38,3 +56,9 @@ export function Checklist() {
     </aside>
   );
 }
+
+const papersFor = ({ form }: MyReturn): readonly (readonly [title: string, reason: string])[] =>
+  [...checklistOf(form), ...(taxOf(form) === 'income-tax' ? everyReturn : [])].map(({ title, reason }) => [
+    title,
+    reason,
+  ]);

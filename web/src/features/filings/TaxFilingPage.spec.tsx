@@ -1,14 +1,16 @@
 import { type FilingReceipt, messages } from '@easy-tax/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { uploadFiling } from '../../components/upload/upload-filing';
 import { ApiError } from '../../lib/http/api-error';
 import { notifySessionOver } from '../../lib/http/session-over';
 import { answering, ok } from '../../testing/answers';
 import { box, choose, fillIn, openForm, paper, receipt, send, sendFilled } from '../../testing/filing-form';
 import { aUser, checkedAs } from '../../testing/logged-in';
+import { aReturn } from '../../testing/my-returns';
 import { filing } from '../../testing/records';
-import { uploadFiling } from './upload/upload-filing';
+import { idOf } from '../../testing/staff-filings';
 
-jest.mock('./upload/upload-filing', () => ({ uploadFiling: jest.fn() }));
+jest.mock('../../components/upload/upload-filing', () => ({ uploadFiling: jest.fn() }));
 const upload = jest.mocked(uploadFiling);
 
 const card = () => within(screen.getByRole('region', { name: 'Receipt' }));
@@ -166,4 +168,38 @@ it('lets the client log in again in the middle of the form, and keeps what was t
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect([box('Mobile').value, box('Message').value]).toEqual(['9876500011', 'Form 16']);
   expect(screen.getByText('form16.pdf')).toBeTruthy();
+});
+
+describe('the return that a paper is for', () => {
+  const gst = aReturn({ _id: idOf(9), form: 'GSTR-3B', period: '2026-10', reference: 'ETR-2026-00009' });
+  const over = aReturn({ _id: idOf(8), step: 'withdrawn' });
+
+  it('is not asked for where one is open: the paper goes there, and its checklist stands beside', async () => {
+    upload.mockResolvedValue(receipt);
+    const user = await openForm({ 'GET /api/my-returns': ok({ data: [aReturn(), over] }) });
+    expect(await screen.findByRole('heading', { name: 'Papers for ITR-1' })).toBeTruthy();
+    expect(screen.getByText(/checked on 20 Nov 2026/)).toBeTruthy();
+    expect(screen.queryByLabelText('For which return?')).toBeNull();
+    await fillIn(user);
+    await send(user);
+    await waitFor(() => expect(uploadFiling).toHaveBeenCalled());
+    expect(upload.mock.calls[0]?.[0]).toMatchObject({ returnId: aReturn()._id });
+  });
+
+  it('may be chosen among several, and need not', async () => {
+    upload.mockResolvedValue(receipt);
+    const user = await openForm({ 'GET /api/my-returns': ok({ data: [aReturn(), gst] }) });
+    const which = await screen.findByLabelText<HTMLSelectElement>('For which return?');
+    expect([...which.options].map(({ text }) => text)).toEqual([
+      'Not sure, or for another one',
+      'Income tax return, AY 2026-27 · ITR-1 · Aarti Bhatt',
+      'GST return, October 2026 · GSTR-3B · Aarti Bhatt',
+    ]);
+    await fillIn(user);
+    await send(user);
+    await waitFor(() => expect(uploadFiling).toHaveBeenCalled());
+    expect(upload.mock.calls[0]?.[0]).not.toHaveProperty('returnId');
+    await user.selectOptions(which, gst._id);
+    expect(screen.getByRole('heading', { name: 'Papers for GSTR-3B' })).toBeTruthy();
+  });
 });

@@ -1,16 +1,17 @@
 import { acceptedMimes, type SessionUser } from '@easy-tax/contracts';
 import { Banner } from '../../components/layout/Banner';
+import { Receipt } from '../../components/receipt/Receipt';
 import { ReceiptSheet } from '../../components/receipt/ReceiptSheet';
 import { SessionOver } from '../../components/session-over/SessionOver';
+import { useUpload } from '../../components/upload/use-upload';
 import { firm } from '../../content/firm';
 import { t } from '../../i18n/en/filings';
 import { maxFileMbOf, useSiteConfig } from '../../lib/http/site-config';
 import { useSession } from '../../lib/session/session';
 import { Checklist } from './Checklist';
 import { FilingForm } from './form/FilingForm';
-import { Receipt } from './Receipt';
+import { useChosenReturn } from './form/use-chosen-return';
 import styles from './TaxFilingPage.module.css';
-import { useUpload } from './upload/use-upload';
 
 /** Tax Filing, titled Easy Tax. */
 export default function TaxFilingPage() {
@@ -24,6 +25,7 @@ function Filing({ user }: { readonly user: SessionUser }) {
   const maxMb = maxFileMbOf(config);
   const upload = useUpload(maxMb, config?.acceptedKinds ?? acceptedMimes);
   const { receipt } = upload.state;
+  const which = useChosenReturn();
   // A printed receipt has no aside.
   const aside = receipt ? 'noprint' : undefined;
   return (
@@ -43,11 +45,11 @@ function Filing({ user }: { readonly user: SessionUser }) {
         <div className="stack wide">
           {receipt && <Receipt receipt={receipt} />}
           <div className={aside}>
-            <FilingForm user={user} upload={upload} maxMb={maxMb} title={receipt ? t('another') : null} />
+            <FilingForm user={user} upload={upload} which={which} maxMb={maxMb} title={receipt ? t('another') : null} />
           </div>
         </div>
         <div className={aside}>
-          <Checklist />
+          <Checklist of={which.chosen} />
         </div>
       </div>
     </>

@@ -1,12 +1,12 @@
 import { DAY } from '@easy-tax/contracts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { uploadFiling } from '../../components/upload/upload-filing';
 import { ApiError } from '../../lib/http/api-error';
 import { box, choose, fillIn, openForm, paper, receipt, send, sendFilled } from '../../testing/filing-form';
 import { emptyStore, kept, refusing } from '../../testing/kept';
 import { aUser } from '../../testing/logged-in';
-import { uploadFiling } from './upload/upload-filing';
 
-jest.mock('./upload/upload-filing', () => ({ uploadFiling: jest.fn() }));
+jest.mock('../../components/upload/upload-filing', () => ({ uploadFiling: jest.fn() }));
 jest.mock('idb-keyval', () => jest.requireActual('../../testing/kept').asIdb);
 const upload = jest.mocked(uploadFiling);
 

@@ -11,6 +11,14 @@ export const t = catalogue({
     photo: 'For a clear photo',
     photoLine: 'Daylight, paper flat, all four corners in view. One page per photo.',
     stuck: 'Stuck? Ring {{phone}}',
+    forForm: 'Papers for {{form}}',
+    source: 'Source: {{source}}; checked on {{checked}}. The department’s notification decides.',
+  },
+  which: {
+    label: 'For which return?',
+    hint: 'Optional. We sort the paper if you are not sure.',
+    none: 'Not sure, or for another one',
+    option: '{{title}} · {{form}} · {{taxpayer}}',
   },
   form: {
     sending: 'Sending…',

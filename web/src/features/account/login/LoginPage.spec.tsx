@@ -77,3 +77,13 @@ it('leads who forgot the password, and who is new, on', () => {
   expect(screen.getByRole('link', { name: 'Forgot Password?' }).getAttribute('href')).toBe('/password');
   expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
 });
+
+it('leads on to the return that a mail’s link named, and keeps its name while it says why', async () => {
+  const message = 'Please login first to continue';
+  const at = { pathname: '/login', search: '?return=7', state: { message } };
+  const user = open({ [LOGIN]: ok({ message: 'Logged in', token: 'abc' }) }, at);
+  expect(await screen.findByText(message)).toBeTruthy();
+  await fillIn(user);
+  await press(user);
+  await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/profile?return=7'));
+});

@@ -8,6 +8,7 @@ import { useSession } from '../../../lib/session/session';
 import { type Mine, useMine } from '../returns/data/use-mine';
 import { wantOf } from '../returns/data/wants';
 import { FilingDetails } from '../returns/list/FilingDetails';
+import { ReturnPage } from '../returns/one/ReturnPage';
 import { AccountBanner } from './AccountBanner';
 import styles from './AccountCenter.module.css';
 import { ConfirmEmail } from './ConfirmEmail';
@@ -17,17 +18,32 @@ import { PersonalDetails } from './PersonalDetails';
 const writeTabToAddress = (tab: number) =>
   history.replaceState(history.state, '', tab === 1 ? '#filing' : location.pathname);
 
-/** Account Center. `/profile#filing` opens the second tab. */
+/** Account Center. `/profile#filing` opens the second tab, `?return=` one return. */
 export default function AccountCenterPage() {
   const { user, logout } = useSession();
   const { hash, search } = useLocation();
   const mine = useMine();
   if (!user) return null;
+  const query = new URLSearchParams(search);
+  const returnId = query.get('return');
+  if (returnId !== null)
+    return (
+      <>
+        <SessionOver user={user} />
+        <ReturnPage
+          notice={!user.emailVerified && <ConfirmEmail email={user.email} />}
+          key={returnId}
+          id={returnId}
+          user={user}
+          listed={mine.returns?.find(({ _id }) => _id === returnId)}
+        />
+      </>
+    );
   return (
     <>
       <SessionOver user={user} />
       {/* A printed receipt has no page head. */}
-      <div className={new URLSearchParams(search).has('receipt') ? 'noprint' : undefined}>
+      <div className={query.has('receipt') ? 'noprint' : undefined}>
         <AccountBanner user={user} onLogout={() => logout('/')} />
       </div>
       <div className={styles.page}>

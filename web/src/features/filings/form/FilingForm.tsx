@@ -7,27 +7,30 @@ import { Icon } from '../../../components/button/Icon';
 import { Field } from '../../../components/form/Field';
 import { Input, Textarea } from '../../../components/form/Input';
 import { MobileInput } from '../../../components/form/MobileInput';
+import type { Upload } from '../../../components/upload/use-upload';
 import { firm } from '../../../content/firm';
 import { t as fields } from '../../../i18n/en/filing-fields';
 import { t } from '../../../i18n/en/filings';
 import { useIncomingFiles } from '../../../lib/hooks/use-incoming-files';
 import { useLeaveWarning } from '../../../lib/hooks/use-leave-warning';
-import type { Upload } from '../upload/use-upload';
 import { FileField } from './FileField';
 import styles from './FilingForm.module.css';
+import { ForWhichReturn } from './ForWhichReturn';
 import { Restored } from './Restored';
+import type { ChosenReturn } from './use-chosen-return';
 import { useDraft } from './use-draft';
 import { clearSentFields, type names, useFilingForm } from './use-filing-form';
 
 interface FilingFormProps {
   readonly user: SessionUser;
   readonly upload: Upload;
+  readonly which: ChosenReturn;
   readonly maxMb: number;
   readonly title: string | null;
 }
 
 /** The Tax Filing form: all fields required, known values filled in, usable while it sends. */
-export function FilingForm({ user, upload, maxMb, title }: FilingFormProps) {
+export function FilingForm({ user, upload, which, maxMb, title }: FilingFormProps) {
   const { state, choose, send, remove, cancel, missing } = upload;
   const element = useRef<HTMLFormElement>(null);
   const form = useFilingForm(user);
@@ -47,10 +50,11 @@ export function FilingForm({ user, upload, maxMb, title }: FilingFormProps) {
     async (input) => {
       if (state.sending || fileMissing(true)) return;
       const sent = getValues();
-      if (!(await send(input))) return;
+      if (!(await send({ ...input, ...(which.chosen && { returnId: which.chosen._id }) }))) return;
       clearSentFields(sent, form);
       // Filing Details, opened a moment later, must not show the list from before.
       void mutate('my-filings');
+      void mutate('my-returns');
       draft.reset();
     },
     () => void fileMissing(false),
@@ -78,6 +82,7 @@ export function FilingForm({ user, upload, maxMb, title }: FilingFormProps) {
           {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="email" required />}
         </Field>
       </div>
+      <ForWhichReturn of={which} />
       <FileField state={state} maxMb={maxMb} over={over} onChoose={choose} onRemove={remove} onCancel={cancel} />
       <Field label={fields('message.label')} hint={fields('message.hint')} error={errorOf('message')}>
         {(tied) => <Textarea {...tied} {...register('message')} rows={6} required />}

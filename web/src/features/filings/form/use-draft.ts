@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Upload } from '../../../components/upload/use-upload';
 import { type Draft, deleteDraft, readDraft, saveDraftFile, saveDraftText } from '../../../lib/session/draft-store';
-import type { Upload } from '../upload/use-upload';
 import { type FilingFormApi, names } from './use-filing-form';
 
 /** A restored draft: with its file, without a file that could not be kept, or words alone. */

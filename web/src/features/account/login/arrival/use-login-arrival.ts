@@ -6,7 +6,7 @@ import { readToken } from '../../../../lib/http/token';
 import { returnFromGoogle } from '../google/google-popup';
 
 interface Arrival {
-  /** The waiting link, opened after the login; null if there is none. */
+  /** The waiting link, or the page of a return, opened after the login; null if there is none. */
   readonly waiting: string | null;
   /** Says what logging in is for, while a link waits. */
   readonly why: ReactNode;
@@ -30,11 +30,11 @@ export function useLoginArrival(): Arrival {
     if (link) return openMailLink(link, goTo, setWhy);
     const message = messageIn(state);
     if (message === null) return;
-    goTo('/login');
+    goTo(`/login${search}`);
     toast.info(message);
   }, [state, search, key, navigate]);
   const isWaiting = linkIn(search) !== null;
-  return { waiting: isWaiting ? `/login${search}` : null, why: isWaiting ? why : null };
+  return { waiting: isWaiting ? `/login${search}` : returnIn(search), why: isWaiting ? why : null };
 }
 
 /** Few come by a link: the others fetch nothing for it. */
@@ -60,6 +60,12 @@ function linkIn(search: string): MailLink | null {
     if (token !== null) return { name, token };
   }
   return null;
+}
+
+/** The return of a mail's link, which a stranger is led to after the login. */
+function returnIn(search: string): string | null {
+  const id = new URLSearchParams(search).get('return');
+  return id === null ? null : `/profile?${new URLSearchParams({ return: id })}`;
 }
 
 function messageIn(state: unknown): string | null {

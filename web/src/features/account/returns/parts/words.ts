@@ -76,3 +76,6 @@ export function nextLine(one: MyReturn): string {
 
 /** 412 845 960 261 126: read out on the phone in threes. */
 export const inThrees = (number: string): string => number.replace(/(.{3})(?=.)/g, '$1 ');
+
+/** A fingerprint in fours, to be compared by eye. */
+export const inFours = (hash: string): string => hash.replace(/(.{4})(?=.)/g, '$1 ');

@@ -1,5 +1,5 @@
 import { sampleFiling as input } from '@easy-tax/contracts';
-import { AttemptKeys } from '../../../lib/http/attempt-keys';
+import { AttemptKeys } from '../../lib/http/attempt-keys';
 import { fingerprintOf } from './fingerprint';
 
 const aFile = (name = 'form16.pdf') => new File(['%PDF-1.7'], name, { lastModified: 1 });

@@ -1,5 +1,5 @@
-import type { Received } from '../../../components/receipt/ReceiptSheet';
-import type { Progress } from '../../../lib/upload/progress';
+import type { Progress } from '../../lib/upload/progress';
+import type { Received } from '../receipt/ReceiptSheet';
 
 /**
  * An upload from choosing a file to its receipt. `problem` is about the choice, `failure` about the last try;

@@ -1,15 +1,16 @@
 import { type FilingReceipt, messages } from '@easy-tax/contracts';
 import { useEffect, useRef } from 'react';
-import { ButtonLink } from '../../components/button/Button';
-import { CopyButton } from '../../components/button/CopyButton';
-import { PrintButton } from '../../components/receipt/PrintButton';
-import { Checksum } from '../../components/ui/Checksum';
-import { Fact, Facts } from '../../components/ui/Facts';
-import { Stamp } from '../../components/ui/Tag';
 import { t } from '../../i18n/en/filings';
 import { formatDateTime, formatSize } from '../../i18n/format';
 import { translateServerMessage } from '../../i18n/translate-server-message';
+import { ButtonLink } from '../button/Button';
+import { CopyButton } from '../button/CopyButton';
+import { Checksum } from '../ui/Checksum';
+import { Fact, Facts } from '../ui/Facts';
+import { Stamp } from '../ui/Tag';
+import { PrintButton } from './PrintButton';
 import styles from './Receipt.module.css';
+import { receiptTitle } from './ReceiptSheet';
 
 /** Proof of submission. It takes focus when it arrives, unless somebody is typing the next one. */
 export function Receipt({ receipt }: { readonly receipt: FilingReceipt }) {
@@ -47,7 +48,9 @@ export function Receipt({ receipt }: { readonly receipt: FilingReceipt }) {
         <ButtonLink small to="/profile#filing">
           {t('receipt.mine')}
         </ButtonLink>
-        <PrintButton tone="line" reference={receipt.reference} />
+        <PrintButton tone="line" title={receiptTitle(receipt)}>
+          {t('receipt.print')}
+        </PrintButton>
         <CopyButton text={receipt.reference}>{t('receipt.copy')}</CopyButton>
       </div>
     </section>

@@ -1,14 +1,14 @@
-import { type FilingInput, messages } from '@easy-tax/contracts';
+import { messages, type UploadInput } from '@easy-tax/contracts';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import type { Received } from '../../../components/receipt/ReceiptSheet';
-import { t } from '../../../i18n/en/filings';
-import { toast } from '../../../lib/browser/toast';
-import { newIdempotencyKey } from '../../../lib/http/api';
-import { ApiError, messageOf } from '../../../lib/http/api-error';
-import { AttemptKeys } from '../../../lib/http/attempt-keys';
-import { checkFile, isReadable } from '../../../lib/upload/file-check';
-import { inBytesOfFile } from '../../../lib/upload/progress';
-import { sendFile } from '../../../lib/upload/send-file';
+import { t } from '../../i18n/en/filings';
+import { toast } from '../../lib/browser/toast';
+import { newIdempotencyKey } from '../../lib/http/api';
+import { ApiError, messageOf } from '../../lib/http/api-error';
+import { AttemptKeys } from '../../lib/http/attempt-keys';
+import { checkFile, isReadable } from '../../lib/upload/file-check';
+import { inBytesOfFile } from '../../lib/upload/progress';
+import { sendFile } from '../../lib/upload/send-file';
+import type { Received } from '../receipt/ReceiptSheet';
 import { fingerprintOf } from './fingerprint';
 import { uploadFiling } from './upload-filing';
 import { noUpload, uploadReducer } from './upload-state';
@@ -27,12 +27,17 @@ export function useUpload(maxMb: number, kinds: readonly string[]) {
     [],
   );
 
-  const choose = (files: Iterable<File>) => {
+  /** The chosen file, or null where there is none, or one that can't be sent. */
+  const choose = (files: Iterable<File>): File | null => {
     const [file, another] = files;
-    if (!file) return;
-    if (running.current) return toast.info(t('file.later'));
+    if (!file) return null;
+    if (running.current) {
+      toast.info(t('file.later'));
+      return null;
+    }
     const problem = another ? messages.fileTwice : checkFile(file, maxMb, kinds);
     dispatch(problem ? { type: 'refused', problem } : { type: 'chosen', file });
+    return problem ? null : file;
   };
 
   const showFailure = async (error: unknown, file: File) => {
@@ -50,8 +55,7 @@ export function useUpload(maxMb: number, kinds: readonly string[]) {
   };
 
   /** The receipt, or null where there is none: refused, cancelled, failed, or one is under way already. */
-  const send = async (input: FilingInput): Promise<Received | null> => {
-    const { file } = state;
+  const send = async (input: UploadInput, file = state.file): Promise<Received | null> => {
     if (!file || running.current) return null;
     const controller = new AbortController();
     running.current = controller;

@@ -1,0 +1,13 @@
+import { type ComponentType, useEffect, useState } from 'react';
+
+/** Fetched after the page, for clients alone; without it the header stays as it is. */
+export function NeedsDot() {
+  const [Dot, setDot] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    import('../../features/account/returns/dot/ReturnsDot').then(
+      ({ ReturnsDot }) => setDot(() => ReturnsDot),
+      (reason: unknown) => console.warn('The dot on Profile could not be fetched', reason),
+    );
+  }, []);
+  return Dot && <Dot />;
+}

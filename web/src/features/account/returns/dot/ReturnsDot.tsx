@@ -1,0 +1,17 @@
+import useSWR from 'swr';
+import { t } from '../../../../i18n/en/account/returns';
+import { fetchMyReturns } from '../../../../lib/session/fetch-my-returns';
+import { wantOf } from '../data/wants';
+import styles from './ReturnsDot.module.css';
+
+/** Beside Profile while a return needs something of the client. */
+export function ReturnsDot() {
+  const { data = [] } = useSWR('my-returns', fetchMyReturns, { shouldRetryOnError: false });
+  const count = data.filter(wantOf).length;
+  if (count === 0) return null;
+  return (
+    <span className={styles.dot}>
+      <span className="visually-hidden">{t('needsYou', { count })}</span>
+    </span>
+  );
+}

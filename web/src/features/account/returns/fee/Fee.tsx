@@ -1,0 +1,109 @@
+import type { MyReturnDetail, ReturnFee } from '@easy-tax/contracts';
+import { IconCheck, IconClock, IconDeviceMobile } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ButtonAnchor } from '../../../../components/button/Button';
+import { CopyButton } from '../../../../components/button/CopyButton';
+import { Icon } from '../../../../components/button/Icon';
+import { Fact, Facts } from '../../../../components/ui/Facts';
+import { Tag } from '../../../../components/ui/Tag';
+import { t } from '../../../../i18n/en/account/one-return';
+import { formatDate, formatNumber, formatShortDate } from '../../../../i18n/format';
+import { useLate } from '../../../../lib/hooks/use-late';
+import styles from './Fee.module.css';
+import { PaidForm } from './PaidForm';
+import { upiLink } from './upi-link';
+
+interface FeeProps {
+  readonly of: MyReturnDetail;
+  readonly fee: ReturnFee;
+}
+
+/** What the work costs and how to pay it; one line once it is paid. */
+export function Fee({ of: one, fee }: FeeProps) {
+  const amount = formatNumber(fee.amount);
+  if (fee.received) return <Paid amount={amount} fee={fee} />;
+  return (
+    <section className={`card pad ${styles.fee}`}>
+      <div className="row between">
+        <h2>{t('fee.title')}</h2>
+        <Tag tone={fee.claimed ? 'green' : 'grey'}>
+          <Icon of={fee.claimed ? IconCheck : IconClock} /> {fee.claimed ? t('fee.claimed') : t('fee.toPay')}
+        </Tag>
+      </div>
+      <p className={styles.sum}>
+        <b className="tabular">₹{amount}</b> <span className="muted">{t('fee.gst')}</span>
+      </p>
+      {fee.note && <p className="muted">{fee.note}</p>}
+      {fee.claimed ? (
+        <p>{t('fee.told', { day: formatShortDate(fee.claimed.at), reference: fee.claimed.reference })}</p>
+      ) : (
+        <ToPay of={one} fee={fee} amount={amount} />
+      )}
+    </section>
+  );
+}
+
+function ToPay({ of: { _id, reference, payee }, fee, amount }: FeeProps & { readonly amount: string }) {
+  const link = payee && upiLink({ payee, amount: fee.amount, reference });
+  return (
+    <>
+      {payee && link ? (
+        <>
+          <ButtonAnchor tone="line" className={styles.phone} href={link}>
+            <Icon of={IconDeviceMobile} /> {t('fee.pay')}
+          </ButtonAnchor>
+          <Code text={link} label={t('fee.code', { amount, name: payee.name })} />
+          <Facts>
+            <Fact label={t('fee.upiId')}>
+              <span className={styles.id}>
+                {payee.upiId}
+                <CopyButton text={payee.upiId}>
+                  {t.rich('fee.copy', { name: <span className="visually-hidden" /> })}
+                </CopyButton>
+              </span>
+            </Fact>
+            <Fact label={t('fee.reference')}>
+              <span className="tabular">{reference}</span>
+            </Fact>
+          </Facts>
+        </>
+      ) : (
+        <p>{t('fee.ask')}</p>
+      )}
+      <p className="small muted">{t('fee.when')}</p>
+      <PaidForm returnId={_id} />
+    </>
+  );
+}
+
+const fetchCode = async () => (await import('./UpiCode')).UpiCode;
+
+/** The code's library comes only with a code to show; its room is there before. */
+function Code({ text, label }: { readonly text: string; readonly label: string }) {
+  const [wanted, setWanted] = useState(true);
+  const UpiCode = useLate(fetchCode, wanted, () => setWanted(false));
+  return (
+    <div className={styles.code}>
+      <div>{UpiCode && <UpiCode text={text} label={label} />}</div>
+      <p className="small">{t('fee.scan')}</p>
+    </div>
+  );
+}
+
+function Paid({ amount, fee }: { readonly amount: string; readonly fee: ReturnFee }) {
+  const day = formatDate(fee.received?.at ?? fee.setAt);
+  const reference = fee.claimed?.reference;
+  return (
+    <section className="card pad stack">
+      <div className="row between">
+        <h2>{t('fee.title')}</h2>
+        <Tag>
+          <Icon of={IconCheck} /> {t('fee.paid')}
+        </Tag>
+      </div>
+      <p className="tabular">
+        {reference ? t('fee.lineReference', { amount, day, reference }) : t('fee.line', { amount, day })}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+interface Payment {
+  readonly payee: { readonly upiId: string; readonly name: string };
+  /** In whole rupees. */
+  readonly amount: number;
+  readonly reference: string;
+}
+
+/** Opens a UPI app with everything filled in (NPCI, UPI linking specification): `upi://pay?pa=…`. */
+export function upiLink({ payee, amount, reference }: Payment): string {
+  const fields = { pa: payee.upiId, pn: payee.name, am: amount.toFixed(2), cu: 'INR', tn: reference };
+  // Not URLSearchParams, which writes a blank as +: some apps show it so. They want @ as it is, too.
+  const query = Object.entries(fields).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value).replace(/%40/g, '@')}`,
+  );
+  return `upi://pay?${query.join('&')}`;
+}

@@ -1,0 +1,64 @@
+import type { MyReturnDetail, ReturnRequest, SessionUser } from '@easy-tax/contracts';
+import { IconCalendarDue } from '@tabler/icons-react';
+import { Icon } from '../../../../components/button/Icon';
+import { Receipt } from '../../../../components/receipt/Receipt';
+import { Tag } from '../../../../components/ui/Tag';
+import { t } from '../../../../i18n/en/account/one-return';
+import { t as list } from '../../../../i18n/en/account/returns';
+import { formatShortDay } from '../../../../i18n/format';
+import { cx } from '../../../../lib/cx';
+import { askedBy } from '../data/group-returns';
+import { requestsNow } from '../data/requests-now';
+import { wantOf } from '../data/wants';
+import say from '../parts/Say.module.css';
+import { headlineOf } from '../parts/words';
+import { AnsweredRequest } from './AnsweredRequest';
+import { MobileOnce } from './MobileOnce';
+import styles from './NeededPapers.module.css';
+import { OpenRequest } from './OpenRequest';
+import { useSender } from './use-sender';
+
+interface NeededPapersProps {
+  readonly of: MyReturnDetail;
+  readonly user: SessionUser;
+}
+
+/** What the office asks for: open requests first, answered ones at the foot. */
+export function NeededPapers({ of: one, user }: NeededPapersProps) {
+  const sender = useSender(user, one._id);
+  const requests = requestsNow(one);
+  const asked = requests.filter(({ state }) => state !== 'taken-back');
+  const open = asked.filter(({ state }) => state === 'open');
+  const day = askedBy(one);
+  const partOf = (request: ReturnRequest, index: number) =>
+    request.state === 'open' ? (
+      <OpenRequest key={request._id} of={one} request={request} sender={sender} isFirst={index === 0} />
+    ) : (
+      <AnsweredRequest key={request._id} of={one} request={request} sender={sender} />
+    );
+  return (
+    <section className={cx('card pad', wantOf(one) && say.need)} aria-labelledby="needed">
+      <h2 id="needed" className={say.say}>
+        {headlineOf(one)}
+        {open.length > 0 && day && (
+          <Tag tone="marigold">
+            <Icon of={IconCalendarDue} /> {list('by', { day: formatShortDay(day) })}
+          </Tag>
+        )}
+      </h2>
+      <p className="muted">
+        {t('needed.photo')}{' '}
+        <span className="tabular" role="status">
+          {asked.length > 1 && t('needed.here', { count: asked.length - open.length, all: asked.length })}
+        </span>
+      </p>
+      {sender.receipt && (
+        <div className={styles.receipt}>
+          <Receipt receipt={sender.receipt} />
+        </div>
+      )}
+      <MobileOnce sender={sender} />
+      {requests.map(partOf)}
+    </section>
+  );
+}

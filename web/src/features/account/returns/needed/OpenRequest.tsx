@@ -1,0 +1,57 @@
+import type { MyReturnDetail, ReturnRequest } from '@easy-tax/contracts';
+import { IconChevronDown, IconRefresh } from '@tabler/icons-react';
+import { Icon } from '../../../../components/button/Icon';
+import { NoBreak } from '../../../../components/ui/NoBreak';
+import { Tag } from '../../../../components/ui/Tag';
+import { t } from '../../../../i18n/en/account/one-return';
+import { MoreBelow, TextForm } from '../parts/TextForm';
+import styles from './NeededPapers.module.css';
+import { SendPaper } from './SendPaper';
+import type { Sender } from './use-sender';
+
+interface OpenRequestProps {
+  readonly of: MyReturnDetail;
+  readonly request: ReturnRequest;
+  readonly sender: Sender;
+  /** The page's filled button is its. */
+  readonly isFirst: boolean;
+}
+
+/** One paper that is asked for: why, and the ways to answer. */
+export function OpenRequest({ of: one, request, sender, isFirst }: OpenRequestProps) {
+  const { title, reason, sentBack } = request;
+  return (
+    <article className={styles.request}>
+      <div className={styles.top}>
+        <div>
+          <h3>
+            <NoBreak>{title}</NoBreak>
+          </h3>
+          <p>{sentBack?.note ?? reason}</p>
+        </div>
+        {sentBack && (
+          <Tag tone="marigold">
+            <Icon of={IconRefresh} /> {t('needed.onceMore')}
+          </Tag>
+        )}
+      </div>
+      <SendPaper returnId={one._id} title={title} requestId={request._id} sender={sender} isFirst={isFirst} />
+      <MoreBelow
+        label={
+          <>
+            <span>{t.rich('needed.dontHave', { name: <span className="visually-hidden" />, title })}</span>
+            <Icon of={IconChevronDown} />
+          </>
+        }
+      >
+        <TextForm
+          returnId={one._id}
+          write="message"
+          also={{ requestId: request._id }}
+          label={t('needed.why')}
+          send={t('thread.send')}
+        />
+      </MoreBelow>
+    </article>
+  );
+}

@@ -1,0 +1,102 @@
+import { acceptedMimes } from '@easy-tax/contracts';
+import { IconAlertCircle, IconCamera, IconFolder, IconRefresh, IconSend } from '@tabler/icons-react';
+import { Button } from '../../../../components/button/Button';
+import { Icon } from '../../../../components/button/Icon';
+import { IconButton } from '../../../../components/button/IconButton';
+import { ChosenFile } from '../../../../components/upload/ChosenFile';
+import { useFilePicker } from '../../../../components/upload/use-file-picker';
+import { useUpload } from '../../../../components/upload/use-upload';
+import { t } from '../../../../i18n/en/account/one-return';
+import { t as upload } from '../../../../i18n/en/filings';
+import { translateServerMessage } from '../../../../i18n/translate-server-message';
+import { cx } from '../../../../lib/cx';
+import { useLeaveWarning } from '../../../../lib/hooks/use-leave-warning';
+import { maxFileMbOf, useSiteConfig } from '../../../../lib/http/site-config';
+import { useRefresh } from '../data/use-write';
+import styles from './SendPaper.module.css';
+import type { Sender } from './use-sender';
+
+interface SendPaperProps {
+  readonly returnId: string;
+  /** What the paper is called: it goes along as the message. */
+  readonly title: string;
+  readonly requestId?: string;
+  readonly sender: Sender;
+  readonly isFirst?: boolean;
+  /** The file that another one takes the place of: then a small button alone. */
+  readonly instead?: string;
+}
+
+/** A photo or a file that is sent as soon as it is chosen, with its progress, and what came of it. */
+export function SendPaper({ returnId, title, requestId, sender, isFirst = false, instead }: SendPaperProps) {
+  const config = useSiteConfig();
+  const { state, choose, send, remove, cancel } = useUpload(
+    maxFileMbOf(config),
+    config?.acceptedKinds ?? acceptedMimes,
+  );
+  const refresh = useRefresh(returnId);
+  const { input, openPicker } = useFilePicker();
+  const isSending = state.sending !== null;
+  useLeaveWarning(isSending, upload('leave'));
+
+  const sendFile = async (file: File | null) => {
+    const fields = file && sender.inputFor({ title, ...(requestId && { requestId }) });
+    if (!file || !fields) return;
+    const receipt = await send(fields, file);
+    if (!receipt) return;
+    await refresh();
+    sender.received(receipt);
+  };
+  const name = <span className="visually-hidden" />;
+  return (
+    <div
+      className={cx(styles.send, instead !== undefined && (state.file || state.problem ? styles.wide : styles.compact))}
+    >
+      <input
+        ref={input}
+        className="visually-hidden"
+        type="file"
+        aria-label={upload('file.label')}
+        aria-hidden
+        tabIndex={-1}
+        onChange={({ target }) => {
+          void sendFile(choose([...(target.files ?? [])]));
+          // So that the same file can be chosen again after it was changed on the disk.
+          target.value = '';
+        }}
+      />
+      {state.file ? (
+        <ChosenFile
+          state={state}
+          file={state.file}
+          onRemove={remove}
+          onCancel={cancel}
+          again={{ onClick: () => void sendFile(state.file) }}
+        />
+      ) : instead === undefined ? (
+        <div className="row">
+          <Button tone={isFirst ? 'primary' : 'line'} pop={isFirst} onClick={() => openPicker(true)}>
+            <Icon of={IconCamera} /> <span>{t.rich('needed.takePhoto', { name, title })}</span>
+          </Button>
+          <Button tone="line" onClick={() => openPicker(false)}>
+            <Icon of={IconFolder} /> <span>{t.rich('needed.chooseFile', { name, title })}</span>
+          </Button>
+        </div>
+      ) : (
+        <IconButton bare label={t('needed.instead', { file: instead })} onClick={() => openPicker(false)}>
+          <Icon of={IconRefresh} />
+        </IconButton>
+      )}
+      {state.file && !isSending && !state.failure && (
+        <Button small tone="line" onClick={() => void sendFile(state.file)}>
+          <Icon of={IconSend} /> {t('thread.send')}
+        </Button>
+      )}
+      {state.problem && (
+        <p role="alert" className={styles.problem}>
+          <Icon of={IconAlertCircle} /> {translateServerMessage(state.problem)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { type MyReturnDetail, taxOf } from '@easy-tax/contracts';
+import { IconDownload } from '@tabler/icons-react';
+import art from '../../../../assets/art/itr-v.svg';
+import { ButtonAnchor } from '../../../../components/button/Button';
+import { CopyButton } from '../../../../components/button/CopyButton';
+import { Icon } from '../../../../components/button/Icon';
+import { NoBreak } from '../../../../components/ui/NoBreak';
+import { Stamp } from '../../../../components/ui/Tag';
+import { t } from '../../../../i18n/en/account/one-return';
+import { formatDate, formatSize } from '../../../../i18n/format';
+import { newestOf } from '../data/api';
+import { kindOfFile } from '../parts/document-names';
+import { inThrees } from '../parts/words';
+import styles from './Filed.module.css';
+
+/** What the whole work was for: the acknowledgement, and its number. */
+export function Filed({ of: one }: { readonly of: MyReturnDetail }) {
+  const isGst = taxOf(one.form) === 'gst';
+  const document = newestOf(one, 'acknowledgement');
+  const { acknowledgement } = one;
+  return (
+    <section className={styles.filed} aria-labelledby="filed">
+      <img src={art} width="200" height="200" alt="" />
+      <div className={styles.body}>
+        <div className="row between">
+          <h2 id="filed" className={styles.title}>
+            <NoBreak>{isGst ? t('filed.gst') : t('filed.itrV')}</NoBreak>
+          </h2>
+          <Stamp>{t('filed.stamp')}</Stamp>
+        </div>
+        <p className="muted tabular">
+          <NoBreak>{lineOf(one, isGst)}</NoBreak>
+        </p>
+        {document?.filePath ? (
+          <div className="row">
+            <ButtonAnchor pop href={document.filePath} download={document.fileName}>
+              <Icon of={IconDownload} /> <span>{isGst ? t('filed.downloadGst') : t('filed.download')}</span>
+            </ButtonAnchor>
+            <span className="muted small tabular">
+              {kindOfFile(document.fileName)} · {formatSize(document.size)}
+            </span>
+          </div>
+        ) : (
+          !document && <p>{t('filed.coming')}</p>
+        )}
+        {acknowledgement && (
+          <div className={styles.number}>
+            <div>
+              <span className="muted small">{isGst ? t('filed.arn') : t('filed.acknowledgement')}</span>
+              <b className="tabular">{inThrees(acknowledgement.number)}</b>
+            </div>
+            <CopyButton text={acknowledgement.number}>
+              {t.rich('filed.copy', { name: <span className="visually-hidden" /> })}
+            </CopyButton>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function lineOf({ acknowledgement, steppedAt }: MyReturnDetail, isGst: boolean): string {
+  const day = formatDate(acknowledgement?.filedOn ?? steppedAt);
+  if (isGst) return t('filed.gstLine', { day });
+  const verified = acknowledgement?.verifiedOn;
+  return verified ? t('filed.verified', { day, verified: formatDate(verified) }) : t('filed.line', { day });
+}

@@ -1,0 +1,81 @@
+import { isFinished, type MyReturnDetail, type SessionUser, stepsFrom } from '@easy-tax/contracts';
+import type { ReactNode } from 'react';
+import { cx } from '../../../../lib/cx';
+import { Approve } from '../approve/Approve';
+import { Approved } from '../approve/Approved';
+import { Fee } from '../fee/Fee';
+import { NeededPapers } from '../needed/NeededPapers';
+import { Calm } from './Calm';
+import { Documents } from './Documents';
+import { Filed } from './Filed';
+import { Papers } from './Papers';
+import styles from './ReturnPage.module.css';
+import { Thread } from './Thread';
+import { VerifyNext } from './VerifyNext';
+import { WhereItStands } from './WhereItStands';
+import { Withdraw, Withdrawn } from './Withdrawn';
+
+interface OneReturnProps {
+  readonly of: MyReturnDetail;
+  readonly user: SessionUser;
+}
+
+/** One return: what is asked, where it stands, the rest. A page with an approval prints that alone. */
+export function OneReturn({ of: one, user }: OneReturnProps) {
+  const mayWithdraw = stepsFrom(one, 'client').some(({ to }) => to === 'withdrawn');
+  const beside = one.approval ? 'noprint' : undefined;
+  return (
+    <div className={styles.return}>
+      <div className="stack wide">{nowOf(one, user)}</div>
+      <div className={cx('stack wide', styles.beside, beside)}>
+        <WhereItStands of={one} />
+        {one.fee && one.fee.amount > 0 && (
+          <div className={styles.fee}>
+            <Fee of={one} fee={one.fee} />
+          </div>
+        )}
+        <Papers of={one} />
+      </div>
+      <div className="stack wide">
+        {one.documents.length > 0 && (
+          <div className={beside}>
+            <Documents of={one} email={user.email} />
+          </div>
+        )}
+        {one.approval && one.step !== 'approved' && <Approved of={one} approval={one.approval} folded />}
+        <div className={beside}>
+          <Thread of={one} user={user} />
+        </div>
+        {mayWithdraw && !isFinished(one) && (
+          <div className={beside}>
+            <Withdraw returnId={one._id} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The step's own part. */
+function nowOf(one: MyReturnDetail, user: SessionUser): ReactNode {
+  switch (one.step) {
+    case 'documents-needed':
+      return <NeededPapers of={one} user={user} />;
+    case 'prepared':
+      return <Approve of={one} user={user} />;
+    case 'approved':
+      return one.approval && <Approved of={one} approval={one.approval} />;
+    case 'filed':
+    case 'e-verified':
+      return (
+        <div className={cx('stack wide', 'noprint')}>
+          <Filed of={one} />
+          {!isFinished(one) && <VerifyNext of={one} />}
+        </div>
+      );
+    case 'withdrawn':
+      return <Withdrawn of={one} />;
+    default:
+      return <Calm of={one} />;
+  }
+}

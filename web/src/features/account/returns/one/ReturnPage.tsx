@@ -1,0 +1,76 @@
+import { MINUTE, type MyReturn, type SessionUser } from '@easy-tax/contracts';
+import { IconRefresh } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { Button, ButtonLink } from '../../../../components/button/Button';
+import { Icon } from '../../../../components/button/Icon';
+import { Empty } from '../../../../components/ui/Empty';
+import { Skeleton } from '../../../../components/ui/Skeleton';
+import { t } from '../../../../i18n/en/account/one-return';
+import { t as list } from '../../../../i18n/en/account/returns';
+import { translateServerMessage } from '../../../../i18n/translate-server-message';
+import { ApiError, messageOf } from '../../../../lib/http/api-error';
+import { fetchMyReturn } from '../data/api';
+import { useFresh } from '../data/use-fresh';
+import { rememberLeft } from '../data/use-opened';
+import { OneReturn } from './OneReturn';
+import { ReturnHead } from './ReturnHead';
+import styles from './ReturnPage.module.css';
+
+/** The office may write, or replace a draft, at any moment. */
+const REFRESH_MS = MINUTE;
+
+interface ReturnPageProps {
+  readonly id: string;
+  readonly user: SessionUser;
+  /** The return as the list knows it: its head stands before the rest is here. */
+  readonly listed: MyReturn | undefined;
+  /** Above the return. */
+  readonly notice: ReactNode;
+}
+
+/** One of the client's returns, opened by `?return=`. */
+export function ReturnPage({ id, user, listed, notice }: ReturnPageProps) {
+  const { data, error, retry } = useFresh(['my-return', id], () => fetchMyReturn(id), REFRESH_MS);
+  useEffect(() => () => rememberLeft(id), [id]);
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <>
+      <ReturnHead of={data ?? listed} />
+      <div className={styles.page}>
+        {notice}
+        {data && <OneReturn of={data} user={user} />}
+        {!data && error !== undefined && (
+          <div className="card">{isMissing ? <Missing /> : <Failed error={error} onRetry={retry} />}</div>
+        )}
+        {!data && error === undefined && (
+          <div className={`card pad ${styles.loading}`}>
+            <Skeleton lines={9} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+const Missing = () => (
+  <Empty
+    kind="error"
+    title={t('missing.title')}
+    action={<ButtonLink to={{ pathname: '/profile', hash: '#filing' }}>{t('missing.back')}</ButtonLink>}
+  >
+    {t('missing.line')}
+  </Empty>
+);
+
+function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const retry = (
+    <Button small onClick={onRetry}>
+      <Icon of={IconRefresh} /> {list('failed.retry')}
+    </Button>
+  );
+  return (
+    <Empty kind="error" title={t('failed.title')} action={retry}>
+      {translateServerMessage(messageOf(error, t('failed.line')))}
+    </Empty>
+  );
+}

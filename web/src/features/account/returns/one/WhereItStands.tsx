@@ -1,0 +1,68 @@
+import type { MyReturnDetail } from '@easy-tax/contracts';
+import { IconBan, IconCheck, IconChevronDown, IconPoint } from '@tabler/icons-react';
+import { Icon } from '../../../../components/button/Icon';
+import { NoBreak } from '../../../../components/ui/NoBreak';
+import { t } from '../../../../i18n/en/account/one-return';
+import { t as words } from '../../../../i18n/en/returns';
+import { dayOf, formatShortDateTime } from '../../../../i18n/format';
+import { MoreBelow } from '../parts/TextForm';
+import { timelineOf } from './timeline';
+import styles from './WhereItStands.module.css';
+
+const icons = { done: IconCheck, now: IconPoint, ended: IconBan, next: null };
+
+/** Where the return stands among its steps, with everything that the office said along the way. */
+export function WhereItStands({ of: one }: { readonly of: MyReturnDetail }) {
+  return (
+    <section className="card pad stack">
+      <h2>{t('steps.title')}</h2>
+      <ol className={styles.timeline}>
+        {timelineOf(one, dayOf(new Date())).map(({ key, step, state, lines }) => {
+          const icon = icons[state];
+          const isHere = state === 'now' || state === 'ended';
+          return (
+            <li key={key} className={styles[state]} aria-current={isHere ? 'step' : undefined}>
+              <i>{icon && <Icon of={icon} />}</i>
+              <div>
+                <b>
+                  <NoBreak>{words(`steps.${step}`)}</NoBreak>
+                </b>
+                {isHere && <span className="visually-hidden">{t('steps.now')}</span>}
+                {lines.filter(Boolean).map((line) => (
+                  <span key={line} className="muted small tabular">
+                    <NoBreak>{line}</NoBreak>
+                  </span>
+                ))}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <MoreBelow
+        label={
+          <>
+            {t('steps.all')} <Icon of={IconChevronDown} />
+          </>
+        }
+      >
+        <History of={one} />
+      </MoreBelow>
+    </section>
+  );
+}
+
+/** Each step as often as it was taken, with its note. */
+const History = ({ of: { events } }: { readonly of: MyReturnDetail }) => (
+  <ol className={styles.history}>
+    {events.map(({ _id, at, by, kind, to, note }) => (
+      <li key={_id} className="small">
+        <span className="muted tabular">{formatShortDateTime(at)}</span>
+        <span>
+          <NoBreak>{kind === 'step' && to ? words(`steps.${to}`) : t('steps.opened')}</NoBreak>
+          <br />
+          <span className="muted">{note ? t('steps.from', { name: by.name, note }) : by.name}</span>
+        </span>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,190 @@
+import { errorBody, type MyReturnDetail, messages, type SessionUser } from '@easy-tax/contracts';
+import { screen, within } from '@testing-library/react';
+import { type Answers, ok, refused } from '../../../../testing/answers';
+import { aUser, visitAs } from '../../../../testing/logged-in';
+import { aDocument, anOpenReturn, aRequest, aReturn, aStep } from '../../../../testing/my-returns';
+import AccountCenterPage from '../../profile/AccountCenterPage';
+
+window.scrollTo = () => undefined;
+const id = aReturn()._id;
+const ONE = `GET /api/my-returns/${id}`;
+const act = (name: string) => `POST /api/my-returns/${id}/${name}`;
+const answered = (one: MyReturnDetail) => ok({ data: one });
+
+async function open(answers: Answers, change: Partial<SessionUser> = {}) {
+  const { person, asked } = visitAs(aUser(change), <AccountCenterPage />, `/profile?return=${id}`, {
+    'GET /api/my-filings': ok({ data: [] }),
+    'GET /api/my-returns': ok({ data: [] }),
+    'GET /config.json': ok({ maxFileMb: 25, acceptedKinds: [], googleClientId: null, googleIssuer: null }),
+    ...answers,
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Income tax return, AY 2026-27' });
+  return { person, asked };
+}
+
+const draft = aDocument('draft', { version: 2, sha256: 'b'.repeat(64) });
+const prepared = anOpenReturn({
+  step: 'prepared',
+  approveBy: '2026-11-30',
+  documents: [draft],
+  events: [
+    aStep('checking', '2026-11-17T05:12'),
+    aStep('prepared', '2026-11-25T06:10', { note: 'Refund to claim: ₹49,000.' }),
+  ],
+});
+const approveButton = () => screen.findByRole('button', { name: 'Approve this return' });
+
+it('says that a return of another account is not here, and leads back', async () => {
+  const { asked } = visitAs(aUser(), <AccountCenterPage />, `/profile?return=${id}`, {
+    'GET /api/my-filings': ok({ data: [] }),
+    'GET /api/my-returns': ok({ data: [] }),
+    [ONE]: refused('not_found', messages.gone),
+  });
+  expect(await screen.findByText('This return is not here')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to Filing Details' }).getAttribute('href')).toBe('/profile#filing');
+  expect(asked.filter(({ path }) => path.endsWith(id))).toHaveLength(1);
+});
+
+describe('papers that are needed', () => {
+  const needing = anOpenReturn({
+    step: 'documents-needed',
+    requests: [
+      aRequest(1, { title: 'Rent receipts', state: 'answered' }),
+      aRequest(2, { title: 'Interest certificate' }),
+      aRequest(3, {
+        title: 'Old deed',
+        state: 'taken-back',
+        settled: { at: '2026-11-21T05:00:00.000Z', by: aRequest(3).askedBy },
+      }),
+    ],
+    events: [
+      aStep('checking', '2026-11-17T05:12'),
+      aStep('documents-needed', '2026-11-20T05:50', { from: 'checking' }),
+    ],
+  });
+
+  it('stand open ones first, with their reason; one that is taken back has no button', async () => {
+    await open({ [ONE]: answered(needing) });
+    const card = within(await screen.findByRole('region', { name: /^We need one paper from you/ }));
+    expect(card.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Interest certificate',
+      'Rent receipts',
+      'Old deed',
+    ]);
+    expect(card.getByText('Reason 2')).toBeTruthy();
+    expect(card.getByRole('status').textContent).toBe('1 of 2 is here.');
+    expect(card.getByText('No longer needed · Meera Joshi, 21 Nov')).toBeTruthy();
+    expect(card.getAllByRole('button', { name: /^Take a photo/ })).toHaveLength(1);
+  });
+
+  it('may be answered in words that name the request, and the words stay if they were not sent', async () => {
+    const { person, asked } = await open({
+      [ONE]: answered(needing),
+      [act('messages')]: [refused('unavailable', 'Not now.'), ok({ message: messages.messageSent }, 201)],
+    });
+    await person.click(await screen.findByText(/^I don’t have it/));
+    await person.type(screen.getByLabelText('Tell us why, and we find another way'), 'The bank is closed');
+    const send = screen.getAllByRole('button', { name: 'Send' })[0] as HTMLElement;
+    await person.click(send);
+    expect(await screen.findByText('Not now.')).toBeTruthy();
+    await person.click(send);
+    expect(await screen.findByText('Sent')).toBeTruthy();
+    const posts = asked.filter(({ method }) => method === 'POST');
+    expect(posts.map(({ body }) => body)).toEqual(
+      Array(2).fill({ text: 'The bank is closed', requestId: aRequest(2)._id }),
+    );
+    expect(new Set(posts.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  });
+});
+
+describe('approving', () => {
+  it('asks for the tick at the tick, then approves exactly this draft, once', async () => {
+    const { person, asked } = await open({
+      [ONE]: answered(prepared),
+      [act('approve')]: ok({ message: messages.returnApproved }),
+    });
+    const tick = await screen.findByRole<HTMLInputElement>('checkbox');
+    expect(tick.checked).toBe(false);
+    await person.click(await approveButton());
+    expect(screen.getByRole('alert').textContent).toContain('Tick this once you have read the draft.');
+    expect(document.activeElement).toBe(tick);
+    await person.click(tick);
+    await person.dblClick(await approveButton());
+    expect(await screen.findByText(messages.returnApproved)).toBeTruthy();
+    const posts = asked.filter(({ method }) => method === 'POST');
+    expect(posts.map(({ body }) => body)).toEqual([{ documentId: draft._id, sha256: draft.sha256, consentVersion: 1 }]);
+  });
+
+  it('shows a newer draft instead, and the tick falls', async () => {
+    const newer = aDocument('draft', { _id: aRequest(9)._id, version: 3, sha256: 'c'.repeat(64) });
+    const conflict = {
+      status: 409,
+      body: errorBody('conflict', [{ message: messages.draftReplaced, path: '' }], 'r-1'),
+    };
+    const { person } = await open({
+      [ONE]: [
+        answered(prepared),
+        answered({
+          ...prepared,
+          documents: [{ ...draft, replacedAt: '2026-11-25T09:00:00.000Z' }, newer],
+          consent: { version: 1, words: 'I have read draft 3 of this return.' },
+        }),
+      ],
+      [act('approve')]: conflict,
+    });
+    await person.click(await screen.findByRole('checkbox'));
+    await person.click(await approveButton());
+    expect(await screen.findByText(/^I have read draft 3 of this return/)).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+    expect(screen.getByText(messages.draftReplaced)).toBeTruthy();
+  });
+
+  it('sends a draft back with what is not right', async () => {
+    const { person, asked } = await open({
+      [ONE]: answered(prepared),
+      [act('change')]: ok({ message: messages.changeAsked }),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Something is not right' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('What is not right?'));
+    await person.keyboard('The account number');
+    await person.click(screen.getByRole('button', { name: 'Send it back' }));
+    expect(await screen.findByText(messages.changeAsked)).toBeTruthy();
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ text: 'The account number' });
+  });
+
+  it('waits for a confirmed address, and says why', async () => {
+    const closed = { ...prepared, confirmed: false, documents: [{ ...draft, filePath: null }] };
+    await open({ [ONE]: answered(closed) }, { emailVerified: false });
+    expect(await screen.findByText('Confirm your email first')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Approve this return' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Send the link again' })).toBeTruthy();
+  });
+});
+
+it('offers the fee as a link, a code and an ID, and notes the client’s own word', async () => {
+  const fee = { amount: 1500, note: '', setAt: '2026-11-25T06:10:00.000Z', claimed: null, received: null };
+  const { person, asked } = await open({
+    [ONE]: answered({ ...prepared, fee }),
+    [act('paid')]: ok({ message: messages.feeClaimed }),
+  });
+  const link = await screen.findByRole('link', { name: 'Pay with a UPI app' });
+  expect(link.getAttribute('href')).toContain('am=1500.00&cu=INR&tn=ETR-2026-00031');
+  expect(await screen.findByRole('img', { name: 'UPI code for ₹1,500 to Easy Tax' })).toBeTruthy();
+  expect(screen.getByText('office.sample@example')).toBeTruthy();
+  await person.click(screen.getByText('I have paid'));
+  await person.type(screen.getByLabelText('Reference of your payment'), '633019482771');
+  await person.click(screen.getByRole('button', { name: 'Tell the office' }));
+  expect(await screen.findByText(messages.feeClaimed)).toBeTruthy();
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ reference: '633019482771' });
+});
+
+it('gives a filed return’s document and number first, and the day to e-verify', async () => {
+  const acknowledgement = { number: '412845960261126', filedOn: '2026-11-26', verifiedOn: null };
+  const itrV = aDocument('acknowledgement');
+  await open({ [ONE]: answered(anOpenReturn({ step: 'filed', acknowledgement, documents: [itrV] })) });
+  const download = await screen.findByRole('link', { name: 'Download ITR-V' });
+  expect(download.getAttribute('href')).toBe('/file/open/acknowledgement');
+  expect(screen.getByText('412 845 960 261 126')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'One step is left: e-verify by 26 Dec 2026' })).toBeTruthy();
+  expect(document.querySelector('[aria-current=step]')?.textContent).toBe('e-Verified (now)By you, until 26 Dec 2026');
+});

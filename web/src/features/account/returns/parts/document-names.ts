@@ -1,0 +1,15 @@
+import { formLabel, type MyReturn, type ReturnDocument, taxOf } from '@easy-tax/contracts';
+import { t } from '../../../../i18n/en/account/one-return';
+
+/** ‘ITR-1, draft 2’, ‘Computation of income’. */
+export function documentName(one: MyReturn, { kind, version, fileName }: ReturnDocument): string {
+  const isIncomeTax = taxOf(one.form) === 'income-tax';
+  if (kind === 'draft') return t('documents.kinds.draft', { form: formLabel(one), version });
+  if (kind === 'other') return t('documents.kinds.other', { file: fileName });
+  if (kind === 'computation' && isIncomeTax) return t('documents.computation');
+  if (kind === 'acknowledgement' && isIncomeTax) return t('documents.itrV');
+  return t(`documents.kinds.${kind}`);
+}
+
+/** PDF, JPG: the end of a file's name. */
+export const kindOfFile = (fileName: string): string => fileName.slice(fileName.lastIndexOf('.') + 1).toUpperCase();

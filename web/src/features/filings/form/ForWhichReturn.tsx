@@ -1,0 +1,24 @@
+import { formLabel, returnTitle } from '@easy-tax/contracts';
+import { Field } from '../../../components/form/Field';
+import { Select } from '../../../components/form/Input';
+import { t } from '../../../i18n/en/filings';
+import type { ChosenReturn } from './use-chosen-return';
+
+/** Asked where a client has several open returns; nobody has to answer. */
+export function ForWhichReturn({ of: { options, id, choose } }: { readonly of: ChosenReturn }) {
+  if (options.length === 0) return null;
+  return (
+    <Field label={t('which.label')} hint={t('which.hint')}>
+      {(tied) => (
+        <Select {...tied} value={id} onChange={({ target }) => choose(target.value)}>
+          <option value="">{t('which.none')}</option>
+          {options.map((one) => (
+            <option key={one._id} value={one._id}>
+              {t('which.option', { title: returnTitle(one), form: formLabel(one), taxpayer: one.taxpayer })}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,25 @@
+import { isFinished, type MyReturn } from '@easy-tax/contracts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import useSWRImmutable from 'swr/immutable';
+import { fetchMyReturns } from '../../../lib/session/fetch-my-returns';
+
+export interface ChosenReturn {
+  /** The open returns, if there are several to choose from. */
+  readonly options: readonly MyReturn[];
+  readonly id: string;
+  readonly choose: (id: string) => void;
+  /** The return that the paper goes to: the only open one, or the chosen one. */
+  readonly chosen: MyReturn | undefined;
+}
+
+/** The return that a paper is for: `?return=` names one, and a client with one open return need not choose. */
+export function useChosenReturn(): ChosenReturn {
+  const [search] = useSearchParams();
+  const [id, choose] = useState(search.get('return') ?? '');
+  const { data = [] } = useSWRImmutable('my-returns', fetchMyReturns, { shouldRetryOnError: false });
+  const open = data.filter((one) => !isFinished(one));
+  const options = open.length > 1 ? open : [];
+  const chosen = options.length > 0 ? open.find(({ _id }) => _id === id) : open[0];
+  return { options, id, choose, chosen };
+}
