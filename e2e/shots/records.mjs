@@ -1,3 +1,5 @@
+import { fillReturns } from './returns.mjs';
+
 /** Made-up senders and papers, newest first. */
 const papers = [
   ['Bharat Semwal', 'bharat.s@example.com', 'gst-bills-september.pdf', 'GST bills of September, 48 pages.'],
@@ -34,14 +36,16 @@ export async function fill(base, owner) {
     await post('/api/upload-file', form, token);
     await post('/contact-data/submit', { name, mobile, email, message });
   }
-  return { client: token, owner: await login(owner) };
+  const ownerToken = await login(owner);
+  await fillReturns((method, path, body, by) => answerOf(base + path, body, by, method), ownerToken);
+  return { client: token, owner: ownerToken };
 }
 
-async function answerOf(address, body, token) {
+async function answerOf(address, body, token, method = 'POST') {
   const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
   const isForm = body instanceof FormData;
-  if (!isForm) headers['content-type'] = 'application/json';
-  const response = await fetch(address, { method: 'POST', headers, body: isForm ? body : JSON.stringify(body) });
+  if (!isForm && body) headers['content-type'] = 'application/json';
+  const response = await fetch(address, { method, headers, body: isForm ? body : body && JSON.stringify(body) });
   if (!response.ok) throw new Error(`${address} answered ${response.status}: ${await response.text()}`);
   return response.json();
 }

@@ -56,6 +56,13 @@ const select = async (page) => {
       .check();
 };
 
+const startReturn = async (page) => {
+  await press('New return')(page);
+  await page.getByRole('combobox', { name: 'Client' }).fill('asha');
+  await page.getByRole('option', { name: /Asha Verma/ }).click();
+  await page.getByRole('group', { name: 'Papers that belong to it' }).waitFor();
+};
+
 const { prerendered } = JSON.parse(readFileSync(join(import.meta.dirname, '../../web/dist/routes.json'), 'utf8'));
 const publicScreens = Object.fromEntries(
   Object.keys(prerendered)
@@ -90,6 +97,16 @@ export const screens = {
   'file-data-export': { path: '/admin/file-data', who: 'owner', open: press('Export'), own: true },
   'file-data-dates': { path: '/admin/file-data?from=2025-11-01', who: 'owner', open: press(/^From/), own: true },
   'file-data-paper': { path: '/admin/file-data', who: 'owner', open: readPaper, own: true },
+  returns: { path: '/admin/file-data?view=returns', who: 'owner' },
+  'returns-none': { path: '/admin/file-data?view=returns&overdue=true&assignee=nobody', who: 'owner' },
+  'returns-board': { path: '/admin/file-data?view=board', who: 'owner' },
+  'returns-board-menu': {
+    path: '/admin/file-data?view=board',
+    who: 'owner',
+    open: press(/^Next for Aarti/),
+    own: true,
+  },
+  'returns-new': { path: '/admin/file-data?view=returns', who: 'owner', open: startReturn, own: true },
   'contact-data': { path: '/admin/contact-data', who: 'owner' },
   'contact-data-record': { path: '/admin/contact-data', who: 'owner', open: drawer, own: true },
   users: { path: '/admin/users', who: 'owner' },

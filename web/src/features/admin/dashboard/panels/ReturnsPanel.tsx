@@ -8,6 +8,7 @@ import { t as list } from '../../../../i18n/en/admin/returns-list';
 import { t } from '../../../../i18n/en/admin/returns-panel';
 import { t as returns } from '../../../../i18n/en/returns';
 import { formatNumber } from '../../../../i18n/format';
+import { cx } from '../../../../lib/cx';
 import type { Glance } from '../../overview/use-overview';
 import { formatCount } from '../../overview/use-queues';
 import { downloadReturns } from '../../returns/shared/api';
@@ -43,7 +44,7 @@ export function ReturnsPanel({ overview }: { readonly overview: Glance<ReturnsOv
           <div className={styles.scroll}>
             <Steps data={data} />
           </div>
-          {data.office && <Fees fees={data.office.fees} />}
+          <Figures data={data} />
         </>
       )}
     </Panel>
@@ -54,7 +55,7 @@ const tableOf = (filters: Record<string, string>) =>
   `/admin/file-data?${new URLSearchParams({ view: 'returns', ...filters })}`;
 
 function Steps({ data }: { readonly data: ReturnsOverview }) {
-  const { steps, office, overdue, mine } = data;
+  const { steps, office } = data;
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{t('caption')}</caption>
@@ -82,20 +83,6 @@ function Steps({ data }: { readonly data: ReturnsOverview }) {
             </td>
           ))}
         </tr>
-        <tr>
-          <th scope="row">{list('filters.overdue')}</th>
-          <td colSpan={openSteps.length}>
-            <Link className={overdue.value > 0 ? styles.late : undefined} to={tableOf({ overdue: 'true' })}>
-              {formatCount(overdue)}
-            </Link>
-          </td>
-        </tr>
-        <tr>
-          <th scope="row">{t('mine')}</th>
-          <td colSpan={openSteps.length}>
-            <Link to={tableOf({ assignee: 'me' })}>{formatCount(mine)}</Link>
-          </td>
-        </tr>
       </tfoot>
     </table>
   );
@@ -116,20 +103,28 @@ const Row = ({ assignee, steps }: Office['assignees'][number]) => (
   </tr>
 );
 
-const Fees = ({ fees }: Pick<Office, 'fees'>) => (
-  <div className={styles.body}>
+const Figures = ({ data: { overdue, mine, office } }: { readonly data: ReturnsOverview }) => (
+  <div className={styles.figures}>
     <Facts>
-      {(['open', 'claimed', 'received'] as const).map((state) => (
-        <Fact key={state} label={t(`fees.${state}`)}>
-          <span className="tabular">
-            {t('sum', {
-              rupees: formatNumber(fees[state].rupees),
-              count: fees[state].returns,
-              number: formatNumber(fees[state].returns),
-            })}
-          </span>
-        </Fact>
-      ))}
+      <Fact label={list('filters.overdue')}>
+        <Link className={cx(styles.figure, overdue.value > 0 && styles.late)} to={tableOf({ overdue: 'true' })}>
+          {formatCount(overdue)}
+        </Link>
+      </Fact>
+      <Fact label={t('mine')}>
+        <Link className={styles.figure} to={tableOf({ assignee: 'me' })}>
+          {formatCount(mine)}
+        </Link>
+      </Fact>
+      {office &&
+        (['open', 'claimed', 'received'] as const).map((state) => (
+          <Fact key={state} label={t(`fees.${state}`)}>
+            <span className="tabular">{formatSum(office.fees[state])}</span>
+          </Fact>
+        ))}
     </Facts>
   </div>
 );
+
+const formatSum = ({ rupees, returns }: Office['fees']['open']) =>
+  t('sum', { rupees: formatNumber(rupees), count: returns, number: formatNumber(returns) });

@@ -1,13 +1,28 @@
 import { Segments } from '../../../../components/navigation/Segments';
 import { t } from '../../../../i18n/en/admin/returns-list';
+import { formatCount, useQueues } from '../../overview/use-queues';
 
-/** File Data's two halves. */
-export const FileDataSwitch = ({ current }: { readonly current: 'papers' | 'returns' }) => (
-  <Segments
-    label={t('switch.label')}
-    segments={[
-      { to: '/admin/file-data', label: t('switch.papers'), isCurrent: current === 'papers' },
-      { to: '/admin/file-data?view=returns', label: t('switch.returns'), isCurrent: current === 'returns' },
-    ]}
-  />
-);
+/** File Data's two halves, each with how many of it wait for the office. */
+export function FileDataSwitch({ current }: { readonly current: 'papers' | 'returns' }) {
+  const { queues, returns } = useQueues();
+  const papers = queues.find(({ key }) => key === 'files')?.count;
+  return (
+    <Segments
+      label={t('switch.label')}
+      segments={[
+        {
+          to: '/admin/file-data',
+          label: t('switch.papers'),
+          count: papers && formatCount(papers),
+          isCurrent: current === 'papers',
+        },
+        {
+          to: '/admin/file-data?view=returns',
+          label: t('switch.returns'),
+          count: returns.count && formatCount(returns.count),
+          isCurrent: current === 'returns',
+        },
+      ]}
+    />
+  );
+}
