@@ -12,6 +12,7 @@ describeRoutes('filings', FilingsModule, {
     'GET /internal/personal-data/:owner/files/:id',
     'POST /internal/personal-data/erase',
     'POST /internal/personal-data/page',
+    'POST /internal/personal-data/returns/page',
     'PUT /internal/backup-status',
   ],
 });

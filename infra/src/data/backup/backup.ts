@@ -10,7 +10,7 @@ import { bytesIn, measurePart, writeBytes } from '../copy/parts.js';
 import { writeTyped } from '../copy/typed-copy.js';
 import { folderIn, optionsOf } from '../options.js';
 import { timed } from '../progress.js';
-import { filingsOf, inService, type ServiceName, services } from '../stored.js';
+import { holdersIn, holdingTypes, inService, type ServiceName, services } from '../stored.js';
 
 /** `backup --to FOLDER`, while the product runs or not. */
 export async function backup(env: Env, args: readonly string[]): Promise<boolean> {
@@ -77,13 +77,13 @@ async function databasePart(service: ServiceName, { aside, snapshots, seal }: Sn
 export async function snapshotObjects(to: Snapshots, env: Env) {
   // The snapshot is opened where it is, as a product would: S3 and Mongo play no part in it.
   return inService('filings', { ...env, DATA_DIR: to.snapshots }, async (stored) => {
-    const filings = await filingsOf(stored);
+    const holders = await holdersIn(stored);
     const isThere = async ({ _id }: Filing) => {
       const place = { dataDir: env.DATA_DIR ?? '', service: 'filings' };
-      if (await isInSqlite(place, 'filings', _id)) return true;
-      await filings.remove({ _id });
+      for (const type of holdingTypes) if (await isInSqlite(place, type, _id)) return true;
+      await holders.remove(_id);
       return false;
     };
-    return writeObjects(to, { filings, wanted: filings.iterate(), isThere }, env);
+    return writeObjects(to, { holders, wanted: holders.iterate(), isThere }, env);
   });
 }

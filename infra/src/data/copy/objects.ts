@@ -14,7 +14,7 @@ import { type Env, loadConfig } from '@easy-tax/platform';
 import { z } from 'zod';
 import { inParallel } from '../parallel.js';
 import { Progress } from '../progress.js';
-import type { FilingRecords } from '../stored.js';
+import type { Holders } from '../stored.js';
 import type { Copy } from './copy-folder.js';
 import { Digest, linesOf, valuesOf, writePart } from './parts.js';
 import type { Seal } from './sealing.js';
@@ -29,15 +29,16 @@ export const CopiedObject = z.object({
 });
 export type CopiedObject = z.infer<typeof CopiedObject>;
 
-/** The fields of a filing that describe its object. */
+/** The fields of a filing, or of a file from the office, that describe its object. The latter has no reference. */
 const Filing = z.object({
   _id: z.string(),
-  reference: z.string(),
+  reference: z.string().optional(),
   objectKey: z.string(),
   size: z.int(),
   sha256: z.string(),
 });
 export type Filing = z.infer<typeof Filing>;
+const nameOf = ({ reference, _id }: Filing): string => reference ?? `document ${_id}`;
 
 /** The store of the product's objects, and that of a copy's. */
 export const storeOf = (env: Env): Promise<ObjectStore> => openObjectStore(loadConfig('filings', filingsConfig, env));
@@ -97,7 +98,7 @@ export interface CopyTo {
 
 /** The filings whose objects are copied. */
 export interface Source {
-  readonly filings: FilingRecords;
+  readonly holders: Holders;
   /** All of them in the order of their ids, or those that are wanted. */
   readonly wanted: AsyncIterable<unknown>;
   /** Asked about a filing whose object is gone; false takes it out of the copy. */
@@ -107,7 +108,7 @@ export interface Source {
 }
 
 /** Copies the object of each of these filings, and lists them. */
-export async function writeObjects(copy: CopyTo, { filings, wanted, isThere, copied }: Source, env: Env) {
+export async function writeObjects(copy: CopyTo, { holders, wanted, isThere, copied }: Source, env: Env) {
   const [from, to] = [await storeOf(env), await storeIn(copy.aside)];
   const copying = { ...copy, from, to, isThere };
   const goesOn = await hasObjects(to);
@@ -121,7 +122,7 @@ export async function writeObjects(copy: CopyTo, { filings, wanted, isThere, cop
     await to.flushFolders();
   }
   const part = await writePart(copy.aside, 'objects.jsonl', linesOf(progress.of(objects())));
-  if (goesOn) await dropOthers(to, async (key) => (await filings.findBy('objectKey', key)) !== null);
+  if (goesOn) await dropOthers(to, (key) => holders.hasKey(key));
   for (const store of [from, to]) store.close();
   return { ...part, count: progress.end() };
 }
@@ -144,10 +145,10 @@ async function copyOf({ filing: record, before }: Before, copying: Copying) {
     const kept = await keptBefore(filing.objectKey, filing, before, copying);
     return { filing: record, object: kept ?? (await copyObject(filing.objectKey, filing, copying)) };
   } catch (error) {
-    if (error instanceof Unreadable) trouble(`unreadable: the file of ${filing.reference} (${error.message})`);
+    if (error instanceof Unreadable) trouble(`unreadable: the file of ${nameOf(filing)} (${error.message})`);
     else if (!(error instanceof ObjectMissing)) throw error;
     else if (!(await isThere(filing))) return null;
-    else trouble(`missing: the file of ${filing.reference}`);
+    else trouble(`missing: the file of ${nameOf(filing)}`);
     return { filing: record, object: null };
   }
 }
@@ -188,7 +189,7 @@ async function copyObject(key: ObjectKey, filing: Filing, { from, to, seal, trou
   const plain = read.through(readable(await from.get(key)));
   await to.put(key, Readable.from(seal ? stored.through(seal.close(plain)) : plain, { objectMode: false }));
   const whole = read.bytes === filing.size && read.sha256() === filing.sha256;
-  if (!whole) trouble(`damaged: the file of ${filing.reference}`);
+  if (!whole) trouble(`damaged: the file of ${nameOf(filing)}`);
   return { key, size: stored.bytes, sha256: stored.sha256(), ...(seal && whole && { id: filing._id }) };
 }
 

@@ -5,6 +5,7 @@ import {
   Clock,
   type DataOwner,
   type OwnFiling,
+  type OwnReturn,
   RateLimits,
   safeFileName,
   Unauthenticated,
@@ -18,6 +19,7 @@ import { ExportLinks } from './export-links.js';
 import { indexPage, jsonList, notRead, type Profile } from './index-page.js';
 
 const FILINGS = 'filings';
+const RETURNS = 'returns';
 
 /** Everything of one account as one ZIP, made while it is read. */
 @Injectable()
@@ -63,29 +65,40 @@ export class ExportService {
     const [contacts, filings] = [this.others.of('contacts'), this.others.of('filings')];
     const enquiryRows = () => rowsOf((cursor) => contacts.page(owner, cursor));
     const filingRows = () => rowsOf((cursor) => filings.page(owner, cursor));
+    const returnRows = () => rowsOf((cursor) => filings.returns(owner, cursor));
     const { newsletter } = await contacts.page(owner);
     yield text('profile.json', [JSON.stringify({ ...profile, newsletter }, null, 2)]);
     const picture = pictureIn(await this.own.pictureOf(owner._id));
     if (picture) yield { name: `picture.${picture.ending}`, modified: now, content: Readable.from([picture.bytes]) };
     yield text('messages.json', jsonList(enquiryRows()));
     yield text('filings.json', jsonList(filingRows()));
-    const unread = new Set<string>();
-    for await (const filing of filingRows()) {
-      const content = await filings.file(owner, filing);
-      if (!content) unread.add(filing._id);
-      const name = content ? nameOf(filing) : `${nameOf(filing)} (not read).txt`;
-      const modified = new Date(filing.createdAt);
-      yield { name, folders: [FILINGS], modified, content: content ?? Readable.from([notRead(filing)]) };
+    yield text('returns.json', jsonList(returnRows()));
+    const paths = new Map<string, string>();
+    const entryOf = async (folder: string, file: ZippedFile): Promise<ZipEntry> => {
+      const content = await filings.file(owner, file);
+      const name = nameOf(file);
+      if (content) paths.set(file._id, `${folder}/${safeFileName(name)}`);
+      const modified = new Date(file.createdAt);
+      if (content) return { name, folders: [folder], modified, content };
+      return { name: `${name} (not read).txt`, folders: [folder], modified, content: Readable.from([notRead(file)]) };
+    };
+    for await (const filing of filingRows()) yield await entryOf(FILINGS, filing);
+    for await (const own of returnRows()) {
+      for (const document of documentsOf(own)) yield await entryOf(RETURNS, document);
     }
-    const pathOf = (filing: OwnFiling) =>
-      unread.has(filing._id) ? null : `${FILINGS}/${safeFileName(nameOf(filing))}`;
-    const page = { at: now, profile, newsletter, pathOf };
-    yield text('index.html', indexPage(page, filingRows(), enquiryRows()));
+    const page = { at: now, profile, newsletter, pathOf: (id: string) => paths.get(id) ?? null };
+    yield text('index.html', indexPage(page, filingRows(), returnRows(), enquiryRows()));
   }
 }
 
+type ZippedFile = Pick<OwnFiling, '_id' | 'createdAt' | 'size' | 'reference' | 'fileName' | 'savedAs'>;
+
 /** References are given once: so are these names. */
-const nameOf = ({ reference, savedAs }: OwnFiling): string => `${reference} ${savedAs}`;
+const nameOf = ({ reference, savedAs }: ZippedFile): string => `${reference} ${savedAs}`;
+
+/** A return has of each kind and version one document. */
+const documentsOf = ({ reference, documents }: OwnReturn): ZippedFile[] =>
+  documents.map((document) => ({ ...document, reference: `${reference} ${document.kind} ${document.version}` }));
 
 /** A picture is kept as a `data:` URL. */
 function pictureIn(dataUrl: string | null): { ending: string; bytes: Buffer } | null {

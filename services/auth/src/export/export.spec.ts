@@ -54,6 +54,7 @@ it('holds the profile, every file under its reference and name, messages, and an
     'profile.json',
     'messages.json',
     'filings.json',
+    'returns.json',
     `filings/${one.reference} फॉर्म १६.pdf`,
     `filings/${two.reference} .._x.pdf`,
     'index.html',

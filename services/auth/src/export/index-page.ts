@@ -1,7 +1,9 @@
 import { type Enquiry, EnquiryInput, escapeHtml, FilingInput } from '@easy-tax/contracts';
-import type { OwnFiling, OwnSubscription } from '@easy-tax/platform';
+import type { OwnFiling, OwnReturn, OwnSubscription } from '@easy-tax/platform';
 import type { z } from 'zod';
 import type { OwnRecords } from '../personal-data/own-records.js';
+import { facts, linkTo, when } from './index-html.js';
+import { returnHtml } from './index-returns.js';
 
 export type Profile = NonNullable<Awaited<ReturnType<OwnRecords['profileOf']>>>;
 
@@ -9,12 +11,9 @@ interface Content {
   readonly at: Date;
   readonly profile: Profile;
   readonly newsletter: z.infer<typeof OwnSubscription> | null;
-  /** Path of a filing's file in the ZIP; null if the file could not be read. */
-  readonly pathOf: (filing: OwnFiling) => string | null;
+  /** Path in the ZIP of a filing's or a document's file, by its id; null if the file could not be read. */
+  readonly pathOf: (id: string) => string | null;
 }
-
-const moment = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' });
-const when = (time: Date | string): string => `${moment.format(new Date(time))} IST`;
 
 /** The page is opened outside of any site: it loads nothing and runs nothing. */
 const HEAD = `<!doctype html>
@@ -38,12 +37,15 @@ article { border-top: 1px solid; padding: .75rem 0; } .text { white-space: pre-w
 export async function* indexPage(
   content: Content,
   filings: AsyncIterable<OwnFiling>,
+  returns: AsyncIterable<OwnReturn>,
   enquiries: AsyncIterable<Enquiry>,
 ): AsyncIterable<string> {
   yield HEAD;
-  yield `<p>As of ${when(content.at)}. The same as data: profile.json, filings.json and messages.json.</p>\n`;
+  yield `<p>As of ${when(content.at)}. The same as data: profile.json, filings.json, returns.json and messages.json.</p>\n`;
   yield `<h2>Profile</h2>\n${profileHtml(content)}<h2>Filings</h2>\n`;
-  yield* listed(filings, (filing) => filingHtml(filing, content.pathOf(filing)), 'You have sent no file.');
+  yield* listed(filings, (filing) => filingHtml(filing, content.pathOf(filing._id)), 'You have sent no file.');
+  yield '<h2>Returns</h2>\n';
+  yield* listed(returns, (own) => returnHtml(own, content.pathOf), 'No return was opened for you.');
   yield '<h2>Messages</h2>\n';
   const { emailVerified } = content.profile.account;
   const none = emailVerified
@@ -64,7 +66,7 @@ export async function* jsonList(rows: AsyncIterable<unknown>): AsyncIterable<str
 }
 
 /** Stands in the ZIP for a file that the store did not have. */
-export const notRead = ({ reference, fileName }: OwnFiling): string =>
+export const notRead = ({ reference, fileName }: Pick<OwnFiling, 'reference' | 'fileName'>): string =>
   `${fileName} (${reference}) could not be read when this ZIP was made. Please ring the office.\n`;
 
 async function* listed<T>(rows: AsyncIterable<T>, html: (row: T) => string, none: string): AsyncIterable<string> {
@@ -75,9 +77,6 @@ async function* listed<T>(rows: AsyncIterable<T>, html: (row: T) => string, none
   }
   if (!any) yield `<p>${none}</p>\n`;
 }
-
-const facts = (rows: readonly (readonly [label: string, value: string])[]): string =>
-  `<dl>\n${rows.map(([label, value]) => `<dt>${label}</dt><dd>${escapeHtml(value)}</dd>\n`).join('')}</dl>\n`;
 
 function profileHtml({ profile: { account, signIn, sessions }, newsletter }: Content): string {
   const ways = [signIn.password && 'password', signIn.google && 'Google'].filter(Boolean).join(', ');
@@ -102,9 +101,7 @@ const sentAs = {
 
 function filingHtml(filing: OwnFiling, path: string | null): string {
   const { reference, fileName, size, sha256, createdAt, message } = filing;
-  const href = path?.split('/').map(encodeURIComponent).join('/');
-  const title = escapeHtml(`${reference}: ${fileName}`);
-  const heading = href ? `<a href="${href}">${title}</a>` : `${title} (could not be read)`;
+  const heading = linkTo(path, escapeHtml(`${reference}: ${fileName}`));
   const sent = facts([
     ['Received', when(createdAt)],
     ['Size', `${size} bytes`],

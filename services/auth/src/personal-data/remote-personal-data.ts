@@ -9,6 +9,7 @@ import {
   OwnContacts,
   type OwnFiling,
   OwnFilings,
+  OwnReturns,
   type Peer,
   personalDataPaths,
   Unavailable,
@@ -55,7 +56,7 @@ abstract class RemotePersonalData<Page> {
     }
   }
 
-  private async post<T>(path: string, body: unknown, answer: z.ZodType<T>, withinMs: number): Promise<T> {
+  protected async post<T>(path: string, body: unknown, answer: z.ZodType<T>, withinMs: number): Promise<T> {
     try {
       const signal = AbortSignal.timeout(withinMs);
       const response = await callService(this.peer, { name: `${this.service}: ask`, path, body, signal });
@@ -77,6 +78,10 @@ export class RemoteContactsData extends RemotePersonalData<OwnContacts> implemen
 export class RemoteFilingsData extends RemotePersonalData<OwnFilings> implements FilingsPersonalData {
   constructor(url: string, internalToken: string) {
     super('filings', { url, internalToken }, OwnFilings);
+  }
+
+  returns(owner: DataOwner, cursor?: string): Promise<OwnReturns> {
+    return this.post(personalDataPaths.returns, { owner, cursor }, OwnReturns, limits.dependencyMs);
   }
 
   file(owner: DataOwner, { _id, size }: Pick<OwnFiling, '_id' | 'size'>): Promise<Readable | null> {

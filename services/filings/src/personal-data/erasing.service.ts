@@ -5,17 +5,19 @@ import { PendingDeletionsRepository } from '../cleanup/pending-deletions.reposit
 import { FilingsRepository } from '../filings/filings.repository.js';
 import type { OwnerId } from '../filings/owner.js';
 import { ObjectStore } from '../storage/object-store.js';
+import { EraseReturns } from './erase-returns.js';
 import { ErasuresRepository } from './erasures.repository.js';
 
 const SWEEP_MS = 10 * MINUTE;
 /** Longer than any upload may take that began while the account had a session. */
 const REMEMBERED_MS = 2 * HOUR;
 
-/** Erases the filings of an account that is going, records and bytes. */
+/** Erases the filings and the returns of an account that is going, records and bytes. */
 @Injectable()
 export class ErasingService implements OnModuleInit {
   constructor(
     private readonly filings: FilingsRepository,
+    private readonly returns: EraseReturns,
     private readonly erasures: ErasuresRepository,
     private readonly pending: PendingDeletionsRepository,
     private readonly store: ObjectStore,
@@ -56,6 +58,7 @@ export class ErasingService implements OnModuleInit {
       await this.clear(owner);
     }
     await this.erasures.expire(this.clock.now());
+    await this.returns.expire((owner) => this.deleteObjects(owner), stop);
   }
 
   private async clear(owner: OwnerId): Promise<void> {
@@ -63,6 +66,11 @@ export class ErasingService implements OnModuleInit {
       await this.pending.add(owner, filing.objectKey, this.clock.now());
       await this.filings.removeOwn(owner, filing);
     }
+    await this.returns.clear(owner);
+    await this.deleteObjects(owner);
+  }
+
+  private async deleteObjects(owner: OwnerId): Promise<void> {
     for await (const key of this.pending.of(owner)) {
       await this.store.delete(key).catch((error: unknown) => {
         throw new Unavailable({ cause: error });

@@ -25,7 +25,13 @@ export class PersonalDataController {
     return this.personalData.page(owner, cursor);
   }
 
-  /** The bytes of an own filing. 404 if it is another's, or the store has lost or damaged it. */
+  /** Own returns, oldest first, page by page; never internal notes. */
+  @Handles(internalRoute('POST', personalDataPaths.returns, { body: PersonalDataQuery }))
+  returns(@Body() { owner, cursor }: PersonalDataQuery) {
+    return this.personalData.returns(owner, cursor);
+  }
+
+  /** The bytes of an own filing, or of a document of an own return. 404 if it is another's, or the store has lost or damaged it. */
   @Handles(internalRoute('GET', personalDataPaths.file))
   async file(@Id('owner') owner: string, @Id() id: string, @Res() response: Response) {
     const bytes = await this.personalData.file({ _id: owner, email: null }, { _id: id });

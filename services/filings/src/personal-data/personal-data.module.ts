@@ -3,21 +3,29 @@ import { Module } from '@nestjs/common';
 import { CleanupModule } from '../cleanup/cleanup.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { StoredFilingsModule } from '../filings/stored-filings.module.js';
+import { MailingModule } from '../returns/mailing/mailing.module.js';
+import { StoredReturnsModule } from '../returns/stored/stored-returns.module.js';
 import { StorageModule } from '../storage/storage.module.js';
+import { EraseReturns } from './erase-returns.js';
 import { ErasedOwnerRecords } from './erased-owner.records.js';
 import { ErasingService } from './erasing.service.js';
 import { ErasuresRepository } from './erasures.repository.js';
+import { OwnReturns } from './own-returns.js';
+import { OwnReturnsRepository } from './own-returns.repository.js';
 import { PersonalDataController } from './personal-data.controller.js';
 import { PersonalDataService } from './personal-data.service.js';
 
-/** An account’s filings, for its export and its erasure. */
+/** An account’s filings and returns, for its export and its erasure. */
 @Stores(ErasedOwnerRecords)
 @Module({
-  imports: [CleanupModule, FilesModule, StoredFilingsModule, StorageModule],
+  imports: [CleanupModule, FilesModule, MailingModule, StoredFilingsModule, StoredReturnsModule, StorageModule],
   controllers: [PersonalDataController],
   providers: [
+    EraseReturns,
     ErasingService,
     ErasuresRepository,
+    OwnReturns,
+    OwnReturnsRepository,
     PersonalDataService,
     { provide: FilingsPersonalData, useExisting: PersonalDataService },
   ],

@@ -6,6 +6,7 @@ import {
   type Log,
   type OwnFiling,
   type OwnFilings,
+  type OwnReturns as OwnReturnsPage,
   Unavailable,
 } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
@@ -19,6 +20,7 @@ import { FilingsRepository } from '../filings/filings.repository.js';
 import { ownerOf } from '../filings/owner.js';
 import { asObjectKey, ObjectMissing, ObjectStore } from '../storage/object-store.js';
 import { ErasingService } from './erasing.service.js';
+import { OwnReturns } from './own-returns.js';
 
 /** Messages are at most 5,000 characters: a page stays below a megabyte. */
 const PAGE_SIZE = 100;
@@ -28,6 +30,7 @@ const PAGE_SIZE = 100;
 export class PersonalDataService implements FilingsPersonalData {
   constructor(
     private readonly filings: FilingsRepository,
+    private readonly ownReturns: OwnReturns,
     private readonly store: ObjectStore,
     private readonly objects: WholeObjects,
     private readonly files: FilesService,
@@ -41,21 +44,26 @@ export class PersonalDataService implements FilingsPersonalData {
     return { rows: rows.map(ownFilingOf), next };
   }
 
-  /** All filings, records and bytes. @throws Unavailable if the store refuses */
+  /** Own returns, oldest first. @throws BadCursor */
+  returns(owner: DataOwner, cursor?: string): Promise<OwnReturnsPage> {
+    return this.ownReturns.page(owner, cursor);
+  }
+
+  /** All filings and returns, records and bytes, but filed returns for as long as they are kept. @throws Unavailable if the store refuses */
   erase(owner: DataOwner): Promise<void> {
     return this.erasing.erase(ownerOf(owner));
   }
 
   /**
-   * The bytes of one own filing, read whole and compared with its SHA-256 before the first of them: one damaged file
+   * The bytes of one own filing or document, read whole and compared with its SHA-256 before the first of them: one damaged file
    * must not cut the ZIP of all others off, each time that it is asked for.
    * @throws Unavailable if the store has no answer
    */
   async file(owner: DataOwner, { _id }: Pick<OwnFiling, '_id'>): Promise<Readable | null> {
-    const filing = await this.filings.findOwn(ownerOf(owner), _id);
-    const bytes = filing && (await this.read(filing));
+    const file = (await this.filings.findOwn(ownerOf(owner), _id)) ?? (await this.ownReturns.file(owner, _id));
+    const bytes = file && (await this.read(file));
     if (!bytes) return null;
-    const checked = new CheckedBytes(filing);
+    const checked = new CheckedBytes(file);
     return pipeline(bytes, checked, (error) => error && this.files.recordFailure(error));
   }
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { Enquiry, Filing, recordId, timestamp } from '@easy-tax/contracts';
+import { Enquiry, Filing, MyReturnDetail, ReturnDocument, recordId, timestamp } from '@easy-tax/contracts';
 import { z } from 'zod';
 
 /** The account whose data services show or erase for each other. Its address is null unless confirmed. */
@@ -12,7 +12,9 @@ export const personalDataPaths = {
   page: '/internal/personal-data/page',
   /** POST `DataOwner`: erases all of it. 200 when nothing is left, however often it is asked. */
   erase: '/internal/personal-data/erase',
-  /** GET: the bytes of one filing. */
+  /** POST `PersonalDataQuery`: a page of its returns, oldest first. */
+  returns: '/internal/personal-data/returns/page',
+  /** GET: the bytes of one filing, or of a document of a return. */
   file: '/internal/personal-data/:owner/files/:id',
 } as const;
 
@@ -29,6 +31,30 @@ export type OwnFiling = z.infer<typeof OwnFiling>;
 export const OwnFilings = pageOf(OwnFiling);
 export type OwnFilings = z.infer<typeof OwnFilings>;
 
+/** A return as its client sees it, without its papers: those are filings that name it. */
+export const OwnReturn = MyReturnDetail.pick({
+  reference: true,
+  createdAt: true,
+  taxpayer: true,
+  form: true,
+  formName: true,
+  period: true,
+  step: true,
+  dueOn: true,
+  acknowledgement: true,
+  requests: true,
+  events: true,
+  messages: true,
+  fee: true,
+  approval: true,
+}).extend({
+  _id: recordId,
+  documents: z.array(ReturnDocument.omit({ filePath: true }).extend({ savedAs: z.string() })),
+});
+export type OwnReturn = z.infer<typeof OwnReturn>;
+export const OwnReturns = pageOf(OwnReturn);
+export type OwnReturns = z.infer<typeof OwnReturns>;
+
 export const OwnSubscription = z.object({ email: z.string(), state: z.string(), since: timestamp });
 /** Enquiries from the owner's address, and whether it is on the newsletter's list. */
 export const OwnContacts = pageOf(Enquiry).extend({ newsletter: OwnSubscription.nullable() });
@@ -44,6 +70,8 @@ abstract class PersonalData<Page> {
 export abstract class ContactsPersonalData extends PersonalData<OwnContacts> {}
 
 export abstract class FilingsPersonalData extends PersonalData<OwnFilings> {
-  /** The bytes of an own filing; null if it is another's, or the store has lost or damaged it. */
+  /** Never internal notes. */
+  abstract returns(owner: DataOwner, cursor?: string): Promise<OwnReturns>;
+  /** The bytes of an own filing, or of a document that its client may open; null if it is another's, or the store has lost or damaged it. */
   abstract file(owner: DataOwner, filing: Pick<OwnFiling, '_id' | 'size'>): Promise<Readable | null>;
 }

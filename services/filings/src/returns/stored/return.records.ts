@@ -46,6 +46,8 @@ export const StoredReturn = StaffReturn.omit({ client: true, assignee: true }).e
   fee: ReturnFee.nullable(),
   /** Messages of the client up to this moment have been read by the office. */
   seenUpTo: z.string(),
+  /** The account is erased, and the return goes after this day; before, it is stripped of all but its filing. */
+  keptUntil: z.string().nullish(),
   /** The latest writes under an `Idempotency-Key`: a repeat changes nothing. */
   writes: z.array(z.object({ key: z.string(), fingerprint: z.string(), at: z.string() })),
 });
@@ -55,7 +57,7 @@ export const ReturnRecords = records('returns', StoredReturn, {
   unique: ['reference', 'requestKey'],
   sort: fieldsFor(returnFields, 'isSorted'),
   search: fieldsFor(returnFields, 'isSearched'),
-  filter: ['owner', 'feeState', 'revision', 'urgency'],
+  filter: ['keptUntil', 'owner', 'feeState', 'revision', 'urgency'],
   within: ['step', 'assigneeId', 'waitsFor'],
 });
 

@@ -15,7 +15,7 @@ export const t = catalogue({
     keeps: 'What we may keep',
     law: 'The {{act}} lets you have your data erased, except for what tax law makes a firm keep. Its core duties apply from {{applies}}.',
     books:
-      'Of returns that we have filed for you: what tax law makes a firm keep, in the office’s books and not on this site.',
+      'Returns that we have filed for you: each with your approval, its draft and its acknowledgement, for 7 years after its filing unless the office has set another time. Returns that are not filed yet are withdrawn and go with the rest.',
     audit:
       'In the log of who did what: numbers, times and network addresses. Not your name, your email or your papers.',
     copies: 'In backups: what was copied before, until newer ones take their place.',
@@ -23,7 +23,7 @@ export const t = catalogue({
   },
   ask: {
     title: 'Erase your account?',
-    line: 'Everything of {{email}} on this site is erased, and nobody can bring it back. You are logged out everywhere at once; a mail tells you when it is done.',
+    line: 'Everything of {{email}} on this site is erased but filed returns with their approval, and nobody can bring it back. Open returns are withdrawn. You are logged out everywhere at once; a mail tells you when it is done.',
     first: 'Download your data first if you may need it.',
     current: 'Current password',
     wanted: 'Enter your current password',
@@ -32,6 +32,6 @@ export const t = catalogue({
     google: 'You log in with Google alone?',
     link: 'Mail me a link instead',
     opened:
-      'You have opened the link that we mailed. Everything of your account on this site is erased, and nobody can bring it back.',
+      'You have opened the link that we mailed. Everything of your account on this site is erased but filed returns with their approval, and nobody can bring it back. Open returns are withdrawn.',
   },
 });

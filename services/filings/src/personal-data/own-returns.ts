@@ -1,0 +1,57 @@
+import { ReturnMessage } from '@easy-tax/contracts';
+import { type DataOwner, OwnReturn, type OwnReturns as OwnReturnsPage, projectionOf } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { nameToSave } from '../files/file-headers.js';
+import { FilingsRepository } from '../filings/filings.repository.js';
+import { ownerOf } from '../filings/owner.js';
+import { approvalOf, documentsForClient, myReturnOf } from '../returns/reading/return-view.js';
+import type { StoredReturn, StoredReturnFile } from '../returns/stored/return.records.js';
+import { ReturnMessagesRepository } from '../returns/stored/return-threads.repository.js';
+import { OwnReturnsRepository } from './own-returns.repository.js';
+
+/** A thread has up to some hundred messages of at most 5,000 characters. */
+const PAGE_SIZE = 5;
+
+const fieldsOf = projectionOf(OwnReturn);
+const messageOf = projectionOf(ReturnMessage);
+
+/** An account's returns as it sees them: documents only if its address is confirmed. */
+@Injectable()
+export class OwnReturns {
+  constructor(
+    private readonly own: OwnReturnsRepository,
+    private readonly filings: FilingsRepository,
+    private readonly messages: ReturnMessagesRepository,
+  ) {}
+
+  /** @throws BadCursor */
+  async page(owner: DataOwner, cursor?: string): Promise<OwnReturnsPage> {
+    const { rows, next } = await this.own.page(ownerOf(owner), cursor, PAGE_SIZE);
+    return { rows: await Promise.all(rows.map((stored) => this.viewOf(owner, stored))), next };
+  }
+
+  /** The file of a document that was given to its client, whose page has it only for a confirmed address. */
+  async file(owner: DataOwner, id: string): Promise<StoredReturnFile | null> {
+    const file = await this.own.findFile(ownerOf(owner), id);
+    if (!file) return null;
+    for await (const stored of this.own.every(ownerOf(owner))) {
+      if (documentsForClient(stored).some(({ _id }) => _id === id)) return file;
+    }
+    return null;
+  }
+
+  private async viewOf({ email }: DataOwner, stored: StoredReturn): Promise<OwnReturn> {
+    const [papers, messages] = await Promise.all([
+      this.filings.listOfReturn(stored._id),
+      this.messages.listOfReturn(stored._id),
+    ]);
+    const documents = email === null ? [] : documentsForClient(stored);
+    return fieldsOf({
+      ...myReturnOf(stored, { papers, messages }),
+      fee: stored.fee,
+      messages: messages.map(messageOf),
+      approval: stored.approval && approvalOf(stored.approval, () => null),
+      documents: documents.map((document) => ({ ...document, savedAs: nameToSave(document) })),
+    });
+  }
+}
