@@ -59,7 +59,7 @@ it('holds the profile, every file under its reference and name, messages, and an
     `filings/${two.reference} .._x.pdf`,
     'index.html',
   ]);
-  expect(files[3]?.bytes.equals(bytes)).toBe(true);
+  expect(files[4]?.bytes.equals(bytes)).toBe(true);
   expect(JSON.parse(text('profile.json'))).toMatchObject({
     account: { email: person.email, name: 'Asha Verma' },
     signIn: { password: true, google: false },
@@ -71,6 +71,35 @@ it('holds the profile, every file under its reference and name, messages, and an
   expect(text('index.html')).toContain(`href="filings/${encodeURIComponent(`${one.reference} फॉर्म १६.pdf`)}"`);
   expect(text('index.html')).toContain(one.sha256);
   expect(files.map(({ bytes }) => bytes.toString()).join()).not.toMatch(/argon2|passwordHash|tokenHash/);
+});
+
+it('holds returns with their documents and threads', async () => {
+  const { token, id } = await aClient(auth);
+  const at = '2026-11-20T10:00:00.000Z';
+  const by = { _id: randomUUID(), name: 'Meera Joshi' };
+  const document = { _id: randomUUID(), kind: 'computation', version: 2, fileName: 'c.pdf', savedAs: 'c.pdf' };
+  const own = {
+    ...{ _id: randomUUID(), reference: 'ETR-2026-00031', createdAt: at, taxpayer: 'Asha Verma', form: 'ITR-1' },
+    ...{ formName: null, period: 'AY 2026-27', step: 'checking', dueOn: null, acknowledgement: null, requests: [] },
+    ...{ events: [], fee: null, approval: null },
+    messages: [
+      { _id: randomUUID(), createdAt: at, by: { ...by, side: 'office' }, text: 'Is <this> all?', requestId: null },
+    ],
+    documents: [
+      { ...document, mime: 'application/pdf', size: 4, sha256: 'a'.repeat(64), createdAt: at, by, replacedAt: null },
+    ],
+  };
+  beside.filings.answers('/internal/personal-data/returns/page', { status: 200, body: { rows: [own], next: null } });
+  beside.filings.answers(`/internal/personal-data/${id}/files/${document._id}`, Buffer.from('%PDF'));
+  const { names, text } = await unzipped(token);
+  expect(names).toContain('returns/ETR-2026-00031 computation 2 c.pdf');
+  expect(JSON.parse(text('returns.json'))).toEqual([own]);
+  for (const part of [
+    'Income tax return, AY 2026-27',
+    'href="returns/ETR-2026-00031%20computation',
+    'Is &lt;this&gt; all?',
+  ])
+    expect(text('index.html')).toContain(part);
 });
 
 it('is named after the day in India, where another one has begun half past six in the evening of UTC', async () => {

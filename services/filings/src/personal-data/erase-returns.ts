@@ -5,6 +5,8 @@ import { PendingDeletionsRepository } from '../cleanup/pending-deletions.reposit
 import { type OwnerId, ownerOf } from '../filings/owner.js';
 import { MailChoicesRepository } from '../returns/mailing/mail-choices.repository.js';
 import type { StoredReturn } from '../returns/stored/return.records.js';
+import { ReturnFilesRepository } from '../returns/stored/return-files.repository.js';
+import { ReturnsRepository } from '../returns/stored/returns.repository.js';
 import { OwnReturnsRepository } from './own-returns.repository.js';
 
 /** Erases the returns of an account. Filed ones keep their filing and their approval for the years of the setting. */
@@ -12,6 +14,8 @@ import { OwnReturnsRepository } from './own-returns.repository.js';
 export class EraseReturns {
   constructor(
     private readonly own: OwnReturnsRepository,
+    private readonly returns: ReturnsRepository,
+    private readonly files: ReturnFilesRepository,
     private readonly pending: PendingDeletionsRepository,
     private readonly choices: MailChoicesRepository,
     private readonly settings: Settings,
@@ -26,14 +30,14 @@ export class EraseReturns {
       const stripped = await this.strip(stored);
       for (const id of stripped ? filesToKeep(stripped) : []) kept.add(id);
     }
-    for await (const file of this.own.filesOf(owner)) {
+    for await (const file of this.files.ofOwner(owner)) {
       if (kept.has(file._id)) continue;
       await this.pending.add(owner, file.objectKey, this.clock.now());
-      await this.own.removeFile(file);
+      await this.files.remove(file);
     }
     await this.own.removeThreads(owner);
     for await (const stored of this.own.every(owner)) {
-      if (!stored.keptUntil && (await this.own.remove(stored))) await this.recordErasure(stored);
+      if (!stored.keptUntil && (await this.returns.remove(stored))) await this.recordErasure(stored);
     }
     await this.choices.remove(owner);
   }
@@ -43,13 +47,13 @@ export class EraseReturns {
     for await (const stored of this.own.over(dayInIndia(this.clock.now()))) {
       if (stop?.aborted) return;
       const owner = ownerOf({ _id: stored.owner });
-      for await (const file of this.own.filesOf(owner)) {
+      for await (const file of this.files.ofOwner(owner)) {
         if (file.returnId !== stored._id) continue;
         await this.pending.add(owner, file.objectKey, this.clock.now());
-        await this.own.removeFile(file);
+        await this.files.remove(file);
       }
       await erased(owner);
-      if (await this.own.remove(stored)) await this.recordErasure(stored);
+      if (await this.returns.remove(stored)) await this.recordErasure(stored);
     }
   }
 
@@ -59,12 +63,10 @@ export class EraseReturns {
     if (stored.keptUntil) return stored;
     const { filedReturnYears } = await this.settings.values('filings');
     const keptUntil = yearsAfter(stored.acknowledgement.filedOn, filedReturnYears);
-    const stripped = await this.own.replace(stored, { ...strippedOf(stored), keptUntil });
+    const stripped = await this.returns.replace(stored, { ...strippedOf(stored), keptUntil });
     if (stripped) return stripped;
-    for await (const now of this.own.every(ownerOf({ _id: stored.owner }))) {
-      if (now._id === stored._id) return this.strip(now);
-    }
-    return null;
+    const now = await this.returns.find(stored._id);
+    return now && this.strip(now);
   }
 
   private recordErasure({ _id, step }: StoredReturn): Promise<void> {

@@ -6,6 +6,7 @@ import { FilingsRepository } from '../filings/filings.repository.js';
 import { ownerOf } from '../filings/owner.js';
 import { approvalOf, documentsForClient, myReturnOf } from '../returns/reading/return-view.js';
 import type { StoredReturn, StoredReturnFile } from '../returns/stored/return.records.js';
+import { ReturnFilesRepository } from '../returns/stored/return-files.repository.js';
 import { ReturnMessagesRepository } from '../returns/stored/return-threads.repository.js';
 import { OwnReturnsRepository } from './own-returns.repository.js';
 
@@ -20,6 +21,7 @@ const messageOf = projectionOf(ReturnMessage);
 export class OwnReturns {
   constructor(
     private readonly own: OwnReturnsRepository,
+    private readonly files: ReturnFilesRepository,
     private readonly filings: FilingsRepository,
     private readonly messages: ReturnMessagesRepository,
   ) {}
@@ -32,8 +34,8 @@ export class OwnReturns {
 
   /** The file of a document that was given to its client, whose page has it only for a confirmed address. */
   async file(owner: DataOwner, id: string): Promise<StoredReturnFile | null> {
-    const file = await this.own.findFile(ownerOf(owner), id);
-    if (!file) return null;
+    const file = await this.files.find(id);
+    if (file?.owner !== owner._id) return null;
     for await (const stored of this.own.every(ownerOf(owner))) {
       if (documentsForClient(stored).some(({ _id }) => _id === id)) return file;
     }

@@ -19,6 +19,7 @@ import { viewOf } from '../filings/filing-view.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { ownerOf } from '../filings/owner.js';
 import { asObjectKey, ObjectMissing, ObjectStore } from '../storage/object-store.js';
+import type { StoredFile } from '../stored-files/stored-file.js';
 import { ErasingService } from './erasing.service.js';
 import { OwnReturns } from './own-returns.js';
 
@@ -67,12 +68,12 @@ export class PersonalDataService implements FilingsPersonalData {
     return pipeline(bytes, checked, (error) => error && this.files.recordFailure(error));
   }
 
-  private async read(filing: StoredFiling): Promise<Readable | null> {
+  private async read(file: StoredFile): Promise<Readable | null> {
     try {
-      await this.objects.prove(filing);
-      return await this.store.get(asObjectKey(filing.objectKey));
+      await this.objects.prove(file);
+      return await this.store.get(asObjectKey(file.objectKey));
     } catch (error) {
-      if (error instanceof ObjectMissing) this.log.error({ filing: filing._id }, 'a filing has lost its object');
+      if (error instanceof ObjectMissing) this.log.error({ filing: file._id }, 'a filing has lost its object');
       else if (error instanceof BytesDiffer) this.log.error({ err: error }, 'a file was left out of its owner’s ZIP');
       else throw new Unavailable({ cause: error });
       return null;

@@ -1,5 +1,6 @@
 import { InjectRecords, newId, type Records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import type { OwnerId } from '../../filings/owner.js';
 import { StoredTallyRepository } from '../../filings/stored-tally.repository.js';
 import type { ObjectKey } from '../../storage/object-store.js';
 import { ReturnFileRecords, type StoredReturnFile } from './return.records.js';
@@ -37,6 +38,15 @@ export class ReturnFilesRepository {
     const held = new Set<string>();
     for await (const { objectKey } of this.files.iterate({ objectKey: { in: keys } })) held.add(objectKey);
     return held;
+  }
+
+  ofOwner(owner: OwnerId): AsyncIterable<StoredReturnFile> {
+    return this.files.iterate({ owner });
+  }
+
+  /** For good. */
+  async remove({ _id, size }: StoredReturnFile): Promise<void> {
+    if (await this.files.remove({ _id })) void this.tally.tryToAdd({ files: -1, bytes: -size });
   }
 
   all(): AsyncIterable<StoredReturnFile> {

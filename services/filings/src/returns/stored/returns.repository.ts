@@ -107,6 +107,13 @@ export class ReturnsRepository {
     }
   }
 
+  /** For good; false if it is gone already. */
+  async remove(stored: StoredReturn): Promise<boolean> {
+    if (!(await this.returns.remove({ _id: stored._id }))) return false;
+    await this.tally(stored, null);
+    return true;
+  }
+
   private derive(stored: StoredReturn): StoredReturn {
     return derived(stored, dayInIndia(this.clock.now()));
   }
