@@ -45,7 +45,13 @@ describe('cleanup', () => {
       expect(events.map(({ action }) => action)).toEqual(['filing.upload', 'filing.delete', 'filing.purge']);
     });
     expect(await service.objects()).toBe(1);
-    expect(await verifyFilings(service.settings)).toEqual({ checked: 1, missing: [], damaged: [], orphans: [] });
+    expect(await verifyFilings(service.settings)).toEqual({
+      checked: 1,
+      missing: [],
+      damaged: [],
+      orphans: [],
+      miscounted: [],
+    });
     await service.restart();
     expect((await service.listed(owner)).data.map(({ _id }) => _id)).toEqual([kept._id]);
   });

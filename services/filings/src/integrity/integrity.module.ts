@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CleanupModule } from '../cleanup/cleanup.module.js';
 import { StoredFilingsModule } from '../filings/stored-filings.module.js';
+import { StoredReturnsModule } from '../returns/stored/stored-returns.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { StoredFilesModule } from '../stored-files/stored-files.module.js';
 import { IntegrityService } from './integrity.service.js';
@@ -8,7 +9,7 @@ import { IntegrityRounds } from './integrity-rounds.service.js';
 
 /** Compares documents with their records. */
 @Module({
-  imports: [CleanupModule, StoredFilesModule, StoredFilingsModule, StorageModule],
+  imports: [CleanupModule, StoredFilesModule, StoredFilingsModule, StoredReturnsModule, StorageModule],
   providers: [IntegrityService, IntegrityRounds],
   exports: [IntegrityService],
 })

@@ -4,6 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { OrphansService } from '../cleanup/orphans.service.js';
 import { BytesDiffer, checkBytes } from '../files/checked-bytes.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
+import { ReturnCounts } from '../returns/stored/return-counts.service.js';
+import { ReturnsRepository } from '../returns/stored/returns.repository.js';
 import { isObjectKey, ObjectMissing, ObjectStore } from '../storage/object-store.js';
 import type { StoredFile } from '../stored-files/stored-file.js';
 import { StoredFiles } from '../stored-files/stored-files.service.js';
@@ -20,6 +22,8 @@ export interface Compared {
 export interface IntegrityReport extends Compared {
   /** Keys of objects that no record names; the sweeper removes them once they are old enough. */
   readonly orphans: readonly string[];
+  /** References of returns, with the stored counts that are wrong; the sweep mends them. */
+  readonly miscounted: readonly string[];
 }
 
 /** Compares every record with its object. */
@@ -29,6 +33,8 @@ export class IntegrityService {
     private readonly filings: FilingsRepository,
     private readonly files: StoredFiles,
     private readonly orphans: OrphansService,
+    private readonly returns: ReturnsRepository,
+    private readonly counts: ReturnCounts,
     private readonly store: ObjectStore,
     private readonly clock: Clock,
   ) {}
@@ -38,7 +44,12 @@ export class IntegrityService {
     const compared = await this.compare(async () => step());
     const orphans: string[] = [];
     for await (const key of this.orphans.orphans(this.clock.now())) orphans.push(key);
-    return { ...compared, orphans };
+    const miscounted: string[] = [];
+    for await (const stored of this.returns.all()) {
+      const wrong = await this.counts.findWrong(stored);
+      if (wrong.length > 0) miscounted.push(`${stored.reference} (${wrong.join(', ')})`);
+    }
+    return { ...compared, orphans, miscounted };
   }
 
   /**

@@ -3,6 +3,8 @@ import { inRecords, type Records } from '@easy-tax/platform';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { filingsDefinition } from '../filings.module.js';
 import { verifyFilings } from '../index.js';
+import type { StoredReturn } from '../returns/stored/return.records.js';
+import { aReturn, staffView } from '../testing/a-return.js';
 import { asha, oneServiceForEach, service } from '../testing/suite.js';
 
 describe('a filing against its object', () => {
@@ -38,5 +40,20 @@ describe('a filing against its object', () => {
     const heard = jest.fn();
     expect(await verifyFilings(service.settings, heard)).toMatchObject({ checked: 1, damaged: [reference] });
     expect(heard).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a return against its papers and messages', () => {
+  oneServiceForEach();
+
+  it('is named with each stored count that is wrong', async () => {
+    const { _id } = await aReturn();
+    const { reference } = await staffView(_id);
+    expect((await verifyFilings(service.settings)).miscounted).toEqual([]);
+    await inRecords(filingsDefinition, service.settings, async (stored) => {
+      const returns = (await stored.open('returns')) as unknown as Records<StoredReturn>;
+      await returns.change({ _id }, { set: { newPapers: 3, needs: 1 } });
+    });
+    expect((await verifyFilings(service.settings)).miscounted).toEqual([`${reference} (newPapers, needs)`]);
   });
 });

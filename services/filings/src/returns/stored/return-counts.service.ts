@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FilingsRepository } from '../../filings/filings.repository.js';
-import { countsOf } from './derive.js';
+import { countsOf, derived } from './derive.js';
 import type { StoredReturn } from './return.records.js';
 import { ReturnMessagesRepository } from './return-threads.repository.js';
 import { ReturnsRepository } from './returns.repository.js';
@@ -19,15 +19,28 @@ export class ReturnCounts {
     for (;;) {
       const stored = returnId && (await this.returns.find(returnId));
       if (!stored) return null;
-      const [papers, messages] = await Promise.all([
-        this.filings.listOfReturn(stored._id),
-        this.messages.listOfReturn(stored._id),
-      ]);
-      const counts = countsOf(stored, { papers, messages });
-      const isRight = (Object.keys(counts) as (keyof typeof counts)[]).every((name) => counts[name] === stored[name]);
-      if (isRight) return stored;
+      const counts = await this.count(stored);
+      if (wrongAmong(stored, counts).length === 0) return stored;
       const counted = await this.returns.replace(stored, { ...stored, ...counts });
       if (counted) return counted;
     }
   }
+
+  /** Names of the stored values that differ from what they are made from. */
+  async findWrong(stored: StoredReturn): Promise<string[]> {
+    const counts = await this.count(stored);
+    const { needs, answered, waitsFor, feeState } = derived({ ...stored, ...counts }, '');
+    return wrongAmong(stored, { ...counts, needs, answered, waitsFor, feeState });
+  }
+
+  private async count(stored: StoredReturn) {
+    const [papers, messages] = await Promise.all([
+      this.filings.listOfReturn(stored._id),
+      this.messages.listOfReturn(stored._id),
+    ]);
+    return countsOf(stored, { papers, messages });
+  }
 }
+
+const wrongAmong = (stored: StoredReturn, right: Partial<StoredReturn>): string[] =>
+  (Object.keys(right) as (keyof StoredReturn)[]).filter((name) => right[name] !== stored[name]);
