@@ -44,11 +44,6 @@ export class ReturnFilesRepository {
     return this.files.iterate({ owner });
   }
 
-  /** For good. */
-  async remove({ _id, size }: StoredReturnFile): Promise<void> {
-    if (await this.files.remove({ _id })) void this.tally.tryToAdd({ files: -1, bytes: -size });
-  }
-
   all(): AsyncIterable<StoredReturnFile> {
     return this.files.iterate();
   }
