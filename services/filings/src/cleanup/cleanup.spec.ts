@@ -144,18 +144,4 @@ describe('cleanup', () => {
     expect(new Set(found.orphans)).toEqual(orphans);
     expect(found.orphans).toHaveLength(orphans.size);
   });
-
-  it('reports lost, damaged and orphaned objects by verification', async () => {
-    const asha = await service.issuer.logIn();
-    const { reference } = await service.sent(asha);
-    await service.stop();
-    const orphan = await anOrphan(service.folder);
-    later(SECOND);
-    expect(await verifyFilings(service.settings)).toEqual({ checked: 1, missing: [], damaged: [], orphans: [orphan] });
-    const object = (await service.objectPaths()).find((path) => !path.endsWith(orphan)) ?? '';
-    await writeFile(object, 'something else');
-    expect((await verifyFilings(service.settings)).damaged).toEqual([reference]);
-    await rm(object);
-    expect((await verifyFilings(service.settings)).missing).toEqual([reference]);
-  });
 });
