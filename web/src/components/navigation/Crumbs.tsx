@@ -8,9 +8,17 @@ export interface Crumb {
   readonly name: string;
 }
 
-/** The path to a page: Home, the pages between, the page itself. */
-export function Crumbs({ here, between = [] }: { readonly here: string; readonly between?: readonly Crumb[] }) {
-  const trail = [{ to: '/', name: t('banner.home') }, ...between];
+const home: Crumb = { to: '/', name: t('banner.home') };
+
+interface CrumbsProps {
+  readonly here: string;
+  readonly between?: readonly Crumb[];
+  readonly root?: Crumb;
+}
+
+/** The path to a page: Home or another root, the pages between, the page itself. */
+export function Crumbs({ here, between = [], root = home }: CrumbsProps) {
+  const trail = [root, ...between];
   return (
     <nav aria-label={t('banner.label')} className="noprint">
       <ol className={styles.crumbs}>

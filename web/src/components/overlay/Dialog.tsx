@@ -15,18 +15,24 @@ import { useModal } from './use-modal';
 export function Dialog({
   title,
   narrow,
+  medium,
   onClose,
   children,
 }: {
   readonly title: string;
   readonly narrow?: boolean;
+  readonly medium?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }) {
   const modal = useModal(onClose);
   const titleId = useId();
   return (
-    <dialog {...modal} className={cx(styles.dialog, narrow && styles.narrow)} aria-labelledby={titleId}>
+    <dialog
+      {...modal}
+      className={cx(styles.dialog, narrow && styles.narrow, medium && styles.medium)}
+      aria-labelledby={titleId}
+    >
       <div className={styles.inner}>
         <header>
           <h2 id={titleId}>{title}</h2>

@@ -28,10 +28,13 @@ export function Drawer({ record, title, wide, onClose, onMove, onDelete, childre
     shown.current = record;
   }, [record]);
   useEffect(() => {
+    const opener = document.activeElement;
     panel.current?.focus();
     return () => {
       const row = document.querySelector<HTMLElement>(`tr[data-id="${shown.current}"]`);
-      (row ?? document.getElementById('main'))?.focus({ preventScroll: !row });
+      const button = opener instanceof HTMLButtonElement && opener.isConnected ? opener : null;
+      const heir = row ?? button ?? document.getElementById('main');
+      heir?.focus({ preventScroll: heir.id === 'main' });
     };
   }, []);
 

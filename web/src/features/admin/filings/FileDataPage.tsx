@@ -1,10 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
 import { ReturnsView } from '../returns/list/ReturnsView';
+import { ReturnPage } from '../returns/one/ReturnPage';
 import { FilingTable } from './FilingTable';
 
-/** ITR File Data: the papers that clients sent, and the returns that they belong to. The address says which. */
+/** ITR File Data: papers of clients, their returns, or one return. The address says which. */
 export default function FileDataPage() {
   const [params] = useSearchParams();
   const view = params.get('view');
+  const opened = params.get('return');
+  if (opened) return <ReturnPage key={opened} id={opened} />;
   return view === 'returns' || view === 'board' ? <ReturnsView view={view} /> : <FilingTable />;
 }

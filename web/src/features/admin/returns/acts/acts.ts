@@ -1,4 +1,19 @@
 import { isFinished, type StaffReturn, type StepActor, stepBy, stepsFrom } from '@easy-tax/contracts';
+import {
+  type Icon as Glyph,
+  IconArrowBackUp,
+  IconBan,
+  IconCircleCheck,
+  IconEye,
+  IconFileCheck,
+  IconFilePlus,
+  IconHandClick,
+  IconMail,
+  IconPencil,
+  IconPlayerPlay,
+  IconRefresh,
+  IconSignature,
+} from '@tabler/icons-react';
 
 /**
  * What staff can do with a return, by the name that stands in an address: `?return=ID&act=file` opens one with the
@@ -20,6 +35,23 @@ export type Act =
   | 'withdraw'
   | 'resume';
 
+export const actIcons: Readonly<Record<Act, Glyph>> = {
+  start: IconPlayerPlay,
+  send: IconHandClick,
+  ask: IconFilePlus,
+  look: IconEye,
+  remind: IconMail,
+  replace: IconRefresh,
+  file: IconFileCheck,
+  verify: IconCircleCheck,
+  change: IconPencil,
+  'paper-approval': IconSignature,
+  'take-back': IconArrowBackUp,
+  correct: IconPencil,
+  withdraw: IconBan,
+  resume: IconArrowBackUp,
+};
+
 type Row = Pick<StaffReturn, 'step' | 'form' | 'answered'>;
 
 /** The acts of the step, the one to do next first; at most two, none at the end. */
@@ -29,14 +61,14 @@ export function mainActs(of: Row): readonly Act[] {
     case 'received':
       return ['start', 'ask'];
     case 'checking':
-      return ['send', 'ask'];
+      // Once its draft is sent, the form stays; and a return whose form nobody has decided can't be filed.
+      return [of.form === 'unknown' ? 'change' : 'send', 'ask'];
     case 'documents-needed':
       return of.answered > 0 ? ['look', 'remind'] : ['remind', 'ask'];
     case 'prepared':
       return ['remind', 'replace'];
     case 'approved':
-      // A return whose form nobody has decided can't be filed.
-      return [stepBy(of, 'staff', { to: 'filed', act: 'step' }) ? 'file' : 'change'];
+      return [stepBy(of, 'staff', { to: 'filed', act: 'step' }) ? 'file' : 'replace'];
     default:
       return ['verify', 'remind'];
   }

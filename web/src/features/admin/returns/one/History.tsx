@@ -1,0 +1,35 @@
+import type { StaffReturnDetail } from '@easy-tax/contracts';
+import { useState } from 'react';
+import { Button } from '../../../../components/button/Button';
+import { t } from '../../../../i18n/en/admin/return';
+import { formatShortDateTime } from '../../../../i18n/format';
+import styles from './History.module.css';
+import { eventText } from './write/event-text';
+
+const SHOWN_AT_ONCE = 30;
+
+/** What happened with this return, oldest first. */
+export function History({ of }: { readonly of: StaffReturnDetail }) {
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  return (
+    <section className="card pad stack noprint" aria-labelledby="history">
+      <h2 id="history">{t('history.title')}</h2>
+      {of.events.length > shown && (
+        <Button small tone="line" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+          {t('history.earlier')}
+        </Button>
+      )}
+      <ol className={styles.list}>
+        {of.events.slice(-shown).map((event) => (
+          <li key={event._id}>
+            <span className="muted tabular">{formatShortDateTime(event.at)}</span>
+            <span>
+              {eventText(event)}
+              {event.note && <q className="muted">{event.note}</q>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

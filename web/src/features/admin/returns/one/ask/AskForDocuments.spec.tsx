@@ -1,0 +1,74 @@
+import { messages } from '@easy-tax/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ok } from '../../../../../testing/answers';
+import { anOwner, visitAs } from '../../../../../testing/logged-in';
+import { aPaper, aRequest, aReturn } from '../../../../../testing/opened-return';
+import { AskForDocuments } from './AskForDocuments';
+
+const ASK = `/api/returns/${aReturn()._id}/requests`;
+async function open(of = aReturn()) {
+  const onClose = jest.fn();
+  const answers = {
+    [`POST ${ASK}`]: { ...ok({ message: messages.papersAsked, data: { _id: of._id, version: 8 } }), status: 201 },
+  };
+  const opened = visitAs(anOwner(), <AskForDocuments of={of} onClose={onClose} />, '/', answers);
+  await screen.findByRole('dialog');
+  return { ...opened, onClose, writes: () => opened.asked.filter(({ method }) => method === 'POST') };
+}
+const tick = (name: string) => screen.getByRole('checkbox', { name });
+const mail = () => within(screen.getByRole('region', { name: 'The mail' }));
+
+it('asks for what is ticked and what is written, each with its reason, on one day', async () => {
+  const { person, writes, onClose } = await open();
+  await person.click(tick('Rent receipts'));
+  await person.type(screen.getByLabelText('Something else'), 'Gift deed');
+  await person.type(screen.getByLabelText('Why we need Gift deed'), 'It names the donor.');
+  fireEvent.change(screen.getByLabelText('By'), { target: { value: '2999-11-27' } });
+  await person.click(screen.getByRole('button', { name: 'Ask for two papers' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(writes().map(({ body }) => body)).toEqual([
+    {
+      items: [
+        {
+          title: 'Rent receipts',
+          reason: 'They prove your house rent. Above ₹1 lakh a year we also need your landlord’s PAN.',
+        },
+        { title: 'Gift deed', reason: 'It names the donor.' },
+      ],
+      dueOn: '2999-11-27',
+    },
+  ]);
+});
+
+it('shows the mail as it will leave, which never says a reason', async () => {
+  const { person } = await open();
+  expect(mail().getByText('Tick a paper and the mail appears here.')).toBeTruthy();
+  await person.click(tick('Rent receipts'));
+  expect(mail().getByText('We need one paper')).toBeTruthy();
+  expect(mail().getByText('Rent receipts')).toBeTruthy();
+  expect(mail().queryByText(/landlord/)).toBeNull();
+});
+
+it('asks for nothing without a paper, without a reason, or until a day that is past', async () => {
+  const { person, writes } = await open();
+  await person.click(screen.getByRole('button', { name: 'Ask' }));
+  expect(screen.getByRole('alert').textContent).toContain('Choose a paper, or write one below.');
+  await person.click(tick('PAN card'));
+  fireEvent.change(screen.getByLabelText('By'), { target: { value: '2020-11-20' } });
+  await person.click(screen.getByRole('button', { name: 'Ask for one paper' }));
+  expect(screen.getByText('Say why')).toBeTruthy();
+  expect(screen.getByText(/This day is past\. Choose .* or later\./)).toBeTruthy();
+  expect(writes()).toEqual([]);
+});
+
+it('says what is here already, and what is asked for', async () => {
+  const asked = aRequest(1, { title: 'Interest certificates' });
+  await open(aReturn({ requests: [asked], papers: [aPaper(1, { kind: 'Form 16' })] }));
+  expect(screen.getByText(/^Here, 23 Nov/)).toBeTruthy();
+  expect(screen.getByText('Asked, by 27 Nov 2999')).toBeTruthy();
+});
+
+it('says that no mail goes to an address that nobody has confirmed', async () => {
+  await open(aReturn({ contact: { email: 'aarti.b@example.com', confirmed: false } }));
+  expect(mail().getByText(/No mail goes out/)).toBeTruthy();
+});

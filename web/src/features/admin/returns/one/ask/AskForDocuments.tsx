@@ -1,0 +1,146 @@
+import { formLabel, periodLabel, returnCalls } from '@easy-tax/contracts';
+import { IconAlertTriangle, IconSend, IconX } from '@tabler/icons-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../../../../components/button/Button';
+import { Icon } from '../../../../../components/button/Icon';
+import { IconButton } from '../../../../../components/button/IconButton';
+import { Field } from '../../../../../components/form/Field';
+import { Input, Textarea } from '../../../../../components/form/Input';
+import { useModal } from '../../../../../components/overlay/use-modal';
+import { NoBreak } from '../../../../../components/ui/NoBreak';
+import { countInWords } from '../../../../../i18n/count-in-words';
+import { t } from '../../../../../i18n/en/admin/return';
+import { t as site } from '../../../../../i18n/en/site';
+import { inDays } from '../days';
+import type { ActProps } from '../dialogs/act-props';
+import { Meanwhile } from '../write/Meanwhile';
+import { useWrite } from '../write/use-write';
+import styles from './AskForDocuments.module.css';
+import { MailPreview } from './MailPreview';
+import { PickList } from './PickList';
+import { Why } from './Why';
+import { itemsOf, linesOf, listsFor, type Problems, problemsOf, type Typed, usualDay } from './wanted';
+
+/** Asks for papers: the form's own list, every return's, and free ones; the mail as it will leave stands beside it. */
+export function AskForDocuments({ of, onClose }: ActProps) {
+  const modal = useModal(onClose);
+  const titleId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const { busy, press } = useWrite(of._id);
+  const [typed, setTyped] = useState<Typed>({ ticked: new Set(), others: '', reasons: {}, dueOn: usualDay() });
+  const [problems, setProblems] = useState<Problems | null>(null);
+  const change = (part: Partial<Typed>) => {
+    setTyped({ ...typed, ...part });
+    setProblems(null);
+  };
+  const items = itemsOf(of, typed);
+  const { own, all } = listsFor(of);
+  const formName = formLabel(of);
+
+  const ask = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = problemsOf(of, typed);
+    setProblems(found);
+    if (found) return focusFirstProblem(form.current, found);
+    if (await press(returnCalls.askForPapers, { body: { items, dueOn: typed.dueOn } })) onClose();
+  };
+  const reason = {
+    of,
+    typed,
+    problems,
+    onReason: (title: string, text: string) => change({ reasons: { ...typed.reasons, [title]: text } }),
+  };
+  const list = {
+    ...reason,
+    onTick: (title: string) => {
+      const ticked = new Set(typed.ticked);
+      if (!ticked.delete(title)) ticked.add(title);
+      change({ ticked });
+    },
+  };
+
+  return (
+    <dialog {...modal} className={styles.dialog} aria-labelledby={titleId}>
+      <form ref={form} className={styles.inner} onSubmit={ask} noValidate>
+        <header>
+          <div>
+            <h2 id={titleId}>{t('ask.title')}</h2>
+            <p className="muted small tabular">
+              {of.taxpayer} · <NoBreak>{t('head.line', { form: formName, period: periodLabel(of.period) })}</NoBreak>
+            </p>
+          </div>
+          <IconButton bare label={site('close')} onClick={onClose}>
+            <Icon of={IconX} />
+          </IconButton>
+        </header>
+        <div className={styles.columns}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
+          <section className={styles.wanted} aria-label={t('ask.what')} tabIndex={0}>
+            <Meanwhile of={of} />
+            {problems?.papers && (
+              <p className={styles.problem} role="alert">
+                <Icon of={IconAlertTriangle} /> {problems.papers}
+              </p>
+            )}
+            {own.length > 0 && <PickList {...list} papers={own} title={t('ask.forForm', { form: formName })} first />}
+            {all.length > 0 && <PickList {...list} papers={all} title={t('ask.forAll')} first={own.length === 0} />}
+            <Field label={t('ask.other')} hint={t('ask.otherHint')}>
+              {(tied) => (
+                <Textarea
+                  {...tied}
+                  rows={2}
+                  value={typed.others}
+                  onChange={({ target }) => change({ others: target.value })}
+                />
+              )}
+            </Field>
+            {linesOf(typed.others)
+              .filter((line) => !typed.ticked.has(line))
+              .map((line) => (
+                <div key={line} className={styles.line}>
+                  <b>{line}</b>
+                  <Why {...reason} title={line} />
+                </div>
+              ))}
+            <Field
+              label={t('ask.by')}
+              hint={t(problems?.dueOn ? 'ask.byHintBad' : 'ask.byHint')}
+              error={problems?.dueOn}
+              className={styles.by}
+            >
+              {(tied) => (
+                <Input
+                  {...tied}
+                  type="date"
+                  min={inDays(0)}
+                  value={typed.dueOn}
+                  onChange={({ target }) => change({ dueOn: target.value })}
+                  required
+                />
+              )}
+            </Field>
+          </section>
+          <MailPreview of={of} items={items} dueOn={typed.dueOn} />
+        </div>
+        <footer>
+          <Button type="submit" busy={busy}>
+            <Icon of={IconSend} />{' '}
+            {items.length === 0
+              ? t('ask.goNone')
+              : t('ask.go', { count: items.length, papers: countInWords(items.length) })}
+          </Button>
+          <Button tone="line" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <p className="small muted">{t(of.step === 'documents-needed' ? 'ask.stays' : 'ask.becomes')}</p>
+        </footer>
+      </form>
+    </dialog>
+  );
+}
+
+/** Focus goes to what has to be changed first; the errors show a moment later. */
+function focusFirstProblem(form: HTMLFormElement | null, { papers }: Problems): void {
+  const first = papers ? 'input[type="checkbox"], textarea' : '[aria-invalid]';
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>(first)?.focus());
+}

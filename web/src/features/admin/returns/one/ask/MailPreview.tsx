@@ -1,0 +1,83 @@
+import { formLabel, periodLabel, type RequestsInput, type StaffReturnDetail, taxOf } from '@easy-tax/contracts';
+import type { ReactNode } from 'react';
+import emptyArt from '../../../../../assets/art/empty.svg';
+import logo from '../../../../../assets/art/logo-mark.svg';
+import { firm } from '../../../../../content/firm';
+import { countInWords } from '../../../../../i18n/count-in-words';
+import { t } from '../../../../../i18n/en/admin/return';
+import { formatDay, formatShortDate } from '../../../../../i18n/format';
+import { useSession } from '../../../../../lib/session/session';
+import styles from './MailPreview.module.css';
+
+interface MailPreviewProps {
+  readonly of: StaffReturnDetail;
+  readonly items: RequestsInput['items'];
+  readonly dueOn: string;
+}
+
+/** The mail as it will leave: papers by their names, never a reason or an amount. */
+export function MailPreview({ of, items, dueOn }: MailPreviewProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+    <section className={styles.see} aria-label={t('mail.title')} tabIndex={0}>
+      <h3>{t('mail.title')}</h3>
+      {of.contact && !of.contact.confirmed ? (
+        <p>{t('mail.unconfirmed', { email: of.contact.email })}</p>
+      ) : items.length === 0 ? (
+        <div className={styles.empty}>
+          <img src={emptyArt} width="240" height="160" alt="" />
+          <p className="muted">{t('mail.empty')}</p>
+        </div>
+      ) : (
+        <Letter of={of} items={items} dueOn={dueOn} />
+      )}
+    </section>
+  );
+}
+
+function Letter({ of, items, dueOn }: MailPreviewProps) {
+  const { user } = useSession();
+  const counted = { count: items.length, papers: countInWords(items.length) };
+  const title = t(`mail.titles.${taxOf(of.form)}`);
+  return (
+    <>
+      <div className={styles.subject}>
+        <span className="small muted">{t('mail.to', { email: of.contact?.email ?? '', firm: firm.name })}</span>
+        <b>{t('mail.subject', { ...counted, day: dueOn && formatShortDate(dueOn) })}</b>
+      </div>
+      <article className={styles.letter}>
+        <p className={styles.firm}>
+          <img src={logo} width="26" height="26" alt="" /> {firm.name}
+        </p>
+        <div>
+          <p className={styles.say}>{t('mail.say', counted)}</p>
+          <p>{t('mail.hello', { name: of.client.name.split(' ')[0] ?? '' })}</p>
+          <p>{t('mail.line', { ...counted, title })}</p>
+          <dl>
+            <Line label={t('mail.return')}>
+              {t('head.line', { form: formLabel(of), period: periodLabel(of.period) })}
+              <span>{of.reference}</span>
+            </Line>
+            {items.map((item, at) => (
+              <Line key={item.title} label={String(at + 1)}>
+                {item.title}
+              </Line>
+            ))}
+            {dueOn && <Line label={t('mail.by')}>{formatDay(dueOn)}</Line>}
+            <Line label={t('mail.from')}>{user?.name}</Line>
+          </dl>
+          <p>{t('mail.reasons', { count: items.length })}</p>
+          <p className={styles.button}>{t('mail.button')}</p>
+          <p>{t('mail.photo')}</p>
+        </div>
+      </article>
+    </>
+  );
+}
+
+const Line = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);

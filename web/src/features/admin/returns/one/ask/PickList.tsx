@@ -1,0 +1,51 @@
+import type { ChecklistPaper } from '@easy-tax/contracts';
+import { IconCheck, IconClock } from '@tabler/icons-react';
+import { Icon } from '../../../../../components/button/Icon';
+import { OptionField } from '../../../../../components/form/OptionField';
+import { focusFirst } from '../../../../../components/overlay/Dialog';
+import { Tag } from '../../../../../components/ui/Tag';
+import { cx } from '../../../../../lib/cx';
+import styles from './AskForDocuments.module.css';
+import { type Reasons, Why } from './Why';
+import { whereItIs } from './wanted';
+
+interface PickListProps extends Reasons {
+  readonly title: string;
+  readonly papers: readonly ChecklistPaper[];
+  /** Its first box has focus when the dialog opens. */
+  readonly first: boolean;
+  readonly onTick: (title: string) => void;
+}
+
+/** Papers to tick; a ticked one opens its ‘Why’. */
+export function PickList({ title, papers, first, onTick, ...reasons }: PickListProps) {
+  const focus = (list: HTMLFieldSetElement | null) => focusFirst(list?.querySelector('input') ?? null);
+  return (
+    <fieldset className={styles.list} ref={first ? focus : undefined}>
+      <legend>{title}</legend>
+      {papers.map((paper) => {
+        const ticked = reasons.typed.ticked.has(paper.title);
+        const where = whereItIs(reasons.of, paper);
+        return (
+          <div key={paper.title} className={cx(ticked && styles.ticked)}>
+            <div className={styles.pick}>
+              <OptionField
+                name={paper.title}
+                type="checkbox"
+                checked={ticked}
+                onChoose={() => onTick(paper.title)}
+                label={paper.title}
+              />
+              {where && (
+                <Tag tone={where.isHere ? 'green' : 'grey'}>
+                  <Icon of={where.isHere ? IconCheck : IconClock} /> {where.text}
+                </Tag>
+              )}
+            </div>
+            {ticked && <Why {...reasons} title={paper.title} />}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}

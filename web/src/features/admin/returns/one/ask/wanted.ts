@@ -1,0 +1,98 @@
+import {
+  type ChecklistPaper,
+  checklistOf,
+  everyReturn,
+  limits,
+  longText,
+  messages,
+  type RequestsInput,
+  type StaffReturnDetail,
+  taxOf,
+} from '@easy-tax/contracts';
+import { t } from '../../../../../i18n/en/admin/return';
+import { formatDate, formatShortDate } from '../../../../../i18n/format';
+import { inDays } from '../days';
+
+/** What is typed in the dialog: titles that are ticked, papers written one a line, why each, and the day. */
+export interface Typed {
+  readonly ticked: ReadonlySet<string>;
+  readonly others: string;
+  readonly reasons: Readonly<Record<string, string>>;
+  readonly dueOn: string;
+}
+
+export interface Problems {
+  readonly papers?: string | undefined;
+  readonly dueOn?: string | undefined;
+  readonly reasons: Readonly<Record<string, string>>;
+}
+
+/** Papers that an income tax return always needs; a GST return has its own alone. */
+export const listsFor = ({ form }: StaffReturnDetail) => ({
+  own: checklistOf(form),
+  all: taxOf(form) === 'gst' ? [] : everyReturn,
+});
+
+const usualReason = (of: StaffReturnDetail, title: string): string => {
+  const { own, all } = listsFor(of);
+  return [...own, ...all].find((paper) => paper.title === title)?.reason ?? '';
+};
+
+export const linesOf = (others: string): readonly string[] =>
+  [...new Set(others.split('\n').map((line) => line.trim()))].filter(Boolean);
+
+export const reasonFor = (of: StaffReturnDetail, { reasons }: Typed, title: string): string =>
+  reasons[title] ?? usualReason(of, title);
+
+/** All papers that are asked for, in the order of the lists. */
+export function itemsOf(of: StaffReturnDetail, typed: Typed): RequestsInput['items'] {
+  const { own, all } = listsFor(of);
+  const listed = [...own, ...all].map(({ title }) => title).filter((title) => typed.ticked.has(title));
+  const titles = [...new Set([...listed, ...linesOf(typed.others)])];
+  return titles.map((title) => ({ title, reason: reasonFor(of, typed, title) }));
+}
+
+/** What keeps this from being sent; null: nothing. */
+export function problemsOf(of: StaffReturnDetail, typed: Typed): Problems | null {
+  const items = itemsOf(of, typed);
+  const unsaid = items.filter(({ reason }) => !longText.safeParse(reason).success);
+  const long = items.some(({ title }) => title.length > limits.nameLength);
+  const today = inDays(0);
+  const problems = {
+    papers:
+      (items.length === 0 && t('ask.none')) ||
+      (items.length > limits.requestsAtOnce && messages.requestsMany) ||
+      (long && messages.paperLong) ||
+      undefined,
+    dueOn: dayProblem(typed.dueOn, today),
+    reasons: Object.fromEntries(unsaid.map(({ title }) => [title, t('ask.whyMissing')])),
+  };
+  return problems.papers || problems.dueOn || unsaid.length > 0 ? problems : null;
+}
+
+function dayProblem(dueOn: string, today: string): string | undefined {
+  if (!dueOn) return messages.day;
+  return dueOn < today ? t('ask.past', { day: formatDate(today) }) : undefined;
+}
+
+const isSame = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase();
+
+/** 'Here, 16 Nov', 'Asked, by 27 Nov'; null: it is neither here nor asked for. It can be asked for again all the same. */
+export function whereItIs(of: StaffReturnDetail, { title }: ChecklistPaper) {
+  const asked = of.requests.find((request) => request.state === 'open' && isSame(request.title, title));
+  if (asked) return { isHere: false, text: t('ask.asked', { day: formatShortDate(asked.dueOn) }) };
+  const request = of.requests.findLast((each) => each.state !== 'taken-back' && isSame(each.title, title));
+  const paper = of.papers.findLast(
+    ({ kind, requestId }) => isSame(kind, title) || (request && requestId === request._id),
+  );
+  return paper ? { isHere: true, text: t('ask.here', { day: formatShortDate(paper.createdAt) }) } : null;
+}
+
+const SATURDAY = 6;
+const ANSWER_DAYS = 3;
+
+/** In three days, or the day after where the office is closed then. */
+export const usualDay = (): string => {
+  const day = inDays(ANSWER_DAYS);
+  return new Date(day).getUTCDay() === SATURDAY ? inDays(ANSWER_DAYS + 1) : day;
+};

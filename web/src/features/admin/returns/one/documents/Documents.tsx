@@ -1,0 +1,117 @@
+import { formLabel, type ReturnDocument, type StaffReturnDetail } from '@easy-tax/contracts';
+import {
+  type Icon as Glyph,
+  IconAlertTriangle,
+  IconCalculator,
+  IconDownload,
+  IconEye,
+  IconFileCheck,
+  IconFileText,
+  IconLock,
+} from '@tabler/icons-react';
+import { Icon } from '../../../../../components/button/Icon';
+import { IconButton, IconLink } from '../../../../../components/button/IconButton';
+import { NoticeLine } from '../../../../../components/ui/Notice';
+import { Tag } from '../../../../../components/ui/Tag';
+import { t } from '../../../../../i18n/en/admin/return';
+import { formatShortDate, formatShortDateTime, formatSize } from '../../../../../i18n/format';
+import type { Show } from '../papers/use-shown';
+import styles from './Documents.module.css';
+import { GiveDocument } from './GiveDocument';
+
+interface DocumentsProps {
+  readonly of: StaffReturnDetail;
+  readonly onShow: Show;
+}
+
+/** What the office gives the client, the newest first, and who may open it. */
+export function Documents({ of, onShow }: DocumentsProps) {
+  const newestFirst = [...of.documents].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
+  return (
+    <section className="card pad stack noprint" aria-labelledby="documents">
+      <h2 id="documents" tabIndex={-1} className={styles.title}>
+        {t('documents.title')}
+      </h2>
+      {!of.contact && <NoticeLine of={IconAlertTriangle}>{t('documents.gone')}</NoticeLine>}
+      {of.contact && !of.contact.confirmed && (
+        <NoticeLine of={IconAlertTriangle} asks>
+          {t('documents.unconfirmed', { name: of.client.name, email: of.contact.email })}
+        </NoticeLine>
+      )}
+      {newestFirst.length > 0 && (
+        <ul className={styles.list}>
+          {newestFirst.map((document) => (
+            <Document key={document._id} of={of} document={document} onShow={onShow} />
+          ))}
+        </ul>
+      )}
+      <GiveDocument of={of} />
+    </section>
+  );
+}
+
+const icons: Readonly<Record<ReturnDocument['kind'], Glyph>> = {
+  draft: IconFileText,
+  computation: IconCalculator,
+  acknowledgement: IconFileCheck,
+  invoice: IconFileText,
+  other: IconFileText,
+};
+
+function Document({ of, document, onShow }: DocumentsProps & { readonly document: ReturnDocument }) {
+  const name = documentName(of, document);
+  return (
+    <li>
+      <span className="disc">
+        <Icon of={icons[document.kind]} />
+      </span>
+      <span className={styles.words}>
+        <b>{name}</b> {of.approval?.documentId === document._id && <ApprovedTag />}
+        <span className="muted small tabular">
+          <DocumentNote document={document} />
+        </span>
+      </span>
+      <span className={styles.acts}>
+        <IconButton bare label={t('documents.preview', { name })} onClick={() => onShow({ document: document._id })}>
+          <Icon of={IconEye} />
+        </IconButton>
+        {document.filePath && (
+          <IconLink
+            bare
+            label={t('documents.download', { name })}
+            href={document.filePath}
+            download={document.fileName}
+          >
+            <Icon of={IconDownload} />
+          </IconLink>
+        )}
+      </span>
+    </li>
+  );
+}
+
+const ApprovedTag = () => (
+  <Tag>
+    <Icon of={IconLock} /> {t('documents.approved')}
+  </Tag>
+);
+
+export function documentName(of: StaffReturnDetail, { kind, version, fileName }: ReturnDocument): string {
+  if (kind === 'draft') return t('documents.names.draft', { form: formLabel(of), version });
+  return kind === 'other' ? fileName : t(`documents.names.${kind}`);
+}
+
+const SHORT_HASH = 8;
+
+function DocumentNote({ document }: { readonly document: ReturnDocument }) {
+  const { replacedAt, kind, mime, size, createdAt, sha256 } = document;
+  if (replacedAt) return t('documents.replaced', { day: formatShortDate(replacedAt) });
+  const note = t('documents.note', {
+    kind: mime.split('/').at(-1)?.toUpperCase() ?? '',
+    size: formatSize(size),
+    when: formatShortDateTime(createdAt),
+  });
+  if (kind !== 'draft') return note;
+  const hash = sha256.slice(0, SHORT_HASH).replace(/(.{4})(?=.)/g, '$1 ');
+  return t.rich('documents.hash', { hash: <span title={sha256} />, note, short: hash });
+}

@@ -1,0 +1,86 @@
+import { returnCalls, type StaffReturnDetail } from '@easy-tax/contracts';
+import { IconCheck, IconClock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../../../../components/button/Button';
+import { Icon } from '../../../../../components/button/Icon';
+import { Tag } from '../../../../../components/ui/Tag';
+import { t } from '../../../../../i18n/en/admin/return';
+import { formatDate, formatNumber, formatShortDate } from '../../../../../i18n/format';
+import { useIsOwner } from '../../../../../lib/session/session';
+import { useWrite } from '../write/use-write';
+import styles from './Fee.module.css';
+import { FeeForm } from './FeeForm';
+
+/** What the client pays: set, claimed as paid, and paid once an owner has seen it in the office's account. */
+export function Fee({ of }: { readonly of: StaffReturnDetail }) {
+  const [changing, setChanging] = useState(false);
+  const { fee } = of;
+  return (
+    <section className="card pad stack noprint" aria-labelledby="fee">
+      <div className="row between">
+        <h2 id="fee">{t('fee.title')}</h2>
+        <Tag tone={of.feeState === 'received' ? 'green' : of.feeState === 'claimed' ? 'marigold' : 'grey'}>
+          {of.feeState !== 'none' && <Icon of={of.feeState === 'received' ? IconCheck : IconClock} />}
+          {t(`fee.${of.feeState}`)}
+        </Tag>
+      </div>
+      {!fee || changing ? (
+        <FeeForm of={of} onDone={() => setChanging(false)} />
+      ) : fee.received ? (
+        <p className="tabular">
+          <b>{rupees(fee.amount)}</b>{' '}
+          <span className="muted">
+            · {t('fee.by', { day: formatDate(fee.received.at), name: fee.received.by.name })}
+            {fee.claimed && ` · ${t('fee.reference', { reference: fee.claimed.reference })}`}
+          </span>
+        </p>
+      ) : (
+        <Open of={of} fee={fee} onChange={() => setChanging(true)} />
+      )}
+    </section>
+  );
+}
+
+const rupees = (amount: number): string => t('fee.rupees', { amount: formatNumber(amount) });
+
+interface OpenProps {
+  readonly of: StaffReturnDetail;
+  readonly fee: NonNullable<StaffReturnDetail['fee']>;
+  readonly onChange: () => void;
+}
+
+function Open({ of, fee, onChange }: OpenProps) {
+  const isOwner = useIsOwner();
+  const { busy, press } = useWrite(of._id);
+  return (
+    <>
+      <p className="tabular">
+        <b className={styles.sum}>{rupees(fee.amount)}</b>{' '}
+        <span className="muted">{t('fee.since', { day: formatShortDate(fee.setAt) })}</span>
+      </p>
+      {fee.note && <p className="muted">{fee.note}</p>}
+      {fee.claimed && (
+        <p>
+          {t('fee.says', {
+            name: of.client.name,
+            day: formatShortDate(fee.claimed.at),
+            reference: fee.claimed.reference,
+          })}
+        </p>
+      )}
+      <div className="row">
+        {isOwner && (
+          <Button small tone="line" busy={busy} onClick={() => void press(returnCalls.receiveFee)}>
+            <Icon of={IconCheck} /> {t('fee.receive')}
+          </Button>
+        )}
+        <Button small tone="line" onClick={onChange}>
+          {t('fee.change')}
+        </Button>
+      </div>
+      <p className="small muted">
+        {t('fee.check')} {!isOwner && t('fee.ownerOnly')}
+      </p>
+    </>
+  );
+}

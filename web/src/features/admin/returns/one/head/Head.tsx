@@ -1,0 +1,67 @@
+import { formLabel, isFinished, periodLabel, type StaffReturnDetail } from '@easy-tax/contracts';
+import { IconDots, IconMail } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../../../../components/button/Icon';
+import { IconLink } from '../../../../../components/button/IconButton';
+import { ActionMenu } from '../../../../../components/data-table/toolbar/ActionMenu';
+import { Crumbs } from '../../../../../components/navigation/Crumbs';
+import { NoBreak } from '../../../../../components/ui/NoBreak';
+import { t as admin } from '../../../../../i18n/en/admin/admin';
+import { t } from '../../../../../i18n/en/admin/return';
+import { t as acts } from '../../../../../i18n/en/admin/return-acts';
+import { dayOf, formatDate } from '../../../../../i18n/format';
+import { useIsOwner } from '../../../../../lib/session/session';
+import { type Act, actIcons, actsOf, mainActs } from '../../acts/acts';
+import { daysBetween } from '../days';
+import { Assignee } from './Assignee';
+import styles from './Head.module.css';
+
+export const returnsPath = '/admin/file-data?view=returns';
+const trail = { to: '/admin/file-data', name: admin('nav.files') };
+
+/** Whose return it is, which one, until when, with whom; and the rarer acts. */
+export function Head({ of, onAct }: { readonly of: StaffReturnDetail; readonly onAct: (act: Act) => void }) {
+  const isOwner = useIsOwner();
+  const main = mainActs(of);
+  const rarer = actsOf(of, isOwner ? 'owner' : 'staff').filter((act) => !main.includes(act));
+  return (
+    <header className={styles.head}>
+      <div>
+        <Crumbs root={trail} between={[{ to: returnsPath, name: t('returns') }]} here={of.reference} />
+        <h1>{of.taxpayer}</h1>
+        <p className="muted tabular">
+          <NoBreak>{t('head.line', { form: formLabel(of), period: periodLabel(of.period) })}</NoBreak> · <Due of={of} />
+        </p>
+        {of.taxpayer !== of.client.name && <p className="muted">{t('head.client', { name: of.client.name })}</p>}
+        {of.revises && <Link to={`/admin/file-data?return=${of.revises}`}>{t('head.revises')}</Link>}
+      </div>
+      <div className="row noprint">
+        <Assignee of={of} />
+        {of.contact && (
+          <IconLink label={t('head.email', { name: of.client.name })} href={`mailto:${of.contact.email}`}>
+            <Icon of={IconMail} />
+          </IconLink>
+        )}
+        <ActionMenu
+          label={t('head.moreOf')}
+          button={
+            <>
+              <Icon of={IconDots} /> {t('head.more')}
+            </>
+          }
+          actions={rarer.map((name) => ({ name, icon: actIcons[name], label: acts(name) }))}
+          onChoose={onAct}
+        />
+      </div>
+    </header>
+  );
+}
+
+function Due({ of: { dueOn, step, form } }: { readonly of: StaffReturnDetail }) {
+  if (!dueOn) return t('head.noDue');
+  const date = formatDate(dueOn);
+  if (isFinished({ step, form })) return t('head.duePast', { date });
+  const days = daysBetween(dayOf(new Date()), dueOn);
+  if (days >= 0) return t('head.due', { date, when: days === 0 ? t('head.today') : t('head.in', { count: days }) });
+  return <b className={styles.late}>{t('head.due', { date, when: t('head.late', { count: -days }) })}</b>;
+}

@@ -1,0 +1,99 @@
+import { lastDayToVerify, type StaffReturnDetail } from '@easy-tax/contracts';
+import { countAtStart } from '../../../../../i18n/count-in-words';
+import { t } from '../../../../../i18n/en/admin/return';
+import { formatDate, formatShortDate, formatShortDateTime } from '../../../../../i18n/format';
+
+interface Words {
+  /** The heading over the act. */
+  readonly say: string;
+  readonly note: string;
+}
+
+/** 412 845 960 261 126 */
+export const inThrees = (number: string): string => number.replace(/(.{3})(?=.)/g, '$1 ');
+
+/** What is next with this return, and why, as staff read it over the act. */
+export function nextWords(of: StaffReturnDetail): Words {
+  switch (of.step) {
+    case 'received':
+      return { say: t('act.received'), note: papersHere(of) };
+    case 'checking':
+      return { say: t(of.form === 'unknown' ? 'act.formFirst' : 'act.checking'), note: papersHere(of) };
+    case 'documents-needed':
+      return whileAsking(of);
+    case 'prepared':
+      return { say: t('act.prepared', { name: of.client.name }), note: draftSent(of) };
+    case 'approved':
+      return { say: t('act.approved'), note: draftApproved(of) };
+    case 'withdrawn':
+      return { say: t('act.withdrawn'), note: withdrawal(of) };
+    default:
+      return filed(of);
+  }
+}
+
+function papersHere({ papers, newPapers }: StaffReturnDetail): string {
+  const count = papers.length;
+  const unseen = newPapers > 0 ? t('act.unseen', { count: newPapers }) : '';
+  const here = count === 0 ? t('act.nonePapers') : t('act.papersHere', { count, papers: countAtStart(count), unseen });
+  return `${here} ${t('act.nothingAsked')}`;
+}
+
+function whileAsking({ requests, needs, answered }: StaffReturnDetail): Words {
+  const asked = requests.filter(({ state }) => state === 'open' || state === 'answered');
+  const latest = asked.at(-1);
+  const open = needs - answered;
+  const lines = [
+    latest &&
+      t('act.asked', {
+        count: asked.length,
+        papers: countAtStart(asked.length),
+        day: formatShortDate(latest.askedAt),
+        by: formatShortDate(latest.dueOn),
+      }),
+    answered > 0 && open > 0 && t('act.open', { count: open, papers: countAtStart(open) }),
+  ];
+  const count = answered || needs;
+  const papers = answered > 0 ? countAtStart(answered) : countAtStart(needs).toLowerCase();
+  return {
+    say: t(answered > 0 ? 'act.new' : 'act.waiting', { count, papers }),
+    note: lines.filter(Boolean).join(' '),
+  };
+}
+
+const draftNumber = ({ documents }: StaffReturnDetail) =>
+  Math.max(0, ...documents.filter(({ kind }) => kind === 'draft').map(({ version }) => version));
+
+const draftSent = (of: StaffReturnDetail): string =>
+  t('act.draftSent', {
+    draft: t('act.draft', { version: draftNumber(of) }),
+    when: formatShortDateTime(of.steppedAt),
+    by: of.approveBy ? formatShortDate(of.approveBy) : '',
+  });
+
+const draftApproved = ({ approval }: StaffReturnDetail): string =>
+  approval
+    ? t('act.draftApproved', {
+        draft: t('act.draft', { version: approval.draft }),
+        when: formatShortDateTime(approval.at),
+      })
+    : '';
+
+function withdrawal({ events }: StaffReturnDetail): string {
+  const last = events.findLast(({ to }) => to === 'withdrawn');
+  return last ? t('act.withdrawnBy', { day: formatShortDate(last.at), name: last.by.name, why: last.note }) : '';
+}
+
+function filed({ step, form, acknowledgement }: StaffReturnDetail): Words {
+  const waits = step === 'filed' && !form.startsWith('GSTR');
+  if (!acknowledgement) return { say: t('act.finished'), note: '' };
+  const { filedOn, verifiedOn } = acknowledgement;
+  const number = inThrees(acknowledgement.number);
+  const day = formatDate(filedOn);
+  if (waits)
+    return { say: t('act.filed'), note: t('act.acknowledged', { number, day: formatDate(lastDayToVerify(filedOn)) }) };
+  const note = verifiedOn
+    ? t('act.verifiedOn', { number, day, verified: formatDate(verifiedOn) })
+    : t('act.filedOn', { number, day });
+  return { say: t('act.finished'), note };
+}

@@ -1,0 +1,89 @@
+import { type RequestChange, type ReturnRequest, returnCalls, type StaffReturnDetail } from '@easy-tax/contracts';
+import { IconCheck, IconClock, IconEye, IconFilePlus, IconRefresh, IconX } from '@tabler/icons-react';
+import { Button } from '../../../../../components/button/Button';
+import { Icon } from '../../../../../components/button/Icon';
+import { FileCard } from '../../../../../components/form/FileCard';
+import { Tag } from '../../../../../components/ui/Tag';
+import { t } from '../../../../../i18n/en/admin/return';
+import { formatShortDate, formatShortDateTime, formatSize } from '../../../../../i18n/format';
+import { NewTag } from '../../../papers/NewTag';
+import { inDays } from '../days';
+import type { Show } from '../papers/use-shown';
+import { useWrite } from '../write/use-write';
+import { papersFor, wordsFor } from './answers';
+import styles from './Requests.module.css';
+
+interface OpenRequestProps {
+  readonly of: StaffReturnDetail;
+  readonly request: ReturnRequest;
+  readonly onShow: Show;
+  readonly onAgain: () => void;
+  readonly onAdd: () => void;
+}
+
+const hidden = <span className="visually-hidden" />;
+
+/** A request that waits: for the client, or, once answered, for the office. */
+export function OpenRequest({ of, request, onShow, onAgain, onAdd }: OpenRequestProps) {
+  const { busy, press } = useWrite(of._id);
+  const { _id, title, reason, dueOn, sentBack, state } = request;
+  const papers = papersFor(request, of);
+  const words = wordsFor(request, of);
+  const isAnswered = state === 'answered';
+  const settle = (body: RequestChange) => void press(returnCalls.settleRequest, { params: { requestId: _id }, body });
+  return (
+    <li className={styles.open}>
+      <div className={styles.top}>
+        <div>
+          <h3>{title}</h3>
+          <p className="muted">{sentBack ? t('requests.again', { note: sentBack.note }) : reason}</p>
+        </div>
+        {isAnswered ? (
+          <NewTag>{t('requests.new')}</NewTag>
+        ) : (
+          <Tag tone={dueOn < inDays(0) ? 'danger' : 'grey'}>
+            <Icon of={IconClock} /> {t('requests.by', { day: formatShortDate(dueOn) })}
+          </Tag>
+        )}
+      </div>
+      {papers.map((paper) => (
+        <FileCard
+          key={paper._id}
+          name={paper.fileName}
+          note={`${formatSize(paper.size)} · ${t('requests.came', { when: formatShortDateTime(paper.createdAt) })}`}
+        >
+          <Button
+            small
+            tone="line"
+            aria-label={t('requests.previewOf', { name: paper.fileName })}
+            onClick={() => onShow({ paper: paper._id })}
+          >
+            <Icon of={IconEye} /> {t('requests.preview')}
+          </Button>
+        </FileCard>
+      ))}
+      {words.map(({ _id: id, text, createdAt }) => (
+        <p key={id} className={styles.words}>
+          {t('requests.answered', { when: formatShortDateTime(createdAt), text })}
+        </p>
+      ))}
+      <div className="row">
+        <Button small tone="line" busy={busy} onClick={() => settle({ state: 'accepted' })}>
+          <Icon of={IconCheck} /> <span>{t.rich('requests.acceptOf', { of: hidden, title })}</span>
+        </Button>
+        {isAnswered ? (
+          <Button small tone="line" onClick={onAgain}>
+            <Icon of={IconRefresh} /> <span>{t.rich('requests.againOf', { of: hidden, title })}</span>
+          </Button>
+        ) : (
+          <Button small tone="line" onClick={onAdd}>
+            <Icon of={IconFilePlus} /> <span>{t.rich('requests.addOf', { of: hidden, title })}</span>
+          </Button>
+        )}
+        <Button small tone="line" busy={busy} onClick={() => settle({ state: 'taken-back' })}>
+          <Icon of={IconX} /> <span>{t.rich('requests.takeBackOf', { of: hidden, title })}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import { returnCalls, type StaffReturnDetail, TextInput } from '@easy-tax/contracts';
+import { IconLock, IconMessage, IconPaperclip, IconSend } from '@tabler/icons-react';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../../../../components/button/Button';
+import { Icon } from '../../../../../components/button/Icon';
+import { Field } from '../../../../../components/form/Field';
+import { Textarea } from '../../../../../components/form/Input';
+import { t } from '../../../../../i18n/en/admin/return';
+import { cx } from '../../../../../lib/cx';
+import { useLeaveWarning } from '../../../../../lib/hooks/use-leave-warning';
+import { useWrite } from '../write/use-write';
+import styles from './Composer.module.css';
+
+interface ComposerProps {
+  readonly of: StaffReturnDetail;
+  readonly onFile: () => void;
+}
+
+/** Writes to the client or a note for the office; after a note it is set to messages again. */
+export function Composer({ of, onFile }: ComposerProps) {
+  const { busy, press } = useWrite(of._id);
+  const [isNote, setIsNote] = useState(false);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const name = useId();
+  useLeaveWarning(text.trim() !== '', t('thread.leave'));
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const typed = TextInput.safeParse({ text });
+    setError(typed.error?.issues[0]?.message);
+    if (!typed.success) return;
+    if (!(await press(isNote ? returnCalls.addNote : returnCalls.writeToClient, { body: typed.data }))) return;
+    setText('');
+    setIsNote(false);
+  };
+
+  return (
+    <form className={cx(styles.composer, isNote && styles.note)} onSubmit={send} noValidate>
+      <fieldset className={styles.who}>
+        <legend className="visually-hidden">{t('thread.who')}</legend>
+        <label>
+          <input
+            className="visually-hidden"
+            type="radio"
+            name={name}
+            checked={!isNote}
+            onChange={() => setIsNote(false)}
+          />
+          <Icon of={IconMessage} /> {t('thread.message')}
+        </label>
+        <label>
+          <input
+            className="visually-hidden"
+            type="radio"
+            name={name}
+            checked={isNote}
+            onChange={() => setIsNote(true)}
+          />
+          <Icon of={IconLock} /> {t('thread.internal')}
+        </label>
+      </fieldset>
+      <Field label={isNote ? t('thread.writeNote') : t('thread.write', { name: of.client.name })} error={error}>
+        {(tied) => (
+          <Textarea
+            {...tied}
+            aria-describedby={[tied['aria-describedby'], `${name}-hint`].filter(Boolean).join(' ')}
+            rows={3}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      <p id={`${name}-hint`} className="small muted">
+        {isNote ? (
+          <>
+            <Icon of={IconLock} /> {t('thread.secret')}
+          </>
+        ) : (
+          mailLine(of)
+        )}
+      </p>
+      <div className="row">
+        <Button small tone="line" type="submit" busy={busy}>
+          <Icon of={isNote ? IconLock : IconSend} /> {t(isNote ? 'thread.save' : 'thread.send')}
+        </Button>
+        <Button small tone="line" onClick={onFile}>
+          <Icon of={IconPaperclip} /> {t('thread.file')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const mailLine = ({ contact }: StaffReturnDetail): string =>
+  contact?.confirmed ? t('thread.mailed', { email: contact.email }) : t('thread.unmailed');

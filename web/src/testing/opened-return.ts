@@ -1,0 +1,116 @@
+import type {
+  ReturnDocument,
+  ReturnEvent,
+  ReturnMessage,
+  ReturnPaper,
+  ReturnRequest,
+  StaffReturnDetail,
+} from '@easy-tax/contracts';
+import { idOf } from './staff-filings';
+
+const client = { _id: idOf(700), name: 'Aarti Bhatt' };
+const meera = { _id: '019ab000-0000-7000-8000-000000000900', name: 'Meera Joshi' };
+const rohan = { _id: idOf(901), name: 'Rohan Verma' };
+/** People of a return, as its events and messages name them. */
+export const people = { client: { ...client, side: 'client' }, rohan: { ...rohan, side: 'office' } } as const;
+
+export const anEvent = (n: number, change: Partial<ReturnEvent> = {}): ReturnEvent => ({
+  _id: idOf(1000 + n),
+  at: `2026-11-17T06:${String(n).padStart(2, '0')}:00.000Z`,
+  by: people.rohan,
+  kind: 'step',
+  from: null,
+  to: 'checking',
+  note: '',
+  detail: '',
+  ...change,
+});
+
+export const aRequest = (n: number, change: Partial<ReturnRequest> = {}): ReturnRequest => ({
+  _id: idOf(2000 + n),
+  title: `Paper ${n}`,
+  reason: 'The year needs it.',
+  dueOn: '2999-11-27',
+  askedAt: '2026-11-20T05:48:00.000Z',
+  askedBy: meera,
+  sentBack: null,
+  state: 'open',
+  settled: null,
+  ...change,
+});
+
+export const aPaper = (n: number, change: Partial<ReturnPaper> = {}): ReturnPaper => ({
+  _id: idOf(3000 + n),
+  reference: `ET-2026-0000${n}`,
+  fileName: `paper-${n}.pdf`,
+  size: 640 * 1024,
+  sha256: 'b'.repeat(64),
+  createdAt: '2026-11-23T14:44:00.000Z',
+  mime: 'application/pdf',
+  status: 'unopened',
+  kind: null,
+  requestId: null,
+  addedBy: null,
+  filePath: `/file/open/${n}`,
+  ...change,
+});
+
+export const aDocument = (n: number, change: Partial<ReturnDocument> = {}): ReturnDocument => ({
+  _id: idOf(4000 + n),
+  kind: 'draft',
+  version: n,
+  fileName: `draft-${n}.pdf`,
+  mime: 'application/pdf',
+  size: 212 * 1024,
+  sha256: '9f2c41d8'.repeat(8),
+  createdAt: '2026-11-25T06:08:00.000Z',
+  by: meera,
+  replacedAt: null,
+  filePath: `/file/open/document-${n}`,
+  ...change,
+});
+
+export const aMessage = (n: number, change: Partial<ReturnMessage> = {}): ReturnMessage => ({
+  _id: idOf(5000 + n),
+  createdAt: new Date(Date.parse('2026-11-20T05:50:00.000Z') + n * 60_000).toISOString(),
+  by: people.client,
+  text: `Message ${n}`,
+  requestId: null,
+  ...change,
+});
+
+/** A return that is being checked by the office; name what matters to the test. */
+export const aReturn = (change: Partial<StaffReturnDetail> = {}): StaffReturnDetail => ({
+  _id: idOf(31),
+  createdAt: '2026-11-16T05:12:00.000Z',
+  reference: 'ETR-2026-00031',
+  taxpayer: client.name,
+  form: 'ITR-1',
+  formName: null,
+  period: 'AY 2026-27',
+  step: 'checking',
+  steppedAt: '2026-11-17T06:00:00.000Z',
+  assignee: meera,
+  dueOn: '2999-12-31',
+  approveBy: null,
+  acknowledgement: null,
+  revises: null,
+  client,
+  waitsFor: 'office',
+  needs: 0,
+  answered: 0,
+  newPapers: 0,
+  newMessages: 0,
+  feeState: 'none',
+  version: 7,
+  requests: [],
+  events: [anEvent(0, { kind: 'opened', to: 'received' }), anEvent(1)],
+  papers: [],
+  documents: [],
+  messages: [],
+  notes: [],
+  fee: null,
+  approval: null,
+  contact: { email: 'aarti.b@example.com', confirmed: true },
+  ...change,
+});
