@@ -34,11 +34,11 @@ describe('the table of calls', () => {
     ],
     [
       'admin',
-      'listEnquiries changeEnquiry enquiriesOverview readEnquiry countEnquiries changeEnquiries listFilings changeFiling filingsOverview readFiling checkFiling countFilings changeFilings listReturns returnsOverview openReturn readReturn changeReturn stepReturn askForPapers settleRequest writeToClient addNote addDocument addPaper recordPaperApproval markReturnSeen remindClient findClients listStaff noteVisit',
+      'listEnquiries changeEnquiry enquiriesOverview readEnquiry inviteEnquirer countEnquiries changeEnquiries listFilings changeFiling filingsOverview readFiling checkFiling countFilings changeFilings listReturns returnsOverview openReturn readReturn changeReturn stepReturn askForPapers settleRequest writeToClient addNote addDocument addPaper recordPaperApproval markReturnSeen remindClient findClients listStaff noteVisit',
     ],
     [
       'user',
-      'checkAuth logout verifyEmail resendVerification changeProfile listSessions endSession endOtherSessions changePassword changeEmail confirmEmailChange askForExport eraseAccount uploadFiling myFilings myReturns myReturn writeToOffice approveReturn askForChange claimFeePaid withdrawMyReturn',
+      'checkAuth logout verifyEmail resendVerification changeProfile listSessions endSession endOtherSessions changePassword changeEmail confirmEmailChange askForExport eraseAccount uploadFiling myFilings myReturns myReturn writeToOffice approveReturn askForChange claimFeePaid withdrawMyReturn myReturnMails changeMyReturnMails',
     ],
   ])('opens to %s these and no others; all else is for owners', (access, names) => {
     expect(all.filter(([, call]) => call.access === access).map(([name]) => name)).toEqual(names.split(' '));

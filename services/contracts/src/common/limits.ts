@@ -119,6 +119,8 @@ export const rates = {
   enquiry: { windowMs: HOUR, perAddress: 60 },
   newsletter: { windowMs: HOUR, perAddress: 20, perAccount: 3 },
   upload: { windowMs: HOUR, perAddress: 600, perAccount: 200 },
+  /** A client's writes to returns of its own. */
+  ownReturn: { windowMs: HOUR, perAddress: 1200, perAccount: 240 },
   /** CSV, Excel and ZIP files for owners: each may read everything there is. */
   download: { windowMs: HOUR, perAccount: 60 },
   /** Inviting staff, and sending an invitation again. */

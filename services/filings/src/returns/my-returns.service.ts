@@ -1,5 +1,5 @@
 import { type ApprovalInput, messages } from '@easy-tax/contracts';
-import { type Actor, Forbidden } from '@easy-tax/platform';
+import { type Actor, Forbidden, RateLimits } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { Act } from './acts/act.js';
 import { approveReturn, askForChange } from './acts/approval.js';
@@ -15,11 +15,13 @@ export class MyReturns {
   constructor(
     private readonly writer: ReturnWriter,
     private readonly firm: Firm,
+    private readonly limits: RateLimits,
     private readonly mails: ReturnMails,
   ) {}
 
   /** @throws NotFound; Forbidden until the address is confirmed; Conflict with the current document and words */
   async approve(id: string, input: ApprovalInput, by: Actor, key?: string): Promise<void> {
+    await this.limits.consume('ownReturn', { account: by._id });
     await this.writer.read({ id, by, side: 'client' });
     if (!by.emailVerified) throw new Forbidden(messages.confirmFirst);
     const from = { firm: await this.firm.name(), address: by.address, session: by.sid };
@@ -41,6 +43,7 @@ export class MyReturns {
   }
 
   private async write(name: string, id: string, input: string, by: Actor, key: string | undefined, act: Act) {
+    await this.limits.consume('ownReturn', { account: by._id });
     await this.writer.write({ id, by, key, side: 'client', name, input }, act);
   }
 }

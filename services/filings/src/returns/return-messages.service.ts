@@ -1,5 +1,5 @@
 import { type MyMessageInput, messages, type TextInput } from '@easy-tax/contracts';
-import { type Actor, Audit, Conflict, NotFound } from '@easy-tax/platform';
+import { type Actor, Audit, Conflict, NotFound, RateLimits } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { ReturnMails } from './mails.js';
 import { ReturnWriter, requestOf } from './return-writer.service.js';
@@ -17,10 +17,12 @@ export class ReturnMessages {
     private readonly counts: ReturnCounts,
     private readonly mails: ReturnMails,
     private readonly audit: Audit,
+    private readonly limits: RateLimits,
   ) {}
 
   /** A client's message, or its answer to a request. @throws NotFound, Conflict */
   async writeToOffice(id: string, { text, requestId }: MyMessageInput, by: Actor, key?: string): Promise<void> {
+    await this.limits.consume('ownReturn', { account: by._id });
     const stored = await this.writer.read({ id, by, side: 'client' });
     if (requestId) refuseUnlessOpen(stored, requestId);
     await this.write(stored, { by, side: 'client', text, requestId: requestId ?? null, key });

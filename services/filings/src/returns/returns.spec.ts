@@ -178,3 +178,19 @@ describe('a return', () => {
     expect((await clientView(_id)).step).toBe('checking');
   });
 });
+
+describe('a client who writes without end', () => {
+  oneServiceForEach({ RATE_LIMIT_SCALE: '0.01' });
+
+  it('has to wait, whatever it writes, and others have not', async () => {
+    const { _id } = await aReturn();
+    for (const text of ['one', 'two']) await done(asha, 'writeToOffice', _id, { text });
+    const statuses = [
+      await refused(asha, 'writeToOffice', _id, { text: 'three' }),
+      await refused(asha, 'withdrawMyReturn', _id, { text: 'why' }),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([429, 429]);
+    await done(reviewer, 'writeToClient', _id, { text: 'One at a time' });
+    expect((await staffView(_id)).messages).toHaveLength(3);
+  });
+});

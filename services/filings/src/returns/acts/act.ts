@@ -39,9 +39,13 @@ export function fieldValue<T extends z.ZodType>(path: string, schema: T, value: 
 
 type Entry = Pick<ReturnEvent, 'kind'> & Partial<Pick<ReturnEvent, 'from' | 'to' | 'note' | 'detail'>>;
 
+/** Places in a history that only steps may take: one that is full of other things still comes to its end. */
+const KEPT_FOR_STEPS = 100;
+
 /** The return with one more line of its history. */
 export function recorded(stored: StoredReturn, { by, now }: Acting, entry: Entry): StoredReturn {
-  if (stored.events.length >= limits.returnEvents) throw new Conflict(messages.returnFull);
+  const most = limits.returnEvents - (entry.kind === 'step' ? 0 : KEPT_FOR_STEPS);
+  if (stored.events.length >= most) throw new Conflict(messages.returnFull);
   const event = { _id: newId(), at: now, by, from: null, to: null, note: '', detail: '', ...entry };
   return { ...stored, events: [...stored.events, event] };
 }

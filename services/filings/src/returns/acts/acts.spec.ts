@@ -1,4 +1,4 @@
-import { lastDayToVerify } from '@easy-tax/contracts';
+import { lastDayToVerify, messages } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform';
 import {
   acting,
@@ -96,6 +96,14 @@ describe('a step', () => {
     const sent = after(fresh('unknown'), check, [addDraft, 'staff'], [sendDraft, 'staff'], [approve, 'client']);
     expect(refusal(() => file(sent, staff))).not.toBeNull();
   });
+});
+
+it('goes on to its end, even if its history is full of other things', () => {
+  const line = fresh().events[0];
+  const full = { ...after(fresh(), check), events: Array.from({ length: 900 }, () => ({ ...line })) } as StoredReturn;
+  expect(refusal(() => addDraft(full, staff))).toEqual([messages.returnFull]);
+  const dated = { ...full, documents: after(fresh(), [addDraft, 'staff']).documents };
+  expect(after(dated, [sendDraft, 'staff'], [approve, 'client'], [file, 'staff']).step).toBe('filed');
 });
 
 describe('a change', () => {
