@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MB } from '@easy-tax/contracts';
+import { calls, MB, pathOf, ReturnList, ReturnsOverviewAnswer, ReturnWritten } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform';
 import { verifyFilings } from './index.js';
 import { aFiling, aFilingsService } from './testing/a-filings-service.js';
@@ -36,6 +36,26 @@ describe('filings over real servers', () => {
     expect((await service.upload(asha, aFiling(files.aPdf(25 * MB + 1)))).status).toBe(413);
     expect((await service.delete(owner, sent[0]?._id ?? '')).status).toBe(200);
     expect(await service.mine(asha)).toEqual([]);
+  });
+
+  it('keeps returns, finds them by what they wait for, and counts them', async () => {
+    const [asha, staff] = [await service.issuer.logIn(), await service.reviewer()];
+    const input = { clientId: asha._id, form: 'ITR-1', period: 'AY 2026-27', assignee: staff._id };
+    const opened = await Promise.all([0, 1].map(() => service.send(staff, 'POST', calls.openReturn.path, input)));
+    const [id = ''] = await Promise.all(
+      opened.map(async (answer) => ReturnWritten.parse(await answer.json()).data._id),
+    );
+    const asked = { items: [{ title: 'Form 16', reason: 'It shows' }], dueOn: '2099-12-31' };
+    expect((await service.send(staff, 'POST', pathOf(calls.askForPapers, { id }), asked)).status).toBe(201);
+    const listed = async (query: string) => {
+      const answer = await service.call(staff, 'GET', `${calls.listReturns.path}?assignee=${staff._id}&${query}`);
+      return ReturnList.parse(await answer.json()).data.map(({ _id }) => _id);
+    };
+    expect(await listed('waitsFor=client')).toEqual([id]);
+    expect(await listed('step=documents-needed&sort=urgency')).toEqual([id]);
+    expect([await listed('overdue=true'), (await listed('waitsFor=office')).length]).toEqual([[], 1]);
+    const overview = await service.call(staff, 'GET', calls.returnsOverview.path);
+    expect(ReturnsOverviewAnswer.parse(await overview.json()).data.mine.value).toBe(2);
   });
 
   it('is ready, and whole when it is verified', async () => {
