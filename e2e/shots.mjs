@@ -29,7 +29,7 @@ try {
   const unknown = positionals.filter((name) => !Object.hasOwn(screens, name));
   if (unknown.length > 0) throw new Error(`No such screen: ${unknown}. There are ${Object.keys(screens).join(', ')}`);
   const wanted = Object.entries(screens).filter(([name]) => positionals.length === 0 || positionals.includes(name));
-  const tokens = await fill(product.url, owner);
+  const tokens = await fill(product, owner);
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     // Chromium refuses its sandbox to root; the pages are our own.

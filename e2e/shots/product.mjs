@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 export const owner = { email: 'owner@example.com', password: 'a lamp beside the window' };
 
-/** Starts the product on an empty folder and a free port. @returns {Promise<{ url: string, stop: () => Promise<void> }>} */
+/** Starts the product on an empty folder and a free port. @returns {Promise<{ url: string, dataDir: string, stop: () => Promise<void> }>} */
 export async function startProduct() {
   const dataDir = mkdtempSync(join(tmpdir(), 'easy-tax-shots-'));
   const settings = {
@@ -39,5 +39,5 @@ export async function startProduct() {
     await ended;
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { url, stop };
+  return { url, dataDir, stop };
 }

@@ -1,3 +1,4 @@
+import { fillMyReturns } from './my-returns.mjs';
 import { fillReturns } from './returns.mjs';
 
 /** Made-up senders and papers, newest first. */
@@ -20,8 +21,8 @@ export const paper = { mobile: '9876500011', message: papers.at(-1)[3], fileName
 export const pdf = (size) =>
   Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(size, '%'), Buffer.from('\n%%EOF\n')]);
 
-/** Fills an empty product. @returns {Promise<Record<'client' | 'owner', string>>} the token of each */
-export async function fill(base, owner) {
+/** Fills an empty product. @returns {Promise<Record<'client' | 'taxpayer' | 'owner', string>>} the token of each */
+export async function fill({ url: base, dataDir }, owner) {
   const post = (path, body, token) => answerOf(base + path, body, token);
   const login = async ({ email, password }) => (await post('/auth/login', { email, password })).token;
   await post('/auth/register', client);
@@ -37,8 +38,11 @@ export async function fill(base, owner) {
     await post('/contact-data/submit', { name, mobile, email, message });
   }
   const ownerToken = await login(owner);
-  await fillReturns((method, path, body, by) => answerOf(base + path, body, by, method), ownerToken);
-  return { client: token, owner: ownerToken };
+  const ask = (method, path, body, by) => answerOf(base + path, body, by, method);
+  await fillReturns(ask, ownerToken);
+  const file = new Blob([pdf(90_000)], { type: 'application/pdf' });
+  const taxpayer = await fillMyReturns(ask, { file, owner: ownerToken, dataDir });
+  return { client: token, taxpayer, owner: ownerToken };
 }
 
 async function answerOf(address, body, token, method = 'POST') {

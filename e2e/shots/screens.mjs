@@ -38,6 +38,11 @@ const readPaper = async (page) => {
   await page.getByRole('button', { name: 'Mark as not opened' }).waitFor();
 };
 
+const openReturn = (name) => async (page) => {
+  await page.getByRole('link', { name }).first().click();
+  await page.getByRole('heading', { name: 'Where it stands' }).waitFor();
+};
+
 const palette = async (page) => {
   await page.keyboard.press('Control+K');
   await page.getByRole('option', { name: 'Users' }).waitFor();
@@ -74,7 +79,7 @@ const publicScreens = Object.fromEntries(
  * Every route and the states that matter of it. `who` is logged in; `open` brings the page into its state; `own` is the
  * screen alone, without what is below the fold; `inDocs`: at these widths it stands in docs/images, `of` that part.
  *
- * @typedef {{ path: string, who?: 'client' | 'owner', open?: (page: import('playwright-core').Page) => Promise<unknown>,
+ * @typedef {{ path: string, who?: 'client' | 'taxpayer' | 'owner', open?: (page: import('playwright-core').Page) => Promise<unknown>,
  *   own?: boolean, inDocs?: number[], of?: (page: import('playwright-core').Page) => import('playwright-core').Locator }} Screen
  * @type {Record<string, Screen>}
  */
@@ -90,6 +95,10 @@ export const screens = {
   'videos-film': { path: '/videos', open: film, own: true },
   filing: { path: '/get-started', who: 'client' },
   profile: { path: '/profile', who: 'client' },
+  'my-returns': { path: '/profile#filing', who: 'taxpayer' },
+  'my-return-papers': { path: '/profile#filing', who: 'taxpayer', open: openReturn(/^Send the papers/) },
+  'my-return-draft': { path: '/profile#filing', who: 'taxpayer', open: openReturn(/^Read and approve/) },
+  'my-return-filed': { path: '/profile#filing', who: 'taxpayer', open: openReturn(/^Open Income tax return/) },
   dashboard: { path: '/admin/dashboard', who: 'owner', inDocs: [1440] },
   'file-data': { path: '/admin/file-data', who: 'owner', inDocs: [1440] },
   'file-data-record': { path: '/admin/file-data', who: 'owner', open: drawer, own: true },

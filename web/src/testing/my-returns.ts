@@ -2,6 +2,7 @@ import type {
   DocumentKind,
   MyReturn,
   MyReturnDetail,
+  ReturnApproval,
   ReturnDocument,
   ReturnEvent,
   ReturnRequest,
@@ -87,4 +88,17 @@ export const anOpenReturn = (change: Partial<MyReturnDetail> = {}): MyReturnDeta
   payee: { upiId: 'office.sample@example', name: 'Easy Tax' },
   confirmed: true,
   ...change,
+});
+
+export const anApproval = (): ReturnApproval => ({
+  documentId: idOf(500),
+  draft: 2,
+  sha256: 'b'.repeat(64),
+  consentVersion: 1,
+  words: 'I have read draft 2 of this return.',
+  taxpayer: 'Aarti Bhatt',
+  by: { _id: idOf(900), name: 'Aarti Bhatt', side: 'client' },
+  at: '2026-11-25T08:35:12.000Z',
+  address: '203.0.113.24',
+  onPaper: null,
 });

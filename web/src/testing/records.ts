@@ -51,6 +51,7 @@ export const answers: Record<string, Answer> = {
   'GET /api/download-files': ok({ ...page, data: [filing] }),
   'GET /api/my-filings': ok({ data: [filing] }),
   'GET /api/my-returns': ok({ data: [aReturn()] }),
+  'GET /api/my-return-mails': ok({ data: { papers: true, draft: true, approved: true, filed: true, messages: true } }),
   'GET /contact-data/get': ok({ ...page, query: [enquiry] }),
   'GET /auth/sessions': ok({ data: [session, { ...session, _id: person._id.replace(/1$/, '9'), current: false }] }),
   'GET /auth/users': ok({ ...page, data: users }),

@@ -182,6 +182,7 @@ export const t = catalogue({
       invoice: 'Invoice',
       other: '{{file}}',
     },
+    asFiled: '{{form}} as filed',
     itrV: 'Acknowledgement, ITR-V',
     computation: 'Computation of income',
     note: '{{kind}} · {{size}} · {{day}}',

@@ -97,6 +97,14 @@ export const t = catalogue({
     line: 'A photo from your phone is enough. You get a receipt for each file.',
     start: 'Get Started',
   },
+  mails: {
+    title: 'Mails about your returns',
+    papers: 'Papers are needed',
+    draft: 'A draft is ready',
+    approved: 'You have approved',
+    filed: 'A return is filed',
+    messages: 'A new message',
+  },
   none: {
     title: 'No return yet',
     line: 'Send your papers first. We sort them, and your return appears here with each step, what we need from you, and by when.',

@@ -27,6 +27,7 @@ function open(answers: Answers) {
     {
       [PAPERS]: ok({ data: [] }),
       [RETURNS]: ok({ data: [] }),
+      'GET /api/my-return-mails': refused('unavailable', 'Not now.'),
       ...answers,
     },
   );

@@ -12,6 +12,7 @@ import { translateServerMessage } from '../../../../i18n/translate-server-messag
 import { messageOf } from '../../../../lib/http/api-error';
 import { groupReturns } from '../data/group-returns';
 import type { Mine } from '../data/use-mine';
+import { ReturnMails } from '../mails/ReturnMails';
 import styles from './FilingDetails.module.css';
 import { FinishedReturns } from './FinishedReturns';
 import { NoReturns } from './NoReturns';
@@ -61,6 +62,7 @@ export function FilingDetails({ mine, user }: FilingDetailsProps) {
             <Icon of={IconUpload} /> {t('send.start')}
           </ButtonLink>
         </section>
+        {returns.length > 0 && <ReturnMails />}
       </aside>
     </div>
   );

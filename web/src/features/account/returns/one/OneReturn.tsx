@@ -1,8 +1,9 @@
 import { isFinished, type MyReturnDetail, type SessionUser, stepsFrom } from '@easy-tax/contracts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../../../../lib/cx';
 import { Approve } from '../approve/Approve';
 import { Approved } from '../approve/Approved';
+import { openRequests } from '../data/wants';
 import { Fee } from '../fee/Fee';
 import { NeededPapers } from '../needed/NeededPapers';
 import { Calm } from './Calm';
@@ -22,11 +23,14 @@ interface OneReturnProps {
 
 /** One return: what is asked, where it stands, the rest. A page with an approval prints that alone. */
 export function OneReturn({ of: one, user }: OneReturnProps) {
+  const now = useFocusKept(`${one.step} ${openRequests(one).length}`);
   const mayWithdraw = stepsFrom(one, 'client').some(({ to }) => to === 'withdrawn');
   const beside = one.approval ? 'noprint' : undefined;
   return (
     <div className={styles.return}>
-      <div className="stack wide">{nowOf(one, user)}</div>
+      <div ref={now} className="stack wide">
+        {nowOf(one, user)}
+      </div>
       <div className={cx('stack wide', styles.beside, beside)}>
         <WhereItStands of={one} />
         {one.fee && one.fee.amount > 0 && (
@@ -54,6 +58,21 @@ export function OneReturn({ of: one, user }: OneReturnProps) {
       </div>
     </div>
   );
+}
+
+/** An act may take away the button that had focus: the step's new heading has it then. */
+function useFocusKept(state: string) {
+  const now = useRef<HTMLDivElement>(null);
+  const shown = useRef(state);
+  useEffect(() => {
+    if (shown.current === state) return;
+    shown.current = state;
+    const heading = now.current?.querySelector('h2');
+    if (!heading || document.activeElement !== document.body) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  }, [state]);
+  return now;
 }
 
 /** The step's own part. */

@@ -2,7 +2,7 @@ import { errorBody, type MyReturnDetail, messages, type SessionUser } from '@eas
 import { screen, within } from '@testing-library/react';
 import { type Answers, ok, refused } from '../../../../testing/answers';
 import { aUser, visitAs } from '../../../../testing/logged-in';
-import { aDocument, anOpenReturn, aRequest, aReturn, aStep } from '../../../../testing/my-returns';
+import { aDocument, anApproval, anOpenReturn, aRequest, aReturn, aStep } from '../../../../testing/my-returns';
 import AccountCenterPage from '../../profile/AccountCenterPage';
 
 window.scrollTo = () => undefined;
@@ -98,9 +98,9 @@ describe('papers that are needed', () => {
 });
 
 describe('approving', () => {
-  it('asks for the tick at the tick, then approves exactly this draft, once', async () => {
+  it('asks for the tick at the tick, then approves exactly this draft, once, and shows the record', async () => {
     const { person, asked } = await open({
-      [ONE]: answered(prepared),
+      [ONE]: [answered(prepared), answered({ ...prepared, step: 'approved', consent: null, approval: anApproval() })],
       [act('approve')]: ok({ message: messages.returnApproved }),
     });
     const tick = await screen.findByRole<HTMLInputElement>('checkbox');
@@ -111,6 +111,9 @@ describe('approving', () => {
     await person.click(tick);
     await person.dblClick(await approveButton());
     expect(await screen.findByText(messages.returnApproved)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'You approved this return' }));
+    expect(screen.getByText('25 Nov 2026, 14:05:12 IST')).toBeTruthy();
+    expect(screen.getByText(/^(?:bbbb ){15}bbbb$/)).toBeTruthy();
     const posts = asked.filter(({ method }) => method === 'POST');
     expect(posts.map(({ body }) => body)).toEqual([{ documentId: draft._id, sha256: draft.sha256, consentVersion: 1 }]);
   });

@@ -4,6 +4,8 @@ import { t } from '../../../../i18n/en/account/one-return';
 /** ‘ITR-1, draft 2’, ‘Computation of income’. */
 export function documentName(one: MyReturn, { kind, version, fileName }: ReturnDocument): string {
   const isIncomeTax = taxOf(one.form) === 'income-tax';
+  const isFiled = one.step === 'filed' || one.step === 'e-verified';
+  if (kind === 'draft' && isFiled) return t('documents.asFiled', { form: formLabel(one) });
   if (kind === 'draft') return t('documents.kinds.draft', { form: formLabel(one), version });
   if (kind === 'other') return t('documents.kinds.other', { file: fileName });
   if (kind === 'computation' && isIncomeTax) return t('documents.computation');
