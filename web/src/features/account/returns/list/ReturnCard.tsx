@@ -64,7 +64,9 @@ const Papers = ({ of: one }: { readonly of: MyReturn }) => (
     {openRequests(one).map(({ _id, title, sentBack }) => (
       <li key={_id}>
         <Icon of={sentBack ? IconRefresh : IconFilePlus} />
-        <NoBreak>{sentBack ? t('line.onceMore', { title, note: sentBack.note }) : title}</NoBreak>
+        <span>
+          <NoBreak>{sentBack ? t('line.onceMore', { title, note: sentBack.note }) : title}</NoBreak>
+        </span>
       </li>
     ))}
   </ul>

@@ -43,7 +43,10 @@ export function NextAct({ of, onAct }: NextActProps) {
         <div className="row">
           {mainActs(of).map((act, at) => (
             <Button key={act} busy={busy} tone={at === 0 ? 'primary' : 'line'} onClick={() => begin(act)}>
-              <Icon of={actIcons[act]} /> <NoBreak>{acts(act)}</NoBreak>
+              <Icon of={actIcons[act]} />
+              <span>
+                <NoBreak>{acts(act)}</NoBreak>
+              </span>
             </Button>
           ))}
           {approved?.filePath && (
