@@ -102,6 +102,8 @@ export const t = catalogue({
     form: 'Form',
     formName: 'Name of the form',
     period: 'Period',
+    revises: 'Revises',
+    revisesNone: 'No earlier return',
     papers: 'Papers that belong to it',
     noPapers: 'This client has no unsorted papers.',
     papersFailed: 'The papers could not be loaded. Sort them later.',

@@ -1,20 +1,5 @@
 import type { StaffReturn } from '@easy-tax/contracts';
-import {
-  type Icon as Glyph,
-  IconArrowBackUp,
-  IconBan,
-  IconEye,
-  IconFileCheck,
-  IconFilePlus,
-  IconFileText,
-  IconMail,
-  IconMessage,
-  IconPencil,
-  IconSend,
-  IconShieldCheck,
-  IconUser,
-  IconWritingSign,
-} from '@tabler/icons-react';
+import { type Icon as Glyph, IconMessage, IconUser } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../../components/button/Icon';
@@ -22,26 +7,9 @@ import { walkItems } from '../../../../components/overlay/walk-items';
 import { t as acts } from '../../../../i18n/en/admin/return-acts';
 import { t } from '../../../../i18n/en/admin/returns-list';
 import { useIsOwner } from '../../../../lib/session/session';
-import { type Act, actsOf } from '../acts/acts';
+import { type Act, actIcons, actsOf, mainActs } from '../acts/acts';
 import { useReturnAddress } from '../shared/use-return-address';
 import styles from './CardMenu.module.css';
-
-const icons: Readonly<Record<Act, Glyph>> = {
-  start: IconEye,
-  send: IconSend,
-  ask: IconFilePlus,
-  look: IconEye,
-  remind: IconMail,
-  replace: IconFileText,
-  file: IconFileCheck,
-  verify: IconShieldCheck,
-  change: IconPencil,
-  'paper-approval': IconWritingSign,
-  'take-back': IconArrowBackUp,
-  correct: IconPencil,
-  withdraw: IconBan,
-  resume: IconArrowBackUp,
-};
 
 interface Item {
   readonly key: string;
@@ -55,13 +23,17 @@ interface Item {
 function itemsOf(row: StaffReturn, isOwner: boolean): readonly Item[] {
   const { newPapers, newMessages, answered } = row;
   const papers = newPapers || answered;
+  const main = mainActs(row);
+  const rarer = actsOf(row, isOwner ? 'owner' : 'staff').filter((act) => !main.includes(act));
+  const itemOf = (act: Act) => ({ key: act, act, icon: actIcons[act], label: labelOf(act, row) });
   return [
-    ...(papers > 0 ? [{ key: 'look', act: 'look', icon: IconEye, label: t('board.look', { count: papers }) }] : []),
+    ...(papers > 0
+      ? [{ key: 'look', act: 'look', icon: actIcons.look, label: t('board.look', { count: papers }) }]
+      : []),
     ...(newMessages > 0 ? [{ key: 'read', icon: IconMessage, label: t('board.read', { count: newMessages }) }] : []),
-    ...actsOf(row, isOwner ? 'owner' : 'staff')
-      .filter((act) => act !== 'look')
-      .map((act) => ({ key: act, act, icon: icons[act], label: labelOf(act, row) })),
+    ...main.filter((act) => act !== 'look').map(itemOf),
     { key: 'assign', act: 'assign', icon: IconUser, label: t('board.assign') },
+    ...rarer.map(itemOf),
   ];
 }
 

@@ -1,13 +1,13 @@
 import { checklistOf, everyReturn, type StaffFiling } from '@easy-tax/contracts';
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import useSWR from 'swr';
 import { Button } from '../../../../components/button/Button';
 import { Field } from '../../../../components/form/Field';
 import { Input, Select } from '../../../../components/form/Input';
 import { t } from '../../../../i18n/en/admin/returns-list';
 import { newIdempotencyKey } from '../../../../lib/http/api';
-import { listReturns, sortPaper } from '../shared/api';
+import { sortPaper } from '../shared/api';
+import { useReturnsOf } from '../shared/use-returns-of';
 import { formatReturn } from '../shared/words';
 
 interface BelongsToProps {
@@ -17,20 +17,13 @@ interface BelongsToProps {
   readonly onStart: () => void;
 }
 
-const MOST = '50';
-
 /** The return that a paper belongs to, and its kind. Give it the paper's id as key. */
 export function BelongsTo({ filing, onChange, onStart }: BelongsToProps) {
   const listId = useId();
   const [returnId, setReturnId] = useState(filing.returnId ?? '');
   const [kind, setKind] = useState(filing.kind ?? '');
   const [busy, setBusy] = useState(false);
-  const { data, error } = useSWR(
-    ['list', 'returns', 'of', filing.clientId],
-    () => listReturns({ client: filing.clientId, page: '1', pageSize: MOST, sort: 'urgency', dir: 'asc' }),
-    { shouldRetryOnError: false },
-  );
-  const rows = data?.rows ?? [];
+  const { rows, failed } = useReturnsOf(filing.clientId);
   const form = rows.find(({ _id }) => _id === returnId)?.form ?? 'unknown';
   const isChanged = returnId !== (filing.returnId ?? '') || kind.trim() !== (filing.kind ?? '');
 
@@ -45,7 +38,7 @@ export function BelongsTo({ filing, onChange, onStart }: BelongsToProps) {
   };
   return (
     <form className="stack" onSubmit={save}>
-      {error !== undefined && <p className="muted">{t('paper.failed')}</p>}
+      {failed && <p className="muted">{t('paper.failed')}</p>}
       <Field label={t('paper.belongs')}>
         {(tied) => (
           <Select {...tied} dense value={returnId} onChange={(event) => setReturnId(event.target.value)}>

@@ -2,11 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { type Answers, ok, refused } from '../../../../testing/answers';
 import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
 import { aFiling, idOf, pageOf } from '../../../../testing/staff-filings';
+import { aReturn, returnsPage } from '../../../../testing/staff-returns';
 import { where } from '../../../../testing/visit';
 import { StartReturn } from './StartReturn';
 
 const om = { _id: idOf(701), name: 'Om Prakash', email: 'om@example.com' };
 const kavita = { _id: idOf(803), name: 'Kavita Arora', email: 'kavita@office.example' };
+const filed = { number: '123456789012345', filedOn: '2026-07-20', verifiedOn: null };
 const opened = ok({ message: 'Saved', data: { _id: idOf(31), version: 0 } }, 201);
 
 function open(answers: Answers = {}, user = anOwner()) {
@@ -16,6 +18,7 @@ function open(answers: Answers = {}, user = anOwner()) {
     'GET /auth/staff': ok({ data: [kavita] }),
     'GET /auth/clients': ok({ data: [om] }),
     'GET /api/download-files': pageOf([aFiling(1), aFiling(2)]),
+    'GET /api/returns': returnsPage([aReturn(21, { step: 'filed', acknowledgement: filed }), aReturn(22)]),
     'POST /api/returns': opened,
     ...answers,
   });
@@ -70,10 +73,21 @@ it('asks for a client of the list, and says where the service refuses', async ()
   await person.type(await screen.findByRole('combobox', { name: 'Client' }), 'somebody');
   await person.click(start());
   expect(screen.getByText('Choose a client from the list')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Client' }));
   await person.clear(screen.getByRole('combobox', { name: 'Client' }));
   await chooseOm(person);
   await person.click(start());
   await waitFor(() => expect(screen.getByLabelText('Period').getAttribute('aria-invalid')).toBe('true'));
+});
+
+it('names the filed return of the same form that the new one revises', async () => {
+  const { person, sent } = open();
+  await chooseOm(person);
+  const choice = await screen.findByLabelText<HTMLSelectElement>('Revises');
+  expect([...choice.options].map(({ value }) => value)).toEqual(['', idOf(21)]);
+  await person.selectOptions(choice, idOf(21));
+  await person.click(start());
+  await waitFor(() => expect(sent()[0]?.body).toMatchObject({ revises: idOf(21) }));
 });
 
 it('lets reviewers assign themselves or nobody', async () => {

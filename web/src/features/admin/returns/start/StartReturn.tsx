@@ -1,5 +1,5 @@
 import { type Choosable, formLabel, ReturnForm, ReturnInput } from '@easy-tax/contracts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import useSWR from 'swr';
 import { Button } from '../../../../components/button/Button';
@@ -19,6 +19,7 @@ import { useColleagues } from '../shared/use-staff';
 import { ClientField } from './ClientField';
 import { Papers } from './Papers';
 import { periodsFor } from './periods';
+import { Revises } from './Revises';
 import styles from './StartReturn.module.css';
 
 interface StartReturnProps {
@@ -48,37 +49,33 @@ export function StartReturn({ client: given, onClose }: StartReturnProps) {
   const periods = periodsFor(form, dayOf(new Date()));
   const [period, setPeriod] = useState(periods[0]?.period ?? '');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [revises, setRevises] = useState('');
   const [assignee, setAssignee] = useState(me);
+  const whole = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) whole.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
   const unsorted = useSWR(client ? ['unsorted', client._id] : null, ([, id]) => listUnsorted(id), {
     shouldRetryOnError: false,
   });
   const papers = client ? (unsorted.data ?? []) : [];
 
+  const chooseClient = (next: Choosable | null) => {
+    setClient(next);
+    setRevises('');
+  };
   const chooseForm = (next: ReturnForm) => {
     setForm(next);
+    setRevises('');
     const fitting = periodsFor(next, dayOf(new Date()));
     if (!fitting.some((each) => each.period === period)) setPeriod(fitting[0]?.period ?? '');
   };
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (!client) return setErrors({ clientId: t('dialog.clientMissing') });
-    const read = ReturnInput.safeParse({
-      clientId: client._id,
-      ...(taxpayer.trim() && { taxpayer }),
-      form,
-      ...(form === 'other' && { formName }),
-      period,
-      filingIds: papers.map(({ _id }) => _id).filter((id) => !left.has(id)),
-      assignee: assignee === NOBODY ? null : assignee,
-    });
-    if (!read.success)
-      return setErrors(errorsAt(read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))));
+  const send = async (input: ReturnInput) => {
     setErrors({});
     setBusy(true);
     try {
-      const id = await openReturn(read.data, keys.for(JSON.stringify(read.data)));
+      const id = await openReturn(input, keys.for(JSON.stringify(input)));
       toast.success(t('dialog.done'));
       onClose();
       navigate(`/admin/file-data?view=returns&return=${id}`);
@@ -89,11 +86,29 @@ export function StartReturn({ client: given, onClose }: StartReturnProps) {
       setBusy(false);
     }
   };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || unsorted.isLoading) return;
+    if (!client) return setErrors({ clientId: t('dialog.clientMissing') });
+    const read = ReturnInput.safeParse({
+      clientId: client._id,
+      taxpayer: taxpayer.trim() || undefined,
+      form,
+      formName: form === 'other' ? formName : undefined,
+      period,
+      filingIds: papers.map(({ _id }) => _id).filter((id) => !left.has(id)),
+      revises: revises || undefined,
+      assignee: assignee || null,
+    });
+    if (!read.success)
+      return setErrors(errorsAt(read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))));
+    await send(read.data);
+  };
 
   return (
     <Dialog title={t('dialog.title')} narrow onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate method="post">
-        <ClientField chosen={client} onChoose={setClient} error={errors.clientId} />
+      <form ref={whole} className={styles.form} onSubmit={submit} noValidate method="post">
+        <ClientField chosen={client} onChoose={chooseClient} error={errors.clientId} />
         <Field label={t('dialog.taxpayer')} hint={t('dialog.taxpayerHint')} error={errors.taxpayer}>
           {(tied) => (
             <Input
@@ -140,6 +155,7 @@ export function StartReturn({ client: given, onClose }: StartReturnProps) {
             )}
           </Field>
         )}
+        {client && <Revises client={client._id} form={form} chosen={revises} onChoose={setRevises} />}
         {client && <Papers papers={unsorted.data} failed={unsorted.error !== undefined} left={left} onLeft={setLeft} />}
         <Field label={t('dialog.assignee')} error={errors.assignee}>
           {(tied) => (
@@ -156,7 +172,7 @@ export function StartReturn({ client: given, onClose }: StartReturnProps) {
           )}
         </Field>
         <div className="row">
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={busy || unsorted.isLoading}>
             {t('dialog.send')}
           </Button>
           <Button tone="line" onClick={onClose}>

@@ -1,0 +1,34 @@
+import type { ReturnForm } from '@easy-tax/contracts';
+import { Field } from '../../../../components/form/Field';
+import { Select } from '../../../../components/form/Input';
+import { t } from '../../../../i18n/en/admin/returns-list';
+import { useReturnsOf } from '../shared/use-returns-of';
+import { formatReturn } from '../shared/words';
+
+interface RevisesProps {
+  readonly client: string;
+  readonly form: ReturnForm;
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+}
+
+/** The filed return that the new one revises; nothing where the client has none of this form. */
+export function Revises({ client, form, chosen, onChoose }: RevisesProps) {
+  const { rows } = useReturnsOf(client);
+  const filed = rows.filter((row) => row.form === form && row.acknowledgement !== null);
+  if (filed.length === 0) return null;
+  return (
+    <Field label={t('dialog.revises')}>
+      {(tied) => (
+        <Select {...tied} value={chosen} onChange={(event) => onChoose(event.target.value)}>
+          <option value="">{t('dialog.revisesNone')}</option>
+          {filed.map((row) => (
+            <option key={row._id} value={row._id}>
+              {formatReturn(row)}, {row.reference}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
