@@ -1,4 +1,4 @@
-import { formLabel, type MyReturnDetail, type ReturnApproval } from '@easy-tax/contracts';
+import { formLabel, type MyReturnDetail, type ReturnApproval, returnTitle } from '@easy-tax/contracts';
 import { IconCheck, IconChevronDown, IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ButtonAnchor } from '../../../../components/button/Button';
@@ -54,6 +54,8 @@ export function Approved({ of: one, approval, folded = false }: ApprovedProps) {
 function ApprovalRecord({ of: one, approval }: Omit<ApprovedProps, 'folded'>) {
   const { by, at, address, draft, sha256, words, onPaper } = approval;
   const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('approved.return'), `${returnTitle(one)} · ${one.reference}`],
+    [t('approved.inName'), approval.taxpayer],
     [t('approved.by'), onPaper ? t('approved.onPaper', { name: by.name }) : by.name],
     [t('approved.when'), <Time key="when" at={at} />],
     [

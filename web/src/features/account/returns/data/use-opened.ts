@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useEffect, useRef } from 'react';
 
 let leftId: string | null = null;
 
@@ -8,12 +8,13 @@ export const rememberLeft = (id: string): void => {
 };
 
 /** The `ref` of the link that opens this return. */
-export const useOpened = (id: string) =>
-  useCallback(
-    (link: HTMLElement | null) => {
-      if (!link || leftId !== id) return;
-      leftId = null;
-      link.focus();
-    },
-    [id],
-  );
+export function useOpened(id: string) {
+  const link = useRef<HTMLAnchorElement>(null);
+  // After the page's own focus, which an arrival at another address moves.
+  useEffect(() => {
+    if (leftId !== id) return;
+    leftId = null;
+    link.current?.focus();
+  }, [id]);
+  return link;
+}

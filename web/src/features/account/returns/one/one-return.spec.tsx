@@ -34,6 +34,16 @@ const prepared = anOpenReturn({
 });
 const approveButton = () => screen.findByRole('button', { name: 'Approve this return' });
 
+it('gives focus back to the link in the list', async () => {
+  const { person } = await open({
+    [ONE]: answered(prepared),
+    'GET /api/my-returns': ok({ data: [aReturn({ step: 'prepared' })] }),
+    'GET /api/my-return-mails': refused('unavailable', 'Not now.'),
+  });
+  await person.click(screen.getByRole('link', { name: 'Filing Details' }));
+  expect(document.activeElement).toBe(await screen.findByRole('link', { name: /^Read and approve/ }));
+});
+
 it('says that a return of another account is not here, and leads back', async () => {
   const { asked } = visitAs(aUser(), <AccountCenterPage />, `/profile?return=${id}`, {
     'GET /api/my-filings': ok({ data: [] }),
