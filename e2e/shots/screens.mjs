@@ -68,6 +68,13 @@ const startReturn = async (page) => {
   await page.getByRole('group', { name: 'Papers that belong to it' }).waitFor();
 };
 
+/** A return of this client, and the dialog of an act. */
+const oneReturn = (client, act) => async (page) => {
+  await page.getByRole('link', { name: client, exact: true }).first().click();
+  await page.getByRole('heading', { level: 2, name: 'Requests' }).waitFor();
+  if (act) await press(act)(page);
+};
+
 const { prerendered } = JSON.parse(readFileSync(join(import.meta.dirname, '../../web/dist/routes.json'), 'utf8'));
 const publicScreens = Object.fromEntries(
   Object.keys(prerendered)
@@ -116,6 +123,19 @@ export const screens = {
     own: true,
   },
   'returns-new': { path: '/admin/file-data?view=returns', who: 'owner', open: startReturn, own: true },
+  return: { path: '/admin/file-data?view=returns', who: 'owner', open: oneReturn('Aarti Bhatt') },
+  'return-ask': {
+    path: '/admin/file-data?view=returns',
+    who: 'owner',
+    open: oneReturn('Jyoti Thakur', 'Ask for documents'),
+    own: true,
+  },
+  'return-send': {
+    path: '/admin/file-data?view=returns',
+    who: 'owner',
+    open: oneReturn('Jyoti Thakur', 'Send for approval'),
+    own: true,
+  },
   'contact-data': { path: '/admin/contact-data', who: 'owner' },
   'contact-data-record': { path: '/admin/contact-data', who: 'owner', open: drawer, own: true },
   users: { path: '/admin/users', who: 'owner' },

@@ -156,7 +156,7 @@ export const t = catalogue({
     unchanged: 'Draft unchanged',
     by: 'Approved by',
     loggedIn: '{{name}}, logged in',
-    onPaper: 'Signed on paper, recorded by {{name}}',
+    onPaper: '{{name}}, on paper; recorded by {{recorder}}',
     scan: 'Scan',
     openScan: 'Open the signed paper',
     when: 'When',

@@ -28,7 +28,9 @@ export function Approval({ of, approval }: { readonly of: StaffReturnDetail; rea
       </div>
       <Facts>
         <Fact label={t('approval.by')}>
-          {t(approval.onPaper ? 'approval.onPaper' : 'approval.loggedIn', { name: approval.by.name })}
+          {approval.onPaper
+            ? t('approval.onPaper', { name: approval.by.name, recorder: recorderOf(of) })
+            : t('approval.loggedIn', { name: approval.by.name })}
         </Fact>
         {approval.onPaper?.filePath && (
           <Fact label={t('approval.scan')}>
@@ -56,7 +58,7 @@ export function Approval({ of, approval }: { readonly of: StaffReturnDetail; rea
             ? documentName(of, draft)
             : t('documents.names.draft', { form: formLabel(of), version: approval.draft })}
         </Fact>
-        <Fact label={t.rich('approval.fingerprint', { small: <span className="small" /> })}>
+        <Fact label={t.rich('approval.fingerprint', { small: <span className={`small ${styles.kind}`} /> })}>
           <span className={styles.mono}>{approval.sha256.replace(/(.{4})(?=.)/g, '$1 ')}</span>
         </Fact>
         <Fact label={t('approval.words')}>
@@ -71,6 +73,10 @@ export function Approval({ of, approval }: { readonly of: StaffReturnDetail; rea
     </section>
   );
 }
+
+/** Who recorded the approval that was signed on paper. */
+const recorderOf = ({ events }: StaffReturnDetail): string =>
+  events.findLast(({ to }) => to === 'approved')?.by.name ?? '';
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'Asia/Kolkata' });
 const clockWithSeconds = (time: string): string => clock.format(new Date(time));

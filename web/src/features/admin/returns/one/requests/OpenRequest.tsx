@@ -52,14 +52,16 @@ export function OpenRequest({ of, request, onShow, onAgain, onAdd }: OpenRequest
           name={paper.fileName}
           note={`${formatSize(paper.size)} · ${t('requests.came', { when: formatShortDateTime(paper.createdAt) })}`}
         >
-          <Button
-            small
-            tone="line"
-            aria-label={t('requests.previewOf', { name: paper.fileName })}
-            onClick={() => onShow({ paper: paper._id })}
-          >
-            <Icon of={IconEye} /> {t('requests.preview')}
-          </Button>
+          <span className={styles.preview}>
+            <Button
+              small
+              tone="line"
+              aria-label={t('requests.previewOf', { name: paper.fileName })}
+              onClick={() => onShow({ paper: paper._id })}
+            >
+              <Icon of={IconEye} /> {t('requests.preview')}
+            </Button>
+          </span>
         </FileCard>
       ))}
       {words.map(({ _id: id, text, createdAt }) => (
