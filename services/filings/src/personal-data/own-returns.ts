@@ -4,10 +4,10 @@ import { Injectable } from '@nestjs/common';
 import { nameToSave } from '../files/file-headers.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { ownerOf } from '../filings/owner.js';
-import { approvalOf, documentsForClient, myReturnOf } from '../returns/reading/return-view.js';
 import type { StoredReturn, StoredReturnFile } from '../returns/stored/return.records.js';
 import { ReturnFilesRepository } from '../returns/stored/return-files.repository.js';
 import { ReturnMessagesRepository } from '../returns/stored/return-threads.repository.js';
+import { approvalOf, documentsForClient, myReturnOf } from '../returns/stored/return-view.js';
 import { OwnReturnsRepository } from './own-returns.repository.js';
 
 /** A thread has up to some hundred messages of at most 5,000 characters. */

@@ -1,9 +1,9 @@
 import { ReturnStep, type ReturnsOverview } from '@easy-tax/contracts';
 import { type Actor, People } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { staffReturnOf } from '../reading/return-view.js';
 import { ReturnTalliesRepository } from '../stored/return-tallies.repository.js';
 import type { ReturnTally } from '../stored/return-tally.records.js';
+import { staffReturnOf } from '../stored/return-view.js';
 import { overdue, ReturnsRepository } from '../stored/returns.repository.js';
 
 type Office = NonNullable<ReturnsOverview['office']>;

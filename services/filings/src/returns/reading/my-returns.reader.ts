@@ -8,8 +8,8 @@ import { consentOf } from '../acts/approval.js';
 import { Firm } from '../firm.js';
 import type { StoredReturn } from '../stored/return.records.js';
 import { ReturnMessagesRepository } from '../stored/return-threads.repository.js';
+import { approvalOf, documentOf, documentsForClient, myReturnOf, paperOf } from '../stored/return-view.js';
 import { ReturnsRepository } from '../stored/returns.repository.js';
-import { approvalOf, documentOf, documentsForClient, myReturnOf, paperOf } from './return-view.js';
 
 const messageOf = projectionOf(ReturnMessage);
 

@@ -11,8 +11,8 @@ import { Injectable } from '@nestjs/common';
 import { FilingsRepository } from '../../filings/filings.repository.js';
 import { SignedLinks } from '../../signed-links/signed-links.service.js';
 import { ReturnMessagesRepository, ReturnNotesRepository } from '../stored/return-threads.repository.js';
+import { approvalOf, documentOf, paperOf, requestsOf, staffReturnOf } from '../stored/return-view.js';
 import { ReturnsRepository } from '../stored/returns.repository.js';
-import { approvalOf, documentOf, paperOf, requestsOf, staffReturnOf } from './return-view.js';
 
 const messageOf = projectionOf(ReturnMessage);
 const noteOf = projectionOf(ReturnNote);

@@ -10,7 +10,7 @@ import { t } from '../../../../../i18n/en/admin/return';
 import { formatNumber } from '../../../../../i18n/format';
 import { whenOpened } from '../../../papers/when-opened';
 import { AddPaper } from '../dialogs/AddPaper';
-import { sentBackState } from '../requests/answers';
+import { sentBackState } from './answers';
 import styles from './Papers.module.css';
 import { useMarkOpened } from './use-mark-opened';
 import type { Show } from './use-shown';

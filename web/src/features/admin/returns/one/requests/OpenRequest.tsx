@@ -8,9 +8,9 @@ import { t } from '../../../../../i18n/en/admin/return';
 import { formatShortDate, formatShortDateTime, formatSize } from '../../../../../i18n/format';
 import { NewTag } from '../../../papers/NewTag';
 import { inDays } from '../days';
+import { papersFor, wordsFor } from '../papers/answers';
 import type { Show } from '../papers/use-shown';
 import { useWrite } from '../write/use-write';
-import { papersFor, wordsFor } from './answers';
 import styles from './Requests.module.css';
 
 interface OpenRequestProps {

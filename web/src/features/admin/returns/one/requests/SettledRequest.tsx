@@ -5,8 +5,8 @@ import { IconButton } from '../../../../../components/button/IconButton';
 import { t } from '../../../../../i18n/en/admin/return';
 import { formatShortDate } from '../../../../../i18n/format';
 import { cx } from '../../../../../lib/cx';
+import { papersFor } from '../papers/answers';
 import type { Show } from '../papers/use-shown';
-import { papersFor } from './answers';
 import styles from './Requests.module.css';
 
 interface SettledRequestProps {

@@ -8,9 +8,9 @@ import {
 } from '@easy-tax/contracts';
 import { projectionOf } from '@easy-tax/platform';
 import type { StoredFiling } from '../../filings/filing.records.js';
-import { type Arrived, isAnswered } from '../stored/derive.js';
-import { releasedDocuments } from '../stored/released.js';
-import type { StoredReturn } from '../stored/return.records.js';
+import { type Arrived, isAnswered } from './derive.js';
+import { releasedDocuments } from './released.js';
+import type { StoredReturn } from './return.records.js';
 
 const fieldsOfMine = projectionOf(MyReturn.omit({ assignee: true, next: true, requests: true, events: true }));
 const fieldsOfStaff = projectionOf(StaffReturn.omit({ assignee: true, client: true }));
