@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Env, ServiceRecords } from '@easy-tax/platform';
+import { type Env, inBatches, type ServiceRecords } from '@easy-tax/platform';
 import { z } from 'zod';
 import { Progress } from '../progress.js';
 import { type HoldingType, holdersIn, holdingTypes, readingService, type ServiceName, services } from '../stored.js';
@@ -55,14 +55,9 @@ async function writeRecords({ aside, seal }: CopyTo, service: ServiceName, store
 async function writeHolders(to: CopyTo, env: Env, stored: ServiceRecords) {
   const holders = await holdersIn(stored);
   async function* stillThere() {
-    let some: string[] = [];
-    for await (const id of valuesOf(to.aside, idList)) {
-      some.push(z.string().parse(id));
-      if (some.length < AT_ONCE) continue;
-      yield* holders.iterate({ _id: { in: some } });
-      some = [];
+    for await (const ids of inBatches(valuesOf(to.aside, idList), AT_ONCE)) {
+      yield* holders.iterate({ _id: { in: z.array(z.string()).parse(ids) } });
     }
-    yield* holders.iterate({ _id: { in: some } });
   }
   const service = 'filings' as const;
   const writers = holdingTypes.map((type) => {

@@ -32,23 +32,7 @@ export const OwnFilings = pageOf(OwnFiling);
 export type OwnFilings = z.infer<typeof OwnFilings>;
 
 /** A return as its client sees it, without its papers: those are filings that name it. */
-export const OwnReturn = MyReturnDetail.pick({
-  reference: true,
-  createdAt: true,
-  taxpayer: true,
-  form: true,
-  formName: true,
-  period: true,
-  step: true,
-  dueOn: true,
-  acknowledgement: true,
-  requests: true,
-  events: true,
-  messages: true,
-  fee: true,
-  approval: true,
-}).extend({
-  _id: recordId,
+export const OwnReturn = MyReturnDetail.omit({ papers: true, payee: true, consent: true, confirmed: true }).extend({
   documents: z.array(ReturnDocument.omit({ filePath: true }).extend({ savedAs: z.string() })),
 });
 export type OwnReturn = z.infer<typeof OwnReturn>;
