@@ -1,3 +1,5 @@
+export * from './return-messages.js';
+
 /**
  * Every text that the API says to a person, for `messages.…`. Clients rely on the exact wording (docs/product.md). Each
  * is a constant of its own, so that a page fetches only its own.
@@ -112,52 +114,6 @@ export const linkExpired = 'This link has expired. Open the file again from the 
 export const downloadReady = 'Your file is on its way.';
 export const downloadOver = 'This download is over. Start it again from the list.';
 export const zipOfWhat = 'Say which files to put into the ZIP.';
-export const returnPeriod = 'Choose a period that goes with the form: AY 2026-27, October 2026, FY 2025-26';
-export const paperMissing = 'Name the paper';
-export const paperLong = 'Use at most 100 characters for the name of a paper';
-export const referenceMissing = 'Enter the reference of your payment';
-export const referenceLong = 'Use at most 100 characters for the reference';
-export const day = 'Choose a day';
-export const dayPast = 'This day is past. Choose today or a later one.';
-export const dayAhead = 'This day is still to come. Choose today or an earlier one.';
-export const noteLong = 'Use at most 100 characters for the note';
-export const noteMissing = 'Say why';
-export const rupees = 'Enter whole rupees, up to 1,00,00,000';
-export const requestsMany = 'Ask for at most 20 papers at a time';
-export const sentBackWhy = 'Say why the client has to send it once more';
-export const acknowledgementDigits = 'Enter the 15 digits of the acknowledgement number';
-export const acknowledgementLetters = 'Enter the 15 letters and digits of the acknowledgement number';
-export const draftMissing = 'Add the draft return first';
-export const returnOpened = 'The return is open.';
-export const returnChanged = 'Saved';
-export const returnChangedMeanwhile =
-  'Somebody else has changed this return meanwhile. Look at it again; nothing of yours was saved yet.';
-export const stepNotAllowed = 'This step is not possible now. Look at the return again.';
-export const returnFixed = 'Form, period and taxpayer are fixed once the draft is sent. Take the draft back first.';
-export const verifiedBeforeFiled = 'A return is e-verified on the day of its filing or later.';
-export const returnFull = 'This return holds as many entries as one return may. Open a new one.';
-export const papersAsked = 'The papers are asked for.';
-export const requestSettled = 'This request is settled already.';
-export const messageSent = 'Sent';
-export const noteSaved = 'The note is saved. Only staff see it.';
-export const documentAdded = 'The client can open it now.';
-export const paperAdded = 'The paper is added.';
-export const draftReplaced = 'There is a newer draft. Read that one, then approve it.';
-export const consentReplaced = 'The words of the approval have changed. Read them, then approve.';
-export const returnApproved = 'You approved this return. We file it next.';
-export const approvalRecorded = 'The approval is recorded.';
-export const changeAsked = 'We have your message and look at the draft again.';
-export const returnWithdrawn = 'The return is withdrawn. Nothing was filed.';
-export const feeClaimed = 'Thank you. It shows as paid once we see it in our account.';
-export const feeReceived = 'The fee is marked as received.';
-export const feeSettled = 'The fee is received. It stays as it is.';
-export const feeNone = 'There is no fee to pay.';
-export const reminded = 'The mail is on its way.';
-export const confirmFirst = 'Confirm your email address first. The link is in the mail that we sent you.';
-export const addressUnconfirmed = 'The client has not confirmed this address, so no mail goes there.';
-export const paperOfAnother = 'This paper belongs to another client.';
-export const clientUnknown = 'There is no such client account.';
-export const assignOthers = 'Only an owner assigns returns to others.';
 export const badId = 'This is not the number of a record.';
 export const badRequest = 'The request could not be read.';
 export const badCursor = 'This place in the list is gone. Start again from the first page.';
