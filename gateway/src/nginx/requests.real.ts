@@ -154,6 +154,7 @@ describe('requests that nginx passes on', () => {
 
     it.each([
       ['/api/upload-file', 'The file is larger than 1 MB. Send it in parts, or as a photo.'],
+      ['/api/returns/1/documents', 'The file is larger than 1 MB. Send it in parts, or as a photo.'],
       ['/auth/login', 'The request is too large.'],
     ])('that is too large for %s are refused before the service hears of them', async (path, message) => {
       await start();
