@@ -6,7 +6,15 @@ import { useEffect, useRef } from 'react';
  */
 export function useNewest(): (query: string) => AbortSignal {
   const running = useRef<{ query: string; controller: AbortController } | null>(null);
-  useEffect(() => () => running.current?.controller.abort(), []);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      // In development React leaves each screen once and comes back at once: that must not end its first request.
+      queueMicrotask(() => isShown.current || running.current?.controller.abort());
+    };
+  }, []);
   return (query) => {
     if (running.current && running.current.query !== query) running.current.controller.abort();
     const controller = new AbortController();

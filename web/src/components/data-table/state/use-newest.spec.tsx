@@ -1,0 +1,32 @@
+import { render } from '@testing-library/react';
+import { StrictMode, useEffect } from 'react';
+import { useNewest } from './use-newest';
+
+const signals: AbortSignal[] = [];
+function Asking({ query }: { readonly query: string }) {
+  const newest = useNewest();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each query
+  useEffect(() => void signals.push(newest(query)), [query]);
+  return null;
+}
+const settled = () => new Promise<void>((done) => queueMicrotask(done));
+beforeEach(() => signals.splice(0));
+
+it('ends the request of an older query, and of a screen that is left', async () => {
+  const { rerender, unmount } = render(<Asking query="a" />);
+  rerender(<Asking query="b" />);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  unmount();
+  await settled();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+});
+
+it('goes on in development, where React leaves each screen once and comes back', async () => {
+  render(
+    <StrictMode>
+      <Asking query="a" />
+    </StrictMode>,
+  );
+  await settled();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
+});
