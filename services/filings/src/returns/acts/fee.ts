@@ -10,7 +10,10 @@ export function withFee(stored: StoredReturn, { amount, note }: FeeInput, acting
   if (fee?.received) throw new Conflict(messages.feeSettled);
   const claimed = fee?.amount === amount ? fee.claimed : null;
   const after = amount === 0 ? null : { amount, note, setAt: acting.now, claimed, received: null };
-  return recorded({ ...stored, fee: after }, acting, { kind: 'fee', detail: after ? `₹${amount}` : 'none' });
+  return recorded({ ...stored, fee: after }, acting, {
+    kind: 'fee',
+    detail: after ? `₹${amount.toLocaleString('en-IN')}` : 'none',
+  });
 }
 
 /** The client says that it is paid. */
