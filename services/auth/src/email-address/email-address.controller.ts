@@ -1,5 +1,5 @@
 import { calls, type EmailChange, messages, ok, type VerifyEmailInput } from '@easy-tax/contracts';
-import { type Actor, Body, CurrentUser, Handles, Limit } from '@easy-tax/platform';
+import { type Actor, Body, CurrentUser, Handles, Id, Limit } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
 import { EmailChangeService } from './email-change.service.js';
 import { VerificationService } from './verification.service.js';
@@ -24,6 +24,13 @@ export class EmailAddressController {
   async resend(@CurrentUser() by: Actor) {
     await this.verification.resend(by);
     return ok(messages.verificationSent);
+  }
+
+  /** Sends a client the confirming link, for staff who can't show a draft before. */
+  @Handles(calls.askToConfirm)
+  async askToConfirm(@Id() id: string, @CurrentUser() by: Actor) {
+    await this.verification.sendToClient(id, by);
+    return ok(messages.reminded);
   }
 
   /** Sends a link to the new address. 400 for a wrong password, 409 if the address has an account. */

@@ -33,6 +33,17 @@ export class VerificationService implements OnModuleInit {
   }
 
   /**
+   * Staff have the link sent to a client, for whom drafts stay closed until the address is confirmed.
+   * @throws NotFound, TooMany
+   */
+  async sendToClient(id: string, { _id, address }: Actor): Promise<void> {
+    await this.limits.consume('verify', { address, account: _id });
+    const account = await this.accounts.find(id);
+    if (account?.role !== 'user') throw new NotFound();
+    await this.sendLink(account);
+  }
+
+  /**
    * Sends the link again; nothing to send if the address is confirmed already.
    * @throws TooMany
    */

@@ -45,4 +45,17 @@ describe('the mail after registering', () => {
     expect((await auth.call('POST', '/auth/email/resend', undefined, session)).status).toBe(202);
     await linkToken(auth, person.email, 'login?verify');
   });
+
+  it('is sent to a client by staff, to nobody of the staff, and by no client', async () => {
+    const person = aPerson();
+    await auth.register(person);
+    await linkToken(auth, person.email, 'login?verify');
+    const client = await auth.login(person);
+    const owner = await auth.asOwner();
+    const send = async (session: string, of: string) =>
+      auth.call('POST', `/auth/users/${(await auth.me(of)).body.data?.user._id}/confirmation`, undefined, session);
+    expect([await send(client, client), await send(owner, owner)]).toMatchObject([{ status: 403 }, { status: 404 }]);
+    expect(await send(owner, client)).toMatchObject(saying(202, messages.reminded));
+    await linkToken(auth, person.email, 'login?verify');
+  });
 });

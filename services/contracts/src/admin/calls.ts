@@ -56,6 +56,10 @@ export const adminCalls = {
   listStaff: get('/auth/staff', 'admin', 'The staff to whom a return can be assigned, by name', {
     answer: people.ChoosableList,
   }),
+  askToConfirm: post('/auth/users/:id/confirmation', 'admin', 'Mail a client the link that confirms the address', {
+    status: 202,
+    errors: [404],
+  }),
   changeUser: patch('/auth/users/:id', 'owner', 'Change role, staff role or blocking', {
     body: people.UserChange,
     answer: people.UserAnswer,

@@ -214,7 +214,12 @@ describe('messages and notes', () => {
 
 describe('documents', () => {
   it('says who cannot open them and why', async () => {
-    await open(aReturn({ contact: { email: 'aarti.b@example.com', confirmed: false } }));
+    const { client } = aReturn();
+    const { person, asked } = await open(aReturn({ contact: { email: 'aarti.b@example.com', confirmed: false } }), {
+      [`POST /auth/users/${client._id}/confirmation`]: { ...ok({ message: messages.reminded }), status: 202 },
+    });
+    await person.click(button('Ask for the confirmation'));
+    await waitFor(() => expect(writes(asked)).toHaveLength(1));
     expect(screen.getByText(/nobody has confirmed aarti\.b@example\.com/)).toBeTruthy();
     expect(screen.getByText(/No mail goes out/)).toBeTruthy();
   });

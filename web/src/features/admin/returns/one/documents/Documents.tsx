@@ -1,4 +1,4 @@
-import { formLabel, type ReturnDocument, type StaffReturnDetail } from '@easy-tax/contracts';
+import { adminCalls, formLabel, type ReturnDocument, type StaffReturnDetail } from '@easy-tax/contracts';
 import {
   type Icon as Glyph,
   IconAlertTriangle,
@@ -8,7 +8,9 @@ import {
   IconFileCheck,
   IconFileText,
   IconLock,
+  IconMail,
 } from '@tabler/icons-react';
+import { Button } from '../../../../../components/button/Button';
 import { Icon } from '../../../../../components/button/Icon';
 import { IconButton, IconLink } from '../../../../../components/button/IconButton';
 import { NoticeLine } from '../../../../../components/ui/Notice';
@@ -16,6 +18,7 @@ import { Tag } from '../../../../../components/ui/Tag';
 import { t } from '../../../../../i18n/en/admin/return';
 import { formatShortDate, formatShortDateTime, formatSize } from '../../../../../i18n/format';
 import type { Show } from '../papers/use-shown';
+import { useWrite } from '../write/use-write';
 import styles from './Documents.module.css';
 import { GiveDocument } from './GiveDocument';
 
@@ -26,6 +29,7 @@ interface DocumentsProps {
 
 /** What the office gives the client, the newest first, and who may open it. */
 export function Documents({ of, onShow }: DocumentsProps) {
+  const { busy, press } = useWrite(of._id);
   const newestFirst = [...of.documents].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
   return (
     <section className="card pad stack noprint" aria-labelledby="documents">
@@ -34,9 +38,21 @@ export function Documents({ of, onShow }: DocumentsProps) {
       </h2>
       {!of.contact && <NoticeLine of={IconAlertTriangle}>{t('documents.gone')}</NoticeLine>}
       {of.contact && !of.contact.confirmed && (
-        <NoticeLine of={IconAlertTriangle} asks>
-          {t('documents.unconfirmed', { name: of.client.name, email: of.contact.email })}
-        </NoticeLine>
+        <>
+          <NoticeLine of={IconAlertTriangle} asks>
+            {t('documents.unconfirmed', { name: of.client.name, email: of.contact.email })}
+          </NoticeLine>
+          <div className="row">
+            <Button
+              small
+              tone="line"
+              busy={busy}
+              onClick={() => void press(adminCalls.askToConfirm, { params: { id: of.client._id } })}
+            >
+              <Icon of={IconMail} /> {t('documents.confirm')}
+            </Button>
+          </div>
+        </>
       )}
       {newestFirst.length > 0 && (
         <ul className={styles.list}>
