@@ -32,5 +32,6 @@ export * from './returns/consent.js';
 export * from './returns/due-dates.js';
 export * from './returns/forms.js';
 export * from './returns/inputs.js';
+export * from './returns/parts.js';
 export * from './returns/schema.js';
 export * from './returns/steps.js';

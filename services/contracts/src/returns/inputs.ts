@@ -3,7 +3,8 @@ import { longText, oneLine, personName, recordId } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages.js';
 import { fitsForm, ReturnForm, ReturnPeriod, taxOf } from './forms.js';
-import { DocumentKind, ReturnMailChoice } from './schema.js';
+import { DocumentKind } from './parts.js';
+import { ReturnMailChoice } from './schema.js';
 import { ReturnStep } from './steps.js';
 
 const day = z.iso.date(messages.day);

@@ -4,140 +4,12 @@ import { type EntityField, fieldsFor } from '../common/entity-fields.js';
 import { recordId, timestamp } from '../common/fields.js';
 import * as lists from '../common/lists.js';
 import { listQuery, pageInfo } from '../common/paging.js';
-import { FilingReceipt, FilingStatus } from '../filings/schema.js';
 import { ReturnForm } from './forms.js';
+import * as part from './parts.js';
 import { ReturnStep, WaitsFor } from './steps.js';
 
 /** A day of the office's calendar: 2026-12-31. */
 const day = z.iso.date();
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-
-/** Somebody who did something with a return, by the name that they had then. */
-export const ReturnPerson = z.object({ _id: recordId, name: z.string(), side: z.enum(['client', 'office']) });
-export type ReturnPerson = z.infer<typeof ReturnPerson>;
-
-/** Somebody of the office, or the client. */
-const Named = z.object({ _id: recordId, name: z.string() });
-
-/** `answered` is derived: a paper or a message names the request and came after it was last asked. */
-export const RequestState = z.enum(['open', 'answered', 'accepted', 'taken-back']);
-export type RequestState = z.infer<typeof RequestState>;
-/** One paper that the office asks for. */
-export const ReturnRequest = z.object({
-  _id: recordId,
-  title: z.string(),
-  reason: z.string(),
-  dueOn: day,
-  askedAt: timestamp,
-  askedBy: Named,
-  /** Why it was sent back, and when: then it is asked once more; null: never. */
-  sentBack: z.object({ note: z.string(), at: timestamp, by: Named }).nullable(),
-  state: RequestState,
-  /** Who accepted it or took it back, and when. */
-  settled: z.object({ at: timestamp, by: Named }).nullable(),
-});
-export type ReturnRequest = z.infer<typeof ReturnRequest>;
-
-export const DocumentKind = z.enum(['draft', 'computation', 'acknowledgement', 'invoice', 'other']);
-export type DocumentKind = z.infer<typeof DocumentKind>;
-/** A file from the office. Of each kind the newest version counts; `replacedAt` tells of an earlier one. */
-export const ReturnDocument = z.object({
-  _id: recordId,
-  kind: DocumentKind,
-  /** From 1, among those of its kind. */
-  version: z.number().int(),
-  fileName: z.string(),
-  mime: z.string(),
-  size: z.number().int(),
-  sha256,
-  createdAt: timestamp,
-  by: Named,
-  replacedAt: timestamp.nullable(),
-  /** A signed link of 15 minutes; null where this reader may not open it: a client whose address is not confirmed. */
-  filePath: z.string().nullable(),
-});
-export type ReturnDocument = z.infer<typeof ReturnDocument>;
-
-/** A client's paper in a return. */
-export const ReturnPaper = FilingReceipt.extend({
-  mime: z.string(),
-  status: FilingStatus,
-  /** Named by staff: ‘Form 16’. */
-  kind: z.string().nullable(),
-  requestId: recordId.nullable(),
-  /** The member of staff who added what came by another way; null: the client sent it here. */
-  addedBy: z.string().nullable(),
-  filePath: z.string().nullable(),
-});
-export type ReturnPaper = z.infer<typeof ReturnPaper>;
-
-export const ReturnMessage = z.object({
-  _id: recordId,
-  createdAt: timestamp,
-  by: ReturnPerson,
-  text: z.string(),
-  requestId: recordId.nullable(),
-});
-export type ReturnMessage = z.infer<typeof ReturnMessage>;
-/** For staff alone. */
-export const ReturnNote = ReturnMessage.omit({ requestId: true });
-export type ReturnNote = z.infer<typeof ReturnNote>;
-
-export const ReturnEventKind = z.enum([
-  'opened',
-  'step',
-  'assigned',
-  'changed',
-  'document',
-  'request',
-  'fee',
-  'acknowledgement',
-]);
-/** Something that happened. Clients see `opened` and `step`. */
-export const ReturnEvent = z.object({
-  _id: recordId,
-  at: timestamp,
-  by: ReturnPerson,
-  kind: ReturnEventKind,
-  from: ReturnStep.nullable(),
-  to: ReturnStep.nullable(),
-  /** Said to the client with a step. */
-  note: z.string(),
-  /** For staff: ‘to Rohan Verma’, ‘draft 2’, ‘Rent receipts accepted’. */
-  detail: z.string(),
-});
-export type ReturnEvent = z.infer<typeof ReturnEvent>;
-
-/** Approval of exactly one document. `onPaper`: signed on paper, recorded by staff, with the scan. */
-export const ReturnApproval = z.object({
-  documentId: recordId,
-  draft: z.number().int(),
-  sha256,
-  consentVersion: z.number().int(),
-  words: z.string(),
-  /** Whose return it is. */
-  taxpayer: z.string(),
-  by: ReturnPerson,
-  at: timestamp,
-  address: z.string(),
-  onPaper: z.object({ scanId: recordId, filePath: z.string().nullable() }).nullable(),
-});
-export type ReturnApproval = z.infer<typeof ReturnApproval>;
-
-/** In whole rupees, GST included. */
-export const ReturnFee = z.object({
-  amount: z.number().int(),
-  note: z.string(),
-  setAt: timestamp,
-  /** The client's own word, with the reference of the payment. */
-  claimed: z.object({ reference: z.string(), at: timestamp }).nullable(),
-  received: z.object({ at: timestamp, by: Named }).nullable(),
-});
-export type ReturnFee = z.infer<typeof ReturnFee>;
-
-/** `number`: 15 digits for income tax, 15 letters and digits for GST. */
-export const Acknowledgement = z.object({ number: z.string(), filedOn: day, verifiedOn: day.nullable() });
-export type Acknowledgement = z.infer<typeof Acknowledgement>;
 
 /** Fields of a return that client and staff see in a list. */
 const summary = {
@@ -153,11 +25,11 @@ const summary = {
   step: ReturnStep,
   /** Since when it stands there. */
   steppedAt: timestamp,
-  assignee: Named.nullable(),
+  assignee: part.NamedAccount.nullable(),
   dueOn: day.nullable(),
   /** The day by which the draft should be approved. */
   approveBy: day.nullable(),
-  acknowledgement: Acknowledgement.nullable(),
+  acknowledgement: part.Acknowledgement.nullable(),
   /** The return that this one revises. */
   revises: recordId.nullable(),
 };
@@ -168,18 +40,18 @@ export const MyReturn = z.object({
   needs: z.number().int(),
   /** The step that usually follows. */
   next: ReturnStep.nullable(),
-  requests: z.array(ReturnRequest),
-  events: z.array(ReturnEvent),
+  requests: z.array(part.ReturnRequest),
+  events: z.array(part.ReturnEvent),
 });
 export type MyReturn = z.infer<typeof MyReturn>;
 /** A client's own returns, newest first. */
 export const MyReturnList = z.object({ success: z.literal(true), data: z.array(MyReturn) });
 export const MyReturnDetail = MyReturn.extend({
-  papers: z.array(ReturnPaper),
-  documents: z.array(ReturnDocument),
-  messages: z.array(ReturnMessage),
-  fee: ReturnFee.nullable(),
-  approval: ReturnApproval.nullable(),
+  papers: z.array(part.ReturnPaper),
+  documents: z.array(part.ReturnDocument),
+  messages: z.array(part.ReturnMessage),
+  fee: part.ReturnFee.nullable(),
+  approval: part.ReturnApproval.nullable(),
   /** The words that an approval of the draft agrees to; null: there is nothing to approve. */
   consent: z.object({ version: z.number().int(), words: z.string() }).nullable(),
   /** For paying by UPI; null until an owner has set it. */
@@ -205,7 +77,7 @@ export const ReturnMailChoiceAnswer = z.object({ success: z.literal(true), data:
 /** A row of the desk's list. */
 export const StaffReturn = z.object({
   ...summary,
-  client: Named,
+  client: part.NamedAccount,
   waitsFor: WaitsFor,
   /** Open requests, and those of them that a paper or a message has answered. */
   needs: z.number().int(),
@@ -219,15 +91,15 @@ export const StaffReturn = z.object({
 });
 export type StaffReturn = z.infer<typeof StaffReturn>;
 export const StaffReturnDetail = StaffReturn.extend({
-  requests: z.array(ReturnRequest),
-  events: z.array(ReturnEvent),
-  papers: z.array(ReturnPaper),
-  documents: z.array(ReturnDocument),
-  messages: z.array(ReturnMessage),
-  notes: z.array(ReturnNote),
-  fee: ReturnFee.nullable(),
+  requests: z.array(part.ReturnRequest),
+  events: z.array(part.ReturnEvent),
+  papers: z.array(part.ReturnPaper),
+  documents: z.array(part.ReturnDocument),
+  messages: z.array(part.ReturnMessage),
+  notes: z.array(part.ReturnNote),
+  fee: part.ReturnFee.nullable(),
   /** `session`: the one that gave it; null on paper. */
-  approval: ReturnApproval.extend({ session: z.string().nullable() }).nullable(),
+  approval: part.ReturnApproval.extend({ session: z.string().nullable() }).nullable(),
   /** The client's address and whether it is confirmed; null: the account is gone. */
   contact: z.object({ email: z.string(), confirmed: z.boolean() }).nullable(),
 });
@@ -288,7 +160,7 @@ export const ReturnsOverview = z.object({
   office: z
     .object({
       assignees: z.array(
-        z.object({ assignee: Named.nullable(), steps: z.partialRecord(ReturnStep, z.number().int()) }),
+        z.object({ assignee: part.NamedAccount.nullable(), steps: z.partialRecord(ReturnStep, z.number().int()) }),
       ),
       fees: z.object({ open: sum, claimed: sum, received: sum }),
     })

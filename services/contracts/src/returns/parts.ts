@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { recordId, timestamp } from '../common/fields.js';
+import { FilingReceipt, FilingStatus } from '../filings/schema.js';
+import { ReturnStep } from './steps.js';
+
+/** A day of the office's calendar: 2026-12-31. */
+const day = z.iso.date();
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** Somebody who did something with a return, by the name that they had then. */
+export const ReturnPerson = z.object({ _id: recordId, name: z.string(), side: z.enum(['client', 'office']) });
+export type ReturnPerson = z.infer<typeof ReturnPerson>;
+
+/** Somebody of the office, or the client. */
+export const NamedAccount = z.object({ _id: recordId, name: z.string() });
+
+/** `answered` is derived: a paper or a message names the request and came after it was last asked. */
+export const RequestState = z.enum(['open', 'answered', 'accepted', 'taken-back']);
+export type RequestState = z.infer<typeof RequestState>;
+/** One paper that the office asks for. */
+export const ReturnRequest = z.object({
+  _id: recordId,
+  title: z.string(),
+  reason: z.string(),
+  dueOn: day,
+  askedAt: timestamp,
+  askedBy: NamedAccount,
+  /** Why it was sent back, and when: then it is asked once more; null: never. */
+  sentBack: z.object({ note: z.string(), at: timestamp, by: NamedAccount }).nullable(),
+  state: RequestState,
+  /** Who accepted it or took it back, and when. */
+  settled: z.object({ at: timestamp, by: NamedAccount }).nullable(),
+});
+export type ReturnRequest = z.infer<typeof ReturnRequest>;
+
+export const DocumentKind = z.enum(['draft', 'computation', 'acknowledgement', 'invoice', 'other']);
+export type DocumentKind = z.infer<typeof DocumentKind>;
+/** A file from the office. Of each kind the newest version counts; `replacedAt` tells of an earlier one. */
+export const ReturnDocument = z.object({
+  _id: recordId,
+  kind: DocumentKind,
+  /** From 1, among those of its kind. */
+  version: z.number().int(),
+  fileName: z.string(),
+  mime: z.string(),
+  size: z.number().int(),
+  sha256,
+  createdAt: timestamp,
+  by: NamedAccount,
+  replacedAt: timestamp.nullable(),
+  /** A signed link of 15 minutes; null where this reader may not open it: a client whose address is not confirmed. */
+  filePath: z.string().nullable(),
+});
+export type ReturnDocument = z.infer<typeof ReturnDocument>;
+
+/** A client's paper in a return. */
+export const ReturnPaper = FilingReceipt.extend({
+  mime: z.string(),
+  status: FilingStatus,
+  /** NamedAccount by staff: ‘Form 16’. */
+  kind: z.string().nullable(),
+  requestId: recordId.nullable(),
+  /** The member of staff who added what came by another way; null: the client sent it here. */
+  addedBy: z.string().nullable(),
+  filePath: z.string().nullable(),
+});
+export type ReturnPaper = z.infer<typeof ReturnPaper>;
+
+export const ReturnMessage = z.object({
+  _id: recordId,
+  createdAt: timestamp,
+  by: ReturnPerson,
+  text: z.string(),
+  requestId: recordId.nullable(),
+});
+export type ReturnMessage = z.infer<typeof ReturnMessage>;
+/** For staff alone. */
+export const ReturnNote = ReturnMessage.omit({ requestId: true });
+export type ReturnNote = z.infer<typeof ReturnNote>;
+
+export const ReturnEventKind = z.enum([
+  'opened',
+  'step',
+  'assigned',
+  'changed',
+  'document',
+  'request',
+  'fee',
+  'acknowledgement',
+]);
+/** Something that happened. Clients see `opened` and `step`. */
+export const ReturnEvent = z.object({
+  _id: recordId,
+  at: timestamp,
+  by: ReturnPerson,
+  kind: ReturnEventKind,
+  from: ReturnStep.nullable(),
+  to: ReturnStep.nullable(),
+  /** Said to the client with a step. */
+  note: z.string(),
+  /** For staff: ‘to Rohan Verma’, ‘draft 2’, ‘Rent receipts accepted’. */
+  detail: z.string(),
+});
+export type ReturnEvent = z.infer<typeof ReturnEvent>;
+
+/** Approval of exactly one document. `onPaper`: signed on paper, recorded by staff, with the scan. */
+export const ReturnApproval = z.object({
+  documentId: recordId,
+  draft: z.number().int(),
+  sha256,
+  consentVersion: z.number().int(),
+  words: z.string(),
+  /** Whose return it is. */
+  taxpayer: z.string(),
+  by: ReturnPerson,
+  at: timestamp,
+  address: z.string(),
+  onPaper: z.object({ scanId: recordId, filePath: z.string().nullable() }).nullable(),
+});
+export type ReturnApproval = z.infer<typeof ReturnApproval>;
+
+/** In whole rupees, GST included. */
+export const ReturnFee = z.object({
+  amount: z.number().int(),
+  note: z.string(),
+  setAt: timestamp,
+  /** The client's own word, with the reference of the payment. */
+  claimed: z.object({ reference: z.string(), at: timestamp }).nullable(),
+  received: z.object({ at: timestamp, by: NamedAccount }).nullable(),
+});
+export type ReturnFee = z.infer<typeof ReturnFee>;
+
+/** `number`: 15 digits for income tax, 15 letters and digits for GST. */
+export const Acknowledgement = z.object({ number: z.string(), filedOn: day, verifiedOn: day.nullable() });
+export type Acknowledgement = z.infer<typeof Acknowledgement>;
