@@ -6,13 +6,13 @@ import { inLanguage } from './build/language';
 
 /**
  * One script and one style sheet with the start of every page, one script with the start of every form, and one with
- * the icons that several later parts share. Code with a library of its own (forms, notifications, the API client)
+ * the icons that many later parts share. Code with a library of its own (forms, notifications, the API client)
  * stays with the pages that need it.
  */
 const groups = [
   { name: 'start', tags: ['$initial'] },
   { name: 'form', test: /src\/lib\/(hooks\/use-api-form|browser\/toast)\.ts/, minShareCount: 2 },
-  { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
+  { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 4 },
 ];
 
 /** The client build and the server build (for prerendering) of the same sources; `build.mjs` runs both. */
