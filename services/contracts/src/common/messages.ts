@@ -1,5 +1,3 @@
-export * from './return-messages.js';
-
 /**
  * Every text that the API says to a person, for `messages.…`. Clients rely on the exact wording (docs/product.md). Each
  * is a constant of its own, so that a page fetches only its own.
