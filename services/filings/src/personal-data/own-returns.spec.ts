@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { DocumentKind } from '@easy-tax/contracts';
 import { DAY } from '@easy-tax/contracts';
-import { INTERNAL_HEADER, inService, newId, OwnReturns, Settings } from '@easy-tax/platform';
+import { INTERNAL_HEADER, inService, newId, OwnFilings, OwnReturns, Settings } from '@easy-tax/platform';
 import { INTERNAL_TOKEN, later } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
 import type { StoredReturn } from '../returns/stored/return.records.js';
@@ -10,6 +10,7 @@ import { ReturnFilesRepository } from '../returns/stored/return-files.repository
 import { ReturnsRepository } from '../returns/stored/returns.repository.js';
 import { asObjectKey, ObjectStore } from '../storage/object-store.js';
 import { aReturn, clientList, clientView, done, staffList, staffView } from '../testing/a-return.js';
+import { sentFile } from '../testing/a-return-file.js';
 import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
 import { ErasingService } from './erasing.service.js';
 
@@ -95,6 +96,17 @@ describe('the export of returns', () => {
     const { _id } = await aReturn();
     await withDocuments(_id, ['computation']);
     expect((await page(null))[0]?.documents).toEqual([]);
+  });
+
+  it('has papers that the office has added only where the address of the account is confirmed', async () => {
+    const { _id } = await aReturn();
+    const { fileId } = await sentFile('addPaper', _id, { kind: 'Form 16' });
+    const filings = async (email: string | null) => {
+      const body = { owner: account(email) };
+      const answer = await service.send(null, 'POST', '/internal/personal-data/page', body, internal);
+      return OwnFilings.parse(await answer.json()).rows.map((filing) => filing._id);
+    };
+    expect([await filings(asha.email), await filings(null)]).toEqual([[fileId], []]);
   });
 });
 

@@ -39,10 +39,11 @@ export class PersonalDataService implements FilingsPersonalData {
     @InjectLog() private readonly log: Log,
   ) {}
 
-  /** Own filings, oldest first. @throws BadCursor */
+  /** Own filings, oldest first; those that the office has added only for a confirmed address. @throws BadCursor */
   async page(owner: DataOwner, cursor?: string): Promise<OwnFilings> {
     const { rows, next } = await this.filings.pageOwn(ownerOf(owner), cursor, PAGE_SIZE);
-    return { rows: rows.map(ownFilingOf), next };
+    const shown = rows.filter(({ addedBy }) => addedBy === null || owner.email !== null);
+    return { rows: shown.map(ownFilingOf), next };
   }
 
   /** Own returns, oldest first. @throws BadCursor */
