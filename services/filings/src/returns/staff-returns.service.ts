@@ -22,6 +22,12 @@ import type { StoredReturn } from './stored/return.records.js';
 import { ReturnCounts } from './stored/return-counts.service.js';
 import { ReturnMessagesRepository } from './stored/return-threads.repository.js';
 
+interface SignedOnPaper {
+  readonly scanId: string;
+  /** The draft that waited for approval when the scan began to come. */
+  readonly draftId: string | null;
+}
+
 type Mail = (stored: StoredReturn) => Promise<void>;
 
 /** What staff do with a return. Each answers it as it is then; repeats send no second mail. */
@@ -83,9 +89,14 @@ export class StaffReturns {
     return this.write({ id, by, key, name: 'document', input }, addDocument(document));
   }
 
-  /** An approval that the client has signed on paper, by the file that is its scan. */
-  async recordPaperApproval(id: string, scanId: string, by: Actor, key?: string): Promise<StoredReturn> {
-    const approve = recordPaperApproval(scanId, { firm: await this.firm.name(), address: by.address });
+  /** An approval that the client has signed on paper, by the file that is its scan. @throws Conflict for a newer draft */
+  async recordPaperApproval(id: string, { scanId, draftId }: SignedOnPaper, by: Actor, key?: string) {
+    const record = recordPaperApproval(scanId, { firm: await this.firm.name(), address: by.address });
+    const approve: Act = (stored, acting) => {
+      const approved = record(stored, acting);
+      if (approved.approval?.documentId !== draftId) throw new Conflict(messages.draftReplaced);
+      return approved;
+    };
     return this.write({ id, by, key, name: 'paper-approval', input: null }, approve, (stored) =>
       this.mails.approved(stored),
     );

@@ -36,17 +36,18 @@ export class ReturnDocuments {
 
   /** @throws NotFound; Conflict if there is nothing to approve; as `ReceiveUpload.receive` */
   async recordPaperApproval(id: string, request: IncomingMessage, by: Actor, key: string | undefined): Promise<Named> {
+    const stored = await this.writer.read({ id, by, side: 'office' });
     return this.files.receive(request, {
-      stored: await this.writer.read({ id, by, side: 'office' }),
+      stored,
       by,
       key,
       schema: z.object({}),
       kindOf: () => 'approval-scan',
-      check: (stored) => {
+      check: () => {
         if (!stepBy(stored, 'staff', { to: 'approved', act: 'paper-approval' }))
           throw new Conflict(messages.stepNotAllowed);
       },
-      nameIn: ({ _id }) => this.returns.recordPaperApproval(id, _id, by, key),
+      nameIn: ({ _id }) => this.returns.recordPaperApproval(id, { scanId: _id, draftId: stored.sentDraftId }, by, key),
     });
   }
 }

@@ -215,6 +215,19 @@ describe('an approval that was signed on paper', () => {
     expect(await service.objects()).toBe(0);
   });
 
+  it('is of the draft that waited when its scan was sent: a draft that is sent meanwhile stays unapproved', async () => {
+    const { _id } = await prepared();
+    const write = ReturnWriter.prototype.write;
+    jest.spyOn(ReturnWriter.prototype, 'write').mockImplementationOnce(async function (this: ReturnWriter, ...args) {
+      const { fileId, version } = await sentFile('addDocument', _id, { kind: 'draft' });
+      await done(reviewer, 'stepReturn', _id, { to: 'prepared', documentId: fileId, approveBy: day(3), version });
+      return write.apply(this, args);
+    });
+    const response = await sendFile('recordPaperApproval', _id);
+    expect([response.status, await response.json()]).toMatchObject([409, { message: messages.draftReplaced }]);
+    expect(await staffView(_id)).toMatchObject({ step: 'prepared', approval: null });
+  });
+
   it('loses to the client who approves meanwhile, and its scan goes', async () => {
     const { _id, draft } = await prepared();
     const { consent, documents } = await clientView(_id);
