@@ -24,7 +24,8 @@ export class ReturnMessages {
   async writeToOffice(id: string, { text, requestId }: MyMessageInput, by: Actor, key?: string): Promise<void> {
     await this.limits.consume('ownReturn', { account: by._id });
     const stored = await this.writer.read({ id, by, side: 'client' });
-    if (requestId) refuseUnlessOpen(stored, requestId);
+    // A repeat of an answer that has arrived is no new one, even if the office has settled the request since.
+    if (requestId && !(await this.hasArrived(by, key))) refuseUnlessOpen(stored, requestId);
     await this.write(stored, { by, side: 'client', text, requestId: requestId ?? null, key });
     await this.counts.recount(id);
   }
@@ -46,6 +47,11 @@ export class ReturnMessages {
     return stored;
   }
 
+  private async hasArrived(by: Actor, key: string | undefined): Promise<boolean> {
+    const requestKey = requestKeyOfLine(by, 'message', key);
+    return requestKey !== null && (await this.messages.findByRequestKey(requestKey)) !== null;
+  }
+
   private async write(stored: StoredReturn, { requestId, ...said }: Said & { requestId: string | null }) {
     const line = this.lineOf(stored, { ...said, name: 'message' });
     const { line: message, isNew } = await this.messages.add({ ...line, side: said.side, requestId });
@@ -58,10 +64,13 @@ export class ReturnMessages {
 
   private lineOf({ _id, owner }: StoredReturn, { by, side, text, key, name }: Said & { name: string }) {
     const acting = this.writer.actingOf(by, side);
-    const requestKey = requestOf({ by, name, input: null, key })?.key ?? null;
+    const requestKey = requestKeyOfLine(by, name, key);
     return { createdAt: acting.now, returnId: _id, owner, by: acting.by, text, requestKey };
   }
 }
+
+const requestKeyOfLine = (by: Actor, name: string, key: string | undefined): string | null =>
+  requestOf({ by, name, input: null, key })?.key ?? null;
 
 interface Said {
   readonly by: Actor;

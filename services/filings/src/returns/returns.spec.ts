@@ -90,6 +90,18 @@ describe('a return', () => {
     });
   });
 
+  it('has an answer once, also if the office settles the request before the client repeats it', async () => {
+    const { _id } = await aReturn();
+    await done(reviewer, 'askForPapers', _id, asked('Form 16'));
+    const [{ _id: requestId } = { _id: '' }] = (await clientView(_id)).requests;
+    const [key, answer] = [newId(), { text: 'I don’t have it', requestId }];
+    await done(asha, 'writeToOffice', _id, answer, key);
+    await done(reviewer, 'settleRequest', _id, { state: 'accepted' }, undefined, requestId);
+    expect((await act(asha, 'writeToOffice', _id, answer, key)).status).toBe(201);
+    expect((await act(asha, 'writeToOffice', _id, answer, newId())).status).toBe(409);
+    expect((await clientView(_id)).messages).toHaveLength(1);
+  });
+
   it('tells the second of two who act at once of the newer version', async () => {
     const { _id, version } = await aReturn();
     const step = { to: 'checking', version };

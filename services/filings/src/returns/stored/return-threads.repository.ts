@@ -30,8 +30,12 @@ export class ReturnMessagesRepository {
   add(message: New<StoredReturnMessage>): Promise<{ line: StoredReturnMessage; isNew: boolean }> {
     const { requestKey } = message;
     return addOnce(this.messages, { ...message, _id: newId() }, () =>
-      requestKey ? this.messages.findBy('requestKey', requestKey) : Promise.resolve(null),
+      requestKey ? this.findByRequestKey(requestKey) : Promise.resolve(null),
     );
+  }
+
+  findByRequestKey(requestKey: string): Promise<StoredReturnMessage | null> {
+    return this.messages.findBy('requestKey', requestKey);
   }
 
   find(id: string): Promise<StoredReturnMessage | null> {
