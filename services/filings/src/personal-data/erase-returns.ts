@@ -53,6 +53,7 @@ export class EraseReturns {
         await this.files.remove(file);
       }
       await erased(owner);
+      await this.own.removeThread(stored);
       if (await this.returns.remove(stored)) await this.recordErasure(stored);
     }
   }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { DocumentKind } from '@easy-tax/contracts';
-import { DAY } from '@easy-tax/contracts';
+import { DAY, HOUR } from '@easy-tax/contracts';
 import { INTERNAL_HEADER, inService, newId, OwnFilings, OwnReturns, Settings } from '@easy-tax/platform';
 import { INTERNAL_TOKEN, later } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
 import type { StoredReturn } from '../returns/stored/return.records.js';
 import { ReturnFilesRepository } from '../returns/stored/return-files.repository.js';
+import { ReturnNotesRepository } from '../returns/stored/return-threads.repository.js';
 import { ReturnsRepository } from '../returns/stored/returns.repository.js';
 import { asObjectKey, ObjectStore } from '../storage/object-store.js';
 import { aReturn, clientList, clientView, done, staffList, staffView } from '../testing/a-return.js';
@@ -158,5 +159,23 @@ describe('the erasure of returns', () => {
     await sweep();
     await service.restart();
     expect([await service.objects(), (await page()).length]).toEqual([0, 0]);
+  });
+
+  it('removes what staff wrote in a kept return, once its years are over', async () => {
+    const { _id } = await aReturn();
+    await withDocuments(_id, ['draft'], { step: 'filed', acknowledgement: filed });
+    expect(await erase()).toBe(200);
+    later(3 * HOUR);
+    await sweep();
+    await done(reviewer, 'addNote', _id, { text: 'Asha has rung once more' });
+    const notes = () =>
+      inService(filingsDefinition, service.settings, (context) =>
+        context.get(ReturnNotesRepository, { strict: false }).listOfReturn(_id),
+      );
+    expect(await notes()).toHaveLength(1);
+    later(8 * 366 * DAY);
+    await sweep();
+    expect(await notes()).toEqual([]);
+    await service.restart();
   });
 });
