@@ -39,12 +39,17 @@ export function fieldValue<T extends z.ZodType>(path: string, schema: T, value: 
 
 type Entry = Pick<ReturnEvent, 'kind'> & Partial<Pick<ReturnEvent, 'from' | 'to' | 'note' | 'detail'>>;
 
-/** Places in a history that only steps may take: one that is full of other things still comes to its end. */
+/** Places in a history that only what leads to its end may take: one that is full of other things still comes there. */
 const KEPT_FOR_STEPS = 100;
 
-/** The return with one more line of its history. */
-export function recorded(stored: StoredReturn, { by, now }: Acting, entry: Entry): StoredReturn {
-  const most = limits.returnEvents - (entry.kind === 'step' ? 0 : KEPT_FOR_STEPS);
+/** The return with one more line of its history. @param leadsOn a step, or what a step waits for */
+export function recorded(
+  stored: StoredReturn,
+  { by, now }: Acting,
+  entry: Entry,
+  leadsOn = entry.kind === 'step',
+): StoredReturn {
+  const most = limits.returnEvents - (leadsOn ? 0 : KEPT_FOR_STEPS);
   if (stored.events.length >= most) throw new Conflict(messages.returnFull);
   const event = { _id: newId(), at: now, by, from: null, to: null, note: '', detail: '', ...entry };
   return { ...stored, events: [...stored.events, event] };

@@ -104,6 +104,12 @@ it('goes on to its end, even if its history is full of other things', () => {
   expect(refusal(() => addDraft(full, staff))).toEqual([messages.returnFull]);
   const dated = { ...full, documents: after(fresh(), [addDraft, 'staff']).documents };
   expect(after(dated, [sendDraft, 'staff'], [approve, 'client'], [file, 'staff']).step).toBe('filed');
+  const ask = askForPapers({ items: [{ title: 'Form 16', reason: 'Salary' }], dueOn: today });
+  const asked = { ...after(fresh(), [ask, 'staff']), events: full.events };
+  const settle = (state: 'accepted' | 'sent-back') =>
+    settleRequest(asked.requests[0]?._id ?? '', { state, note: 'why' });
+  expect(refusal(() => settle('sent-back')(asked, staff))).toEqual([messages.returnFull]);
+  expect(after(asked, [settle('accepted'), 'staff']).step).toBe('checking');
 });
 
 describe('a change', () => {

@@ -41,7 +41,7 @@ export const settleRequest =
       state === 'sent-back' ? { ...request, sentBack: { note, ...by } } : { ...request, state, settled: by };
     const requests = stored.requests.map((each) => (each === request ? settled : each));
     const detail = `${request.title}: ${words[state]}`;
-    const after = recorded({ ...stored, requests }, acting, { kind: 'request', detail });
+    const after = recorded({ ...stored, requests }, acting, { kind: 'request', detail }, state !== 'sent-back');
     if (requests.some((each) => each.state === 'open')) return after;
     ruleOf(stored, acting, 'checking', 'settle');
     return moved(after, acting, 'checking');
