@@ -4,10 +4,11 @@ import { aClient, aReviewer, theOwner } from '../support/people.js';
 
 const all = Object.entries<Call>(calls);
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+const params = { id, requestId: id };
 const jsonCalls = all.filter(([, call]) => call.body && !call.multipart);
 const withAccess = (...kinds: Call['access'][]) => all.filter(([, call]) => kinds.includes(call.access));
 const isClosed = (caller: Caller, call: Call, status: number) =>
-  caller.refused(call, status, { params: { id }, ...(call.body ? { body: {} } : {}) });
+  caller.refused(call, status, { params, ...(call.body ? { body: {} } : {}) });
 
 let people: Record<'owner' | 'reviewer' | 'client', Caller>;
 beforeAll(async () => {
@@ -16,7 +17,7 @@ beforeAll(async () => {
 
 describe('every call', () => {
   it.each(all)('%s answers its wrong method with 405 and what it allows', async (_, call) => {
-    const reply = await people.owner.fetch(pathOf(call, { id }), { method: 'PUT' });
+    const reply = await people.owner.fetch(pathOf(call, params), { method: 'PUT' });
     expect(reply.headers.get('allow')?.split(/, ?/)).toContain(call.method);
     await expectError(reply, 405);
   });
@@ -29,7 +30,7 @@ describe('every call', () => {
 
   it.each(jsonCalls)('%s refuses broken JSON, other types, lists and far too much', async (_, call) => {
     const caller = call.access === 'public' ? stranger() : people.owner;
-    const path = pathOf(call, { id });
+    const path = pathOf(call, params);
     const send = (body: string, type = 'application/json') =>
       caller.fetch(path, { method: call.method, headers: { 'content-type': type }, body });
     await expectError(await send('{"a":'), 400);

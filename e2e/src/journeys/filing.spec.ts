@@ -30,7 +30,7 @@ describe.each(screens)('a client %s', (_, viewport) => {
     expect(await field(page, 'Mobile').inputValue()).toBe(fields.mobile);
     await page.getByRole('link', { name: 'See my filings' }).click();
     await page.getByRole('link', { name: 'Receipt of form16.pdf' }).waitFor();
-    await page.getByRole('link', { name: 'Send another paper' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click();
 
     await field(page, 'Message').fill('A photo of the rent receipt');
     await page.locator('input[type=file]').setInputFiles({ name: 'rent.png', mimeType: 'image/png', buffer: aPng() });
