@@ -80,11 +80,14 @@ class Journey {
 
   checking = () => this.step('checking');
   async documents() {
-    const items = ['Form 16', 'Interest certificate'].map((title) => ({ title, reason: 'The AIS names this income.' }));
+    const items = ['Bank statement', 'Audit report'].map((title) => ({
+      title,
+      reason: 'We compare it with the figures.',
+    }));
     await this.staffCall(calls.askForPapers, { items, dueOn: dayFromNow(7) });
     const [request] = (await this.read()).requests;
     const fields = { ...this.person, message: 'Here it is.', returnId: this.params.id, requestId: request._id };
-    await this.client.call(calls.uploadFiling, { body: formOf(fields, 'form16.pdf') });
+    await this.client.call(calls.uploadFiling, { body: formOf(fields, 'bank-statement.pdf') });
   }
   async prepared() {
     await this.staffCall(calls.addDocument, formOf({ kind: 'draft' }, 'draft.pdf'));
@@ -115,26 +118,36 @@ const courses = [
   ],
 ];
 
-let first;
+const work = [
+  ['ITR-1', 'AY 2026-27'],
+  ['GSTR-3B', '2026-10'],
+  ['ITR-4', 'AY 2026-27'],
+  ['GSTR-9', 'FY 2025-26'],
+  ['ITR-2', 'AY 2026-27'],
+];
+
+let asked;
 for (let at = 0; at < CLIENTS; at += 1) {
   const { name, mobile, email } = aPerson(new Random('demo', at));
   const person = { name, mobile, email };
   const { _id: clientId, caller } = await register(person);
-  first ??= email;
-  const fields = { ...person, message: 'My papers for AY 2026-27' };
+  const course = courses[at % courses.length];
+  if (course.includes('documents')) asked ??= email;
+  const [form, period] = course.includes('verified') ? work[0] : work[at % work.length];
+  const fields = { ...person, message: `My papers for ${form}, ${period}` };
   const { data: paper } = await caller.call(calls.uploadFiling, { body: formOf(fields, 'form26as.pdf') });
-  const input = { clientId, form: 'ITR-1', period: 'AY 2026-27', filingIds: [paper._id] };
+  const input = { clientId, form, period, filingIds: [paper._id], assignee: at % 4 === 3 ? null : desk._id };
   const { data } = await staff.call(calls.openReturn, { body: input });
   if (at % 4 > 0) await staff.call(calls.changeFiling, { params: { id: paper._id }, body: { status: 'opened' } });
   const journey = new Journey(data._id, caller, person);
-  for (const act of courses[at % courses.length]) await journey[act]();
+  for (const act of course) await journey[act]();
   if (at % 3 === 0)
     await caller.call(calls.writeToOffice, { params: journey.params, body: { text: 'Is it in time?' } });
 }
 
 console.log(`
 Easy Tax shows a small office at ${product.url}
-  a client    ${first}
+  a client    ${asked}
   a reviewer  ${desk.email}
   an owner    ${owner.email}
 The password of all is: ${password}
