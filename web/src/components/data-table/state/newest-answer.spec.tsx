@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { ApiError } from '../../../lib/http/api-error';
@@ -115,5 +115,5 @@ it('gives up its question when the screen is left', async () => {
   const { asked, press, unmount } = openTable();
   await press('asha');
   unmount();
-  expect(asked.list.at(-1)?.signal?.aborted).toBe(true);
+  await waitFor(() => expect(asked.list.at(-1)?.signal?.aborted).toBe(true));
 });
