@@ -9,7 +9,7 @@ import {
   settingDefaults,
 } from '@easy-tax/contracts';
 import { type Answer, ok } from './answers';
-import { returnsAtAGlance } from './staff-returns';
+import { returnsAtAGlance } from './returns/staff-returns';
 
 const exactly = (value: number) => ({ value, exact: true });
 const DAYS = 30;

@@ -1,7 +1,7 @@
 import { ok, pageInfo } from './answers';
 import { anAccount, enquiry } from './records';
+import { aReturn, returnsPage } from './returns/staff-returns';
 import { aFiling, idOf } from './staff-filings';
-import { aReturn, returnsPage } from './staff-returns';
 
 export const FILES = 'GET /api/download-files';
 export const ENQUIRIES = 'GET /contact-data/get';

@@ -1,6 +1,6 @@
 import { messages, type User } from '@easy-tax/contracts';
 import { type Answer, ok, pageInfo, siteConfig } from './answers';
-import { aReturn } from './my-returns';
+import { aReturn } from './returns/my-returns';
 import { aFiling } from './staff-filings';
 
 /** One of each record, and a server that has them. */

@@ -6,8 +6,8 @@ import type { z } from 'zod';
 import { type OwnerId, ownerOf } from '../filings/owner.js';
 import { acceptUpload } from './accepted-upload.js';
 import { AdmitFile, type AdmittedFile } from './admit-file.js';
-import { DayQuotas } from './day-quotas.service.js';
 import { FileReceiver, RecordInDoubt } from './file-receiver.js';
+import { DayQuotas } from './quotas/day-quotas.service.js';
 
 /** A record with the object that an upload has left. */
 interface Kept {

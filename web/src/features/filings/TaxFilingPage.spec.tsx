@@ -6,8 +6,8 @@ import { notifySessionOver } from '../../lib/http/session-over';
 import { answering, ok } from '../../testing/answers';
 import { box, choose, fillIn, openForm, paper, receipt, send, sendFilled } from '../../testing/filing-form';
 import { aUser, checkedAs } from '../../testing/logged-in';
-import { aReturn } from '../../testing/my-returns';
 import { filing } from '../../testing/records';
+import { aReturn } from '../../testing/returns/my-returns';
 import { idOf } from '../../testing/staff-filings';
 
 jest.mock('../../components/upload/upload-filing', () => ({ uploadFiling: jest.fn() }));

@@ -1,5 +1,5 @@
 import type { MyReturn } from '@easy-tax/contracts';
-import { aRequest, aReturn } from '../../../../testing/my-returns';
+import { aRequest, aReturn } from '../../../../testing/returns/my-returns';
 import { idOf } from '../../../../testing/staff-filings';
 import { groupReturns } from './group-returns';
 

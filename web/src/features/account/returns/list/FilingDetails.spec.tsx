@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok, refused } from '../../../../testing/answers';
 import { aUser, visitAs } from '../../../../testing/logged-in';
-import { aRequest, aReturn, meera } from '../../../../testing/my-returns';
+import { aRequest, aReturn, meera } from '../../../../testing/returns/my-returns';
 import { aFiling } from '../../../../testing/staff-filings';
 import AccountCenterPage from '../../profile/AccountCenterPage';
 

@@ -2,7 +2,7 @@ import { errorBody, type MyReturnDetail, messages, type SessionUser } from '@eas
 import { screen, within } from '@testing-library/react';
 import { type Answers, ok, refused } from '../../../../testing/answers';
 import { aUser, visitAs } from '../../../../testing/logged-in';
-import { aDocument, anApproval, anOpenReturn, aRequest, aReturn, aStep } from '../../../../testing/my-returns';
+import { aDocument, anApproval, anOpenReturn, aRequest, aReturn, aStep } from '../../../../testing/returns/my-returns';
 import AccountCenterPage from '../../profile/AccountCenterPage';
 
 window.scrollTo = () => undefined;

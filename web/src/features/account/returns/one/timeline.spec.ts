@@ -1,5 +1,5 @@
 import type { MyReturnDetail } from '@easy-tax/contracts';
-import { anOpenReturn, aRequest, aStep } from '../../../../testing/my-returns';
+import { anOpenReturn, aRequest, aStep } from '../../../../testing/returns/my-returns';
 import { timelineOf } from './timeline';
 
 const checking = aStep('checking', '2026-11-17T05:12', { from: 'received' });

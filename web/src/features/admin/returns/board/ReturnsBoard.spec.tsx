@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ok, refused } from '../../../../testing/answers';
 import { anOwner, visitAs } from '../../../../testing/logged-in';
+import { aReturn, returnsPage } from '../../../../testing/returns/staff-returns';
 import { idOf } from '../../../../testing/staff-filings';
-import { aReturn, returnsPage } from '../../../../testing/staff-returns';
 import { where } from '../../../../testing/visit';
 import { ReturnsBoard } from './ReturnsBoard';
 

@@ -2,8 +2,8 @@ import type { SessionUser } from '@easy-tax/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok } from '../../../../testing/answers';
 import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
+import { aReturn, returnsAtAGlance, returnsPage } from '../../../../testing/returns/staff-returns';
 import { idOf } from '../../../../testing/staff-filings';
-import { aReturn, returnsAtAGlance, returnsPage } from '../../../../testing/staff-returns';
 import { where } from '../../../../testing/visit';
 import { ReturnsView } from './ReturnsView';
 

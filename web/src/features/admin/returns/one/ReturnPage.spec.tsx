@@ -2,7 +2,7 @@ import { messages } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ok, refused } from '../../../../testing/answers';
 import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
-import { anEvent, aPaper, aRequest, aReturn } from '../../../../testing/opened-return';
+import { anEvent, aPaper, aRequest, aReturn } from '../../../../testing/returns/opened-return';
 import { idOf } from '../../../../testing/staff-filings';
 import { where } from '../../../../testing/visit';
 import { ReturnPage } from './ReturnPage';

@@ -2,7 +2,7 @@ import { messages } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ok, refused } from '../../../../testing/answers';
 import { anOwner, aReviewer } from '../../../../testing/logged-in';
-import { aDocument, aMessage, aReturn, people } from '../../../../testing/opened-return';
+import { aDocument, aMessage, aReturn, people } from '../../../../testing/returns/opened-return';
 import { idOf } from '../../../../testing/staff-filings';
 
 import { button, open, to, writes, written } from './testing/opened-page';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { answering, ok } from '../../../../testing/answers';
+import { aReturn, returnsPage } from '../../../../testing/returns/staff-returns';
 import { aFiling, idOf } from '../../../../testing/staff-filings';
-import { aReturn, returnsPage } from '../../../../testing/staff-returns';
 import { visit } from '../../../../testing/visit';
 import { BelongsTo } from './BelongsTo';
 

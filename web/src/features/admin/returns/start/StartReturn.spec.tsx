@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { type Answers, ok, refused } from '../../../../testing/answers';
 import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
+import { aReturn, returnsPage } from '../../../../testing/returns/staff-returns';
 import { aFiling, idOf, pageOf } from '../../../../testing/staff-filings';
-import { aReturn, returnsPage } from '../../../../testing/staff-returns';
 import { where } from '../../../../testing/visit';
 import { StartReturn } from './StartReturn';
 

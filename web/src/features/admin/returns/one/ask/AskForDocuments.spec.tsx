@@ -2,7 +2,7 @@ import { messages } from '@easy-tax/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ok } from '../../../../../testing/answers';
 import { anOwner, visitAs } from '../../../../../testing/logged-in';
-import { aPaper, aRequest, aReturn } from '../../../../../testing/opened-return';
+import { aPaper, aRequest, aReturn } from '../../../../../testing/returns/opened-return';
 import { AskForDocuments } from './AskForDocuments';
 
 const ASK = `/api/returns/${aReturn()._id}/requests`;

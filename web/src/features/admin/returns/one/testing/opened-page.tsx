@@ -2,7 +2,7 @@ import { messages, type SessionUser } from '@easy-tax/contracts';
 import { screen } from '@testing-library/react';
 import { type Asked, type answering, ok } from '../../../../../testing/answers';
 import { anOwner, visitAs } from '../../../../../testing/logged-in';
-import { aReturn } from '../../../../../testing/opened-return';
+import { aReturn } from '../../../../../testing/returns/opened-return';
 import { idOf } from '../../../../../testing/staff-filings';
 import { ReturnPage } from '../ReturnPage';
 

@@ -1,7 +1,7 @@
 import type { ReturnsOverview, StaffReturn } from '@easy-tax/contracts';
 import { ReturnStep } from '@easy-tax/contracts';
-import { ok, pageInfo } from './answers';
-import { idOf } from './staff-filings';
+import { ok, pageInfo } from '../answers';
+import { idOf } from '../staff-filings';
 
 /** A return of 'Client n', as the staff's list has it. */
 export const aReturn = (n: number, change: Partial<StaffReturn> = {}): StaffReturn => ({

@@ -6,7 +6,7 @@ import type {
   ReturnRequest,
   StaffReturnDetail,
 } from '@easy-tax/contracts';
-import { idOf } from './staff-filings';
+import { idOf } from '../staff-filings';
 
 const client = { _id: idOf(700), name: 'Aarti Bhatt' };
 const meera = { _id: '019ab000-0000-7000-8000-000000000900', name: 'Meera Joshi' };

@@ -8,7 +8,7 @@ import type {
   ReturnRequest,
   ReturnStep,
 } from '@easy-tax/contracts';
-import { idOf } from './staff-filings';
+import { idOf } from '../staff-filings';
 
 export const meera = { _id: idOf(801), name: 'Meera Joshi' };
 const office = { ...meera, side: 'office' as const };

@@ -1,0 +1,77 @@
+import { messages } from '@easy-tax/contracts';
+import { inService, newId } from '@easy-tax/platform';
+import { later } from '@easy-tax/platform/testing';
+import { PendingDeletionsService } from '../../cleanup/pending-deletions.service.js';
+import { filingsDefinition } from '../../filings.module.js';
+import { day, prepared } from '../../testing/a-prepared-return.js';
+import { aReturn, clientView, done, staffView } from '../../testing/a-return.js';
+import { sendFile, sentFile } from '../../testing/a-return-file.js';
+import * as files from '../../testing/files.js';
+import { asha, oneServiceForEach, reviewer, service } from '../../testing/suite.js';
+import { ReturnWriter } from '../return-writer.service.js';
+
+describe('an approval that was signed on paper', () => {
+  oneServiceForEach();
+
+  it('approves the draft that was sent, once, with its scan', async () => {
+    const { _id, draft } = await prepared();
+    const key = newId();
+    const file = files.aPng();
+    const answers = await Promise.all([1, 2, 3].map(() => sentFile('recordPaperApproval', _id, {}, { file, key })));
+    expect(new Set(answers.map(({ fileId }) => fileId)).size).toBe(1);
+    const { step, approval, events } = await staffView(_id);
+    expect({ step, approval }).toMatchObject({
+      step: 'approved',
+      approval: { documentId: draft.fileId, session: null, onPaper: { scanId: answers[0]?.fileId } },
+    });
+    expect(events.filter(({ to }) => to === 'approved')).toHaveLength(1);
+    const path = (await clientView(_id)).approval?.onPaper?.filePath;
+    expect((await service.call(null, 'GET', path ?? '')).headers.get('content-type')).toBe('image/png');
+  });
+
+  it('is refused where no draft waits for it, and its scan is not kept', async () => {
+    const { _id } = await aReturn();
+    const response = await sendFile('recordPaperApproval', _id);
+    expect([response.status, ((await response.json()) as { message: string }).message]).toEqual([
+      409,
+      messages.stepNotAllowed,
+    ]);
+    expect(await service.objects()).toBe(0);
+  });
+
+  it('is of the draft that waited when its scan was sent: a draft that is sent meanwhile stays unapproved', async () => {
+    const { _id } = await prepared();
+    const write = ReturnWriter.prototype.write;
+    jest.spyOn(ReturnWriter.prototype, 'write').mockImplementationOnce(async function (this: ReturnWriter, ...args) {
+      const { fileId, version } = await sentFile('addDocument', _id, { kind: 'draft' });
+      await done(reviewer, 'stepReturn', _id, { to: 'prepared', documentId: fileId, approveBy: day(3), version });
+      return write.apply(this, args);
+    });
+    const response = await sendFile('recordPaperApproval', _id);
+    expect([response.status, await response.json()]).toMatchObject([409, { message: messages.draftReplaced }]);
+    expect(await staffView(_id)).toMatchObject({ step: 'prepared', approval: null });
+  });
+
+  it('loses to the client who approves meanwhile, and its scan goes', async () => {
+    const { _id, draft } = await prepared();
+    const { consent, documents } = await clientView(_id);
+    const approval = {
+      documentId: draft.fileId,
+      sha256: documents[0]?.sha256,
+      consentVersion: consent?.version,
+    };
+    const write = ReturnWriter.prototype.write;
+    jest.spyOn(ReturnWriter.prototype, 'write').mockImplementationOnce(async function (this: ReturnWriter, ...args) {
+      await done(asha, 'approveReturn', _id, approval);
+      return write.apply(this, args);
+    });
+    expect((await sendFile('recordPaperApproval', _id)).status).toBe(409);
+    expect((await staffView(_id)).approval?.onPaper).toBeNull();
+    await service.stop();
+    await inService(filingsDefinition, service.settings, async (context) => {
+      later(2 * 3_600_000);
+      expect(await context.get(PendingDeletionsService).sweep()).toBe(1);
+    });
+    await service.restart();
+  });
+});
