@@ -1,3 +1,4 @@
+import { CalendarDay } from '../../../components/ui/CalendarDay';
 import { NoBreak } from '../../../components/ui/NoBreak';
 import { Tag } from '../../../components/ui/Tag';
 import type { DueList } from '../../../content/due-dates';
@@ -19,12 +20,8 @@ interface DueRowProps {
 export function DueRow({ due, state, source, checked }: DueRowProps) {
   const period = due.period && periodOf(due.period);
   return (
-    <li className={cx(styles.due, state === 'next' && styles.next)}>
-      <time className={styles.day} dateTime={due.day}>
-        <small>{formatMonth(due.day)}</small>
-        <span className="tabular">{Number(due.day.slice(8))}</span>
-        <small className="tabular">{due.day.slice(0, 4)}</small>
-      </time>
+    <li className={styles.due}>
+      <CalendarDay day={due.day} isNext={state === 'next'} />
       <div>
         <h4>
           <NoBreak>{period ? t('due.what', { what: due.what, period }) : due.what}</NoBreak>{' '}

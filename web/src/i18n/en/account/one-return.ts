@@ -69,7 +69,6 @@ export const t = catalogue({
     title: 'You approved this return',
     line: 'We file it next and write to you when the acknowledgement is here. Nothing is needed from you now.',
     record: 'Record of your approval',
-    recordLine: '{{time}} · address, time and fingerprint',
     return: 'Return',
     inName: 'In the name of',
     by: 'Approved by',

@@ -35,7 +35,6 @@ export const t = catalogue({
   act: {
     papers: 'Send the papers',
     approve: 'Read and approve',
-    itrV: 'Download ITR-V',
     open: 'Open<name> {{return}}</name>',
   },
   foot: { stands: 'Where it stands', next: 'Next', lastDay: 'Last day to file', unknown: 'We tell you' },

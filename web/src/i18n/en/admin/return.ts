@@ -1,6 +1,7 @@
 import { catalogue } from '../../catalogue';
 import ask from './return-ask';
 import dialogs from './return-dialogs';
+import talk from './return-talk';
 
 /** One return, opened full width by staff. */
 export const t = catalogue({
@@ -83,7 +84,6 @@ export const t = catalogue({
     again: 'Asked once more: {{note}}',
     preview: 'Preview',
     previewOf: 'Preview {{name}}',
-    accept: 'Accept',
     acceptOf: 'Accept<of> {{title}}</of>',
     againOf: 'Ask again<of> for {{title}}</of>',
     takeBackOf: 'Take back<of> {{title}}</of>',
@@ -135,7 +135,6 @@ export const t = catalogue({
     note: '{{kind}} · {{size}} · {{when}}',
     hash: '{{note}} · <hash>SHA-256 {{short}}…</hash>',
     replaced: 'Replaced on {{day}}',
-    unsent: 'Not sent yet',
     approved: 'Approved',
     preview: 'Preview {{name}}',
     download: 'Download {{name}}',
@@ -170,49 +169,6 @@ export const t = catalogue({
     print: 'Print or save as PDF',
     printed: '{{firm}} approval {{reference}}',
   },
-  thread: {
-    title: 'Messages',
-    log: 'Messages and notes, oldest first',
-    earlier: 'Earlier ones',
-    none: 'No messages yet.',
-    you: 'You',
-    meta: '{{name}} · {{when}}',
-    note: 'Internal note · {{name}} · {{when}}',
-    about: 'About: {{title}}',
-    new: 'New',
-    who: 'Who reads it',
-    message: 'Message',
-    internal: 'Internal note',
-    write: 'Write to {{name}}',
-    writeNote: 'Note for the office',
-    mailed: 'Shown in the account. A mail to {{email}} says that it is there.',
-    unmailed: 'Shown in the account. No mail goes out: nobody has confirmed the address.',
-    secret: 'Only staff see it. It is never mailed.',
-    send: 'Send',
-    save: 'Save note',
-    file: 'Add a file',
-    leave: 'What you wrote is not sent yet. Leave this page?',
-  },
-  fee: {
-    title: 'Fee',
-    none: 'Not set',
-    open: 'To pay',
-    claimed: 'Says paid',
-    received: 'Paid',
-    amount: 'Amount, GST included',
-    note: 'What it is for (optional)',
-    set: 'Set the fee',
-    hint: 'The client then sees the amount with a UPI code.',
-    since: 'since {{day}}',
-    change: 'Change',
-    receive: 'Mark as paid',
-    check: 'Check your own account first: a UPI app’s picture is no proof.',
-    ownerOnly: 'An owner marks it as paid.',
-    says: '{{name}} says: paid on {{day}}, reference {{reference}}.',
-    by: '{{day}}, marked by {{name}}',
-    reference: 'UPI reference {{reference}}',
-    rupees: '₹{{amount}}',
-  },
   history: {
     title: 'History',
     earlier: 'Earlier ones',
@@ -226,5 +182,6 @@ export const t = catalogue({
     acknowledgement: 'Acknowledgement corrected: {{detail}}, {{name}}',
   },
   ...dialogs,
+  ...talk,
   ...ask,
 });

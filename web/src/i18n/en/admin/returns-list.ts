@@ -118,7 +118,6 @@ export const t = catalogue({
     kind: 'Kind of paper',
     start: 'Start a return',
     save: 'Save',
-    saved: 'Saved',
     failed: 'The client’s returns could not be loaded.',
     open: 'Open the return',
   },

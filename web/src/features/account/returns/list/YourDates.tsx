@@ -1,7 +1,7 @@
 import type { MyReturn } from '@easy-tax/contracts';
+import { CalendarDay } from '../../../../components/ui/CalendarDay';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { t } from '../../../../i18n/en/account/returns';
-import { formatMonth } from '../../../../i18n/format';
 import styles from './YourDates.module.css';
 import { datesOf } from './your-dates';
 
@@ -15,11 +15,7 @@ export function YourDates({ returns, today }: { readonly returns: readonly MyRet
       <ul>
         {dates.map(({ day, title, source }) => (
           <li key={day + title} className={styles.due}>
-            <time className={styles.day} dateTime={day}>
-              <small>{formatMonth(day)}</small>
-              <span className="tabular">{Number(day.slice(8))}</span>
-              <small className="tabular">{day.slice(0, 4)}</small>
-            </time>
+            <CalendarDay day={day} />
             <div>
               <h3>
                 <NoBreak>{title}</NoBreak>

@@ -1,14 +1,11 @@
 import type { MyReturnDetail } from '@easy-tax/contracts';
-import { IconChevronDown, IconExternalLink, IconUpload } from '@tabler/icons-react';
+import { IconChevronDown, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../../components/button/Icon';
-import { IconLink } from '../../../../components/button/IconButton';
-import { iconOfFile } from '../../../../components/form/FileCard';
 import { t } from '../../../../i18n/en/account/one-return';
 import { formatShortDate } from '../../../../i18n/format';
-import { DocRow } from '../parts/DocRow';
-import { ReceiptLink } from '../parts/ReceiptLink';
+import { PaperRow } from '../parts/PaperRow';
 import styles from './Papers.module.css';
 
 const WIDE = '(min-width: 64rem)';
@@ -27,25 +24,13 @@ export function Papers({ of: one }: { readonly of: MyReturnDetail }) {
         {one.papers.length === 0 && <p className="muted">{t('papers.none')}</p>}
         <ul>
           {one.papers.map(({ _id, fileName, reference, kind, createdAt, filePath }) => (
-            <DocRow
+            <PaperRow
               key={_id}
-              icon={iconOfFile(fileName)}
-              name={fileName}
+              fileName={fileName}
+              reference={reference}
+              filePath={filePath}
               note={t('papers.note', { kind: kind ?? reference, day: formatShortDate(createdAt) })}
-            >
-              <ReceiptLink reference={reference} fileName={fileName} />
-              {filePath && (
-                <IconLink
-                  bare
-                  href={filePath}
-                  target="_blank"
-                  rel="noopener"
-                  label={t('papers.open', { file: fileName })}
-                >
-                  <Icon of={IconExternalLink} />
-                </IconLink>
-              )}
-            </DocRow>
+            />
           ))}
         </ul>
         <Link className="link" to={`/get-started?return=${one._id}`}>
