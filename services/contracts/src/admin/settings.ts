@@ -36,7 +36,7 @@ export const FilingsSettings = z.object({
   /** Limits of one account in a day of the office's clock. */
   uploadsPerDay: whole(1, 10_000),
   megabytesPerDay: whole(1, 1_000_000),
-  /** Where fees are paid to by UPI, `name@bank`; empty: fees are not paid by UPI. */
+  /** The account that fees are paid to, `name@bank`; empty: fees are not paid by UPI. */
   upiId: empty.or(z.string().regex(/^[a-zA-Z0-9._-]{2,256}@[a-zA-Z][a-zA-Z0-9]{1,63}$/, messages.upiId)),
   /** The payee's name, as the bank knows it. */
   upiName: empty.or(oneLine(limits.nameLength, messages.nameMissing, messages.nameLong)),

@@ -114,7 +114,7 @@ export const FilingQuery = listQuery(fieldsFor(filingFields, 'isSorted')).extend
   reference: z.string().max(20).optional(),
   /** The papers of this account. */
   client: recordId.optional(),
-  /** Those that belong to no return. */
+  /** Papers that belong to no return. */
   unsorted: z.literal('true').optional(),
 });
 export type FilingQuery = z.infer<typeof FilingQuery>;

@@ -28,14 +28,14 @@ export const ReturnRequest = z.object({
   /** Why it was sent back, and when: then it is asked once more; null: never. */
   sentBack: z.object({ note: z.string(), at: timestamp, by: NamedAccount }).nullable(),
   state: RequestState,
-  /** Who accepted it or took it back, and when. */
+  /** The person who accepted it or took it back, and the time of it. */
   settled: z.object({ at: timestamp, by: NamedAccount }).nullable(),
 });
 export type ReturnRequest = z.infer<typeof ReturnRequest>;
 
 export const DocumentKind = z.enum(['draft', 'computation', 'acknowledgement', 'invoice', 'other']);
 export type DocumentKind = z.infer<typeof DocumentKind>;
-/** A file from the office. Of each kind the newest version counts; `replacedAt` tells of an earlier one. */
+/** A file from the office. The newest version of each kind counts; `replacedAt` tells of an earlier one. */
 export const ReturnDocument = z.object({
   _id: recordId,
   kind: DocumentKind,
@@ -110,7 +110,7 @@ export const ReturnApproval = z.object({
   sha256,
   consentVersion: z.number().int(),
   words: z.string(),
-  /** Whose return it is. */
+  /** The person or firm that files the return. */
   taxpayer: z.string(),
   by: ReturnPerson,
   at: timestamp,

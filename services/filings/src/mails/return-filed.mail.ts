@@ -28,7 +28,7 @@ const verifyNote = (verifyBy: string) =>
     `One step is left: e-verify by ${words.dayInWords(verifyBy, 'plain')}. A return that isn’t e-verified counts as not filed. It takes two minutes on the department’s site, with an OTP on the mobile that is linked to your Aadhaar. We never ask for that OTP.`,
   );
 
-/** A return is filed. Of income tax one step may be left. */
+/** A return is filed. An income tax return may have one step left. */
 export const returnFiledMail =
   (filed: Filed, name: string): MailTemplate =>
   ({ publicUrl }) => {

@@ -28,7 +28,7 @@ export class OwnReturnsRepository {
     return this.returns.iterate({ owner });
   }
 
-  /** Those of erased accounts whose last day has passed. */
+  /** Returns of erased accounts that are past their last day. */
   over(today: string): AsyncIterable<StoredReturn> {
     return this.returns.iterate({ keptUntil: { before: today } });
   }

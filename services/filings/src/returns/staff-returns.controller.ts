@@ -61,12 +61,17 @@ export class StaffReturnsController {
   }
 
   @Handles(calls.askForPapers)
-  async ask(@Id() id: string, @Body() input: RequestsInput, @CurrentUser() by: Actor, @IdempotencyKey() key: Key) {
+  async askForPapers(
+    @Id() id: string,
+    @Body() input: RequestsInput,
+    @CurrentUser() by: Actor,
+    @IdempotencyKey() key: Key,
+  ) {
     return written(messages.papersAsked, await this.returns.askForPapers(id, input, by, key));
   }
 
   @Handles(calls.settleRequest)
-  async settle(
+  async settleRequest(
     @Id() id: string,
     @Id('requestId') requestId: string,
     @Body() change: RequestChange,

@@ -62,7 +62,7 @@ export function ruleOf(stored: StoredReturn, { actor }: Acting, to: ReturnStep, 
   return rule;
 }
 
-/** Where an approval, and the draft that it is of, stand. */
+/** The steps in which a draft, and its approval, stand. */
 const approvable: readonly ReturnStep[] = ['prepared', 'approved', 'filed', 'e-verified'];
 const approved = approvable.slice(1);
 
