@@ -82,8 +82,10 @@ it('a return goes from its first paper to the acknowledgement, and the client kn
   await client.as.call(calls.writeToOffice, { params, body: { text: 'That bank sends none.', requestId: interest } });
   expect(await desk.read()).toMatchObject({ needs: 2, answered: 2, waitsFor: 'office', newMessages: 1, newPapers: 2 });
 
-  const settle = (requestId: string, body: object) =>
-    desk.staff.call(calls.settleRequest, { params: { ...params, requestId }, body });
+  const settle = async (requestId: string, change: object) => {
+    const body = { ...change, version: (await desk.read()).version };
+    await desk.staff.call(calls.settleRequest, { params: { ...params, requestId }, body });
+  };
   await settle(rent, { state: 'sent-back', note: 'The photo is blurred.' });
   const again = aPaper({ fileName: 'rent-again.pdf' });
   again.append('returnId', desk.id);
@@ -116,8 +118,9 @@ it('a return goes from its first paper to the acknowledgement, and the client kn
   const { version } = await desk.read();
   await desk.staff.call(calls.changeReturn, { params, body: { version, fee: { amount: 1500, note: '' } } });
   await client.as.call(calls.claimFeePaid, { params, body: { reference: '633 019 482 771' } });
-  await desk.staff.refused(calls.receiveFee, 403, { params });
-  await owner.call(calls.receiveFee, { params });
+  const paid = { params, body: { version: version + 2 } };
+  await desk.staff.refused(calls.receiveFee, 403, paid);
+  await owner.call(calls.receiveFee, paid);
   expect((await mine(client, desk.id)).fee).toMatchObject({ amount: 1500, received: expect.anything() });
 
   const itrv = aPdf(61_000);

@@ -109,8 +109,12 @@ export const returnCalls = {
   }),
   recordPaperApproval: post(ours('/paper-approval'), 'admin', 'Record an approval signed on paper, with its scan', {
     ...officeFile,
+    body: input.PaperApprovalInput,
   }),
-  receiveFee: post(ours('/fee-received'), 'owner', 'Mark the fee as received', officeWrite),
+  receiveFee: post(ours('/fee-received'), 'owner', 'Mark the fee as received', {
+    ...officeWrite,
+    body: input.FeeReceivedInput,
+  }),
   markReturnSeen: post(ours('/seen'), 'admin', 'Messages up to this one have been read', {
     ...officeWrite,
     body: input.SeenInput,

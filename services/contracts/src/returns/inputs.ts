@@ -12,6 +12,7 @@ const paperName = oneLine(limits.nameLength, messages.paperMissing, messages.pap
 const reference = oneLine(limits.nameLength, messages.referenceMissing, messages.referenceLong);
 /** The state of the return that a change was made from: another one answers 409. */
 const version = z.number().int().min(0);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const formAndPeriod = {
   form: ReturnForm,
@@ -93,7 +94,7 @@ export type RequestsInput = z.infer<typeof RequestsInput>;
 
 /** `sent-back` asks once more, with a note that says why. */
 export const RequestChange = z
-  .object({ state: z.enum(['accepted', 'sent-back', 'taken-back']), note: longText.optional() })
+  .object({ state: z.enum(['accepted', 'sent-back', 'taken-back']), note: longText.optional(), version })
   .refine(({ state, note }) => state !== 'sent-back' || note !== undefined, {
     error: messages.sentBackWhy,
     path: ['note'],
@@ -109,10 +110,14 @@ export type MyMessageInput = z.infer<typeof MyMessageInput>;
 /** Names the exact document and words: 409 with the current ones if they are others. */
 export const ApprovalInput = z.object({
   documentId: recordId,
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  sha256,
   consentVersion: z.number().int(),
 });
 export type ApprovalInput = z.infer<typeof ApprovalInput>;
+
+/** The fields beside the scan of an approval on paper: the draft that the client has signed for. */
+export const PaperApprovalInput = z.object({ documentId: recordId, sha256, version: z.coerce.number().int().min(0) });
+export type PaperApprovalInput = z.infer<typeof PaperApprovalInput>;
 
 /** Any of the mails about returns, on or off. */
 export const ReturnMailChange = ReturnMailChoice.partial().refine(
@@ -123,6 +128,8 @@ export type ReturnMailChange = z.infer<typeof ReturnMailChange>;
 
 export const PaidInput = z.object({ reference });
 export type PaidInput = z.infer<typeof PaidInput>;
+export const FeeReceivedInput = z.object({ version });
+export type FeeReceivedInput = z.infer<typeof FeeReceivedInput>;
 
 /** The fields beside a document's file. */
 export const DocumentInput = z.object({ kind: DocumentKind });

@@ -98,6 +98,8 @@ export const StaffReturnDetail = StaffReturn.extend({
   messages: z.array(part.ReturnMessage),
   notes: z.array(part.ReturnNote),
   fee: part.ReturnFee.nullable(),
+  /** The draft that the client may approve, or has approved. */
+  sentDraftId: recordId.nullable(),
   /** `session`: the one that gave it; null on paper. */
   approval: part.ReturnApproval.extend({ session: z.string().nullable() }).nullable(),
   /** The client's address and whether it is confirmed; null: the account is gone. */

@@ -9,6 +9,7 @@ import {
   done,
   open,
   refused,
+  settle,
   staffList,
   staffView,
 } from '../testing/a-return.js';
@@ -78,13 +79,15 @@ describe('a return', () => {
     await done(asha, 'writeToOffice', _id, { text: 'I don’t have it', requestId: form16 });
     expect((await clientView(_id)).requests.map(({ state }) => state)).toEqual(['answered', 'open']);
     expect((await staffList()).data).toMatchObject([{ waitsFor: 'office', answered: 1, needs: 2, newMessages: 1 }]);
-    await done(reviewer, 'settleRequest', _id, { state: 'sent-back', note: 'Ask your employer' }, undefined, form16);
+    await settle(_id, form16, 'sent-back', 'Ask your employer');
     expect((await clientView(_id)).requests.map(({ state }) => state)).toEqual(['open', 'open']);
-    await done(reviewer, 'settleRequest', _id, { state: 'accepted' }, undefined, form16);
+    await settle(_id, form16, 'accepted');
     expect((await staffView(_id)).step).toBe('documents-needed');
-    await done(reviewer, 'settleRequest', _id, { state: 'taken-back' }, undefined, rent);
+    const { version } = await settle(_id, rent, 'taken-back');
     expect(await staffView(_id)).toMatchObject({ step: 'checking', needs: 0, answered: 0 });
-    expect(await refused(reviewer, 'settleRequest', _id, { state: 'accepted' }, undefined, rent)).toMatchObject({
+    expect(
+      await refused(reviewer, 'settleRequest', _id, { state: 'accepted', version }, undefined, rent),
+    ).toMatchObject({
       status: 409,
       message: messages.requestSettled,
     });
@@ -96,7 +99,7 @@ describe('a return', () => {
     const [{ _id: requestId } = { _id: '' }] = (await clientView(_id)).requests;
     const [key, answer] = [newId(), { text: 'I don’t have it', requestId }];
     await done(asha, 'writeToOffice', _id, answer, key);
-    await done(reviewer, 'settleRequest', _id, { state: 'accepted' }, undefined, requestId);
+    await settle(_id, requestId, 'accepted');
     expect((await act(asha, 'writeToOffice', _id, answer, key)).status).toBe(201);
     expect((await act(asha, 'writeToOffice', _id, answer, newId())).status).toBe(409);
     expect((await clientView(_id)).messages).toHaveLength(1);
@@ -107,10 +110,19 @@ describe('a return', () => {
     const step = { to: 'checking', version };
     const answers = await Promise.all([reviewer, owner].map((who) => act(who, 'stepReturn', _id, step)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(await refused(owner, 'changeReturn', _id, { dueOn: null, version })).toMatchObject({
-      message: messages.returnChangedMeanwhile,
-      details: [{ path: '' }, { path: 'version', message: String(version + 1) }],
-    });
+    await done(reviewer, 'changeReturn', _id, { fee: { amount: 1500 }, version: version + 1 });
+    await done(reviewer, 'askForPapers', _id, asked('Form 16'));
+    const requestId = (await staffView(_id)).requests[0]?._id;
+    const refusals = [
+      await refused(owner, 'changeReturn', _id, { dueOn: null, version }),
+      await refused(owner, 'receiveFee', _id, { version }),
+      await refused(owner, 'settleRequest', _id, { state: 'accepted', version }, undefined, requestId),
+    ];
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({
+        message: messages.returnChangedMeanwhile,
+        details: [{ path: '' }, { path: 'version', message: String(version + 3) }],
+      });
   });
 
   it('is changed by a repeat under one key once', async () => {
@@ -170,10 +182,11 @@ describe('a return', () => {
     expect((await clientView(_id)).fee).toMatchObject({ amount: 1500, claimed: null });
     await done(asha, 'claimFeePaid', _id, { reference: 'UPI 1' });
     expect((await staffList()).data).toMatchObject([{ feeState: 'claimed' }]);
-    expect((await act(reviewer, 'receiveFee', _id)).status).toBe(403);
-    await done(owner, 'receiveFee', _id);
+    const claimed = { version: version + 2 };
+    expect((await act(reviewer, 'receiveFee', _id, claimed)).status).toBe(403);
+    const received = await done(owner, 'receiveFee', _id, claimed);
     expect((await clientView(_id)).fee?.received).not.toBeNull();
-    expect((await act(owner, 'receiveFee', _id)).status).toBe(409);
+    expect(await refused(owner, 'receiveFee', _id, received)).toMatchObject({ message: messages.feeNone });
   });
 
   it('is withdrawn by its client with a reason, and taken up again by staff', async () => {

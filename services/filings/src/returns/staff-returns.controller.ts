@@ -1,5 +1,6 @@
 import {
   calls,
+  type FeeReceivedInput,
   messages,
   ok,
   type RequestChange,
@@ -92,8 +93,13 @@ export class StaffReturnsController {
   }
 
   @Handles(calls.receiveFee)
-  async receiveFee(@Id() id: string, @CurrentUser() by: Actor, @IdempotencyKey() key: Key) {
-    return written(messages.feeReceived, await this.returns.receiveFee(id, by, key));
+  async receiveFee(
+    @Id() id: string,
+    @Body() input: FeeReceivedInput,
+    @CurrentUser() by: Actor,
+    @IdempotencyKey() key: Key,
+  ) {
+    return written(messages.feeReceived, await this.returns.receiveFee(id, input, by, key));
   }
 
   @Handles(calls.markReturnSeen)

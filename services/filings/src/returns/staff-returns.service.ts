@@ -1,5 +1,7 @@
 import {
+  type FeeReceivedInput,
   messages,
+  type PaperApprovalInput,
   type RequestChange,
   type RequestsInput,
   type ReturnChange,
@@ -21,12 +23,6 @@ import { ReturnWriter, type Write } from './return-writer.service.js';
 import type { StoredReturn } from './stored/return.records.js';
 import { ReturnCounts } from './stored/return-counts.service.js';
 import { ReturnMessagesRepository } from './stored/return-threads.repository.js';
-
-interface SignedOnPaper {
-  readonly scanId: string;
-  /** The draft that waited for approval when the scan began to come. */
-  readonly draftId: string | null;
-}
 
 type Mail = (stored: StoredReturn) => Promise<void>;
 
@@ -71,16 +67,16 @@ export class StaffReturns {
   }
 
   async settleRequest(id: string, requestId: string, change: RequestChange, by: Actor, key?: string) {
-    const { state } = change;
-    const write = { id, by, key, name: 'settle', input: { requestId, ...change }, detail: { state } };
+    const { state, version } = change;
+    const write = { id, by, key, name: 'settle', input: { requestId, ...change }, version, detail: { state } };
     const stored = await this.write(write, settleRequest(requestId, change), async (after) => {
       if (state === 'sent-back') await this.mails.sentBack(after, requestId, by);
     });
     return (await this.counts.recount(id)) ?? stored;
   }
 
-  receiveFee(id: string, by: Actor, key?: string): Promise<StoredReturn> {
-    return this.write({ id, by, key, name: 'fee-received', input: null }, receiveFee);
+  receiveFee(id: string, { version }: FeeReceivedInput, by: Actor, key?: string): Promise<StoredReturn> {
+    return this.write({ id, by, key, name: 'fee-received', input: null, version }, receiveFee);
   }
 
   /** A document whose bytes and record of a file are stored. */
@@ -89,15 +85,11 @@ export class StaffReturns {
     return this.write({ id, by, key, name: 'document', input }, addDocument(document));
   }
 
-  /** An approval that the client has signed on paper, by the file that is its scan. @throws Conflict for a newer draft */
-  async recordPaperApproval(id: string, { scanId, draftId }: SignedOnPaper, by: Actor, key?: string) {
-    const record = recordPaperApproval(scanId, { firm: await this.firm.name(), address: by.address });
-    const approve: Act = (stored, acting) => {
-      const approved = record(stored, acting);
-      if (approved.approval?.documentId !== draftId) throw new Conflict(messages.draftReplaced);
-      return approved;
-    };
-    return this.write({ id, by, key, name: 'paper-approval', input: null }, approve, (stored) =>
+  /** An approval that the client has signed on paper, by the file that is its scan. */
+  async recordPaperApproval(id: string, signed: PaperApprovalInput, scanId: string, by: Actor, key?: string) {
+    const { version } = signed;
+    const approve = recordPaperApproval(signed, scanId, { firm: await this.firm.name(), address: by.address });
+    return this.write({ id, by, key, name: 'paper-approval', input: signed, version }, approve, (stored) =>
       this.mails.approved(stored),
     );
   }

@@ -11,5 +11,12 @@ export async function prepared() {
   const draft = await sentFile('addDocument', _id, { kind: 'draft' });
   const step = { to: 'prepared', documentId: draft.fileId, approveBy: day(3), version: draft.version };
   await done(reviewer, 'stepReturn', _id, step);
-  return { _id, draft };
+  return { _id, draft, signed: await signedFor(_id) };
+}
+
+/** The fields beside the scan of an approval on paper: the draft that waits now. */
+export async function signedFor(id: string) {
+  const { documents, sentDraftId, version } = await staffView(id);
+  const sha256 = documents.find(({ _id }) => _id === sentDraftId)?.sha256 ?? '';
+  return { documentId: sentDraftId ?? '', sha256, version: String(version) };
 }

@@ -4,6 +4,7 @@ import {
   MyReturnAnswer,
   MyReturnList,
   pathOf,
+  type RequestChange,
   type ReturnInput,
   ReturnList,
   ReturnWritten,
@@ -34,6 +35,12 @@ export async function refused(...args: Parameters<typeof act>) {
   const response = await act(...args);
   const { message, error } = ErrorBody.parse(await response.json());
   return { status: response.status, message, details: error.details };
+}
+
+/** Settles a request of a return as it is now. */
+export async function settle(id: string, requestId: string, state: RequestChange['state'], note?: string) {
+  const { version } = await staffView(id);
+  return done(reviewer, 'settleRequest', id, { state, note, version }, undefined, requestId);
 }
 
 export const open = (by: LoggedIn, input: Partial<ReturnInput> = {}, key?: string) =>

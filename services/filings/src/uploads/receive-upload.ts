@@ -30,7 +30,8 @@ export interface Upload<Input, Made extends Kept> {
   readonly prepare: (input: Input) => Promise<(file: AdmittedFile) => Promise<Made>>;
 }
 
-export interface Received<Made> {
+export interface Received<Input, Made> {
+  readonly input: Input;
   readonly record: Made;
   /** False: another request under the same key has made it. */
   readonly isNew: boolean;
@@ -53,24 +54,24 @@ export class ReceiveUpload {
   async receive<Input, Made extends Kept>(
     request: IncomingMessage,
     upload: Upload<Input, Made>,
-  ): Promise<Received<Made>> {
+  ): Promise<Received<Input, Made>> {
     await this.limits.consume('upload', { account: upload.by._id });
     const earlier = await madeBefore(upload);
     if (!earlier) return this.receiveNew(request, upload);
     const { input, file } = acceptUpload(upload.schema, await this.receiver.weigh(request));
-    return { record: sameAs(earlier, upload.common(input), file), isNew: false };
+    return { input, record: sameAs(earlier, upload.common(input), file), isNew: false };
   }
 
   /** Counts it in the sender's day, except where nothing new is kept. */
   private async receiveNew<Input, Made extends Kept>(
     request: IncomingMessage,
     upload: Upload<Input, Made>,
-  ): Promise<Received<Made>> {
+  ): Promise<Received<Input, Made>> {
     const { schema, by, owner } = upload;
     const taken = await this.quotas.reserve(ownerOf(by), request);
     let keptBytes: number | null = null;
     try {
-      const record = await this.receiver.receive(owner, request, async (body, objectKey) => {
+      const received = await this.receiver.receive(owner, request, async (body, objectKey) => {
         const { input, file } = acceptUpload(schema, body);
         await taken.weigh(file.size);
         const make = await upload.prepare(input);
@@ -78,18 +79,19 @@ export class ReceiveUpload {
         try {
           const made = await make(admitted);
           keptBytes = made.size;
-          return { value: made, holdsObject: true };
+          return { value: { input, record: made }, holdsObject: true };
         } catch (error) {
           // Two requests under one key may run at once, on any replica: the record decides which of them made it.
           if (!(error instanceof DuplicateKey)) throw error;
           const winner = error.field === 'requestKey' && (await madeBefore(upload));
           if (!winner) throw new RecordInDoubt(error);
-          return { value: sameAs(winner, upload.common(input), file), holdsObject: false };
+          const record = sameAs(winner, upload.common(input), file);
+          return { value: { input, record }, holdsObject: false };
         }
       });
       // Nobody waits for the count: it shares the flush of the next write.
       void taken.correctWeight(keptBytes);
-      return { record, isNew: keptBytes !== null };
+      return { ...received, isNew: keptBytes !== null };
     } catch (error) {
       await taken.correctWeight(keptBytes);
       throw error;

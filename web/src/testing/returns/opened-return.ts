@@ -110,6 +110,7 @@ export const aReturn = (change: Partial<StaffReturnDetail> = {}): StaffReturnDet
   messages: [],
   notes: [],
   fee: null,
+  sentDraftId: null,
   approval: null,
   contact: { email: 'aarti.b@example.com', confirmed: true },
   ...change,

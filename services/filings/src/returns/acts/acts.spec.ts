@@ -53,7 +53,8 @@ describe('an approval', () => {
 
   it('signed on paper is marked so, in the name of the client', () => {
     const scan = newId();
-    const stored = after(prepared(), [recordPaperApproval(scan, from), 'staff']);
+    const sent = prepared();
+    const stored = after(sent, [recordPaperApproval({ ...approvalOf(sent), version: 0 }, scan, from), 'staff']);
     expect(stored.approval).toMatchObject({ onPaper: { scanId: scan }, session: null, by: client });
   });
 
@@ -107,7 +108,7 @@ it('goes on to its end, even if its history is full of other things', () => {
   const ask = askForPapers({ items: [{ title: 'Form 16', reason: 'Salary' }], dueOn: today });
   const asked = { ...after(fresh(), [ask, 'staff']), events: full.events };
   const settle = (state: 'accepted' | 'sent-back') =>
-    settleRequest(asked.requests[0]?._id ?? '', { state, note: 'why' });
+    settleRequest(asked.requests[0]?._id ?? '', { state, note: 'why', version: 0 });
   expect(refusal(() => settle('sent-back')(asked, staff))).toEqual([messages.returnFull]);
   expect(after(asked, [settle('accepted'), 'staff']).step).toBe('checking');
 });
@@ -147,7 +148,10 @@ it('answers a request by what came after it was last asked for', () => {
     const createdAt = `2026-11-25T10:00:${second}.000Z`;
     return { papers: [{ requestId: request._id, createdAt, status: 'opened' as const }], messages: [] };
   };
-  const back = settleRequest(request._id, { state: 'sent-back', note: 'Not readable' })(asked, acting('staff', 20));
+  const back = settleRequest(request._id, { state: 'sent-back', note: 'Not readable', version: 0 })(
+    asked,
+    acting('staff', 20),
+  );
   const [again] = back.requests;
   expect(isAnswered(request, paper('10'))).toBe(true);
   expect([isAnswered(again ?? request, paper('10')), isAnswered(again ?? request, paper('30'))]).toEqual([false, true]);

@@ -1,4 +1,10 @@
-import { type ApprovalInput, consentVersion, consentWords, messages } from '@easy-tax/contracts';
+import {
+  type ApprovalInput,
+  consentVersion,
+  consentWords,
+  messages,
+  type PaperApprovalInput,
+} from '@easy-tax/contracts';
 import { AppError, Conflict } from '@easy-tax/platform';
 import type { StoredReturn } from '../stored/return.records.js';
 import { type Act, type Acting, moved, ruleOf } from './act.js';
@@ -27,28 +33,29 @@ export const approveReturn =
   (read: ApprovalInput, { firm, address, session }: From): Act =>
   (stored, acting) => {
     ruleOf(stored, acting, 'approved', 'approve');
-    const current = currentOf(stored, firm);
-    const { _id: documentId, sha256 } = current.draft;
-    if (read.documentId !== documentId || read.sha256 !== sha256) throw changed(messages.draftReplaced, current);
+    const current = currentOf(stored, read, firm);
     if (read.consentVersion !== current.consent.version) throw changed(messages.consentReplaced, current);
     return approved(stored, acting, current, { by: acting.by, address, session, onPaper: null });
   };
 
-/** Staff record an approval that the client has signed on paper, by its scan. */
+/** Staff record an approval that the client has signed on paper, by its scan. @throws Conflict with the current draft */
 export const recordPaperApproval =
-  (scanId: string, { firm, address }: Omit<From, 'session'>): Act =>
+  (signed: PaperApprovalInput, scanId: string, { firm, address }: Omit<From, 'session'>): Act =>
   (stored, acting) => {
     ruleOf(stored, acting, 'approved', 'paper-approval');
     const client = { _id: stored.owner, name: stored.clientName, side: 'client' } as const;
     const how = { by: client, address, session: null, onPaper: { scanId } };
-    return approved(stored, acting, currentOf(stored, firm), how);
+    return approved(stored, acting, currentOf(stored, signed, firm), how);
   };
 
 type Current = ReturnType<typeof currentOf>;
-function currentOf(stored: StoredReturn, firm: string) {
+/** @throws Conflict if another draft was read */
+function currentOf(stored: StoredReturn, read: Pick<ApprovalInput, 'documentId' | 'sha256'>, firm: string) {
   const draft = sentDraftOf(stored);
   const consent = consentOf(stored, firm);
   if (!draft || !consent) throw new Conflict(messages.stepNotAllowed);
+  if (read.documentId !== draft._id || read.sha256 !== draft.sha256)
+    throw changed(messages.draftReplaced, { draft, consent });
   return { draft, consent };
 }
 

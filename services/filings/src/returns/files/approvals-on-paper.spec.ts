@@ -3,7 +3,7 @@ import { inService, newId } from '@easy-tax/platform';
 import { later } from '@easy-tax/platform/testing';
 import { PendingDeletionsService } from '../../cleanup/pending-deletions.service.js';
 import { filingsDefinition } from '../../filings.module.js';
-import { day, prepared } from '../../testing/a-prepared-return.js';
+import { day, prepared, signedFor } from '../../testing/a-prepared-return.js';
 import { aReturn, clientView, done, staffView } from '../../testing/a-return.js';
 import { sendFile, sentFile } from '../../testing/a-return-file.js';
 import * as files from '../../testing/files.js';
@@ -14,10 +14,10 @@ describe('an approval that was signed on paper', () => {
   oneServiceForEach();
 
   it('approves the draft that was sent, once, with its scan', async () => {
-    const { _id, draft } = await prepared();
+    const { _id, draft, signed } = await prepared();
     const key = newId();
     const file = files.aPng();
-    const answers = await Promise.all([1, 2, 3].map(() => sentFile('recordPaperApproval', _id, {}, { file, key })));
+    const answers = await Promise.all([1, 2, 3].map(() => sentFile('recordPaperApproval', _id, signed, { file, key })));
     expect(new Set(answers.map(({ fileId }) => fileId)).size).toBe(1);
     const { step, approval, events } = await staffView(_id);
     expect({ step, approval }).toMatchObject({
@@ -31,7 +31,8 @@ describe('an approval that was signed on paper', () => {
 
   it('is refused where no draft waits for it, and its scan is not kept', async () => {
     const { _id } = await aReturn();
-    const response = await sendFile('recordPaperApproval', _id);
+    const none = { documentId: newId(), sha256: 'f'.repeat(64), version: '1' };
+    const response = await sendFile('recordPaperApproval', _id, none);
     expect([response.status, ((await response.json()) as { message: string }).message]).toEqual([
       409,
       messages.stepNotAllowed,
@@ -39,21 +40,25 @@ describe('an approval that was signed on paper', () => {
     expect(await service.objects()).toBe(0);
   });
 
-  it('is of the draft that waited when its scan was sent: a draft that is sent meanwhile stays unapproved', async () => {
-    const { _id } = await prepared();
-    const write = ReturnWriter.prototype.write;
-    jest.spyOn(ReturnWriter.prototype, 'write').mockImplementationOnce(async function (this: ReturnWriter, ...args) {
-      const { fileId, version } = await sentFile('addDocument', _id, { kind: 'draft' });
-      await done(reviewer, 'stepReturn', _id, { to: 'prepared', documentId: fileId, approveBy: day(3), version });
-      return write.apply(this, args);
-    });
-    const response = await sendFile('recordPaperApproval', _id);
-    expect([response.status, await response.json()]).toMatchObject([409, { message: messages.draftReplaced }]);
+  it('is of the draft and the version that staff name: a draft that is sent meanwhile stays unapproved', async () => {
+    const { _id, signed } = await prepared();
+    const { fileId, version } = await sentFile('addDocument', _id, { kind: 'draft' });
+    await done(reviewer, 'stepReturn', _id, { to: 'prepared', documentId: fileId, approveBy: day(3), version });
+    const again = await signedFor(_id);
+    for (const [fields, message] of [
+      [signed, messages.returnChangedMeanwhile],
+      [{ ...signed, version: again.version }, messages.draftReplaced],
+      [{ ...again, sha256: 'f'.repeat(64) }, messages.draftReplaced],
+    ] as const) {
+      const response = await sendFile('recordPaperApproval', _id, fields);
+      expect([response.status, await response.json()]).toMatchObject([409, { message }]);
+    }
     expect(await staffView(_id)).toMatchObject({ step: 'prepared', approval: null });
+    await sentFile('recordPaperApproval', _id, again);
   });
 
   it('loses to the client who approves meanwhile, and its scan goes', async () => {
-    const { _id, draft } = await prepared();
+    const { _id, draft, signed } = await prepared();
     const { consent, documents } = await clientView(_id);
     const approval = {
       documentId: draft.fileId,
@@ -65,7 +70,7 @@ describe('an approval that was signed on paper', () => {
       await done(asha, 'approveReturn', _id, approval);
       return write.apply(this, args);
     });
-    expect((await sendFile('recordPaperApproval', _id)).status).toBe(409);
+    expect((await sendFile('recordPaperApproval', _id, signed)).status).toBe(409);
     expect((await staffView(_id)).approval?.onPaper).toBeNull();
     await service.stop();
     await inService(filingsDefinition, service.settings, async (context) => {

@@ -20,7 +20,7 @@ export interface OfficeFile<Input> {
   /** Throws where the return can't have it, before its record is made. */
   readonly check: (stored: StoredReturn) => void;
   /** Names the file in the return. */
-  readonly nameIn: (file: StoredReturnFile) => Promise<StoredReturn>;
+  readonly nameIn: (input: Input, file: StoredReturnFile) => Promise<StoredReturn>;
 }
 
 export interface Named {
@@ -43,23 +43,23 @@ export class ReceiveReturnFile {
     const { stored, by, key, schema, kindOf, check, nameIn } = office;
     const owner = ownerOf({ _id: stored.owner });
     const requestKey = key === undefined ? null : requestKeyOf(`return file ${by._id}`, key);
-    const { record: file } = await this.uploads.receive(request, {
+    const { input, record: file } = await this.uploads.receive(request, {
       schema,
       by,
       owner,
       requestKey,
       findByKey: (made) => this.files.findByRequestKey(made),
-      common: (input) => ({ returnId: stored._id, kind: kindOf(input) }),
-      prepare: async (input) => {
+      common: (sent) => ({ returnId: stored._id, kind: kindOf(sent) }),
+      prepare: async (sent) => {
         check(stored);
-        const of = { returnId: stored._id, owner, kind: kindOf(input), requestKey };
+        const of = { returnId: stored._id, owner, kind: kindOf(sent), requestKey };
         return (admitted) => this.add({ ...admitted, ...of, createdAt: this.clock.now().toISOString() });
       },
     });
     const fileId = file._id;
     if (isNamed(stored, fileId)) return { stored, fileId };
     try {
-      return { stored: await nameIn(file), fileId };
+      return { stored: await nameIn(input, file), fileId };
     } catch (error) {
       if (error instanceof AppError && error.code !== 'unavailable') await this.discard(file);
       throw error;

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { DocumentInput, DocumentKind, limits, messages, stepBy } from '@easy-tax/contracts';
+import { DocumentInput, DocumentKind, limits, messages, PaperApprovalInput, stepBy } from '@easy-tax/contracts';
 import { type Actor, Conflict } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { z } from 'zod';
 import { ReturnWriter } from '../return-writer.service.js';
 import { StaffReturns } from '../staff-returns.service.js';
 import { type Named, ReceiveReturnFile } from './receive-return-file.js';
@@ -27,27 +26,27 @@ export class ReturnDocuments {
       check: ({ documents }) => {
         if (documents.length >= limits.returnDocuments) throw new Conflict(messages.returnFull);
       },
-      nameIn: ({ _id, kind, fileName, mime, size, sha256 }) => {
+      nameIn: (_, { _id, kind, fileName, mime, size, sha256 }) => {
         const document = { _id, kind: DocumentKind.parse(kind), fileName, mime, size, sha256 };
         return this.returns.addDocument(id, document, by, key);
       },
     });
   }
 
-  /** @throws NotFound; Conflict if there is nothing to approve; as `ReceiveUpload.receive` */
+  /** @throws NotFound; Conflict if another draft waits for approval, or none; as `ReceiveUpload.receive` */
   async recordPaperApproval(id: string, request: IncomingMessage, by: Actor, key: string | undefined): Promise<Named> {
     const stored = await this.writer.read({ id, by, side: 'office' });
     return this.files.receive(request, {
       stored,
       by,
       key,
-      schema: z.object({}),
+      schema: PaperApprovalInput,
       kindOf: () => 'approval-scan',
       check: () => {
         if (!stepBy(stored, 'staff', { to: 'approved', act: 'paper-approval' }))
           throw new Conflict(messages.stepNotAllowed);
       },
-      nameIn: ({ _id }) => this.returns.recordPaperApproval(id, { scanId: _id, draftId: stored.sentDraftId }, by, key),
+      nameIn: (signed, { _id }) => this.returns.recordPaperApproval(id, signed, _id, by, key),
     });
   }
 }

@@ -44,7 +44,7 @@ export class StaffReturnsReader {
       this.links.linker(by),
       this.people.named([stored.owner]),
     ]);
-    const { events, documents, fee, approval } = stored;
+    const { events, documents, fee, sentDraftId, approval } = stored;
     const linkTo = (_id: string) => link({ _id });
     return {
       ...staffReturnOf(stored),
@@ -55,6 +55,7 @@ export class StaffReturnsReader {
       messages: messages.map(messageOf),
       notes: notes.map(noteOf),
       fee,
+      sentDraftId,
       approval: approval && { ...approvalOf(approval, linkTo), session: approval.session },
       contact: client ? { email: client.email, confirmed: client.emailVerified } : null,
     };

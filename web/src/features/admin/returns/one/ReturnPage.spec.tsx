@@ -117,7 +117,7 @@ describe('a request', () => {
   it('is accepted', async () => {
     const { person, asked } = await open(of, { [`PATCH ${to(`/requests/${answered._id}`)}`]: written() });
     await person.click(button('Accept Rent receipts'));
-    await waitFor(() => expect(writes(asked)[0]).toMatchObject({ body: { state: 'accepted' } }));
+    await waitFor(() => expect(writes(asked)[0]).toMatchObject({ body: { state: 'accepted', version: 7 } }));
   });
 
   it('is sent back only with a reason', async () => {

@@ -18,7 +18,10 @@ export function AskAgain({ of, onClose, request }: ActProps & { readonly request
     schema: Typed,
     defaults: { note: '' },
     send: (typed) =>
-      write(returnCalls.settleRequest, { params: { requestId: request._id }, body: { state: 'sent-back', ...typed } }),
+      write(returnCalls.settleRequest, {
+        params: { requestId: request._id },
+        body: { state: 'sent-back', ...typed, version: of.version },
+      }),
     onDone: onClose,
   });
   const error = errorOf('note');

@@ -13,10 +13,12 @@ import type { ActProps } from './act-props';
 /** Records an approval that the client has signed on paper, with its scan. */
 export function PaperApproval({ of, onClose }: ActProps) {
   const chosen = useFile(useWrite(of._id));
+  const draft = of.documents.find(({ _id }) => _id === of.sentDraftId);
+  const signed = { documentId: draft?._id ?? '', sha256: draft?.sha256 ?? '', version: String(of.version) };
   const { form, busy } = useApiForm({
     schema: z.object({}),
     defaults: {},
-    send: () => chosen.upload(returnCalls.recordPaperApproval, {}),
+    send: () => chosen.upload(returnCalls.recordPaperApproval, signed),
     onDone: onClose,
   });
   return (

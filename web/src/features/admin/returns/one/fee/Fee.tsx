@@ -70,7 +70,12 @@ function Open({ of, fee, onChange }: OpenProps) {
       )}
       <div className="row">
         {isOwner && (
-          <Button small tone="line" busy={busy} onClick={() => void press(returnCalls.receiveFee)}>
+          <Button
+            small
+            tone="line"
+            busy={busy}
+            onClick={() => void press(returnCalls.receiveFee, { body: { version: of.version } })}
+          >
             <Icon of={IconCheck} /> {t('fee.receive')}
           </Button>
         )}

@@ -10,12 +10,14 @@ import { NewTag } from '../../../papers/NewTag';
 import { inDays } from '../days';
 import { papersFor, wordsFor } from '../papers/answers';
 import type { Show } from '../papers/use-shown';
-import { useWrite } from '../write/use-write';
+import type { Write } from '../write/use-write';
 import styles from './Requests.module.css';
 
 interface OpenRequestProps {
   readonly of: StaffReturnDetail;
   readonly request: ReturnRequest;
+  /** One for all requests: each that is settled changes the version that the next one names. */
+  readonly write: Write;
   readonly onShow: Show;
   readonly onAgain: () => void;
   readonly onAdd: () => void;
@@ -24,13 +26,13 @@ interface OpenRequestProps {
 const hidden = <span className="visually-hidden" />;
 
 /** A request that waits: for the client, or, once answered, for the office. */
-export function OpenRequest({ of, request, onShow, onAgain, onAdd }: OpenRequestProps) {
-  const { busy, press } = useWrite(of._id);
+export function OpenRequest({ of, request, write: { busy, press }, onShow, onAgain, onAdd }: OpenRequestProps) {
   const { _id, title, reason, dueOn, sentBack, state } = request;
   const papers = papersFor(request, of);
   const words = wordsFor(request, of);
   const isAnswered = state === 'answered';
-  const settle = (body: RequestChange) => void press(returnCalls.settleRequest, { params: { requestId: _id }, body });
+  const settle = (next: RequestChange['state']) =>
+    void press(returnCalls.settleRequest, { params: { requestId: _id }, body: { state: next, version: of.version } });
   return (
     <li className={styles.open}>
       <div className={styles.top}>
@@ -70,7 +72,7 @@ export function OpenRequest({ of, request, onShow, onAgain, onAdd }: OpenRequest
         </p>
       ))}
       <div className="row">
-        <Button small tone="line" busy={busy} onClick={() => settle({ state: 'accepted' })}>
+        <Button small tone="line" busy={busy} onClick={() => settle('accepted')}>
           <Icon of={IconCheck} /> <span>{t.rich('requests.acceptOf', { of: hidden, title })}</span>
         </Button>
         {isAnswered ? (
@@ -82,7 +84,7 @@ export function OpenRequest({ of, request, onShow, onAgain, onAdd }: OpenRequest
             <Icon of={IconFilePlus} /> <span>{t.rich('requests.addOf', { of: hidden, title })}</span>
           </Button>
         )}
-        <Button small tone="line" busy={busy} onClick={() => settle({ state: 'taken-back' })}>
+        <Button small tone="line" busy={busy} onClick={() => settle('taken-back')}>
           <Icon of={IconX} /> <span>{t.rich('requests.takeBackOf', { of: hidden, title })}</span>
         </Button>
       </div>

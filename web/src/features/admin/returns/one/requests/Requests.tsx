@@ -7,6 +7,7 @@ import { t } from '../../../../../i18n/en/admin/return';
 import { AddPaper } from '../dialogs/AddPaper';
 import { AskAgain } from '../dialogs/AskAgain';
 import type { Show } from '../papers/use-shown';
+import { useWrite } from '../write/use-write';
 import { OpenRequest } from './OpenRequest';
 import styles from './Requests.module.css';
 import { SettledRequest } from './SettledRequest';
@@ -21,6 +22,7 @@ type Asking = { readonly dialog: 'again' | 'paper'; readonly request: ReturnRequ
 
 /** What the client was asked for: open and answered ones first, settled ones small at the foot. */
 export function Requests({ of, onAsk, onShow }: RequestsProps) {
+  const write = useWrite(of._id);
   const [asking, setAsking] = useState<Asking>(null);
   const isOpen = ({ state }: ReturnRequest) => state === 'open' || state === 'answered';
   const open = [...of.requests.filter(isOpen)].sort((one, other) => rank(one) - rank(other));
@@ -45,6 +47,7 @@ export function Requests({ of, onAsk, onShow }: RequestsProps) {
             key={request._id}
             of={of}
             request={request}
+            write={write}
             onShow={onShow}
             onAgain={() => setAsking({ dialog: 'again', request })}
             onAdd={() => setAsking({ dialog: 'paper', request })}
