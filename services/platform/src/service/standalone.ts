@@ -3,18 +3,19 @@ import { DataRefused } from '../data/errors.js';
 import type { RunningService } from './definition.js';
 
 /**
- * The service is up and ends with SIGTERM or SIGINT: exit code 0 after finishing what is in flight, 1 at once with a
- * second signal. One that can't start says why: exit code 1.
+ * Starts the service and ends it with SIGTERM or SIGINT, also while it starts: exit code 0 after finishing what is in
+ * flight, 1 at once with a second signal. One that can't start says why: exit code 1.
  */
 export async function runStandalone(start: (env: Env) => Promise<RunningService>): Promise<void> {
-  const service = await start(process.env).catch(fail);
+  const started = start(process.env);
   let isStopping = false;
   const stop = () => {
     if (isStopping) process.exit(1);
     isStopping = true;
-    service.close().then(() => process.exit(0), fail);
+    started.then((service) => service.close()).then(() => process.exit(0), fail);
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
+  await started.catch(fail);
 }
 
 function fail(error: unknown): never {
