@@ -5,10 +5,11 @@ const images = { mongo: 'mongo:8.0.16', store: 'pgsty/silo:RELEASE.2026-10-26T00
  * Starts a server in a container, if a Docker engine answers. The container goes when it is stopped.
  *
  * @param {keyof typeof images} which
- * @param {{ port: number, env?: Record<string, string>, command?: string[] }} how the port within the container
+ * @param {{ port: number, env?: Record<string, string>, command?: string[], inMemory?: Record<string, string> }} how
+ *   the port within the container, and folders held in memory with their mount options
  * @returns {Promise<{ port: number, stop: () => Promise<void> } | null>} null if there is no engine, or no image
  */
-export async function startContainer(which, { port, env = {}, command }) {
+export async function startContainer(which, { port, env = {}, command, inMemory = {} }) {
   // The container that would clean up after a killed run is one image more, which not every registry has.
   process.env.TESTCONTAINERS_RYUK_DISABLED ??= 'true';
   try {
@@ -16,6 +17,7 @@ export async function startContainer(which, { port, env = {}, command }) {
     const container = new GenericContainer(images[which])
       .withEnvironment(env)
       .withExposedPorts(port)
+      .withTmpFs(inMemory)
       .withWaitStrategy(Wait.forListeningPorts());
     const started = await (command ? container.withCommand(command) : container).start();
     console.log(`${images[which]} in a container on port ${started.getMappedPort(port)}`);
