@@ -29,9 +29,12 @@ export function forgetResults(tier) {
 
 export const nx = (...args) => runNode('node_modules/nx/dist/bin/nx.js', args, { env });
 
-/** Runs a package's suites of one configuration and leaves their results where `resultsOf` looks. */
+/**
+ * Runs a package's suites of one configuration and leaves their results where `resultsOf` looks. A service that a failed
+ * suite left open does not hold up the others.
+ */
 export function jest(folder, { config = 'jest.config.mjs', tier, extra = {}, shard } = {}) {
-  const args = ['--ci', '--config', config, '--json', `--outputFile=${resultsOf(folder, tier)}`];
+  const args = ['--ci', '--forceExit', '--config', config, '--json', `--outputFile=${resultsOf(folder, tier)}`];
   if (shard) args.push('--shard', shard);
   return runNode('node_modules/jest/bin/jest.js', args, { cwd: join(root, folder), env: { ...env, ...extra } });
 }
