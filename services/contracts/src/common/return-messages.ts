@@ -22,6 +22,7 @@ export const returnChangedMeanwhile =
 export const stepNotAllowed = 'This step is not possible now. Look at the return again.';
 export const returnFixed = 'Form, period and taxpayer are fixed once the draft is sent. Take the draft back first.';
 export const verifiedBeforeFiled = 'A return is e-verified on the day of its filing or later.';
+export const returnKept = 'The client’s account is erased. This return is kept by law alone and stays as it is.';
 export const returnFull = 'This return holds as many entries as one return may. Open a new one.';
 export const papersAsked = 'The papers are asked for.';
 export const requestSettled = 'This request is settled already.';

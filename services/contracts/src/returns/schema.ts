@@ -104,6 +104,8 @@ export const StaffReturnDetail = StaffReturn.extend({
   approval: part.ReturnApproval.extend({ session: z.string().nullable() }).nullable(),
   /** The client's address and whether it is confirmed; null: the account is gone. */
   contact: z.object({ email: z.string(), confirmed: z.boolean() }).nullable(),
+  /** The account is erased: the return stays as it is until after this day; null otherwise. */
+  keptUntil: day.nullable(),
 });
 export type StaffReturnDetail = z.infer<typeof StaffReturnDetail>;
 export const StaffReturnAnswer = z.object({ success: z.literal(true), data: StaffReturnDetail });

@@ -53,7 +53,7 @@ export class EraseReturns {
         await this.files.remove(file);
       }
       await erased(owner);
-      await this.own.removeThread(stored);
+      await this.own.removeThreads(owner);
       if (await this.returns.remove(stored)) await this.recordErasure(stored);
     }
   }

@@ -34,17 +34,8 @@ export class OwnReturnsRepository {
   }
 
   /** All that was written in the owner's returns, internal notes included. */
-  removeThreads(owner: OwnerId): Promise<void> {
-    return this.removeLines({ owner });
-  }
-
-  /** The same of one return. */
-  removeThread({ _id: returnId }: StoredReturn): Promise<void> {
-    return this.removeLines({ returnId });
-  }
-
-  private async removeLines(where: { readonly owner: OwnerId } | { readonly returnId: string }): Promise<void> {
-    for await (const { _id } of this.messages.iterate(where)) await this.messages.remove({ _id });
-    for await (const { _id } of this.notes.iterate(where)) await this.notes.remove({ _id });
+  async removeThreads(owner: OwnerId): Promise<void> {
+    for await (const { _id } of this.messages.iterate({ owner })) await this.messages.remove({ _id });
+    for await (const { _id } of this.notes.iterate({ owner })) await this.notes.remove({ _id });
   }
 }

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { DocumentKind } from '@easy-tax/contracts';
-import { DAY, HOUR } from '@easy-tax/contracts';
+import { DAY, type DocumentKind, messages } from '@easy-tax/contracts';
 import { INTERNAL_HEADER, inService, newId, OwnFilings, OwnReturns, Settings } from '@easy-tax/platform';
 import { INTERNAL_TOKEN, later } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
 import type { StoredReturn } from '../returns/stored/return.records.js';
 import { ReturnFilesRepository } from '../returns/stored/return-files.repository.js';
-import { ReturnNotesRepository } from '../returns/stored/return-threads.repository.js';
 import { ReturnsRepository } from '../returns/stored/returns.repository.js';
 import { asObjectKey, ObjectStore } from '../storage/object-store.js';
-import { aReturn, clientList, clientView, done, staffList, staffView } from '../testing/a-return.js';
-import { sentFile } from '../testing/a-return-file.js';
+import { aReturn, clientList, clientView, done, refused, staffList, staffView } from '../testing/a-return.js';
+import { sendFile, sentFile } from '../testing/a-return-file.js';
 import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
 import { ErasingService } from './erasing.service.js';
 
@@ -161,21 +159,35 @@ describe('the erasure of returns', () => {
     expect([await service.objects(), (await page()).length]).toEqual([0, 0]);
   });
 
-  it('removes what staff wrote in a kept return, once its years are over', async () => {
+  it('refuses every write to a kept return, which waits for nobody', async () => {
     const { _id } = await aReturn();
     await withDocuments(_id, ['draft'], { step: 'filed', acknowledgement: filed });
     expect(await erase()).toBe(200);
-    later(3 * HOUR);
-    await sweep();
-    await done(reviewer, 'addNote', _id, { text: 'Asha has rung once more' });
-    const notes = () =>
-      inService(filingsDefinition, service.settings, (context) =>
-        context.get(ReturnNotesRepository, { strict: false }).listOfReturn(_id),
-      );
-    expect(await notes()).toHaveLength(1);
-    later(8 * 366 * DAY);
-    await sweep();
-    expect(await notes()).toEqual([]);
-    await service.restart();
+    const before = await staffView(_id);
+    expect(before).toMatchObject({ keptUntil: '2033-11-20', waitsFor: 'nobody' });
+    expect((await staffList('?overdue=true')).total).toBe(0);
+    const { version } = before;
+    for (const [name, body] of [
+      ['changeReturn', { dueOn: null, version }],
+      ['stepReturn', { to: 'e-verified', verifiedOn: '2026-11-21', version }],
+      ['askForPapers', { items: [{ title: 'Form 16', reason: 'Salary' }], dueOn: '2099-12-31' }],
+      ['settleRequest', { state: 'accepted', version }],
+      ['writeToClient', { text: 'Hello' }],
+      ['addNote', { text: 'Asha has rung once more' }],
+      ['receiveFee', { version }],
+      ['remindClient', {}],
+    ] as const)
+      expect(await refused(owner, name, _id, body, undefined, newId())).toMatchObject({
+        status: 409,
+        message: messages.returnKept,
+      });
+    for (const [name, fields] of [
+      ['addDocument', { kind: 'invoice' }],
+      ['addPaper', { kind: 'Form 16' }],
+      ['recordPaperApproval', { documentId: newId(), sha256: 'f'.repeat(64), version: String(version) }],
+    ] as const)
+      expect((await sendFile(name, _id, fields)).status).toBe(409);
+    const { documents: _, ...same } = before;
+    expect(await staffView(_id)).toMatchObject(same);
   });
 });

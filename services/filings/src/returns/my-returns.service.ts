@@ -22,7 +22,7 @@ export class MyReturns {
   /** @throws NotFound; Forbidden until the address is confirmed; Conflict with the current document and words */
   async approve(id: string, input: ApprovalInput, by: Actor, key?: string): Promise<void> {
     await this.limits.consume('ownReturn', { account: by._id });
-    await this.writer.read({ id, by, side: 'client' });
+    await this.writer.readToWrite({ id, by, side: 'client' });
     if (!by.emailVerified) throw new Forbidden(messages.confirmFirst);
     const from = { firm: await this.firm.name(), address: by.address, session: by.sid };
     const write = { id, by, key, side: 'client', name: 'approve', input } as const;

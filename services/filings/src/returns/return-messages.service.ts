@@ -23,7 +23,7 @@ export class ReturnMessages {
   /** A client's message, or its answer to a request. @throws NotFound, Conflict */
   async writeToOffice(id: string, { text, requestId }: MyMessageInput, by: Actor, key?: string): Promise<void> {
     await this.limits.consume('ownReturn', { account: by._id });
-    const stored = await this.writer.read({ id, by, side: 'client' });
+    const stored = await this.writer.readToWrite({ id, by, side: 'client' });
     // A repeat of an answer that has arrived is no new one, even if the office has settled the request since.
     if (requestId && !(await this.hasArrived(by, key))) refuseUnlessOpen(stored, requestId);
     await this.write(stored, { by, side: 'client', text, requestId: requestId ?? null, key });
@@ -32,14 +32,14 @@ export class ReturnMessages {
 
   /** @throws NotFound, Conflict */
   async writeToClient(id: string, { text }: TextInput, by: Actor, key?: string): Promise<StoredReturn> {
-    const stored = await this.writer.read({ id, by, side: 'office' });
+    const stored = await this.writer.readToWrite({ id, by, side: 'office' });
     await this.write(stored, { by, side: 'office', text, requestId: null, key });
     return stored;
   }
 
   /** @throws NotFound, Conflict */
   async addNote(id: string, { text }: TextInput, by: Actor, key?: string): Promise<StoredReturn> {
-    const stored = await this.writer.read({ id, by, side: 'office' });
+    const stored = await this.writer.readToWrite({ id, by, side: 'office' });
     const line = this.lineOf(stored, { by, side: 'office', text, key, name: 'note' });
     const { line: note, isNew } = await this.notes.add(line);
     if (!isNew && (note.returnId !== id || note.text !== text)) throw new Conflict(messages.keyReused);

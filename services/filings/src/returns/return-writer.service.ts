@@ -55,7 +55,7 @@ export class ReturnWriter {
   /** @throws NotFound; Conflict for an old version, a reused key, or as the act says; ValidationFailed, Forbidden */
   async write(write: Write, act: Act): Promise<Written> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
-      const before = await this.read(write);
+      const before = await this.readToWrite(write);
       const acting = this.actingOf(write.by, write.side);
       const request = requestOf(write);
       if (request && isRepeat(before, request, acting.now)) return { stored: before, isRepeat: true };
@@ -71,10 +71,11 @@ export class ReturnWriter {
     throw new Unavailable();
   }
 
-  /** The return that a caller may see: a client its own alone. @throws NotFound */
-  async read({ id, by, side }: Pick<Write, 'id' | 'by' | 'side'>): Promise<StoredReturn> {
+  /** The return that a caller may change: a client its own alone. @throws NotFound; Conflict if it is only kept by law */
+  async readToWrite({ id, by, side }: Pick<Write, 'id' | 'by' | 'side'>): Promise<StoredReturn> {
     const stored = await this.returns.find(id);
     if (!stored || (side === 'client' && stored.owner !== by._id)) throw new NotFound();
+    if (stored.keptUntil) throw new Conflict(messages.returnKept);
     return stored;
   }
 

@@ -106,7 +106,7 @@ export class StaffReturns {
 
   /** The mail of its step once more. @throws Conflict if the step has none */
   async remind(id: string, by: Actor, key?: string): Promise<void> {
-    const mail = await this.mailOf(await this.writer.read({ id, by, side: 'office' }), by);
+    const mail = await this.mailOf(await this.writer.readToWrite({ id, by, side: 'office' }), by);
     await this.write({ id, by, key, name: 'remind', input: null, isQuiet: true }, (stored) => stored, mail);
   }
 

@@ -113,5 +113,6 @@ export const aReturn = (change: Partial<StaffReturnDetail> = {}): StaffReturnDet
   sentDraftId: null,
   approval: null,
   contact: { email: 'aarti.b@example.com', confirmed: true },
+  keptUntil: null,
   ...change,
 });

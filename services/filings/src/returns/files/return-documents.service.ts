@@ -18,7 +18,7 @@ export class ReturnDocuments {
   /** @throws NotFound; Conflict if the return is full; as `ReceiveUpload.receive` */
   async add(id: string, request: IncomingMessage, by: Actor, key: string | undefined): Promise<Named> {
     return this.files.receive(request, {
-      stored: await this.writer.read({ id, by, side: 'office' }),
+      stored: await this.writer.readToWrite({ id, by, side: 'office' }),
       by,
       key,
       schema: DocumentInput,
@@ -35,7 +35,7 @@ export class ReturnDocuments {
 
   /** @throws NotFound; Conflict if another draft waits for approval, or none; as `ReceiveUpload.receive` */
   async recordPaperApproval(id: string, request: IncomingMessage, by: Actor, key: string | undefined): Promise<Named> {
-    const stored = await this.writer.read({ id, by, side: 'office' });
+    const stored = await this.writer.readToWrite({ id, by, side: 'office' });
     return this.files.receive(request, {
       stored,
       by,

@@ -28,7 +28,7 @@ export class ReturnPapers {
 
   /** @throws NotFound, also for a request that is not open; Conflict if the client is gone; as `ReceiveUpload.receive` */
   async add(id: string, request: IncomingMessage, by: Actor, key: string | undefined): Promise<Named> {
-    const stored = await this.writer.read({ id, by, side: 'office' });
+    const stored = await this.writer.readToWrite({ id, by, side: 'office' });
     const owner = ownerOf({ _id: stored.owner });
     const requestKey = key === undefined ? null : requestKeyOf(`return paper ${by._id}`, key);
     const { record: paper, isNew } = await this.uploads.receive(request, {

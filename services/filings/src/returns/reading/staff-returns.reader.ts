@@ -57,6 +57,7 @@ export class StaffReturnsReader {
       fee,
       sentDraftId,
       approval: approval && { ...approvalOf(approval, linkTo), session: approval.session },
+      keptUntil: stored.keptUntil ?? null,
       contact: client ? { email: client.email, confirmed: client.emailVerified } : null,
     };
   }

@@ -33,6 +33,9 @@ export function countsOf(stored: StoredReturn, arrived: Arrived) {
 const deadlineOf = ({ step, dueOn, acknowledgement }: StoredReturn): string | null =>
   step === 'filed' && acknowledgement ? lastDayToVerify(acknowledgement.filedOn) : dueOn;
 
+/** Nothing more has to be done: it is finished, or kept of an erased account. */
+export const isOver = (stored: StoredReturn): boolean => isFinished(stored) || Boolean(stored.keptUntil);
+
 const feeStateOf = ({ fee }: StoredReturn): StoredReturn['feeState'] => {
   if (!fee) return 'none';
   if (fee.received) return 'received';
@@ -42,7 +45,7 @@ const feeStateOf = ({ fee }: StoredReturn): StoredReturn['feeState'] => {
 /** Sorts as staff look at returns: overdue, waiting for the office, others by their last day, finished ones. */
 const urgencyOf = (stored: StoredReturn, waitsFor: StoredReturn['waitsFor'], today: string): string => {
   const deadline = deadlineOf(stored);
-  if (isFinished(stored)) return `3${deadline ?? ''}`;
+  if (isOver(stored)) return `3${deadline ?? ''}`;
   if (deadline !== null && deadline < today) return `0${deadline}`;
   return `${waitsFor === 'office' ? 1 : 2}${deadline ?? '9999-12-31'}`;
 };
@@ -51,7 +54,8 @@ const urgencyOf = (stored: StoredReturn, waitsFor: StoredReturn['waitsFor'], tod
 export function derived(stored: StoredReturn, today: string): StoredReturn {
   const needs = stored.requests.filter(({ state }) => state === 'open').length;
   const answered = Math.min(stored.answered, needs);
-  const waitsFor = waitsForOf(stored, stored.newPapers + stored.newMessages + answered);
+  const unread = stored.newPapers + stored.newMessages + answered;
+  const waitsFor = stored.keptUntil ? 'nobody' : waitsForOf(stored, unread);
   return {
     ...stored,
     needs,

@@ -1,6 +1,6 @@
-import { isFinished } from '@easy-tax/contracts';
 import { Clock, InjectRecords, newId, nullIfDuplicate, type Records } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { isOver } from './derive.js';
 import type { StoredReturn } from './return.records.js';
 import { type ReturnTally, ReturnTallyRecords } from './return-tally.records.js';
 
@@ -75,7 +75,7 @@ export class ReturnTalliesRepository {
 
 function alikeOf(stored: StoredReturn): Alike {
   const { step, feeState } = stored;
-  const isOpen = !isFinished(stored);
+  const isOpen = !isOver(stored);
   const assigneeId = isOpen ? stored.assigneeId : null;
   return {
     key: [isOpen ? 'open' : 'finished', step, feeState, assigneeId].join(' '),

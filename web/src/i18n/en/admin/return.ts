@@ -55,6 +55,8 @@ export const t = catalogue({
     filed: 'Filed. Waiting for e-verification',
     finished: 'Finished',
     withdrawn: 'Withdrawn',
+    kept: 'The client’s account is erased',
+    keptUntil: 'The law keeps this return until {{day}}. Nothing in it can be changed.',
     papersHere_one: '{{papers}} paper is here{{unseen}}.',
     papersHere_other: '{{papers}} papers are here{{unseen}}.',
     unseen: ', {{count}} not seen yet',

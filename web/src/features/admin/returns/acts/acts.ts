@@ -52,11 +52,12 @@ export const actIcons: Readonly<Record<Act, Glyph>> = {
   resume: IconArrowBackUp,
 };
 
-type Row = Pick<StaffReturn, 'step' | 'form' | 'answered'>;
+/** `keptUntil`: nobody does anything with a return of an erased account. */
+type Row = Pick<StaffReturn, 'step' | 'form' | 'answered'> & { readonly keptUntil?: string | null };
 
 /** The acts of the step, the one to do next first; at most two, none at the end. */
 export function mainActs(of: Row): readonly Act[] {
-  if (isFinished(of)) return [];
+  if (isFinished(of) || of.keptUntil) return [];
   switch (of.step) {
     case 'received':
       return ['start', 'ask'];
@@ -76,6 +77,7 @@ export function mainActs(of: Row): readonly Act[] {
 
 /** Everything that this person may do now: the acts of the step first, then the rarer ones. */
 export function actsOf(of: Row, actor: Exclude<StepActor, 'client'>): readonly Act[] {
+  if (of.keptUntil) return [];
   const may = (to: Parameters<typeof stepBy>[2]['to'], act: 'step' | 'paper-approval' = 'step') =>
     stepBy(of, actor, { to, act }) !== undefined;
   const corrects = stepsFrom(of, actor).some((rule) => rule.by === 'owner');

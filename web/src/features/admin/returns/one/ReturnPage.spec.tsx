@@ -2,7 +2,7 @@ import { messages } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ok, refused } from '../../../../testing/answers';
 import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
-import { anEvent, aPaper, aRequest, aReturn } from '../../../../testing/returns/opened-return';
+import { aDocument, anEvent, aPaper, aRequest, aReturn } from '../../../../testing/returns/opened-return';
 import { idOf } from '../../../../testing/staff-filings';
 import { where } from '../../../../testing/visit';
 import { ReturnPage } from './ReturnPage';
@@ -144,6 +144,19 @@ describe('a request', () => {
     expect(screen.getByText('Asked once more: Blurred')).toBeTruthy();
     expect(within(screen.getByRole('table')).getByText('Sent back')).toBeTruthy();
   });
+});
+
+it('offers nothing to do with a return that the law keeps of an erased account', async () => {
+  const documents = [aDocument(1)];
+  await open(
+    aReturn({ step: 'filed', contact: null, keptUntil: '2033-11-20', documents }),
+    {},
+    anOwner(),
+    '&act=change',
+  );
+  expect(screen.getByText(/^The law keeps this return until/)).toBeTruthy();
+  expect(screen.queryAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual(['']);
+  expect([screen.queryByRole('dialog'), screen.queryAllByRole('textbox')]).toEqual([null, []]);
 });
 
 it('says that a return is not there', async () => {

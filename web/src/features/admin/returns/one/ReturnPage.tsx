@@ -87,14 +87,22 @@ function Opened({ of }: { readonly of: StaffReturnDetail }) {
       <NextAct of={of} onAct={begin} />
       <div className={styles.columns}>
         <div className="stack wide">
-          <Requests of={of} onAsk={() => setAct('ask')} onShow={onShow} />
-          <Papers of={of} onShow={onShow} />
+          {!of.keptUntil && (
+            <>
+              <Requests of={of} onAsk={() => setAct('ask')} onShow={onShow} />
+              <Papers of={of} onShow={onShow} />
+            </>
+          )}
           <Documents of={of} onShow={onShow} />
           {of.approval && <Approval of={of} approval={of.approval} />}
         </div>
         <div className="stack wide">
-          <Thread of={of} onFile={() => focusOn('documents')} />
-          <Fee of={of} />
+          {!of.keptUntil && (
+            <>
+              <Thread of={of} onFile={() => focusOn('documents')} />
+              <Fee of={of} />
+            </>
+          )}
           <History of={of} />
         </div>
       </div>

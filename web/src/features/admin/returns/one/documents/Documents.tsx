@@ -36,7 +36,7 @@ export function Documents({ of, onShow }: DocumentsProps) {
       <h2 id="documents" tabIndex={-1} className={styles.title}>
         {t('documents.title')}
       </h2>
-      {!of.contact && <NoticeLine of={IconAlertTriangle}>{t('documents.gone')}</NoticeLine>}
+      {!of.contact && !of.keptUntil && <NoticeLine of={IconAlertTriangle}>{t('documents.gone')}</NoticeLine>}
       {of.contact && !of.contact.confirmed && (
         <>
           <NoticeLine of={IconAlertTriangle} asks>
@@ -61,7 +61,7 @@ export function Documents({ of, onShow }: DocumentsProps) {
           ))}
         </ul>
       )}
-      <GiveDocument of={of} />
+      {!of.keptUntil && <GiveDocument of={of} />}
     </section>
   );
 }

@@ -36,22 +36,24 @@ export function Head({ of, onAct }: { readonly of: StaffReturnDetail; readonly o
         {of.revises && <Link to={`/admin/file-data?return=${of.revises}`}>{t('head.revises')}</Link>}
       </div>
       <div className="row noprint">
-        <Assignee of={of} />
+        {!of.keptUntil && <Assignee of={of} />}
         {of.contact && (
           <IconLink label={t('head.email', { name: of.client.name })} href={`mailto:${of.contact.email}`}>
             <Icon of={IconMail} />
           </IconLink>
         )}
-        <ActionMenu
-          label={t('head.moreOf')}
-          button={
-            <>
-              <Icon of={IconDots} /> {t('head.more')}
-            </>
-          }
-          actions={rarer.map((name) => ({ name, icon: actIcons[name], label: acts(name) }))}
-          onChoose={onAct}
-        />
+        {rarer.length > 0 && (
+          <ActionMenu
+            label={t('head.moreOf')}
+            button={
+              <>
+                <Icon of={IconDots} /> {t('head.more')}
+              </>
+            }
+            actions={rarer.map((name) => ({ name, icon: actIcons[name], label: acts(name) }))}
+            onChoose={onAct}
+          />
+        )}
       </div>
     </header>
   );

@@ -14,6 +14,7 @@ export const inThrees = (number: string): string => number.replace(/(.{3})(?=.)/
 
 /** What is next with this return, and why, as staff read it over the act. */
 export function nextWords(of: StaffReturnDetail): Words {
+  if (of.keptUntil) return { say: t('act.kept'), note: t('act.keptUntil', { day: formatDate(of.keptUntil) }) };
   switch (of.step) {
     case 'received':
       return { say: t('act.received'), note: papersHere(of) };
