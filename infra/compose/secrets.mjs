@@ -33,9 +33,10 @@ export function writeSecrets(folder) {
   };
 
   secret('internal_token', () => randomBytes(32).toString('base64url'));
-  secret('admin_password');
   // Somebody else gives these: a mail server's, and those of another bucket for backups.
   for (const name of ['smtp_url', 'backup_s3_access_key', 'backup_s3_secret_key']) secret(name, () => '');
+
+  for (const name of ['admin_password', 's3_root_password', 's3_secret_key', 'grafana_admin_password']) secret(name);
 
   const mongoRoot = secret('mongo_root_password');
   secret('mongo_admin_url', () => mongoUrl('easytax-root', mongoRoot, 'admin'));
@@ -47,11 +48,9 @@ export function writeSecrets(folder) {
     secret(`${name}_mongo_url`, () => mongoUrl(`easytax-${name}`, aPassword(), 'admin'));
   }
 
-  secret('s3_root_password');
+  // MinIO's own form: a name and 256 bits.
+  secret('s3_kms_key', () => `easytax:${randomBytes(32).toString('base64')}`);
   secret('s3_access_key', () => `filings${randomBytes(6).toString('hex')}`);
-  secret('s3_secret_key');
-
-  secret('grafana_admin_password');
   return made;
 }
 

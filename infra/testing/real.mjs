@@ -7,7 +7,7 @@ import { findNginx } from './nginx.mjs';
 import { forgetResults, jest, packages, resultsOf } from './packages.mjs';
 import { findPromtool } from './promtool.mjs';
 import { findSchemathesis, testDescribedAnswers } from './schemathesis.mjs';
-import { findMongo, findObjectStore } from './servers.mjs';
+import { findMongo, findObjectStore, findStoreWithoutKey } from './servers.mjs';
 import { Tally } from './tally.mjs';
 
 const config = 'jest.real.config.mjs';
@@ -53,6 +53,7 @@ async function testOn(folder, tally) {
       await findNginx(),
       await findPromtool(),
     );
+    if (folder === 'services/filings') servers.push(await findStoreWithoutKey());
     const extra = Object.assign({}, ...servers.map(({ env }) => env));
     const absent = needs[folder]?.filter((need) => !(need in extra)) ?? [];
     if (absent.length > 0) return tally.skip(name, `no ${absent.join(', no ')}: ${reasons(servers)}`);

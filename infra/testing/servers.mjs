@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -9,6 +10,7 @@ import { checkAddress } from '../launcher/checks.mjs';
 import { startContainer } from './containers.mjs';
 
 const START_MS = 30_000;
+const storeName = 'S3 object store';
 const { env: given } = process;
 
 /**
@@ -43,14 +45,28 @@ export async function findMongo() {
   return { ...server, env: { MONGO_URL: `mongodb://127.0.0.1:${server.port}` } };
 }
 
-/** The S3 store named by S3_ENDPOINT, else in a container, else MinIO. @returns {Promise<Server>} */
+/** The S3 store named by S3_ENDPOINT, else one with a key to encrypt by. @returns {Promise<Server>} */
 export async function findObjectStore() {
-  const name = 'S3 object store';
-  if (given.S3_ENDPOINT) {
-    const named = Object.entries(given).filter(([variable]) => variable.startsWith('S3_'));
-    return { name, env: Object.fromEntries(named) };
-  }
-  const credentials = { MINIO_ROOT_USER: 'easytax', MINIO_ROOT_PASSWORD: 'easytax-for-tests' };
+  const named = Object.entries(given).filter(([variable]) => variable.startsWith('S3_'));
+  if (given.S3_ENDPOINT) return { name: storeName, env: Object.fromEntries(named) };
+  return startStore({ MINIO_KMS_SECRET_KEY: `easytax:${randomBytes(32).toString('base64')}` });
+}
+
+/** A store that can't encrypt. @returns {Promise<Server>} */
+export async function findStoreWithoutKey() {
+  if (given.S3_ENDPOINT) return { name: storeName, env: {} };
+  const { env, ...server } = await startStore({});
+  return { ...server, env: env.S3_ENDPOINT ? { S3_ENDPOINT_WITHOUT_KEY: env.S3_ENDPOINT } : {} };
+}
+
+/** In a container, else MinIO of this machine. */
+async function startStore(key) {
+  const name = storeName;
+  const credentials = {
+    ...key,
+    MINIO_ROOT_USER: 'easytax',
+    MINIO_ROOT_PASSWORD: 'easytax-for-tests',
+  };
   const bucket = 'easytax';
   const envOf = (port) => ({
     S3_ENDPOINT: `http://127.0.0.1:${port}`,

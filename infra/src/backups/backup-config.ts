@@ -1,4 +1,5 @@
 import { HOUR, MINUTE } from '@easy-tax/contracts';
+import { filingsConfig } from '@easy-tax/filings';
 import { type Env, loadConfig } from '@easy-tax/platform';
 import { z } from 'zod';
 
@@ -32,6 +33,7 @@ const everyVariable = z.object({
   BACKUP_S3_REGION: z.string().default('us-east-1'),
   BACKUP_S3_ACCESS_KEY: z.string().optional(),
   BACKUP_S3_SECRET_KEY: z.string().optional(),
+  BACKUP_S3_SSE: filingsConfig.shape.S3_SSE,
 });
 
 /** The variables of scheduled backups. */

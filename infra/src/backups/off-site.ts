@@ -27,6 +27,7 @@ export class OffSite {
       S3_REGION: config.BACKUP_S3_REGION,
       S3_ACCESS_KEY: config.BACKUP_S3_ACCESS_KEY,
       S3_SECRET_KEY: config.BACKUP_S3_SECRET_KEY,
+      S3_SSE: config.BACKUP_S3_SSE,
     };
     return new OffSite(await openS3Folder(config.BACKUP_S3_BUCKET, place), config.BACKUP_S3_PREFIX);
   }

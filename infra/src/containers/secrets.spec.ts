@@ -6,7 +6,7 @@ const secretsOf: Readonly<Record<string, readonly string[]>> = {
   contacts: ['contacts_mongo_url', 'internal_token', 'smtp_url'],
   filings: ['filings_mongo_url', 'internal_token', 's3_access_key', 's3_secret_key', 'smtp_url'],
   mongo: ['mongo_root_password'],
-  minio: ['s3_root_password'],
+  minio: ['s3_kms_key', 's3_root_password'],
   databases: [
     'auth_mongo_url',
     'backup_mongo_url',

@@ -4,13 +4,19 @@ import { recordId, timestamp } from '../common/fields.js';
 import { TableFormat } from '../common/lists.js';
 import { listQuery, madeBetween, pageInfo } from '../common/paging.js';
 
+/** `unknown`: documents are in a folder, and its disk is not ours to know. */
+export const StoreEncryption = z.enum(['on', 'off', 'unknown']);
+export type StoreEncryption = z.infer<typeof StoreEncryption>;
+
 /** How one service is doing, for owners: the checks of /readyz, with their times, and its machine. */
 export const ServiceStatus = z.object({
   version: z.string(),
   node: z.string(),
   startedAt: timestamp,
   engine: z.enum(['sqlite', 'mongodb']),
-  checks: z.array(z.object({ name: z.string(), ok: z.boolean(), ms: z.number().int() })),
+  checks: z.array(
+    z.object({ name: z.string(), ok: z.boolean(), ms: z.number().int(), encryption: StoreEncryption.optional() }),
+  ),
   /** Mails that wait for their carrier. */
   mailsWaiting: z.number().int(),
   /** Since when the oldest of them does. */

@@ -22,6 +22,10 @@ export const filingsConfig = commonConfig.extend({
   /** Unset, both: the SDK's own chain, such as a machine's role. */
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
+  /** Set: the store is asked to encrypt every object that is written. */
+  S3_SSE: z.enum(['AES256', 'aws:kms'], 'AES256 or aws:kms').optional(),
+  /** With aws:kms: unset, the store's own key. */
+  S3_SSE_KMS_KEY_ID: z.string().optional(),
   /** Set: every file is judged by this clamd before it is kept; else none is. */
   CLAMAV_URL: z.url({ protocol: /^tcp$/, error: CLAMAV }).refine(hasPort, CLAMAV).optional(),
   /** Days until all documents are compared with their records again. 0: never. */

@@ -8,6 +8,7 @@ import {
   limits,
   pathOf,
   SECOND,
+  StatusAnswer,
 } from '@easy-tax/contracts';
 import { Audit, inService } from '@easy-tax/platform';
 import { later, theRealDate } from '@easy-tax/platform/testing';
@@ -35,6 +36,12 @@ describe('the desk of an administrator', () => {
   };
   const open = (id: string) =>
     service.send(reviewer, 'PATCH', pathOf(calls.changeFiling, { id }), { status: 'opened' });
+
+  it('does not know whether the disk under a folder of papers is encrypted', async () => {
+    const answer = await service.call(owner, 'GET', calls.filingsStatus.path);
+    const { checks } = StatusAnswer.parse(await answer.json()).data;
+    expect(checks.find(({ name }) => name === 'objects')).toMatchObject({ ok: true, encryption: 'unknown' });
+  });
 
   it('says how many papers nobody has opened, and names the oldest of them', async () => {
     const [first, second] = [await service.sent(asha, aFiling(aPdf(), 'one.pdf')), await service.sent(asha)];

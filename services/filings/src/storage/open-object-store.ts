@@ -11,10 +11,15 @@ import type { S3Folder, S3Settings } from './s3-folder.js';
 export async function openObjectStore(config: FilingsConfig): Promise<ObjectStore> {
   if (config.S3_BUCKET === undefined) return DiskObjectStore.open(join(config.DATA_DIR, 'objects'));
   const { S3ObjectStore } = await quietly(() => import('./s3-object-store.js'));
-  return new S3ObjectStore(settingsOf(config.S3_BUCKET, config));
+  const store = new S3ObjectStore(settingsOf(config.S3_BUCKET, config));
+  await store.checkEncryption();
+  return store;
 }
 
-type Place = Pick<FilingsConfig, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'>;
+type Place = Pick<
+  FilingsConfig,
+  'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'S3_SSE' | 'S3_SSE_KMS_KEY_ID'
+>;
 
 /** Files under names of one's own in another bucket. */
 export async function openS3Folder(bucket: string, place: Place): Promise<S3Folder> {
@@ -28,6 +33,7 @@ function settingsOf(bucket: string, place: Place): S3Settings {
     endpoint: place.S3_ENDPOINT,
     region: place.S3_REGION,
     bucket,
+    encryption: { ServerSideEncryption: place.S3_SSE, SSEKMSKeyId: place.S3_SSE_KMS_KEY_ID },
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
   };
 }

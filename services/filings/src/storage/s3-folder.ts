@@ -9,6 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { limits, SECOND } from '@easy-tax/contracts';
 import { type ByteRange, ObjectMissing, type StoredObject } from './object-store.js';
+import { checkEncryption, type Encryption } from './s3-encryption.js';
 import { sendInParts } from './s3-multipart.js';
 
 export interface S3Settings {
@@ -18,15 +19,18 @@ export interface S3Settings {
   readonly bucket: string;
   /** Without them, the SDK's own chain: roles, profiles, variables. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
+  readonly encryption?: Encryption;
 }
 
 /** Files by their names in a bucket of any store that speaks S3. */
 export class S3Folder {
   protected readonly client: S3Client;
   protected readonly bucket: string;
+  private readonly encryption: Encryption;
 
-  constructor({ endpoint, region, bucket, credentials }: S3Settings) {
+  constructor({ endpoint, region, bucket, credentials, encryption = {} }: S3Settings) {
     this.bucket = bucket;
+    this.encryption = encryption;
     this.client = new S3Client({
       region,
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
@@ -39,12 +43,17 @@ export class S3Folder {
     });
   }
 
+  /** @throws ConfigError if the store does not encrypt as it should */
+  checkEncryption(): Promise<void> {
+    return checkEncryption(this.client, this.bucket, this.encryption);
+  }
+
   /** Resolves when the store has all of it. */
   async put(name: string, bytes: Readable): Promise<{ size: number }> {
     // A stream may fail before its first byte is asked for; the reading then throws that error.
     bytes.once('error', () => undefined);
     try {
-      return await sendInParts(this.client, { Bucket: this.bucket, Key: name }, bytes);
+      return await sendInParts(this.client, { Bucket: this.bucket, Key: name }, bytes, this.encryption);
     } catch (error) {
       bytes.destroy();
       throw error;

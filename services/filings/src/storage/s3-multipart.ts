@@ -9,6 +9,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { MB } from '@easy-tax/contracts';
+import type { Encryption } from './s3-encryption.js';
 
 /** The smallest part that S3 takes. */
 const PART = 5 * MB;
@@ -23,10 +24,15 @@ interface Place {
  * lib-storage holds each part twice. One part alone goes in one request. When the stream or a request
  * fails, the parts that were sent are given up.
  */
-export async function sendInParts(client: S3Client, place: Place, bytes: Readable): Promise<{ size: number }> {
+export async function sendInParts(
+  client: S3Client,
+  place: Place,
+  bytes: Readable,
+  encryption: Encryption,
+): Promise<{ size: number }> {
   // Memory that is not written to costs nothing, so small files stay small.
   const buffer = Buffer.allocUnsafeSlow(PART);
-  const parts = new Parts(client, place);
+  const parts = new Parts(client, place, encryption);
   let size = 0;
   let filled = 0;
   try {
@@ -57,6 +63,7 @@ class Parts {
   constructor(
     private readonly client: S3Client,
     private readonly place: Place,
+    private readonly encryption: Encryption,
   ) {}
 
   async send(Body: Buffer): Promise<void> {
@@ -68,7 +75,7 @@ class Parts {
 
   async finish(last: Buffer): Promise<void> {
     if (this.uploadId === undefined) {
-      await this.client.send(new PutObjectCommand({ ...this.place, Body: last }));
+      await this.client.send(new PutObjectCommand({ ...this.place, ...this.encryption, Body: last }));
       return;
     }
     await this.send(last);
@@ -87,7 +94,8 @@ class Parts {
 
   private async createUpload(): Promise<string> {
     if (this.uploadId !== undefined) return this.uploadId;
-    const { UploadId } = await this.client.send(new CreateMultipartUploadCommand(this.place));
+    const created = new CreateMultipartUploadCommand({ ...this.place, ...this.encryption });
+    const { UploadId } = await this.client.send(created);
     if (UploadId === undefined) throw new Error('the store began no upload');
     this.uploadId = UploadId;
     return UploadId;

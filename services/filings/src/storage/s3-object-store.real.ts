@@ -1,27 +1,68 @@
 import { randomUUID } from 'node:crypto';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { Readable } from 'node:stream';
+import { CreateBucketCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { MB } from '@easy-tax/contracts';
+import { ConfigError } from '@easy-tax/platform';
+import { filingsConfig } from '../config/filings.config.js';
 import { describeObjectStore } from './object-store.contract.js';
-import { S3ObjectStore } from './s3-object-store.js';
+import { newObjectKey } from './object-store.js';
+import { openObjectStore } from './open-object-store.js';
+
+const { S3_ENDPOINT, S3_ENDPOINT_WITHOUT_KEY, S3_ACCESS_KEY, S3_SECRET_KEY } = process.env;
 
 /** Needs a real store: S3_ENDPOINT, S3_ACCESS_KEY and S3_SECRET_KEY name it. Each run makes a bucket of its own. */
-function realStore() {
-  const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKeyId, S3_SECRET_KEY: secretAccessKey } = process.env;
-  if (!endpoint || !accessKeyId || !secretAccessKey)
+async function aBucket(S3_SSE?: string, endpoint = S3_ENDPOINT) {
+  if (!endpoint || !S3_ACCESS_KEY || !S3_SECRET_KEY)
     throw new Error('set S3_ENDPOINT, S3_ACCESS_KEY and S3_SECRET_KEY');
-  return { endpoint, region: 'us-east-1', credentials: { accessKeyId, secretAccessKey } };
+  const credentials = { accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY };
+  const admin = new S3Client({ endpoint, region: 'us-east-1', credentials, forcePathStyle: true });
+  const Bucket = `easy-tax-${randomUUID()}`;
+  await admin.send(new CreateBucketCommand({ Bucket }));
+  const place = { S3_ENDPOINT: endpoint, S3_BUCKET: Bucket, S3_ACCESS_KEY, S3_SECRET_KEY, S3_SSE };
+  const config = filingsConfig.parse({ ...place, DATA_DIR: '/none', PUBLIC_URL: 'http://localhost' });
+  return { admin, Bucket, open: () => openObjectStore(config) };
 }
 
-describeObjectStore('S3', async () => {
-  const settings = { ...realStore(), bucket: `easy-tax-${randomUUID()}` };
-  const admin = new S3Client({ ...settings, forcePathStyle: true });
-  await admin.send(new CreateBucketCommand({ Bucket: settings.bucket }));
-  admin.destroy();
-  const store = new S3ObjectStore(settings);
-  return {
-    store,
-    dispose: async () => {
-      for await (const key of store.keys()) await store.delete(key);
-      store.close();
-    },
-  };
+describe.each([undefined, 'AES256', 'aws:kms'])('S3_SSE %s', (encryption) => {
+  describeObjectStore('S3', async () => {
+    const { admin, open } = await aBucket(encryption);
+    const store = await open();
+    return {
+      store,
+      dispose: async () => {
+        for await (const key of store.keys()) await store.delete(key);
+        store.close();
+        admin.destroy();
+      },
+    };
+  });
+
+  it.each([1, 6 * MB])('is how an object of %d bytes is kept, and nothing else is left in the bucket', async (size) => {
+    const { admin, Bucket, open } = await aBucket(encryption);
+    const store = await open();
+    const key = newObjectKey();
+    await store.put(key, Readable.from([Buffer.alloc(size)], { objectMode: false }));
+    const head = await admin.send(new HeadObjectCommand({ Bucket, Key: key }));
+    expect(head.ServerSideEncryption).toBe(encryption);
+    const keys: string[] = [];
+    for await (const each of store.keys()) keys.push(each);
+    expect(keys).toEqual([key]);
+    store.close();
+    admin.destroy();
+  });
+});
+
+/** A store that the environment names need not have a companion without a key. */
+const withoutKey = S3_ENDPOINT_WITHOUT_KEY ? [S3_ENDPOINT_WITHOUT_KEY] : [];
+
+describe.each(withoutKey)('a store without a key', (endpoint) => {
+  it('is refused at the start if it should encrypt, in words that say what to do', async () => {
+    const { admin, open } = await aBucket('AES256', endpoint);
+    const refusal = await open().catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(ConfigError);
+    expect((refusal as ConfigError).message).toMatch(
+      /S3_SSE is AES256, which the store refuses .*MINIO_KMS_SECRET_KEY/,
+    );
+    admin.destroy();
+  });
 });

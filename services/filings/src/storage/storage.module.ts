@@ -1,5 +1,5 @@
 import { CONFIG, Readiness, Telemetry } from '@easy-tax/platform';
-import { Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Inject, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { FilingsConfig } from '../config/filings.config.js';
 import { InFlight } from './in-flight.js';
 import { ObjectStore } from './object-store.js';
@@ -18,10 +18,14 @@ export class StorageModule implements OnModuleInit, OnApplicationShutdown {
   constructor(
     private readonly store: ObjectStore,
     private readonly readiness: Readiness,
+    @Inject(CONFIG) private readonly config: FilingsConfig,
   ) {}
 
   onModuleInit(): void {
-    this.readiness.add('objects', () => this.store.ping());
+    const { S3_BUCKET, S3_SSE } = this.config;
+    const requested = S3_SSE ? 'on' : 'off';
+    const encryption = S3_BUCKET === undefined ? 'unknown' : requested;
+    this.readiness.add('objects', () => this.store.ping(), { encryption });
   }
 
   onApplicationShutdown(): void {

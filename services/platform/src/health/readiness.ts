@@ -1,3 +1,4 @@
+import type { StoreEncryption } from '@easy-tax/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataRefused } from '../data/errors.js';
 import { RECORDS_ENGINE, type RecordsEngine } from '../data/records.js';
@@ -10,23 +11,30 @@ export interface Check {
   readonly name: string;
   readonly ok: boolean;
   readonly ms: number;
+  readonly encryption?: StoreEncryption | undefined;
   /** Advice for a person, if the data itself is refused. */
   readonly refusal?: string;
+}
+
+interface Part {
+  readonly check: () => Promise<unknown>;
+  /** False: only a part of the work stands still without it; it is shown, and decides nothing. */
+  readonly vital?: boolean;
+  readonly encryption?: StoreEncryption;
 }
 
 /** The parts that have to answer before this service can do its work. */
 @Injectable()
 export class Readiness {
-  private readonly checks = new Map<string, { readonly check: () => Promise<unknown>; readonly vital: boolean }>();
+  private readonly checks = new Map<string, Part>();
   private stopping = false;
 
   constructor(@Inject(RECORDS_ENGINE) engine: RecordsEngine) {
     this.add('records', () => engine.ping());
   }
 
-  /** @param vital false: only a part of the work stands still without it; it is shown, and decides nothing */
-  add(name: string, check: () => Promise<unknown>, { vital = true } = {}): void {
-    this.checks.set(name, { check, vital });
+  add(name: string, check: () => Promise<unknown>, more: Omit<Part, 'check'> = {}): void {
+    this.checks.set(name, { check, ...more });
   }
 
   /** A service that ends takes no new work: a balancer should look elsewhere. */
@@ -37,7 +45,7 @@ export class Readiness {
   async check(): Promise<{ ready: boolean; checks: Record<string, 'ok' | 'down'>; message?: string }> {
     const results = await this.checkEach();
     return {
-      ready: !this.stopping && results.every(({ name, ok }) => ok || !this.checks.get(name)?.vital),
+      ready: !this.stopping && results.every(({ name, ok }) => ok || this.checks.get(name)?.vital === false),
       checks: Object.fromEntries(results.map(({ name, ok }) => [name, ok ? 'ok' : 'down'])),
       message: results.find(({ refusal }) => refusal)?.refusal,
     };
@@ -45,10 +53,10 @@ export class Readiness {
 
   checkEach(): Promise<Check[]> {
     return Promise.all(
-      [...this.checks].map(async ([name, { check }]) => {
+      [...this.checks].map(async ([name, { check, encryption }]) => {
         const from = performance.now();
         const result = await answersInTime(check);
-        return { name, ...result, ms: Math.round(performance.now() - from) };
+        return { name, ...result, encryption, ms: Math.round(performance.now() - from) };
       }),
     );
   }

@@ -96,6 +96,12 @@ export const t = catalogue({
     parts: { records: 'Database', objects: 'File store', scanner: 'Virus scanner' },
     of: '{{service}}: {{part}}',
     service: '{{service}} service',
+    encryption: {
+      label: 'Encryption of papers',
+      on: 'On: the file store encrypts them',
+      off: 'Not requested (variable S3_SSE)',
+      unknown: 'Not known to us: it is the disk’s',
+    },
   },
   upkeep: {
     mails: 'Mails waiting to be sent',

@@ -67,13 +67,18 @@ function healthOf({ service, status, silent }: Seen): ReactNode {
     <Fact key={service} label={t('health.service', { service: name })}>
       {(status || silent) && <State ok={!silent} />}
     </Fact>,
-    ...checks.map(({ name: part, ok, ms }) => (
+    ...checks.flatMap(({ name: part, ok, ms, encryption }) => [
       <Fact key={`${service}.${part}`} label={t('health.of', { service: name, part: partName(part) })}>
         <span className="row">
           <State ok={ok} /> <span className="tabular muted small">{t('health.ms', { ms })}</span>
         </span>
-      </Fact>
-    )),
+      </Fact>,
+      encryption && (
+        <Fact key={`${service}.encryption`} label={t('health.encryption.label')}>
+          {t(`health.encryption.${encryption}`)}
+        </Fact>
+      ),
+    ]),
   ];
 }
 

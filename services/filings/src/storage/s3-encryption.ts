@@ -1,0 +1,38 @@
+import { DeleteObjectCommand, PutObjectCommand, type S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { limits } from '@easy-tax/contracts';
+import { ConfigError } from '@easy-tax/platform';
+
+/** Asks the store to encrypt an object: sent with the command that creates it. */
+export interface Encryption {
+  readonly ServerSideEncryption?: 'AES256' | 'aws:kms' | undefined;
+  readonly SSEKMSKeyId?: string | undefined;
+}
+
+const advice =
+  'MinIO needs MINIO_KMS_SECRET_KEY or KES, another store its own key (docs/operations.md, "Encryption at rest"). ' +
+  'Without S3_SSE documents are stored as the bucket is set.';
+
+/**
+ * Writes a small object and removes it. A store that does not answer is left to /readyz: no later write goes out
+ * without encryption.
+ * @throws ConfigError if the store refuses to encrypt, or says nothing of encryption
+ */
+export async function checkEncryption(client: S3Client, Bucket: string, encryption: Encryption): Promise<void> {
+  const wanted = encryption.ServerSideEncryption;
+  if (wanted === undefined) return;
+  const place = { Bucket, Key: 'encryption-check' };
+  const soon = () => ({ abortSignal: AbortSignal.timeout(limits.dependencyMs) });
+  try {
+    const answer = await client.send(new PutObjectCommand({ ...place, ...encryption, Body: 'check' }), soon());
+    await client.send(new DeleteObjectCommand(place), soon());
+    if (answer.ServerSideEncryption === wanted) return;
+  } catch (error) {
+    if (!(error instanceof S3ServiceException) || isOutOfOrder(error)) return;
+    throw new ConfigError('filings', [`S3_SSE is ${wanted}, which the store refuses (${error.message}). ${advice}`]);
+  }
+  throw new ConfigError('filings', [`S3_SSE is ${wanted}, which the store ignores. ${advice}`]);
+}
+
+/** MinIO without a key answers 501. */
+const isOutOfOrder = ({ $metadata: { httpStatusCode = 500 } }: S3ServiceException): boolean =>
+  httpStatusCode >= 500 && httpStatusCode !== 501;

@@ -1,0 +1,17 @@
+import { screen } from '@testing-library/react';
+import { answering } from '../../../../testing/answers';
+import { aStatus, officeAnswers } from '../../../../testing/overview';
+import { visit } from '../../../../testing/visit';
+import { Machine } from './Machine';
+
+it.each([
+  ['on', 'On: the file store encrypts them'],
+  ['off', 'Not requested (variable S3_SSE)'],
+  ['unknown', 'Not known to us: it is the disk’s'],
+] as const)('says of encryption that is %s: %s', async (encryption, words) => {
+  answering(officeAnswers());
+  const status = aStatus({ checks: [{ name: 'objects', ok: true, ms: 3, encryption }] });
+  visit(<Machine seen={[{ service: 'filings', status, silent: false }]} />);
+  expect(await screen.findByText('No backup is scheduled.')).toBeTruthy();
+  expect(screen.getByText('Encryption of papers').nextElementSibling?.textContent).toBe(words);
+});
