@@ -32,6 +32,7 @@ export * from './returns/consent.js';
 export * from './returns/due-dates.js';
 export * from './returns/forms.js';
 export * from './returns/inputs.js';
+export * from './returns/own-checklists.js';
 export * from './returns/parts.js';
 export * from './returns/schema.js';
 export * from './returns/steps.js';

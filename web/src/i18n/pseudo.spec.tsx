@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { checklistOf, everyReturn, fileKinds, lastDayOf, ReturnForm } from '@easy-tax/contracts';
+import { builtInChecklists, fileKinds, lastDayOf, ReturnForm } from '@easy-tax/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminFrame, routeOf, routes } from '../app/routes';
@@ -32,12 +32,7 @@ const contentModules = readdirSync(content, { recursive: true, encoding: 'utf8' 
 const unverified = aUser({ emailVerified: false });
 
 /** The contract's own words on returns. */
-const ofReturns = [
-  ReturnForm.options,
-  lastDayOf('ITR-1', 'AY 2026-27', '2026-11-25'),
-  everyReturn,
-  ReturnForm.options.map(checklistOf),
-];
+const ofReturns = [ReturnForm.options, lastDayOf('ITR-1', 'AY 2026-27', '2026-11-25'), builtInChecklists];
 
 /** Texts outside the catalogue: the firm's words, and the data. */
 const others = new Set(

@@ -23,6 +23,7 @@ export async function openForm(answers: Answers = {}, client = aUser()) {
     ...siteConfig({ maxFileMb: 10, acceptedKinds: [...acceptedMimes] }),
     'GET /api/my-filings': ok({ data: [] }),
     'GET /api/my-returns': ok({ data: [] }),
+    'GET /api/checklists': ok({ data: {} }),
     ...answers,
   });
   await screen.findByText(/up to 10 MB/);

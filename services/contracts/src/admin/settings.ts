@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailAddress, oneLine, recordId, timestamp } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages.js';
+import { builtInSettings, checklistSettings } from '../returns/own-checklists.js';
 
 /** Settings that owners change while the product runs. Each belongs to one service, which stores and enforces it. */
 
@@ -42,6 +43,7 @@ export const FilingsSettings = z.object({
   upiName: empty.or(oneLine(limits.nameLength, messages.nameMissing, messages.nameLong)),
   /** A filed return with its approval is kept this long after its filing when its client's account is erased. */
   filedReturnYears: whole(1, 30),
+  ...checklistSettings,
 });
 export type FilingsSettings = z.infer<typeof FilingsSettings>;
 
@@ -58,7 +60,15 @@ export const settingRules = { auth: AuthSettings, contacts: ContactsSettings, fi
 export const settingDefaults: SettingsOf = {
   auth: { mailSenderName: '', mailReplyTo: '', staffIdleMinutes: 60, clientIdleHours: 24 },
   contacts: { overdueDays: 7, closedEnquiryMonths: 0 },
-  filings: { overdueDays: 7, uploadsPerDay: 300, megabytesPerDay: 2048, upiId: '', upiName: '', filedReturnYears: 7 },
+  filings: {
+    overdueDays: 7,
+    uploadsPerDay: 300,
+    megabytesPerDay: 2048,
+    upiId: '',
+    upiName: '',
+    filedReturnYears: 7,
+    ...builtInSettings,
+  },
 };
 
 /** The settings of one service. A change names its base `revision`: of two at once the second is refused. */

@@ -22,6 +22,18 @@ export function oneLine(max: number, missing: string, tooLong: string) {
     );
 }
 
+/** One line that may be empty. */
+export const lineOrEmpty = (max: number, tooLong: string) =>
+  z
+    .string(tooLong)
+    .transform((text) => text.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .max(max, tooLong)
+        .refine((text) => !CONTROL.test(text) && !LINE_BREAK.test(text), messages.controlCharacters),
+    );
+
 export const personName = oneLine(limits.nameLength, messages.nameMissing, messages.nameLong);
 
 /**

@@ -52,6 +52,9 @@ export const limits = {
   bulkRows: 100,
   /** Most papers that are asked for in one go. */
   requestsAtOnce: 20,
+  /** Papers in the list of one form, and the characters that say why one is needed. */
+  checklistPapers: 30,
+  checklistReason: 300,
   /** Bounds of the one record that a return is. */
   returnRequests: 200,
   returnDocuments: 100,

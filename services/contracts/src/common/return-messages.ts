@@ -2,6 +2,9 @@
 export const returnPeriod = 'Choose a period that goes with the form: AY 2026-27, October 2026, FY 2025-26';
 export const paperMissing = 'Name the paper';
 export const paperLong = 'Use at most 100 characters for the name of a paper';
+export const paperReasonLong = 'Use at most 300 characters for a reason';
+export const paperTwice = 'This paper is in the list already';
+export const checklistLong = 'A list has at most 30 papers';
 export const referenceMissing = 'Enter the reference of your payment';
 export const referenceLong = 'Use at most 100 characters for the reference';
 export const day = 'Choose a day';

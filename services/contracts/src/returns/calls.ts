@@ -1,6 +1,7 @@
 import { callsOf } from '../common/call.js';
 import * as lists from '../common/lists.js';
 import * as input from './inputs.js';
+import { OwnChecklistsAnswer } from './own-checklists.js';
 import * as view from './schema.js';
 
 const { get, post, patch } = callsOf('filings');
@@ -52,6 +53,10 @@ export const returnCalls = {
   changeMyReturnMails: patch('/api/my-return-mails', 'user', 'Choose the mails about my returns', {
     body: input.ReturnMailChange,
     answer: view.ReturnMailChoiceAnswer,
+  }),
+
+  checklists: get('/api/checklists', 'user', 'The lists of papers that the firm has made its own, by form', {
+    answer: OwnChecklistsAnswer,
   }),
 
   listReturns: get('/api/returns', 'admin', 'All returns', { query: view.ReturnQuery, answer: view.ReturnList }),

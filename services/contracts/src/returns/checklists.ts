@@ -1,12 +1,6 @@
-import type { ReturnForm } from './forms.js';
+import type { ChecklistName, ChecklistPaper, OwnChecklists } from './own-checklists.js';
 
-export interface ChecklistPaper {
-  readonly title: string;
-  /** Why it is usually asked for, said to the client; empty: the one who asks says it. */
-  readonly reason: string;
-}
-
-/** Public summaries that these lists were taken from; the department's notification decides. */
+/** Public summaries that the built-in lists were taken from; the department's notification decides. */
 export const checklistSource = 'incometax.gov.in and gst.gov.in, public summaries';
 /** The day on which somebody last compared them. */
 export const checklistsCheckedOn = '2026-11-20';
@@ -34,7 +28,17 @@ const accounts = [
 const firms = [paper('Accounts of the year'), paper('Audit report'), paper('Deed or constitution')];
 const sales = [paper('Sales invoices'), paper('Credit and debit notes'), paper('HSN summary')];
 
-const byForm: Readonly<Record<ReturnForm, readonly ChecklistPaper[]>> = {
+/** Papers that every income tax return needs. */
+const every = [
+  paper('PAN card'),
+  paper('Aadhaar'),
+  paper('Bank details for the refund', 'Account number and IFSC, so that the refund reaches you.'),
+  paper('Form 26AS'),
+  paper('AIS or TIS'),
+  paper('Challans of tax paid'),
+];
+
+export const builtInChecklists: Readonly<Record<ChecklistName, readonly ChecklistPaper[]>> = {
   'ITR-1': salary,
   'ITR-2': [...salary, ...capital],
   'ITR-3': [...salary, ...capital, ...accounts],
@@ -51,16 +55,9 @@ const byForm: Readonly<Record<ReturnForm, readonly ChecklistPaper[]>> = {
   'GSTR-9': [paper('GSTR-1 of the year'), paper('GSTR-3B of the year'), paper('Audited accounts')],
   other: [],
   unknown: [],
+  every,
 };
 
-/** Papers that every income tax return needs. */
-export const everyReturn: readonly ChecklistPaper[] = [
-  paper('PAN card'),
-  paper('Aadhaar'),
-  paper('Bank details for the refund', 'Account number and IFSC, so that the refund reaches you.'),
-  paper('Form 26AS'),
-  paper('AIS or TIS'),
-  paper('Challans of tax paid'),
-];
-
-export const checklistOf = (form: ReturnForm): readonly ChecklistPaper[] => byForm[form];
+/** The firm's own list, or the built-in one. */
+export const checklistOf = (own: OwnChecklists, name: ChecklistName): readonly ChecklistPaper[] =>
+  own[name] ?? builtInChecklists[name];

@@ -86,6 +86,6 @@ it('words the approval by form and by name', () => {
 });
 
 it('has a checklist for each form that the office has decided', () => {
-  const without = ReturnForm.options.filter((form) => checklistOf(form).length === 0);
+  const without = ReturnForm.options.filter((form) => checklistOf({}, form).length === 0);
   expect(without).toEqual(['other', 'unknown']);
 });

@@ -3,12 +3,12 @@ import * as messages from '../common/all-messages.js';
 import { longText, oneLine, personName, recordId } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import { fitsForm, ReturnForm, ReturnPeriod, taxOf } from './forms.js';
+import { paperName } from './own-checklists.js';
 import { DocumentKind } from './parts.js';
 import { ReturnMailChoice } from './schema.js';
 import { ReturnStep } from './steps.js';
 
 const day = z.iso.date(messages.day);
-const paperName = oneLine(limits.nameLength, messages.paperMissing, messages.paperLong);
 const reference = oneLine(limits.nameLength, messages.referenceMissing, messages.referenceLong);
 /** The state of the return that a change was made from: another one answers 409. */
 const version = z.number().int().min(0);

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { StoredFilingsModule } from '../filings/stored-filings.module.js';
 import { SignedLinksModule } from '../signed-links/signed-links.module.js';
 import { Assignees } from './assignees.service.js';
+import { ChecklistsController } from './checklists.controller.js';
 import { Firm } from './firm.js';
 import { MailingModule } from './mailing/mailing.module.js';
 import { ReturnMails } from './mails.js';
@@ -24,7 +25,7 @@ import { ReturnsSweep } from './upkeep/returns-sweep.service.js';
 /** Returns, from the papers to the acknowledgement. */
 @Module({
   imports: [ExportsModule, MailingModule, SignedLinksModule, StoredFilingsModule, StoredReturnsModule],
-  controllers: [ReturnsOverviewController, MyReturnsController, StaffReturnsController],
+  controllers: [ChecklistsController, ReturnsOverviewController, MyReturnsController, StaffReturnsController],
   providers: [
     Assignees,
     Firm,

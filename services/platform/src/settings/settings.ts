@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   limits,
   messages,
@@ -93,6 +94,8 @@ function stateOf<S extends SettingsOwner>(service: S, stored: StoredSettings | n
 /** Before and after, of the differences alone. */
 function difference(before: object, changes: object): readonly [Values, Values] {
   const old = new Map<string, unknown>(Object.entries(before));
-  const changed = Object.entries(changes).filter(([name, value]) => value !== undefined && old.get(name) !== value);
+  const changed = Object.entries(changes).filter(
+    ([name, value]) => value !== undefined && !isDeepStrictEqual(old.get(name), value),
+  );
   return [Object.fromEntries(changed.map(([name]) => [name, old.get(name)])), Object.fromEntries(changed)];
 }

@@ -1,10 +1,11 @@
 import {
+  type ChecklistName,
   checklistOf,
   checklistSource,
   checklistsCheckedOn,
-  everyReturn,
   formLabel,
   type MyReturn,
+  type OwnChecklists,
   taxOf,
 } from '@easy-tax/contracts';
 import { IconPhone, IconSquareCheck } from '@tabler/icons-react';
@@ -13,11 +14,13 @@ import { firm, telOf } from '../../content/firm';
 import { papers } from '../../content/papers';
 import { t } from '../../i18n/en/filings';
 import { formatDate, formatMobile } from '../../i18n/format';
+import { useChecklists } from '../../lib/http/use-checklists';
 import styles from './Checklist.module.css';
 
 /** Papers to have ready, for the return that the paper is for; how to photograph them, whom to call. */
 export function Checklist({ of: one }: { readonly of: MyReturn | undefined }) {
-  const wanted = one ? papersFor(one) : [];
+  const own = useChecklists();
+  const wanted = one && own ? papersFor(one, own) : [];
   const isOfForm = one !== undefined && wanted.length > 0;
   return (
     <aside className="stack wide" aria-label={t('checklist.label')}>
@@ -41,7 +44,9 @@ export function Checklist({ of: one }: { readonly of: MyReturn | undefined }) {
         </ul>
         {isOfForm && (
           <p className="small muted">
-            {t('checklist.source', { source: checklistSource, checked: formatDate(checklistsCheckedOn) })}
+            {own && listsFor(one).some((name) => own[name])
+              ? t('checklist.own', { firm: firm.name })
+              : t('checklist.source', { source: checklistSource, checked: formatDate(checklistsCheckedOn) })}
           </p>
         )}
       </div>
@@ -57,8 +62,9 @@ export function Checklist({ of: one }: { readonly of: MyReturn | undefined }) {
   );
 }
 
-const papersFor = ({ form }: MyReturn): readonly (readonly [title: string, reason: string])[] =>
-  [...checklistOf(form), ...(taxOf(form) === 'income-tax' ? everyReturn : [])].map(({ title, reason }) => [
-    title,
-    reason,
-  ]);
+const listsFor = ({ form }: MyReturn): readonly ChecklistName[] =>
+  taxOf(form) === 'income-tax' ? [form, 'every'] : [form];
+
+const papersFor = (one: MyReturn, own: OwnChecklists): readonly (readonly [title: string, reason: string])[] => [
+  ...new Map(listsFor(one).flatMap((name) => checklistOf(own, name).map(({ title, reason }) => [title, reason]))),
+];

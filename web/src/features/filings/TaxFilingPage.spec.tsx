@@ -186,6 +186,25 @@ describe('the return that a paper is for', () => {
     expect(upload.mock.calls[0]?.[0]).toMatchObject({ returnId: aReturn()._id });
   });
 
+  it('has the firm’s own lists beside it, each paper once, without the source of the built-in ones', async () => {
+    const own = {
+      'ITR-1': [
+        { title: 'PAN card', reason: 'A copy.' },
+        { title: 'Salary slips', reason: '' },
+      ],
+      every: [],
+    };
+    await openForm({
+      'GET /api/my-returns': ok({ data: [aReturn()] }),
+      'GET /api/checklists': ok({ data: own }),
+    });
+    expect(await screen.findByText('Salary slips')).toBeTruthy();
+    expect(screen.getAllByText('PAN card')).toHaveLength(1);
+    expect(screen.queryByText('Form 16')).toBeNull();
+    expect(screen.getByText('The list of Easy Tax.')).toBeTruthy();
+    expect(screen.queryByText(/checked on/)).toBeNull();
+  });
+
   it('may be chosen among several, and need not', async () => {
     upload.mockResolvedValue(receipt);
     const user = await openForm({ 'GET /api/my-returns': ok({ data: [aReturn(), gst] }) });

@@ -13,6 +13,7 @@ export const t = catalogue({
     stuck: 'Stuck? Ring {{phone}}',
     forForm: 'Papers for {{form}}',
     source: 'Source: {{source}}; checked on {{checked}}. The department’s notification decides.',
+    own: 'The list of {{firm}}.',
   },
   which: {
     label: 'For which return?',

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
-import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldErrors, type FieldValues, get, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { toast } from '../browser/toast';
 import { ApiError, messageOf } from '../http/api-error';
@@ -25,7 +25,7 @@ export interface ApiForm<Values extends FieldValues, Input, Answer> {
 
 export function useApiForm<Values extends FieldValues, Input, Answer>(options: ApiForm<Values, Input, Answer>) {
   const { schema, defaults, send, onDone, onInvalid, failure = messageOf } = options;
-  const { register, handleSubmit, reset, setError, formState } = useForm<Values, unknown, Input>({
+  const { register, control, handleSubmit, reset, setError, formState } = useForm<Values, unknown, Input>({
     resolver: zodResolver(schema),
     defaultValues: defaults,
   });
@@ -49,13 +49,14 @@ export function useApiForm<Values extends FieldValues, Input, Answer>(options: A
   }, onInvalid);
 
   const errorOf = (name: Path<Values>): string | undefined => {
-    const error = formState.errors[name];
+    const error: { readonly message?: unknown } | undefined = get(formState.errors, name);
     return typeof error?.message === 'string' ? error.message : undefined;
   };
   return {
     /** `method` so that a submit before this code runs never puts what was typed into the address. */
     form: { onSubmit: submit, noValidate: useHydrated(), method: 'post' as const },
     register,
+    control,
     errorOf,
     busy: formState.isSubmitting,
   };

@@ -16,6 +16,19 @@ it.each<[string, Readonly<Record<string, unknown>>, readonly string[]]>([
     { from: { uploadsPerDay: 300, mailSenderName: '' }, to: { uploadsPerDay: 1500, mailSenderName: 'Easy Tax' } },
     ['Papers per day: 300 → 1,500', 'Sender name of mails: none → Easy Tax'],
   ],
+  [
+    'settings.change',
+    {
+      from: { 'checklist-ITR-1': null },
+      to: {
+        'checklist-ITR-1': [
+          { title: 'Form 16', reason: 'Your salary.' },
+          { title: 'PAN card', reason: '' },
+        ],
+      },
+    },
+    ['List of papers ITR-1: the built-in list → Form 16 (Your salary.), PAN card'],
+  ],
   ['enquiry.status', { from: 'new', to: 'replied' }, ['Status: New → Replied']],
   ['audit.export', { format: 'csv', filters: ['actor', 'since'] }, ['Format: CSV', 'Filtered by: person, from']],
   ['filings.export', { format: 'zip', records: 1200 }, ['Format: ZIP with the files', 'Records: 1,200']],

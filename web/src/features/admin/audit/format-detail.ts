@@ -1,3 +1,4 @@
+import { ChecklistName, ChecklistPaper, checklistSetting } from '@easy-tax/contracts';
 import { t as actions } from '../../../i18n/en/admin/audit-actions';
 import { t } from '../../../i18n/en/admin/audit-details';
 import { formatDateTime, formatNumber } from '../../../i18n/format';
@@ -13,8 +14,14 @@ export interface DetailLine {
 }
 
 /** The field's name, and the name of a value in it; undefined where this page has no words for them. */
-const labelOf = (field: string) => textIn(t.words.labels, field);
+const labelOf = (field: string) => checklistLabel(field) ?? textIn(t.words.labels, field);
 const nameOf = (field: string, value: string) => textIn(groupIn(t.words.values, field), value);
+
+/** 'List of papers ITR-1' for the setting `checklist-ITR-1`. */
+const checklistLabel = (field: string) => {
+  const name = ChecklistName.options.find((each) => checklistSetting(each) === field);
+  return name && t('checklist', { list: name });
+};
 
 const groupIn = (groups: Words, name: string) => (Object.hasOwn(groups, name) ? groups[name] : undefined);
 function textIn(group: string | Words | undefined, name: string): string | undefined {
@@ -62,7 +69,16 @@ function labelFromName(field: string): string {
   return apart.charAt(0).toUpperCase() + apart.slice(1).toLowerCase();
 }
 
+/** What stands in a list of papers: each paper, or nothing of the firm's own. */
+function formatListed(field: string, value: unknown): string | undefined {
+  if (value === null && checklistLabel(field)) return t('builtIn');
+  const paper = ChecklistPaper.safeParse(value).data;
+  return paper?.reason ? t('paper', paper) : paper?.title;
+}
+
 function formatValue(field: string, value: unknown): string {
+  const listed = formatListed(field, value);
+  if (listed !== undefined) return listed;
   if (Array.isArray(value)) return value.map((each) => formatValue(field, each)).join(', ') || t('none');
   if (isGroup(value))
     return Object.entries(value)

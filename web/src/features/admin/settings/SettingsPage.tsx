@@ -8,6 +8,7 @@ import { t as office } from '../../../i18n/en/admin/operations';
 import { formatMobile } from '../../../i18n/format';
 import { useSiteConfig } from '../../../lib/http/site-config';
 import { useIsOwner } from '../../../lib/session/session';
+import { Checklists } from './checklists/Checklists';
 import styles from './SettingsPage.module.css';
 import { StoredSettings } from './StoredSettings';
 import { Section } from './sections/Section';
@@ -69,6 +70,7 @@ export default function SettingsPage() {
               </Fact>
             </Facts>
           </Section>
+          {isOwner && <Checklists />}
           {isOwner ? <StoredSettings /> : <p className={styles.note}>{office('settings.ownersOnly')}</p>}
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type {
+  ChecklistSetting,
   EnquiryStatus,
   FilingDownload,
   MailTestAnswer,
@@ -11,7 +12,7 @@ import type { z } from 'zod';
 import { catalogue } from '../../catalogue';
 import type { Words } from '../../types';
 
-type Setting = { [Owner in SettingsOwner]: keyof SettingsOf[Owner] }[SettingsOwner];
+type Setting = Exclude<{ [Owner in SettingsOwner]: keyof SettingsOf[Owner] }[SettingsOwner], ChecklistSetting>;
 
 /**
  * Texts of the trail's further fields, by the services' names. A setting, role, status or format that is new
@@ -23,6 +24,9 @@ export const t = catalogue({
   none: 'none',
   yes: 'Yes',
   no: 'No',
+  checklist: 'List of papers {{list}}',
+  builtIn: 'the built-in list',
+  paper: '{{title}} ({{reason}})',
   labels: {
     again: 'Sent again',
     askedAt: 'Requested',

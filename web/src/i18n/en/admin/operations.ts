@@ -24,6 +24,7 @@ export const t = catalogue({
   },
   sections: {
     label: 'Sections',
+    checklists: 'Lists of papers',
     mail: 'Mail',
     fees: 'Fees',
     limits: 'Limits',

@@ -1,4 +1,4 @@
-import { checklistOf, everyReturn, type StaffFiling } from '@easy-tax/contracts';
+import type { StaffFiling } from '@easy-tax/contracts';
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../components/button/Button';
@@ -7,6 +7,7 @@ import { Input, Select } from '../../../../components/form/Input';
 import { t } from '../../../../i18n/en/admin/returns-list';
 import { newIdempotencyKey } from '../../../../lib/http/api';
 import { sortPaper } from '../shared/api';
+import { PaperNames } from '../shared/PaperNames';
 import { useReturnsOf } from '../shared/use-returns-of';
 import { formatReturn } from '../shared/words';
 
@@ -58,11 +59,7 @@ export function BelongsTo({ filing, onChange, onStart }: BelongsToProps) {
         {(tied) => (
           <>
             <Input {...tied} dense list={listId} value={kind} onChange={(event) => setKind(event.target.value)} />
-            <datalist id={listId}>
-              {[...checklistOf(form), ...everyReturn].map(({ title }) => (
-                <option key={title} value={title} />
-              ))}
-            </datalist>
+            <PaperNames id={listId} form={form} />
           </>
         )}
       </Field>

@@ -2,6 +2,7 @@ import {
   type AuditQuery,
   adminCalls,
   type BackupStatus,
+  type Checklist,
   type Person,
   type ServiceStatus,
   type SettingsOwner,
@@ -33,7 +34,7 @@ const exportCalls = {
   filings: adminCalls.exportFilingsAudit,
 };
 
-export type Values = Readonly<Record<string, string | number>>;
+export type Values = Readonly<Record<string, string | number | Checklist | null>>;
 
 /** The settings of one service, with the revision that a change of them has to name. */
 export async function readSettings(service: SettingsOwner): Promise<SettingsState> {

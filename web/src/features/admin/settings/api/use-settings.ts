@@ -1,35 +1,18 @@
-import type { SettingsOwner, SettingsState } from '@easy-tax/contracts';
+import type { SettingsOwner } from '@easy-tax/contracts';
 import { useState } from 'react';
-import useSWR from 'swr';
 import { t } from '../../../../i18n/en/admin/operations';
 import { toast } from '../../../../lib/browser/toast';
 import { ApiError, messageOf } from '../../../../lib/http/api-error';
-import { changeSettings, readSettings } from './api';
+import { changeSettings } from './api';
 import { allFields, keyOf, parsed, problemOf, type SettingField, valueIn } from './fields';
-
-const owners: readonly SettingsOwner[] = ['auth', 'contacts', 'filings'];
-type States = Readonly<Record<SettingsOwner, SettingsState>>;
-
-async function readAll(): Promise<States> {
-  const [auth, contacts, filings] = await Promise.all(owners.map(readSettings));
-  if (!auth || !contacts || !filings) throw new Error('three services were asked');
-  return { auth, contacts, filings };
-}
-
-const swrOptions = { revalidateOnFocus: false, shouldRetryOnError: false };
-
-/** There is nothing to show of them. */
-export function useSettingsFailed(wanted: boolean): boolean {
-  const { data, error } = useSWR(wanted ? ['settings'] : null, readAll, swrOptions);
-  return error !== undefined && data === undefined;
-}
+import { owners, readAll, type States, useStates } from './use-states';
 
 /**
  * The settings of all services as one form. Typed values stay until saved or undone: through a failure, and
  * through a change by somebody else, which is then shown beside them.
  */
 export function useSettings() {
-  const { data, error, mutate } = useSWR(['settings'], readAll, swrOptions);
+  const { data, error, mutate } = useStates();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [overtaken, setOvertaken] = useState<Readonly<Record<string, string>>>({});
   const [saving, setSaving] = useState(false);

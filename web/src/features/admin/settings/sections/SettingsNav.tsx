@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '../../../../i18n/en/admin/operations';
-import { useSettingsFailed } from '../api/use-settings';
+import { useSettingsFailed } from '../api/use-states';
 import styles from './SettingsNav.module.css';
 import { forStaff, kept, ofMachine, type SectionName, titleOf } from './sections';
 import { usePlaceInView } from './use-place-in-view';

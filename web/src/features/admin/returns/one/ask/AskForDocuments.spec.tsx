@@ -1,4 +1,4 @@
-import { messages } from '@easy-tax/contracts';
+import { messages, type OwnChecklists } from '@easy-tax/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ok } from '../../../../../testing/answers';
 import { anOwner, visitAs } from '../../../../../testing/logged-in';
@@ -6,9 +6,10 @@ import { aPaper, aRequest, aReturn } from '../../../../../testing/returns/opened
 import { AskForDocuments } from './AskForDocuments';
 
 const ASK = `/api/returns/${aReturn()._id}/requests`;
-async function open(of = aReturn()) {
+async function open(of = aReturn(), own: OwnChecklists = {}) {
   const onClose = jest.fn();
   const answers = {
+    'GET /api/checklists': ok({ data: own }),
     [`POST ${ASK}`]: { ...ok({ message: messages.papersAsked, data: { _id: of._id, version: 8 } }), status: 201 },
   };
   const opened = visitAs(anOwner(), <AskForDocuments of={of} onClose={onClose} />, '/', answers);
@@ -38,6 +39,13 @@ it('asks for what is ticked and what is written, each with its reason, on one da
       dueOn: '2999-11-27',
     },
   ]);
+});
+
+it('has the firm’s own list of the form', async () => {
+  const { person } = await open(aReturn(), { 'ITR-1': [{ title: 'Salary slips', reason: 'Of all months.' }] });
+  await person.click(await screen.findByRole('checkbox', { name: 'Salary slips' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Why we need Salary slips').value).toBe('Of all months.');
+  expect(screen.queryByRole('checkbox', { name: 'Rent receipts' })).toBeNull();
 });
 
 it('shows the mail as it will leave, which never says a reason', async () => {

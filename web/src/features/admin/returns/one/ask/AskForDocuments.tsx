@@ -11,6 +11,7 @@ import { NoBreak } from '../../../../../components/ui/NoBreak';
 import { countInWords } from '../../../../../i18n/count-in-words';
 import { t } from '../../../../../i18n/en/admin/return';
 import { t as site } from '../../../../../i18n/en/site';
+import { useChecklists } from '../../../../../lib/http/use-checklists';
 import { inDays } from '../days';
 import type { ActProps } from '../dialogs/act-props';
 import { Meanwhile } from '../write/Meanwhile';
@@ -33,25 +34,27 @@ export function AskForDocuments({ of, onClose }: ActProps) {
     setTyped({ ...typed, ...part });
     setProblems(null);
   };
-  const items = itemsOf(of, typed);
-  const { own, all } = listsFor(of);
+  const lists = listsFor(of, useChecklists() ?? {});
+  const items = itemsOf(lists, typed);
+  const { ofForm, every } = lists;
   const formName = formLabel(of);
 
   const ask = async (event: FormEvent) => {
     event.preventDefault();
-    const found = problemsOf(of, typed);
+    const found = problemsOf(items, typed.dueOn);
     setProblems(found);
     if (found) return focusFirstProblem(form.current, found);
     if (await press(returnCalls.askForPapers, { body: { items, dueOn: typed.dueOn } })) onClose();
   };
   const reason = {
-    of,
+    lists,
     typed,
     problems,
     onReason: (title: string, text: string) => change({ reasons: { ...typed.reasons, [title]: text } }),
   };
   const list = {
     ...reason,
+    of,
     onTick: (title: string) => {
       const ticked = new Set(typed.ticked);
       if (!ticked.delete(title)) ticked.add(title);
@@ -82,8 +85,12 @@ export function AskForDocuments({ of, onClose }: ActProps) {
                 <Icon of={IconAlertTriangle} /> {problems.papers}
               </p>
             )}
-            {own.length > 0 && <PickList {...list} papers={own} title={t('ask.forForm', { form: formName })} first />}
-            {all.length > 0 && <PickList {...list} papers={all} title={t('ask.forAll')} first={own.length === 0} />}
+            {ofForm.length > 0 && (
+              <PickList {...list} papers={ofForm} title={t('ask.forForm', { form: formName })} first />
+            )}
+            {every.length > 0 && (
+              <PickList {...list} papers={every} title={t('ask.forAll')} first={ofForm.length === 0} />
+            )}
             <Field label={t('ask.other')} hint={t('ask.otherHint')}>
               {(tied) => (
                 <Textarea

@@ -1,4 +1,4 @@
-import type { ChecklistPaper } from '@easy-tax/contracts';
+import type { ChecklistPaper, StaffReturnDetail } from '@easy-tax/contracts';
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { Icon } from '../../../../../components/button/Icon';
 import { OptionField } from '../../../../../components/form/OptionField';
@@ -10,6 +10,7 @@ import { type Reasons, Why } from './Why';
 import { whereItIs } from './wanted';
 
 interface PickListProps extends Reasons {
+  readonly of: StaffReturnDetail;
   readonly title: string;
   readonly papers: readonly ChecklistPaper[];
   /** Its first box has focus when the dialog opens. */
@@ -18,14 +19,14 @@ interface PickListProps extends Reasons {
 }
 
 /** Papers to tick; a ticked one opens its ‘Why’. */
-export function PickList({ title, papers, first, onTick, ...reasons }: PickListProps) {
+export function PickList({ of, title, papers, first, onTick, ...reasons }: PickListProps) {
   const focus = (list: HTMLFieldSetElement | null) => focusFirst(list?.querySelector('input') ?? null);
   return (
     <fieldset className={styles.list} ref={first ? focus : undefined}>
       <legend>{title}</legend>
       {papers.map((paper) => {
         const ticked = reasons.typed.ticked.has(paper.title);
-        const where = whereItIs(reasons.of, paper);
+        const where = whereItIs(of, paper);
         return (
           <div key={paper.title} className={cx(ticked && styles.ticked)}>
             <div className={styles.pick}>

@@ -1,19 +1,18 @@
-import type { StaffReturnDetail } from '@easy-tax/contracts';
 import { useId } from 'react';
 import { Textarea } from '../../../../../components/form/Input';
 import { t } from '../../../../../i18n/en/admin/return';
 import styles from './AskForDocuments.module.css';
-import { type Problems, reasonFor, type Typed } from './wanted';
+import { type Lists, type Problems, reasonFor, type Typed } from './wanted';
 
 export interface Reasons {
-  readonly of: StaffReturnDetail;
+  readonly lists: Lists;
   readonly typed: Typed;
   readonly problems: Problems | null;
   readonly onReason: (title: string, text: string) => void;
 }
 
 /** Why a paper is needed, filled with the usual reason. The client reads it in the account. */
-export function Why({ of, typed, problems, onReason, title }: Reasons & { readonly title: string }) {
+export function Why({ lists, typed, problems, onReason, title }: Reasons & { readonly title: string }) {
   const id = useId();
   const problem = problems?.reasons[title];
   return (
@@ -22,7 +21,7 @@ export function Why({ of, typed, problems, onReason, title }: Reasons & { readon
       <Textarea
         id={id}
         rows={1}
-        value={reasonFor(of, typed, title)}
+        value={reasonFor(lists, typed, title)}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
         onChange={({ target }) => onReason(title, target.value)}

@@ -1,10 +1,10 @@
 import {
   type ChecklistPaper,
   checklistOf,
-  everyReturn,
   limits,
   longText,
   messages,
+  type OwnChecklists,
   type RequestsInput,
   type StaffReturnDetail,
   taxOf,
@@ -27,34 +27,36 @@ export interface Problems {
   readonly reasons: Readonly<Record<string, string>>;
 }
 
-/** Papers that an income tax return always needs; a GST return has its own alone. */
-export const listsFor = ({ form }: StaffReturnDetail) => ({
-  own: checklistOf(form),
-  all: taxOf(form) === 'gst' ? [] : everyReturn,
+/** Papers of the form, and those that every income tax return needs. */
+export interface Lists {
+  readonly ofForm: readonly ChecklistPaper[];
+  readonly every: readonly ChecklistPaper[];
+}
+
+/** A GST return has the papers of its form alone. */
+export const listsFor = ({ form }: StaffReturnDetail, own: OwnChecklists): Lists => ({
+  ofForm: checklistOf(own, form),
+  every: taxOf(form) === 'gst' ? [] : checklistOf(own, 'every'),
 });
 
-const usualReason = (of: StaffReturnDetail, title: string): string => {
-  const { own, all } = listsFor(of);
-  return [...own, ...all].find((paper) => paper.title === title)?.reason ?? '';
-};
+const usualReason = ({ ofForm, every }: Lists, title: string): string =>
+  [...ofForm, ...every].find((paper) => paper.title === title)?.reason ?? '';
 
 export const linesOf = (others: string): readonly string[] =>
   [...new Set(others.split('\n').map((line) => line.trim()))].filter(Boolean);
 
-export const reasonFor = (of: StaffReturnDetail, { reasons }: Typed, title: string): string =>
-  reasons[title] ?? usualReason(of, title);
+export const reasonFor = (lists: Lists, { reasons }: Typed, title: string): string =>
+  reasons[title] ?? usualReason(lists, title);
 
 /** All papers that are asked for, in the order of the lists. */
-export function itemsOf(of: StaffReturnDetail, typed: Typed): RequestsInput['items'] {
-  const { own, all } = listsFor(of);
-  const listed = [...own, ...all].map(({ title }) => title).filter((title) => typed.ticked.has(title));
+export function itemsOf(lists: Lists, typed: Typed): RequestsInput['items'] {
+  const listed = [...lists.ofForm, ...lists.every].map(({ title }) => title).filter((title) => typed.ticked.has(title));
   const titles = [...new Set([...listed, ...linesOf(typed.others)])];
-  return titles.map((title) => ({ title, reason: reasonFor(of, typed, title) }));
+  return titles.map((title) => ({ title, reason: reasonFor(lists, typed, title) }));
 }
 
 /** What keeps this from being sent; null: nothing. */
-export function problemsOf(of: StaffReturnDetail, typed: Typed): Problems | null {
-  const items = itemsOf(of, typed);
+export function problemsOf(items: RequestsInput['items'], dueOn: string): Problems | null {
   const unsaid = items.filter(({ reason }) => !longText.safeParse(reason).success);
   const long = items.some(({ title }) => title.length > limits.nameLength);
   const today = inDays(0);
@@ -64,7 +66,7 @@ export function problemsOf(of: StaffReturnDetail, typed: Typed): Problems | null
       (items.length > limits.requestsAtOnce && messages.requestsMany) ||
       (long && messages.paperLong) ||
       undefined,
-    dueOn: dayProblem(typed.dueOn, today),
+    dueOn: dayProblem(dueOn, today),
     reasons: Object.fromEntries(unsaid.map(({ title }) => [title, t('ask.whyMissing')])),
   };
   return problems.papers || problems.dueOn || unsaid.length > 0 ? problems : null;

@@ -1,4 +1,4 @@
-import { checklistOf, everyReturn, PaperInput, returnCalls } from '@easy-tax/contracts';
+import { PaperInput, returnCalls } from '@easy-tax/contracts';
 import { IconFilePlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { z } from 'zod';
@@ -6,6 +6,7 @@ import { Field } from '../../../../../components/form/Field';
 import { Input, Select } from '../../../../../components/form/Input';
 import { t } from '../../../../../i18n/en/admin/return';
 import { useApiForm } from '../../../../../lib/hooks/use-api-form';
+import { PaperNames } from '../../shared/PaperNames';
 import { ActDialog } from '../write/ActDialog';
 import { FilePick } from '../write/FilePick';
 import { useFile } from '../write/use-file';
@@ -58,12 +59,3 @@ export function AddPaper({ of, onClose, requestId = '' }: ActProps & { readonly 
     </ActDialog>
   );
 }
-
-/** The names that papers of such a return usually have. */
-export const PaperNames = ({ id, form }: { readonly id: string; readonly form: Parameters<typeof checklistOf>[0] }) => (
-  <datalist id={id}>
-    {[...checklistOf(form), ...everyReturn].map(({ title }) => (
-      <option key={title} value={title} />
-    ))}
-  </datalist>
-);

@@ -16,7 +16,7 @@ import { changeFiling, readFiling } from '../../../papers/api';
 import { Integrity } from '../../../papers/Integrity';
 import { Preview } from '../../../papers/Preview';
 import { whenOpened } from '../../../papers/when-opened';
-import { PaperNames } from '../dialogs/AddPaper';
+import { PaperNames } from '../../shared/PaperNames';
 import { keyOfReturn } from '../write/use-return';
 import { useMarkOpened } from './use-mark-opened';
 import type { Show } from './use-shown';

@@ -1,0 +1,22 @@
+import type { SettingsOwner, SettingsState } from '@easy-tax/contracts';
+import useSWR from 'swr';
+import { readSettings } from './api';
+
+export const owners: readonly SettingsOwner[] = ['auth', 'contacts', 'filings'];
+export type States = Readonly<Record<SettingsOwner, SettingsState>>;
+
+export async function readAll(): Promise<States> {
+  const [auth, contacts, filings] = await Promise.all(owners.map(readSettings));
+  if (!auth || !contacts || !filings) throw new Error('three services were asked');
+  return { auth, contacts, filings };
+}
+
+/** The settings of all services, read once for all parts of the page. */
+export const useStates = (isWanted = true) =>
+  useSWR(isWanted ? ['settings'] : null, readAll, { revalidateOnFocus: false, shouldRetryOnError: false });
+
+/** There is nothing to show of them. */
+export function useSettingsFailed(isWanted: boolean): boolean {
+  const { data, error } = useStates(isWanted);
+  return error !== undefined && data === undefined;
+}

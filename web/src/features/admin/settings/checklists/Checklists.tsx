@@ -1,0 +1,63 @@
+import {
+  type ChecklistName,
+  ChecklistName as ChecklistNames,
+  checklistOf,
+  checklistSource,
+  checklistsCheckedOn,
+  FilingsSettings,
+  formLabel,
+  ownChecklistsIn,
+} from '@easy-tax/contracts';
+import { useState } from 'react';
+import { Button } from '../../../../components/button/Button';
+import { Tag } from '../../../../components/ui/Tag';
+import { t } from '../../../../i18n/en/admin/checklists';
+import { formatDate } from '../../../../i18n/format';
+import { useStates } from '../api/use-states';
+import { Section } from '../sections/Section';
+import styles from './Checklists.module.css';
+import { EditChecklist } from './EditChecklist';
+
+const labelOf = (name: ChecklistName): string =>
+  name === 'every' ? t('every') : formLabel({ form: name, formName: null });
+
+/** The papers for each form, and which lists the firm has made its own. */
+export function Checklists() {
+  const { data, error } = useStates();
+  const [edited, setEdited] = useState<ChecklistName | null>(null);
+  if (error && !data) return null;
+  const own = data ? ownChecklistsIn(FilingsSettings.parse(data.filings.values)) : {};
+  return (
+    <Section name="checklists" note={t('note')}>
+      <ul className={styles.lists}>
+        {ChecklistNames.options.map((name) => (
+          <li key={name}>
+            <b>{labelOf(name)}</b>
+            <span className="muted tabular">{t('papers', { count: checklistOf(own, name).length })}</span>
+            {own[name] ? <Tag>{t('own')}</Tag> : <Tag tone="grey">{t('builtIn')}</Tag>}
+            <Button
+              small
+              tone="line"
+              disabled={!data}
+              aria-label={t('editOf', { list: labelOf(name) })}
+              onClick={() => setEdited(name)}
+            >
+              {t('edit')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className="muted small">
+        {t('source', { source: checklistSource, checked: formatDate(checklistsCheckedOn) })}
+      </p>
+      {edited && data && (
+        <EditChecklist
+          name={edited}
+          label={labelOf(edited)}
+          stored={checklistOf(own, edited)}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Section>
+  );
+}

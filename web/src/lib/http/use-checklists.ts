@@ -1,0 +1,12 @@
+import { type OwnChecklists, returnCalls } from '@easy-tax/contracts';
+import useSWR from 'swr';
+import { api } from './api';
+
+const builtInAlone: OwnChecklists = {};
+
+/** The firm's own lists of papers. Undefined until they are here; the built-in ones count if they can't be read. */
+export function useChecklists(): OwnChecklists | undefined {
+  const read = async () => (await api.call(returnCalls.checklists)).data;
+  const { data, error } = useSWR('checklists', read, { shouldRetryOnError: false });
+  return data ?? (error ? builtInAlone : undefined);
+}
