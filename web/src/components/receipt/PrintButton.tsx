@@ -1,5 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Button } from '../button/Button';
 import { Icon } from '../button/Icon';
 
@@ -7,15 +7,23 @@ interface PrintButtonProps {
   /** A PDF saved from the page is named by it. */
   readonly title: string;
   readonly tone?: 'primary' | 'line';
+  /** Prints nothing but the section around the button. */
+  readonly alone?: boolean;
   readonly children: ReactNode;
 }
 
-/** Prints what is on the page. */
-export function PrintButton({ title, tone = 'primary', children }: PrintButtonProps) {
-  const printPage = () => {
+/** Prints what is on the page, or one section of it. */
+export function PrintButton({ title, tone = 'primary', alone = false, children }: PrintButtonProps) {
+  const printPage = ({ currentTarget }: MouseEvent) => {
     const before = document.title;
+    const section = alone ? currentTarget.closest('section') : null;
+    const restore = () => {
+      document.title = before;
+      section?.removeAttribute('data-printed');
+    };
     document.title = title;
-    addEventListener('afterprint', () => (document.title = before), { once: true });
+    section?.setAttribute('data-printed', '');
+    addEventListener('afterprint', restore, { once: true });
     print();
   };
   return (

@@ -45,7 +45,7 @@ export function Receipt({ receipt }: { readonly receipt: FilingReceipt }) {
         </Fact>
       </Facts>
       <div className={styles.actions}>
-        <ButtonLink small to="/profile#filing">
+        <ButtonLink small tone="line" to="/profile#filing">
           {t('receipt.mine')}
         </ButtonLink>
         <PrintButton tone="line" title={receiptTitle(receipt)}>

@@ -38,7 +38,7 @@ export function ChosenFile({ state: { sending, failure }, file, onRemove, onCanc
           <p role="alert">
             {failure !== messages.unavailable && <b>{translateServerMessage(failure)}</b>} <span>{t('file.kept')}</span>
           </p>
-          <Button small {...again}>
+          <Button small tone="line" {...again}>
             <Icon of={IconRefresh} /> {t('file.again')}
           </Button>
         </div>

@@ -73,6 +73,7 @@ export const t = catalogue({
   toasts: 'Notifications Alt+T',
   close: 'Close',
   loading: 'Loading',
+  failed: { retry: 'Retry', line: 'Nothing is lost. Check the connection and try again.' },
   copy: { done: 'Copied', refused: 'Your browser doesn’t let us copy. It is {{text}}' },
   hash: { more: 'Show all<more> of the SHA-256</more>', less: 'Show less<more> of the SHA-256</more>' },
   password: { show: 'Show', hide: 'Hide', showLabel: 'Show password', hideLabel: 'Hide password' },

@@ -1,15 +1,16 @@
-import { type ApprovalInput, type MyReturnDetail, type ReturnDocument } from '@easy-tax/contracts';
-import { IconAlertTriangle, IconCheck, IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type MyReturnDetail, type ReturnDocument, returnCalls } from '@easy-tax/contracts';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
 import { OptionField } from '../../../../components/form/OptionField';
+import { Fingerprint } from '../../../../components/ui/Fingerprint';
 import { t } from '../../../../i18n/en/account/one-return';
 import { cx } from '../../../../lib/cx';
-import { MoreBelow, TextForm } from '../parts/TextForm';
-import { inFours } from '../parts/words';
+import { useWrite } from '../data/use-write';
+import { MoreBelow } from '../parts/MoreBelow';
+import { TextForm } from '../parts/TextForm';
 import styles from './Approve.module.css';
-import { useApprove } from './use-approve';
 
 interface ConfirmAndApproveProps {
   readonly of: MyReturnDetail;
@@ -24,10 +25,10 @@ export function ConfirmAndApprove({ of: one, draft, consent }: ConfirmAndApprove
   const [isWrong, setWrong] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
-  const { approve, busy } = useApprove(one._id);
-  const body: ApprovalInput = { documentId: draft._id, sha256: draft.sha256, consentVersion: consent.version };
-  const press = () => {
-    if (ticked) return void approve(body);
+  const { press, busy } = useWrite(one._id);
+  const body = { documentId: draft._id, sha256: draft.sha256, consentVersion: consent.version };
+  const approve = () => {
+    if (ticked) return void press(returnCalls.approveReturn, { body });
     setMissing(true);
     box.current?.querySelector('input')?.focus();
   };
@@ -57,8 +58,8 @@ export function ConfirmAndApprove({ of: one, draft, consent }: ConfirmAndApprove
           )}
           <div className="small muted">
             <p id={`${id}-kept`}>{t('approve.kept')}</p>
-            <MoreBelow label={<Below>{t('approve.fingerprint', { draft: draft.version })}</Below>}>
-              <p className={styles.mono}>{inFours(draft.sha256)}</p>
+            <MoreBelow label={t('approve.fingerprint', { draft: draft.version })}>
+              <Fingerprint of={draft.sha256} />
             </MoreBelow>
           </div>
         </div>
@@ -67,7 +68,7 @@ export function ConfirmAndApprove({ of: one, draft, consent }: ConfirmAndApprove
         <div>
           <h3>{t('approve.approve')}</h3>
           <div className="row">
-            <Button pop busy={busy} onClick={press}>
+            <Button pop busy={busy} onClick={approve}>
               {!busy && <Icon of={IconCheck} />} {t('approve.send')}
             </Button>
             <Button tone="line" aria-expanded={isWrong} onClick={() => setWrong(!isWrong)}>
@@ -77,7 +78,7 @@ export function ConfirmAndApprove({ of: one, draft, consent }: ConfirmAndApprove
           {isWrong && (
             <TextForm
               returnId={one._id}
-              write="change"
+              to="askForChange"
               focused
               label={t('approve.whatIsWrong')}
               hint={t('approve.wrongHint')}
@@ -89,9 +90,3 @@ export function ConfirmAndApprove({ of: one, draft, consent }: ConfirmAndApprove
     </>
   );
 }
-
-const Below = ({ children }: { readonly children: ReactNode }) => (
-  <>
-    {children} <Icon of={IconChevronDown} />
-  </>
-);

@@ -4,10 +4,10 @@ import { ButtonAnchor } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
 import { IconLink } from '../../../../components/button/IconButton';
 import { t } from '../../../../i18n/en/account/one-return';
-import { formatShortDate, formatShortDateTime, formatSize } from '../../../../i18n/format';
+import { formatShortDateTime } from '../../../../i18n/format';
 import { newestOf } from '../data/api';
 import { DocRow } from '../parts/DocRow';
-import { documentName, kindOfFile } from '../parts/document-names';
+import { documentName, documentNote } from '../parts/document-names';
 import styles from './Approve.module.css';
 
 interface ReadDraftProps {
@@ -36,18 +36,9 @@ export function ReadDraft({ of: one, draft }: ReadDraftProps) {
 
 function ToRead({ of: one, document }: { readonly of: MyReturnDetail; readonly document: ReturnDocument }) {
   const name = documentName(one, document);
-  const { fileName, size, createdAt, filePath, kind } = document;
+  const { fileName, filePath, kind } = document;
   return (
-    <DocRow
-      boxed
-      icon={kind === 'draft' ? IconFileText : IconCalculator}
-      name={name}
-      note={t('documents.note', {
-        kind: kindOfFile(fileName),
-        size: formatSize(size),
-        day: formatShortDate(createdAt),
-      })}
-    >
+    <DocRow boxed icon={kind === 'draft' ? IconFileText : IconCalculator} name={name} note={documentNote(document)}>
       {filePath && (
         <>
           <ButtonAnchor small tone="line" href={filePath} target="_blank" rel="noopener">

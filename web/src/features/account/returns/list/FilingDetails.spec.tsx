@@ -70,7 +70,7 @@ it('asks for the open papers first, by their date, and leaves answered and sorte
     'AIS, page 2, once more: the photo is blurred',
   ]);
   expect(needed.getByText(/waits for two papers/).textContent).toBe('Step 2 of 6. Meera Joshi waits for two papers.');
-  expect(needed.getByText(/^With both papers here/)).toBeTruthy();
+  expect(needed.getByText(/^With these two papers here/)).toBeTruthy();
   expect(needed.getByRole('link', { name: /^Send the papers/ }).getAttribute('href')).toContain(
     `?return=${wanting._id}`,
   );

@@ -1,15 +1,13 @@
 import type { SessionUser } from '@easy-tax/contracts';
-import { IconRefresh, IconUpload } from '@tabler/icons-react';
+import { IconUpload } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router-dom';
-import { Button, ButtonLink } from '../../../../components/button/Button';
+import { ButtonLink } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
 import { ReceiptPanel } from '../../../../components/receipt/ReceiptPanel';
-import { Empty } from '../../../../components/ui/Empty';
+import { LoadFailed } from '../../../../components/ui/LoadFailed';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/account/returns';
 import { dayOf } from '../../../../i18n/format';
-import { translateServerMessage } from '../../../../i18n/translate-server-message';
-import { messageOf } from '../../../../lib/http/api-error';
 import { groupReturns } from '../data/group-returns';
 import type { Mine } from '../data/use-mine';
 import { ReturnMails } from '../mails/ReturnMails';
@@ -34,7 +32,7 @@ export function FilingDetails({ mine, user }: FilingDetailsProps) {
   if (!filings || !returns)
     return (
       <div className={`card ${styles.loading}`}>
-        {error ? <Failed error={error} onRetry={retry} /> : <Skeleton lines={9} />}
+        {error ? <LoadFailed title={t('failed')} error={error} onRetry={retry} /> : <Skeleton lines={9} />}
       </div>
     );
   if (filings.length === 0 && returns.length === 0) return <NoReturns />;
@@ -65,18 +63,5 @@ export function FilingDetails({ mine, user }: FilingDetailsProps) {
         {returns.length > 0 && <ReturnMails />}
       </aside>
     </div>
-  );
-}
-
-function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  const retry = (
-    <Button small onClick={onRetry}>
-      <Icon of={IconRefresh} /> {t('failed.retry')}
-    </Button>
-  );
-  return (
-    <Empty kind="error" title={t('failed.title')} action={retry}>
-      {translateServerMessage(messageOf(error, t('failed.line')))}
-    </Empty>
   );
 }

@@ -23,7 +23,7 @@ const samples = [
     stands: `${t('track.at', { at: 2, stops: STOPS })}. ${steps('steps.documents-needed')}.`,
   },
   {
-    say: t('say.approve'),
+    say: t('say.prepared'),
     line: t('none.approve'),
     at: 3,
     stands: `${t('track.at', { at: 3, stops: STOPS })}. ${steps('steps.prepared')}.`,

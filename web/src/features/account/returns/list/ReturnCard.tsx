@@ -1,4 +1,4 @@
-import { type MyReturn, returnTitle, stopNumber, stopsOf } from '@easy-tax/contracts';
+import { type MyReturn, returnTitle } from '@easy-tax/contracts';
 import { IconCalendarDue, IconFilePlus, IconHandClick, IconRefresh, IconUpload } from '@tabler/icons-react';
 import { ButtonLink } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
@@ -13,8 +13,8 @@ import { useOpened } from '../data/use-opened';
 import { openRequests, type Want, wantOf } from '../data/wants';
 import { ReturnName } from '../parts/ReturnName';
 import say from '../parts/Say.module.css';
-import { Track } from '../parts/Track';
-import { headlineOf, nextLine, standsLine } from '../parts/words';
+import { Stands } from '../parts/Stands';
+import { headlineOf, nextLine, whoActs } from '../parts/words';
 import { DownloadAcknowledgement } from './DownloadAcknowledgement';
 import styles from './ReturnCard.module.css';
 
@@ -36,18 +36,15 @@ export function ReturnCard({ of: one, today, isFirst = false }: ReturnCardProps)
           <NoBreak>{headlineOf(one)}</NoBreak>
           {want && <By want={want} day={askedBy(one)} />}
         </p>
-        {want === 'papers' ? <Papers of={one} /> : <p className="muted">{t(`line.${lineOf(want)}`)}</p>}
+        {want === 'papers' ? <Papers of={one} /> : <p className="muted">{want ? t(`line.${want}`) : whoActs(one)}</p>}
         <div className="row">
           <Acts of={one} want={want} isFirst={isFirst} />
         </div>
       </div>
-      <Foot of={one} today={today} isCalm={!want} />
+      <Foot of={one} today={today} />
     </article>
   );
 }
-
-const lineOf = (want: Exclude<Want, 'papers'> | null) =>
-  want === 'approval' ? 'approve' : want === 'verification' ? 'verify' : 'nothing';
 
 function By({ want, day }: { readonly want: Want; readonly day: string | null }) {
   // The heading names the day of the e-verification.
@@ -72,31 +69,20 @@ const Papers = ({ of: one }: { readonly of: MyReturn }) => (
   </ul>
 );
 
-function Acts({
-  of: one,
-  want,
-  isFirst,
-}: {
+interface ActsProps {
   readonly of: MyReturn;
   readonly want: Want | null;
   readonly isFirst: boolean;
-}) {
+}
+
+function Acts({ of: one, want, isFirst }: ActsProps) {
   const opened = useOpened(one._id);
   const to = { search: `?return=${one._id}` };
-  const look = { to, ref: opened, pop: isFirst, tone: isFirst ? 'primary' : 'line' } as const;
   const name = <span className="visually-hidden" />;
-  if (want === 'papers')
+  if (want === 'papers' || want === 'approval')
     return (
-      <ButtonLink {...look}>
-        <Icon of={IconUpload} /> {t('act.papers')}
-        <span className="visually-hidden">{t('forReturn', { name: returnTitle(one) })}</span>
-      </ButtonLink>
-    );
-  if (want === 'approval')
-    return (
-      <ButtonLink {...look}>
-        {t('act.approve')}
-        <span className="visually-hidden">{t('forReturn', { name: returnTitle(one) })}</span>
+      <ButtonLink to={to} ref={opened} pop={isFirst} tone={isFirst ? 'primary' : 'line'}>
+        {want === 'papers' && <Icon of={IconUpload} />} {t.rich(`act.${want}`, { name, return: returnTitle(one) })}
       </ButtonLink>
     );
   return (
@@ -109,18 +95,14 @@ function Acts({
   );
 }
 
-function Foot({ of: one, today, isCalm }: { readonly of: MyReturn; readonly today: string; readonly isCalm: boolean }) {
-  const stops = stopsOf(one.form).length;
-  const at = stopNumber(one) ?? 1;
+function Foot({ of: one, today }: { readonly of: MyReturn; readonly today: string }) {
   const last = lastDayToFile(one, today);
   return (
     <dl className={styles.foot}>
       <div>
         <dt>{t('foot.stands')}</dt>
         <dd>
-          <Track at={at} stops={stops} calm={isCalm}>
-            {t('track.at', { at, stops })}. <NoBreak>{standsLine(one)}</NoBreak>
-          </Track>
+          <Stands of={one} />
         </dd>
       </div>
       <div>

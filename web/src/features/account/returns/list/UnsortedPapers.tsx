@@ -9,19 +9,19 @@ export function UnsortedPapers({ papers }: { readonly papers: readonly Filing[] 
   if (papers.length === 0) return null;
   return (
     <Group title={t('groups.unsorted')} count={papers.length} line={t('groups.unsortedLine')}>
-      <div className="card pad">
-        <ul>
-          {papers.map(({ _id, fileName, reference, size, createdAt, filePath }) => (
-            <PaperRow
-              key={_id}
-              fileName={fileName}
-              reference={reference}
-              filePath={filePath}
-              note={t('papers.sent', { reference, size: formatSize(size), day: formatShortDate(createdAt) })}
-            />
-          ))}
-        </ul>
-      </div>
+      <ul className="card pad">
+        {papers.map((paper) => (
+          <PaperRow
+            key={paper._id}
+            of={paper}
+            note={t('papers.sent', {
+              reference: paper.reference,
+              size: formatSize(paper.size),
+              day: formatShortDate(paper.createdAt),
+            })}
+          />
+        ))}
+      </ul>
     </Group>
   );
 }

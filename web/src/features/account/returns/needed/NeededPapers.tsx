@@ -1,7 +1,6 @@
 import type { MyReturnDetail, ReturnRequest, SessionUser } from '@easy-tax/contracts';
 import { IconCalendarDue } from '@tabler/icons-react';
 import { Icon } from '../../../../components/button/Icon';
-import { Receipt } from '../../../../components/receipt/Receipt';
 import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/account/one-return';
 import { t as list } from '../../../../i18n/en/account/returns';
@@ -10,12 +9,12 @@ import { cx } from '../../../../lib/cx';
 import { askedBy } from '../data/group-returns';
 import { requestsNow } from '../data/requests-now';
 import { wantOf } from '../data/wants';
+import { OursNow } from '../parts/OursNow';
 import say from '../parts/Say.module.css';
 import { headlineOf } from '../parts/words';
 import { AnsweredRequest } from './AnsweredRequest';
-import { MobileOnce } from './MobileOnce';
-import styles from './NeededPapers.module.css';
 import { OpenRequest } from './OpenRequest';
+import { Received } from './Received';
 import { useSender } from './use-sender';
 
 interface NeededPapersProps {
@@ -46,18 +45,14 @@ export function NeededPapers({ of: one, user }: NeededPapersProps) {
           </Tag>
         )}
       </h2>
+      {open.length === 0 && <OursNow of={one} />}
       <p className="muted">
-        {t('needed.photo')}{' '}
+        {open.length > 0 && t('needed.photo')}{' '}
         <span className="tabular" role="status">
           {asked.length > 1 && t('needed.here', { count: asked.length - open.length, all: asked.length })}
         </span>
       </p>
-      {sender.receipt && (
-        <div className={styles.receipt}>
-          <Receipt receipt={sender.receipt} />
-        </div>
-      )}
-      <MobileOnce sender={sender} />
+      <Received sender={sender} />
       {requests.map(partOf)}
     </section>
   );

@@ -1,10 +1,11 @@
 import type { MyReturnDetail, ReturnRequest } from '@easy-tax/contracts';
-import { IconChevronDown, IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '@tabler/icons-react';
 import { Icon } from '../../../../components/button/Icon';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/account/one-return';
-import { MoreBelow, TextForm } from '../parts/TextForm';
+import { MoreBelow } from '../parts/MoreBelow';
+import { TextForm } from '../parts/TextForm';
 import styles from './NeededPapers.module.css';
 import { SendPaper } from './SendPaper';
 import type { Sender } from './use-sender';
@@ -36,18 +37,11 @@ export function OpenRequest({ of: one, request, sender, isFirst }: OpenRequestPr
         )}
       </div>
       <SendPaper returnId={one._id} title={title} requestId={request._id} sender={sender} isFirst={isFirst} />
-      <MoreBelow
-        label={
-          <>
-            <span>{t.rich('needed.dontHave', { name: <span className="visually-hidden" />, title })}</span>
-            <Icon of={IconChevronDown} />
-          </>
-        }
-      >
+      <MoreBelow label={t.rich('needed.dontHave', { name: <span className="visually-hidden" />, title })}>
         <TextForm
           returnId={one._id}
-          write="message"
-          also={{ requestId: request._id }}
+          to="writeToOffice"
+          requestId={request._id}
           label={t('needed.why')}
           send={t('thread.send')}
         />

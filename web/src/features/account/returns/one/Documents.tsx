@@ -1,5 +1,6 @@
 import type { DocumentKind, MyReturnDetail, ReturnDocument } from '@easy-tax/contracts';
 import {
+  type Icon as Glyph,
   IconCalculator,
   IconDownload,
   IconFileCheck,
@@ -11,20 +12,25 @@ import { Icon } from '../../../../components/button/Icon';
 import { IconLink } from '../../../../components/button/IconButton';
 import { NoticeLine } from '../../../../components/ui/Notice';
 import { t } from '../../../../i18n/en/account/one-return';
-import { formatShortDate, formatSize } from '../../../../i18n/format';
+import { formatShortDate } from '../../../../i18n/format';
 import { DocRow } from '../parts/DocRow';
-import { documentName, kindOfFile } from '../parts/document-names';
+import { documentName, documentNote } from '../parts/document-names';
 
-const icons: Readonly<Record<DocumentKind, typeof IconFileText>> = {
+/** In the order of the list. */
+const icons: Readonly<Record<DocumentKind, Glyph>> = {
+  acknowledgement: IconFileCheck,
   draft: IconFileText,
   computation: IconCalculator,
-  acknowledgement: IconFileCheck,
   invoice: IconFileInvoice,
   other: IconFileText,
 };
+const kinds = Object.keys(icons);
 
 /** What the office has given: of each kind the version that counts. */
 export function Documents({ of: one, email }: { readonly of: MyReturnDetail; readonly email: string }) {
+  const documents = one.documents
+    .filter(({ kind, replacedAt }) => kind === 'other' || replacedAt === null)
+    .sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
   return (
     <section className="card pad stack">
       <h2>{t('documents.title')}</h2>
@@ -34,39 +40,28 @@ export function Documents({ of: one, email }: { readonly of: MyReturnDetail; rea
         </NoticeLine>
       )}
       <ul>
-        {one.documents
-          .filter(({ kind, replacedAt }) => kind === 'other' || replacedAt === null)
-          .map((document) => (
-            <DocRow
-              key={document._id}
-              icon={icons[document.kind]}
-              name={documentName(one, document)}
-              note={noteOf(one, document)}
-            >
-              {document.filePath && (
-                <IconLink
-                  bare
-                  href={document.filePath}
-                  download={document.fileName}
-                  label={t('documents.download', { document: documentName(one, document) })}
-                >
+        {documents.map((document) => {
+          const name = documentName(one, document);
+          const { _id, kind, filePath, fileName } = document;
+          return (
+            <DocRow key={_id} icon={icons[kind]} name={name} note={noteOf(one, document)}>
+              {filePath && (
+                <IconLink bare href={filePath} download={fileName} label={t('documents.download', { document: name })}>
                   <Icon of={IconDownload} />
                 </IconLink>
               )}
             </DocRow>
-          ))}
+          );
+        })}
       </ul>
     </section>
   );
 }
 
-function noteOf(one: MyReturnDetail, { kind, version, fileName, size, createdAt }: ReturnDocument): string {
+function noteOf(one: MyReturnDetail, document: ReturnDocument): string {
+  const { kind, version } = document;
   const before = one.documents.find((other) => other.kind === kind && other.version === version - 1);
-  const note = t('documents.note', {
-    kind: kindOfFile(fileName),
-    size: formatSize(size),
-    day: formatShortDate(createdAt),
-  });
+  const note = documentNote(document);
   if (kind !== 'draft' || !before) return note;
   return `${note} · ${t('documents.replaces', { version: before.version, day: formatShortDate(before.createdAt) })}`;
 }

@@ -2,7 +2,7 @@ import { isFinished, type MyReturnDetail, type SessionUser, stepsFrom } from '@e
 import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../../../../lib/cx';
 import { Approve } from '../approve/Approve';
-import { Approved } from '../approve/Approved';
+import { Approved, ApprovedEarlier } from '../approve/Approved';
 import { openRequests } from '../data/wants';
 import { Fee } from '../fee/Fee';
 import { NeededPapers } from '../needed/NeededPapers';
@@ -21,17 +21,16 @@ interface OneReturnProps {
   readonly user: SessionUser;
 }
 
-/** One return: what is asked, where it stands, the rest. A page with an approval prints that alone. */
+/** One return: what is asked, where it stands, the rest. */
 export function OneReturn({ of: one, user }: OneReturnProps) {
   const now = useFocusKept(`${one.step} ${openRequests(one).length}`);
   const mayWithdraw = stepsFrom(one, 'client').some(({ to }) => to === 'withdrawn');
-  const beside = one.approval ? 'noprint' : undefined;
   return (
     <div className={styles.return}>
       <div ref={now} className="stack wide">
         {nowOf(one, user)}
       </div>
-      <div className={cx('stack wide', styles.beside, beside)}>
+      <div className={cx('stack wide', styles.beside)}>
         <WhereItStands of={one} />
         {one.fee && one.fee.amount > 0 && (
           <div className={styles.fee}>
@@ -41,20 +40,10 @@ export function OneReturn({ of: one, user }: OneReturnProps) {
         <Papers of={one} />
       </div>
       <div className="stack wide">
-        {one.documents.length > 0 && (
-          <div className={beside}>
-            <Documents of={one} email={user.email} />
-          </div>
-        )}
-        {one.approval && one.step !== 'approved' && <Approved of={one} approval={one.approval} folded />}
-        <div className={beside}>
-          <Thread of={one} user={user} />
-        </div>
-        {mayWithdraw && !isFinished(one) && (
-          <div className={beside}>
-            <Withdraw returnId={one._id} />
-          </div>
-        )}
+        {one.documents.length > 0 && <Documents of={one} email={user.email} />}
+        {one.approval && one.step !== 'approved' && <ApprovedEarlier of={one} approval={one.approval} />}
+        <Thread of={one} user={user} />
+        {mayWithdraw && !isFinished(one) && <Withdraw returnId={one._id} />}
       </div>
     </div>
   );
@@ -87,10 +76,10 @@ function nowOf(one: MyReturnDetail, user: SessionUser): ReactNode {
     case 'filed':
     case 'e-verified':
       return (
-        <div className={cx('stack wide', 'noprint')}>
+        <>
           <Filed of={one} />
           {!isFinished(one) && <VerifyNext of={one} />}
-        </div>
+        </>
       );
     case 'withdrawn':
       return <Withdrawn of={one} />;

@@ -1,42 +1,35 @@
 import type { MyReturnDetail } from '@easy-tax/contracts';
-import { IconChevronDown, IconUpload } from '@tabler/icons-react';
+import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../../components/button/Icon';
 import { t } from '../../../../i18n/en/account/one-return';
 import { formatShortDate } from '../../../../i18n/format';
+import { Fold } from '../parts/Fold';
 import { PaperRow } from '../parts/PaperRow';
-import styles from './Papers.module.css';
 
 const WIDE = '(min-width: 64rem)';
 
 /** The client's papers in this return; folded on a phone. */
 export function Papers({ of: one }: { readonly of: MyReturnDetail }) {
-  const [open] = useState(() => matchMedia(WIDE).matches);
+  const [isWide] = useState(() => matchMedia(WIDE).matches);
+  const { papers } = one;
   return (
-    <details className={`card ${styles.fold}`} open={open}>
-      <summary>
-        <h2>{t('papers.title')}</h2>
-        <span className="muted small tabular">{one.papers.length}</span>
-        <Icon of={IconChevronDown} />
-      </summary>
-      <div className={styles.inside}>
-        {one.papers.length === 0 && <p className="muted">{t('papers.none')}</p>}
+    <Fold title={t('papers.title')} count={papers.length} open={isWide}>
+      {papers.length > 0 && (
         <ul>
-          {one.papers.map(({ _id, fileName, reference, kind, createdAt, filePath }) => (
+          {papers.map((paper) => (
             <PaperRow
-              key={_id}
-              fileName={fileName}
-              reference={reference}
-              filePath={filePath}
-              note={t('papers.note', { kind: kind ?? reference, day: formatShortDate(createdAt) })}
+              key={paper._id}
+              of={paper}
+              note={t('papers.note', { kind: paper.kind ?? paper.reference, day: formatShortDate(paper.createdAt) })}
             />
           ))}
         </ul>
-        <Link className="link" to={`/get-started?return=${one._id}`}>
-          <Icon of={IconUpload} /> {t('papers.another')}
-        </Link>
-      </div>
-    </details>
+      )}
+      <Link className="link noprint" to={`/get-started?return=${one._id}`}>
+        <Icon of={IconUpload} /> {papers.length > 0 ? t('papers.another') : t('papers.first')}
+      </Link>
+    </Fold>
   );
 }

@@ -1,14 +1,11 @@
 import { MINUTE, type MyReturn, type SessionUser } from '@easy-tax/contracts';
-import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
-import { Button, ButtonLink } from '../../../../components/button/Button';
-import { Icon } from '../../../../components/button/Icon';
+import { ButtonLink } from '../../../../components/button/Button';
 import { Empty } from '../../../../components/ui/Empty';
+import { LoadFailed } from '../../../../components/ui/LoadFailed';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/account/one-return';
-import { t as list } from '../../../../i18n/en/account/returns';
-import { translateServerMessage } from '../../../../i18n/translate-server-message';
-import { ApiError, messageOf } from '../../../../lib/http/api-error';
+import { ApiError } from '../../../../lib/http/api-error';
 import { fetchMyReturn } from '../data/api';
 import { useFresh } from '../data/use-fresh';
 import { rememberLeft } from '../data/use-opened';
@@ -40,7 +37,9 @@ export function ReturnPage({ id, user, listed, notice }: ReturnPageProps) {
         {notice}
         {data && <OneReturn of={data} user={user} />}
         {!data && error !== undefined && (
-          <div className="card">{isMissing ? <Missing /> : <Failed error={error} onRetry={retry} />}</div>
+          <div className="card">
+            {isMissing ? <Missing /> : <LoadFailed title={t('failed')} error={error} onRetry={retry} />}
+          </div>
         )}
         {!data && error === undefined && (
           <div className={`card pad ${styles.loading}`}>
@@ -61,16 +60,3 @@ const Missing = () => (
     {t('missing.line')}
   </Empty>
 );
-
-function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  const retry = (
-    <Button small onClick={onRetry}>
-      <Icon of={IconRefresh} /> {list('failed.retry')}
-    </Button>
-  );
-  return (
-    <Empty kind="error" title={t('failed.title')} action={retry}>
-      {translateServerMessage(messageOf(error, t('failed.line')))}
-    </Empty>
-  );
-}

@@ -1,11 +1,11 @@
 import type { MyReturnDetail } from '@easy-tax/contracts';
-import { IconBan, IconCheck, IconChevronDown, IconPoint } from '@tabler/icons-react';
+import { IconBan, IconCheck, IconPoint } from '@tabler/icons-react';
 import { Icon } from '../../../../components/button/Icon';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { t } from '../../../../i18n/en/account/one-return';
 import { t as words } from '../../../../i18n/en/returns';
 import { dayOf, formatShortDateTime } from '../../../../i18n/format';
-import { MoreBelow } from '../parts/TextForm';
+import { MoreBelow } from '../parts/MoreBelow';
 import { timelineOf } from './timeline';
 import styles from './WhereItStands.module.css';
 
@@ -38,13 +38,7 @@ export function WhereItStands({ of: one }: { readonly of: MyReturnDetail }) {
           );
         })}
       </ol>
-      <MoreBelow
-        label={
-          <>
-            {t('steps.all')} <Icon of={IconChevronDown} />
-          </>
-        }
-      >
+      <MoreBelow label={t('steps.all')}>
         <History of={one} />
       </MoreBelow>
     </section>

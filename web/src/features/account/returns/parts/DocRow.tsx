@@ -1,6 +1,7 @@
 import type { Icon as Glyph } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../../components/button/Icon';
+import { NoBreak } from '../../../../components/ui/NoBreak';
 import { cx } from '../../../../lib/cx';
 import styles from './DocRow.module.css';
 
@@ -22,7 +23,9 @@ export function DocRow({ icon, name, note, boxed, children }: DocRowProps) {
         <Icon of={icon} />
       </span>
       <span>
-        <b>{name}</b>
+        <b>
+          <NoBreak>{name}</NoBreak>
+        </b>
         <br />
         <span className="muted small tabular">{note}</span>
       </span>

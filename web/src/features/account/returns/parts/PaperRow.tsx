@@ -1,24 +1,30 @@
-import { IconExternalLink } from '@tabler/icons-react';
+import type { ReturnPaper } from '@easy-tax/contracts';
+import { IconExternalLink, IconPrinter } from '@tabler/icons-react';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { Icon } from '../../../../components/button/Icon';
 import { IconLink } from '../../../../components/button/IconButton';
 import { iconOfFile } from '../../../../components/form/FileCard';
 import { t } from '../../../../i18n/en/account/returns';
 import { DocRow } from './DocRow';
-import { ReceiptLink } from './ReceiptLink';
 
 interface PaperRowProps {
-  readonly fileName: string;
-  readonly reference: string;
-  /** Null where it may not be opened now. */
-  readonly filePath: string | null;
+  readonly of: Pick<ReturnPaper, 'fileName' | 'reference' | 'filePath'>;
   readonly note: string;
 }
 
-/** A client's own paper, with its receipt. */
-export function PaperRow({ fileName, reference, filePath, note }: PaperRowProps) {
+/** A client's own paper, with its receipt, which opens in the same place. */
+export function PaperRow({ of: { fileName, reference, filePath }, note }: PaperRowProps) {
+  const receipt = { pathname: '/profile', search: `?receipt=${reference}`, hash: '#filing' };
   return (
     <DocRow icon={iconOfFile(fileName)} name={fileName} note={note}>
-      <ReceiptLink reference={reference} fileName={fileName} />
+      <IconLink
+        bare
+        href={useHref(receipt)}
+        onClick={useLinkClickHandler<HTMLAnchorElement>(receipt)}
+        label={t('papers.receipt', { file: fileName })}
+      >
+        <Icon of={IconPrinter} />
+      </IconLink>
       {filePath && (
         <IconLink bare href={filePath} target="_blank" rel="noopener" label={t('papers.open', { file: fileName })}>
           <Icon of={IconExternalLink} />

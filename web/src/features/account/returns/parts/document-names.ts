@@ -1,5 +1,6 @@
 import { formLabel, type MyReturn, type ReturnDocument, taxOf } from '@easy-tax/contracts';
 import { t } from '../../../../i18n/en/account/one-return';
+import { formatShortDate, formatSize } from '../../../../i18n/format';
 
 /** ‘ITR-1, draft 2’, ‘Computation of income’. */
 export function documentName(one: MyReturn, { kind, version, fileName }: ReturnDocument): string {
@@ -12,6 +13,10 @@ export function documentName(one: MyReturn, { kind, version, fileName }: ReturnD
   if (kind === 'acknowledgement' && isIncomeTax) return t('documents.itrV');
   return t(`documents.kinds.${kind}`);
 }
+
+/** ‘PDF · 212 kB · 25 Nov’. */
+export const documentNote = ({ fileName, size, createdAt }: ReturnDocument): string =>
+  t('documents.note', { kind: kindOfFile(fileName), size: formatSize(size), day: formatShortDate(createdAt) });
 
 /** PDF, JPG: the end of a file's name. */
 export const kindOfFile = (fileName: string): string => fileName.slice(fileName.lastIndexOf('.') + 1).toUpperCase();

@@ -1,81 +1,63 @@
 import type { MyReturn } from '@easy-tax/contracts';
 import { countInWords } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/account/returns';
-import { formatShortDate } from '../../../../i18n/format';
+import { dayOf, formatDate, formatShortDate } from '../../../../i18n/format';
+import { lastDayToFile } from '../data/last-day';
 import { verifyBy } from '../data/verify-by';
 import { openRequests } from '../data/wants';
 
-/** Papers were asked for, or a draft was sent back: from the second reading on we prepare the return. */
-const wasRead = ({ events }: MyReturn): boolean =>
-  events.some(({ to }) => to === 'documents-needed') || events.filter(({ to }) => to === 'checking').length > 1;
+/** A return's step as the client is told of it. */
+function stateOf(one: MyReturn) {
+  const { step, events } = one;
+  if (step === 'documents-needed') return openRequests(one).length > 0 ? 'papers' : 'answered';
+  if (step === 'received' || step === 'prepared' || step === 'approved' || step === 'filed') return step;
+  // Papers were asked for, or a draft was sent back: from the second reading on we prepare the return.
+  const wasRead =
+    events.some(({ to }) => to === 'documents-needed') || events.filter(({ to }) => to === 'checking').length > 1;
+  return wasRead ? 'preparing' : 'reading';
+}
 
 const openPapers = (one: MyReturn) => {
   const count = openRequests(one).length;
   return { count, words: countInWords(count) };
 };
 
-/** What the step means to the client, as a heading. */
+/** The step's meaning to the client, as a heading. */
 export function headlineOf(one: MyReturn): string {
-  switch (one.step) {
-    case 'received':
-      return t('say.received');
-    case 'documents-needed':
-      return openPapers(one).count > 0 ? t('say.papers', openPapers(one)) : t('say.answered');
-    case 'prepared':
-      return t('say.approve');
-    case 'approved':
-      return t('say.approved');
-    case 'filed':
-      return t('say.verify', { day: formatShortDate(verifyBy(one) ?? one.steppedAt) });
-    default:
-      return wasRead(one) ? t('say.preparing') : t('say.reading');
-  }
+  const state = stateOf(one);
+  if (state === 'papers') return t('say.papers', openPapers(one));
+  if (state === 'filed') return t('say.filed', { day: formatShortDate(verifyBy(one) ?? one.steppedAt) });
+  return t(`say.${state}`);
 }
 
 /** Who has it, and since when. */
 export function standsLine(one: MyReturn): string {
+  const state = stateOf(one);
   const day = formatShortDate(one.steppedAt);
   const name = one.assignee?.name;
-  const papers = openPapers(one);
-  switch (one.step) {
-    case 'received':
-      return t('stands.received', { day });
-    case 'documents-needed':
-      if (papers.count > 0) return name ? t('stands.waits', { ...papers, name }) : t('stands.weWait', papers);
-      break;
-    case 'prepared':
-      return t('stands.draft');
-    case 'approved':
-      return t('stands.approved');
-    case 'filed':
-      return t('stands.filed', { day });
-    default:
-  }
+  if (state === 'prepared' || state === 'approved') return t(`stands.${state}`);
+  if (state === 'received' || state === 'filed') return t(`stands.${state}`, { day });
+  if (state === 'papers')
+    return name ? t('stands.waits', { ...openPapers(one), name }) : t('stands.weWait', openPapers(one));
   return name ? t('stands.with', { name, day }) : t('stands.since', { day });
 }
 
 /** What happens after this. */
 export function nextLine(one: MyReturn): string {
-  const { count } = openPapers(one);
-  switch (one.step) {
-    case 'received':
-      return t('next.received');
-    case 'documents-needed':
-      if (count === 0) return t('next.preparing');
-      return count === 2 ? t('next.both') : t('next.papers', { count });
-    case 'prepared':
-      return t('next.prepared');
-    case 'approved':
-      return t('next.approved');
-    case 'filed':
-      return t('next.filed');
-    default:
-      return wasRead(one) ? t('next.preparing') : t('next.reading');
-  }
+  const state = stateOf(one);
+  return state === 'papers' ? t('next.papers', openPapers(one)) : t(`next.${state}`);
 }
+
+/** A sentence, and after it the last day to file, if that is still ahead. */
+export function withLastDay(sentence: string, one: MyReturn): string {
+  const today = dayOf(new Date());
+  const { day } = lastDayToFile(one, today);
+  return day && day >= today ? `${sentence} ${t('lastDay', { day: formatDate(day) })}` : sentence;
+}
+
+/** Who acts next, where nothing is needed of the client. */
+export const whoActs = ({ assignee }: MyReturn): string =>
+  assignee ? t('ours.name', { name: assignee.name }) : t('ours.office');
 
 /** 412 845 960 261 126: read out on the phone in threes. */
 export const inThrees = (number: string): string => number.replace(/(.{3})(?=.)/g, '$1 ');
-
-/** A fingerprint in fours, to be compared by eye. */
-export const inFours = (hash: string): string => hash.replace(/(.{4})(?=.)/g, '$1 ');

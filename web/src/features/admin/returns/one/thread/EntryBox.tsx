@@ -1,9 +1,9 @@
 import type { StaffReturnDetail } from '@easy-tax/contracts';
 import { IconLock } from '@tabler/icons-react';
 import { Icon } from '../../../../../components/button/Icon';
+import { Message } from '../../../../../components/returns/MessageLog';
 import { t } from '../../../../../i18n/en/admin/return';
 import { formatShortDateTime } from '../../../../../i18n/format';
-import { cx } from '../../../../../lib/cx';
 import { NewTag } from '../../../papers/NewTag';
 import type { Entry } from './entries';
 import styles from './Thread.module.css';
@@ -35,12 +35,17 @@ export function EntryBox({ of, each, isMine, isNew, seen }: EntryBoxProps) {
     );
   const request = of.requests.find((asked) => asked._id === each.entry.requestId);
   return (
-    <div ref={place} className={cx(styles.message, by.side === 'office' && styles.ours)}>
-      <span className="small muted tabular">
-        {t('thread.meta', { name, when })} {isNew && <NewTag>{t('thread.new')}</NewTag>}
-      </span>
-      {request && <span className="small muted">{t('thread.about', { title: request.title })}</span>}
-      <p>{text}</p>
-    </div>
+    <Message
+      place={place}
+      isOurs={by.side === 'office'}
+      meta={
+        <>
+          {t('thread.meta', { name, when })} {isNew && <NewTag>{t('thread.new')}</NewTag>}
+          {request && <span className={styles.about}>{t('thread.about', { title: request.title })}</span>}
+        </>
+      }
+    >
+      {text}
+    </Message>
   );
 }

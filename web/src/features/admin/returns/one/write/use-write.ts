@@ -1,64 +1,10 @@
-import { type Call, Done } from '@easy-tax/contracts';
-import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { toast } from '../../../../../lib/browser/toast';
-import { api, newIdempotencyKey } from '../../../../../lib/http/api';
-import { ApiError, isRefused, messageOf } from '../../../../../lib/http/api-error';
-import { AttemptKeys } from '../../../../../lib/http/attempt-keys';
+import { useWrites } from '../../../../../lib/hooks/use-writes';
 import { keyOfReturn } from './use-return';
 
-interface Input {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-  /** Nobody pressed anything for it. */
-  readonly byItself?: boolean;
-}
-
-/**
- * Writes to one return: the same try keeps its key until it is answered for good, and the return is read again
- * afterwards. After a refusal, too: then somebody else has changed it.
- */
+/** Writes to the open return, which is read again after each. */
 export function useWrite(id: string) {
   const { mutate } = useSWRConfig();
-  const [keys] = useState(() => new AttemptKeys(newIdempotencyKey));
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const reload = () => mutate(keyOfReturn(id));
-
-  const attempt = async <Answer>(what: unknown, send: (idempotencyKey: string) => Promise<Answer>) => {
-    try {
-      const answer = await send(keys.for(JSON.stringify(what)));
-      keys.spend();
-      await reload();
-      return answer;
-    } catch (error) {
-      if (isRefused(error)) keys.spend();
-      if (error instanceof ApiError && error.status === 409) await reload();
-      throw error;
-    }
-  };
-  /** For forms, which show what went wrong. */
-  const write = <C extends Call>(call: C, { params, ...input }: Input = {}) =>
-    attempt([call.path, params, input.body], (idempotencyKey) =>
-      api.call(call, { ...input, params: { id, ...params }, idempotencyKey }),
-    );
-  /** For buttons: one press at a time, and a toast with the answer. False if it was not done. */
-  const press = async <C extends Call>(call: C, input: Input = {}): Promise<boolean> => {
-    if (running.current) return false;
-    running.current = true;
-    setBusy(true);
-    try {
-      const done = Done.safeParse(await write(call, input));
-      if (done.data?.message) toast.success(done.data.message);
-      return true;
-    } catch (error) {
-      toast.error(messageOf(error));
-      return false;
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  };
-  return { id, busy, attempt, write, press, reload };
+  return useWrites(id, () => mutate(keyOfReturn(id)));
 }
 export type Write = ReturnType<typeof useWrite>;

@@ -1,0 +1,56 @@
+import { formLabel, type MyReturn, type ReturnApproval, returnTitle } from '@easy-tax/contracts';
+import { firm } from '../../content/firm';
+import { t } from '../../i18n/en/returns';
+import { formatDate, formatTime } from '../../i18n/format';
+import { PrintButton } from '../receipt/PrintButton';
+import { Fact, Facts } from '../ui/Facts';
+import { Fingerprint } from '../ui/Fingerprint';
+
+interface ApprovalRecordProps {
+  readonly of: Pick<MyReturn, 'form' | 'formName' | 'period' | 'reference'>;
+  /** `session`: for staff alone. */
+  readonly approval: ReturnApproval & { readonly session?: string | null };
+  readonly by: string;
+}
+
+/** An approval of exactly one draft, in full. Its button prints the section around it alone. */
+export function ApprovalRecord({ of: one, approval, by }: ApprovalRecordProps) {
+  const { at, address, session, taxpayer, draft, sha256, words, onPaper } = approval;
+  return (
+    <div className="stack">
+      <Facts>
+        <Fact label={t('approval.return')}>{`${returnTitle(one)} · ${one.reference}`}</Fact>
+        <Fact label={t('approval.taxpayer')}>{taxpayer}</Fact>
+        <Fact label={t('approval.by')}>{by}</Fact>
+        {onPaper?.filePath && (
+          <Fact label={t('approval.scan')}>
+            <a href={onPaper.filePath} target="_blank" rel="noopener">
+              {t('approval.openScan')}
+            </a>
+          </Fact>
+        )}
+        <Fact label={t('approval.when')}>
+          <span className="tabular">{t('approval.time', { day: formatDate(at), clock: formatTime(at) })}</span>
+        </Fact>
+        <Fact label={t('approval.address')}>
+          <span className="tabular">{address}</span>
+        </Fact>
+        {session && (
+          <Fact label={t('approval.session')}>
+            <code>{session}</code>
+          </Fact>
+        )}
+        <Fact label={t('approval.document')}>{t('approval.draft', { form: formLabel(one), draft })}</Fact>
+        <Fact label={t('approval.fingerprint')}>
+          <Fingerprint of={sha256} />
+        </Fact>
+        <Fact label={t('approval.words')}>{words}</Fact>
+      </Facts>
+      <div className="row">
+        <PrintButton tone="line" title={t('approval.printed', { firm: firm.name, reference: one.reference })} alone>
+          {t('approval.print')}
+        </PrintButton>
+      </div>
+    </div>
+  );
+}

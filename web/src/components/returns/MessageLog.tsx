@@ -1,0 +1,42 @@
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { cx } from '../../lib/cx';
+import styles from './MessageLog.module.css';
+
+interface MessageLogProps {
+  readonly label: string;
+  /** The id of the last message: another one is scrolled to. */
+  readonly latest: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The messages of a thread, the latest at the foot. */
+export function MessageLog({ label, latest, children }: MessageLogProps) {
+  const log = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: to the foot with each new message
+  useEffect(() => {
+    if (log.current) log.current.scrollTop = log.current.scrollHeight;
+  }, [latest]);
+  if (latest === undefined) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+    <div ref={log} className={styles.log} role="log" aria-label={label} tabIndex={0}>
+      {children}
+    </div>
+  );
+}
+
+interface MessageProps {
+  readonly place?: Ref<HTMLDivElement>;
+  /** Written by the reader's own side. */
+  readonly isOurs: boolean;
+  /** By whom and when. */
+  readonly meta: ReactNode;
+  readonly children: string;
+}
+
+export const Message = ({ place, isOurs, meta, children }: MessageProps) => (
+  <div ref={place} className={cx(styles.message, isOurs && styles.ours)}>
+    <span className="small muted tabular">{meta}</span>
+    <p>{children}</p>
+  </div>
+);

@@ -1,0 +1,28 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { t } from '../../i18n/en/site';
+import { translateServerMessage } from '../../i18n/translate-server-message';
+import { messageOf } from '../../lib/http/api-error';
+import { Button } from '../button/Button';
+import { Icon } from '../button/Icon';
+import { Empty } from './Empty';
+
+interface LoadFailedProps {
+  readonly title: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** In the place of what did not load: why, and another try. */
+export const LoadFailed = ({ title, error, onRetry }: LoadFailedProps) => (
+  <Empty
+    kind="error"
+    title={title}
+    action={
+      <Button small onClick={onRetry}>
+        <Icon of={IconRefresh} /> {t('failed.retry')}
+      </Button>
+    }
+  >
+    {translateServerMessage(messageOf(error, t('failed.line')))}
+  </Empty>
+);

@@ -1,0 +1,25 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../../../components/button/Icon';
+import styles from './Fold.module.css';
+
+interface FoldProps {
+  readonly title: string;
+  readonly count?: number;
+  readonly open?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A card that opens below its heading. */
+export const Fold = ({ title, count, open = false, children }: FoldProps) => (
+  <section>
+    <details className={`card ${styles.fold}`} open={open}>
+      <summary>
+        <h2>{title}</h2>
+        {count !== undefined && <span className="muted small tabular">{count}</span>}
+        <Icon of={IconChevronDown} />
+      </summary>
+      <div className={styles.inside}>{children}</div>
+    </details>
+  </section>
+);
