@@ -59,10 +59,9 @@ export class FilingsRepository {
     return (await this.filings.find(id)) !== null;
   }
 
-  /** This owner's filing under that key, deleted or not: there is no way to ask for anybody else's. */
-  async findOwnByRequestKey(owner: OwnerId, requestKey: string): Promise<StoredFiling | null> {
-    const filing = await this.filings.findBy('requestKey', requestKey);
-    return filing?.owner === owner ? filing : null;
+  /** Deleted or not. A key is made of its sender: nobody finds by it what another has sent. */
+  findByRequestKey(requestKey: string): Promise<StoredFiling | null> {
+    return this.filings.findBy('requestKey', requestKey);
   }
 
   /** Own filings, newest first. */

@@ -1,12 +1,12 @@
 import { limits, messages, type ReturnInput } from '@easy-tax/contracts';
-import { type Actor, Audit, Clock, Conflict, DuplicateKey, NotFound, People } from '@easy-tax/platform';
+import { type Actor, Audit, Conflict, DuplicateKey, NotFound, People } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { type OwnerId, ownerOf } from '../filings/owner.js';
 import { ReferencesService } from '../filings/references.service.js';
 import { type Opening, opened } from './acts/open.js';
 import { Assignees } from './assignees.service.js';
-import { isRepeat, ReturnWriter, requestOf } from './return-writer.service.js';
+import { ReturnWriter, requestOf } from './return-writer.service.js';
 import type { StoredReturn } from './stored/return.records.js';
 import { ReturnCounts } from './stored/return-counts.service.js';
 import { ReturnsRepository } from './stored/returns.repository.js';
@@ -26,7 +26,6 @@ export class OpenReturn {
     private readonly assignees: Assignees,
     private readonly people: People,
     private readonly audit: Audit,
-    private readonly clock: Clock,
   ) {}
 
   /** @throws NotFound if there is no such client, return or paper; Conflict for a paper of another, or a reused key */
@@ -34,7 +33,8 @@ export class OpenReturn {
     const request = requestOf({ by, name: 'open', input, key });
     const earlier = request && (await this.returns.findByRequestKey(request.key));
     const stored = earlier ?? (await this.openNew(input, by, request));
-    if (request) isRepeat(stored, request, this.clock.now().toISOString());
+    const { requestFingerprint } = stored;
+    if (requestFingerprint && requestFingerprint !== request?.fingerprint) throw new Conflict(messages.keyReused);
     // Once more for a repeat: the first try may have ended before all papers were sorted.
     return this.sortPapers(stored, input.filingIds ?? []);
   }

@@ -102,7 +102,7 @@ const stands = ({ at }: { readonly at: string }, now: string): boolean =>
   Date.parse(now) - Date.parse(at) < limits.idempotencyMs;
 
 /** @throws Conflict if the key stands for something else */
-export function isRepeat({ writes }: StoredReturn, { key, fingerprint }: Request, now: string): boolean {
+function isRepeat({ writes }: StoredReturn, { key, fingerprint }: Request, now: string): boolean {
   const earlier = writes.find((each) => each.key === key && stands(each, now));
   if (earlier && earlier.fingerprint !== fingerprint) throw new Conflict(messages.keyReused);
   return earlier !== undefined;

@@ -1,5 +1,6 @@
-import { messages } from '@easy-tax/contracts';
+import { DAY, messages } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform';
+import { later, theRealDate } from '@easy-tax/platform/testing';
 import { aFiling } from '../testing/a-filings-service.js';
 import {
   act,
@@ -34,7 +35,10 @@ describe('a return', () => {
       }),
     );
     expect(new Set(ids).size).toBe(1);
+    later(2 * DAY);
     expect((await open(reviewer, { form: 'ITR-2' }, key)).status).toBe(409);
+    expect((await open(reviewer, { filingIds: [paper] }, key)).status).toBe(201);
+    theRealDate();
     const [mine] = await clientList();
     expect(mine).toMatchObject({
       _id: ids[0],

@@ -35,8 +35,7 @@ export class ReceiveFiling {
       by,
       owner,
       requestKey,
-      findByKey: (made) => this.filings.findOwnByRequestKey(owner, made),
-      common: (input) => ({ ...input, requestId: input.requestId ?? null }),
+      findByKey: (made) => this.filings.findByRequestKey(made),
       prepare: async (input) => {
         const paper = { ...input, ...(await this.returnOfPaper.find(owner, input)), owner, requestKey };
         return (file) => this.recordFiling.record({ ...paper, kind: null, addedBy: null }, file);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { messages } from '@easy-tax/contracts';
-import { type Actor, Conflict, DuplicateKey, RateLimits } from '@easy-tax/platform';
+import { type Actor, Conflict, DuplicateKey, fingerprintOf, RateLimits } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { type OwnerId, ownerOf } from '../filings/owner.js';
@@ -13,6 +13,12 @@ import { DayQuotas } from './quotas/day-quotas.service.js';
 interface Kept {
   readonly size: number;
   readonly sha256: string;
+  readonly requestFingerprint?: string | null | undefined;
+}
+
+/** An admitted file with a digest of the fields and bytes that came with it, to tell a repeat from another request. */
+export interface UploadedFile extends AdmittedFile {
+  readonly requestFingerprint: string;
 }
 
 /** An upload and the record that it makes. */
@@ -21,13 +27,13 @@ export interface Upload<Input, Made extends Kept> {
   readonly by: Actor;
   /** The client whose file it is. */
   readonly owner: OwnerId;
+  /** The return that it is sent to by its address. */
+  readonly returnId?: string;
   /** Made of the sender and the `Idempotency-Key`; null: there was none. */
   readonly requestKey: string | null;
   readonly findByKey: (requestKey: string) => Promise<Made | null>;
-  /** The fields that a repeat has in common with that record; undefined ones are left out. */
-  readonly common: (input: Input) => Partial<Made>;
   /** Checks the input, and makes the record once the file is admitted. @throws DuplicateKey; RecordInDoubt */
-  readonly prepare: (input: Input) => Promise<(file: AdmittedFile) => Promise<Made>>;
+  readonly prepare: (input: Input) => Promise<(file: UploadedFile) => Promise<Made>>;
 }
 
 export interface Received<Input, Made> {
@@ -59,7 +65,7 @@ export class ReceiveUpload {
     const earlier = await madeBefore(upload);
     if (!earlier) return this.receiveNew(request, upload);
     const { input, file } = acceptUpload(upload.schema, await this.receiver.weigh(request));
-    return { input, record: sameAs(earlier, upload.common(input), file), isNew: false };
+    return { input, record: sameAs(earlier, fingerprintOfUpload(upload, input, file), file), isNew: false };
   }
 
   /** Counts it in the sender's day, except where nothing new is kept. */
@@ -73,11 +79,12 @@ export class ReceiveUpload {
     try {
       const received = await this.receiver.receive(owner, request, async (body, objectKey) => {
         const { input, file } = acceptUpload(schema, body);
+        const requestFingerprint = fingerprintOfUpload(upload, input, file);
         await taken.weigh(file.size);
         const make = await upload.prepare(input);
         const admitted = await this.files.admit(file, objectKey, by);
         try {
-          const made = await make(admitted);
+          const made = await make({ ...admitted, requestFingerprint });
           keptBytes = made.size;
           return { value: { input, record: made }, holdsObject: true };
         } catch (error) {
@@ -85,7 +92,7 @@ export class ReceiveUpload {
           if (!(error instanceof DuplicateKey)) throw error;
           const winner = error.field === 'requestKey' && (await madeBefore(upload));
           if (!winner) throw new RecordInDoubt(error);
-          const record = sameAs(winner, upload.common(input), file);
+          const record = sameAs(winner, requestFingerprint, file);
           return { value: { input, record }, holdsObject: false };
         }
       });
@@ -102,11 +109,15 @@ export class ReceiveUpload {
 const madeBefore = async <Input, Made extends Kept>({ requestKey, findByKey }: Upload<Input, Made>) =>
   requestKey === null ? null : findByKey(requestKey);
 
-/** The first answer again, for the same fields and bytes. @throws Conflict for others */
-function sameAs<Made extends Kept>(earlier: Made, common: Partial<Made>, { sha256 }: Kept): Made {
-  const isSame = Object.entries(common).every(
-    ([field, value]) => value === undefined || Reflect.get(earlier, field) === value,
-  );
-  if (!isSame || earlier.sha256 !== sha256) throw new Conflict(messages.keyReused);
+const fingerprintOfUpload = <Input, Made extends Kept>(
+  { returnId = '' }: Upload<Input, Made>,
+  input: Input,
+  { sha256 }: Kept,
+): string => fingerprintOf([returnId, JSON.stringify(input), sha256]);
+
+/** The first answer again, wherever staff have sorted it since. @throws Conflict for other fields or bytes */
+function sameAs<Made extends Kept>(earlier: Made, fingerprint: string, { sha256 }: Kept): Made {
+  const isSame = earlier.requestFingerprint ? earlier.requestFingerprint === fingerprint : earlier.sha256 === sha256;
+  if (!isSame) throw new Conflict(messages.keyReused);
   return earlier;
 }

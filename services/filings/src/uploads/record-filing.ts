@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { FilingsRepository, type NewFiling } from '../filings/filings.repository.js';
 import { ReferencesService } from '../filings/references.service.js';
-import type { AdmittedFile } from './admit-file.js';
 import { RecordInDoubt } from './file-receiver.js';
+import type { UploadedFile } from './receive-upload.js';
 
 /** A new filing but for its file, its number and its time. */
-export type Paper = Omit<NewFiling, keyof AdmittedFile | 'createdAt' | 'reference'>;
+export type Paper = Omit<NewFiling, keyof UploadedFile | 'createdAt' | 'reference'>;
 
 /** Makes the record of a paper whose file is stored and admitted. */
 @Injectable()
@@ -19,7 +19,7 @@ export class RecordFiling {
   ) {}
 
   /** @throws DuplicateKey for `requestKey`; RecordInDoubt */
-  async record(paper: Paper, file: AdmittedFile): Promise<StoredFiling> {
+  async record(paper: Paper, file: UploadedFile): Promise<StoredFiling> {
     const createdAt = this.clock.now();
     const reference = await this.references.next(createdAt);
     return this.add({ ...paper, ...file, createdAt: createdAt.toISOString(), reference });

@@ -87,4 +87,15 @@ describe('a paper that a client sends', () => {
     }
     expect(await service.mine(asha)).toHaveLength(1);
   });
+
+  it('is answered with its first receipt when its key comes again after staff have moved it', async () => {
+    const ravi = await service.issuer.logIn({ name: 'Ravi' });
+    const { returnId, requestIds } = await asking(ravi, 'Form 16');
+    const other = await aReturn({ clientId: ravi._id, form: 'ITR-2' });
+    const [key, paper] = [{ 'idempotency-key': newId() }, aPaper({ returnId, requestId: requestIds[0] ?? '' })];
+    const { filePath: _, ...receipt } = await service.sent(ravi, paper, key);
+    await done(reviewer, 'changeFiling', receipt._id, { returnId: other._id, kind: 'Form 16' });
+    expect(await service.sent(ravi, paper, key)).toMatchObject(receipt);
+    expect(await service.mine(ravi)).toHaveLength(1);
+  });
 });

@@ -43,6 +43,7 @@ export function opened({ input, client, assignee, reference, request }: Opening,
     version: 1,
     revision: 1,
     requestKey: request?.key ?? null,
+    requestFingerprint: request?.fingerprint ?? null,
     requests: [],
     documents: [],
     events: [],
@@ -51,7 +52,7 @@ export function opened({ input, client, assignee, reference, request }: Opening,
     voidedApprovals: [],
     fee: null,
     seenUpTo: '',
-    writes: request ? [{ ...request, at: acting.now }] : [],
+    writes: [],
   };
   return recorded(stored, acting, { kind: 'opened', to: 'received' });
 }

@@ -1,9 +1,11 @@
+import { messages } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform';
 import { until } from '@easy-tax/platform/testing';
 import { aFiling } from '../../testing/a-filings-service.js';
 import { day } from '../../testing/a-prepared-return.js';
 import { aReturn, done, staffList, staffView } from '../../testing/a-return.js';
 import { sendFile, sentFile } from '../../testing/a-return-file.js';
+import { aPdf } from '../../testing/files.js';
 import { asha, oneServiceForEach, reviewer, service } from '../../testing/suite.js';
 
 describe('a paper that came by another way', () => {
@@ -32,6 +34,16 @@ describe('a paper that came by another way', () => {
       'return.ask',
       'return.paper',
     ]);
+  });
+
+  it('is refused under the key of a paper of another client', async () => {
+    const ravi = await service.issuer.logIn({ name: 'Ravi' });
+    const [mine, theirs] = [await aReturn(), await aReturn({ clientId: ravi._id })];
+    const [key, file] = [newId(), aPdf()];
+    await sentFile('addPaper', mine._id, { kind: 'Form 16' }, { key, file });
+    const response = await sendFile('addPaper', theirs._id, { kind: 'Form 16' }, { key, file });
+    expect([response.status, await response.json()]).toMatchObject([409, { message: messages.keyReused }]);
+    expect(await service.objects()).toBe(1);
   });
 
   it('opens for an account whose address is confirmed alone: anybody can register a stranger’s', async () => {

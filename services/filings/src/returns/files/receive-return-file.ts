@@ -47,9 +47,9 @@ export class ReceiveReturnFile {
       schema,
       by,
       owner,
+      returnId: stored._id,
       requestKey,
       findByKey: (made) => this.files.findByRequestKey(made),
-      common: (sent) => ({ returnId: stored._id, kind: kindOf(sent) }),
       prepare: async (sent) => {
         check(stored);
         const of = { returnId: stored._id, owner, kind: kindOf(sent), requestKey };

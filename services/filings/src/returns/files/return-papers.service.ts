@@ -35,9 +35,9 @@ export class ReturnPapers {
       schema: PaperInput,
       by,
       owner,
+      returnId: id,
       requestKey,
-      findByKey: (made) => this.filings.findOwnByRequestKey(owner, made),
-      common: ({ kind, requestId = null }) => ({ returnId: id, kind, requestId }),
+      findByKey: (made) => this.filings.findByRequestKey(made),
       prepare: async ({ kind, requestId = null }) => {
         checkRequest(stored, requestId);
         const form = await this.formOf(owner);

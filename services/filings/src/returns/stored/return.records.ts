@@ -32,8 +32,10 @@ export const StoredReturn = StaffReturn.omit({ client: true, assignee: true }).e
   assigneeId: z.string().nullable(),
   /** Empty: nobody. */
   assigneeName: z.string(),
-  /** Made of who opened it and the `Idempotency-Key`. */
+  /** Made of who opened it and the `Idempotency-Key`: one key, one return, for good. */
   requestKey: z.string().nullable(),
+  /** A digest of what it was opened with; none in returns of a time before it was stored. */
+  requestFingerprint: z.string().nullish(),
   urgency: z.string(),
   requests: z.array(ReturnRequest),
   documents: z.array(ReturnDocument.omit({ filePath: true })),
@@ -104,6 +106,8 @@ export const StoredReturnFile = z.object({
   sha256: z.string(),
   kind: z.enum([...DocumentKind.options, 'approval-scan']),
   requestKey: z.string().nullable(),
+  /** A digest of the fields and bytes that were sent; none in records of a time before it was stored. */
+  requestFingerprint: z.string().nullish(),
 });
 export type StoredReturnFile = z.infer<typeof StoredReturnFile>;
 export const ReturnFileRecords = records('returnfiles', StoredReturnFile, {
