@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { encode } from '../driver/caller.mjs';
+import { formWithFile } from '../driver/forms.mjs';
 import { runDataCommand } from '../driver/product.mjs';
 import { root } from '../launcher/paths.mjs';
 
@@ -63,8 +64,5 @@ export async function makeDocument(bytes) {
 /** The Tax Filing form as a browser sends it, as bytes and their headers. @param {Buffer} document */
 export async function makeFilingForm(document) {
   const { sampleFiling } = await import('@easy-tax/contracts');
-  const form = new FormData();
-  for (const [name, value] of Object.entries(sampleFiling)) form.append(name, value);
-  form.append('file', new Blob([document], { type: 'application/pdf' }), 'form16.pdf');
-  return encode(form);
+  return encode(formWithFile(sampleFiling, document, 'form16.pdf'));
 }

@@ -1,12 +1,13 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Caller } from '../driver/caller.mjs';
+import { formWithFile } from '../driver/forms.mjs';
+import { aPaper, sha256 } from './papers.mjs';
+import { returnActsOf } from './return-acts.mjs';
 
 /** A delete can be undone for ten seconds; later tries would be refused. */
 const UNDO_MS = 8_000;
 /** A link to a file opens it for fifteen minutes. */
 const LINK_MS = 10 * 60_000;
-
-export const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
 /**
  * Actions of people, one request each. An action without a record to act on answers nothing.
@@ -15,7 +16,8 @@ export const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex'
  * @param {{ url: string, people: object, ledger: import('./ledger.mjs').Ledger, random: any, largestPaper?: number }} place
  * @returns {Promise<Record<string, () => Promise<Answer | undefined>>>}
  */
-export async function actsOf({ url, people, ledger, random, largestPaper = 60_000 }) {
+export async function actsOf(place) {
+  const { url, people, ledger, random, largestPaper = 60_000 } = place;
   const { calls, sampleFiling } = await import('@easy-tax/contracts');
   const stranger = new Caller(url);
   const client = new Caller(url, people.client);
@@ -38,6 +40,7 @@ export async function actsOf({ url, people, ledger, random, largestPaper = 60_00
   const kindWithRoom = () => (random.below(2) ? 'enquiries' : 'filings');
 
   return {
+    ...(await returnActsOf(place)),
     enquire() {
       const fields = { name: 'Neelam Soni', mobile: '9876500021', email: 'neelam@example.com', message: aMessage() };
       const entry = ledger.recordSent('enquiries', fields.message, fields);
@@ -48,15 +51,14 @@ export async function actsOf({ url, people, ledger, random, largestPaper = 60_00
       const fields = { ...sampleFiling, message: aMessage() };
       const kept = { ...fields, fileName: 'form16.pdf', size: bytes.length, sha256: sha256(bytes) };
       const entry = ledger.recordSent('filings', fields.message, kept);
-      const body = new FormData();
-      for (const [name, value] of Object.entries(fields)) body.append(name, value);
-      body.append('file', new Blob([bytes], { type: 'application/pdf' }), kept.fileName);
+      const body = formWithFile(fields, bytes, kept.fileName);
       const receipt = ({ data }) => ({ id: data._id, path: data.filePath });
       return change(client, calls.uploadFiling, { body }, entry, ['sending', 'stored'], receipt);
     },
     async remove() {
       const kind = kindWithRoom();
-      const entry = ledger.pick(random, kind, ({ state, id }) => state === 'stored' && id);
+      // Papers of returns stay.
+      const entry = ledger.pick(random, kind, ({ state, id, fields }) => state === 'stored' && id && fields.message);
       if (!entry) return;
       return change(staff, removal[kind], { params: { id: entry.id } }, entry, ['removing', 'removed']);
     },
@@ -91,8 +93,3 @@ export async function actsOf({ url, people, ledger, random, largestPaper = 60_00
 }
 
 const aMessage = () => `Form 16 of both employers. ${randomUUID()}`;
-
-function aPaper(size) {
-  const noise = randomBytes(size / 2).toString('hex');
-  return Buffer.from(`%PDF-1.4\n%${noise}\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
-}

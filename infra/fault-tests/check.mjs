@@ -1,6 +1,7 @@
 import { Caller } from '../driver/caller.mjs';
-import { sha256 } from './acts.mjs';
 import { timesOf } from './ledger.mjs';
+import { sha256 } from './papers.mjs';
+import { compareDeeds, miscountsOf } from './return-facts.mjs';
 
 /**
  * Reads back everything through the gateway and compares it with the ledger. The present state settles an act
@@ -19,6 +20,7 @@ export async function check({ url, people, ledger }, { files = () => true, pageS
     ['enquiries', calls.listEnquiries, 'query', 'message'],
     ['filings', calls.listFilings, 'data', 'message'],
     ['accounts', calls.listUsers, 'data', 'email'],
+    ['returns', calls.listReturns, 'data', 'taxpayer'],
   ];
   for (const [kind, call, key, name] of lists) {
     const { rows, total, whole } = await everyRow(staff, call, key, pageSize, found);
@@ -28,8 +30,30 @@ export async function check({ url, people, ledger }, { files = () => true, pageS
     const strange = kind === 'accounts' ? [] : rows.filter((row) => !ledger[kind].has(row[name]));
     for (const row of strange) found.wrong.push(`${kind}: nobody has sent ${row[name]}`);
     if (kind === 'filings') await checkFiles(staff, ledger.filings, rows, files, found);
+    if (kind === 'returns' && whole) await checkReturns(staff, ledger.returns, rows, files, found);
   }
   return found;
+}
+
+async function checkReturns(staff, entries, rows, files, { wrong, refused }) {
+  const { calls } = await import('@easy-tax/contracts');
+  const readAll = async () => ({
+    details: await Promise.all(
+      rows.map(async ({ _id: id }) => (await staff.call(calls.readReturn, { params: { id } })).data),
+    ),
+    overview: (await staff.call(calls.returnsOverview)).data,
+  });
+  wrong.push(...(await miscountsOf(readAll)));
+  for (const detail of (await readAll()).details) {
+    const entry = entries.get(detail.taxpayer);
+    if (!entry) continue;
+    Object.assign(entry, { deeds: compareDeeds(entry, detail, wrong), isBusy: false });
+    for (const { filePath, fileName, ...kept } of files(entry) ? detail.documents : []) {
+      const { status, bytes } = await bytesOf(staff, filePath);
+      if (bytes === null) refused.push(`${fileName} of ${entry.name}: ${status}`);
+      else if (sha256(bytes) !== kept.sha256) wrong.push(`${fileName} of ${entry.name} is another`);
+    }
+  }
 }
 
 /** By numbers, so that a page that is refused takes no others with it. */

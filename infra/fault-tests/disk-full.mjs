@@ -20,7 +20,12 @@ export async function fillDiskUnderLoad({ rounds, random, log }) {
     const disk = mountDisk();
     const ledger = new Ledger();
     const product = await startProduct(disk.dataDir);
-    const place = { url: product.url, people: await makePeople(product.url), ledger, random };
+    const place = {
+      url: product.url,
+      people: await makePeople({ url: product.url, dataDir: disk.dataDir }),
+      ledger,
+      random,
+    };
     await load(place, { stopped: () => ledger.acknowledged >= CHANGES + random.below(CHANGES) });
     disk.fill();
     const { troubles, refusals } = await loadWhileFull(place);

@@ -14,13 +14,15 @@ export class Ledger {
   filings = new Map();
   /** By e-mail address. */
   accounts = new Map();
+  /** By taxpayer, with their deeds (return-acts.mjs). */
+  returns = new Map();
   /** Changes that were acknowledged. */
   acknowledged = 0;
   round = 0;
 
   /** @returns {Entry} */
   recordSent(kind, name, fields) {
-    const entry = { state: 'sending', kind, name, fields, round: this.round };
+    const entry = { state: 'sending', kind, name, fields, round: this.round, deeds: [] };
     this[kind].set(name, entry);
     return entry;
   }
@@ -29,6 +31,21 @@ export class Ledger {
     Object.assign(entry, more, { state, since: Date.now() });
     this.acknowledged += 1;
   }
+
+  /** @returns {import('./return-acts.mjs').Deed} */
+  recordDeed(entry, deed) {
+    const sent = { ...deed, entry, isAcknowledged: false };
+    entry.deeds.push(sent);
+    return sent;
+  }
+
+  acknowledge(deed) {
+    deed.isAcknowledged = true;
+    deed.entry.state = 'stored';
+    this.acknowledged += 1;
+  }
+
+  unanswered = () => [...this.returns.values()].flatMap(({ deeds }) => deeds.filter((deed) => !deed.isAcknowledged));
 
   /** One of them in that state, by chance. */
   pick(random, kind, wanted) {

@@ -5,7 +5,16 @@ import { actsOf } from './acts.mjs';
 const changes = {
   clients: 16,
   pauseMs: 0,
-  shares: { enquire: 45, upload: 30, remove: 12, restore: 8, register: 5 },
+  shares: {
+    enquire: 20,
+    upload: 15,
+    remove: 8,
+    restore: 5,
+    register: 4,
+    openReturn: 5,
+    changeReturn: 33,
+    writeMessage: 10,
+  },
 };
 
 /**

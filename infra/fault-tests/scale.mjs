@@ -46,7 +46,7 @@ export async function scaleOwnStack(run) {
  */
 export async function scaleUnderLoad(stack, { rounds, random, log }) {
   const ledger = new Ledger();
-  const people = await makePeople(stack.baseUrl, { ...owner, password: stack.secret('admin_password') });
+  const people = await makePeople({ url: stack.baseUrl }, { ...owner, password: stack.secret('admin_password') });
   const place = { url: stack.baseUrl, people, ledger, random, largestPaper: 2_000_000 };
   const replicas = new Replicas(stack);
   const troubles = [];

@@ -1,6 +1,6 @@
 import { calls, DownloadAnswer, ReturnsOverviewAnswer } from '@easy-tax/contracts';
 import { inService } from '@easy-tax/platform';
-import { later } from '@easy-tax/platform/testing';
+import { later, until } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../filings.module.js';
 import { aReturn, done, staffList, staffView } from '../../testing/a-return.js';
 import { asha, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
@@ -70,19 +70,17 @@ describe('returns at a glance', () => {
     expect((await staffView(soon._id, again)).version).toBe(soon.version + 1);
   });
 
-  it('are counted anew where a crash came between a return and its tally', async () => {
+  it('are counted anew after the start that follows a crash between a return and its tally', async () => {
     const { _id } = await aReturn();
     await service.stop();
-    const counted = await inService(filingsDefinition, service.settings, async (context) => {
+    const wrong = await inService(filingsDefinition, service.settings, async (context) => {
       const tallies = context.get(ReturnTalliesRepository);
       await tallies.move(null, await context.get(ReturnsRepository).find(_id));
-      const wrong = (await tallies.all()).map(({ returns }) => returns);
-      await context.get(ReturnsSweep).sweep();
-      return [wrong, (await tallies.all()).map(({ returns }) => returns)];
+      return (await tallies.all()).map(({ returns }) => returns);
     });
-    expect(counted).toEqual([[2], [1]]);
+    expect(wrong).toEqual([2]);
     await service.restart();
-    expect((await overview()).steps.received.value).toBe(1);
+    await until(async () => (await overview()).steps.received.value === 1);
   });
 
   it('are saved as a table by owners, in the view’s order, without notes', async () => {

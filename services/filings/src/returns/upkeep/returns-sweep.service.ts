@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { DAY, HOUR, MINUTE } from '@easy-tax/contracts';
+import { DAY, HOUR, MINUTE, SECOND } from '@easy-tax/contracts';
 import { Clock, Sweepers } from '@easy-tax/platform';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { FilingsRepository } from '../../filings/filings.repository.js';
 import { ReturnCounts } from '../stored/return-counts.service.js';
 import { ReturnTalliesRepository } from '../stored/return-tallies.repository.js';
@@ -9,15 +9,17 @@ import { ReturnMessagesRepository } from '../stored/return-threads.repository.js
 import { ReturnsRepository } from '../stored/returns.repository.js';
 
 const ROUND_MS = 10 * MINUTE;
+const FIRST_ROUND_MS = SECOND;
 /** Arrivals of this time are looked at in each round. */
 const RECENT_MS = HOUR;
 
 /**
  * Mends what is stored beside returns for lists: days pass, and a crash may come between a paper or message and its count.
- * Recent arrivals are looked at in each round, all returns once a day and after a start.
+ * Recent arrivals are looked at in each round, all returns right after a start and once a day.
  */
 @Injectable()
-export class ReturnsSweep implements OnModuleInit {
+export class ReturnsSweep implements OnModuleInit, OnApplicationBootstrap {
+  private nudge: () => void = () => undefined;
   private allLookedAtMs = 0;
 
   constructor(
@@ -31,7 +33,12 @@ export class ReturnsSweep implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.sweepers.every(ROUND_MS, 'returns', (stop) => this.sweep(stop));
+    this.nudge = this.sweepers.every(ROUND_MS, 'returns', (stop) => this.sweep(stop));
+  }
+
+  /** Counts that a crash has left are right soon, even if the dead process still has the lease. Commands have no rounds by then. */
+  onApplicationBootstrap(): void {
+    setTimeout(this.nudge, FIRST_ROUND_MS).unref();
   }
 
   async sweep(stop?: AbortSignal): Promise<void> {
