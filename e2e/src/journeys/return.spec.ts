@@ -1,128 +1,115 @@
-import type { Page } from 'playwright-core';
+import { calls } from '@easy-tax/contracts';
 import { desk, phone, type Visitor } from '../support/browser/browser.js';
+import { arrived, fillIn, press, toTheForm } from '../support/browser/filing-form.js';
+import { button, client, inDialog, office, pdf, shows } from '../support/browser/return-acts.js';
 import { looksRightInBothSchemes } from '../support/browser/sweep.js';
 import { visits } from '../support/browser/visits.js';
 import { aPdf, aPng, sha256 } from '../support/files.js';
-import { linkTo } from '../support/mailbox.js';
-import { aClient, aFiling, aReviewer, confirmEmail, type LoggedIn } from '../support/people.js';
+import { inboxOf } from '../support/mailbox.js';
+import { aPerson, type Person, theOwner } from '../support/people.js';
 
 const visit = visits();
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).first();
-const inDialog = (page: Page) => page.getByRole('dialog').filter({ visible: true });
-const pdf = (name: string, buffer: Buffer = aPdf()) => ({ name, mimeType: 'application/pdf', buffer });
-const shows = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor();
+/** Words and numbers of this return: no mail may have one of them. */
+const secrets = {
+  sentBack: 'That bank sends one on request.',
+  words: 'A refund of ₹49,000.',
+  wrong: 'My account number is an old one.',
+  fee: '1,500',
+  payment: '412345678901',
+  acknowledgement: '412845960261126',
+};
 
-/** The page that a mail of the office leads to. */
-async function followMail(visitor: Visitor, { email }: LoggedIn): Promise<void> {
-  const { pathname, search } = await linkTo(email, 'return=');
-  await visitor.page.goto(pathname + search);
+type Inbox = ReturnType<typeof inboxOf>;
+
+/** The link of the next mail, which has its subject and no secret. */
+async function openMail(inbox: Inbox, subject: string | RegExp): Promise<string> {
+  const mail = await inbox.next();
+  expect(mail.subject).toMatch(subject);
+  expect(Object.values(secrets).filter((secret) => mail.text.includes(secret))).toEqual([]);
+  const { pathname, search } = new URL(mail.links.find((link) => /return=|invite=/.test(link)) ?? '');
+  return pathname + search;
 }
 
-async function startReturn({ page }: Visitor, client: LoggedIn): Promise<void> {
-  await page.goto('/admin/file-data?view=returns');
-  await page.getByRole('button', { name: 'New return' }).first().click();
-  const dialog = inDialog(page);
-  await dialog.getByRole('combobox', { name: 'Client' }).fill(client.email);
-  await dialog.getByRole('option', { name: client.email }).click();
-  await dialog.getByLabel('Form', { exact: true }).selectOption('ITR-1');
-  await dialog.getByRole('checkbox').first().check();
-  await dialog.getByRole('button', { name: 'Start the return' }).click();
-  await shows(page, client.name);
+/** Follows the next mail as somebody who is logged out: after the login its link has opened the return. */
+async function followMail({ page }: Visitor, person: Person, inbox: Inbox, subject: string | RegExp): Promise<void> {
+  const link = await openMail(inbox, subject);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(link);
+  await page.getByLabel('Email', { exact: true }).first().fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL(({ pathname, search }) => pathname + search === link);
 }
 
-async function askForTwo({ page }: Visitor): Promise<void> {
-  await button(page, 'Ask for documents').click();
-  const dialog = inDialog(page);
-  await dialog.getByRole('checkbox', { name: /Rent receipts/ }).check();
-  await dialog.getByRole('checkbox', { name: /Interest certificates/ }).check();
-  await dialog.getByRole('button', { name: 'Ask for two papers' }).click();
-  await shows(page, /Waiting for two papers/);
-}
+it('a client on a phone and the office at a desk come from an enquiry to the ITR-V, by mails', async () => {
+  const aarti = aPerson({ name: 'Aarti Bhatt' });
+  const inbox = inboxOf(aarti.email);
+  const owner = await theOwner();
+  const { data } = await owner.call(calls.filingsSettings);
+  const payee = { upiId: 'easytax@examplebank', upiName: 'Easy Tax' };
+  await owner.call(calls.changeFilingsSettings, { body: { revision: data.revision, changes: payee } });
+  const hers = await visit.arrive(phone);
+  const ours = await visit.as(owner, desk);
 
-/** One paper as a photo, the other in words. */
-async function answerBoth({ page }: Visitor): Promise<void> {
-  await shows(page, /We need two papers from you/);
-  const photo = { name: 'rent.png', mimeType: 'image/png', buffer: aPng() };
-  const mobile = page.getByLabel('Your mobile number, once');
-  const isAsked = await mobile.isVisible();
-  if (isAsked) await mobile.fill('9876500011');
-  await page.locator('input[type=file]').first().setInputFiles(photo);
-  await page.getByText('rent.png').first().waitFor();
-  await page
-    .getByText(/I don’t have it/)
-    .first()
-    .click();
-  await page.getByLabel('Tell us why, and we find another way').first().fill('That bank sends none.');
-  await page.getByRole('button', { name: 'Send', exact: true }).first().click();
-  await page.getByText(/You wrote on/).waitFor();
-}
+  await client.enquire(hers.page, aarti);
+  await office.invite(ours.page, aarti);
+  await hers.page.goto(await openMail(inbox, 'Your account with us'));
+  await client.accept(hers.page, aarti);
+  await toTheForm(hers, aarti);
+  await fillIn(hers.page);
+  await press(hers.page, /^Send to/);
+  await arrived(hers.page);
 
-async function sendDraft({ page }: Visitor, name: string, buffer: Buffer): Promise<void> {
-  await button(page, 'Send for approval').click();
-  const dialog = inDialog(page);
-  await dialog.locator('input[type=file]').setInputFiles(pdf(name, buffer));
-  await dialog.getByLabel('A few words with it').fill('A refund of ₹49,000.');
-  await dialog.getByRole('button', { name: /^Send to/ }).click();
-  await shows(page, /Waiting for .* to approve/);
-}
-
-it('a client on a phone and the office at a desk take a return from its papers to the ITR-V', async () => {
-  const client = await aClient({ name: 'Aarti Bhatt' });
-  await confirmEmail(client);
-  await aFiling(client.as);
-  const reviewer = await aReviewer();
-  const hers = await visit.as(client.as, phone);
-  const ours = await visit.as(reviewer.as, desk);
-
-  await startReturn(ours, client);
+  await office.startReturn(ours.page, aarti);
   await button(ours.page, 'Start checking').click();
   await shows(ours.page, 'Read the papers, then send the draft');
-  await askForTwo(ours);
+  await office.askForTwo(ours.page);
   await looksRightInBothSchemes(ours);
 
-  await followMail(hers, client);
+  await followMail(hers, aarti, inbox, /^We need two papers, by /);
+  await shows(hers.page, /We need two papers from you/);
   await looksRightInBothSchemes(hers);
-  await answerBoth(hers);
-
-  await ours.page.reload();
-  await button(ours.page, /^Ask again/).click();
-  await inDialog(ours.page).getByLabel('Why').fill('The photo is blurred.');
-  await inDialog(ours.page).getByRole('button', { name: 'Ask again' }).click();
-  await hers.page.reload();
-  await hers.page.getByText('The photo is blurred.').first().waitFor();
-  await hers.page.locator('input[type=file]').first().setInputFiles(pdf('rent.pdf'));
-  await hers.page.getByText('rent.pdf').first().waitFor();
+  await client.answerByFile(hers.page, /Rent receipts/, { name: 'rent.png', mimeType: 'image/png', buffer: aPng() });
+  await client.answerByFile(hers.page, /Interest certificates/, pdf('interest.pdf'));
+  await office.askAgain(ours.page, /Interest certificates/, secrets.sentBack);
+  await followMail(hers, aarti, inbox, /^Please send one paper again, by /);
+  await shows(hers.page, secrets.sentBack);
+  await client.answerByFile(hers.page, /Interest certificates/, pdf('interest-again.pdf'));
   await ours.page.reload();
   await button(ours.page, /^Accept/).click();
   await button(ours.page, /^Accept/).click();
   await shows(ours.page, 'Read the papers, then send the draft');
 
-  await sendDraft(ours, 'draft-1.pdf', aPdf());
-  await hers.page.reload();
+  await office.sendDraft(ours.page, 'draft-1.pdf', secrets.words);
+  await followMail(hers, aarti, inbox, 'Your return is ready for your approval');
   await shows(hers.page, /Your return is ready/);
   await looksRightInBothSchemes(hers);
   await button(hers.page, 'Approve this return').click();
-  await hers.page.getByText('Tick this once you have read the draft. Then approve.').waitFor();
-  await hers.page.getByText('Something is not right').click();
-  await hers.page.getByLabel('What is not right?').fill('My account number is an old one.');
-  await hers.page.getByRole('button', { name: 'Send it back' }).click();
-  await shows(hers.page, /We have all the papers|We are reading your papers/);
+  await shows(hers.page, 'Tick this once you have read the draft. Then approve.');
+  await client.sendBack(hers.page, secrets.wrong);
 
-  await ours.page.reload();
-  await sendDraft(ours, 'draft-2.pdf', aPdf());
-  await hers.page.reload();
-  await hers.page.getByRole('checkbox', { name: /I have read draft 2/ }).check();
-  await button(hers.page, 'Approve this return').click();
+  await office.sendDraft(ours.page, 'draft-2.pdf', secrets.words);
+  await followMail(hers, aarti, inbox, 'Your return is ready for your approval');
+  await client.approve(hers.page, 2);
+  await followMail(hers, aarti, inbox, 'Your return is approved');
   await shows(hers.page, 'You approved this return');
 
-  const itrV = aPdf(61_000);
   await ours.page.reload();
-  await button(ours.page, 'Mark as filed').click();
-  await inDialog(ours.page).getByLabel('Acknowledgement number').fill('412 845 960 261 126');
-  await inDialog(ours.page).locator('input[type=file]').setInputFiles(pdf('itrv.pdf', itrV));
-  await inDialog(ours.page).getByRole('button', { name: 'Mark as filed' }).click();
-  await shows(ours.page, /Waiting for e-verification/);
+  await office.setFee(ours.page, secrets.fee);
+  await hers.page.reload();
+  const pay = hers.page.getByRole('link', { name: 'Pay with a UPI app' });
+  expect(await pay.getAttribute('href')).toMatch(/^upi:\/\/pay\?.*easytax(@|%40)examplebank.*am=1500/);
+  await client.pay(hers.page, secrets.payment);
+  await ours.page.reload();
+  await shows(ours.page, new RegExp(`reference ${secrets.payment}`));
+  await button(ours.page, 'Mark as paid').click();
+  await shows(ours.page, /marked by/);
+
+  const itrV = aPdf(61_000);
+  await office.file(ours.page, secrets.acknowledgement, itrV);
+  await followMail(hers, aarti, inbox, 'Filed: keep this ITR-V');
+  await shows(hers.page, /One step is left/);
   await button(ours.page, 'Mark as e-verified').click();
   await inDialog(ours.page).getByRole('button', { name: 'Mark as e-verified' }).click();
   await shows(ours.page, 'Finished');
@@ -130,10 +117,12 @@ it('a client on a phone and the office at a desk take a return from its papers t
 
   await hers.page.reload();
   await shows(hers.page, 'Your ITR-V');
+  await shows(hers.page, new RegExp(`UPI reference ${secrets.payment}`));
   await looksRightInBothSchemes(hers);
   const download = hers.page.getByRole('link', { name: 'Download ITR-V' });
   const file = await hers.page.request.get((await download.getAttribute('href')) ?? '');
   expect(sha256(await file.body())).toBe(sha256(itrV));
+  expect(inbox.unread()).toEqual([]);
   await hers.leaveWithoutComplaint();
   await ours.leaveWithoutComplaint();
-}, 180_000);
+}, 240_000);

@@ -7,10 +7,10 @@ const decode = (raw: string): string =>
     .replace(/=\r?\n/g, '')
     .replace(/(?:=[0-9A-F]{2})+/g, (hex) => Buffer.from(hex.replace(/=/g, ''), 'hex').toString());
 
-/** The mails to an address that the product has written to its folder, decoded, oldest first. */
+/** The mails to an address that have come, decoded, oldest first. */
 export function mailsTo(address: string, dataDir = process.env.E2E_DATA_DIR ?? ''): string[] {
   const folder = join(dataDir, 'mail');
-  // Made with the first mail.
+  // A product without a mail server makes it with its first mail.
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
@@ -20,13 +20,33 @@ export function mailsTo(address: string, dataDir = process.env.E2E_DATA_DIR ?? '
     .map(decode);
 }
 
+const linksIn = (mail: string): string[] => mail.match(/https?:\/\/[^\s"<>)]+/g) ?? [];
+
 /** The first link of a mail to this address that has `part` in it, once it has come. */
 export function linkTo(address: string, part: string, dataDir?: string): Promise<URL> {
   return until(`a mail to ${address} with ${part}`, async () => {
     for (const mail of mailsTo(address, dataDir).reverse()) {
-      const found = mail.match(/https?:\/\/[^\s"<>)]+/g)?.find((link) => link.includes(part));
+      const found = linksIn(mail).find((link) => link.includes(part));
       if (found) return new URL(found);
     }
     return null;
   });
 }
+
+/** The mails to an address one after the other, without receipts of papers. */
+export function inboxOf(address: string) {
+  let count = 0;
+  const all = () => mailsTo(address).filter((mail) => !subjectOf(mail).startsWith('We have your paper'));
+  return {
+    /** The one that comes next. */
+    async next(): Promise<{ subject: string; text: string; links: string[] }> {
+      count += 1;
+      const text = await until(`mail ${count} to ${address}`, async () => all()[count - 1]);
+      return { subject: subjectOf(text), text, links: linksIn(text) };
+    },
+    unread: () => all().slice(count).map(subjectOf),
+  };
+}
+
+const subjectOf = (mail: string): string =>
+  (/^Subject: (.*(?:\r?\n[ \t].*)*)/im.exec(mail)?.[1] ?? '').replace(/\r?\n[ \t]+/g, ' ');

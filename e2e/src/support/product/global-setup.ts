@@ -1,13 +1,22 @@
-import { owner, startProduct } from './product.ts';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type MailServer, startMailServer } from './mail-server.ts';
+import { owner, type Product, startProduct } from './product.ts';
 
-/** Starts the product that all suites share. */
+/** What the suites share, for the end of them. */
+export const shared = globalThis as { easyTax?: Product; mailServer?: MailServer };
+
+/** Starts the product that all suites share, with a mail server. */
 export async function startSharedProduct(env: Record<string, string> = {}): Promise<void> {
-  const product = await startProduct({ env });
+  const dataDir = mkdtempSync(join(tmpdir(), 'easy-tax-'));
+  shared.mailServer = await startMailServer(dataDir);
+  const product = await startProduct({ dataDir, env: { SMTP_URL: shared.mailServer.url, ...env } });
+  shared.easyTax = product;
   process.env.BASE_URL = product.baseUrl;
   process.env.ADMIN_EMAIL = owner.email;
   process.env.ADMIN_PASSWORD = owner.password;
   process.env.E2E_DATA_DIR = product.dataDir;
-  (globalThis as { easyTax?: typeof product }).easyTax = product;
 }
 
 /** One product for all suites, unless BASE_URL names one that runs already (with ADMIN_EMAIL and ADMIN_PASSWORD). */

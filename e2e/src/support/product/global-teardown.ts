@@ -1,5 +1,6 @@
-import type { Product } from './product.ts';
+import { shared } from './global-setup.ts';
 
 export default async function tearDown(): Promise<void> {
-  await (globalThis as { easyTax?: Product }).easyTax?.discard();
+  await shared.easyTax?.discard();
+  await shared.mailServer?.stop();
 }
