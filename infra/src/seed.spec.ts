@@ -6,12 +6,13 @@ jest.setTimeout(120_000);
 afterEach(cleanUp);
 
 describe('npm run data -- seed', () => {
-  const seed = ['seed', '--filings', '30', '--contacts', '40', '--files', '2'];
+  const seed = ['seed', '--filings', '30', '--contacts', '40', '--returns', '22', '--files', '2'];
 
   it('fills the folder once with records that verify finds whole, and Easy Tax lists and finds', async () => {
     const DATA_DIR = aFolder();
     const run = (...words: string[]) => outcomeOf(words, { DATA_DIR });
-    const already = '40 of these enquiries and 30 of these filings were there already. Another --seed';
+    const already =
+      '40 of these enquiries and 30 of these filings and 22 of these returns were there already. Another --seed';
     expect(await run(...seed)).toEqual([0, expect.stringMatching(/enquiries: 40 in[\s\S]*filings: 30 in/)]);
     expect(await run('verify')).toEqual([0, expect.stringContaining('30 ')]);
     expect(await run(...seed)).toEqual([0, expect.stringContaining(already)]);
@@ -19,6 +20,9 @@ describe('npm run data -- seed', () => {
     const headers = bearing(await clientAt(url).logIn());
     const listed = async (path: string) => (await fetch(`${url}${path}`, { headers })).json();
     expect(await listed(calls.listFilings.path)).toMatchObject({ total: 30 });
+    expect(await listed(`${calls.listReturns.path}?sort=urgency`)).toMatchObject({ total: 22 });
+    const finished = calls.returnsOverview.answer.parse(await listed(calls.returnsOverview.path)).data.steps;
+    expect(finished['e-verified'].value + finished.withdrawn.value).toBe(20);
     expect(await listed(`${calls.listEnquiries.path}?search=${encodeURIComponent('Ref. 10000039')}`)).toMatchObject({
       total: 1,
     });

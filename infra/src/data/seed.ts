@@ -1,14 +1,22 @@
 import { seedEnquiries } from '@easy-tax/contacts';
-import { seedFilings } from '@easy-tax/filings';
+import { seedFilings, seedReturns } from '@easy-tax/filings';
 import type { Env } from '@easy-tax/platform';
-import { enquiries, filings } from '../seed/drafts.js';
+import { enquiries, filings, returns } from '../seed/drafts.js';
 import { refuseRealPeople } from '../seed/real-people.js';
 import { readOptions, UsageError } from './options.js';
 import { Progress } from './progress.js';
 
 const option = { type: 'string', default: '0' } as const;
-const numbers = { filings: option, contacts: option, files: option, seed: { type: 'string', default: '1' } } as const;
+const numbers = {
+  contacts: option,
+  filings: option,
+  files: option,
+  returns: option,
+  seed: { ...option, default: '1' },
+} as const;
 const options = { ...numbers, 'beside-real-people': { type: 'boolean', default: false } } as const;
+
+type Store<T> = (env: Env, drafts: Iterable<T>) => Promise<number>;
 
 /**
  * `npm run data -- seed`: records of people who are made up, the same for the same numbers. Interrupted and run again
@@ -19,16 +27,16 @@ const options = { ...numbers, 'beside-real-people': { type: 'boolean', default: 
 export async function seed(env: Env, args: readonly string[]): Promise<boolean> {
   const wanted = readWanted(args);
   if (!wanted.besideRealPeople) await refuseRealPeople(env);
-  const people = new Progress('enquiries');
-  const oldEnquiries = await seedEnquiries(env, people.each(enquiries(wanted.contacts, wanted.seed)));
-  people.end();
-  const sent = new Progress('filings');
-  const oldFilings = await seedFilings(env, sent.each(filings(wanted.filings, wanted.seed, wanted.files)));
-  sent.end();
-  const old = [
-    ...(oldEnquiries > 0 ? [`${oldEnquiries} of these enquiries`] : []),
-    ...(oldFilings > 0 ? [`${oldFilings} of these filings`] : []),
-  ];
+  const old: string[] = [];
+  const fill = async <T>(name: string, store: Store<T>, drafts: Iterable<T>) => {
+    const progress = new Progress(name);
+    const count = await store(env, progress.each(drafts));
+    progress.end();
+    if (count > 0) old.push(`${count} of these ${name}`);
+  };
+  await fill('enquiries', seedEnquiries, enquiries(wanted.contacts, wanted.seed));
+  await fill('filings', seedFilings, filings(wanted.filings, wanted.seed, wanted.files));
+  await fill('returns', seedReturns, returns(wanted.returns, wanted.seed));
   if (old.length > 0) console.log(`${old.join(' and ')} were there already. Another --seed makes others.`);
   return true;
 }
@@ -39,7 +47,7 @@ function readWanted(args: readonly string[]) {
     if (/^\d{1,8}$/.test(values[name])) return Number(values[name]);
     throw new UsageError(`--${name} takes a whole number, not ${values[name]}`);
   };
+  const counts = { contacts: number('contacts'), filings: number('filings'), files: number('files') };
   const besideRealPeople = values['beside-real-people'];
-  const counts = { filings: number('filings'), contacts: number('contacts'), files: number('files') };
-  return { ...counts, seed: number('seed'), besideRealPeople };
+  return { ...counts, returns: number('returns'), seed: number('seed'), besideRealPeople };
 }

@@ -1,8 +1,8 @@
 import type { EnquiryDraft } from '@easy-tax/contacts';
 import { sampleFiling } from '@easy-tax/contracts';
-import type { FilingDraft } from '@easy-tax/filings';
+import type { FilingDraft, ReturnDraft } from '@easy-tax/filings';
 import { aPdf } from './a-pdf.js';
-import { aFileName, aHandover, aQuestion } from './messages.js';
+import { aFileName, aHandover, aQuestion, assessmentYear } from './messages.js';
 import { aPerson } from './people.js';
 import { idAt, Random } from './random.js';
 
@@ -48,6 +48,30 @@ export function* filings(count: number, seed: number, documents: number): Genera
       fileName: aFileName(random, time),
       message: aHandover(random, time, at),
       document: aPdf(`Filing ${at} of seed ${seed}`, weight),
+    };
+  }
+}
+
+const openSteps = ['received', 'checking', 'prepared', 'approved', 'filed'] as const;
+/** One in eleven is open, of the newest ones. */
+const openShare = 11;
+
+/** Returns of the clients of as many filings. */
+export function* returns(count: number, seed: number): Generator<ReturnDraft> {
+  const clients = Math.ceil(count / filingsPerClient);
+  for (let at = 0; at < count; at++) {
+    const random = new Random('return', seed, at);
+    const time = timeOf(at, count, random);
+    const client = new Random('client', seed, random.below(clients));
+    const isOpen = at >= count - Math.ceil(count / openShare);
+    yield {
+      _id: idAt(time, random),
+      createdAt: time.toISOString(),
+      client: { _id: idAt(new Date(begin), client), name: aPerson(client).name },
+      form: random.pick(['ITR-1', 'ITR-2', 'ITR-4']),
+      period: `AY ${assessmentYear(time)}`,
+      step: isOpen ? random.pick(openSteps) : random.pick(['e-verified', 'e-verified', 'withdrawn']),
+      fee: 500 * random.below(6),
     };
   }
 }

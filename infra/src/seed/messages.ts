@@ -61,7 +61,7 @@ function fill(gap: string, random: Random, time: Date): string {
 }
 
 /** The year after the financial year, which begins in April. */
-function assessmentYear(time: Date): string {
+export function assessmentYear(time: Date): string {
   const begins = time.getUTCFullYear() - (time.getUTCMonth() < 3 ? 1 : 0) + 1;
   return `${begins}-${String((begins + 1) % 100).padStart(2, '0')}`;
 }

@@ -10,6 +10,8 @@ import {
 } from '@easy-tax/platform';
 import { filingsDefinition } from './filings.module.js';
 import { type IntegrityReport, IntegrityService } from './integrity/integrity.service.js';
+import { ReturnSeeding } from './seeding/return-seeding.service.js';
+import type { ReturnDraft } from './seeding/seeded-return.js';
 import { type FilingDraft, SeedingService } from './seeding/seeding.service.js';
 
 export { BackupStatusRepository } from './backups/backup-status.repository.js';
@@ -24,7 +26,7 @@ export {
   openS3Folder,
   type S3Folder,
 } from './storage/open-object-store.js';
-export type { FilingDraft, IntegrityReport };
+export type { FilingDraft, IntegrityReport, ReturnDraft };
 
 /** Documents: upload, review, open, delete. Resolves once the service listens. */
 export const startFilings = (env: Env, options?: StartOptions): Promise<RunningService> =>
@@ -44,3 +46,6 @@ export const verifyFilings = (env: Env, step?: () => void): Promise<IntegrityRep
  */
 export const seedFilings = (env: Env, drafts: Iterable<FilingDraft>): Promise<number> =>
   inService(filingsDefinition, env, (context) => context.get(SeedingService).seed(drafts));
+/** The same for returns. */
+export const seedReturns = (env: Env, drafts: Iterable<ReturnDraft>): Promise<number> =>
+  inService(filingsDefinition, env, (context) => context.get(ReturnSeeding).seed(drafts));

@@ -19,15 +19,15 @@ export class ReferencesService {
   }
 
   /** The next references of those moments, which don't go back in time, in their order. */
-  async nextOf(times: readonly Date[]): Promise<string[]> {
+  async nextOf(times: readonly Date[], prefix: 'ET' | 'ETR' = 'ET'): Promise<string[]> {
     const references: string[] = [];
     for (let from = 0; from < times.length; ) {
       const first = times[from] ?? new Date();
       const year = yearInIndia(first);
       const same = times.slice(from).findIndex((time) => yearInIndia(time) !== year);
       const count = same < 0 ? times.length - from : same;
-      const start = await this.counters.reserve(year, count, first);
-      for (let at = 0; at < count; at++) references.push(referenceOf(year, start + at));
+      const start = await this.counters.reserve(prefix === 'ET' ? year : `ETR-${year}`, count, first);
+      for (let at = 0; at < count; at++) references.push(referenceOf(year, start + at, prefix));
       from += count;
     }
     return references;

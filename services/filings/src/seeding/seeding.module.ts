@@ -1,8 +1,13 @@
 import { Module } from '@nestjs/common';
 import { StoredFilingsModule } from '../filings/stored-filings.module.js';
+import { StoredReturnsModule } from '../returns/stored/stored-returns.module.js';
 import { StorageModule } from '../storage/storage.module.js';
+import { ReturnSeeding } from './return-seeding.service.js';
 import { SeedingService } from './seeding.service.js';
 
-/** Sample filings, for trials. */
-@Module({ imports: [StoredFilingsModule, StorageModule], providers: [SeedingService] })
+/** Sample filings and returns, for trials. */
+@Module({
+  imports: [StoredFilingsModule, StoredReturnsModule, StorageModule],
+  providers: [SeedingService, ReturnSeeding],
+})
 export class SeedingModule {}

@@ -38,6 +38,11 @@ export class ReturnsRepository {
     return added;
   }
 
+  /** Many at once, oldest first, that are not tallied yet. @throws DuplicateKey */
+  addMany(opened: readonly StoredReturn[]): Promise<void> {
+    return this.returns.insertMany(opened.map((each) => this.derive(each)));
+  }
+
   find(id: string): Promise<StoredReturn | null> {
     return this.returns.find(id);
   }
