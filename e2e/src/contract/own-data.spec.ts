@@ -28,6 +28,12 @@ it('gives everything of one account as one ZIP, and nothing of another’s', asy
   const { client, papers, filings, enquiry } = await aKnownClient();
   const other = await aClient();
   const foreign = await aFiling(other.as);
+  const staff = await theOwner();
+  const { data: paper } = await staff.call(calls.readFiling, { params: { id: filings[0]?._id ?? '' } });
+  expect((await stranger().fetch(paper.filePath)).status).toBe(200);
+  const openings = (await client.as.call(calls.myOpenings)).data;
+  expect(openings).toMatchObject([{ reference: paper.reference, side: 'office' }]);
+  expect((await other.as.call(calls.myOpenings)).data).toEqual([]);
   const reply = await zipFor(client.as);
   expect(reply.headers.get('content-type')).toBe('application/zip');
   expect(reply.headers.get('content-disposition')).toContain('attachment');
@@ -41,6 +47,7 @@ it('gives everything of one account as one ZIP, and nothing of another’s', asy
     expect(zip.includes(sha256(papers[at] ?? Buffer.alloc(0)))).toBe(true);
   }
   expect(zip.includes(enquiry.message)).toBe(true);
+  expect(zip.includes(JSON.stringify(openings[0]))).toBe(true);
   expect(zip.includes(client.email)).toBe(true);
   expect([zip.includes(foreign.reference), zip.includes(other.email)]).toEqual([false, false]);
 }, 60_000);

@@ -70,6 +70,7 @@ const desk: readonly Step[] = [
 
 const account: readonly Step[] = [
   ['Personal Details', '/profile', (page) => page.getByText('This device').waitFor()],
+  ['who opened the papers', null, (page) => page.getByText(/^You · /).waitFor()],
   [
     'Filing Details',
     null,
@@ -102,7 +103,7 @@ describe.each(screens)(
 
     it('on the pages of a client', async () => {
       const { as } = await aClient();
-      await aFiling(as);
+      await (await stranger().fetch((await aFiling(as)).filePath)).arrayBuffer();
       expect(await faultsFor(as, viewport, account)).toEqual([]);
     }, 240_000);
   },

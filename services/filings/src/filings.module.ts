@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { BackupsModule } from './backups/backups.module.js';
 import { filingsConfig } from './config/filings.config.js';
 import { FilesModule } from './files/files.module.js';
+import { OpeningsModule } from './openings/openings.module.js';
 import { OverviewModule } from './overview/overview.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { ReturnFilesModule } from './returns/files/return-files.module.js';
@@ -21,6 +22,7 @@ import { UploadsModule } from './uploads/uploads.module.js';
     ReturnsModule,
     ReturnFilesModule,
     FilesModule,
+    OpeningsModule,
     PersonalDataModule,
     BackupsModule,
     SeedingModule,

@@ -11,6 +11,7 @@ describeRoutes('filings', FilingsModule, {
   internal: [
     'GET /internal/personal-data/:owner/files/:id',
     'POST /internal/personal-data/erase',
+    'POST /internal/personal-data/openings/page',
     'POST /internal/personal-data/page',
     'POST /internal/personal-data/returns/page',
     'PUT /internal/backup-status',

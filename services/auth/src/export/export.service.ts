@@ -73,6 +73,7 @@ export class ExportService {
     yield text('messages.json', jsonList(enquiryRows()));
     yield text('filings.json', jsonList(filingRows()));
     yield text('returns.json', jsonList(returnRows()));
+    yield text('openings.json', jsonList(rowsOf((cursor) => filings.openings(owner, cursor))));
     const paths = new Map<string, string>();
     const entryOf = async (folder: string, file: ZippedFile): Promise<ZipEntry> => {
       const content = await filings.file(owner, file);

@@ -55,11 +55,12 @@ it('holds the profile, every file under its reference and name, messages, and an
     'messages.json',
     'filings.json',
     'returns.json',
+    'openings.json',
     `filings/${one.reference} फॉर्म १६.pdf`,
     `filings/${two.reference} .._x.pdf`,
     'index.html',
   ]);
-  expect(files[4]?.bytes.equals(bytes)).toBe(true);
+  expect(files[5]?.bytes.equals(bytes)).toBe(true);
   expect(JSON.parse(text('profile.json'))).toMatchObject({
     account: { email: person.email, name: 'Asha Verma' },
     signIn: { password: true, google: false },

@@ -9,6 +9,7 @@ import {
   OwnContacts,
   type OwnFiling,
   OwnFilings,
+  OwnOpenings,
   OwnReturns,
   type Peer,
   personalDataPaths,
@@ -82,6 +83,10 @@ export class RemoteFilingsData extends RemotePersonalData<OwnFilings> implements
 
   returns(owner: DataOwner, cursor?: string): Promise<OwnReturns> {
     return this.post(personalDataPaths.returns, { owner, cursor }, OwnReturns, limits.dependencyMs);
+  }
+
+  openings(owner: DataOwner, cursor?: string): Promise<OwnOpenings> {
+    return this.post(personalDataPaths.openings, { owner, cursor }, OwnOpenings, limits.dependencyMs);
   }
 
   file(owner: DataOwner, { _id, size }: Pick<OwnFiling, '_id' | 'size'>): Promise<Readable | null> {

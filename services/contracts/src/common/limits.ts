@@ -65,6 +65,8 @@ export const limits = {
   messageMailMs: 10 * MINUTE,
   /** Own returns that a client's page lists. */
   ownReturns: 200,
+  /** How long a client sees that a paper was opened. */
+  openingsMs: 365 * DAY,
   resetLinkMs: 30 * MINUTE,
   emailLinkMs: 30 * MINUTE,
   eraseLinkMs: 30 * MINUTE,

@@ -19,6 +19,10 @@ export const filingCalls = {
     answer: filing.FilingList,
   }),
   myFilings: get('/api/my-filings', 'user', 'My own filings', { answer: filing.MyFilings }),
+  myOpenings: get('/api/my-openings', 'user', 'Who opened my own papers, newest first', {
+    query: filing.OpeningQuery,
+    answer: filing.OpeningList,
+  }),
   changeFiling: patch('/api/filings/:id', 'admin', 'Say where a filing stands, sort it into a return, name its kind', {
     body: filing.FilingChange,
     errors: [404, 409],

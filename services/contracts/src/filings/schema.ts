@@ -122,6 +122,23 @@ export const FilingList = z.object({ success: z.literal(true), data: z.array(Sta
 /** A client's own filings, newest first. */
 export const MyFilings = z.object({ success: z.literal(true), data: z.array(Filing) });
 
+/** A paper of a client that somebody opened: once for each paper, person and hour. */
+export const Opening = z.object({
+  _id: z.string(),
+  createdAt: timestamp,
+  reference: z.string(),
+  fileName: z.string(),
+  /** `client`: by its owner. */
+  side: z.enum(['client', 'office']),
+  /** The person's at that time. */
+  name: z.string(),
+});
+export type Opening = z.infer<typeof Opening>;
+export const OpeningQuery = listQuery(['createdAt']).pick({ page: true, pageSize: true, cursor: true });
+export type OpeningQuery = z.infer<typeof OpeningQuery>;
+export const OpeningList = z.object({ success: z.literal(true), data: z.array(Opening), ...pageInfo });
+export type OpeningList = z.infer<typeof OpeningList>;
+
 export const BulkFilingChange = lists.BulkIds.and(StatusChange);
 export type BulkFilingChange = z.infer<typeof BulkFilingChange>;
 export const FilingView = FilingQuery.omit(lists.listPlace);

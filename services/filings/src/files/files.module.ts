@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { OpeningsModule } from '../openings/openings.module.js';
 import { SignedLinksModule } from '../signed-links/signed-links.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { FilesController } from './files.controller.js';
@@ -7,7 +8,7 @@ import { WholeObjects } from './whole-objects.js';
 
 /** The file behind a signed link, and stored bytes that are compared with their checksum. */
 @Module({
-  imports: [SignedLinksModule, StorageModule],
+  imports: [OpeningsModule, SignedLinksModule, StorageModule],
   controllers: [FilesController],
   providers: [FilesService, WholeObjects],
   exports: [FilesService, WholeObjects],

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { InjectLog, type Log, Unavailable } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
+import { OpeningsService } from '../openings/openings.service.js';
 import { SignedLinks } from '../signed-links/signed-links.service.js';
 import { asObjectKey, type ByteRange, ObjectMissing, ObjectStore } from '../storage/object-store.js';
 import type { StoredFile } from '../stored-files/stored-file.js';
@@ -23,6 +24,7 @@ export class FilesService {
     private readonly links: SignedLinks,
     private readonly store: ObjectStore,
     private readonly objects: WholeObjects,
+    private readonly openings: OpeningsService,
     @InjectLog() private readonly log: Log,
   ) {}
 
@@ -32,12 +34,14 @@ export class FilesService {
    *   another one
    */
   async open(ticket: string, method: string, headers: IncomingHttpHeaders): Promise<FileAnswer> {
-    const filing = await this.links.redeem(ticket);
+    const { file: filing, caller } = await this.links.redeem(ticket);
     const { size } = filing;
     const described = fileHeaders(filing);
     const wanted = wantedPart(method === 'HEAD' ? { ...headers, range: undefined } : headers, size, etagOf(filing));
-    if (wanted === 'unchanged') return { status: 304, headers: described, body: null };
     if (wanted === 'unsatisfiable') return { status: 416, headers: { 'content-range': `bytes */${size}` }, body: null };
+    // A file of the office is no paper of the client's.
+    if (method !== 'HEAD' && 'addedBy' in filing) await this.openings.record(filing, caller);
+    if (wanted === 'unchanged') return { status: 304, headers: described, body: null };
     if (wanted !== 'whole') {
       const { start, end } = wanted;
       const partial = { 'content-range': `bytes ${start}-${end}/${size}`, 'content-length': String(end - start + 1) };

@@ -4,6 +4,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PendingDeletionsRepository } from '../cleanup/pending-deletions.repository.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import type { OwnerId } from '../filings/owner.js';
+import { OpeningsRepository } from '../openings/openings.repository.js';
 import { ObjectStore } from '../storage/object-store.js';
 import { EraseReturns } from './erase-returns.js';
 import { ErasuresRepository } from './erasures.repository.js';
@@ -18,6 +19,7 @@ export class ErasingService implements OnModuleInit {
   constructor(
     private readonly filings: FilingsRepository,
     private readonly returns: EraseReturns,
+    private readonly openings: OpeningsRepository,
     private readonly erasures: ErasuresRepository,
     private readonly pending: PendingDeletionsRepository,
     private readonly store: ObjectStore,
@@ -67,6 +69,7 @@ export class ErasingService implements OnModuleInit {
       await this.filings.removeOwn(owner, filing);
     }
     await this.returns.clear(owner);
+    await this.openings.removeOwn(owner);
     await this.deleteObjects(owner);
   }
 

@@ -31,6 +31,12 @@ export class PersonalDataController {
     return this.personalData.returns(owner, cursor);
   }
 
+  /** Who opened own papers, newest first, page by page. */
+  @Handles(internalRoute('POST', personalDataPaths.openings, { body: PersonalDataQuery }))
+  openings(@Body() { owner, cursor }: PersonalDataQuery) {
+    return this.personalData.openings(owner, cursor);
+  }
+
   /** The bytes of an own filing, or of a document of an own return. 404 if it is another's, or the store has lost or damaged it. */
   @Handles(internalRoute('GET', personalDataPaths.file))
   async file(@Id('owner') owner: string, @Id() id: string, @Res() response: Response) {

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { CleanupModule } from '../cleanup/cleanup.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { StoredFilingsModule } from '../filings/stored-filings.module.js';
+import { OpeningsModule } from '../openings/openings.module.js';
 import { MailingModule } from '../returns/mailing/mailing.module.js';
 import { StoredReturnsModule } from '../returns/stored/stored-returns.module.js';
 import { StorageModule } from '../storage/storage.module.js';
@@ -18,7 +19,15 @@ import { PersonalDataService } from './personal-data.service.js';
 /** An account’s filings and returns, for its export and its erasure. */
 @Stores(ErasedOwnerRecords)
 @Module({
-  imports: [CleanupModule, FilesModule, MailingModule, StoredFilingsModule, StoredReturnsModule, StorageModule],
+  imports: [
+    CleanupModule,
+    FilesModule,
+    MailingModule,
+    OpeningsModule,
+    StoredFilingsModule,
+    StoredReturnsModule,
+    StorageModule,
+  ],
   controllers: [PersonalDataController],
   providers: [
     EraseReturns,

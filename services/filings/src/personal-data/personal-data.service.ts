@@ -6,6 +6,7 @@ import {
   type Log,
   type OwnFiling,
   type OwnFilings,
+  type OwnOpenings,
   type OwnReturns as OwnReturnsPage,
   Unavailable,
 } from '@easy-tax/platform';
@@ -18,6 +19,7 @@ import type { StoredFiling } from '../filings/filing.records.js';
 import { viewOf } from '../filings/filing-view.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { ownerOf } from '../filings/owner.js';
+import { OpeningsService } from '../openings/openings.service.js';
 import { asObjectKey, ObjectMissing, ObjectStore } from '../storage/object-store.js';
 import type { StoredFile } from '../stored-files/stored-file.js';
 import { ErasingService } from './erasing.service.js';
@@ -32,6 +34,7 @@ export class PersonalDataService implements FilingsPersonalData {
   constructor(
     private readonly filings: FilingsRepository,
     private readonly ownReturns: OwnReturns,
+    private readonly opened: OpeningsService,
     private readonly store: ObjectStore,
     private readonly objects: WholeObjects,
     private readonly files: FilesService,
@@ -49,6 +52,13 @@ export class PersonalDataService implements FilingsPersonalData {
   /** Own returns, oldest first. @throws BadCursor */
   returns(owner: DataOwner, cursor?: string): Promise<OwnReturnsPage> {
     return this.ownReturns.page(owner, cursor);
+  }
+
+  /** @throws BadCursor */
+  async openings({ _id, email }: DataOwner, cursor?: string): Promise<OwnOpenings> {
+    const query = { pageSize: PAGE_SIZE, cursor };
+    const { rows, page } = await this.opened.listOwn({ _id, emailVerified: email !== null }, query);
+    return { rows, next: page.next };
   }
 
   /** All filings and returns, records and bytes, but filed returns for as long as they are kept. @throws Unavailable if the store refuses */

@@ -4,6 +4,7 @@ import { CleanupModule } from '../cleanup/cleanup.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { StoredFilingsModule } from '../filings/stored-filings.module.js';
 import { IntegrityModule } from '../integrity/integrity.module.js';
+import { OpeningsModule } from '../openings/openings.module.js';
 import { StoredReturnsModule } from '../returns/stored/stored-returns.module.js';
 import { SignedLinksModule } from '../signed-links/signed-links.module.js';
 import { StorageModule } from '../storage/storage.module.js';
@@ -19,6 +20,7 @@ import { ZippedFiles } from './zipped-files.js';
     CleanupModule,
     FilesModule,
     IntegrityModule,
+    OpeningsModule,
     SignedLinksModule,
     StoredFilingsModule,
     StoredReturnsModule,

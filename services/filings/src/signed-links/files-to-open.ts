@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { StoredFiling } from '../filings/filing.records.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { isReleased } from '../returns/stored/released.js';
+import type { StoredReturnFile } from '../returns/stored/return.records.js';
 import { ReturnFilesRepository } from '../returns/stored/return-files.repository.js';
 import { ReturnsRepository } from '../returns/stored/returns.repository.js';
-import type { StoredFile } from '../stored-files/stored-file.js';
 
 /**
  * The files that somebody may open. Staff: all. A client: its own, and as anybody can register a stranger's address, those
@@ -19,7 +19,7 @@ export class FilesToOpen {
     private readonly returns: ReturnsRepository,
   ) {}
 
-  async find(id: string, caller: Caller): Promise<StoredFile | null> {
+  async find(id: string, caller: Caller): Promise<StoredFiling | StoredReturnFile | null> {
     const paper = await this.filings.find(id);
     if (paper) return caller.role === 'admin' || this.mayOpenPaper(paper, caller) ? paper : null;
     const file = await this.returnFiles.find(id);

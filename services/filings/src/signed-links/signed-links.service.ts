@@ -27,15 +27,16 @@ export class SignedLinks {
   }
 
   /**
-   * The file that a link opens.
+   * The file that a link opens, and who opens it.
    * @throws NotFound for a link that is not ours or over, whose session has ended, or whose file is gone or not for it
    */
-  async redeem(text: string): Promise<StoredFile> {
+  async redeem(text: string) {
     const link = verifyLink(text, await this.obtainSecret());
     if (!link || link.expires <= this.clock.now().getTime()) throw new NotFound(messages.linkExpired);
-    const file = await this.files.find(link.file, await this.callerOf(link.session));
+    const caller = await this.callerOf(link.session);
+    const file = await this.files.find(link.file, caller);
     if (!file) throw new NotFound();
-    return file;
+    return { file, caller };
   }
 
   private async callerOf(session: string): Promise<Caller> {

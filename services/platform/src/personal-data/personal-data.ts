@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { Enquiry, Filing, MyReturnDetail, ReturnDocument, recordId, timestamp } from '@easy-tax/contracts';
+import { Enquiry, Filing, MyReturnDetail, Opening, ReturnDocument, recordId, timestamp } from '@easy-tax/contracts';
 import { z } from 'zod';
 
 /** The account whose data services show or erase for each other. Its address is null unless confirmed. */
@@ -14,6 +14,8 @@ export const personalDataPaths = {
   erase: '/internal/personal-data/erase',
   /** POST `PersonalDataQuery`: a page of its returns, oldest first. */
   returns: '/internal/personal-data/returns/page',
+  /** POST `PersonalDataQuery`: a page of who opened its papers, newest first. */
+  openings: '/internal/personal-data/openings/page',
   /** GET: the bytes of one filing, or of a document of a return. */
   file: '/internal/personal-data/:owner/files/:id',
 } as const;
@@ -39,6 +41,9 @@ export type OwnReturn = z.infer<typeof OwnReturn>;
 export const OwnReturns = pageOf(OwnReturn);
 export type OwnReturns = z.infer<typeof OwnReturns>;
 
+export const OwnOpenings = pageOf(Opening);
+export type OwnOpenings = z.infer<typeof OwnOpenings>;
+
 export const OwnSubscription = z.object({ email: z.string(), state: z.string(), since: timestamp });
 /** Enquiries from the owner's address, and whether it is on the newsletter's list. */
 export const OwnContacts = pageOf(Enquiry).extend({ newsletter: OwnSubscription.nullable() });
@@ -56,6 +61,8 @@ export abstract class ContactsPersonalData extends PersonalData<OwnContacts> {}
 export abstract class FilingsPersonalData extends PersonalData<OwnFilings> {
   /** Never internal notes. */
   abstract returns(owner: DataOwner, cursor?: string): Promise<OwnReturns>;
+  /** Who opened its papers, newest first. */
+  abstract openings(owner: DataOwner, cursor?: string): Promise<OwnOpenings>;
   /** The bytes of an own filing, or of a document that its client may open; null if it is another's, or the store has lost or damaged it. */
   abstract file(owner: DataOwner, filing: Pick<OwnFiling, '_id' | 'size'>): Promise<Readable | null>;
 }

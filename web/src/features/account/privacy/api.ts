@@ -1,4 +1,4 @@
-import { accountCalls, type ErasureInput } from '@easy-tax/contracts';
+import { accountCalls, type ErasureInput, filingCalls, type OpeningList } from '@easy-tax/contracts';
 import { api } from '../../../lib/http/api';
 
 /** Answers the path of the ZIP of everything, for the browser's own download. */
@@ -6,6 +6,10 @@ export async function requestExport(): Promise<{ path: string; message: string }
   const { data, message } = await api.call(accountCalls.askForExport);
   return { path: data.path, message };
 }
+
+/** Twenty lines of who opened the caller's papers, from a cursor of the answer before; the newest without one. */
+export const listOpenings = (cursor?: string): Promise<OpeningList> =>
+  api.call(filingCalls.myOpenings, { query: { pageSize: 20, cursor } });
 
 /** Erases the caller's account by its password; without one a link is mailed to accounts that have none. */
 export const eraseAccount = (input: ErasureInput) => api.call(accountCalls.eraseAccount, { body: input });

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Answers, ok, refused } from '../../../testing/answers';
+import { type Answers, ok, pageInfo, refused } from '../../../testing/answers';
 import { aUser, visitAs } from '../../../testing/logged-in';
 import AccountCenterPage from './AccountCenterPage';
 
@@ -12,6 +12,7 @@ async function open(answers: Answers = {}, change: Partial<SessionUser> = {}) {
     [MINE]: ok({ data: [] }),
     'GET /api/my-returns': ok({ data: [] }),
     'GET /auth/sessions': ok({ data: [] }),
+    'GET /api/my-openings': ok({ data: [], ...pageInfo(0) }),
   };
   const { person, asked } = visitAs(aUser(change), <AccountCenterPage />, '/profile', { ...nothing, ...answers });
   await screen.findByRole('heading', { name: 'Account Center' });

@@ -7,6 +7,7 @@ import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/account/account';
 import { t as picture } from '../../../i18n/en/account/picture';
 import { useSession } from '../../../lib/session/session';
+import { Openings } from '../privacy/Openings';
 import { YourData } from '../privacy/YourData';
 import { Security } from '../security/Security';
 import styles from './AccountCenter.module.css';
@@ -59,6 +60,7 @@ export function PersonalDetails({ user }: { readonly user: SessionUser }) {
         </aside>
       </div>
       <Security user={user} />
+      <Openings />
       <YourData user={user} />
     </div>
   );

@@ -1,0 +1,47 @@
+import { HOUR, limits, Opening, type OpeningQuery, type PageInfo } from '@easy-tax/contracts';
+import { answerPage, type Caller, Clock, projectionOf } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { StoredFiling } from '../filings/filing.records.js';
+import { ownerOf } from '../filings/owner.js';
+import { OpeningsRepository } from './openings.repository.js';
+
+const viewOf = projectionOf(Opening);
+
+/** Records who opened a client's papers, and shows it to that client. */
+@Injectable()
+export class OpeningsService {
+  constructor(
+    private readonly openings: OpeningsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Records once for each paper, person and hour. To be awaited before the first byte is sent. */
+  async record(paper: StoredFiling, by: Pick<Caller, '_id' | 'name'>): Promise<void> {
+    const now = this.clock.now().getTime();
+    await this.openings.add({
+      _id: `${paper._id}.${by._id}.${Math.floor(now / HOUR)}`,
+      createdAt: new Date(now).toISOString(),
+      reference: paper.reference,
+      fileName: paper.fileName,
+      side: by._id === paper.owner ? 'client' : 'office',
+      name: by.name,
+      owner: paper.owner,
+      sentBy: paper.addedBy === null ? 'client' : 'office',
+      expiresAt: new Date(now + limits.openingsMs).toISOString(),
+    });
+  }
+
+  /**
+   * Own papers' openings, newest first. Papers that the office has added are among them only for a confirmed address, since
+   * anybody can register a stranger's.
+   * @throws BadCursor
+   */
+  async listOwn(
+    owner: Pick<Caller, '_id' | 'emailVerified'>,
+    query: OpeningQuery,
+  ): Promise<{ rows: Opening[]; page: PageInfo }> {
+    const only = owner.emailVerified ? {} : { sentBy: 'client' as const };
+    const page = await this.openings.pageOwn(ownerOf(owner), only, query);
+    return { rows: page.rows.map(viewOf), page: answerPage(page) };
+  }
+}

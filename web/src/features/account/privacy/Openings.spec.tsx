@@ -1,0 +1,51 @@
+import type { Opening } from '@easy-tax/contracts';
+import { screen } from '@testing-library/react';
+import { type Answers, answering, ok, pageInfo, refused } from '../../../testing/answers';
+import { visit } from '../../../testing/visit';
+import { Openings } from './Openings';
+
+const LIST = 'GET /api/my-openings';
+const opening: Opening = {
+  _id: 'a',
+  createdAt: '2025-11-21T03:32:00.000Z',
+  reference: 'ET-2025-00412',
+  fileName: 'form16.pdf',
+  side: 'office',
+  name: 'Meera Joshi',
+};
+const page = (rows: readonly Opening[], change = {}) => ok({ data: rows, ...pageInfo(rows.length, change) });
+const open = (answers: Answers) => ({ asked: answering(answers), user: visit(<Openings />) });
+const lines = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+
+it('says who opened which paper and when: the office by name, or you', async () => {
+  open({ [LIST]: page([opening, { ...opening, _id: 'b', side: 'client', name: 'Aarti Bhatt' }]) });
+  expect(await lines()).toEqual([
+    'form16.pdfThe office (Meera Joshi) · 21 Nov 2025, 09:02 · ET-2025-00412',
+    'form16.pdfYou · 21 Nov 2025, 09:02 · ET-2025-00412',
+  ]);
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+it('turns to older lines and back', async () => {
+  const older = { ...opening, fileName: 'bank.pdf' };
+  const { asked, user } = open({
+    [LIST]: [page([opening], { next: 'on' }), page([older], { prev: 'back' }), page([opening], { next: 'on' })],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Older' }));
+  expect(await screen.findByText('bank.pdf')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Older' }).disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Newer' }));
+  expect(await screen.findByText('form16.pdf')).toBeTruthy();
+  expect(asked.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('cursor'))).toEqual([null, 'on', 'back']);
+});
+
+it('says that nobody has opened a paper', async () => {
+  open({ [LIST]: page([]) });
+  expect(await screen.findByText('Nobody has opened a paper of yours yet.')).toBeTruthy();
+});
+
+it('says when the list did not load, and loads it on Retry', async () => {
+  const { user } = open({ [LIST]: [refused('unavailable', 'later'), page([opening])] });
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await lines()).toHaveLength(1);
+});

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import useSWR from 'swr';
+import { Button } from '../../../components/button/Button';
+import { iconOfFile } from '../../../components/form/FileCard';
+import { Skeleton } from '../../../components/ui/Skeleton';
+import { t } from '../../../i18n/en/account/openings';
+import { formatDateTime } from '../../../i18n/format';
+import { DocRow } from '../returns/parts/DocRow';
+import { listOpenings } from './api';
+
+/** Who opened the client's papers, and when. */
+export function Openings() {
+  const [cursor, setCursor] = useState<string>();
+  const { data, error, mutate } = useSWR(['openings', cursor], () => listOpenings(cursor), {
+    keepPreviousData: true,
+    shouldRetryOnError: false,
+  });
+  return (
+    <section className="card pad stack" aria-labelledby="openings">
+      <h2 id="openings">{t('title')}</h2>
+      <p className="muted">{t('line')}</p>
+      {error !== undefined && (
+        <div className="stack" role="alert">
+          <p>{t('failed')}</p>
+          <div>
+            <Button tone="line" small onClick={() => void mutate()}>
+              {t('retry')}
+            </Button>
+          </div>
+        </div>
+      )}
+      {!data && error === undefined && <Skeleton />}
+      {data?.data.length === 0 && <p>{t('none')}</p>}
+      {data && data.data.length > 0 && (
+        <ul>
+          {data.data.map(({ _id, createdAt, fileName, reference, side, name }) => (
+            <DocRow
+              key={_id}
+              icon={iconOfFile(fileName)}
+              name={fileName}
+              note={t(side, { name, reference, at: formatDateTime(createdAt) })}
+            />
+          ))}
+        </ul>
+      )}
+      {(data?.prev || data?.next) && (
+        <nav className="row" aria-label={t('pages')}>
+          <Button tone="line" small disabled={!data.prev} onClick={() => setCursor(data.prev ?? undefined)}>
+            {t('newer')}
+          </Button>
+          <Button tone="line" small disabled={!data.next} onClick={() => setCursor(data.next ?? undefined)}>
+            {t('older')}
+          </Button>
+        </nav>
+      )}
+    </section>
+  );
+}
