@@ -1,9 +1,10 @@
 import { type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { openedModal } from '../../lib/browser/modals';
+import { returnFocus } from '../../lib/browser/return-focus';
 
 /**
- * A modal as long as its component is there: focus is kept inside and given back (to the next row if the opener's
- * row was deleted), Escape and a press beside it close. Spread the answer on a <dialog>.
+ * A modal as long as its component is there: focus is kept inside and given back (see
+ * `returnFocus`), Escape and a press beside it close. Spread the answer on a <dialog>.
  */
 export function useModal(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -11,16 +12,12 @@ export function useModal(onClose: () => void) {
   // In time to give notifications back before the dialog that shows them goes.
   useLayoutEffect(() => (dialog.current ? openedModal(dialog.current) : undefined), []);
   useEffect(() => {
-    const opener = document.activeElement;
-    const row = opener?.closest('tr');
-    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+    const giveBack = returnFocus();
     const element = dialog.current;
     if (element && !element.open) element.showModal();
     return () => {
       element?.close();
-      const heirs = [opener, neighbour?.querySelector('button'), document.getElementById('main')];
-      const heir = heirs.find((one) => one?.isConnected);
-      if (heir instanceof HTMLElement) heir.focus({ preventScroll: heir !== opener });
+      giveBack();
     };
   }, []);
 

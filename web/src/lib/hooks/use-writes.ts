@@ -39,12 +39,12 @@ export function useWrites(id: string, reload: () => Promise<unknown>) {
       api.call(call, { ...input, params: { id, ...params }, idempotencyKey }),
     );
   /** For buttons: one press at a time, and a toast with the answer. False if it was not done. */
-  const press = async <C extends Call>(call: C, input: Input = {}): Promise<boolean> => {
+  const pressing = async (send: () => Promise<unknown>): Promise<boolean> => {
     if (running.current) return false;
     running.current = true;
     setBusy(true);
     try {
-      const done = Done.safeParse(await write(call, input));
+      const done = Done.safeParse(await send());
       if (done.data?.message) toast.success(done.data.message);
       return true;
     } catch (error) {
@@ -55,5 +55,6 @@ export function useWrites(id: string, reload: () => Promise<unknown>) {
       setBusy(false);
     }
   };
-  return { id, busy, attempt, write, press, reload };
+  const press = <C extends Call>(call: C, input: Input = {}) => pressing(() => write(call, input));
+  return { id, busy, attempt, write, press, pressing, reload };
 }

@@ -1,6 +1,7 @@
 /** The acts of a return that open a dialog. */
 export default {
   meanwhile: 'Meanwhile: {{what}}. What you typed is still here.',
+  meanwhileNotDone: 'Not done. Meanwhile: {{what}}.',
   note: 'A few words with it (optional)',
   noteSeen: 'The client reads this.',
   send: {

@@ -145,8 +145,8 @@ export const t = catalogue({
     addDraft: 'Add the draft',
     file: 'File',
     added: 'Added',
-    shows: 'or drop it here. It shows in the account.',
-    draftShows: 'or drop it here. The client sees it once it is sent for approval.',
+    shows: 'It shows in the account.',
+    draftShows: 'The client sees it once it is sent for approval.',
     unconfirmed:
       '{{name}} can’t open drafts and documents yet, and gets no mail: nobody has confirmed {{email}}. Anybody could have registered it.',
     gone: 'This account is gone. Nobody can open these documents any more.',

@@ -80,12 +80,6 @@ export const t = catalogue({
       open: '<kbd>Enter</kbd> open',
       next: '<kbd>M</kbd> next',
     },
-    look_one: 'Look at {{count}} new paper',
-    look_other: 'Look at {{count}} new papers',
-    read_one: 'Read {{count}} new message',
-    read_other: 'Read {{count}} new messages',
-    askMore: 'Ask for more…',
-    assign: 'Assign…',
     back: 'Goes back to Checking once every paper is accepted.',
   },
   dialog: {

@@ -1,10 +1,13 @@
 import { ReturnForm, ReturnStep } from '@easy-tax/contracts';
-import { actsOf, mainActs } from './acts';
+import { actsAt } from './acts';
+import type { Row } from './entry';
 
-const at = (step: ReturnStep, change: { form?: ReturnForm; answered?: number } = {}) => ({
+const at = (step: ReturnStep, change: Partial<Row> = {}): Row => ({
   step,
-  form: 'ITR-1' as ReturnForm,
+  form: 'ITR-1',
   answered: 0,
+  newPapers: 0,
+  newMessages: 0,
   ...change,
 });
 
@@ -22,19 +25,24 @@ it.each([
   ['e-verified', {}, []],
   ['withdrawn', {}, []],
 ] as const)('in %s, %j: %j', (step, change, acts) => {
-  expect(mainActs(at(step, change))).toEqual(acts);
+  expect(actsAt(['first', 'second'], at(step, change), false)).toEqual(acts);
 });
 
 it('lets only an owner correct an acknowledgement, and nobody withdraw a filed return', () => {
-  expect(actsOf(at('filed'), 'owner')).toEqual(['verify', 'remind', 'change', 'correct']);
-  expect(actsOf(at('filed'), 'staff')).toEqual(['verify', 'remind', 'change']);
+  expect(actsAt(['more'], at('filed'), true)).toEqual(['change', 'correct']);
+  expect(actsAt(['more'], at('filed'), false)).toEqual(['change']);
 });
 
 it('offers a withdrawn return nothing but a fresh start and a change of its names', () => {
-  expect(actsOf(at('withdrawn'), 'owner')).toEqual(['change', 'resume']);
+  expect(actsAt(['first', 'second', 'more'], at('withdrawn'), true)).toEqual(['change', 'resume']);
 });
 
-it.each(ReturnStep.options)('names no act twice in %s', (step) => {
-  const acts = actsOf(at(step, { answered: 1 }), 'owner');
-  expect(new Set(acts).size).toBe(acts.length);
+it('can ask for more while an answer waits', () => {
+  expect(actsAt(['more'], at('documents-needed', { answered: 1 }), false)).toContain('ask');
+});
+
+it.each(ReturnStep.options)('has one filled act at most in %s', (step) => {
+  for (const form of ReturnForm.options)
+    for (const answered of [0, 1])
+      expect(actsAt(['first'], at(step, { form, answered }), true).length).toBeLessThanOrEqual(1);
 });

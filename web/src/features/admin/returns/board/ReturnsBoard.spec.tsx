@@ -85,13 +85,13 @@ it('lists by M what can be done now, the step’s own first; Escape leads back t
       .getAllByRole('menuitem')
       .map(({ textContent }) => textContent)
       .slice(0, 2),
-  ).toEqual(['Look at 1 new paper', 'Send the mail again']);
-  expect(focused()).toBe('Look at 1 new paper');
+  ).toEqual(['Look at the new paper', 'Send the mail again']);
+  expect(focused()).toBe('Look at the new paper');
   await person.keyboard('{ArrowDown}{Escape}');
   expect(screen.queryByRole('menu')).toBeNull();
   expect(focused()).toBe('Client 5');
   await person.click(screen.getByRole('button', { name: 'Next for Client 5, ITR-1' }));
-  await person.click(screen.getByRole('menuitem', { name: 'Look at 1 new paper' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Look at the new paper' }));
   expect(where()).toBe(`/admin/file-data?view=board&return=${idOf(5)}&act=look`);
 });
 

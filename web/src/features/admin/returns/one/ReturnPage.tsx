@@ -1,6 +1,5 @@
 import type { StaffReturnDetail } from '@easy-tax/contracts';
 import { IconRefresh } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
 import { Empty } from '../../../../components/ui/Empty';
@@ -9,15 +8,8 @@ import { t as admin } from '../../../../i18n/en/admin/admin';
 import { t } from '../../../../i18n/en/admin/return';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { messageOf } from '../../../../lib/http/api-error';
-import type { Act } from '../acts/acts';
+import { entryOf } from '../acts/acts';
 import { AskForDocuments } from './ask/AskForDocuments';
-import { CorrectAcknowledgement, MarkVerified } from './dialogs/Acknowledged';
-import type { ActProps } from './dialogs/act-props';
-import { ChangeReturn } from './dialogs/ChangeReturn';
-import { MarkFiled } from './dialogs/MarkFiled';
-import { PaperApproval } from './dialogs/PaperApproval';
-import { SendDraft } from './dialogs/SendDraft';
-import { Resume, TakeBack, Withdraw } from './dialogs/StepWithNote';
 import { Approval } from './documents/Approval';
 import { DocumentDrawer } from './documents/DocumentDrawer';
 import { Documents } from './documents/Documents';
@@ -31,22 +23,9 @@ import { useShown } from './papers/use-shown';
 import styles from './ReturnPage.module.css';
 import { Requests } from './requests/Requests';
 import { Thread } from './thread/Thread';
-import { useAct } from './use-act';
+import { useActs } from './use-acts';
+import { ActDialog } from './write/ActDialog';
 import { useReturn } from './write/use-return';
-
-const dialogs: Readonly<Partial<Record<Act, ComponentType<ActProps>>>> = {
-  ask: AskForDocuments,
-  send: SendDraft,
-  replace: SendDraft,
-  file: MarkFiled,
-  verify: MarkVerified,
-  correct: CorrectAcknowledgement,
-  change: ChangeReturn,
-  'paper-approval': PaperApproval,
-  'take-back': TakeBack,
-  withdraw: Withdraw,
-  resume: Resume,
-};
 
 /** One return, full width, with everything that staff do with it. */
 export function ReturnPage({ id }: { readonly id: string }) {
@@ -75,22 +54,21 @@ export function ReturnPage({ id }: { readonly id: string }) {
 }
 
 function Opened({ of }: { readonly of: StaffReturnDetail }) {
-  const [act, setAct] = useAct(of);
+  const act = useActs(of);
   const [shown, onShow] = useShown();
-  const begin = (chosen: Act) => (chosen === 'look' ? focusOn('requests') : setAct(chosen));
-  const Dialog = act && dialogs[act];
   const paper = shown && 'paper' in shown ? of.papers.find(({ _id }) => _id === shown.paper) : undefined;
   const document = shown && 'document' in shown ? of.documents.find(({ _id }) => _id === shown.document) : undefined;
+  const what = act.open && entryOf(act.open).form?.(of, act.about);
   return (
     <>
-      <Head of={of} onAct={begin} />
-      <NextAct of={of} onAct={begin} />
+      <Head of={of} onAct={act.begin} />
+      <NextAct of={of} act={act} />
       <div className={styles.columns}>
         <div className="stack wide">
           {!of.keptUntil && (
             <>
-              <Requests of={of} onAsk={() => setAct('ask')} onShow={onShow} />
-              <Papers of={of} onShow={onShow} />
+              <Requests of={of} onAct={act.begin} onShow={onShow} />
+              <Papers of={of} onAct={act.begin} onShow={onShow} />
             </>
           )}
           <Documents of={of} onShow={onShow} />
@@ -99,7 +77,7 @@ function Opened({ of }: { readonly of: StaffReturnDetail }) {
         <div className="stack wide">
           {!of.keptUntil && (
             <>
-              <Thread of={of} onFile={() => focusOn('documents')} />
+              <Thread of={of} />
               <Fee of={of} />
             </>
           )}
@@ -108,9 +86,8 @@ function Opened({ of }: { readonly of: StaffReturnDetail }) {
       </div>
       {paper && <PaperDrawer of={of} paper={paper} onShow={onShow} />}
       {document && <DocumentDrawer of={of} document={document} onShow={onShow} />}
-      {Dialog && <Dialog of={of} onClose={() => setAct(null)} />}
+      {act.open === 'ask' && <AskForDocuments of={of} onClose={act.close} />}
+      {act.open && what && <ActDialog key={act.open} of={of} act={act.open} what={what} onClose={act.close} />}
     </>
   );
 }
-
-const focusOn = (id: string) => document.getElementById(id)?.focus();

@@ -1,4 +1,4 @@
-import { formLabel, periodLabel, returnCalls } from '@easy-tax/contracts';
+import { formLabel, periodLabel, returnCalls, type StaffReturnDetail } from '@easy-tax/contracts';
 import { IconAlertTriangle, IconSend, IconX } from '@tabler/icons-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../../../components/button/Button';
@@ -12,8 +12,7 @@ import { countInWords } from '../../../../../i18n/count-in-words';
 import { t } from '../../../../../i18n/en/admin/return';
 import { t as site } from '../../../../../i18n/en/site';
 import { useChecklists } from '../../../../../lib/http/use-checklists';
-import { inDays } from '../days';
-import type { ActProps } from '../dialogs/act-props';
+import { inDays } from '../../shared/days';
 import { Meanwhile } from '../write/Meanwhile';
 import { useWrite } from '../write/use-write';
 import styles from './AskForDocuments.module.css';
@@ -22,12 +21,18 @@ import { PickList } from './PickList';
 import { Why } from './Why';
 import { itemsOf, linesOf, listsFor, type Problems, problemsOf, type Typed, usualDay } from './wanted';
 
+interface AskProps {
+  readonly of: StaffReturnDetail;
+  readonly onClose: () => void;
+}
+
 /** Asks for papers: the form's own list, every return's, and free ones; the mail as it will leave stands beside it. */
-export function AskForDocuments({ of, onClose }: ActProps) {
+export function AskForDocuments({ of, onClose }: AskProps) {
   const modal = useModal(onClose);
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const { busy, press } = useWrite(of._id);
+  const { busy, press, conflict } = useWrite(of);
+  const [begun] = useState(of);
   const [typed, setTyped] = useState<Typed>({ ticked: new Set(), others: '', reasons: {}, dueOn: usualDay() });
   const [problems, setProblems] = useState<Problems | null>(null);
   const change = (part: Partial<Typed>) => {
@@ -44,7 +49,7 @@ export function AskForDocuments({ of, onClose }: ActProps) {
     const found = problemsOf(items, typed.dueOn);
     setProblems(found);
     if (found) return focusFirstProblem(form.current, found);
-    if (await press(returnCalls.askForPapers, { body: { items, dueOn: typed.dueOn } })) onClose();
+    if (await press({ call: returnCalls.askForPapers, body: { items, dueOn: typed.dueOn } })) onClose();
   };
   const reason = {
     lists,
@@ -79,7 +84,7 @@ export function AskForDocuments({ of, onClose }: ActProps) {
         <div className={styles.columns}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
           <section className={styles.wanted} aria-label={t('ask.what')} tabIndex={0}>
-            <Meanwhile of={of} />
+            <Meanwhile of={of} conflict={conflict} begun={begun} />
             {problems?.papers && (
               <p className={styles.problem} role="alert">
                 <Icon of={IconAlertTriangle} /> {problems.papers}

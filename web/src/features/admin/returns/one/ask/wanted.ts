@@ -11,7 +11,7 @@ import {
 } from '@easy-tax/contracts';
 import { t } from '../../../../../i18n/en/admin/return';
 import { formatDate, formatShortDate } from '../../../../../i18n/format';
-import { inDays } from '../days';
+import { inDays } from '../../shared/days';
 
 /** What is typed in the dialog: titles that are ticked, papers written one a line, why each, and the day. */
 export interface Typed {

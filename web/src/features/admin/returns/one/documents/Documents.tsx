@@ -29,7 +29,7 @@ interface DocumentsProps {
 
 /** What the office gives the client, the newest first, and who may open it. */
 export function Documents({ of, onShow }: DocumentsProps) {
-  const { busy, press } = useWrite(of._id);
+  const { busy, press } = useWrite(of);
   const newestFirst = [...of.documents].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
   return (
     <section className="card pad stack noprint" aria-labelledby="documents">
@@ -47,7 +47,7 @@ export function Documents({ of, onShow }: DocumentsProps) {
               small
               tone="line"
               busy={busy}
-              onClick={() => void press(adminCalls.askToConfirm, { params: { id: of.client._id } })}
+              onClick={() => void press({ call: adminCalls.askToConfirm, params: { id: of.client._id } })}
             >
               <Icon of={IconMail} /> {t('documents.confirm')}
             </Button>

@@ -7,9 +7,11 @@ import { Tag } from '../../../../../components/ui/Tag';
 import { t } from '../../../../../i18n/en/admin/return';
 import { formatDate, formatNumber, formatShortDate } from '../../../../../i18n/format';
 import { useIsOwner } from '../../../../../lib/session/session';
+import { acts } from '../../acts/acts';
+import { Meanwhile } from '../write/Meanwhile';
+import { useActForm } from '../write/use-act-form';
 import { useWrite } from '../write/use-write';
 import styles from './Fee.module.css';
-import { FeeForm } from './FeeForm';
 
 /** What the client pays: set, claimed as paid, and paid once an owner has seen it in the office's account. */
 export function Fee({ of }: { readonly of: StaffReturnDetail }) {
@@ -51,7 +53,7 @@ interface OpenProps {
 
 function Open({ of, fee, onChange }: OpenProps) {
   const isOwner = useIsOwner();
-  const { busy, press } = useWrite(of._id);
+  const { busy, press, conflict } = useWrite(of);
   return (
     <>
       <p className="tabular">
@@ -74,7 +76,7 @@ function Open({ of, fee, onChange }: OpenProps) {
             small
             tone="line"
             busy={busy}
-            onClick={() => void press(returnCalls.receiveFee, { body: { version: of.version } })}
+            onClick={() => void press({ call: returnCalls.receiveFee, body: { version: of.version } })}
           >
             <Icon of={IconCheck} /> {t('fee.receive')}
           </Button>
@@ -83,9 +85,29 @@ function Open({ of, fee, onChange }: OpenProps) {
           {t('fee.change')}
         </Button>
       </div>
+      <Meanwhile of={of} conflict={conflict} />
       <p className="small muted">
         {t('fee.check')} {!isOwner && t('fee.ownerOnly')}
       </p>
     </>
+  );
+}
+
+function FeeForm({ of, onDone }: { readonly of: StaffReturnDetail; readonly onDone: () => void }) {
+  const { form, busy, go, inside } = useActForm(of, acts.fee.form(of), { dense: true, onDone });
+  return (
+    <form {...form} className="stack">
+      {inside}
+      <div className="row">
+        <Button small tone="line" type="submit" busy={busy}>
+          {go}
+        </Button>
+        {of.fee && (
+          <Button small tone="line" onClick={onDone}>
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
   );
 }

@@ -8,11 +8,10 @@ import { Crumbs } from '../../../../../components/navigation/Crumbs';
 import { NoBreak } from '../../../../../components/ui/NoBreak';
 import { t as admin } from '../../../../../i18n/en/admin/admin';
 import { t } from '../../../../../i18n/en/admin/return';
-import { t as acts } from '../../../../../i18n/en/admin/return-acts';
 import { dayOf, formatDate } from '../../../../../i18n/format';
 import { useIsOwner } from '../../../../../lib/session/session';
-import { type Act, actIcons, actsOf, mainActs } from '../../acts/acts';
-import { daysBetween } from '../days';
+import { type Act, acts, actsAt, labelOf } from '../../acts/acts';
+import { daysBetween } from '../../shared/days';
 import { Assignee } from './Assignee';
 import styles from './Head.module.css';
 
@@ -21,9 +20,7 @@ const trail = { to: '/admin/file-data', name: admin('nav.files') };
 
 /** Whose return it is, which one, until when, with whom; and the rarer acts. */
 export function Head({ of, onAct }: { readonly of: StaffReturnDetail; readonly onAct: (act: Act) => void }) {
-  const isOwner = useIsOwner();
-  const main = mainActs(of);
-  const rarer = actsOf(of, isOwner ? 'owner' : 'staff').filter((act) => !main.includes(act));
+  const rarer = actsAt(['more'], of, useIsOwner());
   return (
     <header className={styles.head}>
       <div>
@@ -36,7 +33,7 @@ export function Head({ of, onAct }: { readonly of: StaffReturnDetail; readonly o
         {of.revises && <Link to={`/admin/file-data?return=${of.revises}`}>{t('head.revises')}</Link>}
       </div>
       <div className="row noprint">
-        {!of.keptUntil && <Assignee of={of} />}
+        <Assignee of={of} />
         {of.contact && (
           <IconLink label={t('head.email', { name: of.client.name })} href={`mailto:${of.contact.email}`}>
             <Icon of={IconMail} />
@@ -50,7 +47,7 @@ export function Head({ of, onAct }: { readonly of: StaffReturnDetail; readonly o
                 <Icon of={IconDots} /> {t('head.more')}
               </>
             }
-            actions={rarer.map((name) => ({ name, icon: actIcons[name], label: acts(name) }))}
+            actions={rarer.map((name) => ({ name, icon: acts[name].icon, label: labelOf(name, of) }))}
             onChoose={onAct}
           />
         )}

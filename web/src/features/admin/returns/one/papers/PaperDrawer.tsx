@@ -1,23 +1,19 @@
-import { PaperInput, type ReturnPaper, type StaffReturnDetail } from '@easy-tax/contracts';
+import { filingCalls, type ReturnPaper, type StaffReturnDetail } from '@easy-tax/contracts';
 import { IconCheck, IconExternalLink, IconFolderMinus } from '@tabler/icons-react';
-import { type FormEvent, useId, useState } from 'react';
-import { useSWRConfig } from 'swr';
 import { Button, ButtonAnchor } from '../../../../../components/button/Button';
 import { Icon } from '../../../../../components/button/Icon';
 import { Drawer } from '../../../../../components/data-table/record/Drawer';
-import { Field } from '../../../../../components/form/Field';
-import { Input } from '../../../../../components/form/Input';
 import { Fact, Facts } from '../../../../../components/ui/Facts';
 import { t } from '../../../../../i18n/en/admin/return';
 import { formatDateTime } from '../../../../../i18n/format';
-import { toast } from '../../../../../lib/browser/toast';
-import { messageOf } from '../../../../../lib/http/api-error';
-import { changeFiling, readFiling } from '../../../papers/api';
+import { readFiling } from '../../../papers/api';
 import { Integrity } from '../../../papers/Integrity';
 import { Preview } from '../../../papers/Preview';
 import { whenOpened } from '../../../papers/when-opened';
-import { PaperNames } from '../../shared/PaperNames';
-import { keyOfReturn } from '../write/use-return';
+import { acts } from '../../acts/acts';
+import { Meanwhile } from '../write/Meanwhile';
+import { useActForm } from '../write/use-act-form';
+import { useWrite } from '../write/use-write';
 import { useMarkOpened } from './use-mark-opened';
 import type { Show } from './use-shown';
 
@@ -29,21 +25,15 @@ interface PaperDrawerProps {
 
 /** A paper beside its return: seen, named, checked, or taken out. Up and down walk the papers. */
 export function PaperDrawer({ of, paper, onShow }: PaperDrawerProps) {
-  const { mutate } = useSWRConfig();
+  const { busy, press, conflict } = useWrite(of);
   const markOpened = useMarkOpened(of._id);
   const move = (by: 1 | -1) => {
     const next = of.papers[of.papers.findIndex(({ _id }) => _id === paper._id) + by];
     if (next) onShow({ paper: next._id });
   };
   const takeOut = async () => {
-    try {
-      await changeFiling(paper._id, { returnId: null });
-      toast.info(t('papers.takenOut'));
-      onShow(null);
-      await mutate(keyOfReturn(of._id));
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
+    const write = { call: filingCalls.changeFiling, params: { id: paper._id }, body: { returnId: null } };
+    if (await press(write)) onShow(null);
   };
   const renew = async () => (await readFiling(paper._id)).filePath;
   return (
@@ -63,10 +53,11 @@ export function PaperDrawer({ of, paper, onShow }: PaperDrawerProps) {
               <Icon of={IconExternalLink} /> {t('papers.file')}
             </ButtonAnchor>
           )}
-          <Button small tone="line" onClick={takeOut}>
+          <Button small tone="line" busy={busy} onClick={takeOut}>
             <Icon of={IconFolderMinus} /> {t('papers.takeOut')}
           </Button>
         </div>
+        <Meanwhile of={of} conflict={conflict} />
         <NameKind key={paper._id} of={of} paper={paper} />
       </section>
       <section>
@@ -84,43 +75,13 @@ export function PaperDrawer({ of, paper, onShow }: PaperDrawerProps) {
 }
 
 function NameKind({ of, paper }: Omit<PaperDrawerProps, 'onShow'>) {
-  const { mutate } = useSWRConfig();
-  const names = useId();
-  const [kind, setKind] = useState(paper.kind ?? '');
-  const [error, setError] = useState<string | undefined>();
-  const [busy, setBusy] = useState(false);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const typed = PaperInput.shape.kind.safeParse(kind);
-    setError(typed.error?.issues[0]?.message);
-    if (!typed.success || busy) return;
-    setBusy(true);
-    try {
-      await changeFiling(paper._id, { kind: typed.data });
-      await mutate(keyOfReturn(of._id));
-      toast.success(t('papers.saved'));
-    } catch (refusal) {
-      toast.error(messageOf(refusal));
-    }
-    setBusy(false);
-  };
+  const { form, busy, go, inside } = useActForm(of, acts['name-paper'].form(of, paper._id));
   return (
-    <form onSubmit={save} noValidate className="stack">
-      <Field label={t('papers.name')} hint={t('papers.nameHint')} error={error}>
-        {(tied) => (
-          <Input
-            {...tied}
-            value={kind}
-            list={names}
-            autoComplete="off"
-            onChange={({ target }) => setKind(target.value)}
-          />
-        )}
-      </Field>
-      <PaperNames id={names} form={of.form} />
+    <form {...form} className="stack">
+      {inside}
       <div className="row">
         <Button small tone="line" type="submit" busy={busy}>
-          <Icon of={IconCheck} /> {t('papers.save')}
+          <Icon of={IconCheck} /> {go}
         </Button>
       </div>
     </form>

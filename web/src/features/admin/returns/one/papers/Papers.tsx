@@ -1,6 +1,5 @@
 import type { ReturnPaper, StaffReturnDetail } from '@easy-tax/contracts';
 import { IconCheck, IconExternalLink, IconEye, IconFilePlus, IconPoint, IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Button } from '../../../../../components/button/Button';
 import { Icon } from '../../../../../components/button/Icon';
 import { IconLink } from '../../../../../components/button/IconButton';
@@ -9,22 +8,27 @@ import { Tag } from '../../../../../components/ui/Tag';
 import { t } from '../../../../../i18n/en/admin/return';
 import { formatNumber } from '../../../../../i18n/format';
 import { whenOpened } from '../../../papers/when-opened';
-import { AddPaper } from '../dialogs/AddPaper';
+import type { Acts } from '../use-acts';
 import { sentBackState } from './answers';
 import styles from './Papers.module.css';
 import { useMarkOpened } from './use-mark-opened';
 import type { Show } from './use-shown';
 
+interface PapersProps {
+  readonly of: StaffReturnDetail;
+  readonly onAct: Acts['begin'];
+  readonly onShow: Show;
+}
+
 /** The client's papers in this return. */
-export function Papers({ of, onShow }: { readonly of: StaffReturnDetail; readonly onShow: Show }) {
-  const [adding, setAdding] = useState(false);
+export function Papers({ of, onAct, onShow }: PapersProps) {
   return (
     <section className={`card noprint ${styles.card}`} aria-labelledby="papers">
       <div className={`row between ${styles.head}`}>
         <h2 id="papers">
           {t('papers.title')} <span className="muted small tabular">{formatNumber(of.papers.length)}</span>
         </h2>
-        <Button small tone="line" onClick={() => setAdding(true)}>
+        <Button small tone="line" onClick={() => onAct('add-paper')}>
           <Icon of={IconFilePlus} /> {t('papers.add')}
         </Button>
       </div>
@@ -49,7 +53,6 @@ export function Papers({ of, onShow }: { readonly of: StaffReturnDetail; readonl
           </tbody>
         </table>
       )}
-      {adding && <AddPaper of={of} onClose={() => setAdding(false)} />}
     </section>
   );
 }

@@ -7,9 +7,10 @@ import { Tag } from '../../../../../components/ui/Tag';
 import { t } from '../../../../../i18n/en/admin/return';
 import { formatShortDate, formatShortDateTime, formatSize } from '../../../../../i18n/format';
 import { NewTag } from '../../../papers/NewTag';
-import { inDays } from '../days';
+import { inDays } from '../../shared/days';
 import { papersFor, wordsFor } from '../papers/answers';
 import type { Show } from '../papers/use-shown';
+import type { Acts } from '../use-acts';
 import type { Write } from '../write/use-write';
 import styles from './Requests.module.css';
 
@@ -18,21 +19,24 @@ interface OpenRequestProps {
   readonly request: ReturnRequest;
   /** One for all requests: each that is settled changes the version that the next one names. */
   readonly write: Write;
+  readonly onAct: Acts['begin'];
   readonly onShow: Show;
-  readonly onAgain: () => void;
-  readonly onAdd: () => void;
 }
 
 const hidden = <span className="visually-hidden" />;
 
 /** A request that waits: for the client, or, once answered, for the office. */
-export function OpenRequest({ of, request, write: { busy, press }, onShow, onAgain, onAdd }: OpenRequestProps) {
+export function OpenRequest({ of, request, write: { busy, press }, onAct, onShow }: OpenRequestProps) {
   const { _id, title, reason, dueOn, sentBack, state } = request;
   const papers = papersFor(request, of);
   const words = wordsFor(request, of);
   const isAnswered = state === 'answered';
   const settle = (next: RequestChange['state']) =>
-    void press(returnCalls.settleRequest, { params: { requestId: _id }, body: { state: next, version: of.version } });
+    void press({
+      call: returnCalls.settleRequest,
+      params: { requestId: _id },
+      body: { state: next, version: of.version },
+    });
   return (
     <li className={styles.open}>
       <div className={styles.top}>
@@ -76,11 +80,11 @@ export function OpenRequest({ of, request, write: { busy, press }, onShow, onAga
           <Icon of={IconCheck} /> <span>{t.rich('requests.acceptOf', { of: hidden, title })}</span>
         </Button>
         {isAnswered ? (
-          <Button small tone="line" onClick={onAgain}>
+          <Button small tone="line" onClick={() => onAct('again', _id)}>
             <Icon of={IconRefresh} /> <span>{t.rich('requests.againOf', { of: hidden, title })}</span>
           </Button>
         ) : (
-          <Button small tone="line" onClick={onAdd}>
+          <Button small tone="line" onClick={() => onAct('add-paper', _id)}>
             <Icon of={IconFilePlus} /> <span>{t.rich('requests.addOf', { of: hidden, title })}</span>
           </Button>
         )}

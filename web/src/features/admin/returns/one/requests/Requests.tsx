@@ -1,12 +1,11 @@
 import { type ReturnRequest, type StaffReturnDetail, stepBy } from '@easy-tax/contracts';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Button } from '../../../../../components/button/Button';
 import { Icon } from '../../../../../components/button/Icon';
 import { t } from '../../../../../i18n/en/admin/return';
-import { AddPaper } from '../dialogs/AddPaper';
-import { AskAgain } from '../dialogs/AskAgain';
 import type { Show } from '../papers/use-shown';
+import type { Acts } from '../use-acts';
+import { Meanwhile } from '../write/Meanwhile';
 import { useWrite } from '../write/use-write';
 import { OpenRequest } from './OpenRequest';
 import styles from './Requests.module.css';
@@ -14,16 +13,13 @@ import { SettledRequest } from './SettledRequest';
 
 interface RequestsProps {
   readonly of: StaffReturnDetail;
-  readonly onAsk: () => void;
+  readonly onAct: Acts['begin'];
   readonly onShow: Show;
 }
 
-type Asking = { readonly dialog: 'again' | 'paper'; readonly request: ReturnRequest } | null;
-
 /** What the client was asked for: open and answered ones first, settled ones small at the foot. */
-export function Requests({ of, onAsk, onShow }: RequestsProps) {
-  const write = useWrite(of._id);
-  const [asking, setAsking] = useState<Asking>(null);
+export function Requests({ of, onAct, onShow }: RequestsProps) {
+  const write = useWrite(of);
   const isOpen = ({ state }: ReturnRequest) => state === 'open' || state === 'answered';
   const open = [...of.requests.filter(isOpen)].sort((one, other) => rank(one) - rank(other));
   const settled = of.requests.filter((request) => !isOpen(request));
@@ -35,32 +31,21 @@ export function Requests({ of, onAsk, onShow }: RequestsProps) {
           {t('requests.title')}
         </h2>
         {canAsk && of.requests.length > 0 && (
-          <Button small tone="line" onClick={onAsk}>
+          <Button small tone="line" onClick={() => onAct('ask')}>
             <Icon of={IconPlus} /> {t('requests.more')}
           </Button>
         )}
       </div>
       {of.requests.length === 0 && <p className="muted">{t('requests.none')}</p>}
+      <Meanwhile of={of} conflict={write.conflict} />
       <ul className={styles.list}>
         {open.map((request) => (
-          <OpenRequest
-            key={request._id}
-            of={of}
-            request={request}
-            write={write}
-            onShow={onShow}
-            onAgain={() => setAsking({ dialog: 'again', request })}
-            onAdd={() => setAsking({ dialog: 'paper', request })}
-          />
+          <OpenRequest key={request._id} of={of} request={request} write={write} onAct={onAct} onShow={onShow} />
         ))}
         {settled.map((request) => (
           <SettledRequest key={request._id} of={of} request={request} onShow={onShow} />
         ))}
       </ul>
-      {asking?.dialog === 'again' && <AskAgain of={of} request={asking.request} onClose={() => setAsking(null)} />}
-      {asking?.dialog === 'paper' && (
-        <AddPaper of={of} requestId={asking.request._id} onClose={() => setAsking(null)} />
-      )}
     </section>
   );
 }

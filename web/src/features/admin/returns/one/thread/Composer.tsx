@@ -11,14 +11,9 @@ import { useLeaveWarning } from '../../../../../lib/hooks/use-leave-warning';
 import { useWrite } from '../write/use-write';
 import styles from './Composer.module.css';
 
-interface ComposerProps {
-  readonly of: StaffReturnDetail;
-  readonly onFile: () => void;
-}
-
 /** Writes to the client or a note for the office; after a note it is set to messages again. */
-export function Composer({ of, onFile }: ComposerProps) {
-  const { busy, press } = useWrite(of._id);
+export function Composer({ of }: { readonly of: StaffReturnDetail }) {
+  const { busy, press } = useWrite(of);
   const [isNote, setIsNote] = useState(false);
   const [text, setText] = useState('');
   const [error, setError] = useState<string | undefined>();
@@ -30,7 +25,7 @@ export function Composer({ of, onFile }: ComposerProps) {
     const typed = TextInput.safeParse({ text });
     setError(typed.error?.issues[0]?.message);
     if (!typed.success) return;
-    if (!(await press(isNote ? returnCalls.addNote : returnCalls.writeToClient, { body: typed.data }))) return;
+    if (!(await press({ call: isNote ? returnCalls.addNote : returnCalls.writeToClient, body: typed.data }))) return;
     setText('');
     setIsNote(false);
   };
@@ -84,7 +79,7 @@ export function Composer({ of, onFile }: ComposerProps) {
         <Button small tone="line" type="submit" busy={busy}>
           <Icon of={isNote ? IconLock : IconSend} /> {t(isNote ? 'thread.save' : 'thread.send')}
         </Button>
-        <Button small tone="line" onClick={onFile}>
+        <Button small tone="line" onClick={() => document.getElementById('documents')?.focus()}>
           <Icon of={IconPaperclip} /> {t('thread.file')}
         </Button>
       </div>

@@ -11,20 +11,17 @@ import { useSeen } from './use-seen';
 
 const SHOWN_AT_ONCE = 50;
 
-interface ThreadProps {
-  readonly of: StaffReturnDetail;
-  readonly onFile: () => void;
-}
-
 /** Messages with the client and notes of the office, the latest at the foot, and the box to write either. */
-export function Thread({ of, onFile }: ThreadProps) {
+export function Thread({ of }: { readonly of: StaffReturnDetail }) {
   const { user } = useSession();
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const entries = entriesOf(of);
   const { isNew, lastOfClient } = useSeen(of);
   return (
     <section className="card pad stack noprint" aria-labelledby="thread">
-      <h2 id="thread">{t('thread.title')}</h2>
+      <h2 id="thread" tabIndex={-1}>
+        {t('thread.title')}
+      </h2>
       {entries.length === 0 && <p className="muted">{t('thread.none')}</p>}
       {entries.length > shown && (
         <Button small tone="line" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
@@ -43,7 +40,7 @@ export function Thread({ of, onFile }: ThreadProps) {
           />
         ))}
       </MessageLog>
-      <Composer of={of} onFile={onFile} />
+      <Composer of={of} />
     </section>
   );
 }

@@ -1,33 +1,30 @@
 import type { StaffReturnDetail } from '@easy-tax/contracts';
-import type { Icon as Glyph } from '@tabler/icons-react';
-import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../../../../components/button/Button';
 import { Icon } from '../../../../../components/button/Icon';
 import { Dialog, focusFirst } from '../../../../../components/overlay/Dialog';
 import { t } from '../../../../../i18n/en/admin/return';
+import type { ActForm } from '../../acts/act-form';
+import { type Act, acts, labelOf } from '../../acts/acts';
 import styles from './ActDialog.module.css';
-import { Meanwhile } from './Meanwhile';
+import { useActForm } from './use-act-form';
 
 interface ActDialogProps {
   readonly of: StaffReturnDetail;
-  readonly title: string;
-  readonly form: ComponentProps<'form'>;
-  readonly busy: boolean;
-  readonly submit: { readonly label: string; readonly icon: Glyph; readonly danger?: boolean };
+  readonly act: Act;
+  readonly what: ActForm;
   readonly onClose: () => void;
-  readonly children: ReactNode;
 }
 
-/** A form over a return: its fields, what others did meanwhile, one button that does it, one that doesn't. */
-export function ActDialog({ of, title, form, busy, submit, onClose, children }: ActDialogProps) {
+/** What is typed for an act: its fields, others' changes meanwhile, one button that does it, one that doesn't. */
+export function ActDialog({ of, act, what, onClose }: ActDialogProps) {
+  const { form, busy, go, inside } = useActForm(of, what, { onDone: onClose });
   return (
-    <Dialog title={title} medium onClose={onClose}>
+    <Dialog title={what.title ?? labelOf(act, of)} medium onClose={onClose}>
       <form {...form} ref={focusFirstField} className={styles.form}>
-        <Meanwhile of={of} />
-        {children}
+        {inside}
         <div className="row">
-          <Button type="submit" busy={busy} {...(submit.danger && { tone: 'danger' as const })}>
-            <Icon of={submit.icon} /> {submit.label}
+          <Button type="submit" busy={busy} {...(what.danger && { tone: 'danger' as const })}>
+            <Icon of={acts[act].icon} /> {go}
           </Button>
           <Button tone="line" onClick={onClose}>
             {t('cancel')}

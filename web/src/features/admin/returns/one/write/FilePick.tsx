@@ -1,6 +1,6 @@
-import { acceptAttribute } from '@easy-tax/contracts';
+import { acceptAttribute, acceptedMimes, messages } from '@easy-tax/contracts';
 import { IconUpload, IconX } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../../../components/button/Button';
 import { Icon } from '../../../../../components/button/Icon';
 import { IconButton } from '../../../../../components/button/IconButton';
@@ -10,29 +10,41 @@ import { t } from '../../../../../i18n/en/admin/return';
 import { formatSize } from '../../../../../i18n/format';
 import { topModal } from '../../../../../lib/browser/modals';
 import { useIncomingFiles } from '../../../../../lib/hooks/use-incoming-files';
-import { amountSent, percentOf } from '../../../../../lib/upload/progress';
-import type { ChosenFile } from './use-file';
+import { maxFileMbOf, useSiteConfig } from '../../../../../lib/http/site-config';
+import { checkFile } from '../../../../../lib/upload/file-check';
+import { amountSent, type Progress, percentOf } from '../../../../../lib/upload/progress';
 
 interface FilePickProps {
   readonly label: string;
-  readonly chosen: ChosenFile;
+  readonly file: File | null;
+  readonly error: string | undefined;
   /** A file that is here already and would be taken if none is chosen. */
-  readonly here?: { readonly name: string; readonly note: string } | null;
-  readonly drop?: ReactNode;
+  readonly here: { readonly name: string; readonly note: string } | undefined;
+  readonly sending: Progress | null;
+  readonly onChoose: (file: File) => void;
+  readonly onCancel: () => void;
 }
 
 /** Chooses one file by a button, or by dropping it on the page; a dialog on top takes what is dropped. */
-export function FilePick({ label, chosen, here, drop = t('drop') }: FilePickProps) {
+export function FilePick({ label, file, error, here, sending, onChoose, onCancel }: FilePickProps) {
+  const config = useSiteConfig();
   const input = useRef<HTMLInputElement>(null);
-  const { file, sending } = chosen;
+  const [problem, setProblem] = useState<string | null>(null);
+  const choose = ([chosen, another]: readonly File[]) => {
+    if (!chosen || sending) return;
+    const kinds = config?.acceptedKinds.length ? config.acceptedKinds : acceptedMimes;
+    const found = another ? messages.fileTwice : checkFile(chosen, maxFileMbOf(config), kinds);
+    setProblem(found);
+    if (!found) onChoose(chosen);
+  };
   useIncomingFiles((files) => {
     const top = topModal();
-    if (!top || top.contains(input.current)) chosen.choose([...files]);
+    if (!top || top.contains(input.current)) choose([...files]);
   });
   const open = () => input.current?.click();
   const shown = file ? { name: file.name, note: formatSize(file.size) } : here;
   return (
-    <Field label={label} error={chosen.problem ?? undefined}>
+    <Field label={label} error={problem ?? error}>
       {(tied) => (
         <>
           <input
@@ -43,14 +55,14 @@ export function FilePick({ label, chosen, here, drop = t('drop') }: FilePickProp
             accept={acceptAttribute}
             tabIndex={-1}
             onChange={(event) => {
-              chosen.choose([...(event.target.files ?? [])]);
+              choose([...(event.target.files ?? [])]);
               event.target.value = '';
             }}
           />
           {shown ? (
             <FileCard name={shown.name} note={shown.note}>
               {sending ? (
-                <IconButton bare label={t('cancelUpload')} onClick={chosen.cancel}>
+                <IconButton bare label={t('cancelUpload')} onClick={onCancel}>
                   <Icon of={IconX} />
                 </IconButton>
               ) : (
@@ -65,7 +77,7 @@ export function FilePick({ label, chosen, here, drop = t('drop') }: FilePickProp
               <Button small tone="line" aria-describedby={tied['aria-describedby']} onClick={open}>
                 <Icon of={IconUpload} /> {t('choose')}
               </Button>
-              <span className="muted small">{drop}</span>
+              <span className="muted small">{t('drop')}</span>
             </div>
           )}
         </>

@@ -1,21 +1,36 @@
 import type { StaffReturnDetail } from '@easy-tax/contracts';
 import { IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
 import { NoticeLine } from '../../../../../components/ui/Notice';
 import { t } from '../../../../../i18n/en/admin/return';
+import { translateServerMessage } from '../../../../../i18n/translate-server-message';
 import { useSession } from '../../../../../lib/session/session';
 import { eventText } from './event-text';
+import type { Conflict } from './use-write';
 
-/** Says what others did with the return since this form was opened. */
-export function Meanwhile({ of }: { readonly of: StaffReturnDetail }) {
+interface MeanwhileProps {
+  readonly of: StaffReturnDetail;
+  readonly conflict: Conflict | null;
+  /** The return as a form began with it: there others' changes show before anything is sent. */
+  readonly begun?: StaffReturnDetail;
+}
+
+/** Says in place what others did with the return, so that a button or a form did not do what it says. */
+export function Meanwhile({ of, conflict, begun }: MeanwhileProps) {
   const { user } = useSession();
-  const [before] = useState(() => new Set(of.events.map(({ _id }) => _id)));
-  const since = of.events.filter(({ _id, by }) => !before.has(_id) && by._id !== user?._id);
+  const before = begun ?? conflict?.before ?? of;
+  const known = new Set(before.events.map(({ _id }) => _id));
+  const what = of.events
+    .filter(({ _id, by }) => !known.has(_id) && by._id !== user?._id)
+    .map(eventText)
+    .join('; ');
+  const text = what
+    ? t(begun ? 'meanwhile' : 'meanwhileNotDone', { what })
+    : conflict && translateServerMessage(conflict.message);
   return (
-    <div role="status">
-      {since.length > 0 && (
+    <div role="status" className={text ? undefined : 'visually-hidden'}>
+      {text && (
         <NoticeLine of={IconRefresh} asks>
-          {t('meanwhile', { what: since.map(eventText).join('; ') })}
+          {text}
         </NoticeLine>
       )}
     </div>

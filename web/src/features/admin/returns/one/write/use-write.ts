@@ -1,10 +1,82 @@
+import {
+  type DocumentKind,
+  messages,
+  ReturnFileWritten,
+  returnCalls,
+  type StaffReturnDetail,
+} from '@easy-tax/contracts';
+import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { useWrites } from '../../../../../lib/hooks/use-writes';
+import { api } from '../../../../../lib/http/api';
+import { ApiError, messageOf } from '../../../../../lib/http/api-error';
+import { inBytesOfFile, type Progress } from '../../../../../lib/upload/progress';
+import { sendFile } from '../../../../../lib/upload/send-file';
+import type { ReturnWrite } from '../../acts/act-form';
 import { keyOfReturn } from './use-return';
 
-/** Writes to the open return, which is read again after each. */
-export function useWrite(id: string) {
+/** A 409: its words, and the return as it was when the write was made from it. */
+export interface Conflict {
+  readonly message: string;
+  readonly before: StaffReturnDetail;
+}
+
+/** Writes to the open return, also with a file. The return is read again after each. */
+export function useWrite(of: StaffReturnDetail) {
   const { mutate } = useSWRConfig();
-  return useWrites(id, () => mutate(keyOfReturn(id)));
+  const { busy, attempt, pressing } = useWrites(of._id, () => mutate(keyOfReturn(of._id)));
+  const [sending, setSending] = useState<Progress | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const upload = useRef<AbortController | null>(null);
+  const added = useRef<{ readonly file: File; readonly documentId: string } | null>(null);
+  useEffect(() => () => upload.current?.abort(), []);
+
+  const sendOnce = ({ call, params, body, file }: ReturnWrite): Promise<unknown> =>
+    attempt([call.path, params, body, file && [file.name, file.size, file.lastModified]], (idempotencyKey) => {
+      const options = { params: { id: of._id, ...params }, idempotencyKey };
+      if (!file) return api.call(call, { ...options, body });
+      return watchUpload(file, (watched) => api.upload(call, { ...body }, file, { ...watched, ...options }));
+    });
+
+  const watchUpload = async (file: File, start: Parameters<typeof sendFile<unknown>>[0]): Promise<unknown> => {
+    upload.current = new AbortController();
+    const startedAt = Date.now();
+    setSending({ loaded: 0, total: file.size, startedAt, at: startedAt });
+    try {
+      return await sendFile(start, {
+        signal: upload.current.signal,
+        onProgress: (sent, total) => setSending({ ...inBytesOfFile(file, sent, total), startedAt, at: Date.now() }),
+      });
+    } finally {
+      setSending(null);
+    }
+  };
+
+  /** A call that fails afterwards can be tried again without sending the file once more. */
+  const addDocument = async (kind: DocumentKind, file: File) => {
+    if (added.current?.file === file) return { documentId: added.current.documentId };
+    const { data } = ReturnFileWritten.parse(await sendOnce({ call: returnCalls.addDocument, body: { kind }, file }));
+    added.current = { file, documentId: data.fileId };
+    // Adding it is one change: another version says that somebody else has changed the return, too.
+    if (data.version !== of.version + 1) throw new ApiError(messages.returnChangedMeanwhile, 'conflict', 409);
+    return { documentId: data.fileId, version: data.version };
+  };
+
+  /** For forms. @throws ApiError */
+  const send = async ({ document, file, ...write }: ReturnWrite): Promise<unknown> => {
+    setConflict(null);
+    try {
+      if (!document || !file) return await sendOnce({ ...write, ...(file && { file }) });
+      const named = await addDocument(document, file);
+      return await sendOnce({ ...write, body: { ...write.body, ...named } });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) setConflict({ message: messageOf(error), before: of });
+      throw error;
+    }
+  };
+
+  /** For buttons, with a toast. False if it was not done. */
+  const press = (write: ReturnWrite): Promise<boolean> => pressing(() => send(write));
+  return { busy, sending, conflict, send, press, cancelUpload: () => upload.current?.abort() };
 }
 export type Write = ReturnType<typeof useWrite>;

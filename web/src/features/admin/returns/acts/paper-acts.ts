@@ -1,0 +1,201 @@
+import {
+  DocumentKind,
+  FeeInput,
+  filingCalls,
+  formLabel,
+  messages,
+  PaperInput,
+  personName,
+  ReturnForm,
+  ReturnPeriod,
+  returnCalls,
+  type StaffReturnDetail,
+} from '@easy-tax/contracts';
+import {
+  IconCheck,
+  IconEye,
+  IconFilePlus,
+  IconMessage,
+  IconPencil,
+  IconRefresh,
+  IconSend,
+  IconSignature,
+  IconUser,
+} from '@tabler/icons-react';
+import { z } from 'zod';
+import { t } from '../../../../i18n/en/admin/return';
+import { t as acts } from '../../../../i18n/en/admin/return-acts';
+import { formatNumber } from '../../../../i18n/format';
+import { actForm } from './act-form';
+import type { Entry } from './entry';
+import { choice, day, dayOrNone, file, line, reasonText, text } from './fields';
+
+/** The acts with papers, documents, fee and names of a return. */
+export const paperActs = {
+  look: {
+    icon: IconEye,
+    label: ({ step, newPapers, answered }) =>
+      acts('look', { count: (step === 'documents-needed' && answered) || newPapers }),
+    place: ({ step, answered, newPapers }) => {
+      if (step === 'documents-needed' && answered > 0) return 'first';
+      return newPapers > 0 && 'card';
+    },
+    at: 'requests',
+  },
+  ask: {
+    icon: IconFilePlus,
+    label: ({ step }) => acts(step === 'documents-needed' ? 'askMore' : 'ask'),
+    place: ({ step, answered }, may) =>
+      may('documents-needed', 'ask') && (step === 'documents-needed' && answered > 0 ? 'more' : 'second'),
+  },
+  read: {
+    icon: IconMessage,
+    label: ({ newMessages }) => acts('read', { count: newMessages }),
+    place: ({ newMessages }) => newMessages > 0 && 'card',
+    at: 'thread',
+  },
+  assign: { icon: IconUser, label: acts('assign'), place: () => 'card', at: 'assignee' },
+  'paper-approval': {
+    icon: IconSignature,
+    label: acts('paper-approval'),
+    place: (_, may) => may('approved', 'paper-approval') && 'more',
+    form: recordPaperApproval,
+  },
+  change: {
+    icon: IconPencil,
+    label: acts('change'),
+    place: ({ step, form }) => (step === 'checking' && form === 'unknown' ? 'first' : 'more'),
+    form: changeReturn,
+  },
+  again: { icon: IconRefresh, label: acts('again'), place: () => 'own', form: askAgain },
+  'add-paper': { icon: IconFilePlus, label: t('paperIn.title'), place: () => 'own', form: addPaper },
+  'name-paper': { icon: IconCheck, label: t('papers.name'), place: () => 'own', form: namePaper },
+  give: { icon: IconSend, label: t('documents.give'), place: () => 'own', form: giveDocument },
+  fee: { icon: IconPencil, label: t('fee.set'), place: () => 'own', form: setFee },
+} satisfies Record<string, Entry>;
+
+/** An approval that the client has signed on paper, of the draft that was sent. */
+function recordPaperApproval({ documents, sentDraftId, version }: StaffReturnDetail) {
+  const sha256 = documents.find(({ _id }) => _id === sentDraftId)?.sha256;
+  return actForm({
+    line: t('paper.line'),
+    go: t('paper.go'),
+    fields: { file: file(t('paper.scan')) },
+    write: (typed) => ({
+      call: returnCalls.recordPaperApproval,
+      body: { documentId: sentDraftId, sha256, version },
+      ...typed,
+    }),
+  });
+}
+
+const formOptions = ReturnForm.options.map((form) => [form, formLabel({ form, formName: null })] as const);
+
+/** Once a draft is sent only the due date is open. */
+function changeReturn(of: StaffReturnDetail) {
+  const isFixed = !['received', 'checking', 'documents-needed'].includes(of.step);
+  const before = of.dueOn ?? '';
+  return actForm({
+    ...(isFixed && { line: t('edit.fixed') }),
+    go: t('edit.go'),
+    fields: {
+      ...(!isFixed && {
+        form: choice(t('edit.form'), ReturnForm, of.form, formOptions),
+        formName: line(t('edit.formName'), z.string().trim().max(100), of.formName ?? ''),
+        period: line(t('edit.period'), ReturnPeriod, of.period, { hint: t('edit.periodHint') }),
+        taxpayer: line(t('edit.taxpayer'), personName, of.taxpayer),
+      }),
+      dueOn: day(t('edit.due'), dayOrNone, before),
+    },
+    write: ({ formName, dueOn, ...names }) => ({
+      call: returnCalls.changeReturn,
+      body: {
+        ...names,
+        ...(formName && { formName }),
+        // An untouched due date follows the new form and period.
+        ...(dueOn !== before && { dueOn: dueOn || null }),
+        version: of.version,
+      },
+    }),
+  });
+}
+
+/** Sends a request back: the client is asked once more, and told why. */
+function askAgain({ requests, version }: StaffReturnDetail, requestId: string) {
+  const title = requests.find(({ _id }) => _id === requestId)?.title ?? '';
+  return actForm({
+    title: t('again.title', { title }),
+    go: t('again.go'),
+    fields: { note: text(t('again.why'), reasonText(messages.sentBackWhy), '', { hint: t('again.hint') }) },
+    write: (typed) => ({
+      call: returnCalls.settleRequest,
+      params: { requestId },
+      body: { state: 'sent-back', ...typed, version },
+    }),
+  });
+}
+
+/** A paper of the client that came by WhatsApp, by mail or by hand; also as the answer to a request. */
+function addPaper(of: StaffReturnDetail, about: string) {
+  const open = of.requests.filter(({ state }) => state === 'open' || state === 'answered');
+  const title = open.find(({ _id }) => _id === about)?.title ?? '';
+  const requests = [['', t('paperIn.noRequest')] as const, ...open.map((each) => [each._id, each.title] as const)];
+  return actForm({
+    line: t('paperIn.line'),
+    go: t('paperIn.go'),
+    fields: {
+      file: file(t('paperIn.file')),
+      kind: line(t('paperIn.kind'), PaperInput.shape.kind, title, { papersOf: of.form }),
+      ...(open.length > 0 && { requestId: choice(t('paperIn.request'), z.string(), about, requests) }),
+    },
+    write: ({ file, kind, requestId }) => ({
+      call: returnCalls.addPaper,
+      body: { kind, ...(requestId && { requestId }) },
+      file,
+    }),
+  });
+}
+
+function namePaper(of: StaffReturnDetail, id: string) {
+  const before = of.papers.find(({ _id }) => _id === id)?.kind ?? '';
+  const more = { hint: t('papers.nameHint'), papersOf: of.form };
+  return actForm({
+    go: t('papers.save'),
+    fields: { kind: line(t('papers.name'), PaperInput.shape.kind, before, more) },
+    write: (body) => ({ call: filingCalls.changeFiling, params: { id }, body }),
+  });
+}
+
+const kindOptions = DocumentKind.options.map((kind) => [kind, t(`documents.kinds.${kind}`)] as const);
+
+function giveDocument() {
+  return actForm({
+    go: ({ kind }) => t(kind === 'draft' ? 'documents.addDraft' : 'documents.give'),
+    foot: ({ kind }) => t(kind === 'draft' ? 'documents.draftShows' : 'documents.shows'),
+    fields: {
+      kind: choice(t('documents.what'), DocumentKind, 'computation', kindOptions),
+      file: file(t('documents.file')),
+    },
+    write: ({ file, ...body }) => ({ call: returnCalls.addDocument, body, file }),
+  });
+}
+
+/** Amounts are typed as people write them: 1,500. */
+const rupees = z
+  .string()
+  .regex(/^\s*[\d, ]+$/, messages.rupees)
+  .transform((typed) => Number(typed.replace(/[, ]/g, '')))
+  .pipe(FeeInput.shape.amount);
+
+/** 0 takes it away. */
+function setFee({ fee, version }: StaffReturnDetail) {
+  const amount = fee ? formatNumber(fee.amount) : '';
+  return actForm({
+    go: t('fee.set'),
+    fields: {
+      amount: line(t('fee.amount'), rupees, amount, { hint: t('fee.hint'), digits: true }),
+      note: line(t('fee.note'), FeeInput.shape.note.unwrap(), fee?.note),
+    },
+    write: (typed) => ({ call: returnCalls.changeReturn, body: { fee: typed, version } }),
+  });
+}

@@ -1,0 +1,207 @@
+import {
+  acknowledgementNumber,
+  isFinished,
+  lastDayToVerify,
+  messages,
+  type ReturnStep,
+  returnCalls,
+  type StaffReturnDetail,
+  type StepInput,
+  taxOf,
+} from '@easy-tax/contracts';
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCircleCheck,
+  IconFileCheck,
+  IconHandClick,
+  IconMail,
+  IconPencil,
+  IconPlayerPlay,
+  IconRefresh,
+} from '@tabler/icons-react';
+import { t } from '../../../../i18n/en/admin/return';
+import { t as acts } from '../../../../i18n/en/admin/return-acts';
+import { formatDate, formatShortDateTime, formatSize } from '../../../../i18n/format';
+import { inDays } from '../shared/days';
+import { actForm, type ReturnWrite } from './act-form';
+import type { Entry } from './entry';
+import { chosenFile, day, file, fromToday, line, noteText, reasonText, text, tick, untilToday } from './fields';
+
+/** The acts that take a return a step on, or back. */
+export const stepActs = {
+  start: {
+    icon: IconPlayerPlay,
+    label: acts('start'),
+    place: ({ step }) => step === 'received' && 'first',
+    now: (of) => stepTo(of, { to: 'checking' }),
+  },
+  send: {
+    icon: IconHandClick,
+    label: acts('send'),
+    // A return whose form nobody has decided can't be filed, and the form stays once its draft is sent.
+    place: ({ step, form }) => step === 'checking' && form !== 'unknown' && 'first',
+    form: sendDraft,
+  },
+  file: {
+    icon: IconFileCheck,
+    label: acts('file'),
+    place: ({ step }, may) => step === 'approved' && may('filed') && 'first',
+    form: markFiled,
+  },
+  verify: {
+    icon: IconCircleCheck,
+    label: acts('verify'),
+    place: ({ step }, may) => step === 'filed' && may('e-verified') && 'first',
+    form: (of) =>
+      actForm({
+        go: acts('verify'),
+        fields: { verifiedOn: day(t('verify.on'), untilToday, inDays(0), { hint: t('verify.line') }) },
+        write: (typed) => stepTo(of, { to: 'e-verified', ...typed }),
+      }),
+  },
+  remind: {
+    icon: IconMail,
+    label: acts('remind'),
+    place: (of) => {
+      if (of.step === 'filed') return !isFinished(of) && 'second';
+      if (of.step === 'documents-needed') return of.answered > 0 ? 'second' : 'first';
+      return of.step === 'prepared' && 'first';
+    },
+    now: () => ({ call: returnCalls.remindClient }),
+  },
+  replace: {
+    icon: IconRefresh,
+    label: acts('replace'),
+    place: ({ step }, may) => {
+      if (step === 'approved') return may('filed') ? 'more' : 'first';
+      return step === 'prepared' && 'second';
+    },
+    form: sendDraft,
+  },
+  'take-back': {
+    icon: IconArrowBackUp,
+    label: acts('take-back'),
+    place: ({ step }) => step === 'prepared' && 'more',
+    form: (of) => stepWithNote(of, 'checking', { line: t('back.line'), go: t('back.go') }),
+  },
+  correct: {
+    icon: IconPencil,
+    label: acts('correct'),
+    place: ({ step }, may) => (step === 'filed' || step === 'e-verified') && may(step) && 'more',
+    form: correctAcknowledgement,
+  },
+  withdraw: {
+    icon: IconBan,
+    label: acts('withdraw'),
+    place: (_, may) => may('withdrawn') && 'more',
+    form: (of) =>
+      actForm({
+        line: t('withdraw.line'),
+        go: t('withdraw.go'),
+        danger: true,
+        fields: { note: text(t('withdraw.why'), reasonText(messages.noteMissing), '', { hint: t('noteSeen') }) },
+        write: (typed) => stepTo(of, { to: 'withdrawn', ...typed }),
+      }),
+  },
+  resume: {
+    icon: IconArrowBackUp,
+    label: acts('resume'),
+    place: ({ step }) => step === 'withdrawn' && 'more',
+    form: (of) => stepWithNote(of, 'checking', { line: t('resume.line'), go: t('resume.go') }),
+  },
+} satisfies Record<string, Entry>;
+
+const stepTo = ({ version }: StaffReturnDetail, input: Omit<StepInput, 'version'>): ReturnWrite => ({
+  call: returnCalls.stepReturn,
+  body: { ...input, version },
+});
+
+const stepWithNote = (of: StaffReturnDetail, to: ReturnStep, words: { line: string; go: string }) =>
+  actForm({
+    ...words,
+    fields: { note: text(t('note'), noteText, '', { hint: t('noteSeen') }) },
+    write: (typed) => stepTo(of, { to, ...typed }),
+  });
+
+const APPROVE_DAYS = 5;
+
+/** The client is asked to approve exactly this file; it can take an earlier one's place. */
+function sendDraft(of: StaffReturnDetail) {
+  const here = unsentDraft(of);
+  const askedBy = of.approveBy && of.approveBy >= inDays(0) ? of.approveBy : inDays(APPROVE_DAYS);
+  const draft = file(t('send.draft'));
+  return actForm({
+    go: t('send.go', { name: of.client.name }),
+    foot: t(of.step === 'approved' ? 'send.voids' : 'send.exact'),
+    fields: {
+      file: { ...draft, check: here ? chosenFile.nullable() : chosenFile, here: here && describeDraft(here) },
+      note: text(t('send.words'), noteText, '', { hint: t('send.wordsHint') }),
+      approveBy: day(t('send.by'), fromToday, askedBy),
+    },
+    write: ({ file, ...typed }) => ({
+      ...stepTo(of, { to: 'prepared', documentId: here?._id, ...typed }),
+      file,
+      document: 'draft',
+    }),
+  });
+}
+
+type Draft = StaffReturnDetail['documents'][number];
+
+/** The newest draft, if it came after the one that was sent last. */
+function unsentDraft({ documents, events }: StaffReturnDetail): Draft | undefined {
+  const sentAt = events.findLast(({ to }) => to === 'prepared')?.at ?? '';
+  return documents.find(
+    ({ kind, replacedAt, createdAt }) => kind === 'draft' && replacedAt === null && createdAt > sentAt,
+  );
+}
+
+const describeDraft = ({ fileName, size, version, createdAt }: Draft) => ({
+  name: fileName,
+  note: t('send.here', { size: formatSize(size), version, when: formatShortDateTime(createdAt) }),
+});
+
+/** With its acknowledgement; by a digital signature it is e-verified at once. */
+function markFiled(of: StaffReturnDetail) {
+  const isGst = taxOf(of.form) === 'gst';
+  const { name } = of.client;
+  const verifyBy = formatDate(lastDayToVerify(inDays(0)));
+  return actForm({
+    go: acts('file'),
+    foot: ({ isSigned }) =>
+      isSigned || isGst ? t('file.mailDone', { name }) : t('file.mail', { name, day: verifyBy }),
+    fields: {
+      acknowledgement: acknowledgementField(of, ''),
+      filedOn: day(t('file.on'), untilToday, inDays(0)),
+      ...(!isGst && { isSigned: tick(t('file.digital')) }),
+      file: file(t(isGst ? 'file.receipt' : 'file.itrv')),
+    },
+    write: ({ file, isSigned, ...typed }) => ({
+      ...stepTo(of, isSigned ? { to: 'e-verified', ...typed, verifiedOn: typed.filedOn } : { to: 'filed', ...typed }),
+      file,
+      document: 'acknowledgement',
+    }),
+  });
+}
+
+function acknowledgementField({ form }: StaffReturnDetail, start: string) {
+  const digits = taxOf(form) === 'income-tax';
+  const hint = t(digits ? 'file.digits' : 'file.letters');
+  return line(t('file.number'), acknowledgementNumber(form), start, { digits, hint });
+}
+
+/** Puts a mistyped acknowledgement right. */
+function correctAcknowledgement(of: StaffReturnDetail) {
+  const { number, filedOn, verifiedOn } = of.acknowledgement ?? { number: '', filedOn: '', verifiedOn: '' };
+  return actForm({
+    line: t('correct.line'),
+    go: t('correct.go'),
+    fields: {
+      acknowledgement: acknowledgementField(of, number),
+      filedOn: day(t('file.on'), untilToday, filedOn),
+      ...(of.step === 'e-verified' && { verifiedOn: day(t('verify.on'), untilToday, verifiedOn ?? '') }),
+    },
+    write: (typed) => stepTo(of, { to: of.step, ...typed }),
+  });
+}

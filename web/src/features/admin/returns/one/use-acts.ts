@@ -1,0 +1,52 @@
+import type { StaffReturnDetail } from '@easy-tax/contracts';
+import { useEffect, useState } from 'react';
+import { useAddress } from '../../../../lib/hooks/use-address';
+import { useIsOwner } from '../../../../lib/session/session';
+import { type Act, actsAt, entryOf } from '../acts/acts';
+import type { Place } from '../acts/entry';
+import { useWrite } from './write/use-write';
+
+const anywhere: readonly Place[] = ['first', 'second', 'card', 'more', 'own'];
+const hasDialog = (act: Act) => act === 'ask' || entryOf(act).form !== undefined;
+
+/**
+ * The act that is open: `?return=ID&act=file`, if it is possible when it is opened. It stays open while others change
+ * the return, so that nothing typed is lost. An address without a dialog leads to the act's place on the page.
+ */
+export function useActs(of: StaffReturnDetail) {
+  const isOwner = useIsOwner();
+  const write = useWrite(of);
+  const [params, change] = useAddress();
+  const wanted = params.get('act');
+  const [open, setOpen] = useState<Act | null>(null);
+  const possible = actsAt(anywhere, of, isOwner).find((act) => act === wanted) ?? null;
+  if (open !== wanted && open !== possible) setOpen(possible);
+
+  const show = (act: Act | null, about = '') =>
+    change(
+      (now) => {
+        const next = new URLSearchParams(now);
+        for (const [name, value] of Object.entries({ act: act ?? '', about }))
+          if (value) next.set(name, value);
+          else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  const begin = (act: Act, about?: string) => {
+    const { now, at } = entryOf(act);
+    if (now) void write.press(now(of));
+    else if (at) document.getElementById(at)?.focus();
+    else show(act, about);
+  };
+  const placeOnPage = open && !hasDialog(open) ? (entryOf(open).at ?? idOfAct(open)) : null;
+  useEffect(() => {
+    if (placeOnPage) document.getElementById(placeOnPage)?.focus();
+  }, [placeOnPage]);
+
+  const about = params.get('about') ?? '';
+  return { open: open && hasDialog(open) ? open : null, about, begin, close: () => show(null), write };
+}
+export type Acts = ReturnType<typeof useActs>;
+
+export const idOfAct = (act: Act) => `act-${act}`;

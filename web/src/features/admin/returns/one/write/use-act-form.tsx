@@ -1,0 +1,49 @@
+import { Done, type StaffReturnDetail } from '@easy-tax/contracts';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { toast } from '../../../../../lib/browser/toast';
+import { useApiForm } from '../../../../../lib/hooks/use-api-form';
+import type { ActForm, Typed } from '../../acts/act-form';
+import { ActFields } from './ActFields';
+import { Meanwhile } from './Meanwhile';
+import { useWrite } from './use-write';
+
+interface Options {
+  readonly onDone?: () => void;
+  /** In a card of the page. */
+  readonly dense?: boolean;
+}
+
+/** The form of an act, in a dialog or in a card: spread `form` on <form>, put `inside` into it and a button below. */
+export function useActForm(of: StaffReturnDetail, act: ActForm, { onDone, dense = false }: Options = {}) {
+  // A form in a card is always open: there only a refusal is of interest.
+  const [begun] = useState(of);
+  const write = useWrite(of);
+  const start = Object.fromEntries(Object.entries(act.fields).map(([name, field]) => [name, field.start]));
+  const { form, register, control, errorOf, busy } = useApiForm({
+    schema: act.schema,
+    defaults: start,
+    send: write.send,
+    onDone: (answer) => {
+      const { data } = Done.safeParse(answer);
+      if (data?.message) toast.success(data.message);
+      onDone?.();
+    },
+  });
+  const typed = useWatch({ control, compute: (now) => now });
+  const say = (text: string | ((now: Typed) => string)) => (typeof text === 'string' ? text : text(typed));
+  return {
+    form,
+    busy,
+    typed,
+    go: say(act.go),
+    inside: (
+      <>
+        <Meanwhile of={of} conflict={write.conflict} begun={dense ? write.conflict?.before : begun} />
+        {act.line && <p className="muted">{act.line}</p>}
+        <ActFields {...{ fields: act.fields, register, control, errorOf, write, dense }} />
+        {act.foot && <p className="small muted">{say(act.foot)}</p>}
+      </>
+    ),
+  };
+}

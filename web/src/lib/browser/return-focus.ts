@@ -1,0 +1,15 @@
+/**
+ * Remembers what has focus now. The answer gives it back later; where that is gone, to the next row of its table, to
+ * the heading of its section, or to the page.
+ */
+export function returnFocus(): () => void {
+  const opener = document.activeElement;
+  const row = opener?.closest('tr');
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  const heading = opener?.closest('section')?.querySelector('[tabindex="-1"]');
+  return () => {
+    const heirs = [opener, neighbour?.querySelector('button'), heading, document.getElementById('main')];
+    const heir = heirs.find((one) => one?.isConnected);
+    if (heir instanceof HTMLElement) heir.focus({ preventScroll: heir.id === 'main' });
+  };
+}
