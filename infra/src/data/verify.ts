@@ -37,11 +37,12 @@ async function verifyRecords(service: ServiceName, env: Env, finding: (what: str
 /** An object of no filing is no damage: a crash leaves it, and the product removes it. It is named all the same. */
 async function verifyObjects(env: Env, finding: (what: string) => void): Promise<void> {
   const progress = new Progress('files read and compared');
-  const { checked, missing, damaged, orphans, miscounted } = await verifyFilings(env, progress.step);
+  const { checked, missing, damaged, orphans, unnamed, miscounted } = await verifyFilings(env, progress.step);
   progress.end();
   for (const reference of missing) finding(`missing: the file of ${reference}`);
   for (const reference of damaged) finding(`damaged: the file of ${reference}`);
   for (const key of orphans) console.log(`left over: the object ${key}, of no filing`);
+  for (const id of unnamed) console.log(`left over: the file ${id}, which no return names; the product removes it`);
   // A crash may come between a paper and its count.
   for (const wrong of miscounted) console.log(`miscounted: ${wrong}; the product mends it`);
   const counts = [`${missing.length} missing`, `${damaged.length} damaged`, `${orphans.length} left over`];

@@ -1,6 +1,7 @@
 import { Stores } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { StoredFilingsModule } from '../filings/stored-filings.module.js';
+import { StoredReturnsModule } from '../returns/stored/stored-returns.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { StoredFilesModule } from '../stored-files/stored-files.module.js';
 import { OrphanRecords, PendingDeletionRecords } from './cleanup.records.js';
@@ -9,12 +10,20 @@ import { OrphansService } from './orphans.service.js';
 import { PendingDeletionsRepository } from './pending-deletions.repository.js';
 import { PendingDeletionsService } from './pending-deletions.service.js';
 import { PurgeService } from './purge.service.js';
+import { UnnamedFilesService } from './unnamed-files.service.js';
 
-/** Removes filings that were deleted, and objects that no record names. */
+/** Removes filings that were deleted, objects that no record names, and files that no return names. */
 @Stores(OrphanRecords, PendingDeletionRecords)
 @Module({
-  imports: [StoredFilesModule, StoredFilingsModule, StorageModule],
-  providers: [OrphansRepository, OrphansService, PendingDeletionsRepository, PendingDeletionsService, PurgeService],
-  exports: [OrphansService, PendingDeletionsRepository, PurgeService],
+  imports: [StoredFilesModule, StoredFilingsModule, StoredReturnsModule, StorageModule],
+  providers: [
+    OrphansRepository,
+    OrphansService,
+    PendingDeletionsRepository,
+    PendingDeletionsService,
+    PurgeService,
+    UnnamedFilesService,
+  ],
+  exports: [OrphansService, PendingDeletionsRepository, PurgeService, UnnamedFilesService],
 })
 export class CleanupModule {}

@@ -50,6 +50,7 @@ describe('cleanup', () => {
       missing: [],
       damaged: [],
       orphans: [],
+      unnamed: [],
       miscounted: [],
     });
     await service.restart();

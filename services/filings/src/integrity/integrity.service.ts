@@ -2,6 +2,7 @@ import { type FilingCheck, type FilingState, messages } from '@easy-tax/contract
 import { Clock, NotFound, Unavailable } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { OrphansService } from '../cleanup/orphans.service.js';
+import { UnnamedFilesService } from '../cleanup/unnamed-files.service.js';
 import { BytesDiffer, checkBytes } from '../files/checked-bytes.js';
 import { FilingsRepository } from '../filings/filings.repository.js';
 import { ReturnCounts } from '../returns/stored/return-counts.service.js';
@@ -22,6 +23,8 @@ export interface Compared {
 export interface IntegrityReport extends Compared {
   /** Keys of objects that no record names; the sweeper removes them once they are old enough. */
   readonly orphans: readonly string[];
+  /** Ids of files from the office that no return names; the sweeper removes them after two days. */
+  readonly unnamed: readonly string[];
   /** References of returns, with the stored counts that are wrong; the sweep mends them. */
   readonly miscounted: readonly string[];
 }
@@ -33,6 +36,7 @@ export class IntegrityService {
     private readonly filings: FilingsRepository,
     private readonly files: StoredFiles,
     private readonly orphans: OrphansService,
+    private readonly unnamedFiles: UnnamedFilesService,
     private readonly returns: ReturnsRepository,
     private readonly counts: ReturnCounts,
     private readonly store: ObjectStore,
@@ -44,12 +48,14 @@ export class IntegrityService {
     const compared = await this.compare(async () => step());
     const orphans: string[] = [];
     for await (const key of this.orphans.orphans(this.clock.now())) orphans.push(key);
+    const unnamed: string[] = [];
+    for await (const { _id } of this.unnamedFiles.unnamed(this.clock.now())) unnamed.push(_id);
     const miscounted: string[] = [];
     for await (const stored of this.returns.all()) {
       const wrong = await this.counts.findWrong(stored);
       if (wrong.length > 0) miscounted.push(`${stored.reference} (${wrong.join(', ')})`);
     }
-    return { ...compared, orphans, miscounted };
+    return { ...compared, orphans, unnamed, miscounted };
   }
 
   /**

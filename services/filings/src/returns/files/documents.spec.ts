@@ -83,7 +83,7 @@ describe('a document of the office', () => {
     await sentFile('addDocument', _id, { kind: 'invoice' });
     await service.stop();
     later(40 * 86_400_000);
-    const nothing = { missing: [], damaged: [], orphans: [], miscounted: [] };
+    const nothing = { missing: [], damaged: [], orphans: [], unnamed: [], miscounted: [] };
     expect(await verifyFilings(service.settings)).toEqual({ checked: 1, ...nothing });
     await service.restart();
   });

@@ -6,6 +6,7 @@ import { PendingDeletionsRepository } from '../../cleanup/pending-deletions.repo
 import { ownerOf } from '../../filings/owner.js';
 import { RecordInDoubt } from '../../uploads/file-receiver.js';
 import { ReceiveUpload } from '../../uploads/receive-upload.js';
+import { namesFile } from '../stored/released.js';
 import type { StoredReturn, StoredReturnFile } from '../stored/return.records.js';
 import { ReturnFilesRepository } from '../stored/return-files.repository.js';
 
@@ -57,7 +58,7 @@ export class ReceiveReturnFile {
       },
     });
     const fileId = file._id;
-    if (isNamed(stored, fileId)) return { stored, fileId };
+    if (namesFile(stored, fileId)) return { stored, fileId };
     try {
       return { stored: await nameIn(input, file), fileId };
     } catch (error) {
@@ -79,9 +80,4 @@ export class ReceiveReturnFile {
     await this.pending.add(ownerOf({ _id: file.owner }), file.objectKey, this.clock.now());
     await this.files.remove(file);
   }
-}
-
-function isNamed({ documents, approval, voidedApprovals }: StoredReturn, fileId: string): boolean {
-  const approvals = approval ? [...voidedApprovals, approval] : voidedApprovals;
-  return documents.some(({ _id }) => _id === fileId) || approvals.some(({ onPaper }) => onPaper?.scanId === fileId);
 }

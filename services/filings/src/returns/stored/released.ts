@@ -7,3 +7,8 @@ export const releasedDocuments = ({ documents, sentDraftId }: StoredReturn): Sto
 /** True if its client may open this file of a return: a released document, or the scan of its own approval. */
 export const isReleased = (stored: StoredReturn, fileId: string): boolean =>
   stored.approval?.onPaper?.scanId === fileId || releasedDocuments(stored).some(({ _id }) => _id === fileId);
+
+/** True if the file is a document of the return, or the scan of an approval, void ones included. */
+export const namesFile = ({ documents, approval, voidedApprovals }: StoredReturn, fileId: string): boolean =>
+  documents.some(({ _id }) => _id === fileId) ||
+  [...voidedApprovals, approval].some((each) => each?.onPaper?.scanId === fileId);

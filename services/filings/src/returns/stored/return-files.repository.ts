@@ -44,6 +44,10 @@ export class ReturnFilesRepository {
     return this.files.iterate({ owner });
   }
 
+  storedBefore(time: Date): AsyncIterable<StoredReturnFile> {
+    return this.files.iterate({ createdAt: { before: time.toISOString() } });
+  }
+
   all(): AsyncIterable<StoredReturnFile> {
     return this.files.iterate();
   }

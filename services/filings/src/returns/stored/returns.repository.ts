@@ -47,6 +47,13 @@ export class ReturnsRepository {
     return this.returns.find(id);
   }
 
+  /** By their ids; those that are gone are left out. */
+  async findEach(ids: readonly string[]): Promise<ReadonlyMap<string, StoredReturn>> {
+    const found = new Map<string, StoredReturn>();
+    for await (const stored of this.returns.iterate({ _id: { in: ids } })) found.set(stored._id, stored);
+    return found;
+  }
+
   findByRequestKey(requestKey: string): Promise<StoredReturn | null> {
     return this.returns.findBy('requestKey', requestKey);
   }

@@ -1,0 +1,55 @@
+import { DAY, limits } from '@easy-tax/contracts';
+import { Clock, InjectLog, inBatches, type Log, Sweepers } from '@easy-tax/platform';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ownerOf } from '../filings/owner.js';
+import { namesFile } from '../returns/stored/released.js';
+import type { StoredReturnFile } from '../returns/stored/return.records.js';
+import { ReturnFilesRepository } from '../returns/stored/return-files.repository.js';
+import { ReturnsRepository } from '../returns/stored/returns.repository.js';
+import { BATCH_SIZE } from './grace.js';
+import { PendingDeletionsRepository } from './pending-deletions.repository.js';
+
+/** Twice as long as a repeat may take to come: none names the file at this moment. */
+const GRACE_MS = 2 * limits.idempotencyMs;
+
+/**
+ * Removes files from the office that no return names: a crash came between the file's record and its return, and nobody
+ * has sent the file again.
+ */
+@Injectable()
+export class UnnamedFilesService implements OnModuleInit {
+  constructor(
+    private readonly files: ReturnFilesRepository,
+    private readonly returns: ReturnsRepository,
+    private readonly pending: PendingDeletionsRepository,
+    private readonly clock: Clock,
+    private readonly sweepers: Sweepers,
+    @InjectLog() private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweepers.every(DAY, 'files that no return names', (stop) => this.sweep(stop));
+  }
+
+  /** Removes their records. `PendingDeletionsService` removes the bytes. */
+  async sweep(stop?: AbortSignal): Promise<void> {
+    const now = this.clock.now();
+    for await (const file of this.unnamed(new Date(now.getTime() - GRACE_MS))) {
+      if (stop?.aborted) return;
+      await this.pending.add(ownerOf({ _id: file.owner }), file.objectKey, now);
+      await this.files.remove(file);
+      this.log.warn({ file: file._id, return: file.returnId }, 'removed a file that its return has never named');
+    }
+  }
+
+  /** Files stored before that time which no return names. */
+  async *unnamed(before: Date): AsyncIterable<StoredReturnFile> {
+    for await (const files of inBatches(this.files.storedBefore(before), BATCH_SIZE)) {
+      const returns = await this.returns.findEach(files.map(({ returnId }) => returnId));
+      yield* files.filter(({ _id, returnId }) => {
+        const stored = returns.get(returnId);
+        return !stored || !namesFile(stored, _id);
+      });
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { DAY } from '@easy-tax/contracts';
+import { inService } from '@easy-tax/platform';
+import { later } from '@easy-tax/platform/testing';
+import { filingsDefinition } from '../filings.module.js';
+import { verifyFilings } from '../index.js';
+import { ReturnWriter } from '../returns/return-writer.service.js';
+import { aReturn } from '../testing/a-return.js';
+import { sendFile, sentFile } from '../testing/a-return-file.js';
+import { oneServiceForEach, service } from '../testing/suite.js';
+import { PendingDeletionsService } from './pending-deletions.service.js';
+import { UnnamedFilesService } from './unnamed-files.service.js';
+
+describe('a file from the office whose process was killed before its return named it', () => {
+  oneServiceForEach();
+
+  const sweep = () =>
+    inService(filingsDefinition, service.settings, async (context) => {
+      await context.get(UnnamedFilesService).sweep();
+      await context.get(PendingDeletionsService).sweep();
+    });
+
+  it('is reported, stays as long as it may be sent again, and goes then', async () => {
+    const { _id } = await aReturn();
+    await sentFile('addDocument', _id, { kind: 'invoice' });
+    jest.spyOn(ReturnWriter.prototype, 'write').mockRejectedValueOnce(new Error('the process was killed'));
+    await sendFile('addDocument', _id, { kind: 'draft' });
+    await service.stop();
+    const unnamed = async () => (await verifyFilings(service.settings)).unnamed.length;
+    later(DAY);
+    await sweep();
+    expect([await unnamed(), await service.objects()]).toEqual([1, 2]);
+    later(2 * DAY);
+    await sweep();
+    expect([await unnamed(), await service.objects()]).toEqual([0, 1]);
+    await service.restart();
+  });
+});
