@@ -63,6 +63,8 @@ export const limits = {
   feeMax: 10_000_000,
   /** The office's messages in a return within this time are one mail. */
   messageMailMs: 10 * MINUTE,
+  /** The mail of a return's step is sent again at most once in this time. */
+  remindMs: DAY,
   /** Own returns that a client's page lists. */
   ownReturns: 200,
   /** How long a client sees that a paper was opened. */

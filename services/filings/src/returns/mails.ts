@@ -80,6 +80,12 @@ export class ReturnMails {
     });
   }
 
+  /** The mail of the step in which the return stands. */
+  ofStep(stored: StoredReturn, by: By): Promise<void> {
+    if (stored.step === 'prepared') return this.draftReady(stored, by);
+    return stored.step === 'filed' ? this.filed(stored, by) : this.papersAsked(stored, by);
+  }
+
   /** With others of the next ten minutes. */
   newMessage(stored: StoredReturn, message: StoredReturnMessage): Promise<void> {
     return this.mailer.attempt(stored, () => this.gathered.announce(message));

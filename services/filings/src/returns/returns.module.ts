@@ -15,6 +15,7 @@ import { ReturnsOverviewController } from './overview/returns-overview.controlle
 import { ReturnsOverviewService } from './overview/returns-overview.service.js';
 import { MyReturnsReader } from './reading/my-returns.reader.js';
 import { StaffReturnsReader } from './reading/staff-returns.reader.js';
+import { RemindClient } from './remind-client.service.js';
 import { ReturnMessages } from './return-messages.service.js';
 import { ReturnWriter } from './return-writer.service.js';
 import { StaffReturnsController } from './staff-returns.controller.js';
@@ -32,6 +33,7 @@ import { ReturnsSweep } from './upkeep/returns-sweep.service.js';
     MyReturns,
     MyReturnsReader,
     OpenReturn,
+    RemindClient,
     ReturnDownloads,
     ReturnMails,
     ReturnMessages,

@@ -16,6 +16,7 @@ import { type Actor, Body, CurrentUser, Handles, Id, IdempotencyKey, Query } fro
 import { Controller } from '@nestjs/common';
 import { OpenReturn } from './open-return.service.js';
 import { StaffReturnsReader } from './reading/staff-returns.reader.js';
+import { RemindClient } from './remind-client.service.js';
 import { ReturnMessages } from './return-messages.service.js';
 import { StaffReturns } from './staff-returns.service.js';
 import type { StoredReturn } from './stored/return.records.js';
@@ -33,6 +34,7 @@ export class StaffReturnsController {
     private readonly openReturn: OpenReturn,
     private readonly reader: StaffReturnsReader,
     private readonly thread: ReturnMessages,
+    private readonly reminding: RemindClient,
   ) {}
 
   @Handles(calls.listReturns)
@@ -107,10 +109,8 @@ export class StaffReturnsController {
     return written(messages.returnChanged, await this.returns.markSeen(id, input.messageId, by, key));
   }
 
-  /** Sends the mail of the step again. 409 where it has none, or the address is not confirmed. */
   @Handles(calls.remindClient)
   async remind(@Id() id: string, @CurrentUser() by: Actor, @IdempotencyKey() key: Key) {
-    await this.returns.remind(id, by, key);
-    return ok(messages.reminded);
+    return ok(await this.reminding.remind(id, by, key));
   }
 }

@@ -1,13 +1,12 @@
 import {
   type FeeReceivedInput,
-  messages,
   type PaperApprovalInput,
   type RequestChange,
   type RequestsInput,
   type ReturnChange,
   type StepInput,
 } from '@easy-tax/contracts';
-import { type Actor, Conflict, NotFound, People } from '@easy-tax/platform';
+import { type Actor, NotFound } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { Act } from './acts/act.js';
 import { recordPaperApproval } from './acts/approval.js';
@@ -35,7 +34,6 @@ export class StaffReturns {
     private readonly messages: ReturnMessagesRepository,
     private readonly mails: ReturnMails,
     private readonly assignees: Assignees,
-    private readonly people: People,
     private readonly firm: Firm,
   ) {}
 
@@ -102,26 +100,6 @@ export class StaffReturns {
       stored.seenUpTo < message.createdAt ? { ...stored, seenUpTo: message.createdAt } : stored;
     const stored = await this.write({ id, by, key, name: 'seen', input: messageId, isQuiet: true }, see);
     return (await this.counts.recount(id)) ?? stored;
-  }
-
-  /** The mail of its step once more. @throws Conflict if the step has none */
-  async remind(id: string, by: Actor, key?: string): Promise<void> {
-    const mail = await this.mailOf(await this.writer.readToWrite({ id, by, side: 'office' }), by);
-    await this.write({ id, by, key, name: 'remind', input: null, isQuiet: true }, (stored) => stored, mail);
-  }
-
-  private async mailOf(stored: StoredReturn, by: Actor): Promise<Mail> {
-    const mails: Partial<Record<StoredReturn['step'], Mail>> = {
-      'documents-needed': (after) => this.mails.papersAsked(after, by),
-      prepared: (after) => this.mails.draftReady(after, by),
-      filed: (after) => this.mails.filed(after, by),
-    };
-    const mail = mails[stored.step];
-    if (!mail) throw new Conflict(messages.stepNotAllowed);
-    const [client] = await this.people.named([stored.owner]);
-    if (!client) throw new Conflict(messages.clientUnknown);
-    if (!client.emailVerified) throw new Conflict(messages.addressUnconfirmed);
-    return mail;
   }
 
   private async write(write: Omit<Write, 'side'>, act: Act, mail?: Mail): Promise<StoredReturn> {

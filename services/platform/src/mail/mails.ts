@@ -16,6 +16,11 @@ export class Mails {
     @InjectConfig() private readonly config: CommonConfig,
   ) {}
 
+  /** False: mails are kept as files, and nobody gets them. */
+  get hasServer(): boolean {
+    return this.config.SMTP_URL !== undefined;
+  }
+
   async write(to: string, template: MailTemplate): Promise<Mail> {
     const { MAIL_FROM, PUBLIC_URL: publicUrl } = this.config;
     return fillTemplate(template, { to, publicUrl, firm: await firmNow(this.sender, MAIL_FROM) });

@@ -1,8 +1,8 @@
-import { calls, limits, ReturnMailChoiceAnswer } from '@easy-tax/contracts';
-import { inService } from '@easy-tax/platform';
+import { calls, limits, messages, ReturnMailChoiceAnswer } from '@easy-tax/contracts';
+import { inService, newId } from '@easy-tax/platform';
 import { type LoggedIn, later, mailsIn, until } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../filings.module.js';
-import { act, aReturn, clientView, done } from '../../testing/a-return.js';
+import { act, aReturn, clientView, done, refused } from '../../testing/a-return.js';
 import { asha, oneServiceForEach, reviewer, service } from '../../testing/suite.js';
 import { ReturnMails } from '../mails.js';
 import { ReturnsRepository } from '../stored/returns.repository.js';
@@ -36,7 +36,31 @@ it('goes to a confirmed address alone, and only if the client wants it', async (
   }
   expect(await mailed(1)).toEqual(['We need one paper, by 27 Nov']);
   expect((await mailsIn(service.folder))[0]).toContain('To: asha@example.com');
-  expect((await act(ravi, 'remindClient', '')).ok).toBe(false);
+});
+
+it('is sent again at most once a day, and says if it does not leave', async () => {
+  const sunita = await service.issuer.logIn({ name: 'Sunita', email: 'sunita@example.com' });
+  const { _id } = await aReturn({ clientId: sunita._id });
+  const remind = () => refused(reviewer, 'remindClient', _id);
+  expect((await remind()).message).toBe(messages.stepNotAllowed);
+  await done(reviewer, 'askForPapers', _id, asked('Form 16'));
+  await choose(sunita, { papers: false });
+  expect(await remind()).toMatchObject({ status: 409, message: messages.mailUnwanted });
+  await choose(sunita, { papers: true });
+  const key = newId();
+  for (const _ of [1, 2]) {
+    const answer = await act(reviewer, 'remindClient', _id, {}, key);
+    expect([answer.status, await answer.json()]).toMatchObject([202, { message: messages.remindedAsFile }]);
+  }
+  expect(await mailed(2)).toHaveLength(2);
+  expect((await service.trailOf(_id)).filter(({ action }) => action === 'return.remind')).toHaveLength(1);
+  expect(await remind()).toMatchObject({ status: 409, message: messages.remindedToday });
+  const [request] = (await clientView(_id, sunita)).requests;
+  await done(sunita, 'writeToOffice', _id, { text: 'I don’t have it', requestId: request?._id });
+  expect(await remind()).toMatchObject({ status: 409, message: messages.remindNothing });
+  await service.issuer.logIn({ ...sunita, emailVerified: false });
+  await done(reviewer, 'askForPapers', _id, asked('Rent receipts'));
+  expect(await remind()).toMatchObject({ status: 409, message: messages.addressUnconfirmed });
 });
 
 it('names the papers that are still to come, when it is sent again', async () => {

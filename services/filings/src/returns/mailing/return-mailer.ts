@@ -1,4 +1,4 @@
-import type { ReturnMailChoice } from '@easy-tax/contracts';
+import { messages, type ReturnMailChoice } from '@easy-tax/contracts';
 import { InjectLog, type Log, Mails, type MailTemplate, People } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { ownerOf } from '../../filings/owner.js';
@@ -15,12 +15,18 @@ export class ReturnMailer {
     @InjectLog() private readonly log: Log,
   ) {}
 
-  /** @throws Unavailable if nobody knows the address now */
-  async send({ owner }: StoredReturn, kind: keyof ReturnMailChoice, write: (name: string) => MailTemplate) {
+  /** Nothing to a client who gets no such mail. @throws Unavailable if nobody knows the address now */
+  async send(stored: StoredReturn, kind: keyof ReturnMailChoice, write: (name: string) => MailTemplate) {
+    const client = await this.findRecipient(stored, kind);
+    if (typeof client !== 'string') await this.mails.send(client.email, write(client.name));
+  }
+
+  /** The client of a return, or the message that says why it gets no such mail. */
+  async findRecipient({ owner }: StoredReturn, kind: keyof ReturnMailChoice) {
     const [client] = await this.people.named([owner]);
-    if (!client?.emailVerified) return;
-    const choice = await this.choices.of(ownerOf(client));
-    if (choice[kind]) await this.mails.send(client.email, write(client.name));
+    if (!client) return messages.clientUnknown;
+    if (!client.emailVerified) return messages.addressUnconfirmed;
+    return (await this.choices.of(ownerOf(client)))[kind] ? client : messages.mailUnwanted;
   }
 
   /** After a write that stands even if its mail fails. */

@@ -48,6 +48,8 @@ export const StoredReturn = StaffReturn.omit({ client: true, assignee: true }).e
   fee: ReturnFee.nullable(),
   /** Messages of the client up to this moment have been read by the office. */
   seenUpTo: z.string(),
+  /** The mail of its step was sent again then. */
+  remindedAt: z.string().nullish(),
   /** The account is erased, and the return goes after this day; before, it is stripped of all but its filing. */
   keptUntil: z.string().nullish(),
   /** The latest writes under an `Idempotency-Key`: a repeat changes nothing. */
