@@ -1,15 +1,4 @@
-import {
-  type Call,
-  calls,
-  DownloadAnswer,
-  ErrorBody,
-  limits,
-  MINUTE,
-  pathOf,
-  ReturnWritten,
-  SECOND,
-  StaffReturnAnswer,
-} from '@easy-tax/contracts';
+import { calls, DownloadAnswer, ErrorBody, limits, MINUTE, SECOND } from '@easy-tax/contracts';
 import { type Env, INTERNAL_HEADER, inService } from '@easy-tax/platform';
 import { INTERNAL_TOKEN, type LoggedIn, later, theRealDate, until } from '@easy-tax/platform/testing';
 import { OrphansService } from './cleanup/orphans.service.js';
@@ -108,22 +97,6 @@ export function describeFilingsReplicas(name: string, env: () => Promise<Env>, a
       const many = Array.from({ length: 20 }, (_, n) => (n % 2 ? one : two).sent(ravi, aFiling(files.aGif())));
       expect(new Set((await Promise.all(many)).map(({ reference }) => reference)).size).toBe(20);
       expect([(await one.mine(asha)).length, (await two.mine(ravi)).length]).toEqual([1, 20]);
-    });
-
-    it('keep every write to one return, and of two steps from one version the first', async () => {
-      const staff = await one.reviewer();
-      const send = async (n: number, call: Call, id: string, body: object) =>
-        (n % 2 ? one : two).send(staff, call.method, pathOf(call, { id }), body);
-      const body = { clientId: asha._id, form: 'ITR-1', period: 'AY 2026-27' };
-      const { data } = ReturnWritten.parse(await (await send(0, calls.openReturn, '', body)).json());
-      const step = { to: 'checking', version: data.version };
-      const steps = await Promise.all([0, 1].map((n) => send(n, calls.stepReturn, data._id, step)));
-      expect(steps.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      const asked = { items: [{ title: 'Form 16', reason: 'It shows' }], dueOn: '2099-12-31' };
-      const asks = await Promise.all(Array.from({ length: 8 }, (_, n) => send(n, calls.askForPapers, data._id, asked)));
-      expect(asks.every(({ ok }) => ok)).toBe(true);
-      const read = await two.call(staff, 'GET', pathOf(calls.readReturn, { id: data._id }));
-      expect(StaffReturnAnswer.parse(await read.json()).data.requests).toHaveLength(8);
     });
 
     it('purge a deleted filing once, with one event', async () => {

@@ -1,9 +1,9 @@
 import { describeFilingsReplicas } from './replicas.contract.js';
+import { describeReturnRaces } from './returns/races.contract.js';
 import { realServers } from './testing/real-servers.js';
 
+const env = async () => ({ ...(await realServers()), RATE_LIMIT_SCALE: '1' });
 // FerretDB, which stands in if no MongoDB is named, changes a record in two steps.
-describeFilingsReplicas(
-  'real servers',
-  async () => ({ ...(await realServers()), RATE_LIMIT_SCALE: '1' }),
-  Boolean(process.env.MONGO_NAMED),
-);
+const atOnce = Boolean(process.env.MONGO_NAMED);
+describeFilingsReplicas('real servers', env, atOnce);
+if (atOnce) describeReturnRaces('real servers', env);

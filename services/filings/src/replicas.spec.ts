@@ -1,3 +1,6 @@
 import { describeFilingsReplicas } from './replicas.contract.js';
+import { describeReturnRaces } from './returns/races.contract.js';
 
-describeFilingsReplicas('one SQLite file and one folder', async () => ({ RATE_LIMIT_SCALE: '1' }), true);
+const env = async () => ({ RATE_LIMIT_SCALE: '1' });
+describeFilingsReplicas('one SQLite file and one folder', env, true);
+describeReturnRaces('one SQLite file and one folder', env);
