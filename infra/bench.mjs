@@ -5,6 +5,7 @@ import { benchLists } from './bench/lists.mjs';
 import { benchLogins } from './bench/logins.mjs';
 import { describeMachine } from './bench/measure.mjs';
 import { tableOf, writeIntoPage } from './bench/report.mjs';
+import { benchReturns } from './bench/returns.mjs';
 import { benchStart } from './bench/start.mjs';
 import { benchStaticFiles } from './bench/static-files.mjs';
 import { benchThroughNginx } from './bench/through-nginx.mjs';
@@ -25,6 +26,7 @@ const benches = {
   nginx: [benchThroughNginx, 'a paper of 20 MB through nginx to S3, beside the store alone (needs their servers)'],
   enquiries: [benchEnquiries, 'acknowledged enquiries a second, beside PocketBase (needs Go)'],
   lists: [benchLists, 'pages, sorts and searches by the number of rows, beside PocketBase (needs Go)'],
+  returns: [benchReturns, 'lists, overview and a large one among 110,000 returns, beside the same among 1,100'],
   logins: [benchLogins, 'logins beside the password hash alone'],
   files: [benchStaticFiles, 'a file of the site, beside nginx (needs nginx)'],
   web: [benchWeb, 'Lighthouse on every public page (needs Chromium)'],

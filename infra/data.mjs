@@ -23,7 +23,10 @@ const commands = {
   keygen: ['--to FILE', 'a new key for encrypted backups; prints what to set as BACKUP_RECIPIENTS'],
   export: ['--to FOLDER', 'copies everything in a form that knows no engine'],
   import: ['--from FOLDER', 'an export into an empty place of any engine; run again, it goes on where it was'],
-  seed: ['--filings N --contacts N', 'made-up people; --files N weigh what real ones do; --seed N makes others'],
+  seed: [
+    '--filings N --contacts N',
+    'made-up people; --returns N; --files N weigh what real ones do; --seed N makes others',
+  ],
 };
 
 const lines = Object.entries(commands).map(([name, [options, purpose]]) => {

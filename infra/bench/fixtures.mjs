@@ -25,14 +25,14 @@ export async function withFolder(named, work) {
   }
 }
 
-/** Makes that many enquiries, unless the folder has them. @returns {Promise<string>} a DATA_DIR */
-export async function seedFolder(place, rows) {
-  const dataDir = join(place, `seeded-${rows}`);
+/** Makes that many enquiries or returns, unless the folder has them. @returns {Promise<string>} a DATA_DIR */
+export async function seedFolder(place, rows, kind = 'contacts') {
+  const dataDir = join(place, `seeded-${kind}-${rows}`);
   const done = `${dataDir}.done`;
   if (existsSync(done)) return dataDir;
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
-  const { isClean, output } = await runDataCommand(dataDir, 'seed', `--contacts=${rows}`);
+  const { isClean, output } = await runDataCommand(dataDir, 'seed', `--${kind}=${rows}`);
   if (!isClean) throw new Error(`seeding failed: ${output}`);
   writeFileSync(done, '');
   return dataDir;

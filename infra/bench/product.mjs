@@ -30,6 +30,7 @@ export async function openAt(url) {
   return {
     client,
     logIn,
+    listReturns: (query) => client.call(calls.listReturns, { query }),
     listEnquiries: (query) => client.call(calls.listEnquiries, { query }),
     submitEnquiry: (enquiry) => client.call(calls.submitEnquiry, { body: enquiry, headers: withKey() }),
     uploadFiling: ({ headers, body }) => client.call(calls.uploadFiling, { body, headers: withKey(headers) }),

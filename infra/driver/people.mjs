@@ -35,7 +35,8 @@ export async function registerConfirmed({ url, dataDir }, person) {
 function verifyToken(dataDir, email) {
   const folder = join(dataDir, 'mail');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const mails = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+  const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+  const mails = files.map((file) => readFileSync(join(folder, file), 'utf8'));
   const mail = mails.find((each) => each.includes(`To: ${email}`)) ?? '';
   return /login\?verify=([\w-]+)/.exec(mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='))?.[1];
 }
