@@ -8,6 +8,9 @@ const kept = count('how many are kept: a whole number');
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 const span = /^([1-9]\d{0,3})([hm])$/;
 
+/** The other place is named as the documents' is. */
+const otherStore = filingsConfig.shape;
+
 const everyVariable = z.object({
   BACKUP_TO: z.string('the folder of the copies'),
   /** By the office's clock. */
@@ -22,18 +25,16 @@ const everyVariable = z.object({
   BACKUP_RECIPIENTS: z.string().optional(),
   /** For drills of encrypted copies. */
   BACKUP_IDENTITY: z.string().optional(),
-  BACKUP_S3_BUCKET: z.string().min(3, 'the name of a bucket').optional(),
+  BACKUP_S3_BUCKET: otherStore.S3_BUCKET,
   BACKUP_S3_PREFIX: z
     .string()
     .regex(/^[\w./-]*$/, 'the beginning of names in the bucket')
     .default(''),
-  BACKUP_S3_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
-    .optional(),
-  BACKUP_S3_REGION: z.string().default('us-east-1'),
-  BACKUP_S3_ACCESS_KEY: z.string().optional(),
-  BACKUP_S3_SECRET_KEY: z.string().optional(),
-  BACKUP_S3_SSE: filingsConfig.shape.S3_SSE,
+  BACKUP_S3_ENDPOINT: otherStore.S3_ENDPOINT,
+  BACKUP_S3_REGION: otherStore.S3_REGION,
+  BACKUP_S3_ACCESS_KEY: otherStore.S3_ACCESS_KEY,
+  BACKUP_S3_SECRET_KEY: otherStore.S3_SECRET_KEY,
+  BACKUP_S3_SSE: otherStore.S3_SSE,
 });
 
 /** The variables of scheduled backups. */

@@ -12,6 +12,7 @@ import { exportAll } from '../data/moving/export.js';
 import { importAll } from '../data/moving/import.js';
 import { seed } from '../data/seed.js';
 import { holdersIn, inService } from '../data/stored.js';
+import { storeClient } from '../setup/store-administration.js';
 import { folder, folderForEach, inFolder } from '../testing/folder.js';
 import { empty, emptyOnServers, emptyServers, everythingIn } from '../testing/servers.js';
 import { placeEnv, threeServices } from '../testing/three-services.js';
@@ -116,6 +117,7 @@ describe('a backup of MongoDB and S3', () => {
     expect(Math.min(sent.length, purged.length)).toBeGreaterThan(1);
     const status = BackupStatus.parse(JSON.parse(readFileSync(join(BACKUP_TO, 'status.json'), 'utf8')));
     expect(status).toMatchObject({ result: 'whole', offSite: 'whole', encrypted: true, problem: null });
+    expect(await encryptionElsewhere(env)).toEqual(['AES256']);
 
     const brought = inFolder('brought');
     await fetchCopy(plan, ['--to', brought]);
@@ -161,4 +163,15 @@ const elsewhere = (env: Env): Env => ({
   BACKUP_S3_REGION: env.S3_REGION,
   BACKUP_S3_ACCESS_KEY: env.S3_ACCESS_KEY,
   BACKUP_S3_SECRET_KEY: env.S3_SECRET_KEY,
+  BACKUP_S3_SSE: 'AES256',
 });
+
+/** How the store says that it has encrypted the files at the other place. */
+async function encryptionElsewhere({ S3_ENDPOINT = '', S3_BUCKET = '', S3_ACCESS_KEY = '', S3_SECRET_KEY = '' }: Env) {
+  const client = storeClient(S3_ENDPOINT, { accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY });
+  const found = new Set<unknown>();
+  for await (const { name } of client.listObjectsV2(S3_BUCKET, 'off-site/', true)) {
+    found.add((await client.statObject(S3_BUCKET, name)).metaData['x-amz-server-side-encryption']);
+  }
+  return [...found];
+}
