@@ -34,7 +34,7 @@ describe('the table of calls', () => {
     ],
     [
       'admin',
-      'listEnquiries changeEnquiry enquiriesOverview readEnquiry inviteEnquirer countEnquiries changeEnquiries listFilings changeFiling filingsOverview readFiling checkFiling countFilings changeFilings listReturns returnsOverview openReturn readReturn changeReturn stepReturn askForPapers settleRequest writeToClient addNote addDocument addPaper recordPaperApproval markReturnSeen remindClient findClients listStaff askToConfirm noteVisit',
+      'listEnquiries changeEnquiry enquiriesOverview readEnquiry inviteEnquirer countEnquiries changeEnquiries listFilings changeFiling filingsOverview readFiling checkFiling countFilings changeFilings listReturns returnsOverview returnsBoard openReturn readReturn changeReturn stepReturn askForPapers settleRequest writeToClient addNote addDocument addPaper recordPaperApproval markReturnSeen remindClient findClients listStaff askToConfirm noteVisit',
     ],
     [
       'user',

@@ -63,6 +63,10 @@ export const returnCalls = {
   returnsOverview: get('/api/returns/overview', 'admin', 'Returns at a glance: by step, overdue, by assignee, fees', {
     answer: view.ReturnsOverviewAnswer,
   }),
+  returnsBoard: get('/api/returns/board', 'admin', 'Returns by step, the most urgent of each first', {
+    query: view.ReturnView,
+    answer: view.ReturnBoardAnswer,
+  }),
   downloadReturns: post('/api/returns/download', 'owner', 'A link to returns as a CSV or Excel file', {
     status: 201,
     answer: lists.DownloadAnswer,

@@ -150,6 +150,16 @@ export const ReturnDownload = z.object({
 });
 export type ReturnDownload = z.infer<typeof ReturnDownload>;
 
+/** Returns of one step: how many there are, and the most urgent of them. */
+const boardColumn = z.object({ step: ReturnStep, total: lists.Count, rows: z.array(StaffReturn) });
+/** `columns`: with something left to do; `finished`: with nothing, those of GST in `filed`, too. */
+export const ReturnBoard = z.object({
+  columns: z.array(boardColumn),
+  finished: z.array(boardColumn.omit({ rows: true })),
+});
+export type ReturnBoard = z.infer<typeof ReturnBoard>;
+export const ReturnBoardAnswer = z.object({ success: z.literal(true), data: ReturnBoard });
+
 const sum = z.object({ returns: z.number().int(), rupees: z.number().int() });
 /** Returns at a glance. */
 export const ReturnsOverview = z.object({

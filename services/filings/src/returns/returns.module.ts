@@ -11,6 +11,7 @@ import { MyReturnsController } from './my-returns.controller.js';
 import { MyReturns } from './my-returns.service.js';
 import { OpenReturn } from './open-return.service.js';
 import { ReturnDownloads } from './overview/return-downloads.service.js';
+import { ReturnsBoardService } from './overview/returns-board.service.js';
 import { ReturnsOverviewController } from './overview/returns-overview.controller.js';
 import { ReturnsOverviewService } from './overview/returns-overview.service.js';
 import { MyReturnsReader } from './reading/my-returns.reader.js';
@@ -37,6 +38,7 @@ import { ReturnsSweep } from './upkeep/returns-sweep.service.js';
     ReturnDownloads,
     ReturnMails,
     ReturnMessages,
+    ReturnsBoardService,
     ReturnsOverviewService,
     ReturnsSweep,
     ReturnWriter,

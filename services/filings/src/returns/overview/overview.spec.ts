@@ -1,4 +1,4 @@
-import { calls, DownloadAnswer, ReturnsOverviewAnswer } from '@easy-tax/contracts';
+import { calls, DownloadAnswer, openSteps, ReturnBoardAnswer, ReturnsOverviewAnswer } from '@easy-tax/contracts';
 import { inService } from '@easy-tax/platform';
 import { later, until } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../filings.module.js';
@@ -25,6 +25,24 @@ describe('returns at a glance', () => {
     const answer = await service.send(owner, 'POST', calls.downloadReturns.path, { format: 'csv', ...wanted });
     return DownloadAnswer.parse(await answer.json()).data.path;
   };
+
+  it('stand on the board by step, three of each at most, and finished ones are counted apart', async () => {
+    for (let n = 0; n < 4; n += 1) await aReturn();
+    const { _id } = await aReturn();
+    await done(asha, 'withdrawMyReturn', _id, { text: 'My employer files it' });
+    const board = async (query = '') => {
+      const answer = await service.call(reviewer, 'GET', `${calls.returnsBoard.path}${query}`);
+      return ReturnBoardAnswer.parse(await answer.json()).data;
+    };
+    const { columns, finished } = await board();
+    expect(columns.map(({ step, total, rows }) => [step, total.value, rows.length])).toEqual([
+      ['received', 4, 3],
+      ...openSteps.slice(1).map((step) => [step, 0, 0]),
+    ]);
+    expect(finished).toEqual([{ step: 'withdrawn', total: { value: 1, exact: true } }]);
+    expect((await board('?step=checking')).columns.map(({ step }) => step)).toEqual(['checking']);
+    expect((await board(`?assignee=${reviewer._id}`)).columns[0]?.total.value).toBe(0);
+  });
 
   it('count steps, one’s own and what waits for the office; assignees and fees for owners alone', async () => {
     const [{ _id: first, version }] = [await aReturn(), await aReturn()];

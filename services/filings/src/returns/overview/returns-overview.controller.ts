@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import { calls, messages, ok, type ReturnDownload } from '@easy-tax/contracts';
-import { type Actor, Body, CurrentUser, Handles, publicRoute } from '@easy-tax/platform';
+import { calls, messages, ok, type ReturnDownload, type ReturnView } from '@easy-tax/contracts';
+import { type Actor, Body, CurrentUser, Handles, publicRoute, Query } from '@easy-tax/platform';
 import { Controller, Param, Res } from '@nestjs/common';
 import { ReturnDownloads } from './return-downloads.service.js';
+import { ReturnsBoardService } from './returns-board.service.js';
 import { ReturnsOverviewService } from './returns-overview.service.js';
 
 /** All returns at a glance, and as a file. Its routes stand before those with an id. */
@@ -10,12 +11,18 @@ import { ReturnsOverviewService } from './returns-overview.service.js';
 export class ReturnsOverviewController {
   constructor(
     private readonly overview: ReturnsOverviewService,
+    private readonly board: ReturnsBoardService,
     private readonly downloads: ReturnDownloads,
   ) {}
 
   @Handles(calls.returnsOverview)
   async read(@CurrentUser() by: Actor) {
     return { ...ok(), data: await this.overview.read(by) };
+  }
+
+  @Handles(calls.returnsBoard)
+  async readBoard(@Query() view: ReturnView) {
+    return { ...ok(), data: await this.board.read(view) };
   }
 
   @Handles(calls.downloadReturns)

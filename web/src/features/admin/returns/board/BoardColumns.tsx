@@ -1,33 +1,42 @@
+import type { Count, ReturnBoard, StaffReturn } from '@easy-tax/contracts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { atLeast } from '../../../../components/data-table/state/table-page';
+import { withFilter } from '../../../../components/data-table/state/table-query';
 import { t } from '../../../../i18n/en/admin/returns-list';
 import { t as returns } from '../../../../i18n/en/returns';
 import { dayOf } from '../../../../i18n/format';
+import { formatCount } from '../../overview/use-queues';
+import { type ReturnTableQuery, tableOf } from '../filters/return-rules';
 import { BoardCard } from './BoardCard';
 import styles from './ReturnsBoard.module.css';
-import type { Column } from './use-board';
 import { useBoardKeys } from './use-board-keys';
 
+interface BoardColumnsProps {
+  readonly columns: ReturnBoard['columns'];
+  readonly query: ReturnTableQuery;
+}
+
 /** A column a step. One card is in the order of Tab, and arrows move from it. */
-export function BoardColumns({ columns }: { readonly columns: readonly Column[] }) {
+export function BoardColumns({ columns, query }: BoardColumnsProps) {
   const id = useId();
   const [menuOf, setMenuOf] = useState<string | null>(null);
   const today = dayOf(new Date());
   const keys = useBoardKeys(
-    columns.map(({ cards }) => cards.map(({ _id }) => _id)),
+    columns.map(({ rows }) => rows.map(({ _id }) => _id)),
     setMenuOf,
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for the keys of the cards inside it
     <div ref={keys.board} className={styles.board} onKeyDown={keys.onKeyDown}>
-      {columns.map(({ step, cards, total, more, to }) => (
+      {columns.map(({ step, rows, total }) => (
         <section key={step} className={styles.column} aria-labelledby={`${id}-${step}`}>
           <h2 id={`${id}-${step}`}>
-            {returns(`steps.${step}`)} <span className="tabular">{total}</span>
+            {returns(`steps.${step}`)} <span className="tabular">{formatCount(total)}</span>
           </h2>
-          {cards.length === 0 && <p className={styles.none}>{t('board.none')}</p>}
+          {rows.length === 0 && <p className={styles.none}>{t('board.none')}</p>}
           <ul>
-            {cards.map((row) => (
+            {rows.map((row) => (
               <BoardCard
                 key={row._id}
                 row={row}
@@ -43,13 +52,13 @@ export function BoardColumns({ columns }: { readonly columns: readonly Column[] 
               />
             ))}
           </ul>
-          {more !== null && (
+          {total.value > rows.length && (
             <Link
               className={styles.more}
-              to={to}
-              aria-label={t('board.moreOf', { number: more, step: returns(`steps.${step}`) })}
+              to={tableOf(withFilter(query, 'step', step))}
+              aria-label={t('board.moreOf', { number: more(total, rows), step: returns(`steps.${step}`) })}
             >
-              {t('board.more', { number: more })}
+              {t('board.more', { number: more(total, rows) })}
             </Link>
           )}
         </section>
@@ -57,3 +66,6 @@ export function BoardColumns({ columns }: { readonly columns: readonly Column[] 
     </div>
   );
 }
+
+/** How many no card shows. */
+const more = ({ value, exact }: Count, rows: readonly StaffReturn[]) => atLeast(value - rows.length, exact);

@@ -1,29 +1,44 @@
+import type { ReturnStep, StaffReturn } from '@easy-tax/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ok, refused } from '../../../../testing/answers';
 import { anOwner, visitAs } from '../../../../testing/logged-in';
-import { aReturn, returnsPage } from '../../../../testing/returns/staff-returns';
+import { aReturn } from '../../../../testing/returns/staff-returns';
 import { idOf } from '../../../../testing/staff-filings';
 import { where } from '../../../../testing/visit';
 import { ReturnsBoard } from './ReturnsBoard';
 
-// The six columns are asked for in the order of the steps, then filed ones that are finished, then the other ends.
-const columns = [
-  returnsPage([aReturn(1, { step: 'received' }), aReturn(2, { step: 'received' }), aReturn(3, { step: 'received' })], {
-    total: 5,
-  }),
-  returnsPage([aReturn(4, { dueOn: '2026-11-20' })]),
-  returnsPage([aReturn(5, { step: 'documents-needed', needs: 2, answered: 1, newPapers: 1 })]),
-  returnsPage([]),
-  returnsPage([]),
-  returnsPage([aReturn(6, { step: 'filed', form: 'GSTR-1', period: '2026-09', waitsFor: 'nobody' })]),
-];
-const ends = [returnsPage([aReturn(6)]), returnsPage([aReturn(7)], { total: 3 }), returnsPage([])];
+const count = (value: number) => ({ value, exact: true });
+const columnOf = (step: ReturnStep, rows: readonly StaffReturn[] = [], total = rows.length) => ({
+  step,
+  total: count(total),
+  rows,
+});
+const board = ok({
+  data: {
+    columns: [
+      columnOf(
+        'received',
+        [1, 2, 3].map((n) => aReturn(n, { step: 'received' })),
+        5,
+      ),
+      columnOf('checking', [aReturn(4, { dueOn: '2026-11-20' })]),
+      columnOf('documents-needed', [aReturn(5, { step: 'documents-needed', needs: 2, answered: 1, newPapers: 1 })]),
+      columnOf('prepared'),
+      columnOf('approved'),
+      columnOf('filed'),
+    ],
+    finished: [
+      { step: 'filed', total: count(1) },
+      { step: 'e-verified', total: count(3) },
+    ],
+  },
+});
 
-async function open(answers = [...columns, ...ends], search = '?view=board') {
+async function open(search = '?view=board') {
   jest.useFakeTimers({ now: new Date('2026-11-24T06:00:00Z'), advanceTimers: true });
   const at = { pathname: '/admin/file-data', search };
   const { person, asked } = visitAs(anOwner(), <ReturnsBoard overdue={undefined} />, at, {
-    'GET /api/returns': answers,
+    'GET /api/returns/board': board,
     'GET /auth/staff': ok({ data: [] }),
   });
   await screen.findByRole('heading', { name: /^Received/ });
@@ -95,13 +110,21 @@ it('lists by M what can be done now, the step’s own first; Escape leads back t
   expect(where()).toBe(`/admin/file-data?view=board&return=${idOf(5)}&act=look`);
 });
 
+it('asks once, under the filters of the address', async () => {
+  const { asked } = await open('?view=board&waitsFor=office&step=received');
+  const boards = asked.filter(({ path }) => path.startsWith('/api/returns'));
+  expect(boards.map(({ path }) => path)).toEqual([
+    expect.stringMatching(/board\?(?=.*waitsFor=office)(?=.*step=received)/),
+  ]);
+});
+
 it('says that it did not load, and tries again', async () => {
   const { person } = visitAs(
     anOwner(),
     <ReturnsBoard overdue={undefined} />,
     { pathname: '/admin/file-data', search: '?view=board' },
     {
-      'GET /api/returns': [...Array(9).fill(refused('unavailable', 'Not now.')), ...columns, ...ends],
+      'GET /api/returns/board': [refused('unavailable', 'Not now.'), board],
       'GET /auth/staff': ok({ data: [] }),
     },
   );

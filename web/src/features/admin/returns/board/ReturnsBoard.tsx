@@ -1,16 +1,19 @@
+import type { ReturnBoard } from '@easy-tax/contracts';
 import { Link } from 'react-router-dom';
 import toolbar from '../../../../components/data-table/DataTable.module.css';
+import { withFilter } from '../../../../components/data-table/state/table-query';
 import { useTableAddress } from '../../../../components/data-table/state/use-table-address';
 import { TableFailed, TableSkeleton } from '../../../../components/data-table/TableStates';
 import { TableSearch } from '../../../../components/data-table/toolbar/TableSearch';
 import { t } from '../../../../i18n/en/admin/returns-list';
 import { t as returns } from '../../../../i18n/en/returns';
 import { messageOf } from '../../../../lib/http/api-error';
+import { formatCount } from '../../overview/use-queues';
 import { ReturnFilters } from '../filters/ReturnFilters';
-import { returnRules } from '../filters/return-rules';
+import { type ReturnTableQuery, returnRules, tableOf } from '../filters/return-rules';
 import { BoardColumns } from './BoardColumns';
 import styles from './ReturnsBoard.module.css';
-import { type Finished, useBoard } from './use-board';
+import { useBoard } from './use-board';
 
 /** Open returns by step. Cards are not dragged: no step is reached without its act. */
 export function ReturnsBoard({ overdue }: { readonly overdue: string | undefined }) {
@@ -26,8 +29,8 @@ export function ReturnsBoard({ overdue }: { readonly overdue: string | undefined
         <TableFailed message={messageOf(error)} onRetry={() => void mutate()} />
       ) : data ? (
         <>
-          <BoardColumns columns={data.columns} />
-          <BoardFoot finished={data.finished} />
+          <BoardColumns columns={data.columns} query={query} />
+          <BoardFoot finished={data.finished} query={query} />
         </>
       ) : (
         <TableSkeleton columns={6} />
@@ -36,16 +39,24 @@ export function ReturnsBoard({ overdue }: { readonly overdue: string | undefined
   );
 }
 
-const BoardFoot = ({ finished }: { readonly finished: readonly Finished[] }) => (
+interface BoardFootProps {
+  readonly finished: ReturnBoard['finished'];
+  readonly query: ReturnTableQuery;
+}
+
+const BoardFoot = ({ finished, query }: BoardFootProps) => (
   <div className={styles.foot}>
     {finished.length > 0 && (
       <span className={styles.finished}>
         {t('board.finished')}
-        {finished.map(({ step, total, to }) => (
-          <Link key={step} to={to}>
+        {finished.map(({ step, total }) => (
+          <Link
+            key={step}
+            to={tableOf(withFilter(step === 'filed' ? withFilter(query, 'waitsFor', 'nobody') : query, 'step', step))}
+          >
             {t('board.finishedCount', {
               step: step === 'filed' ? t('board.filed') : returns(`steps.${step}`),
-              number: total,
+              number: formatCount(total),
             })}
           </Link>
         ))}

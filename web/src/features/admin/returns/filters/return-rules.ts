@@ -1,5 +1,10 @@
 import { fieldsFor, ReturnStep, recordId, returnFields, WaitsFor } from '@easy-tax/contracts';
-import { type ListRules, oneOf, type TableQuery } from '../../../../components/data-table/state/table-query';
+import {
+  type ListRules,
+  oneOf,
+  type TableQuery,
+  writeTableQuery,
+} from '../../../../components/data-table/state/table-query';
 import { countAtStart } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/admin/returns-list';
 import { t as returns } from '../../../../i18n/en/returns';
@@ -29,6 +34,10 @@ export const returnRules = {
 /** The same as the service understands it. */
 export const asAsked = (query: Record<string, string>, me: string): Record<string, string> =>
   query.assignee === ME ? { ...query, assignee: me } : query;
+
+/** The address of the table with this query. */
+export const tableOf = (query: ReturnTableQuery) =>
+  `?${writeTableQuery(query, new URLSearchParams({ view: 'returns' }))}`;
 
 /** Said where these filters find nothing. */
 export function describeUnmatched({ search, filters }: ReturnTableQuery, nameOf: (assignee: string) => string) {

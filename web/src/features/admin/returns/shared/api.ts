@@ -3,6 +3,7 @@ import {
   type Choosable,
   type FilingChange,
   filingCalls,
+  type ReturnBoard,
   type ReturnDownload,
   type ReturnInput,
   type ReturnsOverview,
@@ -25,6 +26,10 @@ export async function listReturns(
 /** Returns at a glance. */
 export const readReturnsOverview = async (): Promise<ReturnsOverview> =>
   (await api.call(returnCalls.returnsOverview)).data;
+
+/** The board, under the filters of the table. */
+export const readBoard = async (query: Record<string, string>, { signal }: ListOptions): Promise<ReturnBoard> =>
+  (await api.call(returnCalls.returnsBoard, { query, signal })).data;
 
 /** A link, valid for two minutes, to returns as a CSV or Excel file. */
 export const downloadReturns = async (format: ReturnDownload['format'], of: ExportedRows): Promise<string> =>

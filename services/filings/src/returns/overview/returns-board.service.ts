@@ -1,0 +1,43 @@
+import { openSteps, type ReturnBoard, type ReturnStep, type ReturnView } from '@easy-tax/contracts';
+import { countOf } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { staffReturnOf } from '../stored/return-view.js';
+import { ReturnsRepository } from '../stored/returns.repository.js';
+
+/** Cards of a column: the board shows the most urgent, the table all. */
+const CARDS = 3;
+
+/** Returns by step, under the filters of the table. */
+@Injectable()
+export class ReturnsBoardService {
+  constructor(private readonly returns: ReturnsRepository) {}
+
+  async read(view: ReturnView): Promise<ReturnBoard> {
+    const isAsked = (step: ReturnStep) => view.step === undefined || view.step === step;
+    const canBeOver = view.waitsFor === undefined || view.waitsFor === 'nobody';
+    const ends = [...(canBeOver ? (['filed'] as const) : []), 'e-verified', 'withdrawn'] as const;
+    const endOf = async (step: ReturnStep) => ({ step, total: countOf(await this.finished(view, step)) });
+    const [finished, pages] = await Promise.all([
+      Promise.all(ends.filter(isAsked).map(endOf)),
+      Promise.all(
+        openSteps.filter(isAsked).map(async (step) => ({
+          step,
+          page: await this.returns.list({ ...view, step, sort: 'urgency', dir: 'asc', pageSize: CARDS }),
+        })),
+      ),
+    ]);
+    const columns = pages.map(({ step, page }) => {
+      // A GST return ends with Filed: it is finished, though others of its step are not. It comes last.
+      const over = finished.find((end) => end.step === step)?.total.value ?? 0;
+      const { value, exact } = countOf(page);
+      const rows = page.rows.filter(({ waitsFor }) => waitsFor !== 'nobody').map(staffReturnOf);
+      return { step, total: { value: Math.max(value - over, rows.length), exact }, rows };
+    });
+    return { columns, finished: finished.filter(({ total }) => total.value > 0) };
+  }
+
+  private finished(view: ReturnView, step: ReturnStep) {
+    if (step !== 'filed') return this.returns.list({ ...view, step, pageSize: 1 });
+    return this.returns.list({ ...view, step, waitsFor: 'nobody', pageSize: 1 });
+  }
+}
