@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
 import { cx } from '../../lib/cx';
 import styles from './MessageLog.module.css';
 
@@ -6,16 +6,23 @@ interface MessageLogProps {
   readonly label: string;
   /** The id of the last message: another one is scrolled to. */
   readonly latest: string | undefined;
+  /** The id of the first message that shows: where others are put above, the reader's place stays. */
+  readonly earliest?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** The messages of a thread, the latest at the foot. */
-export function MessageLog({ label, latest, children }: MessageLogProps) {
+export function MessageLog({ label, latest, earliest, children }: MessageLogProps) {
   const log = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: to the foot with each new message
-  useEffect(() => {
-    if (log.current) log.current.scrollTop = log.current.scrollHeight;
-  }, [latest]);
+  const before = useRef({ latest, height: 0 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when earlier messages are put above
+  useLayoutEffect(() => {
+    const box = log.current;
+    if (!box) return;
+    const isSame = before.current.latest === latest;
+    box.scrollTop = isSame ? box.scrollTop + box.scrollHeight - before.current.height : box.scrollHeight;
+    before.current = { latest, height: box.scrollHeight };
+  }, [latest, earliest]);
   if (latest === undefined) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys

@@ -1,5 +1,6 @@
 import { type Call, Done } from '@easy-tax/contracts';
 import { useRef, useState } from 'react';
+import { returnFocus } from '../browser/return-focus';
 import { toast } from '../browser/toast';
 import { api, newIdempotencyKey } from '../http/api';
 import { ApiError, isRefused, messageOf } from '../http/api-error';
@@ -43,6 +44,7 @@ export function useWrites(id: string, reload: () => Promise<unknown>) {
     if (running.current) return false;
     running.current = true;
     setBusy(true);
+    const giveFocusBack = returnFocus();
     try {
       const done = Done.safeParse(await send());
       if (done.data?.message) toast.success(done.data.message);
@@ -53,6 +55,8 @@ export function useWrites(id: string, reload: () => Promise<unknown>) {
     } finally {
       running.current = false;
       setBusy(false);
+      // The record without the button shows a moment later.
+      requestAnimationFrame(() => document.activeElement === document.body && giveFocusBack());
     }
   };
   const press = <C extends Call>(call: C, input: Input = {}) => pressing(() => write(call, input));

@@ -30,7 +30,7 @@ import { useReturn } from './write/use-return';
 /** One return, full width, with everything that staff do with it. */
 export function ReturnPage({ id }: { readonly id: string }) {
   const { of, error, retry } = useReturn(id);
-  if (of) return <Opened of={of} />;
+  if (of) return <Opened key={id} of={of} />;
   return (
     <>
       <h1>{t('title')}</h1>

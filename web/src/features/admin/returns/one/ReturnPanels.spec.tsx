@@ -1,5 +1,5 @@
 import { messages } from '@easy-tax/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { ok, refused } from '../../../../testing/answers';
 import { anOwner, aReviewer } from '../../../../testing/logged-in';
 import { aDocument, aMessage, aReturn, people } from '../../../../testing/returns/opened-return';
@@ -46,11 +46,30 @@ describe('messages and notes', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Write to Aarti Bhatt').value).toBe('Is that account yours?');
   });
 
+  it('keeps what is typed for each return until the reader comes back', async () => {
+    const one = aReturn({ _id: idOf(5001) });
+    const { person } = await open(one);
+    await person.click(screen.getByLabelText('Internal note'));
+    await person.type(screen.getByLabelText('Note for the office'), 'Compare with 26AS');
+    cleanup();
+    await open(aReturn({ _id: idOf(5002) }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Write to Aarti Bhatt').value).toBe('');
+    cleanup();
+    await open(one);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Note for the office').value).toBe('Compare with 26AS');
+  });
+
   it('shows the latest fifty of many, and the earlier ones on request', async () => {
     const { person } = await open(aReturn({ messages: Array.from({ length: 120 }, (_, n) => aMessage(n)) }));
-    expect(screen.getByRole('log').children).toHaveLength(50);
+    const log = screen.getByRole('log');
+    const height = () => log.children.length * 10;
+    Object.defineProperty(log, 'scrollHeight', { get: height });
+    expect(log.children).toHaveLength(50);
     await person.click(button('Earlier ones'));
-    expect(screen.getByRole('log').children).toHaveLength(100);
+    expect(log.children).toHaveLength(100);
+    log.scrollTop = 30;
+    await person.click(button('Earlier ones'));
+    expect([log.children.length, log.scrollTop, document.activeElement]).toEqual([120, 230, log]);
     expect(screen.getByText('Message 119')).toBeTruthy();
   });
 });

@@ -24,6 +24,7 @@ export function Requests({ of, onAct, onShow }: RequestsProps) {
   const open = [...of.requests.filter(isOpen)].sort((one, other) => rank(one) - rank(other));
   const settled = of.requests.filter((request) => !isOpen(request));
   const canAsk = stepBy(of, 'staff', { to: 'documents-needed', act: 'ask' }) !== undefined;
+  if (of.requests.length === 0 && !canAsk) return null;
   return (
     <section className="card pad noprint" aria-labelledby="requests">
       <div className="row between">

@@ -8,14 +8,16 @@ import { Textarea } from '../../../../../components/form/Input';
 import { t } from '../../../../../i18n/en/admin/return';
 import { cx } from '../../../../../lib/cx';
 import { useLeaveWarning } from '../../../../../lib/hooks/use-leave-warning';
+import { useTabDraft } from '../../../../../lib/hooks/use-tab-draft';
+import { useSession } from '../../../../../lib/session/session';
 import { useWrite } from '../write/use-write';
 import styles from './Composer.module.css';
 
 /** Writes to the client or a note for the office; after a note it is set to messages again. */
 export function Composer({ of }: { readonly of: StaffReturnDetail }) {
   const { busy, press } = useWrite(of);
-  const [isNote, setIsNote] = useState(false);
-  const [text, setText] = useState('');
+  const { user } = useSession();
+  const [{ text, isNote }, change] = useTabDraft(`${user?._id} ${of._id}`, { text: '', isNote: false });
   const [error, setError] = useState<string | undefined>();
   const name = useId();
   useLeaveWarning(text.trim() !== '', t('thread.leave'));
@@ -26,8 +28,7 @@ export function Composer({ of }: { readonly of: StaffReturnDetail }) {
     setError(typed.error?.issues[0]?.message);
     if (!typed.success) return;
     if (!(await press({ call: isNote ? returnCalls.addNote : returnCalls.writeToClient, body: typed.data }))) return;
-    setText('');
-    setIsNote(false);
+    change({ text: '', isNote: false });
   };
 
   return (
@@ -40,7 +41,7 @@ export function Composer({ of }: { readonly of: StaffReturnDetail }) {
             type="radio"
             name={name}
             checked={!isNote}
-            onChange={() => setIsNote(false)}
+            onChange={() => change({ isNote: false })}
           />
           <Icon of={IconMessage} /> {t('thread.message')}
         </label>
@@ -50,7 +51,7 @@ export function Composer({ of }: { readonly of: StaffReturnDetail }) {
             type="radio"
             name={name}
             checked={isNote}
-            onChange={() => setIsNote(true)}
+            onChange={() => change({ isNote: true })}
           />
           <Icon of={IconLock} /> {t('thread.internal')}
         </label>
@@ -62,7 +63,7 @@ export function Composer({ of }: { readonly of: StaffReturnDetail }) {
             aria-describedby={[tied['aria-describedby'], `${name}-hint`].filter(Boolean).join(' ')}
             rows={3}
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => change({ text: target.value })}
           />
         )}
       </Field>

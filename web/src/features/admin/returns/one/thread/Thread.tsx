@@ -16,6 +16,12 @@ export function Thread({ of }: { readonly of: StaffReturnDetail }) {
   const { user } = useSession();
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const entries = entriesOf(of);
+  const earlier = entries.length - shown;
+  const showEarlier = () => {
+    setShown(shown + SHOWN_AT_ONCE);
+    // The button goes with the last of them.
+    if (earlier <= SHOWN_AT_ONCE) document.querySelector<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
+  };
   const { isNew, lastOfClient } = useSeen(of);
   return (
     <section className="card pad stack noprint" aria-labelledby="thread">
@@ -23,12 +29,12 @@ export function Thread({ of }: { readonly of: StaffReturnDetail }) {
         {t('thread.title')}
       </h2>
       {entries.length === 0 && <p className="muted">{t('thread.none')}</p>}
-      {entries.length > shown && (
-        <Button small tone="line" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+      {earlier > 0 && (
+        <Button small tone="line" onClick={showEarlier}>
           {t('thread.earlier')}
         </Button>
       )}
-      <MessageLog label={t('thread.log')} latest={entries.at(-1)?.entry._id}>
+      <MessageLog label={t('thread.log')} latest={entries.at(-1)?.entry._id} earliest={entries.at(-shown)?.entry._id}>
         {entries.slice(-shown).map((each) => (
           <EntryBox
             key={each.entry._id}
