@@ -14,6 +14,17 @@ export const ReturnStep = z.enum([
 ]);
 export type ReturnStep = z.infer<typeof ReturnStep>;
 
+export const stepWords = {
+  received: 'Received',
+  checking: 'Checking',
+  'documents-needed': 'Documents needed',
+  prepared: 'Prepared',
+  approved: 'Approved',
+  filed: 'Filed',
+  'e-verified': 'e-Verified',
+  withdrawn: 'Withdrawn',
+} as const satisfies Record<ReturnStep, string>;
+
 /** An owner may do all that the staff may. */
 export type StepActor = 'client' | 'staff' | 'owner';
 

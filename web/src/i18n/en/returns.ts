@@ -1,17 +1,9 @@
+import { stepWords } from '@easy-tax/contracts';
 import { catalogue } from '../catalogue';
 
 /** Words for returns that clients and staff share. */
 export const t = catalogue({
-  steps: {
-    received: 'Received',
-    checking: 'Checking',
-    'documents-needed': 'Documents needed',
-    prepared: 'Prepared',
-    approved: 'Approved',
-    filed: 'Filed',
-    'e-verified': 'e-Verified',
-    withdrawn: 'Withdrawn',
-  },
+  steps: stepWords,
   approval: {
     return: 'Return',
     taxpayer: 'In the name of',
@@ -21,6 +13,7 @@ export const t = catalogue({
     when: 'When',
     time: '{{day}}, {{clock}} IST',
     address: 'From address',
+    recordedFrom: 'Recorded by the office from address',
     session: 'Session',
     document: 'Document',
     draft: '{{form}}, draft {{draft}}',

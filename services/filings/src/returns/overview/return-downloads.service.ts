@@ -1,27 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import {
-  formLabel,
-  periodLabel,
-  ReturnDownload,
-  type ReturnQuery,
-  type ReturnStep,
-  returnFields,
-} from '@easy-tax/contracts';
+import { formLabel, periodLabel, ReturnDownload, type ReturnQuery, returnFields, stepWords } from '@easy-tax/contracts';
 import { type Actor, type Export, Exports, exportedRows, exportTable } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { StoredReturn } from '../stored/return.records.js';
 import { ReturnsRepository } from '../stored/returns.repository.js';
 
-const stepWords = {
-  received: 'Received',
-  checking: 'Checking',
-  'documents-needed': 'Documents needed',
-  prepared: 'Prepared',
-  approved: 'Approved',
-  filed: 'Filed',
-  'e-verified': 'e-Verified',
-  withdrawn: 'Withdrawn',
-} satisfies Record<ReturnStep, string>;
 const waitsForWords = { client: 'Client', office: 'Us', nobody: '' };
 const feeWords = { none: '', open: 'Open', claimed: 'Paid by the client’s word', received: 'Received' };
 
