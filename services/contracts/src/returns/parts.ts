@@ -114,7 +114,8 @@ export const ReturnApproval = z.object({
   taxpayer: z.string(),
   by: ReturnPerson,
   at: timestamp,
-  address: z.string(),
+  /** The network address of the client; null on paper. */
+  address: z.string().nullable(),
   onPaper: z.object({ scanId: recordId, filePath: z.string().nullable() }).nullable(),
 });
 export type ReturnApproval = z.infer<typeof ReturnApproval>;

@@ -100,8 +100,11 @@ export const StaffReturnDetail = StaffReturn.extend({
   fee: part.ReturnFee.nullable(),
   /** The draft that the client may approve, or has approved. */
   sentDraftId: recordId.nullable(),
-  /** `session`: the one that gave it; null on paper. */
-  approval: part.ReturnApproval.extend({ session: z.string().nullable() }).nullable(),
+  /** `session`: the one that gave it; null on paper. `recordedFrom`: the network address of the staff who recorded it. */
+  approval: part.ReturnApproval.extend({
+    session: z.string().nullable(),
+    recordedFrom: z.string().nullable(),
+  }).nullable(),
   /** The client's address and whether it is confirmed; null: the account is gone. */
   contact: z.object({ email: z.string(), confirmed: z.boolean() }).nullable(),
   /** The account is erased: the return stays as it is until after this day; null otherwise. */

@@ -8,14 +8,14 @@ import { Fingerprint } from '../ui/Fingerprint';
 
 interface ApprovalRecordProps {
   readonly of: Pick<MyReturn, 'form' | 'formName' | 'period' | 'reference'>;
-  /** `session`: for staff alone. */
-  readonly approval: ReturnApproval & { readonly session?: string | null };
+  /** `session` and `recordedFrom`: for staff alone. */
+  readonly approval: ReturnApproval & { readonly session?: string | null; readonly recordedFrom?: string | null };
   readonly by: string;
 }
 
 /** An approval of exactly one draft, in full. Its button prints the section around it alone. */
 export function ApprovalRecord({ of: one, approval, by }: ApprovalRecordProps) {
-  const { at, address, session, taxpayer, draft, sha256, words, onPaper } = approval;
+  const { at, address, recordedFrom, session, taxpayer, draft, sha256, words, onPaper } = approval;
   return (
     <div className="stack">
       <Facts>
@@ -32,9 +32,16 @@ export function ApprovalRecord({ of: one, approval, by }: ApprovalRecordProps) {
         <Fact label={t('approval.when')}>
           <span className="tabular">{t('approval.time', { day: formatDate(at), clock: formatTime(at) })}</span>
         </Fact>
-        <Fact label={t('approval.address')}>
-          <span className="tabular">{address}</span>
-        </Fact>
+        {address && (
+          <Fact label={t('approval.address')}>
+            <span className="tabular">{address}</span>
+          </Fact>
+        )}
+        {recordedFrom && (
+          <Fact label={t('approval.recordedFrom')}>
+            <span className="tabular">{recordedFrom}</span>
+          </Fact>
+        )}
         {session && (
           <Fact label={t('approval.session')}>
             <code>{session}</code>

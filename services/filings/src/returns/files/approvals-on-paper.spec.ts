@@ -25,7 +25,10 @@ describe('an approval that was signed on paper', () => {
       approval: { documentId: draft.fileId, session: null, onPaper: { scanId: answers[0]?.fileId } },
     });
     expect(events.filter(({ to }) => to === 'approved')).toHaveLength(1);
-    const path = (await clientView(_id)).approval?.onPaper?.filePath;
+    expect([approval?.address, approval?.recordedFrom]).toEqual([null, expect.stringMatching(/\d/)]);
+    const given = (await clientView(_id)).approval;
+    expect(JSON.stringify(given)).not.toContain(approval?.recordedFrom);
+    const path = given?.onPaper?.filePath;
     expect((await service.call(null, 'GET', path ?? '')).headers.get('content-type')).toBe('image/png');
   });
 

@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { FilingsRepository } from '../../filings/filings.repository.js';
 import { SignedLinks } from '../../signed-links/signed-links.service.js';
 import { ReturnMessagesRepository, ReturnNotesRepository } from '../stored/return-threads.repository.js';
-import { approvalOf, documentOf, paperOf, requestsOf, staffReturnOf } from '../stored/return-view.js';
+import { approvalForStaff, documentOf, paperOf, requestsOf, staffReturnOf } from '../stored/return-view.js';
 import { ReturnsRepository } from '../stored/returns.repository.js';
 
 const messageOf = projectionOf(ReturnMessage);
@@ -56,7 +56,7 @@ export class StaffReturnsReader {
       notes: notes.map(noteOf),
       fee,
       sentDraftId,
-      approval: approval && { ...approvalOf(approval, linkTo), session: approval.session },
+      approval: approval && approvalForStaff(approval, linkTo),
       keptUntil: stored.keptUntil ?? null,
       contact: client ? { email: client.email, confirmed: client.emailVerified } : null,
     };

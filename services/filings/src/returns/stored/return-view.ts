@@ -56,7 +56,14 @@ export const documentsForClient = (stored: StoredReturn): StoredDocument[] =>
 type StoredApproval = NonNullable<StoredReturn['approval']>;
 export const approvalOf = ({ session: _, ...approval }: StoredApproval, link: DocumentLink): ReturnApproval => ({
   ...approval,
+  address: approval.onPaper ? null : approval.address,
   onPaper: approval.onPaper && { ...approval.onPaper, filePath: link(approval.onPaper.scanId) },
+});
+
+export const approvalForStaff = (approval: StoredApproval, link: DocumentLink) => ({
+  ...approvalOf(approval, link),
+  session: approval.session,
+  recordedFrom: approval.onPaper ? approval.address : null,
 });
 
 export const paperOf = (filing: StoredFiling, filePath: string | null): ReturnPaper => ({

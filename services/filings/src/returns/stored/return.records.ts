@@ -16,6 +16,8 @@ import { z } from 'zod';
 /** An approval with what staff alone see of it. */
 const StoredApproval = ReturnApproval.extend({
   onPaper: z.object({ scanId: z.string() }).nullable(),
+  /** The network address of the client, or of the staff who recorded it on paper. */
+  address: z.string(),
   /** The session that gave it; null on paper. */
   session: z.string().nullable(),
 });

@@ -103,6 +103,7 @@ describe('documents', () => {
           at: '2026-11-25T08:35:12.000Z',
           address: '203.0.113.24',
           session: idOf(8000),
+          recordedFrom: null,
           onPaper: null,
         },
       }),
