@@ -130,7 +130,7 @@ export const returnFields = {
   dueOn: { exportedAs: 'Due', isSorted: true },
   waitsFor: { exportedAs: 'Waits for', isSorted: true },
   feeState: { exportedAs: 'Fee' },
-  /** Overdue first, then what waits for the office, then the soonest due; finished ones last. */
+  /** Overdue first, then what waits for the office, then the soonest due, then the longest at its step; finished ones last. */
   urgency: { exportedAs: null, isSorted: true },
 } as const satisfies Record<string, EntityField>;
 

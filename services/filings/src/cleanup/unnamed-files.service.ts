@@ -1,4 +1,4 @@
-import { DAY, limits } from '@easy-tax/contracts';
+import { HOUR, limits } from '@easy-tax/contracts';
 import { Clock, InjectLog, inBatches, type Log, Sweepers } from '@easy-tax/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ownerOf } from '../filings/owner.js';
@@ -18,6 +18,9 @@ const GRACE_MS = 2 * limits.idempotencyMs;
  */
 @Injectable()
 export class UnnamedFilesService implements OnModuleInit {
+  /** A file that its return has named once is named for good. */
+  private lookedAtUntil = new Date(0);
+
   constructor(
     private readonly files: ReturnFilesRepository,
     private readonly returns: ReturnsRepository,
@@ -28,23 +31,25 @@ export class UnnamedFilesService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.sweepers.every(DAY, 'files that no return names', (stop) => this.sweep(stop));
+    this.sweepers.every(HOUR, 'files that no return names', (stop) => this.sweep(stop));
   }
 
   /** Removes their records. `PendingDeletionsService` removes the bytes. */
   async sweep(stop?: AbortSignal): Promise<void> {
     const now = this.clock.now();
-    for await (const file of this.unnamed(new Date(now.getTime() - GRACE_MS))) {
+    const before = new Date(now.getTime() - GRACE_MS);
+    for await (const file of this.unnamed(before, this.lookedAtUntil)) {
       if (stop?.aborted) return;
       await this.pending.add(ownerOf({ _id: file.owner }), file.objectKey, now);
       await this.files.remove(file);
       this.log.warn({ file: file._id, return: file.returnId }, 'removed a file that its return has never named');
     }
+    this.lookedAtUntil = before;
   }
 
-  /** Files stored before that time which no return names. */
-  async *unnamed(before: Date): AsyncIterable<StoredReturnFile> {
-    for await (const files of inBatches(this.files.storedBefore(before), BATCH_SIZE)) {
+  /** Files stored in that time which no return names. */
+  async *unnamed(before: Date, since = new Date(0)): AsyncIterable<StoredReturnFile> {
+    for await (const files of inBatches(this.files.storedBetween(since, before), BATCH_SIZE)) {
       const returns = await this.returns.findEach(files.map(({ returnId }) => returnId));
       yield* files.filter(({ _id, returnId }) => {
         const stored = returns.get(returnId);

@@ -157,6 +157,15 @@ it('answers a request by what came after it was last asked for', () => {
   expect([isAnswered(again ?? request, paper('10')), isAnswered(again ?? request, paper('30'))]).toEqual([false, true]);
 });
 
+it('comes before another of the same last day that has stood at its step for a shorter time', () => {
+  const [later, longer] = [after(fresh(), check), fresh()].map((stored, at) => ({
+    ...stored,
+    steppedAt: acting('staff', 20 - at).now,
+  }));
+  const urgency = (stored = fresh()) => derived(stored, today).urgency;
+  expect(urgency(longer) < urgency(later)).toBe(true);
+});
+
 it('is overdue after its last day, once it is filed after the last day to e-verify it', () => {
   const filed = after(prepared(), [approve, 'client'], [file, 'staff']);
   const rank = (stored: StoredReturn, day: string) => derived(stored, day).urgency[0];

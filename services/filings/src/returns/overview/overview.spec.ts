@@ -101,6 +101,20 @@ describe('returns at a glance', () => {
     await until(async () => (await overview()).steps.received.value === 1);
   });
 
+  it('have right counts again a while after a crash between a message and its count, also once they are finished', async () => {
+    const { _id } = await aReturn();
+    await done(asha, 'withdrawMyReturn', _id, { text: 'No longer' });
+    await service.stop();
+    await inService(filingsDefinition, service.settings, async (context) => {
+      const returns = context.get(ReturnsRepository);
+      const stored = await returns.find(_id);
+      if (stored) await returns.replace(stored, { ...stored, newMessages: 3 });
+      await context.get(ReturnsSweep).sweep();
+    });
+    await service.restart();
+    expect((await staffView(_id)).newMessages).toBe(0);
+  });
+
   it('are saved as a table by owners, in the view’s order, without notes', async () => {
     const { _id } = await aReturn({ taxpayer: 'Bhatt HUF', form: 'GSTR-3B', period: '2026-10' });
     await done(reviewer, 'addNote', _id, { text: 'pays late' });

@@ -42,12 +42,13 @@ const feeStateOf = ({ fee }: StoredReturn): StoredReturn['feeState'] => {
   return fee.claimed ? 'claimed' : 'open';
 };
 
-/** Sorts as staff look at returns: overdue, waiting for the office, others by their last day, finished ones. */
+/** Sorts as staff look at returns: overdue, waiting for the office, others by their last day, then the longest at its step; finished ones. */
 const urgencyOf = (stored: StoredReturn, waitsFor: StoredReturn['waitsFor'], today: string): string => {
   const deadline = deadlineOf(stored);
   if (isOver(stored)) return `3${deadline ?? ''}`;
-  if (deadline !== null && deadline < today) return `0${deadline}`;
-  return `${waitsFor === 'office' ? 1 : 2}${deadline ?? '9999-12-31'}`;
+  const order = `${deadline ?? '9999-12-31'} ${stored.steppedAt}`;
+  if (deadline !== null && deadline < today) return `0${order}`;
+  return `${waitsFor === 'office' ? 1 : 2}${order}`;
 };
 
 /** Everything of a return that is made from the rest of it. An answered request waits for the office, too. */

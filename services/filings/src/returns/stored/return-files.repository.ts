@@ -44,8 +44,8 @@ export class ReturnFilesRepository {
     return this.files.iterate({ owner });
   }
 
-  storedBefore(time: Date): AsyncIterable<StoredReturnFile> {
-    return this.files.iterate({ createdAt: { before: time.toISOString() } });
+  storedBetween(since: Date, before: Date): AsyncIterable<StoredReturnFile> {
+    return this.files.iterate({ createdAt: { notBefore: since.toISOString(), before: before.toISOString() } });
   }
 
   all(): AsyncIterable<StoredReturnFile> {

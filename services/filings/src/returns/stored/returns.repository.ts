@@ -19,6 +19,7 @@ import { ReturnTalliesRepository } from './return-tallies.repository.js';
 /** Beginnings of `urgency`. */
 const NOT_OVERDUE = '1';
 const FINISHED = '3';
+const FINISHED_AT_ONCE = 100;
 export const overdue = { urgency: { before: NOT_OVERDUE } } as const;
 
 /** The returns. A client's queries demand its id as the owner; the others are for staff and sweepers. */
@@ -98,6 +99,12 @@ export class ReturnsRepository {
 
   unfinished(): AsyncIterable<StoredReturn> {
     return this.returns.iterate({ urgency: { before: FINISHED } });
+  }
+
+  /** The newest first, a page at a time. */
+  pageOfFinished(cursor: string | undefined): Promise<Page<StoredReturn>> {
+    const where = { urgency: { notBefore: FINISHED } };
+    return this.returns.page({ where, sort: 'createdAt', dir: 'desc', pageSize: FINISHED_AT_ONCE, cursor });
   }
 
   all(): AsyncIterable<StoredReturn> {

@@ -15,12 +15,14 @@ const RECENT_MS = HOUR;
 
 /**
  * Mends what is stored beside returns for lists: days pass, and a crash may come between a paper or message and its count.
- * Recent arrivals are looked at in each round, all returns right after a start and once a day.
+ * Recent arrivals are looked at in each round, all open returns right after a start and once a day, and finished ones a
+ * few in each round.
  */
 @Injectable()
 export class ReturnsSweep implements OnModuleInit, OnApplicationBootstrap {
   private nudge: () => void = () => undefined;
   private allLookedAtMs = 0;
+  private finishedCursor: string | undefined;
 
   constructor(
     private readonly returns: ReturnsRepository,
@@ -52,9 +54,11 @@ export class ReturnsSweep implements OnModuleInit, OnApplicationBootstrap {
       if (stop?.aborted) return;
       await this.counts.recount(returnId);
     }
-    if (now - this.allLookedAtMs < DAY) return;
-    await this.lookAtAll(stop);
-    this.allLookedAtMs = now;
+    if (now - this.allLookedAtMs >= DAY) {
+      await this.lookAtOpen(stop);
+      this.allLookedAtMs = now;
+    }
+    await this.lookAtSomeFinished(stop);
   }
 
   private async withArrivalsSince(since: Date): Promise<Set<string>> {
@@ -64,7 +68,17 @@ export class ReturnsSweep implements OnModuleInit, OnApplicationBootstrap {
     return ids;
   }
 
-  private async lookAtAll(stop?: AbortSignal): Promise<void> {
+  /** There are more of them with each year, and few change. */
+  private async lookAtSomeFinished(stop?: AbortSignal): Promise<void> {
+    const { rows, next } = await this.returns.pageOfFinished(this.finishedCursor);
+    for (const { _id } of rows) {
+      if (stop?.aborted) return;
+      await this.counts.recount(_id);
+    }
+    this.finishedCursor = next ?? undefined;
+  }
+
+  private async lookAtOpen(stop?: AbortSignal): Promise<void> {
     for await (const { _id } of this.returns.unfinished()) {
       if (stop?.aborted) return;
       await this.counts.recount(_id);
