@@ -101,8 +101,9 @@ export class SqliteList implements PageSource {
   /** The rows that the filter lets pass, to one more than the cap. */
   private filtered(): number[] {
     const { text, values } = this.filter(true);
-    const sql = `SELECT r.rid FROM ${tables(this.layout).main} r WHERE ${text} LIMIT ?`;
-    return this.file.all<{ rid: number }>(sql, ...values, this.options.countCap + 1).map(({ rid }) => rid);
+    const rows = `SELECT r.rid FROM ${tables(this.layout).main} r WHERE ${text} LIMIT ?`;
+    const sql = `SELECT json_group_array(rid) AS found FROM (${rows})`;
+    return JSON.parse(this.file.get<{ found: string }>(sql, ...values, this.options.countCap + 1)?.found ?? '[]');
   }
 
   /** The slice of the list, or of these rows, by an index alone if possible: a page far down is read in no time. */
