@@ -7,8 +7,6 @@ const count = (text: string) => z.coerce.number(text).int(text).min(0, text).max
 const kept = count('how many are kept: a whole number');
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 const span = /^([1-9]\d{0,3})([hm])$/;
-
-/** The other place is named as the documents' is. */
 const otherStore = filingsConfig.shape;
 
 const everyVariable = z.object({
