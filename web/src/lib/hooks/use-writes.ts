@@ -21,6 +21,7 @@ export function useWrites(id: string, reload: () => Promise<unknown>) {
   const [keys] = useState(() => new AttemptKeys(newIdempotencyKey));
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
+  const [isUnanswered, setUnanswered] = useState(false);
 
   const attempt = async <Answer>(what: unknown, send: (idempotencyKey: string) => Promise<Answer>) => {
     try {
@@ -45,12 +46,14 @@ export function useWrites(id: string, reload: () => Promise<unknown>) {
     running.current = true;
     setBusy(true);
     const giveFocusBack = returnFocus();
+    setUnanswered(false);
     try {
       const done = Done.safeParse(await send());
       if (done.data?.message) toast.success(done.data.message);
       return true;
     } catch (error) {
       toast.error(messageOf(error));
+      setUnanswered(!isRefused(error));
       return false;
     } finally {
       running.current = false;
@@ -60,5 +63,5 @@ export function useWrites(id: string, reload: () => Promise<unknown>) {
     }
   };
   const press = <C extends Call>(call: C, input: Input = {}) => pressing(() => write(call, input));
-  return { id, busy, attempt, write, press, pressing, reload };
+  return { id, busy, isUnanswered, attempt, write, press, pressing, reload };
 }

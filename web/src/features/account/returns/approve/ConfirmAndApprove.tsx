@@ -25,7 +25,7 @@ export function ConfirmAndApprove({ of: one, draft, consent }: ConfirmAndApprove
   const [isWrong, setWrong] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
-  const { press, busy } = useWrite(one._id);
+  const { press, busy, isUnanswered } = useWrite(one._id);
   const body = { documentId: draft._id, sha256: draft.sha256, consentVersion: consent.version };
   const approve = () => {
     if (ticked) return void press(returnCalls.approveReturn, { body });
@@ -75,6 +75,11 @@ export function ConfirmAndApprove({ of: one, draft, consent }: ConfirmAndApprove
               {t('approve.wrong')}
             </Button>
           </div>
+          {isUnanswered && (
+            <p className={styles.error} role="alert">
+              <Icon of={IconAlertTriangle} /> {t('approve.unanswered')}
+            </p>
+          )}
           {isWrong && (
             <TextForm
               returnId={one._id}

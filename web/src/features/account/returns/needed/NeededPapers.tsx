@@ -1,5 +1,6 @@
 import type { MyReturnDetail, ReturnRequest, SessionUser } from '@easy-tax/contracts';
 import { IconCalendarDue } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Icon } from '../../../../components/button/Icon';
 import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/account/one-return';
@@ -29,9 +30,18 @@ export function NeededPapers({ of: one, user }: NeededPapersProps) {
   const asked = requests.filter(({ state }) => state !== 'taken-back');
   const open = asked.filter(({ state }) => state === 'open');
   const day = askedBy(one);
+  // A paper whose first try was cut off may be here already: it stays open until its next try has ended.
+  const [sendingFor, setSendingFor] = useState<string | null>(null);
   const partOf = (request: ReturnRequest, index: number) =>
-    request.state === 'open' ? (
-      <OpenRequest key={request._id} of={one} request={request} sender={sender} isFirst={index === 0} />
+    request.state === 'open' || request._id === sendingFor ? (
+      <OpenRequest
+        key={request._id}
+        of={one}
+        request={request}
+        sender={sender}
+        isFirst={index === 0}
+        onBusy={(isBusy) => setSendingFor(isBusy ? request._id : null)}
+      />
     ) : (
       <AnsweredRequest key={request._id} of={one} request={request} sender={sender} />
     );

@@ -16,10 +16,11 @@ interface OpenRequestProps {
   readonly sender: Sender;
   /** The page's filled button is its. */
   readonly isFirst: boolean;
+  readonly onBusy: (isBusy: boolean) => void;
 }
 
 /** One paper that is asked for: why, and the ways to answer. */
-export function OpenRequest({ of: one, request, sender, isFirst }: OpenRequestProps) {
+export function OpenRequest({ of: one, request, sender, isFirst, onBusy }: OpenRequestProps) {
   const { title, reason, sentBack } = request;
   return (
     <article className={styles.request}>
@@ -36,7 +37,14 @@ export function OpenRequest({ of: one, request, sender, isFirst }: OpenRequestPr
           </Tag>
         )}
       </div>
-      <SendPaper returnId={one._id} title={title} requestId={request._id} sender={sender} isFirst={isFirst} />
+      <SendPaper
+        returnId={one._id}
+        title={title}
+        requestId={request._id}
+        sender={sender}
+        isFirst={isFirst}
+        onBusy={onBusy}
+      />
       <MoreBelow label={t.rich('needed.dontHave', { name: <span className="visually-hidden" />, title })}>
         <TextForm
           returnId={one._id}

@@ -10,6 +10,7 @@ import { t } from '../../../../i18n/en/account/one-return';
 import { t as upload } from '../../../../i18n/en/filings';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { cx } from '../../../../lib/cx';
+import { useFocusKept } from '../../../../lib/hooks/use-focus-kept';
 import { useLeaveWarning } from '../../../../lib/hooks/use-leave-warning';
 import { maxFileMbOf, useSiteConfig } from '../../../../lib/http/site-config';
 import { useRefresh } from '../data/use-write';
@@ -23,12 +24,13 @@ interface SendPaperProps {
   readonly requestId?: string;
   readonly sender: Sender;
   readonly isFirst?: boolean;
+  readonly onBusy?: (isBusy: boolean) => void;
   /** The file that another one takes the place of: then a small button alone. */
   readonly instead?: string;
 }
 
 /** A photo or a file that is sent as soon as it is chosen, with its progress, and what came of it. */
-export function SendPaper({ returnId, title, requestId, sender, isFirst = false, instead }: SendPaperProps) {
+export function SendPaper({ returnId, title, requestId, sender, isFirst = false, onBusy, instead }: SendPaperProps) {
   const config = useSiteConfig();
   const { state, choose, send, remove, cancel } = useUpload(
     maxFileMbOf(config),
@@ -36,21 +38,28 @@ export function SendPaper({ returnId, title, requestId, sender, isFirst = false,
   );
   const refresh = useRefresh(returnId);
   const { input, openPicker } = useFilePicker();
+  const part = useFocusKept(state.file ? 'file' : 'ways', 'button');
   const isSending = state.sending !== null;
   useLeaveWarning(isSending, upload('leave'));
 
   const sendFile = async (file: File | null) => {
     const fields = file && sender.inputFor({ title, ...(requestId && { requestId }) });
     if (!file || !fields) return;
+    onBusy?.(true);
     const receipt = await send(fields, file);
-    if (!receipt) return;
+    if (receipt) sender.received(receipt);
+    onBusy?.(false);
     await refresh();
-    sender.received(receipt);
   };
   const name = <span className="visually-hidden" />;
   return (
     <div
-      className={cx(styles.send, instead !== undefined && (state.file || state.problem ? styles.wide : styles.compact))}
+      ref={part}
+      className={cx(
+        'noprint',
+        styles.send,
+        instead !== undefined && (state.file || state.problem ? styles.wide : styles.compact),
+      )}
     >
       <input
         ref={input}

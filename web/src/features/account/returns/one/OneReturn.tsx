@@ -1,6 +1,7 @@
 import { isFinished, type MyReturnDetail, type SessionUser, stepsFrom } from '@easy-tax/contracts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from '../../../../lib/cx';
+import { useFocusKept } from '../../../../lib/hooks/use-focus-kept';
 import { Approve } from '../approve/Approve';
 import { Approved, ApprovedEarlier } from '../approve/Approved';
 import { openRequests } from '../data/wants';
@@ -23,7 +24,7 @@ interface OneReturnProps {
 
 /** One return: what is asked, where it stands, the rest. */
 export function OneReturn({ of: one, user }: OneReturnProps) {
-  const now = useFocusKept(`${one.step} ${openRequests(one).length}`);
+  const now = useFocusKept(`${one.step} ${openRequests(one).length}`, 'h2');
   const mayWithdraw = stepsFrom(one, 'client').some(({ to }) => to === 'withdrawn');
   return (
     <div className={styles.return}>
@@ -47,21 +48,6 @@ export function OneReturn({ of: one, user }: OneReturnProps) {
       </div>
     </div>
   );
-}
-
-/** An act may take away the button that had focus: the step's new heading has it then. */
-function useFocusKept(state: string) {
-  const now = useRef<HTMLDivElement>(null);
-  const shown = useRef(state);
-  useEffect(() => {
-    if (shown.current === state) return;
-    shown.current = state;
-    const heading = now.current?.querySelector('h2');
-    if (!heading || document.activeElement !== document.body) return;
-    heading.tabIndex = -1;
-    heading.focus();
-  }, [state]);
-  return now;
 }
 
 /** The step's own part. */

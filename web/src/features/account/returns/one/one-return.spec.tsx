@@ -128,6 +128,21 @@ describe('approving', () => {
     expect(posts.map(({ body }) => body)).toEqual([{ documentId: draft._id, sha256: draft.sha256, consentVersion: 1 }]);
   });
 
+  it('says that no answer came, keeps the tick, and repeats the same request', async () => {
+    const { person, asked } = await open({
+      [ONE]: answered(prepared),
+      [act('approve')]: [new TypeError('Failed to fetch'), ok({ message: messages.returnApproved })],
+    });
+    await person.click(await screen.findByRole('checkbox'));
+    await person.click(await approveButton());
+    expect((await screen.findByText(/^We have no answer yet/)).getAttribute('role')).toBe('alert');
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+    await person.click(await approveButton());
+    expect(await screen.findByText(messages.returnApproved)).toBeTruthy();
+    const keys = asked.flatMap(({ headers }) => headers['idempotency-key'] ?? []);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
   it('shows a newer draft instead, and the tick falls', async () => {
     const newer = aDocument('draft', { _id: aRequest(9)._id, version: 3, sha256: 'c'.repeat(64) });
     const conflict = {

@@ -29,7 +29,7 @@ export function DocRow({ icon, name, note, boxed, children }: DocRowProps) {
         <br />
         <span className="muted small tabular">{note}</span>
       </span>
-      <span className={styles.acts}>{children}</span>
+      <span className={cx(styles.acts, 'noprint')}>{children}</span>
     </li>
   );
 }

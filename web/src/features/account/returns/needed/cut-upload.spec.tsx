@@ -1,0 +1,50 @@
+import { acceptedMimes, messages } from '@easy-tax/contracts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { uploadFiling } from '../../../../components/upload/upload-filing';
+import { ApiError } from '../../../../lib/http/api-error';
+import { ok, siteConfig } from '../../../../testing/answers';
+import { paper, receipt } from '../../../../testing/filing-form';
+import { aUser, visitAs } from '../../../../testing/logged-in';
+import { anOpenReturn, aRequest, aStep } from '../../../../testing/returns/my-returns';
+import { aFiling } from '../../../../testing/staff-filings';
+import AccountCenterPage from '../../profile/AccountCenterPage';
+
+jest.mock('../../../../components/upload/upload-filing', () => ({ uploadFiling: jest.fn() }));
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
+
+const needing = anOpenReturn({
+  step: 'documents-needed',
+  requests: [aRequest(1, { title: 'Interest certificate' })],
+  events: [aStep('documents-needed', '2026-11-20T05:50', { from: 'checking' })],
+});
+const known = { ...needing, requests: [aRequest(1, { title: 'Interest certificate', state: 'answered' })] };
+
+it('ends with a receipt, though the return already shows the paper of the try before', async () => {
+  let arrive: (given: typeof receipt) => void = () => undefined;
+  jest.mocked(uploadFiling).mockImplementation(
+    (_, __, { signal }) =>
+      new Promise((resolve, reject) => {
+        arrive = resolve;
+        signal?.addEventListener('abort', () => reject(new ApiError('', 'aborted')));
+      }),
+  );
+  const { person } = visitAs(aUser(), <AccountCenterPage />, `/profile?return=${needing._id}`, {
+    'GET /api/my-filings': ok({ data: [aFiling(1, { mobile: '9876500011' })] }),
+    'GET /api/my-returns': ok({ data: [] }),
+    ...siteConfig({ acceptedKinds: [...acceptedMimes] }),
+    [`POST /api/my-returns/${needing._id}/messages`]: ok({ message: messages.messageSent }, 201),
+    [`GET /api/my-returns/${needing._id}`]: [ok({ data: needing }), ok({ data: known })],
+  });
+  (await screen.findByRole('button', { name: 'Choose a file for Interest certificate' })).focus();
+  fireEvent.change(screen.getAllByLabelText('File')[0] as HTMLElement, { target: { files: [paper()] } });
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Cancel upload' }));
+  await person.type(screen.getByLabelText('Write to Meera Joshi'), 'Is it here?');
+  await person.click(screen.getAllByRole('button', { name: 'Send' }).at(-1) as HTMLElement);
+  await screen.findByText('We have what you sent and read it');
+  arrive(receipt);
+  await screen.findByText(receipt.reference);
+  expect(document.activeElement?.textContent).toBe('File Uploaded Successfully');
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  expect(screen.getByRole('button', { name: /^Send another file instead/ })).toBeTruthy();
+});
