@@ -1,14 +1,11 @@
 import { type MyReturnDetail, type ReturnDocument, type SessionUser } from '@easy-tax/contracts';
-import { IconHandClick, IconLock } from '@tabler/icons-react';
-import { Icon } from '../../../../components/button/Icon';
+import { IconLock } from '@tabler/icons-react';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { NoticeLine } from '../../../../components/ui/Notice';
-import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/account/one-return';
-import { t as list } from '../../../../i18n/en/account/returns';
-import { formatShortDay } from '../../../../i18n/format';
 import { cx } from '../../../../lib/cx';
 import { newestOf } from '../data/api';
+import { By } from '../parts/By';
 import say from '../parts/Say.module.css';
 import styles from './Approve.module.css';
 import { ConfirmAndApprove } from './ConfirmAndApprove';
@@ -25,12 +22,7 @@ export function Approve({ of: one, user }: ApproveProps) {
   return (
     <section className={cx('card pad', say.need)} aria-labelledby="approve">
       <h2 id="approve" className={say.say}>
-        {t('approve.title')}
-        {one.approveBy && (
-          <Tag tone="marigold">
-            <Icon of={IconHandClick} /> {list('by', { day: formatShortDay(one.approveBy) })}
-          </Tag>
-        )}
+        {t('approve.title')} <By of={one} />
       </h2>
       <p className="muted">
         <NoBreak>{t('approve.nothing')}</NoBreak>

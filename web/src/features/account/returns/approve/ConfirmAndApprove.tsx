@@ -1,9 +1,10 @@
 import { type MyReturnDetail, type ReturnDocument, returnCalls } from '@easy-tax/contracts';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
 import { OptionField } from '../../../../components/form/OptionField';
+import { Problem } from '../../../../components/form/Problem';
 import { Fingerprint } from '../../../../components/ui/Fingerprint';
 import { t } from '../../../../i18n/en/account/one-return';
 import { cx } from '../../../../lib/cx';
@@ -51,11 +52,7 @@ export function ConfirmAndApprove({ of: one, draft, consent }: ConfirmAndApprove
               describedBy={missing ? `${id}-tick ${id}-kept` : `${id}-kept`}
             />
           </div>
-          {missing && (
-            <p id={`${id}-tick`} className={styles.error} role="alert">
-              <Icon of={IconAlertTriangle} /> {t('approve.tick')}
-            </p>
-          )}
+          {missing && <Problem id={`${id}-tick`}>{t('approve.tick')}</Problem>}
           <div className="small muted">
             <p id={`${id}-kept`}>{t('approve.kept')}</p>
             <MoreBelow label={t('approve.fingerprint', { draft: draft.version })}>
@@ -75,11 +72,7 @@ export function ConfirmAndApprove({ of: one, draft, consent }: ConfirmAndApprove
               {t('approve.wrong')}
             </Button>
           </div>
-          {isUnanswered && (
-            <p className={styles.error} role="alert">
-              <Icon of={IconAlertTriangle} /> {t('approve.unanswered')}
-            </p>
-          )}
+          {isUnanswered && <Problem>{t('approve.unanswered')}</Problem>}
           {isWrong && (
             <TextForm
               returnId={one._id}

@@ -1,6 +1,5 @@
 import { isFinished, type MyReturn } from '@easy-tax/contracts';
-import { lastDayToFile } from './last-day';
-import { verifyBy } from './verify-by';
+import { lastDayToFile, verifyBy } from './last-days';
 import { openRequests, wantOf } from './wants';
 
 export interface Groups {

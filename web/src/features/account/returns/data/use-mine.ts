@@ -1,4 +1,4 @@
-import { type Filing, MINUTE, type MyReturn } from '@easy-tax/contracts';
+import { MINUTE } from '@easy-tax/contracts';
 import { fetchMyFilings } from '../../../../lib/session/fetch-my-filings';
 import { fetchMyReturns } from '../../../../lib/session/fetch-my-returns';
 import { useFresh } from './use-fresh';
@@ -6,15 +6,8 @@ import { useFresh } from './use-fresh';
 /** Links live 15 minutes: asked for again before that. */
 const RENEW_MS = 10 * MINUTE;
 
-export interface Mine {
-  readonly filings: readonly Filing[] | undefined;
-  readonly returns: readonly MyReturn[] | undefined;
-  readonly error: unknown;
-  readonly retry: () => void;
-}
-
 /** The client's own papers and returns. */
-export function useMine(): Mine {
+export function useMine() {
   const filings = useFresh('my-filings', fetchMyFilings, RENEW_MS);
   const returns = useFresh('my-returns', fetchMyReturns, RENEW_MS);
   return {
@@ -27,3 +20,4 @@ export function useMine(): Mine {
     },
   };
 }
+export type Mine = ReturnType<typeof useMine>;

@@ -21,26 +21,39 @@ interface FeeProps {
 /** What the work costs and how to pay it; one line once it is paid. */
 export function Fee({ of: one, fee }: FeeProps) {
   const amount = formatNumber(fee.amount);
-  if (fee.received) return <Paid amount={amount} fee={fee} />;
+  const state = fee.received ? 'paid' : fee.claimed ? 'claimed' : 'toPay';
   return (
     <section className={`card pad ${styles.fee}`}>
       <div className="row between">
         <h2>{t('fee.title')}</h2>
-        <Tag tone={fee.claimed ? 'green' : 'grey'}>
-          <Icon of={fee.claimed ? IconCheck : IconClock} /> {fee.claimed ? t('fee.claimed') : t('fee.toPay')}
+        <Tag tone={state === 'toPay' ? 'grey' : 'green'}>
+          <Icon of={state === 'toPay' ? IconClock : IconCheck} /> {t(`fee.${state}`)}
         </Tag>
       </div>
-      <p className={styles.sum}>
-        <b className="tabular">₹{amount}</b> <span className="muted">{t('fee.gst')}</span>
-      </p>
-      {fee.note && <p className="muted">{fee.note}</p>}
-      {fee.claimed ? (
-        <p>{t('fee.told', { day: formatShortDate(fee.claimed.at), reference: fee.claimed.reference })}</p>
+      {fee.received ? (
+        <p className="tabular">{paidLine(fee, amount)}</p>
       ) : (
-        <ToPay of={one} fee={fee} amount={amount} />
+        <>
+          <p className={styles.sum}>
+            <b className="tabular">₹{amount}</b> <span className="muted">{t('fee.gst')}</span>
+          </p>
+          {fee.note && <p className="muted">{fee.note}</p>}
+          {fee.claimed ? (
+            <p>{t('fee.told', { day: formatShortDate(fee.claimed.at), reference: fee.claimed.reference })}</p>
+          ) : (
+            <ToPay of={one} fee={fee} amount={amount} />
+          )}
+        </>
       )}
     </section>
   );
+}
+
+function paidLine({ received, setAt, claimed }: ReturnFee, amount: string): string {
+  const day = formatDate(received?.at ?? setAt);
+  return claimed
+    ? t('fee.lineReference', { amount, day, reference: claimed.reference })
+    : t('fee.line', { amount, day });
 }
 
 function ToPay({ of: { _id, reference, payee }, fee, amount }: FeeProps & { readonly amount: string }) {
@@ -87,23 +100,5 @@ function Code({ text, label }: { readonly text: string; readonly label: string }
       <div>{UpiCode && <UpiCode text={text} label={label} />}</div>
       <p className="small">{t('fee.scan')}</p>
     </div>
-  );
-}
-
-function Paid({ amount, fee }: { readonly amount: string; readonly fee: ReturnFee }) {
-  const day = formatDate(fee.received?.at ?? fee.setAt);
-  const reference = fee.claimed?.reference;
-  return (
-    <section className="card pad stack">
-      <div className="row between">
-        <h2>{t('fee.title')}</h2>
-        <Tag>
-          <Icon of={IconCheck} /> {t('fee.paid')}
-        </Tag>
-      </div>
-      <p className="tabular">
-        {reference ? t('fee.lineReference', { amount, day, reference }) : t('fee.line', { amount, day })}
-      </p>
-    </section>
   );
 }

@@ -7,7 +7,6 @@ import { Tag } from '../../../../components/ui/Tag';
 import { sampleFilings, sampleReturn } from '../../../../content/sample-filings';
 import { countInWords } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/account/returns';
-import { t as steps } from '../../../../i18n/en/returns';
 import { formatDate, formatSize } from '../../../../i18n/format';
 import say from '../parts/Say.module.css';
 import { Track } from '../parts/Track';
@@ -16,19 +15,9 @@ import styles from './NoReturns.module.css';
 
 const STOPS = 6;
 const samples = [
-  {
-    say: t('say.papers', { count: 2, words: countInWords(2) }),
-    line: t('none.papers'),
-    at: 2,
-    stands: `${t('track.at', { at: 2, stops: STOPS })}. ${steps('steps.documents-needed')}.`,
-  },
-  {
-    say: t('say.prepared'),
-    line: t('none.approve'),
-    at: 3,
-    stands: `${t('track.at', { at: 3, stops: STOPS })}. ${steps('steps.prepared')}.`,
-  },
-  { say: t('none.done'), line: t('none.doneLine'), at: STOPS, stands: `${t('track.all', { stops: STOPS })}.` },
+  { say: t('say.papers', { count: 2, words: countInWords(2) }), line: t('none.papers'), at: 2 },
+  { say: t('say.prepared'), line: t('none.approve'), at: 3 },
+  { say: t('none.done'), line: t('none.doneLine'), at: STOPS },
 ];
 
 /** Neither a return nor a paper yet: how to begin, and three samples. */
@@ -60,7 +49,8 @@ export function NoReturns() {
 
 type SampleProps = (typeof samples)[number] & { readonly paper: (typeof sampleFilings)[number] };
 
-function Sample({ say: headline, line, at, stands, paper: { reference, fileName, size, createdAt } }: SampleProps) {
+function Sample({ say: headline, line, at, paper: { reference, fileName, size, createdAt } }: SampleProps) {
+  const isDone = at === STOPS;
   return (
     <li className={styles.sample}>
       <div>
@@ -73,8 +63,8 @@ function Sample({ say: headline, line, at, stands, paper: { reference, fileName,
       <p className="muted">
         <NoBreak>{line}</NoBreak>
       </p>
-      <Track at={at} stops={STOPS} done={at === STOPS} calm>
-        <NoBreak>{stands}</NoBreak>
+      <Track at={at} stops={STOPS} done={isDone} calm>
+        {isDone ? t('track.all', { stops: STOPS }) : t('track.at', { at, stops: STOPS })}
       </Track>
       <p className={`small muted tabular ${styles.paper}`}>
         <b>{fileName}</b>

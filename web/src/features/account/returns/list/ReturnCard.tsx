@@ -1,16 +1,15 @@
 import { type MyReturn, returnTitle } from '@easy-tax/contracts';
-import { IconCalendarDue, IconFilePlus, IconHandClick, IconRefresh, IconUpload } from '@tabler/icons-react';
+import { IconFilePlus, IconRefresh, IconUpload } from '@tabler/icons-react';
 import { ButtonLink } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
 import { NoBreak } from '../../../../components/ui/NoBreak';
-import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/account/returns';
-import { formatDate, formatShortDay } from '../../../../i18n/format';
+import { formatDate } from '../../../../i18n/format';
 import { cx } from '../../../../lib/cx';
-import { askedBy } from '../data/group-returns';
-import { lastDayToFile } from '../data/last-day';
+import { lastDayToFile } from '../data/last-days';
 import { useOpened } from '../data/use-opened';
 import { openRequests, type Want, wantOf } from '../data/wants';
+import { By } from '../parts/By';
 import { ReturnName } from '../parts/ReturnName';
 import say from '../parts/Say.module.css';
 import { Stands } from '../parts/Stands';
@@ -34,7 +33,7 @@ export function ReturnCard({ of: one, today, isFirst = false }: ReturnCardProps)
         <ReturnName of={one} />
         <p className={cx(say.say, !want && say.calm)}>
           <NoBreak>{headlineOf(one)}</NoBreak>
-          {want && <By want={want} day={askedBy(one)} />}
+          <By of={one} />
         </p>
         {want === 'papers' ? <Papers of={one} /> : <p className="muted">{want ? t(`line.${want}`) : whoActs(one)}</p>}
         <div className="row">
@@ -43,16 +42,6 @@ export function ReturnCard({ of: one, today, isFirst = false }: ReturnCardProps)
       </div>
       <Foot of={one} today={today} />
     </article>
-  );
-}
-
-function By({ want, day }: { readonly want: Want; readonly day: string | null }) {
-  // The heading names the day of the e-verification.
-  if (day === null || want === 'verification') return null;
-  return (
-    <Tag tone="marigold">
-      <Icon of={want === 'papers' ? IconCalendarDue : IconHandClick} /> {t('by', { day: formatShortDay(day) })}
-    </Tag>
   );
 }
 

@@ -2,8 +2,7 @@ import { formLabel, lastDaysCheckedOn, type MyReturn, periodLabel } from '@easy-
 import { countAtStart } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/account/returns';
 import { formatDate } from '../../../../i18n/format';
-import { lastDayToFile } from '../data/last-day';
-import { verifyBy } from '../data/verify-by';
+import { lastDayToFile, verifyBy } from '../data/last-days';
 import { openRequests, wantOf } from '../data/wants';
 
 interface DateOfReturn {

@@ -1,4 +1,4 @@
-import type { MyReturnDetail, ReturnRequest } from '@easy-tax/contracts';
+import type { MyReturnDetail, ReturnPaper, ReturnRequest } from '@easy-tax/contracts';
 import { IconBan, IconCheck, IconExternalLink } from '@tabler/icons-react';
 import { Icon } from '../../../../components/button/Icon';
 import { IconLink } from '../../../../components/button/IconButton';
@@ -18,11 +18,8 @@ interface AnsweredRequestProps {
 
 /** A request that waits for nothing of the client: answered, accepted, or no longer needed. */
 export function AnsweredRequest({ of: one, request, sender }: AnsweredRequestProps) {
-  const { state, title, _id, settled } = request;
-  const paper = one.papers
-    .filter(({ requestId }) => requestId === _id)
-    .sort(byTime)
-    .at(-1);
+  const { state, title, _id } = request;
+  const paper = newest(one.papers, _id);
   const isGone = state === 'taken-back';
   return (
     <article className={styles.answered}>
@@ -33,11 +30,7 @@ export function AnsweredRequest({ of: one, request, sender }: AnsweredRequestPro
         <h3 className={isGone ? 'muted' : undefined}>
           <NoBreak>{title}</NoBreak>
         </h3>
-        <p className="muted small tabular">
-          {isGone
-            ? takenBackLine(settled)
-            : [answerLine(one, request, paper), endLine(state)].filter(Boolean).join(' · ')}
-        </p>
+        <p className="muted small tabular">{isGone ? takenBackLine(request) : answerLine(one, request, paper)}</p>
       </div>
       <span className={styles.acts}>
         {paper?.filePath && !isGone && (
@@ -65,29 +58,30 @@ export function AnsweredRequest({ of: one, request, sender }: AnsweredRequestPro
   );
 }
 
-const byTime = (a: { createdAt: string }, b: { createdAt: string }) => a.createdAt.localeCompare(b.createdAt);
-const endLine = (state: ReturnRequest['state']) => (state === 'accepted' ? t('needed.accepted') : t('needed.looking'));
+const newest = <Answer extends { createdAt: string; requestId: string | null }>(all: readonly Answer[], id: string) =>
+  all
+    .filter(({ requestId }) => requestId === id)
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
+    .at(-1);
 
-function takenBackLine(settled: ReturnRequest['settled']): string {
+function takenBackLine({ settled }: ReturnRequest): string {
   if (!settled) return t('needed.takenBack');
   const by = t('needed.takenBackBy', { name: settled.by.name, day: formatShortDate(settled.at) });
   return `${t('needed.takenBack')} · ${by}`;
 }
 
-/** The newest answer: a paper, or words. */
+/** The newest answer, a paper or words, and the office's word on it. */
 function answerLine(
   { messages }: MyReturnDetail,
-  { _id }: ReturnRequest,
-  paper: MyReturnDetail['papers'][number] | undefined,
+  { _id, state }: ReturnRequest,
+  paper: ReturnPaper | undefined,
 ): string {
-  const message = messages
-    .filter(({ requestId }) => requestId === _id)
-    .sort(byTime)
-    .at(-1);
-  if (paper && !(message && message.createdAt > paper.createdAt)) {
-    const { fileName, size, createdAt, addedBy } = paper;
-    const sent = t('needed.sent', { file: fileName, size: formatSize(size), time: formatShortDateTime(createdAt) });
-    return addedBy ? `${sent} · ${t('needed.addedBy', { name: addedBy })}` : sent;
-  }
-  return message ? t('needed.wrote', { time: formatShortDateTime(message.createdAt), text: message.text }) : '';
+  const message = newest(messages, _id);
+  const end = state === 'accepted' ? t('needed.accepted') : t('needed.looking');
+  if (message && message.createdAt > (paper?.createdAt ?? ''))
+    return `${t('needed.wrote', { time: formatShortDateTime(message.createdAt), text: message.text })} · ${end}`;
+  if (!paper) return end;
+  const { fileName, size, createdAt, addedBy } = paper;
+  const sent = t('needed.sent', { file: fileName, size: formatSize(size), time: formatShortDateTime(createdAt) });
+  return [sent, addedBy && t('needed.addedBy', { name: addedBy }), end].filter(Boolean).join(' · ');
 }

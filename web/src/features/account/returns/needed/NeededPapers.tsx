@@ -1,15 +1,10 @@
 import type { MyReturnDetail, ReturnRequest, SessionUser } from '@easy-tax/contracts';
-import { IconCalendarDue } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Icon } from '../../../../components/button/Icon';
-import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/account/one-return';
-import { t as list } from '../../../../i18n/en/account/returns';
-import { formatShortDay } from '../../../../i18n/format';
 import { cx } from '../../../../lib/cx';
-import { askedBy } from '../data/group-returns';
 import { requestsNow } from '../data/requests-now';
 import { wantOf } from '../data/wants';
+import { By } from '../parts/By';
 import { OursNow } from '../parts/OursNow';
 import say from '../parts/Say.module.css';
 import { headlineOf } from '../parts/words';
@@ -29,7 +24,6 @@ export function NeededPapers({ of: one, user }: NeededPapersProps) {
   const requests = requestsNow(one);
   const asked = requests.filter(({ state }) => state !== 'taken-back');
   const open = asked.filter(({ state }) => state === 'open');
-  const day = askedBy(one);
   // A paper whose first try was cut off may be here already: it stays open until its next try has ended.
   const [sendingFor, setSendingFor] = useState<string | null>(null);
   const partOf = (request: ReturnRequest, index: number) =>
@@ -48,12 +42,7 @@ export function NeededPapers({ of: one, user }: NeededPapersProps) {
   return (
     <section className={cx('card pad', wantOf(one) && say.need)} aria-labelledby="needed">
       <h2 id="needed" className={say.say}>
-        {headlineOf(one)}
-        {open.length > 0 && day && (
-          <Tag tone="marigold">
-            <Icon of={IconCalendarDue} /> {list('by', { day: formatShortDay(day) })}
-          </Tag>
-        )}
+        {headlineOf(one)} <By of={one} />
       </h2>
       {open.length === 0 && <OursNow of={one} />}
       <p className="muted">

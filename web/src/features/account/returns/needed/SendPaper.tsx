@@ -1,8 +1,9 @@
 import { acceptedMimes } from '@easy-tax/contracts';
-import { IconAlertCircle, IconCamera, IconFolder, IconRefresh, IconSend } from '@tabler/icons-react';
+import { IconCamera, IconFolder, IconRefresh, IconSend } from '@tabler/icons-react';
 import { Button } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
 import { IconButton } from '../../../../components/button/IconButton';
+import { Problem } from '../../../../components/form/Problem';
 import { ChosenFile } from '../../../../components/upload/ChosenFile';
 import { useFilePicker } from '../../../../components/upload/use-file-picker';
 import { useUpload } from '../../../../components/upload/use-upload';
@@ -101,11 +102,7 @@ export function SendPaper({ returnId, title, requestId, sender, isFirst = false,
           <Icon of={IconSend} /> {t('thread.send')}
         </Button>
       )}
-      {state.problem && (
-        <p role="alert" className={styles.problem}>
-          <Icon of={IconAlertCircle} /> {translateServerMessage(state.problem)}
-        </p>
-      )}
+      {state.problem && <Problem>{translateServerMessage(state.problem)}</Problem>}
     </div>
   );
 }

@@ -4,23 +4,13 @@ import useSWRImmutable from 'swr/immutable';
 import type { Received } from '../../../../components/receipt/ReceiptSheet';
 import { fetchMyFilings } from '../../../../lib/session/fetch-my-filings';
 
-export interface Sender {
-  /** Asked for only where no paper has told it yet. */
-  readonly mobile: {
-    readonly typed: string;
-    readonly type: (typed: string) => void;
-    readonly error: string | undefined;
-  } | null;
-  /** For the field, which takes focus when a number is missing. */
-  readonly field: React.RefObject<HTMLInputElement | null>;
-  /** The fields of an upload to this return; null: the mobile number is missing. */
-  readonly inputFor: (paper: { readonly title: string; readonly requestId?: string }) => UploadInput | null;
-  readonly receipt: Received | null;
-  readonly received: (receipt: Received) => void;
+interface Paper {
+  readonly title: string;
+  readonly requestId?: string;
 }
 
-/** Who sends papers to a return: name and e-mail of the account, and the mobile given last. */
-export function useSender({ name, email }: SessionUser, returnId: string): Sender {
+/** Who sends papers to a return: name and e-mail of the account, and the mobile given last, which is asked for once. */
+export function useSender({ name, email }: SessionUser, returnId: string) {
   const { data } = useSWRImmutable('my-filings', fetchMyFilings, { shouldRetryOnError: false });
   const [typed, type] = useState('');
   const [error, setError] = useState<string>();
@@ -29,8 +19,10 @@ export function useSender({ name, email }: SessionUser, returnId: string): Sende
   const known = data?.find(({ mobile }) => indianMobile.safeParse(mobile).success)?.mobile;
   return {
     mobile: data && known === undefined ? { typed, type, error } : null,
+    /** For the field, which takes focus when a number is missing. */
     field,
-    inputFor: ({ title, requestId }) => {
+    /** The fields of an upload to this return; null: the mobile number is missing. */
+    inputFor: ({ title, requestId }: Paper): UploadInput | null => {
       const mobile = indianMobile.safeParse(known ?? typed);
       setError(mobile.success ? undefined : messages.mobile);
       if (mobile.success)
@@ -42,3 +34,4 @@ export function useSender({ name, email }: SessionUser, returnId: string): Sende
     received,
   };
 }
+export type Sender = ReturnType<typeof useSender>;

@@ -5,7 +5,7 @@ import { Crumbs } from '../../../../components/navigation/Crumbs';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { t } from '../../../../i18n/en/account/one-return';
 import { dayOf, formatDate } from '../../../../i18n/format';
-import { lastDayToFile } from '../data/last-day';
+import { lastDayToFile } from '../data/last-days';
 import { Stands } from '../parts/Stands';
 import styles from './ReturnHead.module.css';
 

@@ -5,7 +5,7 @@ import { Icon } from '../../../../components/button/Icon';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { t } from '../../../../i18n/en/account/one-return';
 import { formatDate } from '../../../../i18n/format';
-import { verifyBy } from '../data/verify-by';
+import { verifyBy } from '../data/last-days';
 import styles from './Filed.module.css';
 
 const DEPARTMENT = 'https://www.incometax.gov.in';

@@ -2,9 +2,8 @@ import { isFinished, type MyReturnDetail, type ReturnStep, stopsOf } from '@easy
 import { countAtStart, countInWords } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/account/one-return';
 import { formatDate, formatShortDate, formatShortDateTime } from '../../../../i18n/format';
-import { lastDayToFile } from '../data/last-day';
+import { lastDayToFile, verifyBy } from '../data/last-days';
 import { requestsNow } from '../data/requests-now';
-import { verifyBy } from '../data/verify-by';
 
 interface Entry {
   readonly key: string;
@@ -19,47 +18,32 @@ interface Entry {
  * second checking after that, so that the line never runs backwards.
  */
 export function timelineOf(one: MyReturnDetail, today: string): readonly Entry[] {
-  const past = pastEntries(one);
-  if (one.step === 'withdrawn')
-    return [...past, { key: 'withdrawn', step: 'withdrawn', state: 'ended', lines: [byLine(one, 'withdrawn')] }];
   const stops = stopsOf(one.form);
-  const at = stops.indexOf(one.step === 'documents-needed' ? 'checking' : one.step);
-  const ahead = stops
-    .slice(at + 1)
-    .map((step): Entry => ({ key: step, step, state: 'next', lines: nextLines(one, step, today) }));
+  const isOver = one.step === 'withdrawn';
+  const at = isOver ? stops.length : stops.indexOf(one.step === 'documents-needed' ? 'checking' : one.step);
   // After the client's own act it is the next stop that is waited for.
-  const [first, ...rest] = ahead;
-  if (!first || isFinished(one) || (one.step !== 'approved' && one.step !== 'filed')) return [...past, ...ahead];
-  return [...past, { ...first, state: 'now' }, ...rest];
-}
-
-/** The stops that are behind, and the present one. */
-function pastEntries(one: MyReturnDetail): Entry[] {
-  const stops = stopsOf(one.form);
-  const reached = one.step === 'withdrawn' ? stops.filter((step) => lastStep(one, step) || step === 'received') : stops;
-  const at =
-    one.step === 'withdrawn' ? reached.length : stops.indexOf(one.step === 'documents-needed' ? 'checking' : one.step);
-  const isAwaited = ['approved', 'filed', 'e-verified'].includes(one.step) || isFinished(one);
-  return reached.slice(0, at + 1).flatMap((step): Entry[] => {
-    const isHere = reached[at] === step && one.step !== 'withdrawn';
-    const state = isHere && !isAwaited ? 'now' : 'done';
+  const isAwaited = isFinished(one) || one.step === 'approved' || one.step === 'filed';
+  const now = isAwaited ? at + 1 : at;
+  const entries = stops.flatMap((step, index): Entry[] => {
+    const state = index === now ? 'now' : index <= at ? 'done' : 'next';
+    if (index > at) return [{ key: step, step, state, lines: nextLines(one, step, today) }];
+    if (isOver && step !== 'received' && !lastStep(one, step)) return [];
     const entry: Entry = { key: step, step, state, lines: [doneLine(one, step)] };
-    return step === 'checking' ? checkingEntries(one, entry, isHere) : [entry];
+    return step === 'checking' ? checkingEntries(one, entry) : [entry];
   });
+  if (isOver) entries.push({ key: 'withdrawn', step: 'withdrawn', state: 'ended', lines: [byLine(one, 'withdrawn')] });
+  return entries;
 }
 
-function checkingEntries(one: MyReturnDetail, checking: Entry, isHere: boolean): Entry[] {
+function checkingEntries(one: MyReturnDetail, checking: Entry): Entry[] {
   const asked = one.events.find(({ to }) => to === 'documents-needed');
   if (!asked) return [checking];
   const isHeldUp = one.step === 'documents-needed';
-  const papers: Entry = {
-    key: 'documents-needed',
-    step: 'documents-needed',
-    state: isHeldUp ? 'now' : 'done',
-    lines: isHeldUp ? askedLines(one) : [rangeOf(one)],
-  };
+  const needed = { key: 'documents-needed', step: 'documents-needed' } as const;
   const first: Entry = { ...checking, state: 'done', lines: [firstLine(one, 'checking')] };
-  return isHere && !isHeldUp ? [first, papers, { ...checking, key: 'again' }] : [first, papers];
+  if (isHeldUp) return [first, { ...needed, state: 'now', lines: askedLines(one) }];
+  const papers: Entry = { ...needed, state: 'done', lines: [rangeOf(one)] };
+  return checking.state === 'now' ? [first, papers, { ...checking, key: 'again' }] : [first, papers];
 }
 
 const lastStep = (one: MyReturnDetail, step: ReturnStep) => one.events.findLast(({ to }) => to === step);

@@ -2,8 +2,7 @@ import type { MyReturn } from '@easy-tax/contracts';
 import { countInWords } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/account/returns';
 import { dayOf, formatDate, formatShortDate } from '../../../../i18n/format';
-import { lastDayToFile } from '../data/last-day';
-import { verifyBy } from '../data/verify-by';
+import { lastDayToFile, verifyBy } from '../data/last-days';
 import { openRequests } from '../data/wants';
 
 /** A return's step as the client is told of it. */

@@ -1,4 +1,4 @@
-import { type LastDay, lastDayOf, type MyReturn } from '@easy-tax/contracts';
+import { type LastDay, lastDayOf, lastDayToVerify, type MyReturn } from '@easy-tax/contracts';
 
 /** The last day to file: the office's, else that of the law, whose rule is known only for its own day. */
 export function lastDayToFile(
@@ -8,3 +8,7 @@ export function lastDayToFile(
   const law = lastDayOf(form, period, today);
   return law && (dueOn === null || dueOn === law.day) ? law : { day: dueOn };
 }
+
+/** The last day to e-verify a filed return. */
+export const verifyBy = ({ acknowledgement }: Pick<MyReturn, 'acknowledgement'>): string | null =>
+  acknowledgement && lastDayToVerify(acknowledgement.filedOn);

@@ -1,0 +1,10 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { Icon } from '../button/Icon';
+import styles from './Field.module.css';
+
+/** An error beside something that is no field. */
+export const Problem = ({ id, children }: { readonly id?: string; readonly children: string }) => (
+  <p id={id} className={styles.error} role="alert">
+    <Icon of={IconAlertCircle} /> {children}
+  </p>
+);

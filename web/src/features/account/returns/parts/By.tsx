@@ -1,0 +1,20 @@
+import type { MyReturn } from '@easy-tax/contracts';
+import { IconCalendarDue, IconHandClick } from '@tabler/icons-react';
+import { Icon } from '../../../../components/button/Icon';
+import { Tag } from '../../../../components/ui/Tag';
+import { t } from '../../../../i18n/en/account/returns';
+import { formatShortDay } from '../../../../i18n/format';
+import { askedBy } from '../data/group-returns';
+import { wantOf } from '../data/wants';
+
+/** The day by which papers or an approval are asked for. That of the e-verification stands in the heading. */
+export function By({ of: one }: { readonly of: MyReturn }) {
+  const want = wantOf(one);
+  const day = askedBy(one);
+  if (day === null || want === null || want === 'verification') return null;
+  return (
+    <Tag tone="marigold">
+      <Icon of={want === 'papers' ? IconCalendarDue : IconHandClick} /> {t('by', { day: formatShortDay(day) })}
+    </Tag>
+  );
+}
