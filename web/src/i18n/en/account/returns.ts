@@ -39,6 +39,7 @@ export const t = catalogue({
     stands: 'Where it stands',
     next: 'Next',
     lastDay: 'Last day to file',
+    lastDayToVerify: 'Last day to e-verify',
     unknown: 'Not set yet. We write it here.',
   },
   lastDay: 'The last day to file is {{day}}.',

@@ -6,7 +6,7 @@ import { NoBreak } from '../../../../components/ui/NoBreak';
 import { t } from '../../../../i18n/en/account/returns';
 import { formatDate } from '../../../../i18n/format';
 import { cx } from '../../../../lib/cx';
-import { lastDayToFile } from '../data/last-days';
+import { lastDayToFile, verifyBy } from '../data/last-days';
 import { useOpened } from '../data/use-opened';
 import { openRequests, type Want, wantOf } from '../data/wants';
 import { By } from '../parts/By';
@@ -85,7 +85,8 @@ function Acts({ of: one, want, isFirst }: ActsProps) {
 }
 
 function Foot({ of: one, today }: { readonly of: MyReturn; readonly today: string }) {
-  const last = lastDayToFile(one, today);
+  const verify = one.step === 'filed' ? verifyBy(one) : null;
+  const { day, as }: ReturnType<typeof lastDayToFile> = verify ? { day: verify } : lastDayToFile(one, today);
   return (
     <dl className={styles.foot}>
       <div>
@@ -101,10 +102,10 @@ function Foot({ of: one, today }: { readonly of: MyReturn; readonly today: strin
         </dd>
       </div>
       <div>
-        <dt>{t('foot.lastDay')}</dt>
+        <dt>{verify ? t('foot.lastDayToVerify') : t('foot.lastDay')}</dt>
         <dd className="tabular">
-          {last.day ? formatDate(last.day) : t('foot.unknown')}
-          {last.as && <span className={styles.as}>{last.as}</span>}
+          {day ? formatDate(day) : t('foot.unknown')}
+          {as && <span className={styles.as}>{as}</span>}
         </dd>
       </div>
     </dl>
