@@ -25,6 +25,11 @@ export function ReturnHead({ of: one }: { readonly of: MyReturn | undefined }) {
         <NoBreak>{one ? returnTitle(one) : t('title')}</NoBreak>
       </h1>
       <p className="muted tabular">{one ? <NoBreak>{metaOf(one)}</NoBreak> : ' '}</p>
+      {one && (
+        <p className={`tabular ${styles.printed}`}>
+          {one.taxpayer} · {one.reference}
+        </p>
+      )}
       {one && one.step !== 'withdrawn' && (
         <div className={`${styles.track} noprint`}>
           <Stands of={one} />
