@@ -41,7 +41,7 @@ function Frame() {
       <a className="visually-hidden skip" href="#main">
         {site('skip')}
       </a>
-      <header className={styles.header}>
+      <header className={cx('noprint', styles.header)}>
         <IconButton
           bare
           ref={opener}

@@ -12,7 +12,7 @@ export function Sidebar({ id, className }: { readonly id: string; readonly class
   const { pathname } = useLocation();
   const { queues } = useQueues();
   return (
-    <nav id={id} className={cx('cloth', styles.side, className)} aria-label={t('label')}>
+    <nav id={id} className={cx('cloth noprint', styles.side, className)} aria-label={t('label')}>
       <ul>
         {destinations.map(({ to, label, icon, queue }) => (
           <li key={to}>

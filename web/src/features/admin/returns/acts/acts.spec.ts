@@ -14,7 +14,7 @@ const at = (step: ReturnStep, change: Partial<Row> = {}): Row => ({
 it.each([
   ['received', {}, ['start', 'ask']],
   ['checking', {}, ['send', 'ask']],
-  ['documents-needed', {}, ['remind', 'ask']],
+  ['documents-needed', {}, ['remind']],
   ['documents-needed', { answered: 1 }, ['look', 'remind']],
   ['prepared', {}, ['remind', 'replace']],
   ['approved', {}, ['file']],
@@ -38,7 +38,7 @@ it('offers a withdrawn return nothing but a fresh start and a change of its name
 });
 
 it('can ask for more while an answer waits', () => {
-  expect(actsAt(['more'], at('documents-needed', { answered: 1 }), false)).toContain('ask');
+  expect(actsAt(['card'], at('documents-needed', { answered: 1 }), false)).toContain('ask');
 });
 
 it.each(ReturnStep.options)('has one filled act at most in %s', (step) => {

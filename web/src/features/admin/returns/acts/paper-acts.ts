@@ -45,8 +45,7 @@ export const paperActs = {
   ask: {
     icon: IconFilePlus,
     label: ({ step }) => acts(step === 'documents-needed' ? 'askMore' : 'ask'),
-    place: ({ step, answered }, may) =>
-      may('documents-needed', 'ask') && (step === 'documents-needed' && answered > 0 ? 'more' : 'second'),
+    place: ({ step }, may) => may('documents-needed', 'ask') && (step === 'documents-needed' ? 'card' : 'second'),
   },
   read: {
     icon: IconMessage,

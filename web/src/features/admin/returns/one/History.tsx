@@ -12,7 +12,7 @@ const SHOWN_AT_ONCE = 30;
 export function History({ of }: { readonly of: StaffReturnDetail }) {
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   return (
-    <section className="card pad stack noprint" aria-labelledby="history">
+    <section className="card pad stack" aria-labelledby="history">
       <h2 id="history">{t('history.title')}</h2>
       {of.events.length > shown && (
         <Button small tone="line" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>

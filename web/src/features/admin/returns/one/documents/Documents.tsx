@@ -32,7 +32,7 @@ export function Documents({ of, onShow }: DocumentsProps) {
   const { busy, press } = useWrite(of);
   const newestFirst = [...of.documents].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
   return (
-    <section className="card pad stack noprint" aria-labelledby="documents">
+    <section className="card pad stack" aria-labelledby="documents">
       <h2 id="documents" tabIndex={-1} className={styles.title}>
         {t('documents.title')}
       </h2>
@@ -87,7 +87,7 @@ function Document({ of, document, onShow }: DocumentsProps & { readonly document
           <DocumentNote document={document} />
         </span>
       </span>
-      <span className={styles.acts}>
+      <span className={`noprint ${styles.acts}`}>
         <IconButton bare label={t('documents.preview', { name })} onClick={() => onShow({ document: document._id })}>
           <Icon of={IconEye} />
         </IconButton>

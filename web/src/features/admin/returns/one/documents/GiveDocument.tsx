@@ -9,7 +9,7 @@ import styles from './Documents.module.css';
 export function GiveDocument({ of }: { readonly of: StaffReturnDetail }) {
   const { form, busy, typed, go, inside } = useActForm(of, acts.give.form(), { dense: true });
   return (
-    <form {...form} className={styles.give}>
+    <form {...form} className={`noprint ${styles.give}`}>
       {inside}
       {typed.file && (
         <div className="row">

@@ -18,9 +18,11 @@ export function Fee({ of }: { readonly of: StaffReturnDetail }) {
   const [changing, setChanging] = useState(false);
   const { fee } = of;
   return (
-    <section className="card pad stack noprint" aria-labelledby="fee">
+    <section className="card pad stack" aria-labelledby="fee">
       <div className="row between">
-        <h2 id="fee">{t('fee.title')}</h2>
+        <h2 id="fee" tabIndex={-1}>
+          {t('fee.title')}
+        </h2>
         <Tag tone={of.feeState === 'received' ? 'green' : of.feeState === 'claimed' ? 'marigold' : 'grey'}>
           {of.feeState !== 'none' && <Icon of={of.feeState === 'received' ? IconCheck : IconClock} />}
           {t(`fee.${of.feeState}`)}
@@ -96,7 +98,7 @@ function Open({ of, fee, onChange }: OpenProps) {
 function FeeForm({ of, onDone }: { readonly of: StaffReturnDetail; readonly onDone: () => void }) {
   const { form, busy, go, inside } = useActForm(of, acts.fee.form(of), { dense: true, onDone });
   return (
-    <form {...form} className="stack">
+    <form {...form} className="stack noprint">
       {inside}
       <div className="row">
         <Button small tone="line" type="submit" busy={busy}>

@@ -24,7 +24,7 @@ export function NextAct({ of, act }: NextActProps) {
   const { say, note } = nextWords(of);
   const approved = of.step === 'approved' ? of.documents.find(({ _id }) => _id === of.approval?.documentId) : undefined;
   return (
-    <section className={`card pad noprint ${styles.progress}`} aria-label={t('line.label')}>
+    <section className={`card pad ${styles.progress}`} aria-label={t('line.label')}>
       <StepLine of={of} />
       <div className={styles.act}>
         <p tabIndex={-1}>

@@ -23,7 +23,7 @@ interface PapersProps {
 /** The client's papers in this return. */
 export function Papers({ of, onAct, onShow }: PapersProps) {
   return (
-    <section className={`card noprint ${styles.card}`} aria-labelledby="papers">
+    <section className={`card ${styles.card}`} aria-labelledby="papers">
       <div className={`row between ${styles.head}`}>
         <h2 id="papers">
           {t('papers.title')} <span className="muted small tabular">{formatNumber(of.papers.length)}</span>

@@ -26,7 +26,7 @@ export function Requests({ of, onAct, onShow }: RequestsProps) {
   const canAsk = stepBy(of, 'staff', { to: 'documents-needed', act: 'ask' }) !== undefined;
   if (of.requests.length === 0 && !canAsk) return null;
   return (
-    <section className="card pad noprint" aria-labelledby="requests">
+    <section className="card pad" aria-labelledby="requests">
       <div className="row between">
         <h2 id="requests" tabIndex={-1} className={styles.title}>
           {t('requests.title')}
