@@ -10,6 +10,7 @@ import { OrphansService } from './orphans.service.js';
 import { PendingDeletionsRepository } from './pending-deletions.repository.js';
 import { PendingDeletionsService } from './pending-deletions.service.js';
 import { PurgeService } from './purge.service.js';
+import { RemoveReturnFile } from './remove-return-file.js';
 import { UnnamedFilesService } from './unnamed-files.service.js';
 
 /** Removes filings that were deleted, objects that no record names, and files that no return names. */
@@ -22,8 +23,9 @@ import { UnnamedFilesService } from './unnamed-files.service.js';
     PendingDeletionsRepository,
     PendingDeletionsService,
     PurgeService,
+    RemoveReturnFile,
     UnnamedFilesService,
   ],
-  exports: [OrphansService, PendingDeletionsRepository, PurgeService, UnnamedFilesService],
+  exports: [OrphansService, PendingDeletionsRepository, PurgeService, RemoveReturnFile, UnnamedFilesService],
 })
 export class CleanupModule {}

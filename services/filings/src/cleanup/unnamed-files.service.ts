@@ -1,13 +1,12 @@
 import { HOUR, limits } from '@easy-tax/contracts';
 import { Clock, InjectLog, inBatches, type Log, Sweepers } from '@easy-tax/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ownerOf } from '../filings/owner.js';
 import { namesFile } from '../returns/stored/released.js';
 import type { StoredReturnFile } from '../returns/stored/return.records.js';
 import { ReturnFilesRepository } from '../returns/stored/return-files.repository.js';
 import { ReturnsRepository } from '../returns/stored/returns.repository.js';
 import { BATCH_SIZE } from './grace.js';
-import { PendingDeletionsRepository } from './pending-deletions.repository.js';
+import { RemoveReturnFile } from './remove-return-file.js';
 
 /** Twice as long as a repeat may take to come: none names the file at this moment. */
 const GRACE_MS = 2 * limits.idempotencyMs;
@@ -24,7 +23,7 @@ export class UnnamedFilesService implements OnModuleInit {
   constructor(
     private readonly files: ReturnFilesRepository,
     private readonly returns: ReturnsRepository,
-    private readonly pending: PendingDeletionsRepository,
+    private readonly removeFile: RemoveReturnFile,
     private readonly clock: Clock,
     private readonly sweepers: Sweepers,
     @InjectLog() private readonly log: Log,
@@ -34,14 +33,11 @@ export class UnnamedFilesService implements OnModuleInit {
     this.sweepers.every(HOUR, 'files that no return names', (stop) => this.sweep(stop));
   }
 
-  /** Removes their records. `PendingDeletionsService` removes the bytes. */
   async sweep(stop?: AbortSignal): Promise<void> {
-    const now = this.clock.now();
-    const before = new Date(now.getTime() - GRACE_MS);
+    const before = new Date(this.clock.now().getTime() - GRACE_MS);
     for await (const file of this.unnamed(before, this.lookedAtUntil)) {
       if (stop?.aborted) return;
-      await this.pending.add(ownerOf({ _id: file.owner }), file.objectKey, now);
-      await this.files.remove(file);
+      await this.removeFile.remove(file);
       this.log.warn({ file: file._id, return: file.returnId }, 'removed a file that its return has never named');
     }
     this.lookedAtUntil = before;

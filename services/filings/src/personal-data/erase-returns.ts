@@ -1,7 +1,7 @@
 import { dayInIndia } from '@easy-tax/contracts';
 import { Audit, Clock, Settings } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
-import { PendingDeletionsRepository } from '../cleanup/pending-deletions.repository.js';
+import { RemoveReturnFile } from '../cleanup/remove-return-file.js';
 import { type OwnerId, ownerOf } from '../filings/owner.js';
 import { MailChoicesRepository } from '../returns/mailing/mail-choices.repository.js';
 import type { StoredReturn } from '../returns/stored/return.records.js';
@@ -16,7 +16,7 @@ export class EraseReturns {
     private readonly own: OwnReturnsRepository,
     private readonly returns: ReturnsRepository,
     private readonly files: ReturnFilesRepository,
-    private readonly pending: PendingDeletionsRepository,
+    private readonly removeFile: RemoveReturnFile,
     private readonly choices: MailChoicesRepository,
     private readonly settings: Settings,
     private readonly audit: Audit,
@@ -31,9 +31,7 @@ export class EraseReturns {
       for (const id of stripped ? filesToKeep(stripped) : []) kept.add(id);
     }
     for await (const file of this.files.ofOwner(owner)) {
-      if (kept.has(file._id)) continue;
-      await this.pending.add(owner, file.objectKey, this.clock.now());
-      await this.files.remove(file);
+      if (!kept.has(file._id)) await this.removeFile.remove(file);
     }
     await this.own.removeThreads(owner);
     for await (const stored of this.own.every(owner)) {
@@ -48,9 +46,7 @@ export class EraseReturns {
       if (stop?.aborted) return;
       const owner = ownerOf({ _id: stored.owner });
       for await (const file of this.files.ofOwner(owner)) {
-        if (file.returnId !== stored._id) continue;
-        await this.pending.add(owner, file.objectKey, this.clock.now());
-        await this.files.remove(file);
+        if (file.returnId === stored._id) await this.removeFile.remove(file);
       }
       await erased(owner);
       await this.own.removeThreads(owner);

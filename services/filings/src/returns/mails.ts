@@ -6,6 +6,7 @@ import { paperSentBackMail } from '../mails/paper-sent-back.mail.js';
 import { papersNeededMail } from '../mails/papers-needed.mail.js';
 import { returnApprovedMail } from '../mails/return-approved.mail.js';
 import { returnFiledMail } from '../mails/return-filed.mail.js';
+import { sentDraftOf } from './acts/approval.js';
 import { MessageMails } from './mailing/message-mails.service.js';
 import { ReturnMailer } from './mailing/return-mailer.js';
 import { isAnswered } from './stored/derive.js';
@@ -46,7 +47,7 @@ export class ReturnMails {
 
   draftReady(stored: StoredReturn, by: By): Promise<void> {
     return this.mailer.attempt(stored, async () => {
-      const draft = stored.documents.find(({ _id }) => _id === stored.sentDraftId);
+      const draft = sentDraftOf(stored);
       if (!draft) return;
       const ready = { return: stored, draft: draft.version, approveBy: stored.approveBy, preparedBy: by.name };
       await this.mailer.send(stored, 'draft', (name) => draftReadyMail(ready, name));

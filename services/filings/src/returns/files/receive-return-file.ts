@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { type Actor, AppError, Clock, DuplicateKey, requestKeyOf } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { PendingDeletionsRepository } from '../../cleanup/pending-deletions.repository.js';
+import { RemoveReturnFile } from '../../cleanup/remove-return-file.js';
 import { ownerOf } from '../../filings/owner.js';
 import { RecordInDoubt } from '../../uploads/file-receiver.js';
 import { ReceiveUpload } from '../../uploads/receive-upload.js';
@@ -35,7 +35,7 @@ export class ReceiveReturnFile {
   constructor(
     private readonly uploads: ReceiveUpload,
     private readonly files: ReturnFilesRepository,
-    private readonly pending: PendingDeletionsRepository,
+    private readonly removeFile: RemoveReturnFile,
     private readonly clock: Clock,
   ) {}
 
@@ -62,7 +62,8 @@ export class ReceiveReturnFile {
     try {
       return { stored: await nameIn(input, file), fileId };
     } catch (error) {
-      if (error instanceof AppError && error.code !== 'unavailable') await this.discard(file);
+      // The return has changed meanwhile, and can't have it.
+      if (error instanceof AppError && error.code !== 'unavailable') await this.removeFile.remove(file);
       throw error;
     }
   }
@@ -73,11 +74,5 @@ export class ReceiveReturnFile {
     } catch (error) {
       throw error instanceof DuplicateKey ? error : new RecordInDoubt(error);
     }
-  }
-
-  /** The return has changed meanwhile, and can't have it. The sweep of pending deletions removes the bytes. */
-  private async discard(file: StoredReturnFile): Promise<void> {
-    await this.pending.add(ownerOf({ _id: file.owner }), file.objectKey, this.clock.now());
-    await this.files.remove(file);
   }
 }

@@ -1,0 +1,22 @@
+import { Clock } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { ownerOf } from '../filings/owner.js';
+import type { StoredReturnFile } from '../returns/stored/return.records.js';
+import { ReturnFilesRepository } from '../returns/stored/return-files.repository.js';
+import { PendingDeletionsRepository } from './pending-deletions.repository.js';
+
+/** Removes a file from the office. `PendingDeletionsService` removes its bytes, or an erasure at once. */
+@Injectable()
+export class RemoveReturnFile {
+  constructor(
+    private readonly files: ReturnFilesRepository,
+    private readonly pending: PendingDeletionsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The object's key is put aside first: a crash leaves no bytes that nobody knows. */
+  async remove(file: StoredReturnFile): Promise<void> {
+    await this.pending.add(ownerOf({ _id: file.owner }), file.objectKey, this.clock.now());
+    await this.files.remove(file);
+  }
+}
