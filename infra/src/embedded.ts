@@ -10,6 +10,7 @@ import {
   claimDataFolder,
   type Env,
   FilingsPersonalData,
+  InvitedReturns,
   MailSender,
   People,
   SessionGate,
@@ -56,9 +57,9 @@ export async function startEmbedded(
     const onFirstAdmin = (made: Credentials) => {
       firstAdmin = made;
     };
-    // The others ask auth, so it starts first; it asks them only for an export or an erasure.
-    const personalData: { contacts?: ContactsPersonalData; filings?: FilingsPersonalData } = {};
-    const auth = keepOpen(await hostAuth(servicesEnv(env, 0), { onFirstAdmin, personalData }));
+    // The others ask auth, so it starts first; it asks them only later.
+    const others: { contacts?: ContactsPersonalData; filings?: FilingsPersonalData; returns?: InvitedReturns } = {};
+    const auth = keepOpen(await hostAuth(servicesEnv(env, 0), { onFirstAdmin, others }));
     const ofAuth = {
       sessions: auth.get(SessionGate),
       people: auth.get(People),
@@ -66,9 +67,10 @@ export async function startEmbedded(
       invitations: auth.get(ClientInvitations),
     };
     const contacts = keepOpen(await hostContacts(servicesEnv(env, 1), ofAuth));
-    personalData.contacts = contacts.get(ContactsPersonalData);
+    others.contacts = contacts.get(ContactsPersonalData);
     const filings = keepOpen(await hostFilings(servicesEnv(env, 2), ofAuth));
-    personalData.filings = filings.get(FilingsPersonalData);
+    others.filings = filings.get(FilingsPersonalData);
+    others.returns = filings.get(InvitedReturns);
     const services = { auth, contacts, filings };
     const listener = keepOpen(await startListener({ ...options, ...folders, services, messages: appMessages }));
     const keepBackupStatus = (status: BackupStatus) => filings.get(BackupStatusRepository).save(status);

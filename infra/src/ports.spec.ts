@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { RemoteContactsData, RemoteFilingsData, startAuth } from '@easy-tax/auth';
+import { RemoteContactsData, RemoteFilingsData, RemoteInvitedReturns, startAuth } from '@easy-tax/auth';
 import { startContacts } from '@easy-tax/contacts';
 import { calls, messages } from '@easy-tax/contracts';
 import { startFilings } from '@easy-tax/filings';
@@ -10,6 +10,7 @@ import {
   ClientInvitations,
   ContactsPersonalData,
   FilingsPersonalData,
+  InvitedReturns,
   MailSender,
   newId,
   People,
@@ -35,6 +36,7 @@ async function theServices(adapters: 'local' | 'remote') {
     invitations: ofAuth.get(ClientInvitations),
     contacts: isLocal ? contacts.get(ContactsPersonalData) : new RemoteContactsData(contacts.url, INTERNAL_TOKEN),
     filings: isLocal ? filings.get(FilingsPersonalData) : new RemoteFilingsData(filings.url, INTERNAL_TOKEN),
+    returns: isLocal ? filings.get(InvitedReturns) : new RemoteInvitedReturns(filings.url, INTERNAL_TOKEN),
     stop: async () => {
       for (const service of [filings, contacts, auth]) await service.close();
       rmSync(folder, { recursive: true });
@@ -79,9 +81,21 @@ describe.each(['local', 'remote'] as const)('the %s adapters', (adapters) => {
 
   it('invite a client, and refuse an address that has an account', async () => {
     const { sid: _, ...by } = { ...(await services.sessions.verify(token)), address: '127.0.0.1' };
-    const invite = (email: string) => services.invitations.invite({ email, name: 'Ravi Iyer', by });
+    const invite = (email: string) => services.invitations.invite({ email, name: 'Ravi Iyer', by, opens: null });
     expect(await invite('ravi@example.com')).toEqual({ refusal: null });
     expect(await invite(by.email)).toEqual({ refusal: messages.enquirerHasAccount });
+  });
+
+  it('open one return of a client who was invited, and none for nobody', async () => {
+    await services.register('sunita@example.com');
+    const client = await services.sessions.verify(await services.logIn('sunita@example.com'));
+    const by = { _id: (await services.sessions.verify(token))._id, name: 'Meera Joshi' };
+    const wanted = { form: 'ITR-1', period: 'AY 2026-27', enquiryId: newId(), by } as const;
+    await services.returns.open({ ...wanted, clientId: client._id });
+    await services.returns.open({ ...wanted, clientId: client._id });
+    await expect(services.returns.open({ ...wanted, clientId: newId() })).rejects.toBeTruthy();
+    const { rows } = await services.filings.returns({ _id: client._id, email: null });
+    expect(rows).toMatchObject([{ form: 'ITR-1', period: 'AY 2026-27', assignee: by }]);
   });
 
   it('show and erase what contacts keeps for a confirmed address', async () => {

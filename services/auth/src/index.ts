@@ -14,6 +14,7 @@ import type { AuthHooks, Credentials } from './config/auth-hooks.js';
 import { FirstAdministrator } from './first-administrator/first-administrator.js';
 import { KeysService, KNOWN_EVERYWHERE_MS } from './keys/keys.service.js';
 
+export { RemoteInvitedReturns } from './first-returns/remote-invited-returns.js';
 export * as mails from './mails/index.js';
 export { RemoteContactsData, RemoteFilingsData } from './personal-data/remote-personal-data.js';
 export type { AuthHooks, Credentials };

@@ -30,11 +30,11 @@ describe('the table of calls', () => {
   it.each<[Call['access'], string]>([
     [
       'public',
-      'register login forgotPassword resetPassword google confirmErasure submitEnquiry subscribe readInvitation acceptInvitation siteConfig',
+      'register login forgotPassword resetPassword google confirmErasure readInvitation acceptInvitation submitEnquiry subscribe siteConfig',
     ],
     [
       'admin',
-      'listEnquiries changeEnquiry enquiriesOverview readEnquiry inviteEnquirer countEnquiries changeEnquiries listFilings changeFiling filingsOverview readFiling checkFiling countFilings changeFilings listReturns returnsOverview returnsBoard openReturn readReturn changeReturn stepReturn askForPapers settleRequest writeToClient addNote addDocument addPaper recordPaperApproval markReturnSeen remindClient findClients listStaff askToConfirm noteVisit',
+      'listEnquiries changeEnquiry enquiriesOverview readEnquiry countEnquiries changeEnquiries listFilings changeFiling filingsOverview readFiling checkFiling countFilings changeFilings listReturns returnsOverview returnsBoard openReturn readReturn changeReturn stepReturn askForPapers settleRequest writeToClient addNote addDocument addPaper recordPaperApproval markReturnSeen remindClient findClients listStaff askToConfirm inviteEnquirer noteVisit',
     ],
     [
       'user',

@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts/calls.js';
+import { invitationCalls } from './accounts/invitation-calls.js';
 import { adminCalls } from './admin/calls.js';
 import { commonCalls } from './common/calls.js';
 import { enquiryCalls } from './enquiries/calls.js';
@@ -11,6 +12,7 @@ import { returnCalls } from './returns/calls.js';
  */
 export const calls = {
   ...accountCalls,
+  ...invitationCalls,
   ...enquiryCalls,
   ...filingCalls,
   ...returnCalls,

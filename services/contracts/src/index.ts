@@ -1,4 +1,5 @@
 export * from './accounts/calls.js';
+export * from './accounts/invitation-calls.js';
 export * from './accounts/schema.js';
 export * from './admin/calls.js';
 export * from './admin/people.js';

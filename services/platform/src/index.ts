@@ -4,6 +4,7 @@ export { callService, INTERNAL_HEADER, type Peer } from './access/call-service.j
 export * from './access/caller.js';
 export { ClientInvitations, ClientInvited } from './access/client-invitations.js';
 export { Handles, internalRoute, publicRoute } from './access/handles.js';
+export * from './access/invited-returns.js';
 export * from './access/routes.js';
 export * from './access/session-gate.js';
 export { SharedAnswers } from './access/shared-answers.js';

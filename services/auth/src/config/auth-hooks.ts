@@ -1,4 +1,4 @@
-import type { ContactsPersonalData, FilingsPersonalData } from '@easy-tax/platform';
+import type { ContactsPersonalData, FilingsPersonalData, InvitedReturns } from '@easy-tax/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 
 /** E-mail and password of a first login. */
@@ -12,7 +12,11 @@ export interface AuthHooks {
   /** Called once, when the first administrator was made with a password that nobody has chosen. */
   readonly onFirstAdmin?: (credentials: Credentials) => void;
   /** The other services of this process, each from its start on; else CONTACTS_URL and FILINGS_URL say where they are. */
-  readonly personalData?: { readonly contacts?: ContactsPersonalData; readonly filings?: FilingsPersonalData };
+  readonly others?: {
+    readonly contacts?: ContactsPersonalData;
+    readonly filings?: FilingsPersonalData;
+    readonly returns?: InvitedReturns;
+  };
 }
 export const AUTH_HOOKS = Symbol('auth hooks');
 

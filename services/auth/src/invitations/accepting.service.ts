@@ -2,7 +2,9 @@ import { type AcceptInput, type InvitationView, messages } from '@easy-tax/contr
 import { Audit, Clock, Conflict, newId, ValidationFailed } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { isOwnerWhoCanLogIn, isStaffWhoCanLogIn, newAccount } from '../accounts/account.js';
+import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { FirstReturns } from '../first-returns/first-returns.service.js';
 import { hashOf } from '../mail-links/link-token.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { refuseCommonPassword } from '../passwords/password-policy.js';
@@ -16,13 +18,14 @@ export class AcceptingService {
     private readonly invitations: InvitationsRepository,
     private readonly accounts: AccountsRepository,
     private readonly hasher: PasswordHasher,
+    private readonly firstReturns: FirstReturns,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
   /** @throws ValidationFailed (`inviteOver`) */
   async read(token: string): Promise<InvitationView> {
-    const { email, name, staffRole, expiresAt } = await this.findOpen(token);
+    const { email, name, staffRole, expiresAt } = (await this.findOpen(token)).invitation;
     return { email, name, staffRole, expiresAt };
   }
 
@@ -33,8 +36,8 @@ export class AcceptingService {
    * address has an account by now.
    */
   async accept({ token, name, password }: AcceptInput, address: string): Promise<void> {
-    const invitation = await this.findOpen(token);
-    const { email, staffRole } = invitation;
+    const { invitation, inviter } = await this.findOpen(token);
+    const { email, staffRole, opens } = invitation;
     const taken = new Conflict(staffRole ? messages.askForRole : messages.emailTaken);
     refuseCommonPassword(password, { name, email });
     if (await this.accounts.findByEmail(email)) throw taken;
@@ -42,22 +45,23 @@ export class AcceptingService {
     if (!(await this.invitations.end(invitation))) throw inviteOver();
     const createdAt = this.clock.now().toISOString();
     const rights = { role: staffRole ? 'admin' : 'user', staffRole, emailVerified: true } as const;
-    const account = await this.accounts.add(
-      newAccount({ _id: newId(), createdAt, name, email, passwordHash, ...rights }),
-    );
+    const _id = newId();
+    if (opens) await this.firstReturns.add({ ...opens, clientId: _id, by: { _id: inviter._id, name: inviter.name } });
+    const account = await this.accounts.add(newAccount({ _id, createdAt, name, email, passwordHash, ...rights }));
     if (!account) throw taken;
     const detail = { invitation: invitation._id, staffRole };
     await this.audit.record({ actor: account, action: 'invite.accept', subject: account._id, address, detail });
+    if (opens) this.firstReturns.openSoon();
   }
 
   /** Invitations of a former or blocked owner no longer work; for clients, those of former or blocked staff. */
-  private async findOpen(token: string): Promise<StoredInvitation> {
+  private async findOpen(token: string): Promise<{ invitation: StoredInvitation; inviter: Account }> {
     const invitation = await this.invitations.findByHash(hashOf(token));
     if (!invitation || invitation.expiresAt <= this.clock.now().toISOString()) throw inviteOver();
     const inviter = await this.accounts.find(invitation.invitedBy);
     const mayInvite = invitation.staffRole ? isOwnerWhoCanLogIn : isStaffWhoCanLogIn;
     if (!inviter || !mayInvite(inviter)) throw inviteOver();
-    return invitation;
+    return { invitation, inviter };
   }
 }
 

@@ -1,5 +1,5 @@
 import { recordId, StaffRole, timestamp } from '@easy-tax/contracts';
-import { records } from '@easy-tax/platform';
+import { PromisedReturn, records } from '@easy-tax/platform';
 import { z } from 'zod';
 
 /** An invitation that is open. Accepted or revoked it is removed: its end is in the audit. */
@@ -12,6 +12,8 @@ export const StoredInvitation = z.object({
   name: z.string().nullable(),
   /** Null: as a client. */
   staffRole: StaffRole.nullable(),
+  /** The return that opens when a client accepts; null: none. Older invitations lack it. */
+  opens: PromisedReturn.nullish(),
   /** The owner who sent it last: it counts as long as they are one. A client may be invited by any of the staff. */
   invitedBy: recordId,
   /** SHA-256 of the token in the mail that was sent last, as hexadecimal. */

@@ -1,6 +1,7 @@
 import { ClientInvitations, Stores } from '@easy-tax/platform';
 import { Global, Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { FirstReturnsModule } from '../first-returns/first-returns.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { AcceptingService } from './accepting.service.js';
 import { ClientInvitationsService } from './client-invitations.service.js';
@@ -13,7 +14,7 @@ import { InvitationsService } from './invitations.service.js';
 @Global()
 @Stores(InvitationRecords)
 @Module({
-  imports: [AccountsModule, PasswordsModule],
+  imports: [AccountsModule, FirstReturnsModule, PasswordsModule],
   controllers: [InvitationsController],
   providers: [
     AcceptingService,

@@ -61,7 +61,10 @@ export class InvitationsService {
   }
 
   /** @throws Conflict if the address has an invitation, or too many are open. */
-  async add(invited: Pick<StoredInvitation, 'email' | 'staffRole' | 'name'>, by: Inviter): Promise<Invitation> {
+  async add(
+    invited: Pick<StoredInvitation, 'email' | 'staffRole' | 'name' | 'opens'>,
+    by: Inviter,
+  ): Promise<Invitation> {
     const { email, staffRole } = invited;
     const before = await this.invitations.findByEmail(email);
     if (before && before.expiresAt <= this.clock.now().toISOString()) await this.invitations.end(before);
@@ -76,7 +79,7 @@ export class InvitationsService {
   /** @throws NotFound if it was accepted, revoked or sent again at the same moment. */
   async renew(before: StoredInvitation, by: Inviter): Promise<Invitation> {
     const { token, ...sent } = this.sending(by);
-    const renewed = await this.invitations.renew(before, sent);
+    const renewed = await this.invitations.renew(before, { ...sent, opens: before.opens });
     if (!renewed) throw new NotFound(messages.inviteOver);
     return this.send(renewed, token, by, { staffRole: renewed.staffRole, again: true });
   }
@@ -112,7 +115,7 @@ export class InvitationsService {
     return this.view(invitation);
   }
 
-  private async view({ emailKey: _, tokenHash: __, ...open }: StoredInvitation): Promise<Invitation> {
+  private async view({ emailKey: _, tokenHash: __, opens: ___, ...open }: StoredInvitation): Promise<Invitation> {
     return { ...open, invitedByName: (await this.accounts.find(open.invitedBy))?.name ?? null };
   }
 }

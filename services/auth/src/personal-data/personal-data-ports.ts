@@ -15,7 +15,7 @@ export class PersonalDataPorts {
   private readonly ports: Partial<Ports>;
 
   constructor(@InjectConfig() config: AuthConfig, @Inject(AUTH_HOOKS) hooks: AuthHooks) {
-    this.ports = hooks.personalData ?? remotePorts(config);
+    this.ports = hooks.others ?? remotePorts(config);
   }
 
   /** @throws Unavailable if the service has not started, or nobody has said where it is */

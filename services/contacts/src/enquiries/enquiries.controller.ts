@@ -3,6 +3,7 @@ import {
   type BulkIds,
   type BulkStatus,
   calls,
+  type EnquirerInput,
   type EnquiryChange,
   type EnquiryCountsQuery,
   type EnquiryDownload,
@@ -85,8 +86,8 @@ export class EnquiriesController {
 
   /** Invites its writer as a client. 409 if the address has an account. */
   @Handles(calls.inviteEnquirer)
-  async invite(@Id() id: string, @CurrentUser() by: Actor) {
-    return ok(await this.inviting.invite(id, by));
+  async invite(@Id() id: string, @Body() input: EnquirerInput, @CurrentUser() by: Actor) {
+    return ok(await this.inviting.invite(id, input, by));
   }
 
   @Handles(calls.deleteEnquiry)

@@ -39,6 +39,18 @@ describe('the writer of an enquiry', () => {
     const actions = (await contacts.trail(stranger?._id ?? '')).map(({ action }) => action);
     expect([actions, await contacts.trail(member?._id ?? '')]).toEqual([['enquiry.invite'], []]);
   });
+
+  it('is invited with the return that opens then, which names the enquiry', async () => {
+    await enquiries.submit(anEnquiry({ message: 'please file mine' }));
+    const [enquiry] = (await enquiries.list()).query;
+    const invite = (opens: object) => contacts.as(reviewer, 'POST', `/contact-data/${enquiry?._id}/invite`, { opens });
+    const odd = await invite({ form: 'GSTR-9', period: '2026-10' });
+    expect([odd.status, await odd.json()]).toMatchObject([400, { message: messages.returnPeriod }]);
+    expect((await invite({ form: 'ITR-1', period: 'AY 2026-27' })).status).toBe(202);
+    expect(contacts.invitations.at(-1)).toMatchObject({
+      opens: { form: 'ITR-1', period: 'AY 2026-27', enquiryId: enquiry?._id },
+    });
+  });
 });
 
 describe('the status of an enquiry', () => {

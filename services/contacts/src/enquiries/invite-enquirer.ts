@@ -1,4 +1,4 @@
-import { messages } from '@easy-tax/contracts';
+import { type EnquirerInput, messages } from '@easy-tax/contracts';
 import { type Actor, Audit, ClientInvitations, Conflict, RateLimits } from '@easy-tax/platform';
 import { Injectable } from '@nestjs/common';
 import { EnquiriesService } from './enquiries.service.js';
@@ -17,11 +17,16 @@ export class InviteEnquirer {
    * The mail follows; asked again, it is sent again.
    * @throws NotFound; Conflict if the address has an account, or an invitation to the staff; TooMany; Unavailable
    */
-  async invite(id: string, by: Actor): Promise<string> {
+  async invite(id: string, { opens }: EnquirerInput, by: Actor): Promise<string> {
     const { _id, name: inviter, address } = by;
     await this.limits.consume('invite', { address, account: _id });
     const { email, name } = await this.enquiries.read(id);
-    const { refusal } = await this.invitations.invite({ email, name, by: { _id, name: inviter, address } });
+    const { refusal } = await this.invitations.invite({
+      email,
+      name,
+      by: { _id, name: inviter, address },
+      opens: opens ? { ...opens, enquiryId: id } : null,
+    });
     if (refusal !== null) throw new Conflict(refusal);
     await this.audit.record({ actor: by, action: 'enquiry.invite', subject: id });
     return messages.invited;

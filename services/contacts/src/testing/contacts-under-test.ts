@@ -39,6 +39,7 @@ export async function contactsUnderTest(env: Env = {}) {
   const call = (path: string, init: RequestInit = {}) => fetch(`${service.url}${path}`, init);
   return {
     env: settings,
+    invitations: auth.invitations,
     call,
     tokenOf,
     /** A call with the session of somebody. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type Call, callsOf } from '../common/call.js';
 import { DownloadAnswer } from '../common/lists.js';
+import { EnquirerInput } from '../returns/inputs.js';
 import * as people from './people.js';
 import * as office from './schema.js';
 import { MailTestAnswer, type SettingsOwner, settingAnswers, settingChanges } from './settings.js';
@@ -82,15 +83,12 @@ export const adminCalls = {
     errors: [404, 409],
   }),
   revokeInvitation: remove('/auth/invitations/:id', 'owner', 'Revoke an invitation', { errors: [404] }),
-  readInvitation: post('/auth/invitation/read', 'public', 'Whom the link of an invitation is for', {
-    body: people.InvitationToken,
-    answer: people.InvitationViewAnswer,
-  }),
-  acceptInvitation: post('/auth/invitation/accept', 'public', 'Make the account that an invitation offers', {
-    status: 201,
-    body: people.AcceptInput,
-    errors: [409],
-  }),
+  inviteEnquirer: callsOf('contacts').post(
+    '/contact-data/:id/invite',
+    'admin',
+    'Invite the writer of an enquiry as a client, by mail; a return may open when the invitation is accepted',
+    { status: 202, body: EnquirerInput, errors: [404, 409] },
+  ),
   eraseUser: post(
     '/auth/users/:id/erasure',
     'owner',

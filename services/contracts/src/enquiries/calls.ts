@@ -33,10 +33,6 @@ export const enquiryCalls = {
     { query: lists.OverviewQuery, answer: enquiry.EnquiriesOverviewAnswer },
   ),
   readEnquiry: get('/contact-data/:id', 'admin', 'One enquiry', { answer: enquiry.EnquiryAnswer, errors: [404] }),
-  inviteEnquirer: post('/contact-data/:id/invite', 'admin', 'Invite the writer of an enquiry as a client, by mail', {
-    status: 202,
-    errors: [404, 409],
-  }),
   countEnquiries: get('/contact-data/counts', 'admin', 'How many enquiries of each status a search finds', {
     query: enquiry.EnquiryCountsQuery,
     answer: enquiry.EnquiryCountsAnswer,

@@ -21,6 +21,15 @@ const formAndPeriod = {
   period: ReturnPeriod,
 };
 
+const fits = ({ form, period }: { form: ReturnForm; period: string }) => fitsForm(form, period);
+const fitting = { error: messages.returnPeriod, path: ['period'] };
+
+/** The return that opens once its client has an account. */
+export const WantedReturn = z.object(formAndPeriod).refine(fits, fitting);
+/** Invites the writer of an enquiry as a client. */
+export const EnquirerInput = z.object({ opens: WantedReturn.optional() }).prefault({});
+export type EnquirerInput = z.infer<typeof EnquirerInput>;
+
 /** Opens a return of a client. */
 export const ReturnInput = z
   .object({
@@ -31,10 +40,12 @@ export const ReturnInput = z
     /** The client's papers that belong to it. */
     filingIds: z.array(recordId).max(limits.bulkRows).optional(),
     revises: recordId.optional(),
+    /** The enquiry that it comes from. */
+    enquiryId: recordId.optional(),
     /** The caller, or for owners anybody of the staff. */
     assignee: recordId.nullish(),
   })
-  .refine(({ form, period }) => fitsForm(form, period), { error: messages.returnPeriod, path: ['period'] });
+  .refine(fits, fitting);
 export type ReturnInput = z.infer<typeof ReturnInput>;
 
 /** In whole rupees, GST included; 0: no fee. */

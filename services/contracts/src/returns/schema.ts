@@ -105,6 +105,8 @@ export const StaffReturnDetail = StaffReturn.extend({
     session: z.string().nullable(),
     recordedFrom: z.string().nullable(),
   }).nullable(),
+  /** The enquiry that it comes from. */
+  enquiryId: recordId.nullable(),
   /** The client's address and whether it is confirmed; null: the account is gone. */
   contact: z.object({ email: z.string(), confirmed: z.boolean() }).nullable(),
   /** The account is erased: the return stays as it is until after this day; null otherwise. */

@@ -11,6 +11,9 @@ import type { StoredReturn } from './stored/return.records.js';
 import { ReturnCounts } from './stored/return-counts.service.js';
 import { ReturnsRepository } from './stored/returns.repository.js';
 
+/** Staff, at the address of a call or without one. */
+type Opener = Pick<Actor, '_id' | 'name' | 'staffRole'> & Partial<Pick<Actor, 'address'>>;
+
 /** References that were given already, as after a restore, before another one is refused. */
 const MAX_TRIES = 100;
 
@@ -32,25 +35,29 @@ export class OpenReturn {
   async open(input: ReturnInput, by: Actor, key: string | undefined): Promise<StoredReturn> {
     const request = requestOf({ by, name: 'open', input, key });
     const earlier = request && (await this.returns.findByRequestKey(request.key));
-    const stored = earlier ?? (await this.openNew(input, by, request));
+    const stored = earlier ?? (await this.openNew({ input, request, assignee: await this.assigneeOf(input, by) }, by));
     const { requestFingerprint } = stored;
     if (requestFingerprint && requestFingerprint !== request?.fingerprint) throw new Conflict(messages.keyReused);
     // Once more for a repeat: the first try may have ended before all papers were sorted.
     return this.sortPapers(stored, input.filingIds ?? []);
   }
 
-  private async openNew(input: ReturnInput, by: Actor, request: ReturnType<typeof requestOf>): Promise<StoredReturn> {
+  /** @throws as `open` */
+  async openNew({ input, ...more }: Omit<Opening, 'client' | 'reference'>, by: Opener): Promise<StoredReturn> {
     const [client] = await this.people.named([input.clientId]);
     if (client?.role !== 'user') throw new NotFound(messages.clientUnknown);
     const owner = ownerOf(client);
     await this.checkPapers(owner, input.filingIds ?? []);
     if (input.revises && !(await this.returns.findOwn(owner, input.revises))) throw new NotFound();
-    const assignee = await this.assignees.chosenBy(by, input.assignee ?? null);
-    return this.add({ input, client, assignee, request }, by);
+    return this.add({ input, client, ...more }, by);
+  }
+
+  private assigneeOf({ assignee }: ReturnInput, by: Actor) {
+    return this.assignees.chosenBy(by, assignee ?? null);
   }
 
   /** Of two tries under one key one opens it; a reference that was given already is left out. */
-  private async add(opening: Omit<Opening, 'reference'>, by: Actor, triesLeft = MAX_TRIES): Promise<StoredReturn> {
+  private async add(opening: Omit<Opening, 'reference'>, by: Opener, triesLeft = MAX_TRIES): Promise<StoredReturn> {
     const acting = this.writer.actingOf(by, 'office');
     const reference = await this.references.nextOfReturn(new Date(acting.now));
     try {

@@ -79,7 +79,7 @@ export class ReturnWriter {
     return stored;
   }
 
-  actingOf({ _id, name, staffRole }: Actor, side: Write['side']): Acting {
+  actingOf({ _id, name, staffRole }: Pick<Actor, '_id' | 'name' | 'staffRole'>, side: Write['side']): Acting {
     const now = this.clock.now();
     const office: StepActor = staffRole === 'owner' ? 'owner' : 'staff';
     const actor = side === 'client' ? 'client' : office;
@@ -93,7 +93,8 @@ interface Request {
 }
 
 /** A write by its key and by all that it asks for; null without a key. */
-export function requestOf({ by, name, input, key }: Pick<Write, 'by' | 'name' | 'input' | 'key'>): Request | null {
+type Keyed = Pick<Write, 'name' | 'input' | 'key'> & { readonly by: Pick<Actor, '_id'> };
+export function requestOf({ by, name, input, key }: Keyed): Request | null {
   if (key === undefined) return null;
   return { key: requestKeyOf(`return ${by._id}`, key), fingerprint: fingerprintOf([name, JSON.stringify(input)]) };
 }

@@ -1,14 +1,16 @@
-import { ExportsModule } from '@easy-tax/platform';
+import { ExportsModule, InvitedReturns } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { StoredFilingsModule } from '../filings/stored-filings.module.js';
 import { SignedLinksModule } from '../signed-links/signed-links.module.js';
 import { Assignees } from './assignees.service.js';
 import { ChecklistsController } from './checklists.controller.js';
 import { Firm } from './firm.js';
+import { InvitedReturnsController } from './invited-returns.controller.js';
 import { MailingModule } from './mailing/mailing.module.js';
 import { ReturnMails } from './mails.js';
 import { MyReturnsController } from './my-returns.controller.js';
 import { MyReturns } from './my-returns.service.js';
+import { OpenInvitedReturn } from './open-invited-return.service.js';
 import { OpenReturn } from './open-return.service.js';
 import { ReturnDownloads } from './overview/return-downloads.service.js';
 import { ReturnsBoardService } from './overview/returns-board.service.js';
@@ -27,13 +29,20 @@ import { ReturnsSweep } from './upkeep/returns-sweep.service.js';
 /** Returns, from the papers to the acknowledgement. */
 @Module({
   imports: [ExportsModule, MailingModule, SignedLinksModule, StoredFilingsModule, StoredReturnsModule],
-  controllers: [ChecklistsController, ReturnsOverviewController, MyReturnsController, StaffReturnsController],
+  controllers: [
+    ChecklistsController,
+    InvitedReturnsController,
+    ReturnsOverviewController,
+    MyReturnsController,
+    StaffReturnsController,
+  ],
   providers: [
     Assignees,
     Firm,
     MyReturns,
     MyReturnsReader,
     OpenReturn,
+    { provide: InvitedReturns, useClass: OpenInvitedReturn },
     RemindClient,
     ReturnDownloads,
     ReturnMails,

@@ -2,12 +2,15 @@ import { limits, personName, recordId } from '@easy-tax/contracts';
 import { z } from 'zod';
 import { Unavailable } from '../http/errors.js';
 import { callService, type Peer } from './call-service.js';
+import { PromisedReturn } from './invited-returns.js';
 
 /** A person to invite as a client, and the member of staff who invites. */
 export const ClientInvited = z.object({
   email: z.string(),
   name: personName,
   by: z.object({ _id: recordId, name: z.string(), address: z.string() }),
+  /** Null: none. */
+  opens: PromisedReturn.nullable(),
 });
 export type ClientInvited = z.infer<typeof ClientInvited>;
 /** Why there is no invitation, for the one who asks; null: it is on its way. */

@@ -21,6 +21,7 @@ export async function aSessionIssuer() {
   const { publicKey, privateKey } = await generateKeyPair(accessToken.algorithm);
   const jwk = { ...(await exportJWK(publicKey)), alg: accessToken.algorithm, kid: 'test' };
   const sessions = new Map<string, Caller>();
+  const invitations: unknown[] = [];
 
   const peopleAmong = (ids: readonly string[]) => {
     const people = new Map([...sessions.values()].map((caller) => [caller._id, caller]));
@@ -28,6 +29,7 @@ export async function aSessionIssuer() {
   };
 
   const invitationOf = (body: string) => {
+    invitations.push(JSON.parse(body));
     const isKnown = [...sessions.values()].some(({ email }) => body.includes(`"${email}"`));
     return { refusal: isKnown ? messages.enquirerHasAccount : null };
   };
@@ -49,6 +51,8 @@ export async function aSessionIssuer() {
   return {
     url,
     close,
+    /** Clients whom auth was asked to invite. */
+    invitations,
     async logIn(change: Partial<Caller> = {}): Promise<LoggedIn> {
       const person = aCaller(change);
       sessions.set(person.sid, person);

@@ -95,6 +95,7 @@ export const aReturn = (change: Partial<StaffReturnDetail> = {}): StaffReturnDet
   approveBy: null,
   acknowledgement: null,
   revises: null,
+  enquiryId: null,
   client,
   waitsFor: 'office',
   needs: 0,

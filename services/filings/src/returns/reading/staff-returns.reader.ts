@@ -57,6 +57,7 @@ export class StaffReturnsReader {
       fee,
       sentDraftId,
       approval: approval && approvalForStaff(approval, linkTo),
+      enquiryId: stored.enquiryId ?? null,
       keptUntil: stored.keptUntil ?? null,
       contact: client ? { email: client.email, confirmed: client.emailVerified } : null,
     };

@@ -30,6 +30,8 @@ export const StoredReturn = StaffReturn.omit({ client: true, assignee: true }).e
   owner: z.string(),
   /** Rises with every write; `version` with those that people have to know of alone. */
   revision: z.number().int(),
+  /** The enquiry that it comes from. Older returns lack it. */
+  enquiryId: z.string().nullish(),
   clientName: z.string(),
   assigneeId: z.string().nullable(),
   /** Empty: nobody. */

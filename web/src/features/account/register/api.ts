@@ -1,4 +1,4 @@
-import { type AcceptInput, accountCalls, adminCalls, type RegisterInput } from '@easy-tax/contracts';
+import { type AcceptInput, accountCalls, invitationCalls, type RegisterInput } from '@easy-tax/contracts';
 import { z } from 'zod';
 import { api } from '../../../lib/http/api';
 
@@ -13,7 +13,7 @@ export const register = (input: RegisterInput) => api.call(call, { body: input }
 
 /** Reads the person and the role of an invitation. */
 export const readInvitation = async (token: string) =>
-  (await api.call(adminCalls.readInvitation, { body: { token } })).data;
+  (await api.call(invitationCalls.readInvitation, { body: { token } })).data;
 
 /** Makes the account that an invitation offers; its link is used up. */
-export const acceptInvitation = (input: AcceptInput) => api.call(adminCalls.acceptInvitation, { body: input });
+export const acceptInvitation = (input: AcceptInput) => api.call(invitationCalls.acceptInvitation, { body: input });

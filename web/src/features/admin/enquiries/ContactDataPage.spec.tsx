@@ -41,19 +41,54 @@ it('says where an enquiry stands, and the list follows', async () => {
   expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'replied' });
 });
 
-it('invites the writer as a client, and says so, or why not', async () => {
+describe('the writer of a message', () => {
   const INVITE = `POST /contact-data/${enquiry._id}/invite`;
-  const { person, asked } = open({
-    [LIST]: standing('new'),
-    [INVITE]: [refused('conflict', messages.enquirerHasAccount), ok({ message: messages.invited }, 202)],
+  const openDrawer = async (more: Answers) => {
+    const opened = open({ [LIST]: standing('new'), 'GET /auth/clients': ok({ data: [] }), ...more });
+    await opened.person.click(await screen.findByRole('button', { name: enquiry.name }));
+    return { ...opened, sent: () => opened.asked.filter(({ method }) => method === 'POST') };
+  };
+  const invite = 'Invite as a client';
+  const send = () => screen.getByRole('button', { name: 'Send the invitation' });
+
+  it('is invited as a client with the return that opens then; a refusal is said, and the same is sent again', async () => {
+    const { person, sent } = await openDrawer({
+      [INVITE]: [refused('conflict', messages.invitationsFull), ok({ message: messages.invited }, 202)],
+    });
+    await person.click(screen.getByRole('button', { name: invite }));
+    await person.selectOptions(await screen.findByLabelText('Form'), 'GSTR-9');
+    await person.click(send());
+    expect(await screen.findByText(messages.invitationsFull)).toBeTruthy();
+    await person.click(send());
+    expect(await screen.findByText(messages.invited)).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: `Invite ${enquiry.name} as a client` })).toBeNull();
+    expect(sent()[0]?.body).toEqual({ opens: { form: 'GSTR-9', period: expect.stringMatching(/^FY 20/) } });
+    expect(sent()[1]).toEqual(sent()[0]);
   });
-  await person.click(await screen.findByRole('button', { name: enquiry.name }));
-  await person.click(screen.getByRole('button', { name: 'Invite as a client' }));
-  expect(await screen.findByText(messages.enquirerHasAccount)).toBeTruthy();
-  await person.click(screen.getByRole('button', { name: 'Invite as a client' }));
-  expect(await screen.findByText(messages.invited)).toBeTruthy();
-  const keys = asked.filter(({ method }) => method === 'POST').map(({ headers }) => headers['idempotency-key']);
-  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+
+  it('is invited without a return', async () => {
+    const { person, sent } = await openDrawer({ [INVITE]: ok({ message: messages.invited }, 202) });
+    await person.click(screen.getByRole('button', { name: invite }));
+    await person.click(await screen.findByRole('checkbox', { name: /^Open a return/ }));
+    await person.click(send());
+    await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{}]));
+  });
+
+  it('who has an account gets a return at once, which names the message', async () => {
+    const ravi = { _id: enquiry._id.replace(/.$/, '5'), name: 'Ravi Iyer', email: enquiry.email.toUpperCase() };
+    const { person, sent } = await openDrawer({
+      'GET /auth/clients': ok({ data: [{ ...ravi, email: `x${ravi.email}` }, ravi] }),
+      'GET /auth/staff': ok({ data: [] }),
+      'GET /api/download-files': ok({ data: [], ...pageInfo(0) }),
+      'GET /api/returns': ok({ data: [], ...pageInfo(0) }),
+      'POST /api/returns': ok({ message: messages.returnOpened, data: { _id: ravi._id, version: 1 } }, 201),
+    });
+    expect(await screen.findByText(/^Ravi Iyer has an account with this address/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: invite })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Start a return' }));
+    await person.click(await screen.findByRole('button', { name: 'Start the return' }));
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ clientId: ravi._id, enquiryId: enquiry._id }));
+  });
 });
 
 it('leaves arrow keys to the choice of a status, and walks the rows by them from elsewhere', async () => {

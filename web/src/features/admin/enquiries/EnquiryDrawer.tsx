@@ -1,4 +1,6 @@
 import { type Enquiry, EnquiryStatus } from '@easy-tax/contracts';
+import { useState } from 'react';
+import useSWR from 'swr';
 import { Drawer } from '../../../components/data-table/record/Drawer';
 import styles from '../../../components/data-table/record/Drawer.module.css';
 import { DrawerFoot } from '../../../components/data-table/record/DrawerFoot';
@@ -7,7 +9,12 @@ import { Fact, Facts } from '../../../components/ui/Facts';
 import { firm } from '../../../content/firm';
 import { t } from '../../../i18n/en/admin/admin';
 import { formatDateTime, formatMobile } from '../../../i18n/format';
+import { StartReturn } from '../returns/start/StartReturn';
+import { findClientByEmail } from './api';
+import { InviteDialog } from './InviteDialog';
 import { InviteEnquirer } from './InviteEnquirer';
+
+const noRetry = { shouldRetryOnError: false };
 
 interface EnquiryDrawerProps {
   readonly enquiry: Enquiry;
@@ -19,42 +26,50 @@ interface EnquiryDrawerProps {
 
 /** A whole enquiry: sender, time, and every word. */
 export function EnquiryDrawer({ enquiry, onClose, onMove, onDelete, onStatus }: EnquiryDrawerProps) {
+  const [isBecoming, setBecoming] = useState(false);
+  const { data } = useSWR(['client-of', enquiry.email], ([, email]) => findClientByEmail(email), noRetry);
+  const client = data ?? undefined;
+  const close = () => setBecoming(false);
   return (
-    <Drawer record={enquiry._id} title={enquiry.name} onClose={onClose} onMove={onMove} onDelete={onDelete}>
-      <section className="row between">
-        <b>{t('fields.status')}</b>
-        <Select
-          dense
-          className={styles.status}
-          aria-label={t('enquiries.statusOf', { name: enquiry.name })}
-          value={enquiry.status}
-          onChange={(event) => onStatus(EnquiryStatus.parse(event.target.value))}
-        >
-          {EnquiryStatus.options.map((status) => (
-            <option key={status} value={status}>
-              {t(`enquiries.statuses.${status}`)}
-            </option>
-          ))}
-        </Select>
-      </section>
-      <section className={styles.facts}>
-        <Facts>
-          <Fact label={t('fields.mobile')}>
-            <span className="tabular">{formatMobile(enquiry.mobile)}</span>
-          </Fact>
-          <Fact label={t('fields.email')}>{enquiry.email}</Fact>
-          <Fact label={t('fields.sent')}>
-            <span className="tabular">{formatDateTime(enquiry.createdAt)}</span>
-          </Fact>
-        </Facts>
-      </section>
-      <section className="stack">
-        <h3>{t('fields.message')}</h3>
-        <p className={styles.message}>{enquiry.message || t('none')}</p>
-      </section>
-      <InviteEnquirer key={enquiry._id} enquiry={enquiry} />
-      <DrawerFoot reply={replyTo(enquiry)} email={enquiry.email} mobile={enquiry.mobile} onDelete={onDelete} />
-    </Drawer>
+    <>
+      <Drawer record={enquiry._id} title={enquiry.name} onClose={onClose} onMove={onMove} onDelete={onDelete}>
+        <section className="row between">
+          <b>{t('fields.status')}</b>
+          <Select
+            dense
+            className={styles.status}
+            aria-label={t('enquiries.statusOf', { name: enquiry.name })}
+            value={enquiry.status}
+            onChange={(event) => onStatus(EnquiryStatus.parse(event.target.value))}
+          >
+            {EnquiryStatus.options.map((status) => (
+              <option key={status} value={status}>
+                {t(`enquiries.statuses.${status}`)}
+              </option>
+            ))}
+          </Select>
+        </section>
+        <section className={styles.facts}>
+          <Facts>
+            <Fact label={t('fields.mobile')}>
+              <span className="tabular">{formatMobile(enquiry.mobile)}</span>
+            </Fact>
+            <Fact label={t('fields.email')}>{enquiry.email}</Fact>
+            <Fact label={t('fields.sent')}>
+              <span className="tabular">{formatDateTime(enquiry.createdAt)}</span>
+            </Fact>
+          </Facts>
+        </section>
+        <section className="stack">
+          <h3>{t('fields.message')}</h3>
+          <p className={styles.message}>{enquiry.message || t('none')}</p>
+        </section>
+        <InviteEnquirer client={client} onOpen={() => setBecoming(true)} />
+        <DrawerFoot reply={replyTo(enquiry)} email={enquiry.email} mobile={enquiry.mobile} onDelete={onDelete} />
+      </Drawer>
+      {isBecoming && client && <StartReturn client={client} enquiryId={enquiry._id} onClose={close} />}
+      {isBecoming && !client && <InviteDialog enquiry={enquiry} onClose={close} />}
+    </>
   );
 }
 

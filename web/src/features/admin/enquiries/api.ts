@@ -1,8 +1,12 @@
 import {
+  adminCalls,
   type BulkOutcome,
+  type Choosable,
+  type EnquirerInput,
   type Enquiry,
   type EnquiryChange,
   type EnquiryStatus,
+  emailKey,
   enquiryCalls,
   type TableFormat,
 } from '@easy-tax/contracts';
@@ -30,8 +34,14 @@ export const changeEnquiry = (id: string, body: EnquiryChange) =>
   api.call(enquiryCalls.changeEnquiry, { params: { id }, body });
 
 /** Invites the writer of an enquiry as a client, by mail. 409 where the address has an account. */
-export const inviteEnquirer = (id: string, idempotencyKey: string) =>
-  api.call(enquiryCalls.inviteEnquirer, { params: { id }, idempotencyKey });
+export const inviteEnquirer = (id: string, body: EnquirerInput, idempotencyKey: string) =>
+  api.call(adminCalls.inviteEnquirer, { params: { id }, body, idempotencyKey });
+
+/** The client who has exactly this address; null: nobody. */
+export async function findClientByEmail(email: string): Promise<Choosable | null> {
+  const { data } = await api.call(adminCalls.findClients, { query: { search: email } });
+  return data.find((client) => emailKey(client.email) === emailKey(email)) ?? null;
+}
 
 /** Deletes an enquiry; for 10 seconds `restoreEnquiry` undoes it. */
 export const deleteEnquiry = (id: string) => api.call(enquiryCalls.deleteEnquiry, { params: { id } });

@@ -114,8 +114,6 @@ export default {
     statuses: { new: 'New', replied: 'Replied', closed: 'Closed' },
     statusOf: 'Status of {{name}}’s message',
     reply: 'Reply',
-    invite: 'Invite as a client',
-    inviteNote: 'By mail. A return begins once the invitation is accepted.',
     subject: 'Your message to {{firm}}',
     template: 'Dear {{name}},\n\nThank you for your message of {{date}}:\n\n{{message}}\n\n\n{{firm}}',
   },

@@ -32,6 +32,7 @@ export const t = catalogue({
     more: 'More',
     moreOf: 'More that can be done',
     revises: 'It revises another return',
+    enquiry: 'It comes from a message',
     email: 'Email {{name}}',
   },
   line: {

@@ -1,4 +1,4 @@
-import { type Choosable, formLabel, ReturnForm, ReturnInput } from '@easy-tax/contracts';
+import { type Choosable, ReturnInput } from '@easy-tax/contracts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import useSWR from 'swr';
@@ -8,7 +8,6 @@ import { Field } from '../../../../components/form/Field';
 import { Input, Select } from '../../../../components/form/Input';
 import { Dialog } from '../../../../components/overlay/Dialog';
 import { t } from '../../../../i18n/en/admin/returns-list';
-import { dayOf } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { newIdempotencyKey } from '../../../../lib/http/api';
 import { ApiError, messageOf } from '../../../../lib/http/api-error';
@@ -17,14 +16,16 @@ import { useSession } from '../../../../lib/session/session';
 import { listUnsorted, openReturn } from '../shared/api';
 import { useColleagues } from '../shared/use-staff';
 import { ClientField } from './ClientField';
+import { type ChosenForm, FormAndPeriod, firstForm, wantedReturn } from './FormAndPeriod';
 import { Papers } from './Papers';
-import { periodsFor } from './periods';
 import { Revises } from './Revises';
 import styles from './StartReturn.module.css';
 
 interface StartReturnProps {
-  /** The client whose paper is the reason. */
+  /** The client whose paper or message is the reason. */
   readonly client?: Choosable;
+  /** The message, if it is one. */
+  readonly enquiryId?: string;
   readonly onClose: () => void;
 }
 
@@ -32,7 +33,7 @@ type Errors = Readonly<Record<string, string>>;
 const NOBODY = '';
 
 /** Opens a return: client, form, period, the papers that belong to it, assignee. */
-export function StartReturn({ client: given, onClose }: StartReturnProps) {
+export function StartReturn({ client: given, enquiryId, onClose }: StartReturnProps) {
   const { user } = useSession();
   const me = user?._id ?? '';
   const navigate = useNavigate();
@@ -44,10 +45,7 @@ export function StartReturn({ client: given, onClose }: StartReturnProps) {
   const [errors, setErrors] = useState<Errors>({});
   const [client, setClient] = useState<Choosable | null>(given ?? null);
   const [taxpayer, setTaxpayer] = useState('');
-  const [form, setForm] = useState<ReturnForm>('ITR-1');
-  const [formName, setFormName] = useState('');
-  const periods = periodsFor(form, dayOf(new Date()));
-  const [period, setPeriod] = useState(periods[0]?.period ?? '');
+  const [chosen, setChosen] = useState(firstForm);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [revises, setRevises] = useState('');
   const [assignee, setAssignee] = useState(me);
@@ -64,11 +62,9 @@ export function StartReturn({ client: given, onClose }: StartReturnProps) {
     setClient(next);
     setRevises('');
   };
-  const chooseForm = (next: ReturnForm) => {
-    setForm(next);
-    setRevises('');
-    const fitting = periodsFor(next, dayOf(new Date()));
-    if (!fitting.some((each) => each.period === period)) setPeriod(fitting[0]?.period ?? '');
+  const choose = (next: ChosenForm) => {
+    if (next.form !== chosen.form) setRevises('');
+    setChosen(next);
   };
 
   const send = async (input: ReturnInput) => {
@@ -93,11 +89,10 @@ export function StartReturn({ client: given, onClose }: StartReturnProps) {
     const read = ReturnInput.safeParse({
       clientId: client._id,
       taxpayer: taxpayer.trim() || undefined,
-      form,
-      formName: form === 'other' ? formName : undefined,
-      period,
+      ...wantedReturn(chosen),
       filingIds: papers.map(({ _id }) => _id).filter((id) => !left.has(id)),
       revises: revises || undefined,
+      enquiryId,
       assignee: assignee || null,
     });
     if (!read.success)
@@ -119,43 +114,8 @@ export function StartReturn({ client: given, onClose }: StartReturnProps) {
             />
           )}
         </Field>
-        <div className={styles.pair}>
-          <Field label={t('dialog.form')} error={errors.form}>
-            {(tied) => (
-              <Select {...tied} value={form} onChange={(event) => chooseForm(ReturnForm.parse(event.target.value))}>
-                {ReturnForm.options.map((each) => (
-                  <option key={each} value={each}>
-                    {formLabel({ form: each, formName: null })}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label={t('dialog.period')} error={errors.period}>
-            {(tied) => (
-              <Select {...tied} value={period} onChange={(event) => setPeriod(event.target.value)}>
-                {periods.map(({ period, label }) => (
-                  <option key={period} value={period}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        </div>
-        {form === 'other' && (
-          <Field label={t('dialog.formName')} error={errors.formName}>
-            {(tied) => (
-              <Input
-                {...tied}
-                autoComplete="off"
-                value={formName}
-                onChange={(event) => setFormName(event.target.value)}
-              />
-            )}
-          </Field>
-        )}
-        {client && <Revises client={client._id} form={form} chosen={revises} onChoose={setRevises} />}
+        <FormAndPeriod chosen={chosen} onChoose={choose} errors={errors} />
+        {client && <Revises client={client._id} form={chosen.form} chosen={revises} onChoose={setRevises} />}
         {client && <Papers papers={unsorted.data} failed={unsorted.error !== undefined} left={left} onLeft={setLeft} />}
         <Field label={t('dialog.assignee')} error={errors.assignee}>
           {(tied) => (

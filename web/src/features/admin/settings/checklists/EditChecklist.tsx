@@ -12,7 +12,7 @@ import { useFieldArray } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
-import { Dialog } from '../../../../components/overlay/Dialog';
+import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
 import { NoticeLine } from '../../../../components/ui/Notice';
 import { t } from '../../../../i18n/en/admin/checklists';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
@@ -23,6 +23,7 @@ import { PaperRow } from './PaperRow';
 import { isSameList, useSaveChecklist } from './use-save-checklist';
 
 const Typed = z.object({ papers: Checklist });
+const titleFirst = (form: HTMLFormElement | null) => focusFirst(form?.querySelector('input') ?? null);
 
 interface EditChecklistProps {
   readonly name: ChecklistName;
@@ -55,7 +56,7 @@ export function EditChecklist({ name, label, stored, onClose }: EditChecklistPro
   const isOvertaken = !isSameList(stored, opened);
   return (
     <Dialog title={t('title', { list: label })} onClose={onClose}>
-      <form {...form} className={styles.form}>
+      <form {...form} ref={titleFirst} className={styles.form}>
         <div role="status">
           {isOvertaken && (
             <NoticeLine of={IconAlertTriangle} asks>

@@ -30,6 +30,7 @@ export function Head({ of, onAct }: { readonly of: StaffReturnDetail; readonly o
           <NoBreak>{t('head.line', { form: formLabel(of), period: periodLabel(of.period) })}</NoBreak> · <Due of={of} />
         </p>
         {of.taxpayer !== of.client.name && <p className="muted">{t('head.client', { name: of.client.name })}</p>}
+        {of.enquiryId && <Link to={`/admin/contact-data?open=${of.enquiryId}`}>{t('head.enquiry')}</Link>}
         {of.revises && <Link to={`/admin/file-data?return=${of.revises}`}>{t('head.revises')}</Link>}
       </div>
       <div className="row noprint">

@@ -1,0 +1,9 @@
+import { recordId, timestamp } from '@easy-tax/contracts';
+import { InvitedReturn, records } from '@easy-tax/platform';
+import { z } from 'zod';
+
+/** A return that filings has not opened yet. `_id` is the account's: an invitation promises one. */
+export const StoredFirstReturn = z.object({ _id: recordId, createdAt: timestamp, invited: InvitedReturn });
+export type StoredFirstReturn = z.infer<typeof StoredFirstReturn>;
+
+export const FirstReturnRecords = records<StoredFirstReturn>('firstreturns', StoredFirstReturn);

@@ -1,0 +1,82 @@
+import { MINUTE, SECOND } from '@easy-tax/contracts';
+import {
+  Clock,
+  InjectConfig,
+  InjectLog,
+  type InvitedReturn,
+  type InvitedReturns,
+  type Log,
+  Sweepers,
+  Unavailable,
+} from '@easy-tax/platform';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import type { AuthConfig } from '../config/auth.config.js';
+import { AUTH_HOOKS, type AuthHooks } from '../config/auth-hooks.js';
+import { FirstReturnsRepository } from './first-returns.repository.js';
+import { RemoteInvitedReturns } from './remote-invited-returns.js';
+
+const SWEEP_MS = 5 * SECOND;
+/** Longer than it takes to make the account once its return waits. */
+const ACCOUNT_MS = MINUTE;
+
+/** Has filings open the returns of people who have accepted an invitation. A filings that is down only delays them. */
+@Injectable()
+export class FirstReturns implements OnModuleInit {
+  private nudge: () => void = () => undefined;
+  private readonly others: NonNullable<AuthHooks['others']>;
+
+  constructor(
+    private readonly waiting: FirstReturnsRepository,
+    private readonly accounts: AccountsRepository,
+    private readonly clock: Clock,
+    private readonly sweepers: Sweepers,
+    @InjectLog() private readonly log: Log,
+    @InjectConfig() { FILINGS_URL, INTERNAL_TOKEN = '' }: AuthConfig,
+    @Inject(AUTH_HOOKS) { others }: AuthHooks,
+  ) {
+    const remote = FILINGS_URL && { returns: new RemoteInvitedReturns(FILINGS_URL, INTERNAL_TOKEN) };
+    this.others = others ?? (remote || {});
+  }
+
+  onModuleInit(): void {
+    this.nudge = this.sweepers.every(SWEEP_MS, 'returns of invited clients', (stop) => this.openAll(stop));
+  }
+
+  /** To be stored before the account, so that no crash leaves an account without its return. */
+  add(invited: InvitedReturn): Promise<void> {
+    return this.waiting.add({ _id: invited.clientId, createdAt: this.clock.now().toISOString(), invited });
+  }
+
+  /** The account is there. */
+  openSoon(): void {
+    this.nudge();
+  }
+
+  /** Safe on two replicas at once: filings opens one return for a client who was invited. */
+  private async openAll(stop: AbortSignal): Promise<void> {
+    for await (const { _id, createdAt, invited } of this.waiting.all()) {
+      if (stop.aborted) return;
+      const account = await this.accounts.find(_id);
+      const isComing = !account && this.clock.now().getTime() - Date.parse(createdAt) < ACCOUNT_MS;
+      if (isComing) continue;
+      const isOver = !account || account.erasing;
+      if (isOver || (await this.isOpened(invited))) await this.waiting.remove(_id);
+    }
+  }
+
+  private async isOpened(invited: InvitedReturn): Promise<boolean> {
+    try {
+      await this.filings().open(invited);
+      return true;
+    } catch (error) {
+      this.log.warn({ err: error, account: invited.clientId }, 'the return of an invited client waits for filings');
+      return false;
+    }
+  }
+
+  private filings(): InvitedReturns {
+    if (!this.others.returns) throw new Unavailable({ cause: new Error('filings is not known here') });
+    return this.others.returns;
+  }
+}

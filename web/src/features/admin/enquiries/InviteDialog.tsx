@@ -1,0 +1,71 @@
+import type { EnquirerInput, Enquiry } from '@easy-tax/contracts';
+import { IconSend } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../components/button/Button';
+import { Icon } from '../../../components/button/Icon';
+import { OptionField } from '../../../components/form/OptionField';
+import { Dialog, focusFirst } from '../../../components/overlay/Dialog';
+import { t } from '../../../i18n/en/admin/invite-enquirer';
+import { toast } from '../../../lib/browser/toast';
+import { newIdempotencyKey } from '../../../lib/http/api';
+import { ApiError, messageOf } from '../../../lib/http/api-error';
+import { AttemptKeys } from '../../../lib/http/attempt-keys';
+import { FormAndPeriod, firstForm, wantedReturn } from '../returns/start/FormAndPeriod';
+import styles from '../returns/start/StartReturn.module.css';
+import { inviteEnquirer } from './api';
+
+const boxFirst = (form: HTMLFormElement | null) => focusFirst(form?.querySelector('input') ?? null);
+
+interface InviteDialogProps {
+  readonly enquiry: Enquiry;
+  readonly onClose: () => void;
+}
+
+/** Invites the writer as a client, and says which return opens when the invitation is accepted, if any. */
+export function InviteDialog({ enquiry, onClose }: InviteDialogProps) {
+  const [keys] = useState(() => new AttemptKeys(newIdempotencyKey));
+  const [opens, setOpens] = useState(true);
+  const [chosen, setChosen] = useState(firstForm);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const input: EnquirerInput = opens ? { opens: wantedReturn(chosen) } : {};
+    setBusy(true);
+    try {
+      const { message } = await inviteEnquirer(enquiry._id, input, keys.for(JSON.stringify(input)));
+      toast.success(message);
+      onClose();
+    } catch (error) {
+      toast.error(messageOf(error));
+      const details = error instanceof ApiError ? error.details : [];
+      setErrors(Object.fromEntries(details.map(({ path, message }) => [path.replace('opens.', ''), message])));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title={t('title', { name: enquiry.name })} narrow onClose={onClose}>
+      <form ref={boxFirst} className={styles.form} onSubmit={send} noValidate method="post">
+        <p className="muted">{t('line', { email: enquiry.email })}</p>
+        <OptionField
+          type="checkbox"
+          name="opens"
+          checked={opens}
+          onChoose={() => setOpens(!opens)}
+          label={t('opens')}
+          note={t('opensNote')}
+        />
+        {opens && <FormAndPeriod chosen={chosen} onChoose={setChosen} errors={errors} />}
+        <div className="row">
+          <Button type="submit" busy={busy}>
+            <Icon of={IconSend} /> {t('send')}
+          </Button>
+          <Button tone="line" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

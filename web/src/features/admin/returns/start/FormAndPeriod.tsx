@@ -1,0 +1,84 @@
+import { formLabel, ReturnForm } from '@easy-tax/contracts';
+import { Field } from '../../../../components/form/Field';
+import { Input, Select } from '../../../../components/form/Input';
+import { t } from '../../../../i18n/en/admin/returns-list';
+import { dayOf } from '../../../../i18n/format';
+import { periodsFor } from './periods';
+import styles from './StartReturn.module.css';
+
+export interface ChosenForm {
+  readonly form: ReturnForm;
+  readonly formName: string;
+  readonly period: string;
+}
+
+const periodsNow = (form: ReturnForm) => periodsFor(form, dayOf(new Date()));
+export const firstForm = (): ChosenForm => ({
+  form: 'ITR-1',
+  formName: '',
+  period: periodsNow('ITR-1')[0]?.period ?? '',
+});
+
+/** As a call takes it: the name belongs to another form alone. */
+export const wantedReturn = ({ form, formName, period }: ChosenForm) => ({
+  form,
+  formName: form === 'other' ? formName : undefined,
+  period,
+});
+
+interface FormAndPeriodProps {
+  readonly chosen: ChosenForm;
+  readonly onChoose: (chosen: ChosenForm) => void;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** A form, its name if it is another one, and a period that goes with it. */
+export function FormAndPeriod({ chosen, onChoose, errors }: FormAndPeriodProps) {
+  const { form, formName, period } = chosen;
+  const periods = periodsNow(form);
+  const chooseForm = (next: ReturnForm) => {
+    const fitting = periodsNow(next);
+    const stays = fitting.some((each) => each.period === period);
+    onChoose({ ...chosen, form: next, period: stays ? period : (fitting[0]?.period ?? '') });
+  };
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field label={t('dialog.form')} error={errors.form}>
+          {(tied) => (
+            <Select {...tied} value={form} onChange={(event) => chooseForm(ReturnForm.parse(event.target.value))}>
+              {ReturnForm.options.map((each) => (
+                <option key={each} value={each}>
+                  {formLabel({ form: each, formName: null })}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={t('dialog.period')} error={errors.period}>
+          {(tied) => (
+            <Select {...tied} value={period} onChange={(event) => onChoose({ ...chosen, period: event.target.value })}>
+              {periods.map(({ period, label }) => (
+                <option key={period} value={period}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      {form === 'other' && (
+        <Field label={t('dialog.formName')} error={errors.formName}>
+          {(tied) => (
+            <Input
+              {...tied}
+              autoComplete="off"
+              value={formName}
+              onChange={(event) => onChoose({ ...chosen, formName: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}
