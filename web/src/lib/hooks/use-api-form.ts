@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
-import { type DefaultValues, type FieldErrors, type FieldValues, get, type Path, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { toast } from '../browser/toast';
 import { ApiError, messageOf } from '../http/api-error';
@@ -49,7 +49,7 @@ export function useApiForm<Values extends FieldValues, Input, Answer>(options: A
   }, onInvalid);
 
   const errorOf = (name: Path<Values>): string | undefined => {
-    const error: { readonly message?: unknown } | undefined = get(formState.errors, name);
+    const error = formState.errors[name];
     return typeof error?.message === 'string' ? error.message : undefined;
   };
   return {

@@ -81,6 +81,7 @@ it('sends no paper without a name, or twice', async () => {
   await person.type(box('Paper 3'), 'audit REPORT');
   await person.click(press('Save the list'));
   expect(await screen.findByText('Name the paper')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(box('Paper 1')));
   await person.type(box('Paper 1'), 'Ledger');
   await person.click(press('Save the list'));
   expect(await screen.findByText('This paper is in the list already')).toBeTruthy();

@@ -7,9 +7,7 @@ import {
   messages,
 } from '@easy-tax/contracts';
 import { IconAlertTriangle, IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { useFieldArray } from 'react-hook-form';
-import { z } from 'zod';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
 import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
@@ -17,13 +15,16 @@ import { NoticeLine } from '../../../../components/ui/Notice';
 import { t } from '../../../../i18n/en/admin/checklists';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { toast } from '../../../../lib/browser/toast';
-import { useApiForm } from '../../../../lib/hooks/use-api-form';
+import { newIdempotencyKey } from '../../../../lib/http/api';
+import { messageOf } from '../../../../lib/http/api-error';
 import styles from './Checklists.module.css';
 import { PaperRow } from './PaperRow';
 import { isSameList, useSaveChecklist } from './use-save-checklist';
 
-const Typed = z.object({ papers: Checklist });
 const titleFirst = (form: HTMLFormElement | null) => focusFirst(form?.querySelector('input') ?? null);
+
+type Row = ChecklistPaper & { readonly key: string };
+const rowOf = (paper: ChecklistPaper): Row => ({ ...paper, key: newIdempotencyKey() });
 
 interface EditChecklistProps {
   readonly name: ChecklistName;
@@ -36,51 +37,72 @@ interface EditChecklistProps {
 /** Adds, renames, moves and removes papers of one list; nothing is stored before it is saved. */
 export function EditChecklist({ name, label, stored, onClose }: EditChecklistProps) {
   const [opened] = useState(stored);
+  const [rows, setRows] = useState<readonly Row[]>(() => opened.map(rowOf));
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [status, setStatus] = useState('');
+  const [busy, setBusy] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const save = useSaveChecklist(name);
-  const { form, register, control, errorOf, busy } = useApiForm({
-    schema: Typed,
-    defaults: { papers: [...opened] },
-    send: ({ papers }) => save(papers),
-    onDone: () => {
+
+  const change = (next: readonly Row[], said = '') => {
+    setRows(next);
+    setErrors({});
+    setStatus(said);
+  };
+  const add = () =>
+    rows.length < limits.checklistPapers
+      ? change([...rows, rowOf({ title: '', reason: '' })])
+      : setStatus(translateServerMessage(messages.checklistLong));
+  const move = (row: Row, to: number, paper: string) =>
+    change(
+      rows.filter((each) => each !== row).toSpliced(to, 0, row),
+      t('moved', { paper, number: to + 1, count: rows.length }),
+    );
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const read = Checklist.safeParse(rows);
+    if (!read.success) {
+      setErrors(Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message])));
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+      return;
+    }
+    setBusy(true);
+    try {
+      await save(read.data);
       toast.success(t('saved'));
       onClose();
-    },
-  });
-  const { fields, append, remove, move, replace } = useFieldArray({ control, name: 'papers' });
-  const add = () =>
-    fields.length < limits.checklistPapers
-      ? append({ title: '', reason: '' })
-      : setStatus(translateServerMessage(messages.checklistLong));
-  const isOvertaken = !isSameList(stored, opened);
+    } catch (error) {
+      toast.error(messageOf(error));
+      setBusy(false);
+    }
+  };
+
   return (
     <Dialog title={t('title', { list: label })} onClose={onClose}>
-      <form {...form} ref={titleFirst} className={styles.form}>
+      <form ref={titleFirst} className={styles.form} onSubmit={submit} noValidate method="post">
         <div role="status">
-          {isOvertaken && (
+          {!isSameList(stored, opened) && (
             <NoticeLine of={IconAlertTriangle} asks>
               {t('theirs', { papers: stored.map(({ title }) => title).join(', ') || t('nothing') })}
             </NoticeLine>
           )}
         </div>
-        {fields.length === 0 && <p className="muted">{t('empty')}</p>}
+        {rows.length === 0 && <p className="muted">{t('empty')}</p>}
         <ol className={styles.papers}>
-          {fields.map((field, at) => (
+          {rows.map((row, at) => (
             <PaperRow
-              key={field.id}
+              key={row.key}
               at={at}
-              count={fields.length}
-              title={{ ...register(`papers.${at}.title`) }}
-              reason={{ ...register(`papers.${at}.reason`) }}
-              errors={{ title: errorOf(`papers.${at}.title`), reason: errorOf(`papers.${at}.reason`) }}
-              onMove={(to, paper) => {
-                move(at, to);
-                setStatus(t('moved', { paper, number: to + 1, count: fields.length }));
-              }}
+              count={rows.length}
+              paper={row}
+              errors={{ title: errors[`${at}.title`], reason: errors[`${at}.reason`] }}
+              onChange={(part) => change(rows.with(at, { ...row, ...part }))}
+              onMove={(to, paper) => move(row, to, paper)}
               onRemove={(paper) => {
-                remove(at);
-                setStatus(t('removed', { paper }));
+                change(rows.toSpliced(at, 1), t('removed', { paper }));
                 addButton.current?.focus();
               }}
             />
@@ -93,14 +115,7 @@ export function EditChecklist({ name, label, stored, onClose }: EditChecklistPro
           <Button small tone="line" ref={addButton} onClick={add}>
             <Icon of={IconPlus} /> {t('add')}
           </Button>
-          <Button
-            small
-            tone="line"
-            onClick={() => {
-              replace([...builtInChecklists[name]]);
-              setStatus(t('builtInShown'));
-            }}
-          >
+          <Button small tone="line" onClick={() => change(builtInChecklists[name].map(rowOf), t('builtInShown'))}>
             {t('useBuiltIn')}
           </Button>
         </div>

@@ -1,7 +1,7 @@
+import type { ChecklistPaper } from '@easy-tax/contracts';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
-import { type MouseEvent, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Icon } from '../../../../components/button/Icon';
 import { IconButton } from '../../../../components/button/IconButton';
 import { Field } from '../../../../components/form/Field';
@@ -13,33 +13,49 @@ interface PaperRowProps {
   /** From 0. */
   readonly at: number;
   readonly count: number;
-  readonly title: UseFormRegisterReturn;
-  readonly reason: UseFormRegisterReturn;
+  readonly paper: ChecklistPaper;
   readonly errors: { readonly title: string | undefined; readonly reason: string | undefined };
+  readonly onChange: (part: Partial<ChecklistPaper>) => void;
   readonly onMove: (to: number, paper: string) => void;
   readonly onRemove: (paper: string) => void;
 }
 
 /** One paper of a list that is edited. */
-export function PaperRow({ at, count, title, reason, errors, onMove, onRemove }: PaperRowProps) {
-  const row = useRef<HTMLLIElement>(null);
+export function PaperRow({ at, count, paper, errors, onChange, onMove, onRemove }: PaperRowProps) {
   const number = at + 1;
-  const nameNow = () => row.current?.querySelector('input')?.value.trim() || t('unnamed', { number });
+  const name = paper.title.trim() || t('unnamed', { number });
   /** The browser takes focus away from a button whose row is moved. */
   const move = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
     if (to < 0 || to >= count) return;
     const button = event.currentTarget;
-    flushSync(() => onMove(to, nameNow()));
+    flushSync(() => onMove(to, name));
     button.focus();
   };
   const of = { paper: t('unnamed', { number }) };
   return (
-    <li ref={row} className={styles.paper}>
+    <li className={styles.paper}>
       <Field label={t('paperOf', { number })} error={errors.title}>
-        {(tied) => <Input {...tied} {...title} dense autoComplete="off" required />}
+        {(tied) => (
+          <Input
+            {...tied}
+            dense
+            autoComplete="off"
+            required
+            value={paper.title}
+            onChange={({ target }) => onChange({ title: target.value })}
+          />
+        )}
       </Field>
       <Field label={t('reasonOf', { number })} error={errors.reason}>
-        {(tied) => <Input {...tied} {...reason} dense autoComplete="off" />}
+        {(tied) => (
+          <Input
+            {...tied}
+            dense
+            autoComplete="off"
+            value={paper.reason}
+            onChange={({ target }) => onChange({ reason: target.value })}
+          />
+        )}
       </Field>
       <div className={styles.buttons}>
         <IconButton bare label={t('up', of)} aria-disabled={at === 0} onClick={move(at - 1)}>
@@ -48,7 +64,7 @@ export function PaperRow({ at, count, title, reason, errors, onMove, onRemove }:
         <IconButton bare label={t('down', of)} aria-disabled={number === count} onClick={move(at + 1)}>
           <Icon of={IconArrowDown} />
         </IconButton>
-        <IconButton bare tone="danger" label={t('remove', of)} onClick={() => onRemove(nameNow())}>
+        <IconButton bare tone="danger" label={t('remove', of)} onClick={() => onRemove(name)}>
           <Icon of={IconTrash} />
         </IconButton>
       </div>
