@@ -8,11 +8,12 @@ import { compareDeeds, miscountsOf } from './return-facts.mjs';
  * without an answer.
  *
  * @param {{ url: string, people: object, ledger: import('./ledger.mjs').Ledger }} place
- * @param {{ files?: (entry: object) => boolean, pageSize?: number }} [options] whose bytes are read; all without it
+ * @param {{ files?: (entry: object) => boolean, pageSize?: number, hasStarted?: boolean }} [options] whose bytes are read,
+ *   all without it; and whether the product has just started, which mends the counts of returns
  * @returns {Promise<{ missing: string[], wrong: string[], refused: string[] }>} missing records, records with
  *   other values, and refused reads
  */
-export async function check({ url, people, ledger }, { files = () => true, pageSize = 200 } = {}) {
+export async function check({ url, people, ledger }, { files = () => true, pageSize = 200, hasStarted = true } = {}) {
   const { calls } = await import('@easy-tax/contracts');
   const staff = new Caller(url, people.staff);
   const found = { missing: [], wrong: [], refused: [] };
@@ -30,12 +31,12 @@ export async function check({ url, people, ledger }, { files = () => true, pageS
     const strange = kind === 'accounts' ? [] : rows.filter((row) => !ledger[kind].has(row[name]));
     for (const row of strange) found.wrong.push(`${kind}: nobody has sent ${row[name]}`);
     if (kind === 'filings') await checkFiles(staff, ledger.filings, rows, files, found);
-    if (kind === 'returns' && whole) await checkReturns(staff, ledger.returns, rows, files, found);
+    if (kind === 'returns' && whole) await checkReturns(staff, ledger.returns, rows, { files, hasStarted }, found);
   }
   return found;
 }
 
-async function checkReturns(staff, entries, rows, files, { wrong, refused }) {
+async function checkReturns(staff, entries, rows, { files, hasStarted }, { wrong, refused }) {
   const { calls } = await import('@easy-tax/contracts');
   const readAll = async () => ({
     details: await Promise.all(
@@ -43,7 +44,7 @@ async function checkReturns(staff, entries, rows, files, { wrong, refused }) {
     ),
     overview: (await staff.call(calls.returnsOverview)).data,
   });
-  wrong.push(...(await miscountsOf(readAll)));
+  if (hasStarted) wrong.push(...(await miscountsOf(readAll)));
   for (const detail of (await readAll()).details) {
     const entry = entries.get(detail.taxpayer);
     if (!entry) continue;

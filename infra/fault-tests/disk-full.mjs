@@ -30,11 +30,11 @@ export async function fillDiskUnderLoad({ rounds, random, log }) {
     disk.fill();
     const { troubles, refusals } = await loadWhileFull(place);
     // A paper opens once that is recorded: not now.
-    const read = await check(place, { files: () => false });
+    const read = await check(place, { files: () => false, hasStarted: false });
     disk.makeRoom();
     const before = ledger.acknowledged;
     await load(place, { stopped: () => ledger.acknowledged >= before + CHANGES });
-    const after = await check(place);
+    const after = await check(place, { hasStarted: false });
     await product.stop();
     if (/starting it again/.test(product.output())) troubles.push('the process died');
     troubles.push(
