@@ -32,7 +32,7 @@ export function writeSecrets(folder) {
     return readFileSync(file, 'utf8').trim();
   };
 
-  secret('internal_token', () => randomBytes(32).toString('base64url'));
+  for (const name of ['internal_token', 'secrets_key']) secret(name, () => randomBytes(32).toString('base64url'));
   // Somebody else gives these: a mail server's, and those of another bucket for backups.
   for (const name of ['smtp_url', 'backup_s3_access_key', 'backup_s3_secret_key']) secret(name, () => '');
 

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { calls, type EnquiryInput, type FilingInput, sampleFiling } from '@easy-tax/contracts';
+import {
+  calls,
+  type EnquiryInput,
+  type FilingInput,
+  LoggedIn as LoggedInAnswer,
+  sampleFiling,
+} from '@easy-tax/contracts';
 import { Caller } from './caller.js';
 import { aPdf } from './files.js';
 import { linkTo } from './mailbox.js';
@@ -21,7 +27,7 @@ export const aPerson = (over: Partial<Person> = {}): Person => ({
 });
 
 export async function login(email: string, password: string, base?: string): Promise<Caller> {
-  const { token } = await new Caller(null, base).call(calls.login, { body: { email, password } });
+  const { token } = LoggedInAnswer.parse(await new Caller(null, base).call(calls.login, { body: { email, password } }));
   return new Caller(token, base);
 }
 

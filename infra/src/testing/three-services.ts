@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { startAuth } from '@easy-tax/auth';
 import { startContacts } from '@easy-tax/contacts';
-import { calls, EnquiryList, FilingList, LoginAnswer, UploadAnswer } from '@easy-tax/contracts';
+import { calls, EnquiryList, FilingList, LoggedIn, UploadAnswer } from '@easy-tax/contracts';
 import { startFilings } from '@easy-tax/filings';
 import type { Env } from '@easy-tax/platform';
 
@@ -50,7 +50,7 @@ export function clientOf(urls: Readonly<Record<'auth' | 'contacts' | 'filings', 
     async logIn(email = login.email): Promise<string> {
       const body = JSON.stringify({ ...login, email });
       const answer = await fetch(`${urls.auth}${calls.login.path}`, { method: 'POST', headers: json, body });
-      return LoginAnswer.parse(await answer.json()).token;
+      return LoggedIn.parse(await answer.json()).token;
     },
     async register(email: string): Promise<number> {
       const body = JSON.stringify({ name: client.name, email, password: login.password });

@@ -49,7 +49,7 @@ export function rotateSigningKey(env: Env, { atOnce }: { readonly atOnce: boolea
 
 /**
  * Lets a locked-out owner back in, from the shell: sets a new password for the owner of ADMIN_EMAIL (else the one who
- * has been here longest, else a new one), unblocks, and ends the sessions.
+ * has been here longest, else a new one), unblocks, turns two-step login off, and ends the sessions.
  * @returns what to log in with.
  */
 export function resetOwner(env: Env): Promise<Credentials> {

@@ -1,5 +1,6 @@
 import { accountCalls } from './accounts/calls.js';
 import { invitationCalls } from './accounts/invitation-calls.js';
+import { twoStepCalls } from './accounts/two-step-calls.js';
 import { adminCalls } from './admin/calls.js';
 import { commonCalls } from './common/calls.js';
 import { enquiryCalls } from './enquiries/calls.js';
@@ -13,6 +14,7 @@ import { returnCalls } from './returns/calls.js';
 export const calls = {
   ...accountCalls,
   ...invitationCalls,
+  ...twoStepCalls,
   ...enquiryCalls,
   ...filingCalls,
   ...returnCalls,

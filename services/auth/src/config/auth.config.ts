@@ -23,6 +23,11 @@ export const authConfig = commonConfig.extend({
   /** Addresses of the other services, for erasure and export of an account's data there. */
   CONTACTS_URL: serviceAddress.optional(),
   FILINGS_URL: serviceAddress.optional(),
+  /** Encrypts what authenticator apps share with us. It is in no database and no backup: losing it voids them. */
+  SECRETS_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, '32 random bytes as base64url: 43 characters')
+    .optional(),
   /** Set: Google sign-in is on. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),

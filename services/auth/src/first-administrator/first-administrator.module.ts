@@ -1,8 +1,13 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
+import { TwoStepModule } from '../two-step/two-step.module.js';
 import { FirstAdministrator } from './first-administrator.js';
 
 /** Creates the first owner, who can invite others. */
-@Module({ imports: [AccountsModule, PasswordsModule], providers: [FirstAdministrator], exports: [FirstAdministrator] })
+@Module({
+  imports: [AccountsModule, PasswordsModule, TwoStepModule],
+  providers: [FirstAdministrator],
+  exports: [FirstAdministrator],
+})
 export class FirstAdministratorModule {}

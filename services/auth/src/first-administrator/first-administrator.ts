@@ -7,6 +7,7 @@ import { AccountsRepository } from '../accounts/accounts.repository.js';
 import type { AuthConfig } from '../config/auth.config.js';
 import { AUTH_HOOKS, type AuthHooks, type Credentials } from '../config/auth-hooks.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
+import { TwoStepsRepository } from '../two-step/two-steps.repository.js';
 
 /** The address without ADMIN_EMAIL. Nothing is ever sent to it. */
 const DEFAULT_EMAIL = 'admin@easytax.local';
@@ -17,6 +18,7 @@ export class FirstAdministrator {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly hasher: PasswordHasher,
+    private readonly twoSteps: TwoStepsRepository,
     private readonly audit: Audit,
     private readonly clock: Clock,
     @InjectConfig() private readonly config: AuthConfig,
@@ -32,7 +34,7 @@ export class FirstAdministrator {
 
   /**
    * Lets a locked-out owner back in: the owner of ADMIN_EMAIL, else the one who has been here longest, else a new
-   * one. Unblocks, sets a new password, ends the sessions.
+   * one. Unblocks, sets a new password, ends the sessions, turns two-step login off.
    */
   async reset(): Promise<Credentials> {
     const owner = await this.ownerToReset();
@@ -71,6 +73,7 @@ export class FirstAdministrator {
     const set = { passwordHash, role: 'admin', staffRole: 'owner', blocked: false } as const;
     const owner = await this.accounts.changeAsRead(account, set, { endSessions: true });
     if (!owner) return null;
+    await this.twoSteps.removeOf(owner._id);
     await this.audit.record({ actor: 'system', action: 'owner.reset', subject: owner._id });
     return { email: owner.email, password };
   }

@@ -1,6 +1,7 @@
-import { calls, type GoogleInput, messages, ok } from '@easy-tax/contracts';
+import { calls, type GoogleInput, messages } from '@easy-tax/contracts';
 import { Body, Handles, Limit } from '@easy-tax/platform';
 import { Controller } from '@nestjs/common';
+import { answerOf } from '../login/entry.service.js';
 import { type Device, FromDevice } from '../sessions/device.js';
 import { GoogleService } from './google.service.js';
 
@@ -12,7 +13,7 @@ export class GoogleController {
   @Handles(calls.google)
   @Limit('google')
   async signIn(@Body() input: GoogleInput, @FromDevice() device: Device) {
-    const { name, token } = await this.google.signIn(input, device);
-    return { ...ok(messages.welcome(name)), token };
+    const { name, entry } = await this.google.signIn(input, device);
+    return answerOf(entry, messages.welcome(name));
   }
 }

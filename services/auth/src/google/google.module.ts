@@ -1,7 +1,7 @@
 import { Stores } from '@easy-tax/platform';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { SessionsModule } from '../sessions/sessions.module.js';
+import { LoginModule } from '../login/login.module.js';
 import { GoogleController } from './google.controller.js';
 import { GoogleService } from './google.service.js';
 import { GoogleIdentity } from './google-identity.js';
@@ -11,7 +11,7 @@ import { GoogleSignInsRepository } from './google-sign-ins.repository.js';
 /** Coming in with Google. */
 @Stores(GoogleSignInRecords)
 @Module({
-  imports: [AccountsModule, SessionsModule],
+  imports: [AccountsModule, LoginModule],
   controllers: [GoogleController],
   providers: [GoogleIdentity, GoogleService, GoogleSignInsRepository],
   exports: [GoogleService],

@@ -6,8 +6,8 @@ import { newAccount, refuseShutOut } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import type { AuthConfig } from '../config/auth.config.js';
+import { type Entry, EntryService } from '../login/entry.service.js';
 import type { Device } from '../sessions/device.js';
-import { SessionsService } from '../sessions/sessions.service.js';
 import { type GoogleClaims, GoogleIdentity, refused } from './google-identity.js';
 import { linkingOf, nameOf } from './google-rules.js';
 import { GoogleSignInsRepository } from './google-sign-ins.repository.js';
@@ -24,23 +24,23 @@ export class GoogleService {
     private readonly identity: GoogleIdentity,
     private readonly used: GoogleSignInsRepository,
     private readonly accounts: AccountsRepository,
-    private readonly sessions: SessionsService,
+    private readonly entry: EntryService,
     private readonly audit: Audit,
     private readonly clock: Clock,
     @InjectConfig() private readonly config: AuthConfig,
   ) {}
 
   /**
-   * Begins a session by a Google ID token.
+   * Begins a session, or the second step of a login that needs one, by a Google ID token.
    * @throws NotFound (`googleOff`), Unauthenticated (`googleRefused`), Forbidden (`blocked`, `erasing`), Unavailable.
    */
-  async signIn({ credential, nonce }: GoogleInput, device: Device): Promise<{ name: string; token: string }> {
+  async signIn({ credential, nonce }: GoogleInput, device: Device): Promise<{ name: string; entry: Entry }> {
     if (!this.config.GOOGLE_CLIENT_ID) throw new NotFound(messages.googleOff);
     const claims = await this.identity.claimsOf(credential, nonce);
     await this.useUp(credential, claims);
     const account = await this.accountFor(claims, device.address);
     refuseShutOut(account);
-    return { name: account.name, token: await this.sessions.start(account, device) };
+    return { name: account.name, entry: await this.entry.enter(account, device) };
   }
 
   /** A token works once: a copy from a log or a screen is useless. */

@@ -2,7 +2,7 @@ import { recordId, timestamp } from '@easy-tax/contracts';
 import { records } from '@easy-tax/platform';
 import { z } from 'zod';
 
-/** A network from which an account's password was right before. */
+/** A network from which an account was entered before. */
 export const StoredFamiliarPlace = z.object({
   _id: recordId,
   createdAt: timestamp,

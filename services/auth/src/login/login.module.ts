@@ -4,17 +4,21 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { MailLinksModule } from '../mail-links/mail-links.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { TwoStepModule } from '../two-step/two-step.module.js';
+import { EntryService } from './entry.service.js';
 import { FamiliarPlaceRecords } from './familiar-place.records.js';
 import { FamiliarPlacesRepository } from './familiar-places.repository.js';
 import { LoginController } from './login.controller.js';
 import { LoginService } from './login.service.js';
+import { PendingLoginRecords } from './pending-login.records.js';
+import { PendingLoginsRepository } from './pending-logins.repository.js';
 
 /** Making an account, and coming in with its password. */
-@Stores(FamiliarPlaceRecords)
+@Stores(FamiliarPlaceRecords, PendingLoginRecords)
 @Module({
-  imports: [AccountsModule, MailLinksModule, PasswordsModule, SessionsModule],
+  imports: [AccountsModule, MailLinksModule, PasswordsModule, SessionsModule, TwoStepModule],
   controllers: [LoginController],
-  providers: [FamiliarPlacesRepository, LoginService],
-  exports: [FamiliarPlacesRepository],
+  providers: [EntryService, FamiliarPlacesRepository, LoginService, PendingLoginsRepository],
+  exports: [EntryService, FamiliarPlacesRepository, PendingLoginsRepository],
 })
 export class LoginModule {}

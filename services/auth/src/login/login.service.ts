@@ -8,7 +8,7 @@ import { LinkRequests } from '../mail-links/link-requests.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { refuseCommonPassword } from '../passwords/password-policy.js';
 import type { Device } from '../sessions/device.js';
-import { SessionsService } from '../sessions/sessions.service.js';
+import { type Entry, EntryService } from './entry.service.js';
 import { FamiliarPlacesRepository, placeOf } from './familiar-places.repository.js';
 
 /** Making an account, and coming in with its password. */
@@ -17,7 +17,7 @@ export class LoginService {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly places: FamiliarPlacesRepository,
-    private readonly sessions: SessionsService,
+    private readonly entry: EntryService,
     private readonly hasher: PasswordHasher,
     private readonly requests: LinkRequests,
     private readonly limits: RateLimits,
@@ -41,13 +41,12 @@ export class LoginService {
   }
 
   /**
-   * Begins a session. A wrong password and an unknown address get the same answer in the same time. Only a caller
+   * Begins a session, or the second step of a login that needs one. A wrong password and an unknown address get the same answer in the same time. Only a caller
    * with the right password learns that the account is blocked or being erased. Tries from a place of an earlier login
    * are counted apart: a stranger who guesses elsewhere can't lock anybody out.
-   * @returns the access token.
    * @throws Unauthenticated, Forbidden if blocked or being erased, TooMany.
    */
-  async login({ email, password }: LoginInput, device: Device): Promise<string> {
+  async login({ email, password }: LoginInput, device: Device): Promise<Entry> {
     const { address } = device;
     const place = placeOf(email, address);
     const familiar = await this.places.knows(place, this.clock.now());
@@ -57,13 +56,7 @@ export class LoginService {
     if (!account || !fits) throw new Unauthenticated(messages.loginWrong);
     refuseShutOut(account);
     await this.strengthen(account, password);
-    // Side by side: SQLite flushes both at once.
-    const [token] = await Promise.all([
-      this.sessions.start(account, device),
-      this.places.remember(place, account._id, this.clock.now()),
-    ]);
-    if (await this.accounts.isGoing(account._id)) await this.places.removeOf(account._id);
-    return token;
+    return this.entry.enter(account, device);
   }
 
   /** Only at a login is the password at hand to hash it again as strongly as today's rule asks. */

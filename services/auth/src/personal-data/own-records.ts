@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { FamiliarPlacesRepository } from '../login/familiar-places.repository.js';
+import { PendingLoginsRepository } from '../login/pending-logins.repository.js';
 import { MailLinksRepository } from '../mail-links/mail-links.repository.js';
 import { PicturesRepository } from '../profile/pictures.repository.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
+import { TwoStepsRepository } from '../two-step/two-steps.repository.js';
 
 /** All records of one account in this service. */
 @Injectable()
@@ -14,6 +16,8 @@ export class OwnRecords {
     private readonly links: MailLinksRepository,
     private readonly places: FamiliarPlacesRepository,
     private readonly pictures: PicturesRepository,
+    private readonly twoSteps: TwoStepsRepository,
+    private readonly pendingLogins: PendingLoginsRepository,
   ) {}
 
   /** Profile for the export, without hashes of passwords, tokens or places. Null if there is no account. */
@@ -23,7 +27,11 @@ export class OwnRecords {
     const { _id, createdAt, name, email, emailVerified, role, staffRole, occupation, city, lastLoginAt } = account;
     return {
       account: { _id, createdAt, name, email, emailVerified, role, staffRole, occupation, city, lastLoginAt },
-      signIn: { password: account.passwordHash !== null, google: account.googleSub !== null },
+      signIn: {
+        password: account.passwordHash !== null,
+        google: account.googleSub !== null,
+        twoStepSince: (await this.twoSteps.of(userId))?.onSince ?? null,
+      },
       sessions: await all(this.sessions.of(userId), ({ createdAt, lastSeenAt, endsAt, userAgent, address }) => ({
         createdAt,
         lastSeenAt,
@@ -50,6 +58,8 @@ export class OwnRecords {
     await this.links.removeOf(userId);
     await this.places.removeOf(userId);
     await this.pictures.remove(userId);
+    await this.pendingLogins.removeOf(userId);
+    await this.twoSteps.removeOf(userId);
     await this.accounts.remove(userId);
   }
 }

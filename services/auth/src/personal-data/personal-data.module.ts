@@ -4,12 +4,13 @@ import { LoginModule } from '../login/login.module.js';
 import { MailLinksModule } from '../mail-links/mail-links.module.js';
 import { ProfileModule } from '../profile/profile.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { TwoStepModule } from '../two-step/two-step.module.js';
 import { OwnRecords } from './own-records.js';
 import { PersonalDataPorts } from './personal-data-ports.js';
 
 /** Records of one account, here and at the other services. */
 @Module({
-  imports: [AccountsModule, LoginModule, MailLinksModule, ProfileModule, SessionsModule],
+  imports: [AccountsModule, LoginModule, MailLinksModule, ProfileModule, SessionsModule, TwoStepModule],
   providers: [OwnRecords, PersonalDataPorts],
   exports: [OwnRecords, PersonalDataPorts],
 })

@@ -44,8 +44,8 @@ export function oneServiceBesideOthers(settings = asUsual): void {
 }
 
 /** Starts the service again on its data. */
-export async function restart(meanwhile: () => void = () => undefined): Promise<void> {
+export async function restart(meanwhile: () => unknown = () => undefined): Promise<void> {
   await auth.close();
-  meanwhile();
+  await meanwhile();
   auth = await anAuthService(beside ? beside.env : {}, auth.dataDir);
 }

@@ -30,7 +30,16 @@ export const LoginInput = z.object({
   password: given.max(limits.passwordMax, messages.loginWrong),
 });
 export type LoginInput = z.infer<typeof LoginInput>;
-export const LoginAnswer = Done.extend({ token: z.string() });
+/** The app's six figures, or one of the recovery codes that were given with it. */
+export const CodeKind = z.enum(['totp', 'recovery']);
+export type CodeKind = z.infer<typeof CodeKind>;
+/** A password was right, and a code has to follow: `id` names this login at the second step, for ten minutes. */
+export const SecondStep = z.object({ id: z.string(), kinds: z.array(CodeKind) });
+export type SecondStep = z.infer<typeof SecondStep>;
+export const LoggedIn = Done.extend({ token: z.string() });
+/** Accounts with two-step login get `second` in place of a token. */
+export const LoginAnswer = z.union([LoggedIn, Done.extend({ second: SecondStep })]);
+export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
 export const SessionUser = z.object({
   _id: recordId,
@@ -51,10 +60,10 @@ export type ForgotInput = z.infer<typeof ForgotInput>;
 export const ResetInput = z.object({ token, password: newPassword });
 export type ResetInput = z.infer<typeof ResetInput>;
 /** `current` is the password of now: a session that was left open changes neither password nor address. */
-const current = given.max(limits.passwordMax, messages.passwordWrong);
-export const PasswordChange = z.object({ current, password: newPassword });
+export const currentPassword = given.max(limits.passwordMax, messages.passwordWrong);
+export const PasswordChange = z.object({ current: currentPassword, password: newPassword });
 export type PasswordChange = z.infer<typeof PasswordChange>;
-export const EmailChange = z.object({ email: given.pipe(emailAddress), current });
+export const EmailChange = z.object({ email: given.pipe(emailAddress), current: currentPassword });
 export type EmailChange = z.infer<typeof EmailChange>;
 export const VerifyEmailInput = z.object({ token });
 export type VerifyEmailInput = z.infer<typeof VerifyEmailInput>;

@@ -1,3 +1,4 @@
-/** Every text of the API. Two files, because a page fetches a file as a whole. */
+/** Every text of the API. Several files, because a page fetches a file as a whole. */
 export * from './messages.js';
 export * from './return-messages.js';
+export * from './two-step-messages.js';

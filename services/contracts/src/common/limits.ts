@@ -72,6 +72,9 @@ export const limits = {
   resetLinkMs: 30 * MINUTE,
   emailLinkMs: 30 * MINUTE,
   eraseLinkMs: 30 * MINUTE,
+  /** From the password to the code of the second step. */
+  secondStepMs: 10 * MINUTE,
+  recoveryCodes: 10,
   verifyLinkMs: 7 * DAY,
   newsletterLinkMs: 7 * DAY,
   inviteLinkMs: 7 * DAY,
@@ -113,6 +116,8 @@ export const rates = {
   google: { windowMs: 15 * MINUTE, perAddress: 60 },
   /** Asking for the current password, for any purpose. */
   currentPassword: { windowMs: 15 * MINUTE, perAddress: 60, perAccount: 10 },
+  /** Codes of the second step of a login, and of changes of it. */
+  secondStep: { windowMs: 15 * MINUTE, perAddress: 60, perAccount: 10 },
   emailChange: { windowMs: HOUR, perAddress: 20, perAccount: 5 },
   sessions: { windowMs: 15 * MINUTE, perAddress: 300, perAccount: 60 },
   /** Asking for the ZIP of everything, and fetching it: some browsers fetch twice. */

@@ -10,6 +10,7 @@ const secretVariables = [
   'INTERNAL_TOKEN',
   'SMTP_URL',
   'ADMIN_PASSWORD',
+  'SECRETS_KEY',
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
   'BACKUP_S3_ACCESS_KEY',

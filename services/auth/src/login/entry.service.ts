@@ -1,0 +1,88 @@
+import { limits, messages, ok, type SecondStep, type SecondStepInput } from '@easy-tax/contracts';
+import { Audit, Clock, newId, Unauthenticated, ValidationFailed } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { refuseShutOut } from '../accounts/account.js';
+import type { Account } from '../accounts/account.records.js';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { hashOf, newToken } from '../mail-links/link-token.js';
+import type { Device } from '../sessions/device.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { CodeCheck } from '../two-step/code-check.service.js';
+import { FamiliarPlacesRepository, placeOf } from './familiar-places.repository.js';
+import { PendingLoginsRepository } from './pending-logins.repository.js';
+
+/** The access token of a session, or the second step that comes before one. */
+export type Entry = { readonly token: string } | { readonly second: SecondStep };
+
+/** The one way into an account, whether a password or Google has said who it is. */
+@Injectable()
+export class EntryService {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly sessions: SessionsService,
+    private readonly places: FamiliarPlacesRepository,
+    private readonly pending: PendingLoginsRepository,
+    private readonly codes: CodeCheck,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Begins a session, or its second step where the account has turned that on. */
+  async enter(account: Account, device: Device): Promise<Entry> {
+    if (!(await this.codes.isOn(account._id))) return { token: await this.begin(account, device) };
+    const { token, tokenHash } = newToken();
+    const now = this.clock.now();
+    await this.pending.add({
+      _id: newId(),
+      createdAt: now.toISOString(),
+      userId: account._id,
+      tokenHash,
+      epoch: account.epoch,
+      expiresAt: new Date(now.getTime() + limits.secondStepMs).toISOString(),
+    });
+    return { second: { id: token, kinds: ['totp', 'recovery'] } };
+  }
+
+  /**
+   * Ends a login with a code.
+   * @returns the access token
+   * @throws Unauthenticated (`secondStepOver`), Forbidden if blocked or being erased, ValidationFailed (`code`), TooMany
+   */
+  async finish({ id, ...given }: SecondStepInput, device: Device): Promise<string> {
+    const login = await this.pending.find(hashOf(id));
+    const account = login && (await this.accounts.find(login.userId));
+    const over = new Unauthenticated(messages.secondStepOver);
+    if (!login || !account || login.expiresAt <= this.clock.now().toISOString()) throw over;
+    refuseShutOut(account);
+    if (account.epoch !== login.epoch) throw over;
+    await this.useCode(account, given, device.address);
+    if (!(await this.pending.remove(login))) throw over;
+    return this.begin(account, device);
+  }
+
+  private async useCode(account: Account, given: Omit<SecondStepInput, 'id'>, address: string): Promise<void> {
+    try {
+      await this.codes.use(account._id, given, address);
+    } catch (error) {
+      if (error instanceof ValidationFailed)
+        await this.audit.record({ actor: account, action: 'two-step.fail', subject: account._id, address });
+      throw error;
+    }
+  }
+
+  private async begin(account: Account, device: Device): Promise<string> {
+    // Side by side: SQLite flushes both at once.
+    const [token] = await Promise.all([
+      this.sessions.start(account, device),
+      this.places.remember(placeOf(account.email, device.address), account._id, this.clock.now()),
+    ]);
+    if (await this.accounts.isGoing(account._id)) await this.places.removeOf(account._id);
+    return token;
+  }
+}
+
+/** The answer of a call that begins a session. */
+export const answerOf = (entry: Entry, message: string) => ({
+  ...ok('token' in entry ? message : messages.codeNext),
+  ...entry,
+});

@@ -1,0 +1,80 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { messages } from '@easy-tax/contracts';
+import { Conflict, InjectConfig } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import type { AuthConfig } from '../config/auth.config.js';
+
+const BYTES = 32;
+/** NIST SP 800-38D: 96 random bits for each encryption, and the whole tag. */
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const ALGORITHM = 'aes-256-gcm';
+const FILE = 'secrets.key';
+
+/**
+ * Encrypts the few secrets that have to be read again, by a key that is in no record and no backup: SECRETS_KEY, or
+ * without it a file in the data folder, which is made when it is first needed.
+ */
+@Injectable()
+export class SecretKey {
+  private key: Promise<Buffer> | undefined;
+
+  constructor(@InjectConfig() private readonly config: AuthConfig) {}
+
+  /** @param owner whose secret it is: it opens for nobody else */
+  async seal(secret: string, owner: string): Promise<string> {
+    const key = await this.find();
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(owner));
+    const bytes = Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    return `${nameOf(key)}.${bytes.toString('base64url')}`;
+  }
+
+  /** Null if it was sealed by another key, for another owner, or was changed. */
+  async open(sealed: string, owner: string): Promise<string | null> {
+    const key = await this.find();
+    const [name, text = ''] = sealed.split('.');
+    const bytes = Buffer.from(text, 'base64url');
+    if (name !== nameOf(key) || bytes.length < NONCE_BYTES + TAG_BYTES) return null;
+    const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES))
+      .setAAD(Buffer.from(owner))
+      .setAuthTag(bytes.subarray(-TAG_BYTES));
+    try {
+      return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+    } catch {
+      return null;
+    }
+  }
+
+  private find(): Promise<Buffer> {
+    this.key ??= this.read().catch((error: unknown) => {
+      // The next request looks again.
+      this.key = undefined;
+      throw error;
+    });
+    return this.key;
+  }
+
+  private async read(): Promise<Buffer> {
+    const { SECRETS_KEY, DATA_DIR, MONGO_URL } = this.config;
+    if (SECRETS_KEY) return Buffer.from(SECRETS_KEY, 'base64url');
+    // A container's folder goes with it, and replicas would each have a key of their own.
+    if (MONGO_URL) throw new Conflict(messages.twoStepNotHere);
+    const file = join(DATA_DIR, FILE);
+    await mkdir(DATA_DIR, { recursive: true });
+    try {
+      const made = await open(file, 'wx', 0o600);
+      await made.writeFile(randomBytes(BYTES).toString('base64url'));
+      await made.sync();
+      await made.close();
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+    return Buffer.from((await readFile(file, 'utf8')).trim(), 'base64url');
+  }
+}
+
+/** Tells keys apart; nothing can be learned of the key from it. */
+const nameOf = (key: Buffer): string => createHash('sha256').update(key).digest('base64url').slice(0, 8);

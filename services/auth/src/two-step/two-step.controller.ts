@@ -1,0 +1,48 @@
+import {
+  type CodeInput,
+  calls,
+  messages,
+  ok,
+  type TwoStepConfirm,
+  type TwoStepEnd,
+  type TwoStepStart,
+} from '@easy-tax/contracts';
+import { type Actor, Body, type Caller, CurrentUser, Handles } from '@easy-tax/platform';
+import { Controller } from '@nestjs/common';
+import { TwoStepService } from './two-step.service.js';
+
+@Controller()
+export class TwoStepController {
+  constructor(private readonly twoStep: TwoStepService) {}
+
+  /** Whether logins of the caller need a code, and how many recovery codes are left. */
+  @Handles(calls.twoStep)
+  async read(@CurrentUser() { _id }: Caller) {
+    return { success: true as const, data: await this.twoStep.of(_id) };
+  }
+
+  /** A new secret for the app. 400 for a wrong password; 409 if two-step login is on. */
+  @Handles(calls.startTwoStep)
+  async start(@Body() { current }: TwoStepStart, @CurrentUser() by: Actor) {
+    return { ...ok(messages.codeNext), data: await this.twoStep.start(current, by) };
+  }
+
+  /** Turns two-step login on and answers the recovery codes. 400 for a wrong code; 409 if nothing was begun. */
+  @Handles(calls.confirmTwoStep)
+  async confirm(@Body() { code }: TwoStepConfirm, @CurrentUser() by: Actor) {
+    return { ...ok(messages.twoStepOn), data: { codes: await this.twoStep.confirm(code, by) } };
+  }
+
+  /** New recovery codes in place of the old ones. 400 for a wrong code; 409 if two-step login is off. */
+  @Handles(calls.renewRecoveryCodes)
+  async renew(@Body() input: CodeInput, @CurrentUser() by: Actor) {
+    return { ...ok(messages.recoveryCodesMade), data: { codes: await this.twoStep.renewRecoveryCodes(input, by) } };
+  }
+
+  /** Turns two-step login off. 400 for a wrong password or code; 409 if it is off. */
+  @Handles(calls.endTwoStep)
+  async end(@Body() input: TwoStepEnd, @CurrentUser() by: Actor) {
+    await this.twoStep.end(input, by);
+    return ok(messages.twoStepOff);
+  }
+}

@@ -1,0 +1,124 @@
+import { type CodeInput, messages, type TwoStep, type TwoStepEnd } from '@easy-tax/contracts';
+import { type Actor, Audit, Clock, Conflict, Mails, newId, RateLimits, ValidationFailed } from '@easy-tax/platform';
+import { Injectable } from '@nestjs/common';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { twoStepMail } from '../mails/two-step.mail.js';
+import { CurrentPassword } from '../passwords/current-password.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { CodeCheck } from './code-check.service.js';
+import { bareCode, newRecoveryCodes, newSecret, noTimeStep, timeStepOf } from './codes.js';
+import { SecretKey } from './secret-key.js';
+import type { StoredTwoStep } from './two-step.records.js';
+import { TwoStepsRepository } from './two-steps.repository.js';
+
+/** A person turns the second step of their login on and off. */
+@Injectable()
+export class TwoStepService {
+  constructor(
+    private readonly stored: TwoStepsRepository,
+    private readonly accounts: AccountsRepository,
+    private readonly password: CurrentPassword,
+    private readonly hasher: PasswordHasher,
+    private readonly check: CodeCheck,
+    private readonly key: SecretKey,
+    private readonly sessions: SessionsService,
+    private readonly limits: RateLimits,
+    private readonly mails: Mails,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  async of(userId: string): Promise<TwoStep> {
+    const twoStep = await this.stored.of(userId);
+    if (!twoStep?.onSince) return { on: false, since: null, lastUsedAt: null, recoveryLeft: 0 };
+    const { onSince: since, lastUsedAt, recoveryHashes } = twoStep;
+    return { on: true, since, lastUsedAt, recoveryLeft: recoveryHashes.length };
+  }
+
+  /** A new secret, which does nothing before its first code. @throws ValidationFailed (`current`), Conflict, TooMany */
+  async start(current: string, by: Actor): Promise<{ secret: string; uri: string }> {
+    const account = await this.password.confirm(current, by);
+    const former = await this.stored.of(account._id);
+    if (former?.onSince) throw new Conflict(messages.twoStepIsOn);
+    if (former && !(await this.stored.remove(former))) throw new Conflict(messages.changedMeanwhile);
+    const made = newSecret(account.email);
+    const now = this.clock.now();
+    const added = await this.stored.add({
+      _id: newId(),
+      createdAt: now.toISOString(),
+      userId: account._id,
+      sealed: await this.key.seal(made.secret, account._id),
+      onSince: null,
+      lastTimeStep: noTimeStep(now),
+      lastUsedAt: null,
+      recoveryHashes: [],
+      version: 0,
+    });
+    if (!added) throw new Conflict(messages.changedMeanwhile);
+    return made;
+  }
+
+  /**
+   * Turns it on by the app's first code. All other sessions end, and the owner of the address hears of it by mail.
+   * @returns the recovery codes, which are shown this once
+   * @throws ValidationFailed (`code`), Conflict, TooMany
+   */
+  async confirm(code: string, by: Actor): Promise<string[]> {
+    const twoStep = await this.stored.of(by._id);
+    if (!twoStep) throw new Conflict(messages.twoStepBegin);
+    if (twoStep.onSince) throw new Conflict(messages.twoStepIsOn);
+    await this.limits.consume('secondStep', { address: by.address, account: by._id });
+    const secret = await this.key.open(twoStep.sealed, by._id);
+    if (secret === null) throw new Conflict(messages.twoStepBegin);
+    const now = this.clock.now();
+    const lastTimeStep = await timeStepOf(code, secret, now, twoStep.lastTimeStep);
+    if (lastTimeStep === null) throw new ValidationFailed([{ message: messages.codeWrong, path: 'code' }]);
+    const { codes, recoveryHashes } = await this.makeRecoveryCodes();
+    const onSince = now.toISOString();
+    if (!(await this.stored.change(twoStep, { onSince, lastTimeStep, lastUsedAt: onSince, recoveryHashes })))
+      throw new Conflict(messages.changedMeanwhile);
+    await this.endOtherSessions(by);
+    await this.report(by, 'on');
+    return codes;
+  }
+
+  /** New recovery codes by a code; the old ones no longer work. @throws ValidationFailed (`code`), Conflict, TooMany */
+  async renewRecoveryCodes(given: CodeInput, by: Actor): Promise<string[]> {
+    const twoStep = await this.use(given, by);
+    const { codes, recoveryHashes } = await this.makeRecoveryCodes();
+    if (!(await this.stored.change(twoStep, { recoveryHashes }))) throw new Conflict(messages.changedMeanwhile);
+    await this.report(by, 'recovery');
+    return codes;
+  }
+
+  /** @throws ValidationFailed (`current` or `code`), Conflict, TooMany */
+  async end({ current, ...given }: TwoStepEnd, by: Actor): Promise<void> {
+    await this.password.confirm(current, by);
+    const twoStep = await this.use(given, by);
+    if (!(await this.stored.remove(twoStep))) throw new Conflict(messages.changedMeanwhile);
+    await this.report(by, 'off');
+  }
+
+  private async use(given: CodeInput, by: Actor): Promise<StoredTwoStep> {
+    if (!(await this.of(by._id)).on) throw new Conflict(messages.twoStepIsOff);
+    return this.check.use(by._id, given, by.address);
+  }
+
+  private async makeRecoveryCodes() {
+    const codes = newRecoveryCodes();
+    return { codes, recoveryHashes: await Promise.all(codes.map((code) => this.hasher.hash(bareCode(code)))) };
+  }
+
+  private async endOtherSessions(by: Actor): Promise<void> {
+    const account = await this.accounts.find(by._id);
+    const changed = account && (await this.accounts.changeAsRead(account, {}, { endSessions: true }));
+    if (!changed) throw new Conflict(messages.changedMeanwhile);
+    await this.sessions.carryOver(by.sid, changed);
+  }
+
+  private async report(by: Actor, change: 'on' | 'off' | 'recovery'): Promise<void> {
+    await this.audit.record({ actor: by, action: `two-step.${change}`, subject: by._id });
+    await this.mails.send(by.email, twoStepMail(by, change, this.clock.now()));
+  }
+}

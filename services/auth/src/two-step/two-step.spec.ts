@@ -1,0 +1,166 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { calls, messages } from '@easy-tax/contracts';
+import { eventually, later, theRealDate } from '@easy-tax/platform/testing';
+import { generate } from 'otplib';
+import { resetOwner } from '../index.js';
+import { type Answer, aPerson, authEnv, ownerLogin, saying } from '../testing/auth-under-test.js';
+import { auth, oneServiceForEach, restart } from '../testing/suite.js';
+
+oneServiceForEach();
+afterEach(() => theRealDate());
+
+type Person = ReturnType<typeof aPerson>;
+type Body = Answer['body'] & {
+  second?: { id: string; kinds: string[] };
+  data?: { secret?: string; uri?: string; codes?: string[]; on?: boolean; recoveryLeft?: number };
+};
+const post = (path: string, body: unknown, token?: string) => auth.call<Body>('POST', path, body, token);
+const password = ({ email, password }: Person) => post(calls.login.path, { email, password });
+const enter = (id: string | undefined, code: string, kind = 'totp') => post(calls.secondStep.path, { id, kind, code });
+/** The app's code of that many half minutes from now. */
+const codeOf = (secret: string, steps = 0) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
+
+/** Somebody who has turned it on by the code of the half minute before this one, so that this one's is unused. */
+async function turnedOn(current: string, token: string) {
+  const { secret = '' } = (await post(calls.startTwoStep.path, { current }, token)).body.data ?? {};
+  const on = await post(calls.confirmTwoStep.path, { code: await codeOf(secret, -1) }, token);
+  return { secret, codes: on.body.data?.codes ?? [] };
+}
+
+async function registered() {
+  const person = aPerson();
+  await auth.register(person);
+  return { person, token: await auth.login(person) };
+}
+
+async function withTwoStep() {
+  const { person, token } = await registered();
+  return { person, token, ...(await turnedOn(person.password, token)) };
+}
+
+it('is turned on by a first code; then the password alone opens nothing, and a code does', async () => {
+  const { person, token, secret, codes } = await withTwoStep();
+  expect(new Set(codes).size).toBe(10);
+  expect((await auth.call<Body>('GET', calls.twoStep.path, undefined, token)).body.data).toMatchObject({
+    on: true,
+    recoveryLeft: 10,
+  });
+  const first = await password(person);
+  expect(first).toMatchObject({
+    status: 200,
+    body: { message: messages.codeNext, second: { kinds: ['totp', 'recovery'] } },
+  });
+  expect(first.body.token).toBeUndefined();
+  const done = await enter(first.body.second?.id, await codeOf(secret));
+  expect((await auth.me(done.body.token)).body.data?.user.email).toBe(person.email);
+  await eventually('a mail', async () =>
+    (await auth.mailsTo(person.email)).some((mail) => mail.includes('Two-step login is on')),
+  );
+});
+
+it('is off until the app has shown a code, and its secret is stored encrypted', async () => {
+  const { person, token } = await registered();
+  const { body } = await post(calls.startTwoStep.path, { current: person.password }, token);
+  expect(body.data?.uri).toContain(`secret=${body.data?.secret}`);
+  expect((await password(person)).body.token).toBeTruthy();
+  for (const file of ['auth.db', 'auth.db-wal'])
+    expect(readFileSync(join(auth.dataDir, file)).includes(body.data?.secret ?? '')).toBe(false);
+  expect(await post(calls.startTwoStep.path, { current: 'not this one' }, token)).toMatchObject(
+    saying(400, messages.passwordWrong),
+  );
+  expect(await post(calls.confirmTwoStep.path, { code: '12345' }, token)).toMatchObject(
+    saying(400, messages.codeWrong),
+  );
+});
+
+it('ends the sessions that there were before', async () => {
+  const { person, token } = await registered();
+  const elsewhere = await auth.login(person);
+  const { secret = '' } = (await post(calls.startTwoStep.path, { current: person.password }, token)).body.data ?? {};
+  await post(calls.confirmTwoStep.path, { code: await codeOf(secret) }, token);
+  expect([(await auth.me(token)).status, (await auth.me(elsewhere)).status]).toEqual([200, 401]);
+});
+
+it('takes a code once, also when it comes twice at the same moment', async () => {
+  const { person, secret } = await withTwoStep();
+  const [one, two] = [await password(person), await password(person)];
+  const code = await codeOf(secret);
+  const answers = await Promise.all([one, two].map(({ body }) => enter(body.second?.id, code)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  const again = await password(person);
+  expect(await enter(again.body.second?.id, code)).toMatchObject(saying(400, messages.codeWrong));
+});
+
+it('takes a code of a clock that is half a minute off, and none of one that is two minutes off', async () => {
+  const { person, secret } = await withTwoStep();
+  const id = (await password(person)).body.second?.id;
+  for (const steps of [-4, 4]) expect((await enter(id, await codeOf(secret, steps))).status).toBe(400);
+  expect((await enter(id, await codeOf(secret, 1))).status).toBe(200);
+});
+
+it('takes each recovery code once, however it is typed', async () => {
+  const { person, token, codes } = await withTwoStep();
+  const typed = codes[3]?.replace('-', ' ').toLowerCase() ?? '';
+  const id = (await password(person)).body.second?.id;
+  expect((await enter(id, typed, 'recovery')).body.token).toBeTruthy();
+  const next = (await password(person)).body.second?.id;
+  expect(await enter(next, typed, 'recovery')).toMatchObject(saying(400, messages.recoveryWrong));
+  const { body } = await auth.call<Body>('GET', calls.twoStep.path, undefined, token);
+  expect(body.data?.recoveryLeft).toBe(9);
+});
+
+it('gives one account’s code and login to no other', async () => {
+  const [mine, theirs] = [await withTwoStep(), await withTwoStep()];
+  const id = (await password(theirs.person)).body.second?.id;
+  expect((await enter(id, await codeOf(mine.secret))).status).toBe(400);
+  expect((await enter(id, mine.codes[0] ?? '', 'recovery')).status).toBe(400);
+  expect(await enter('a-guess', await codeOf(mine.secret))).toMatchObject(saying(401, messages.secondStepOver));
+});
+
+it('waits ten minutes for the code, and no longer than the password and the right to come in last', async () => {
+  const { person, secret, token } = await withTwoStep();
+  const stale = (await password(person)).body.second?.id;
+  await post(calls.changePassword.path, { current: person.password, password: 'green kettle on friday' }, token);
+  expect(await enter(stale, await codeOf(secret))).toMatchObject(saying(401, messages.secondStepOver));
+  const late = (await password({ ...person, password: 'green kettle on friday' })).body.second?.id;
+  later(10 * 60_000 + 1);
+  expect(await enter(late, await codeOf(secret))).toMatchObject(saying(401, messages.secondStepOver));
+});
+
+it('says so where the key is gone: recovery codes still let in, and nothing else does', async () => {
+  const { person, secret, codes } = await withTwoStep();
+  await restart(() => rmSync(join(auth.dataDir, 'secrets.key')));
+  const id = (await password(person)).body.second?.id;
+  expect(await enter(id, await codeOf(secret))).toMatchObject(saying(400, messages.codesUnreadable));
+  expect((await enter(id, codes[0] ?? '', 'recovery')).status).toBe(200);
+});
+
+it('is turned off by the password and a code together', async () => {
+  const { person, token, secret, codes } = await withTwoStep();
+  const off = (current: string, code: string, kind: string) =>
+    post(calls.endTwoStep.path, { current, code, kind }, token);
+  expect((await off('not this one', await codeOf(secret), 'totp')).status).toBe(400);
+  expect((await off(person.password, '000000', 'totp')).status).toBe(400);
+  expect((await off(person.password, codes[9] ?? '', 'recovery')).status).toBe(200);
+  expect((await password(person)).body.token).toBeTruthy();
+  expect(await off(person.password, codes[8] ?? '', 'recovery')).toMatchObject(saying(409, messages.twoStepIsOff));
+});
+
+it('replaces recovery codes by a code', async () => {
+  const { person, token, secret, codes } = await withTwoStep();
+  const renewed = await post(calls.renewRecoveryCodes.path, { kind: 'totp', code: await codeOf(secret) }, token);
+  expect(renewed.body.data?.codes).toHaveLength(10);
+  const id = (await password(person)).body.second?.id;
+  expect((await enter(id, codes[0] ?? '', 'recovery')).status).toBe(400);
+  expect((await enter(id, renewed.body.data?.codes?.[0] ?? '', 'recovery')).status).toBe(200);
+});
+
+it('is off for an owner whom the shell command has let back in', async () => {
+  await turnedOn(ownerLogin.password, await auth.asOwner());
+  let made = ownerLogin;
+  await restart(async () => {
+    made = await resetOwner(authEnv(auth.dataDir, { LOG_LEVEL: 'silent' }));
+  });
+  expect(await auth.login(made)).toBeTruthy();
+});

@@ -1,0 +1,36 @@
+import { callsOf } from '../common/call.js';
+import { LoggedIn } from './schema.js';
+import * as twoStep from './two-step.js';
+
+const { get, post } = callsOf('auth');
+
+/** Calls on the second step of a login: apart, so that pages which know none of them do not fetch their shapes. */
+export const twoStepCalls = {
+  secondStep: post('/auth/login/second', 'public', 'End a login with a code, where its answer asks for one', {
+    body: twoStep.SecondStepInput,
+    answer: LoggedIn,
+    errors: [401, 403],
+  }),
+  twoStep: get('/auth/two-step', 'user', 'Whether logins of the caller need a code', { answer: twoStep.TwoStepAnswer }),
+  startTwoStep: post('/auth/two-step', 'user', 'Get a secret for an authenticator app, by the current password', {
+    status: 201,
+    body: twoStep.TwoStepStart,
+    answer: twoStep.TwoStepBegun,
+    errors: [409],
+  }),
+  confirmTwoStep: post(
+    '/auth/two-step/confirm',
+    'user',
+    'Turn two-step login on by a first code of the app; all other sessions end',
+    { body: twoStep.TwoStepConfirm, answer: twoStep.RecoveryCodes, errors: [409] },
+  ),
+  renewRecoveryCodes: post('/auth/two-step/recovery', 'user', 'Get new recovery codes, by a code', {
+    body: twoStep.CodeInput,
+    answer: twoStep.RecoveryCodes,
+    errors: [409],
+  }),
+  endTwoStep: post('/auth/two-step/end', 'user', 'Turn two-step login off, by the password and a code', {
+    body: twoStep.TwoStepEnd,
+    errors: [409],
+  }),
+};

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import * as messages from '../common/two-step-messages.js';
+import { Done } from '../common/answer.js';
+import { timestamp } from '../common/fields.js';
+import { CodeKind, currentPassword } from './schema.js';
+
+/** As people type codes: spaces and hyphens don't count, nor does case. */
+const code = z
+  .string(messages.codeNext)
+  .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
+  .pipe(z.string().min(1, messages.codeNext).max(64, messages.codeWrong));
+export const CodeInput = z.object({ kind: CodeKind, code });
+export type CodeInput = z.infer<typeof CodeInput>;
+export const SecondStepInput = CodeInput.extend({ id: z.string().max(100) });
+export type SecondStepInput = z.infer<typeof SecondStepInput>;
+
+/** The second step of the caller's login. */
+export const TwoStep = z.object({
+  on: z.boolean(),
+  since: timestamp.nullable(),
+  lastUsedAt: timestamp.nullable(),
+  recoveryLeft: z.number().int(),
+});
+export type TwoStep = z.infer<typeof TwoStep>;
+export const TwoStepAnswer = z.object({ success: z.literal(true), data: TwoStep });
+/** For the app: the secret as text, and as a link that a QR code holds (Key Uri Format). */
+export const TwoStepBegun = Done.extend({ data: z.object({ secret: z.string(), uri: z.string() }) });
+export const RecoveryCodes = Done.extend({ data: z.object({ codes: z.array(z.string()) }) });
+
+export const TwoStepStart = z.object({ current: currentPassword });
+export type TwoStepStart = z.infer<typeof TwoStepStart>;
+export const TwoStepConfirm = z.object({ code });
+export type TwoStepConfirm = z.infer<typeof TwoStepConfirm>;
+export const TwoStepEnd = CodeInput.extend({ current: currentPassword });
+export type TwoStepEnd = z.infer<typeof TwoStepEnd>;

@@ -1,0 +1,14 @@
+/** About two-step login: apart, like those about returns. */
+export const codeNext = 'Enter the code from your authenticator app.';
+export const codeWrong = 'This code is wrong or was used already. Wait for the next one, and type that.';
+export const recoveryWrong = 'This recovery code is wrong or was used already.';
+export const codesUnreadable =
+  'Codes from the app can’t be checked at the moment, because the office’s key for them is missing. Use a recovery code.';
+export const secondStepOver = 'That took too long. Log in again.';
+export const twoStepOn = 'Two-step login is on. All other devices are signed out.';
+export const twoStepOff = 'Two-step login is off.';
+export const twoStepIsOn = 'Two-step login is on already. Turn it off first to use another app.';
+export const twoStepIsOff = 'Two-step login is off.';
+export const twoStepNotHere = 'Two-step login is not set up here: the variable SECRETS_KEY is missing.';
+export const twoStepBegin = 'Start again: this setup is over.';
+export const recoveryCodesMade = 'Your old recovery codes no longer work. Keep these.';
