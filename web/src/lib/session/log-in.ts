@@ -1,7 +1,5 @@
-import { accountCalls, type LoginInput } from '@easy-tax/contracts';
+import { accountCalls, type LoginAnswer, type LoginInput } from '@easy-tax/contracts';
 import { api } from '../http/api';
 
-/** Begins a session and answers its token. */
-export async function logIn(input: LoginInput): Promise<string> {
-  return (await api.call(accountCalls.login, { body: input })).token;
-}
+/** Begins a session: answers its token, or the second step that comes before one. */
+export const logIn = (input: LoginInput): Promise<LoginAnswer> => api.call(accountCalls.login, { body: input });

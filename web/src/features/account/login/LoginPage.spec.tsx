@@ -1,3 +1,4 @@
+import { messages } from '@easy-tax/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { loadPage } from '../../../lib/browser/load-page';
 import { onTokenChange, readToken } from '../../../lib/http/token';
@@ -86,4 +87,40 @@ it('leads on to the return that a mail’s link named, and keeps its name while 
   await fillIn(user);
   await press(user);
   await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/profile?return=7'));
+});
+
+describe('an account with two-step login', () => {
+  const CODE = 'POST /auth/login/second';
+  const second = ok({ message: messages.codeNext, second: { id: 'this-login', kinds: ['totp', 'recovery'] } });
+  async function atCode(answers: Answers) {
+    const asked = answering({ ...siteConfig(), [LOGIN]: second, ...answers });
+    const user = visit(<LoginPage />, '/login');
+    await fillIn(user);
+    await press(user);
+    expect(await screen.findByLabelText('Code from the app')).toBe(document.activeElement);
+    expect(readToken()).toBeNull();
+    return { user, sent: () => asked.filter(({ path }) => path === '/auth/login/second').map(({ body }) => body) };
+  }
+
+  it('asks for a code in place of the password, and goes on as ever', async () => {
+    const { user, sent } = await atCode({ [CODE]: ok({ message: 'Logged in', token: 'abc' }) });
+    await user.type(screen.getByLabelText('Code from the app'), '123456{Enter}');
+    await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/admin/dashboard'));
+    expect([readToken(), sent()]).toEqual(['abc', [{ id: 'this-login', kind: 'totp', code: '123456' }]]);
+  });
+
+  it('takes a recovery code, and says beside the field what is wrong with it', async () => {
+    const { user, sent } = await atCode({ [CODE]: refused('validation', messages.recoveryWrong, 'code') });
+    await user.click(screen.getByRole('button', { name: 'I don’t have my phone' }));
+    await user.type(screen.getByLabelText('Recovery code'), 'abcde-fghjk{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('Recovery code').getAttribute('aria-invalid')).toBe('true'));
+    expect(sent()).toEqual([{ id: 'this-login', kind: 'recovery', code: 'ABCDEFGHJK' }]);
+  });
+
+  it('leads back to the password after ten minutes', async () => {
+    const { user } = await atCode({ [CODE]: refused('unauthenticated', messages.secondStepOver) });
+    await user.type(screen.getByLabelText('Code from the app'), '123456{Enter}');
+    expect(await screen.findByText(messages.secondStepOver)).toBeTruthy();
+    expect(screen.getByLabelText('Password')).toBeTruthy();
+  });
 });

@@ -9,7 +9,11 @@ const PASSWORD = 'POST /auth/password/change';
 const EMAIL = 'POST /auth/email/change';
 
 function open(answers: Answers) {
-  const asked = answering({ 'GET /auth/sessions': ok({ data: [] }), ...answers });
+  const asked = answering({
+    'GET /auth/sessions': ok({ data: [] }),
+    'GET /auth/two-step': ok({ data: { on: false, since: null, lastUsedAt: null, recoveryLeft: 0 } }),
+    ...answers,
+  });
   const user = visit(<Security user={aUser()} />);
   const form = (name: string) => {
     const found = screen.getByRole('heading', { name }).closest('form');

@@ -3,6 +3,7 @@ import { ChangeEmail } from './ChangeEmail';
 import { ChangePassword } from './ChangePassword';
 import styles from './Security.module.css';
 import { Sessions } from './Sessions';
+import { TwoStepLogin } from './two-step/TwoStepLogin';
 
 /** The security settings: password, address, devices. `rule` says when logins of this person end. */
 export function Security({ user, rule }: { readonly user: SessionUser; readonly rule?: string | undefined }) {
@@ -10,6 +11,7 @@ export function Security({ user, rule }: { readonly user: SessionUser; readonly 
     <div className={styles.columns}>
       <div className={styles.forms}>
         <ChangePassword email={user.email} />
+        <TwoStepLogin email={user.email} />
         <ChangeEmail email={user.email} />
       </div>
       <Sessions rule={rule} />

@@ -1,3 +1,4 @@
+import { messages } from '@easy-tax/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { readToken } from '../../../../lib/http/token';
 import { type Answers, answering, ok, siteConfig } from '../../../../testing/answers';
@@ -8,9 +9,10 @@ import { openGooglePopup } from './google-popup';
 jest.mock('./google-popup', () => ({ openGooglePopup: jest.fn() }));
 
 const google = { googleClientId: 'us', googleIssuer: 'https://accounts.test' };
+const onSecond = jest.fn();
 async function press(answers: Answers) {
   const asked = answering({ ...siteConfig(google), ...answers });
-  const user = visit(<GoogleButton to="/" />, '/login');
+  const user = visit(<GoogleButton to="/" onSecond={onSecond} />, '/login');
   await waitFor(() => expect(asked).toHaveLength(1));
   await waitFor(async () => {
     await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
@@ -35,4 +37,12 @@ it('logs a sign-in that failed, and leaves everything as it was', async () => {
   await waitFor(() => expect(logged).toHaveBeenCalledWith('Google sign-in failed', expect.any(Error)));
   expect(readToken()).toBeNull();
   expect(where()).toBe('/login');
+});
+
+it('hands the second step on where the account has one, and keeps no token', async () => {
+  jest.mocked(openGooglePopup).mockResolvedValue({ credential: 'signed', nonce: 'once' });
+  const second = { id: 'this-login', kinds: ['totp'] };
+  await press({ 'POST /auth/google': ok({ message: messages.codeNext, second }) });
+  await waitFor(() => expect(onSecond).toHaveBeenCalledWith(second));
+  expect(readToken()).toBeNull();
 });

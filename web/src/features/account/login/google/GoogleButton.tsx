@@ -1,4 +1,4 @@
-import { accountCalls, messages } from '@easy-tax/contracts';
+import { accountCalls, messages, type SecondStep } from '@easy-tax/contracts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../../components/button/Button';
@@ -10,8 +10,14 @@ import { useSiteConfig } from '../../../../lib/http/site-config';
 import { storeToken } from '../../../../lib/http/token';
 import { openGooglePopup } from './google-popup';
 
+interface GoogleButtonProps {
+  readonly to: string;
+  /** The account asks for a code as well. */
+  readonly onSecond: (second: SecondStep) => void;
+}
+
 /** 'Continue with Google', then on to `to`. If Google is not set up, a toast says so. */
-export function GoogleButton({ to }: { readonly to: string }) {
+export function GoogleButton({ to, onSecond }: GoogleButtonProps) {
   const config = useSiteConfig();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -25,9 +31,10 @@ export function GoogleButton({ to }: { readonly to: string }) {
         newIdempotencyKey,
       );
       setBusy(true);
-      const { message, token } = await api.call(accountCalls.google, { body: { credential, nonce } });
-      storeToken(token);
-      toast.success(message);
+      const answer = await api.call(accountCalls.google, { body: { credential, nonce } });
+      if ('second' in answer) return onSecond(answer.second);
+      storeToken(answer.token);
+      toast.success(answer.message);
       navigate(to);
     } catch (error) {
       console.error('Google sign-in failed', error);

@@ -89,15 +89,15 @@ function ToPay({ of: { _id, reference, payee }, fee, amount }: FeeProps & { read
   );
 }
 
-const fetchCode = async () => (await import('./UpiCode')).UpiCode;
+const fetchCode = async () => (await import('../../../../components/ui/QrCode')).QrCode;
 
 /** The code's library comes only with a code to show; its room is there before. */
 function Code({ text, label }: { readonly text: string; readonly label: string }) {
   const [wanted, setWanted] = useState(true);
-  const UpiCode = useLate(fetchCode, wanted, () => setWanted(false));
+  const QrCode = useLate(fetchCode, wanted, () => setWanted(false));
   return (
     <div className={styles.code}>
-      <div>{UpiCode && <UpiCode text={text} label={label} />}</div>
+      <div>{QrCode && <QrCode text={text} label={label} />}</div>
       <p className="small">{t('fee.scan')}</p>
     </div>
   );

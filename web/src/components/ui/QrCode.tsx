@@ -4,7 +4,7 @@ import { create } from 'qrcode';
 const QUIET_ZONE = 3;
 
 /** A text as a QR code, drawn as one path. */
-export function UpiCode({ text, label }: { readonly text: string; readonly label: string }) {
+export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const side = modules.size + 2 * QUIET_ZONE;
   const path = Array.from(modules.data).flatMap((isDark, at) =>

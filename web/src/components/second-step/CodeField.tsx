@@ -1,0 +1,22 @@
+import type { CodeKind } from '@easy-tax/contracts';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { t } from '../../i18n/en/account/second-step';
+import { Field } from '../form/Field';
+import { Input } from '../form/Input';
+
+interface CodeFieldProps extends UseFormRegisterReturn {
+  readonly kind: CodeKind;
+  readonly error: string | undefined;
+}
+
+/** The field of a code: for the app's, a phone shows figures. */
+export function CodeField({ kind, error, ...control }: CodeFieldProps) {
+  const look = kind === 'totp' ? { inputMode: 'numeric' as const, autoComplete: 'one-time-code' } : {};
+  return (
+    <Field label={t(`${kind}.label`)} error={error}>
+      {(tied) => (
+        <Input autoComplete="off" {...look} {...tied} {...control} autoCapitalize="none" spellCheck={false} required />
+      )}
+    </Field>
+  );
+}

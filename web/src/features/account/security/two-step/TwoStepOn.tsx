@@ -1,0 +1,120 @@
+import { CodeInput, type CodeKind, type TwoStep, TwoStepEnd } from '@easy-tax/contracts';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../../components/button/Button';
+import { Field } from '../../../../components/form/Field';
+import { PasswordInput } from '../../../../components/form/Input';
+import { requiredFieldText } from '../../../../components/form/required-field-text';
+import { CodeField } from '../../../../components/second-step/CodeField';
+import { t as step } from '../../../../i18n/en/account/second-step';
+import { t } from '../../../../i18n/en/account/two-step';
+import { formatDate, formatDateTime } from '../../../../i18n/format';
+import { toast } from '../../../../lib/browser/toast';
+import { useApiForm } from '../../../../lib/hooks/use-api-form';
+import { endTwoStep, renewRecoveryCodes } from './api';
+
+interface TwoStepOnProps {
+  readonly now: TwoStep;
+  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onOff: () => void;
+}
+
+/** Since when, how many recovery codes are left; new ones, and the way to turn it off. */
+export function TwoStepOn({ now, onCodes, onOff }: TwoStepOnProps) {
+  const [change, setChange] = useState<'renew' | 'end' | null>(null);
+  const [kind, setKind] = useState<CodeKind>('totp');
+  const cancel = () => setChange(null);
+  return (
+    <>
+      <p>
+        {now.since && t('on.since', { day: formatDate(now.since) })}{' '}
+        {now.lastUsedAt && t('on.used', { at: formatDateTime(now.lastUsedAt) })}{' '}
+        {t('on.left', { count: now.recoveryLeft })}
+      </p>
+      {change === null ? (
+        <div className="row">
+          <Button tone="line" onClick={() => setChange('renew')}>
+            {t('on.renew')}
+          </Button>
+          <Button tone="line" onClick={() => setChange('end')}>
+            {t('on.end')}
+          </Button>
+        </div>
+      ) : (
+        <>
+          {change === 'renew' ? (
+            <Renew key={kind} kind={kind} onCodes={onCodes} onCancel={cancel} />
+          ) : (
+            <End key={kind} kind={kind} onOff={onOff} onCancel={cancel} />
+          )}
+          <div>
+            <Button tone="line" small onClick={() => setKind(kind === 'totp' ? 'recovery' : 'totp')}>
+              {step(`${kind}.other`)}
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function Renew({
+  kind,
+  onCodes,
+  onCancel,
+}: {
+  kind: CodeKind;
+  onCodes: TwoStepOnProps['onCodes'];
+  onCancel: () => void;
+}) {
+  const { form, register, errorOf, busy } = useApiForm({
+    schema: CodeInput,
+    defaults: { kind, code: '' },
+    send: renewRecoveryCodes,
+    onDone: ({ message, data }) => {
+      toast.success(message);
+      onCodes(data.codes);
+    },
+  });
+  return (
+    <form {...form} className="stack">
+      <p>{t('renew.line')}</p>
+      <CodeField kind={kind} error={errorOf('code')} {...register('code')} />
+      <Buttons send={t('renew.send')} busy={busy} onCancel={onCancel} />
+    </form>
+  );
+}
+
+function End({ kind, onOff, onCancel }: { kind: CodeKind; onOff: () => void; onCancel: () => void }) {
+  const { form, register, errorOf, busy } = useApiForm({
+    schema: TwoStepEnd,
+    defaults: { kind, code: '', current: '' },
+    send: endTwoStep,
+    onDone: ({ message }) => {
+      toast.success(message);
+      onOff();
+    },
+  });
+  return (
+    <form {...form} className="stack">
+      <p>{t('end.line')}</p>
+      <Field label={t('password.label')} error={requiredFieldText(errorOf('current'), t('password.wanted'))}>
+        {(tied) => <PasswordInput {...tied} {...register('current')} autoComplete="current-password" required />}
+      </Field>
+      <CodeField kind={kind} error={errorOf('code')} {...register('code')} />
+      <Buttons send={t('end.send')} busy={busy} onCancel={onCancel} />
+    </form>
+  );
+}
+
+function Buttons({ send, busy, onCancel }: { send: ReactNode; busy: boolean; onCancel: () => void }) {
+  return (
+    <div className="row">
+      <Button type="submit" busy={busy}>
+        {send}
+      </Button>
+      <Button tone="line" onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+    </div>
+  );
+}

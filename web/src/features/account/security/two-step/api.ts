@@ -1,0 +1,20 @@
+import {
+  type CodeInput,
+  type TwoStepConfirm,
+  type TwoStepEnd,
+  type TwoStepStart,
+  twoStepCalls,
+} from '@easy-tax/contracts';
+import { api } from '../../../../lib/http/api';
+
+export const fetchTwoStep = async () => (await api.call(twoStepCalls.twoStep)).data;
+
+/** A new secret for the app; nothing is on before its first code. */
+export const startTwoStep = async (body: TwoStepStart) => (await api.call(twoStepCalls.startTwoStep, { body })).data;
+
+/** Turns it on; answers the recovery codes. */
+export const confirmTwoStep = (body: TwoStepConfirm) => api.call(twoStepCalls.confirmTwoStep, { body });
+
+export const renewRecoveryCodes = (body: CodeInput) => api.call(twoStepCalls.renewRecoveryCodes, { body });
+
+export const endTwoStep = (body: TwoStepEnd) => api.call(twoStepCalls.endTwoStep, { body });

@@ -1,0 +1,17 @@
+import { catalogue } from '../../catalogue';
+
+export const t = catalogue({
+  title: 'Enter your code',
+  totp: {
+    line: 'Open your authenticator app and type the six figures for Easy Tax.',
+    label: 'Code from the app',
+    other: 'I don’t have my phone',
+  },
+  recovery: {
+    line: 'Type one of the recovery codes that you kept when you turned two-step login on. Each works once.',
+    label: 'Recovery code',
+    other: 'Use the app instead',
+  },
+  send: 'Login',
+  back: 'Back',
+});

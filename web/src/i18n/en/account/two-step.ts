@@ -1,0 +1,39 @@
+import { catalogue } from '../../catalogue';
+
+export const t = catalogue({
+  title: 'Two-step login',
+  off: 'After your password you also type a code from an app on your phone. Whoever learns your password cannot log in without it.',
+  start: 'Turn it on',
+  failed: 'This did not load.',
+  retry: 'Retry',
+  cancel: 'Cancel',
+  password: {
+    label: 'Your password',
+    wanted: 'Enter your password',
+    send: 'Next',
+  },
+  app: {
+    line: 'Open an authenticator app (Google Authenticator, Microsoft Authenticator, Aegis …), add an account, and scan this code.',
+    code: 'QR code for your authenticator app',
+    secret: 'No camera? Type this key into the app:',
+    open: 'Open in an app on this phone',
+    copy: 'Copy<name> the key</name>',
+    send: 'Turn it on',
+  },
+  codes: {
+    title: 'Your recovery codes',
+    line: 'If you lose your phone, one of these lets you in. Each works once. Write them down, or copy them to a safe place: they are not shown again.',
+    copy: 'Copy<name> the recovery codes</name>',
+    done: 'I have kept them',
+  },
+  on: {
+    since: 'On since {{day}}.',
+    used: 'Last code used: {{at}}.',
+    left_one: 'One recovery code is left.',
+    left_other: '{{count}} recovery codes are left.',
+    renew: 'New recovery codes',
+    end: 'Turn it off',
+  },
+  renew: { send: 'Get new codes', line: 'The old recovery codes stop working.' },
+  end: { send: 'Turn two-step login off', line: 'After this the password alone lets you in.' },
+});
