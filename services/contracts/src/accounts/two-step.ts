@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import * as messages from '../common/two-step-messages.js';
 import { Done } from '../common/answer.js';
 import { timestamp } from '../common/fields.js';
+import * as messages from '../common/two-step-messages.js';
 import { CodeKind, currentPassword } from './schema.js';
 
 /** As people type codes: spaces and hyphens don't count, nor does case. */
