@@ -21,13 +21,13 @@ const packages = [
   ),
   no(
     'contracts-domains',
-    'In contracts every domain uses common, and admin what accounts and the firm’s checklists say; no other domain uses one.',
+    'In contracts every domain uses common, and admin what accounts and returns say; no other domain uses one.',
     { path: '^services/contracts/src/(accounts|admin|common|enquiries|filings)/', pathNot: tests },
     {
       path: '^services/contracts/src/',
       pathNot: [
         '^services/contracts/src/($1|common)/',
-        '^services/contracts/src/(accounts/schema|returns/own-checklists)',
+        '^services/contracts/src/(accounts/schema|returns/(own-checklists|inputs))',
       ],
     },
   ),

@@ -1,7 +1,7 @@
 import { accountCalls } from './accounts/calls.js';
-import { invitationCalls } from './accounts/invitation-calls.js';
 import { twoStepCalls } from './accounts/two-step-calls.js';
 import { adminCalls } from './admin/calls.js';
+import { invitationCalls } from './admin/invitation-calls.js';
 import { commonCalls } from './common/calls.js';
 import { enquiryCalls } from './enquiries/calls.js';
 import { filingCalls } from './filings/calls.js';

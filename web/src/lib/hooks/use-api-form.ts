@@ -25,7 +25,7 @@ export interface ApiForm<Values extends FieldValues, Input, Answer> {
 
 export function useApiForm<Values extends FieldValues, Input, Answer>(options: ApiForm<Values, Input, Answer>) {
   const { schema, defaults, send, onDone, onInvalid, failure = messageOf } = options;
-  const { register, control, handleSubmit, reset, setError, formState } = useForm<Values, unknown, Input>({
+  const { register, watch, setValue, handleSubmit, reset, setError, formState } = useForm<Values, unknown, Input>({
     resolver: zodResolver(schema),
     defaultValues: defaults,
   });
@@ -56,7 +56,8 @@ export function useApiForm<Values extends FieldValues, Input, Answer>(options: A
     /** `method` so that a submit before this code runs never puts what was typed into the address. */
     form: { onSubmit: submit, noValidate: useHydrated(), method: 'post' as const },
     register,
-    control,
+    watch,
+    setValue,
     errorOf,
     busy: formState.isSubmitting,
   };

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { type Control, type UseFormRegister, useController } from 'react-hook-form';
+import type { UseFormRegister } from 'react-hook-form';
 import { Field } from '../../../../../components/form/Field';
 import { Input, Select, Textarea } from '../../../../../components/form/Input';
 import { OptionField } from '../../../../../components/form/OptionField';
-import type { ActForm, Field as FieldOf, ReturnWrite, Typed } from '../../acts/act-form';
+import type { ActForm, Field as FieldOf, Typed } from '../../acts/act-form';
 import { PaperNames } from '../../shared/PaperNames';
 import { FilePick } from './FilePick';
 import type { Write } from './use-write';
@@ -11,7 +11,8 @@ import type { Write } from './use-write';
 export interface FieldsProps {
   readonly fields: ActForm['fields'];
   readonly register: UseFormRegister<Typed>;
-  readonly control: Control<Typed, unknown, ReturnWrite>;
+  readonly typed: Typed;
+  readonly setValue: (name: string, value: Typed[string], options: { readonly shouldValidate: boolean }) => void;
   readonly errorOf: (name: string) => string | undefined;
   readonly write: Write;
   readonly dense?: boolean;
@@ -67,8 +68,11 @@ function ActField(props: FieldProps) {
 }
 
 /** Controls whose value is no text: a tick, a file. */
-function Held({ name, field, control, errorOf, write }: FieldProps) {
-  const { value, onChange } = useController({ control, name }).field;
+function Held({ name, field, typed, setValue, errorOf, write }: FieldProps) {
+  const value = typed[name];
+  // An error that is shown goes as soon as it is mended.
+  const onChange = (chosen: boolean | File | null) =>
+    setValue(name, chosen, { shouldValidate: errorOf(name) !== undefined });
   if (field.as !== 'file')
     return (
       <OptionField

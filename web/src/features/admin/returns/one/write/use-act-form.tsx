@@ -1,6 +1,5 @@
 import { Done, type StaffReturnDetail } from '@easy-tax/contracts';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { toast } from '../../../../../lib/browser/toast';
 import { useApiForm } from '../../../../../lib/hooks/use-api-form';
 import type { ActForm, Typed } from '../../acts/act-form';
@@ -20,7 +19,7 @@ export function useActForm(of: StaffReturnDetail, act: ActForm, { onDone, dense 
   const [begun] = useState(of);
   const write = useWrite(of);
   const start = Object.fromEntries(Object.entries(act.fields).map(([name, field]) => [name, field.start]));
-  const { form, register, control, errorOf, busy } = useApiForm({
+  const { form, register, watch, setValue, errorOf, busy } = useApiForm({
     schema: act.schema,
     defaults: start,
     send: write.send,
@@ -30,7 +29,7 @@ export function useActForm(of: StaffReturnDetail, act: ActForm, { onDone, dense 
       onDone?.();
     },
   });
-  const typed = useWatch({ control, compute: (now) => now });
+  const typed = watch();
   const say = (text: string | ((now: Typed) => string)) => (typeof text === 'string' ? text : text(typed));
   return {
     form,
@@ -41,7 +40,7 @@ export function useActForm(of: StaffReturnDetail, act: ActForm, { onDone, dense 
       <>
         <Meanwhile of={of} conflict={write.conflict} begun={dense ? write.conflict?.before : begun} />
         {act.line && <p className="muted">{act.line}</p>}
-        <ActFields {...{ fields: act.fields, register, control, errorOf, write, dense }} />
+        <ActFields {...{ fields: act.fields, register, typed, setValue, errorOf, write, dense }} />
         {act.foot && <p className="small muted">{say(act.foot)}</p>}
       </>
     ),

@@ -1,5 +1,5 @@
-import * as people from '../admin/people.js';
 import { callsOf } from '../common/call.js';
+import * as people from './people.js';
 
 const { post } = callsOf('auth');
 
