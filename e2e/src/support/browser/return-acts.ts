@@ -1,3 +1,4 @@
+import { messages } from '@easy-tax/contracts';
 import type { Page } from 'playwright-core';
 import { aPdf } from '../files.js';
 import type { Person } from '../people.js';
@@ -16,7 +17,11 @@ export const office = {
     await page.goto(`/admin/contact-data?search=${encodeURIComponent(email)}`);
     await button(page, name).click();
     await page.getByRole('button', { name: 'Invite as a client' }).click();
-    await shows(page, new RegExp(`sent|${email}`, 'i'));
+    await inDialog(page)
+      .getByRole('checkbox', { name: /^Open a return/ })
+      .click();
+    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    await shows(page, messages.invited);
   },
 
   async startReturn(page: Page, { name, email }: Person): Promise<void> {
