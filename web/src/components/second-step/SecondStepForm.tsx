@@ -9,8 +9,8 @@ import { CodeField } from './CodeField';
 
 interface SecondStepFormProps {
   readonly second: SecondStep;
-  /** The heading, where the page has no other. */
-  readonly heading?: (text: string) => ReactNode;
+  /** Where the page has no other. */
+  readonly heading?: ReactNode;
   readonly onToken: (token: string) => unknown;
   /** To the password: the person wants to, or took too long. */
   readonly onBack: () => void;
@@ -21,7 +21,7 @@ export function SecondStepForm(props: SecondStepFormProps) {
   const [kind, setKind] = useState<CodeKind>('totp');
   return (
     <div className="stack wide">
-      {props.heading?.(t('title'))}
+      {props.heading}
       <CodeForm key={kind} {...props} kind={kind} />
       <div className="row">
         <Button tone="line" small onClick={() => setKind(kind === 'totp' ? 'recovery' : 'totp')}>

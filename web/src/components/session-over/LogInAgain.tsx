@@ -1,13 +1,12 @@
-import { LoginInput, messages, type SecondStep } from '@easy-tax/contracts';
-import { useState } from 'react';
+import { accountCalls, LoginInput, messages, type SecondStep } from '@easy-tax/contracts';
+import { type ReactNode, useState } from 'react';
 import { t } from '../../i18n/en/account/account';
 import { loadPage } from '../../lib/browser/load-page';
 import { toast } from '../../lib/browser/toast';
 import { useApiForm } from '../../lib/hooks/use-api-form';
-import { useLate } from '../../lib/hooks/use-late';
+import { api } from '../../lib/http/api';
 import { messageOf } from '../../lib/http/api-error';
 import { storeToken } from '../../lib/http/token';
-import { logIn } from '../../lib/session/log-in';
 import { Button } from '../button/Button';
 import { Field } from '../form/Field';
 import { Input, PasswordInput } from '../form/Input';
@@ -21,14 +20,11 @@ interface LogInAgainProps {
   readonly onClose: () => void;
 }
 
-const fetchSecondStep = async () => (await import('../second-step/SecondStepForm')).SecondStepForm;
-
 /** A session that ended in the middle of a form: log in right here, and the form keeps its text and file. */
 export function LogInAgain({ email, done = t('again.done'), onClose }: LogInAgainProps) {
   // Beside the field too: it stays there.
   const [refused, setRefused] = useState<string>();
-  const [second, setSecond] = useState<{ readonly step: SecondStep; readonly same: boolean } | null>(null);
-  const SecondStepForm = useLate(fetchSecondStep, second !== null, () => setSecond(null));
+  const [codeForm, setCodeForm] = useState<ReactNode>(null);
   const goOn = (token: string, same: boolean) => {
     storeToken(token);
     // A shared phone: the page's content belongs to another person.
@@ -36,15 +32,19 @@ export function LogInAgain({ email, done = t('again.done'), onClose }: LogInAgai
     onClose();
     toast.success(done);
   };
+  const askForCode = async (second: SecondStep, same: boolean) => {
+    const { SecondStepForm } = await import('../second-step/SecondStepForm');
+    const back = () => setCodeForm(null);
+    setCodeForm(<SecondStepForm second={second} onToken={(token) => goOn(token, same)} onBack={back} />);
+  };
   const { form, register, errorOf, busy } = useApiForm({
     schema: LoginInput,
     defaults: { email, password: '' },
-    send: async (input) => ({
-      answer: await logIn(input),
-      same: input.email.toLowerCase() === email.toLowerCase(),
+    send: async (body) => ({
+      answer: await api.call(accountCalls.login, { body }),
+      same: body.email.toLowerCase() === email.toLowerCase(),
     }),
-    onDone: ({ answer, same }) =>
-      'token' in answer ? goOn(answer.token, same) : setSecond({ step: answer.second, same }),
+    onDone: ({ answer, same }) => ('token' in answer ? goOn(answer.token, same) : askForCode(answer.second, same)),
     onInvalid: () => toast.error(messages.allFieldsRequired),
     failure: (error) => {
       setRefused(messageOf(error));
@@ -53,13 +53,7 @@ export function LogInAgain({ email, done = t('again.done'), onClose }: LogInAgai
   });
   return (
     <Dialog title={t('again.title')} narrow onClose={onClose}>
-      {second && SecondStepForm ? (
-        <SecondStepForm
-          second={second.step}
-          onToken={(token) => goOn(token, second.same)}
-          onBack={() => setSecond(null)}
-        />
-      ) : (
+      {codeForm ?? (
         <form {...form} ref={passwordFirst} className={styles.form}>
           <p className="muted">{t('again.line')}</p>
           <Field label={t('fields.email')} error={errorOf('email') && t('wanted.email')}>

@@ -1,5 +1,5 @@
-import { LoginInput, messages, type SecondStep } from '@easy-tax/contracts';
-import { useState } from 'react';
+import { accountCalls, LoginInput, messages, type SecondStep } from '@easy-tax/contracts';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button/Button';
 import { Field } from '../../../components/form/Field';
@@ -8,9 +8,8 @@ import { t } from '../../../i18n/en/account/account';
 import { loadPage } from '../../../lib/browser/load-page';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
-import { useLate } from '../../../lib/hooks/use-late';
+import { api } from '../../../lib/http/api';
 import { storeToken } from '../../../lib/http/token';
-import { logIn } from '../../../lib/session/log-in';
 import { ErasureLink } from '../privacy/ErasureLink';
 import { AuthLayout, Or } from './AuthLayout';
 import { useLoginArrival } from './arrival/use-login-arrival';
@@ -19,39 +18,27 @@ import { GoogleButton } from './google/GoogleButton';
 /** Everybody goes to the dashboard, by a full page load; the guard sends clients on (docs/product.md, Login). */
 const AFTER_LOGIN = '/admin/dashboard';
 
-const fetchSecondStep = async () => (await import('../../../components/second-step/SecondStepForm')).SecondStepForm;
-
 export default function LoginPage() {
   const { waiting, why } = useLoginArrival();
-  const [second, setSecond] = useState<SecondStep | null>(null);
-  const [afterCode, setAfterCode] = useState(AFTER_LOGIN);
-  const SecondStepForm = useLate(fetchSecondStep, second !== null, () => setSecond(null));
-  const enter = (token: string, to: string) => {
+  const [codeForm, setCodeForm] = useState<ReactNode>(null);
+  const enter = (token: string) => {
     storeToken(token, { leaving: true });
-    return loadPage(waiting ?? to);
+    return loadPage(waiting ?? AFTER_LOGIN);
+  };
+  /** Few accounts have a second step: the others fetch nothing for it. */
+  const askForCode = async (second: SecondStep) => {
+    const { SecondStepForm } = await import('../../../components/second-step/SecondStepForm');
+    const heading = <h1 className="total">{t('login.code')}</h1>;
+    setCodeForm(<SecondStepForm second={second} heading={heading} onToken={enter} onBack={() => setCodeForm(null)} />);
   };
   const { form, register, errorOf, busy } = useApiForm({
     schema: LoginInput,
     defaults: { email: '', password: '' },
-    send: logIn,
-    onDone: (answer) => {
-      if ('token' in answer) return enter(answer.token, AFTER_LOGIN);
-      setAfterCode(AFTER_LOGIN);
-      return setSecond(answer.second);
-    },
+    send: (body) => api.call(accountCalls.login, { body }),
+    onDone: (answer) => ('token' in answer ? enter(answer.token) : askForCode(answer.second)),
     onInvalid: () => toast.error(messages.allFieldsRequired),
   });
-  if (second && SecondStepForm)
-    return (
-      <AuthLayout>
-        <SecondStepForm
-          second={second}
-          heading={(text) => <h1 className="total">{text}</h1>}
-          onToken={(token) => enter(token, afterCode)}
-          onBack={() => setSecond(null)}
-        />
-      </AuthLayout>
-    );
+  if (codeForm) return <AuthLayout>{codeForm}</AuthLayout>;
   return (
     <AuthLayout>
       <form {...form} className="stack wide">
@@ -74,13 +61,7 @@ export default function LoginPage() {
           {t('login.send')}
         </Button>
         <Or />
-        <GoogleButton
-          to={waiting ?? '/'}
-          onSecond={(step) => {
-            setAfterCode('/');
-            setSecond(step);
-          }}
-        />
+        <GoogleButton to={waiting ?? '/'} onSecond={askForCode} />
         <p>{t.rich('login.register', { link: <Link className="link" to="/register" /> })}</p>
       </form>
       <ErasureLink />

@@ -1,7 +1,6 @@
 import { catalogue } from '../../catalogue';
 
 export const t = catalogue({
-  title: 'Enter your code',
   totp: {
     line: 'Open your authenticator app and type the six figures for Easy Tax.',
     label: 'Code from the app',

@@ -9,7 +9,7 @@ import { openGooglePopup } from './google-popup';
 jest.mock('./google-popup', () => ({ openGooglePopup: jest.fn() }));
 
 const google = { googleClientId: 'us', googleIssuer: 'https://accounts.test' };
-const onSecond = jest.fn();
+const onSecond = jest.fn(async () => undefined);
 async function press(answers: Answers) {
   const asked = answering({ ...siteConfig(google), ...answers });
   const user = visit(<GoogleButton to="/" onSecond={onSecond} />, '/login');

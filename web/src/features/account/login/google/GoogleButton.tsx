@@ -13,7 +13,7 @@ import { openGooglePopup } from './google-popup';
 interface GoogleButtonProps {
   readonly to: string;
   /** The account asks for a code as well. */
-  readonly onSecond: (second: SecondStep) => void;
+  readonly onSecond: (second: SecondStep) => Promise<void>;
 }
 
 /** 'Continue with Google', then on to `to`. If Google is not set up, a toast says so. */
@@ -32,7 +32,7 @@ export function GoogleButton({ to, onSecond }: GoogleButtonProps) {
       );
       setBusy(true);
       const answer = await api.call(accountCalls.google, { body: { credential, nonce } });
-      if ('second' in answer) return onSecond(answer.second);
+      if ('second' in answer) return await onSecond(answer.second);
       storeToken(answer.token);
       toast.success(answer.message);
       navigate(to);
