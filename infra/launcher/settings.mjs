@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { root } from './paths.mjs';
 
 /**
- * What the launcher itself needs of the environment. The product names what is odd in it, together with all else.
+ * The launcher's own part of the environment. The product names what is odd in it, together with all else.
  *
  * @param {Record<string, string | undefined>} env
  */

@@ -30,7 +30,7 @@ describe('the table of calls', () => {
   it.each<[Call['access'], string]>([
     [
       'public',
-      'register login forgotPassword resetPassword google confirmErasure readInvitation acceptInvitation submitEnquiry subscribe siteConfig',
+      'register login forgotPassword resetPassword google confirmErasure readInvitation acceptInvitation secondStep submitEnquiry subscribe siteConfig',
     ],
     [
       'admin',
@@ -38,7 +38,7 @@ describe('the table of calls', () => {
     ],
     [
       'user',
-      'checkAuth logout verifyEmail resendVerification changeProfile listSessions endSession endOtherSessions changePassword changeEmail confirmEmailChange askForExport eraseAccount uploadFiling myFilings myOpenings myReturns myReturn writeToOffice approveReturn askForChange claimFeePaid withdrawMyReturn myReturnMails changeMyReturnMails checklists',
+      'checkAuth logout verifyEmail resendVerification changeProfile listSessions endSession endOtherSessions changePassword changeEmail confirmEmailChange askForExport eraseAccount twoStep startTwoStep confirmTwoStep renewRecoveryCodes endTwoStep uploadFiling myFilings myOpenings myReturns myReturn writeToOffice approveReturn askForChange claimFeePaid withdrawMyReturn myReturnMails changeMyReturnMails checklists',
     ],
   ])('opens to %s these and no others; all else is for owners', (access, names) => {
     expect(all.filter(([, call]) => call.access === access).map(([name]) => name)).toEqual(names.split(' '));

@@ -12,7 +12,7 @@ type Given = { readonly status: number; readonly body: unknown; readonly headers
 /** At once, or when a test lets it come: see `held`. */
 export type Answer = Given | Promise<Given>;
 
-/** What the server answers to each `METHOD /path`, in turn. */
+/** The server's answers to each `METHOD /path`, in turn. */
 export type Answers = Readonly<Record<string, Answer | readonly Answer[]>>;
 
 /** An answer that is on its way until the test gives it. */
@@ -56,7 +56,7 @@ export function answering(answers: Answers): Asked[] {
 
 export const ok = (body: object = {}, status = 200): Given => ({ status, body: { success: true, ...body } });
 
-/** What a list says of its page: the first and only one, unless `change` says otherwise. */
+/** A list's words on its page: the first and only one, unless `change` says otherwise. */
 export const pageInfo = (total: number, change: object = {}) => ({ total, ...onlyPage, ...change });
 const onlyPage = { totalExact: true, page: 1, pageSize: 10, next: null, prev: null };
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { owner, type Product, startProduct } from './product.ts';
 
-/** What the suites share, for the end of them. */
+/** The processes that the suites share, for their end. */
 export const shared = globalThis as { easyTax?: Product; mailServer?: MailServer };
 
 /** Starts the product that all suites share, with a mail server. */

@@ -29,7 +29,7 @@ export class EntryService {
 
   /** Begins a session, or its second step where the account has turned that on. */
   async enter(account: Account, device: Device): Promise<Entry> {
-    if (!(await this.codes.isOn(account._id))) return { token: await this.begin(account, device) };
+    if (!(await this.codes.isOn(account._id))) return { token: await this.startSession(account, device) };
     const { token, tokenHash } = newToken();
     const now = this.clock.now();
     await this.pending.add({
@@ -57,7 +57,7 @@ export class EntryService {
     if (account.epoch !== login.epoch) throw over;
     await this.useCode(account, given, device.address);
     if (!(await this.pending.remove(login))) throw over;
-    return this.begin(account, device);
+    return this.startSession(account, device);
   }
 
   private async useCode(account: Account, given: Omit<SecondStepInput, 'id'>, address: string): Promise<void> {
@@ -70,7 +70,7 @@ export class EntryService {
     }
   }
 
-  private async begin(account: Account, device: Device): Promise<string> {
+  private async startSession(account: Account, device: Device): Promise<string> {
     // Side by side: SQLite flushes both at once.
     const [token] = await Promise.all([
       this.sessions.start(account, device),

@@ -18,7 +18,7 @@ export class CodeCheck {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether logins of this account need a code. */
+  /** True if logins of this account need a code. */
   async isOn(userId: string): Promise<boolean> {
     return (await this.stored.of(userId))?.onSince != null;
   }

@@ -15,7 +15,7 @@ import { TwoStepService } from './two-step.service.js';
 export class TwoStepController {
   constructor(private readonly twoStep: TwoStepService) {}
 
-  /** Whether logins of the caller need a code, and how many recovery codes are left. */
+  /** The state of two-step login, and how many recovery codes are left. */
   @Handles(calls.twoStep)
   async read(@CurrentUser() { _id }: Caller) {
     return { success: true as const, data: await this.twoStep.of(_id) };

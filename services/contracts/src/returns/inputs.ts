@@ -34,7 +34,7 @@ export type EnquirerInput = z.infer<typeof EnquirerInput>;
 export const ReturnInput = z
   .object({
     clientId: recordId,
-    /** Whose return it is, if not the client's own: a spouse, a parent, an HUF, a firm. */
+    /** The taxpayer, if not the client: a spouse, a parent, an HUF, a firm. */
     taxpayer: personName.optional(),
     ...formAndPeriod,
     /** The client's papers that belong to it. */

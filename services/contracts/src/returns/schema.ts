@@ -15,7 +15,7 @@ const day = z.iso.date();
 const summary = {
   _id: recordId,
   createdAt: timestamp,
-  /** What people say on the phone: ETR-2026-00031. */
+  /** For the phone: ETR-2026-00031. */
   reference: z.string(),
   taxpayer: z.string(),
   form: ReturnForm,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ReturnForm, type TaxKind, taxOf } from './forms.js';
 
-/** Where a return stands. `documents-needed` is `checking` held up: people see it in its place, never as a step back. */
+/** The steps of a return. `documents-needed` is `checking` held up: people see it in its place, never as a step back. */
 export const ReturnStep = z.enum([
   'received',
   'checking',

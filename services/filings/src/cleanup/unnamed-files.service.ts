@@ -18,7 +18,7 @@ const GRACE_MS = 2 * limits.idempotencyMs;
 @Injectable()
 export class UnnamedFilesService implements OnModuleInit {
   /** A file that its return has named once is named for good. */
-  private lookedAtUntil = new Date(0);
+  private sweptUntil = new Date(0);
 
   constructor(
     private readonly files: ReturnFilesRepository,
@@ -35,12 +35,12 @@ export class UnnamedFilesService implements OnModuleInit {
 
   async sweep(stop?: AbortSignal): Promise<void> {
     const before = new Date(this.clock.now().getTime() - GRACE_MS);
-    for await (const file of this.unnamed(before, this.lookedAtUntil)) {
+    for await (const file of this.unnamed(before, this.sweptUntil)) {
       if (stop?.aborted) return;
       await this.removeFile.remove(file);
       this.log.warn({ file: file._id, return: file.returnId }, 'removed a file that its return has never named');
     }
-    this.lookedAtUntil = before;
+    this.sweptUntil = before;
   }
 
   /** Files stored in that time which no return names. */

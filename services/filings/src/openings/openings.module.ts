@@ -5,7 +5,7 @@ import { OpeningsController } from './openings.controller.js';
 import { OpeningsRepository } from './openings.repository.js';
 import { OpeningsService } from './openings.service.js';
 
-/** Who opened a client's papers, and when. */
+/** Openings of a client's papers: by whom, and when. */
 @Stores(OpeningRecords)
 @Module({
   controllers: [OpeningsController],

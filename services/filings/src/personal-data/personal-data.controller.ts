@@ -31,7 +31,7 @@ export class PersonalDataController {
     return this.personalData.returns(owner, cursor);
   }
 
-  /** Who opened own papers, newest first, page by page. */
+  /** Openings of the account's papers, newest first, page by page. */
   @Handles(internalRoute('POST', personalDataPaths.openings, { body: PersonalDataQuery }))
   openings(@Body() { owner, cursor }: PersonalDataQuery) {
     return this.personalData.openings(owner, cursor);

@@ -9,7 +9,7 @@ import { Firm } from './firm.js';
 import { ReturnMails } from './mails.js';
 import { ReturnWriter } from './return-writer.service.js';
 
-/** What a client does with a return of its own. */
+/** The acts of a client on its own return. */
 @Injectable()
 export class MyReturns {
   constructor(

@@ -198,11 +198,8 @@ describe('a return', () => {
     await done(reviewer, 'askForPapers', _id, asked('Form 16'));
     await done(asha, 'withdrawMyReturn', _id, { text: 'My employer files it' });
     const { step, events, requests, version } = await staffView(_id);
-    expect([step, events.at(-1)?.note, requests[0]?.state]).toEqual([
-      'withdrawn',
-      'My employer files it',
-      'taken-back',
-    ]);
+    expect([step, events.at(-1)?.note]).toEqual(['withdrawn', 'My employer files it']);
+    expect(requests[0]?.state).toBe('taken-back');
     await done(reviewer, 'stepReturn', _id, { to: 'checking', version });
     expect((await clientView(_id)).step).toBe('checking');
   });
@@ -214,11 +211,8 @@ describe('a client who writes without end', () => {
   it('has to wait, whatever it writes, and others have not', async () => {
     const { _id } = await aReturn();
     for (const text of ['one', 'two']) await done(asha, 'writeToOffice', _id, { text });
-    const statuses = [
-      await refused(asha, 'writeToOffice', _id, { text: 'three' }),
-      await refused(asha, 'withdrawMyReturn', _id, { text: 'why' }),
-    ].map(({ status }) => status);
-    expect(statuses).toEqual([429, 429]);
+    expect((await refused(asha, 'writeToOffice', _id, { text: 'three' })).status).toBe(429);
+    expect((await refused(asha, 'withdrawMyReturn', _id, { text: 'why' })).status).toBe(429);
     await done(reviewer, 'writeToClient', _id, { text: 'One at a time' });
     expect((await staffView(_id)).messages).toHaveLength(3);
   });

@@ -25,7 +25,7 @@ import { ReturnMessagesRepository } from './stored/return-threads.repository.js'
 
 type Mail = (stored: StoredReturn) => Promise<void>;
 
-/** What staff do with a return. Each answers it as it is then; repeats send no second mail. */
+/** The acts of staff on a return. Each answers it as it is then; repeats send no second mail. */
 @Injectable()
 export class StaffReturns {
   constructor(
@@ -92,7 +92,7 @@ export class StaffReturns {
     );
   }
 
-  /** What came after this message stays new. @throws NotFound */
+  /** Everything after this message stays new. @throws NotFound */
   async markSeen(id: string, messageId: string, by: Actor, key?: string): Promise<StoredReturn> {
     const message = await this.messages.find(messageId);
     if (message?.returnId !== id) throw new NotFound();

@@ -61,7 +61,7 @@ export abstract class ContactsPersonalData extends PersonalData<OwnContacts> {}
 export abstract class FilingsPersonalData extends PersonalData<OwnFilings> {
   /** Never internal notes. */
   abstract returns(owner: DataOwner, cursor?: string): Promise<OwnReturns>;
-  /** Who opened its papers, newest first. */
+  /** Openings of its papers, newest first. */
   abstract openings(owner: DataOwner, cursor?: string): Promise<OwnOpenings>;
   /** The bytes of an own filing, or of a document that its client may open; null if it is another's, or the store has lost or damaged it. */
   abstract file(owner: DataOwner, filing: Pick<OwnFiling, '_id' | 'size'>): Promise<Readable | null>;

@@ -7,7 +7,7 @@ export interface Tab {
   readonly name: string;
   /** How many things are behind it. */
   readonly count?: number | undefined;
-  /** What the count means, if something is wanted of the reader: ‘1 needs you’. */
+  /** The meaning of the count, if something is wanted of the reader: ‘1 needs you’. */
   readonly wants?: string | undefined;
   readonly panel: ReactNode;
 }

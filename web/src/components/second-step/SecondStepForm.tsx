@@ -9,7 +9,7 @@ import { CodeField } from './CodeField';
 
 interface SecondStepFormProps {
   readonly second: SecondStep;
-  /** Where the page has no other. */
+  /** For a page that has no other. */
   readonly heading?: ReactNode;
   readonly onToken: (token: string) => unknown;
   /** To the password: the person wants to, or took too long. */

@@ -32,7 +32,7 @@ export function LogInAgain({ email, done = t('again.done'), onClose }: LogInAgai
     onClose();
     toast.success(done);
   };
-  const askForCode = async (second: SecondStep, same: boolean) => {
+  const showCodeForm = async (second: SecondStep, same: boolean) => {
     const { SecondStepForm } = await import('../second-step/SecondStepForm');
     const back = () => setCodeForm(null);
     setCodeForm(<SecondStepForm second={second} onToken={(token) => goOn(token, same)} onBack={back} />);
@@ -44,7 +44,7 @@ export function LogInAgain({ email, done = t('again.done'), onClose }: LogInAgai
       answer: await api.call(accountCalls.login, { body }),
       same: body.email.toLowerCase() === email.toLowerCase(),
     }),
-    onDone: ({ answer, same }) => ('token' in answer ? goOn(answer.token, same) : askForCode(answer.second, same)),
+    onDone: ({ answer, same }) => ('token' in answer ? goOn(answer.token, same) : showCodeForm(answer.second, same)),
     onInvalid: () => toast.error(messages.allFieldsRequired),
     failure: (error) => {
       setRefused(messageOf(error));

@@ -187,17 +187,10 @@ describe('the return that a paper is for', () => {
   });
 
   it('has the firm’s own lists beside it, each paper once, without the source of the built-in ones', async () => {
-    const own = {
-      'ITR-1': [
-        { title: 'PAN card', reason: 'A copy.' },
-        { title: 'Salary slips', reason: '' },
-      ],
-      every: [],
-    };
-    await openForm({
-      'GET /api/my-returns': ok({ data: [aReturn()] }),
-      'GET /api/checklists': ok({ data: own }),
-    });
+    const slips = { title: 'Salary slips', reason: '' };
+    const own = { 'ITR-1': [{ title: 'PAN card', reason: 'A copy.' }, slips], every: [] };
+    const lists = ok({ data: own });
+    await openForm({ 'GET /api/my-returns': ok({ data: [aReturn()] }), 'GET /api/checklists': lists });
     expect(await screen.findByText('Salary slips')).toBeTruthy();
     expect(screen.getAllByText('PAN card')).toHaveLength(1);
     expect(screen.queryByText('Form 16')).toBeNull();

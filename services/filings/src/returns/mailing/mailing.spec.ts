@@ -21,7 +21,7 @@ const mailed = async (count: number) => {
   return subjects();
 };
 const choose = (who: LoggedIn, change: object) => service.send(who, 'PATCH', calls.changeMyReturnMails.path, change);
-/** What the sweep does, at the time that the test has come to. */
+/** Runs the sweep at the time that the test has come to. */
 const sendGathered = () =>
   inService(filingsDefinition, service.settings, (context) => context.get(MessageMails, { strict: false }).sendDue());
 

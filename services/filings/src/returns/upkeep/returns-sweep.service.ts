@@ -55,10 +55,10 @@ export class ReturnsSweep implements OnModuleInit, OnApplicationBootstrap {
       await this.counts.recount(returnId);
     }
     if (now - this.allLookedAtMs >= DAY) {
-      await this.lookAtOpen(stop);
+      await this.recountOpen(stop);
       this.allLookedAtMs = now;
     }
-    await this.lookAtSomeFinished(stop);
+    await this.recountSomeFinished(stop);
   }
 
   private async withArrivalsSince(since: Date): Promise<Set<string>> {
@@ -69,7 +69,7 @@ export class ReturnsSweep implements OnModuleInit, OnApplicationBootstrap {
   }
 
   /** There are more of them with each year, and few change. */
-  private async lookAtSomeFinished(stop?: AbortSignal): Promise<void> {
+  private async recountSomeFinished(stop?: AbortSignal): Promise<void> {
     const { rows, next } = await this.returns.pageOfFinished(this.finishedCursor);
     for (const { _id } of rows) {
       if (stop?.aborted) return;
@@ -78,7 +78,7 @@ export class ReturnsSweep implements OnModuleInit, OnApplicationBootstrap {
     this.finishedCursor = next ?? undefined;
   }
 
-  private async lookAtOpen(stop?: AbortSignal): Promise<void> {
+  private async recountOpen(stop?: AbortSignal): Promise<void> {
     for await (const { _id } of this.returns.unfinished()) {
       if (stop?.aborted) return;
       await this.counts.recount(_id);

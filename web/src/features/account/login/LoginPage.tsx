@@ -26,7 +26,7 @@ export default function LoginPage() {
     return loadPage(waiting ?? AFTER_LOGIN);
   };
   /** Few accounts have a second step: the others fetch nothing for it. */
-  const askForCode = async (second: SecondStep) => {
+  const showCodeForm = async (second: SecondStep) => {
     const { SecondStepForm } = await import('../../../components/second-step/SecondStepForm');
     const heading = <h1 className="total">{t('login.code')}</h1>;
     setCodeForm(<SecondStepForm second={second} heading={heading} onToken={enter} onBack={() => setCodeForm(null)} />);
@@ -35,7 +35,7 @@ export default function LoginPage() {
     schema: LoginInput,
     defaults: { email: '', password: '' },
     send: (body) => api.call(accountCalls.login, { body }),
-    onDone: (answer) => ('token' in answer ? enter(answer.token) : askForCode(answer.second)),
+    onDone: (answer) => ('token' in answer ? enter(answer.token) : showCodeForm(answer.second)),
     onInvalid: () => toast.error(messages.allFieldsRequired),
   });
   if (codeForm) return <AuthLayout>{codeForm}</AuthLayout>;
@@ -61,7 +61,7 @@ export default function LoginPage() {
           {t('login.send')}
         </Button>
         <Or />
-        <GoogleButton to={waiting ?? '/'} onSecond={askForCode} />
+        <GoogleButton to={waiting ?? '/'} onSecond={showCodeForm} />
         <p>{t.rich('login.register', { link: <Link className="link" to="/register" /> })}</p>
       </form>
       <ErasureLink />

@@ -8,7 +8,7 @@ import { formatDateTime } from '../../../i18n/format';
 import { DocRow } from '../returns/parts/DocRow';
 import { listOpenings } from './api';
 
-/** Who opened the client's papers, and when. */
+/** Openings of the client's papers: by whom, and when. */
 export function Openings() {
   const [cursor, setCursor] = useState<string>();
   const { data, error, mutate } = useSWR(['openings', cursor], () => listOpenings(cursor), {

@@ -69,7 +69,7 @@ function labelFromName(field: string): string {
   return apart.charAt(0).toUpperCase() + apart.slice(1).toLowerCase();
 }
 
-/** What stands in a list of papers: each paper, or nothing of the firm's own. */
+/** The papers of a list, or that the firm has no list of its own. */
 function formatListed(field: string, value: unknown): string | undefined {
   if (value === null && checklistLabel(field)) return t('builtIn');
   const paper = ChecklistPaper.safeParse(value).data;

@@ -12,7 +12,7 @@ interface Shown {
   readonly textOf: (filing: StaffFiling) => string;
 }
 
-/** What the client has typed, as staff read it in the table and in the record. A field that is missing does not compile. */
+/** The client's fields, as staff read it in the table and in the record. A field that is missing does not compile. */
 const shown: Readonly<Record<Name, Shown>> = {
   mobile: { figures: true, textOf: ({ mobile }) => formatMobile(mobile) },
   email: { textOf: ({ email }) => email },

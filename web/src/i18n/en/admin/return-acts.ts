@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue';
 
-/** What staff can do with a return, as buttons and menus say it. */
+/** The acts of staff on a return, as buttons and menus say it. */
 export const t = catalogue({
   start: 'Start checking',
   send: 'Send for approval',

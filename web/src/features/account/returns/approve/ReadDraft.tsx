@@ -15,7 +15,7 @@ interface ReadDraftProps {
   readonly draft: ReturnDocument;
 }
 
-/** What the office says to the draft, the draft, and how it was computed. */
+/** The office's note on the draft, the draft, and how it was computed. */
 export function ReadDraft({ of: one, draft }: ReadDraftProps) {
   const sent = one.events.findLast(({ to }) => to === 'prepared');
   const computation = newestOf(one, 'computation');

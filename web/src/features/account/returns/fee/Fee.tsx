@@ -1,14 +1,13 @@
 import type { MyReturnDetail, ReturnFee } from '@easy-tax/contracts';
 import { IconCheck, IconClock, IconDeviceMobile } from '@tabler/icons-react';
-import { useState } from 'react';
 import { ButtonAnchor } from '../../../../components/button/Button';
 import { CopyButton } from '../../../../components/button/CopyButton';
 import { Icon } from '../../../../components/button/Icon';
 import { Fact, Facts } from '../../../../components/ui/Facts';
+import { QrBox } from '../../../../components/ui/QrBox';
 import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/account/one-return';
 import { formatDate, formatNumber, formatShortDate } from '../../../../i18n/format';
-import { useLate } from '../../../../lib/hooks/use-late';
 import styles from './Fee.module.css';
 import { PaidForm } from './PaidForm';
 import { upiLink } from './upi-link';
@@ -18,7 +17,7 @@ interface FeeProps {
   readonly fee: ReturnFee;
 }
 
-/** What the work costs and how to pay it; one line once it is paid. */
+/** The price of the work and the way to pay it; one line once it is paid. */
 export function Fee({ of: one, fee }: FeeProps) {
   const amount = formatNumber(fee.amount);
   const state = fee.received ? 'paid' : fee.claimed ? 'claimed' : 'toPay';
@@ -65,7 +64,10 @@ function ToPay({ of: { _id, reference, payee }, fee, amount }: FeeProps & { read
           <ButtonAnchor tone="line" className={styles.phone} href={link}>
             <Icon of={IconDeviceMobile} /> {t('fee.pay')}
           </ButtonAnchor>
-          <Code text={link} label={t('fee.code', { amount, name: payee.name })} />
+          <div className={styles.code}>
+            <QrBox text={link} label={t('fee.code', { amount, name: payee.name })} />
+            <p className="small">{t('fee.scan')}</p>
+          </div>
           <Facts>
             <Fact label={t('fee.upiId')}>
               <span className={styles.id}>
@@ -86,19 +88,5 @@ function ToPay({ of: { _id, reference, payee }, fee, amount }: FeeProps & { read
       <p className="small muted">{t('fee.when')}</p>
       <PaidForm returnId={_id} />
     </>
-  );
-}
-
-const fetchCode = async () => (await import('../../../../components/ui/QrCode')).QrCode;
-
-/** The code's library comes only with a code to show; its room is there before. */
-function Code({ text, label }: { readonly text: string; readonly label: string }) {
-  const [wanted, setWanted] = useState(true);
-  const QrCode = useLate(fetchCode, wanted, () => setWanted(false));
-  return (
-    <div className={styles.code}>
-      <div>{QrCode && <QrCode text={text} label={label} />}</div>
-      <p className="small">{t('fee.scan')}</p>
-    </div>
   );
 }

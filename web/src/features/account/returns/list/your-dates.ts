@@ -8,7 +8,7 @@ import { openRequests, wantOf } from '../data/wants';
 interface DateOfReturn {
   readonly day: string;
   readonly title: string;
-  /** Who says so: the office, or a rule with the day of its check. */
+  /** The source: the office, or a rule with the day of its check. */
   readonly source: string;
 }
 

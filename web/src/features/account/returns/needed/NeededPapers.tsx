@@ -18,7 +18,7 @@ interface NeededPapersProps {
   readonly user: SessionUser;
 }
 
-/** What the office asks for: open requests first, answered ones at the foot. */
+/** The office's requests: open requests first, answered ones at the foot. */
 export function NeededPapers({ of: one, user }: NeededPapersProps) {
   const sender = useSender(user, one._id);
   const requests = requestsNow(one);

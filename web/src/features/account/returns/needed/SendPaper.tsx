@@ -20,7 +20,7 @@ import type { Sender } from './use-sender';
 
 interface SendPaperProps {
   readonly returnId: string;
-  /** What the paper is called: it goes along as the message. */
+  /** The paper's name: it goes along as the message. */
   readonly title: string;
   readonly requestId?: string;
   readonly sender: Sender;

@@ -9,7 +9,7 @@ interface Paper {
   readonly requestId?: string;
 }
 
-/** Who sends papers to a return: name and e-mail of the account, and the mobile given last, which is asked for once. */
+/** The sender of papers to a return: name and e-mail of the account, and the mobile given last, which is asked for once. */
 export function useSender({ name, email }: SessionUser, returnId: string) {
   const { data } = useSWRImmutable('my-filings', fetchMyFilings, { shouldRetryOnError: false });
   const [typed, type] = useState('');

@@ -26,7 +26,7 @@ const icons: Readonly<Record<DocumentKind, Glyph>> = {
 };
 const kinds = Object.keys(icons);
 
-/** What the office has given: of each kind the version that counts. */
+/** The office's documents: of each kind the version that counts. */
 export function Documents({ of: one, email }: { readonly of: MyReturnDetail; readonly email: string }) {
   const documents = one.documents
     .filter(({ kind, replacedAt }) => kind === 'other' || replacedAt === null)

@@ -13,7 +13,7 @@ import { kindOfFile } from '../parts/document-names';
 import { inThrees } from '../parts/words';
 import styles from './Filed.module.css';
 
-/** What the whole work was for: the acknowledgement, and its number. */
+/** The aim of the whole work: the acknowledgement, and its number. */
 export function Filed({ of: one }: { readonly of: MyReturnDetail }) {
   const isGst = taxOf(one.form) === 'gst';
   const document = newestOf(one, 'acknowledgement');

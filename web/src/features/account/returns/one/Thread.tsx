@@ -7,7 +7,7 @@ import { formatShortDateTime } from '../../../../i18n/format';
 import { AddPaper } from '../needed/AddPaper';
 import { TextForm } from '../parts/TextForm';
 
-/** What client and office have written to each other. */
+/** The messages of client and office. */
 export function Thread({ of: one, user }: { readonly of: MyReturnDetail; readonly user: SessionUser }) {
   return (
     <section className="card pad stack">

@@ -29,7 +29,7 @@ export function headlineOf(one: MyReturn): string {
   return t(`say.${state}`);
 }
 
-/** Who has it, and since when. */
+/** The one who has it, and since when. */
 export function standsLine(one: MyReturn): string {
   const state = stateOf(one);
   const day = formatShortDate(one.steppedAt);
@@ -41,7 +41,7 @@ export function standsLine(one: MyReturn): string {
   return name ? t('stands.with', { name, day }) : t('stands.since', { day });
 }
 
-/** What happens after this. */
+/** The step after this one. */
 export function nextLine(one: MyReturn): string {
   const state = stateOf(one);
   return state === 'papers' ? t('next.papers', openPapers(one)) : t(`next.${state}`);
@@ -54,7 +54,7 @@ export function withLastDay(sentence: string, one: MyReturn): string {
   return day && day >= today ? `${sentence} ${t('lastDay', { day: formatDate(day) })}` : sentence;
 }
 
-/** Who acts next, where nothing is needed of the client. */
+/** The next to act, if nothing is needed of the client. */
 export const whoActs = ({ assignee }: MyReturn): string =>
   assignee ? t('ours.name', { name: assignee.name }) : t('ours.office');
 

@@ -7,10 +7,10 @@ import { Field } from '../../../../components/form/Field';
 import { PasswordInput } from '../../../../components/form/Input';
 import { requiredFieldText } from '../../../../components/form/required-field-text';
 import { CodeField } from '../../../../components/second-step/CodeField';
+import { QrBox } from '../../../../components/ui/QrBox';
 import { t } from '../../../../i18n/en/account/two-step';
 import { toast } from '../../../../lib/browser/toast';
 import { useApiForm } from '../../../../lib/hooks/use-api-form';
-import { useLate } from '../../../../lib/hooks/use-late';
 import { confirmTwoStep, startTwoStep } from './api';
 import styles from './TwoStep.module.css';
 
@@ -67,11 +67,8 @@ interface AppProps extends Omit<SetUpProps, 'email'> {
   readonly uri: string;
 }
 
-const fetchCode = async () => (await import('../../../../components/ui/QrCode')).QrCode;
-
 function App({ secret, uri, onCodes, onCancel }: AppProps) {
   const { mutate } = useSWRConfig();
-  const QrCode = useLate(fetchCode, true, onCancel);
   const { form, register, errorOf, busy } = useApiForm({
     schema: TwoStepConfirm,
     defaults: { code: '' },
@@ -87,7 +84,7 @@ function App({ secret, uri, onCodes, onCancel }: AppProps) {
     <form {...form} ref={self} className="stack">
       <p>{t('app.line')}</p>
       <div className={styles.app}>
-        <div className={styles.code}>{QrCode && <QrCode text={uri} label={t('app.code')} />}</div>
+        <QrBox text={uri} label={t('app.code')} />
         <div className="stack">
           <p className="small muted">{t('app.secret')}</p>
           <p className={styles.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</p>

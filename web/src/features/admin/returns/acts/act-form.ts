@@ -54,7 +54,7 @@ interface Words {
   readonly danger?: boolean;
 }
 
-/** What is typed for an act, its words, and the write that becomes of it. */
+/** The fields of an act, its words, and the write that becomes of it. */
 export interface ActForm extends Words {
   readonly fields: Fields;
   readonly schema: z.ZodType<ReturnWrite, Typed>;

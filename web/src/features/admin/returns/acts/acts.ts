@@ -9,7 +9,7 @@ export const acts = { ...paperActs, ...stepActs };
 export type Act = keyof typeof acts;
 const names = Object.keys(acts) as Act[];
 
-/** What staff can do with a return. */
+/** The acts of staff on a return. */
 export const entryOf = (act: Act): Entry => acts[act];
 
 /** The acts that can be done now, by these places in this order. */

@@ -6,7 +6,7 @@ import type { ActForm, ReturnWrite } from './act-form';
 export type Row = Pick<StaffReturn, 'step' | 'form' | 'answered' | 'newPapers' | 'newMessages'> & {
   readonly keptUntil?: string | null;
 };
-/** Whether the caller may take the return to this step by this act. */
+/** True if the caller may take the return to this step by this act. */
 export type May = (to: ReturnStep, act?: StepAct) => boolean;
 
 /**
@@ -25,6 +25,6 @@ export interface Entry {
   readonly now?: (of: StaffReturnDetail) => ReturnWrite;
   /** It leads to the element with this id. */
   readonly at?: string;
-  /** What is typed for it in a dialog. @param about the request or paper that it is done with */
+  /** The fields of its dialog. @param about the request or paper that it is done with */
   readonly form?: (of: StaffReturnDetail, about: string) => ActForm;
 }

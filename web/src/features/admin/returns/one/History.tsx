@@ -8,7 +8,7 @@ import { eventText } from './write/event-text';
 
 const SHOWN_AT_ONCE = 30;
 
-/** What happened with this return, oldest first. */
+/** The history of this return, oldest first. */
 export function History({ of }: { readonly of: StaffReturnDetail }) {
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   return (

@@ -49,14 +49,14 @@ export const Client = ({ row, to }: ClientProps) => (
 /** 'Not sure yet' on one line. */
 export const Form = ({ row }: { readonly row: StaffReturn }) => <span className={styles.whole}>{formLabel(row)}</span>;
 
-/** Where a return stands. 'Documents needed' alone is marigold. */
+/** The step of a return. 'Documents needed' alone is marigold. */
 export const StepTag = ({ step }: { readonly step: ReturnStep }) => (
   <Tag tone={looks[step].tone}>
     <Icon of={looks[step].icon} /> {returns(`steps.${step}`)}
   </Tag>
 );
 
-/** Whose turn it is: ours is bold, the client's muted. */
+/** The one whose turn it is: ours is bold, the client's muted. */
 export const Waiting = ({ row }: { readonly row: StaffReturn }) => (
   <span className={cx(styles.line, row.waitsFor === 'office' ? styles.ours : 'muted')}>
     <Icon of={row.waitsFor === 'office' ? IconArrowBackUp : IconUser} />

@@ -24,7 +24,7 @@ export function describeWaiting(row: StaffReturn): string {
   return t(`sides.${row.waitsFor}`, { what: row.waitsFor === 'office' ? describeOfficeAct(row) : forClient(row) });
 }
 
-/** What the office has to do with it now. */
+/** The office's next work on it. */
 export function describeOfficeAct({ newPapers, newMessages, step, form, assignee }: StaffReturn): string {
   if (newPapers > 0) return t('waits.newPapers', { count: newPapers });
   if (newMessages > 0) return t('waits.newMessages', { count: newMessages });

@@ -14,7 +14,7 @@ const counted = (length: number) => Array.from({ length }, (_, at) => at);
 
 const APRIL = 4;
 
-/** What is filed on this day, the likeliest first. A financial year begins in April. */
+/** The periods that are filed on this day, the likeliest first. A financial year begins in April. */
 const proposals: Readonly<Record<PeriodKind, (year: number, month: number) => readonly string[]>> = {
   'assessment-year': (year, month) =>
     yearsOfIncome(year, month)

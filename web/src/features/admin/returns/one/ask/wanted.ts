@@ -13,7 +13,7 @@ import { t } from '../../../../../i18n/en/admin/return';
 import { formatDate, formatShortDate } from '../../../../../i18n/format';
 import { inDays } from '../../shared/days';
 
-/** What is typed in the dialog: titles that are ticked, papers written one a line, why each, and the day. */
+/** The state of the dialog: titles that are ticked, papers written one a line, why each, and the day. */
 export interface Typed {
   readonly ticked: ReadonlySet<string>;
   readonly others: string;
@@ -55,7 +55,7 @@ export function itemsOf(lists: Lists, typed: Typed): RequestsInput['items'] {
   return titles.map((title) => ({ title, reason: reasonFor(lists, typed, title) }));
 }
 
-/** What keeps this from being sent; null: nothing. */
+/** The reason why this can't be sent; null: none. */
 export function problemsOf(items: RequestsInput['items'], dueOn: string): Problems | null {
   const unsaid = items.filter(({ reason }) => !longText.safeParse(reason).success);
   const long = items.some(({ title }) => title.length > limits.nameLength);

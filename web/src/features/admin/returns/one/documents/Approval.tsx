@@ -34,6 +34,6 @@ export function Approval({ of, approval }: { readonly of: StaffReturnDetail; rea
   );
 }
 
-/** Who recorded the approval that was signed on paper. */
+/** The member of staff who recorded the approval that was signed on paper. */
 const recorderOf = ({ events }: StaffReturnDetail): string =>
   events.findLast(({ to }) => to === 'approved')?.by.name ?? '';

@@ -27,7 +27,7 @@ interface DocumentsProps {
   readonly onShow: Show;
 }
 
-/** What the office gives the client, the newest first, and who may open it. */
+/** The office's documents, the newest first, and who may open them. */
 export function Documents({ of, onShow }: DocumentsProps) {
   const { busy, press } = useWrite(of);
   const newestFirst = [...of.documents].sort((one, other) => other.createdAt.localeCompare(one.createdAt));

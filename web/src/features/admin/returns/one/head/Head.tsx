@@ -18,7 +18,7 @@ import styles from './Head.module.css';
 export const returnsPath = '/admin/file-data?view=returns';
 const trail = { to: '/admin/file-data', name: admin('nav.files') };
 
-/** Whose return it is, which one, until when, with whom; and the rarer acts. */
+/** The return's client, reference, last day and assignee; and the rarer acts. */
 export function Head({ of, onAct }: { readonly of: StaffReturnDetail; readonly onAct: (act: Act) => void }) {
   const rarer = actsAt(['more'], of, useIsOwner());
   return (

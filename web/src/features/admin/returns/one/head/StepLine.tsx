@@ -6,7 +6,7 @@ import { cx } from '../../../../../lib/cx';
 import styles from './StepLine.module.css';
 import { stopsWithDays } from './stops';
 
-/** Where a return stands, as a line of its steps. */
+/** A return's progress as a line of its steps. */
 export function StepLine({ of }: { readonly of: StaffReturnDetail }) {
   const stops = stopsWithDays(of);
   return (

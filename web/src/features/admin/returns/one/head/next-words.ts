@@ -12,7 +12,7 @@ interface Words {
 /** 412 845 960 261 126 */
 export const inThrees = (number: string): string => number.replace(/(.{3})(?=.)/g, '$1 ');
 
-/** What is next with this return, and why, as staff read it over the act. */
+/** The next act on this return and its reason, as staff read it over the act. */
 export function nextWords(of: StaffReturnDetail): Words {
   if (of.keptUntil) return { say: t('act.kept'), note: t('act.keptUntil', { day: formatDate(of.keptUntil) }) };
   switch (of.step) {

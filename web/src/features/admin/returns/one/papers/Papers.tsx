@@ -103,7 +103,7 @@ function Row({ of, paper, onShow }: RowProps) {
   );
 }
 
-/** Whether somebody in the office has seen it, and whether it counts no more. */
+/** Seen by somebody in the office or not; counted or no more. */
 function PaperState({ of, paper }: { readonly of: StaffReturnDetail; readonly paper: ReturnPaper }) {
   const sentBack = sentBackState(paper, of);
   if (sentBack)

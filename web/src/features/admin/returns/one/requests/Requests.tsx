@@ -17,7 +17,7 @@ interface RequestsProps {
   readonly onShow: Show;
 }
 
-/** What the client was asked for: open and answered ones first, settled ones small at the foot. */
+/** The requests of the client's papers: open and answered ones first, settled ones small at the foot. */
 export function Requests({ of, onAct, onShow }: RequestsProps) {
   const write = useWrite(of);
   const isOpen = ({ state }: ReturnRequest) => state === 'open' || state === 'answered';

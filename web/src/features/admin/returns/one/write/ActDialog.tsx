@@ -15,7 +15,7 @@ interface ActDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is typed for an act: its fields, others' changes meanwhile, one button that does it, one that doesn't. */
+/** The dialog of an act: its fields, others' changes meanwhile, one button that does it, one that doesn't. */
 export function ActDialog({ of, act, what, onClose }: ActDialogProps) {
   const { form, busy, go, inside } = useActForm(of, what, { onDone: onClose });
   return (

@@ -30,18 +30,18 @@ export function useActForm(of: StaffReturnDetail, act: ActForm, { onDone, dense 
     },
   });
   const typed = watch();
-  const say = (text: string | ((now: Typed) => string)) => (typeof text === 'string' ? text : text(typed));
+  const textOf = (text: string | ((now: Typed) => string)) => (typeof text === 'string' ? text : text(typed));
   return {
     form,
     busy,
     typed,
-    go: say(act.go),
+    go: textOf(act.go),
     inside: (
       <>
         <Meanwhile of={of} conflict={write.conflict} begun={dense ? write.conflict?.before : begun} />
         {act.line && <p className="muted">{act.line}</p>}
         <ActFields {...{ fields: act.fields, register, typed, setValue, errorOf, write, dense }} />
-        {act.foot && <p className="small muted">{say(act.foot)}</p>}
+        {act.foot && <p className="small muted">{textOf(act.foot)}</p>}
       </>
     ),
   };

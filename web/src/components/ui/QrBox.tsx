@@ -1,0 +1,12 @@
+import { useState } from 'react';
+import { useLate } from '../../lib/hooks/use-late';
+import styles from './QrBox.module.css';
+
+const fetchCode = async () => (await import('./QrCode')).QrCode;
+
+/** A text as a QR code. The library comes only with a code to show; its room is there before. */
+export function QrBox({ text, label }: { readonly text: string; readonly label: string }) {
+  const [wanted, setWanted] = useState(true);
+  const QrCode = useLate(fetchCode, wanted, () => setWanted(false));
+  return <div className={styles.code}>{QrCode && <QrCode text={text} label={label} />}</div>;
+}
