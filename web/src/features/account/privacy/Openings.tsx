@@ -7,6 +7,7 @@ import { t } from '../../../i18n/en/account/openings';
 import { formatDateTime } from '../../../i18n/format';
 import { DocRow } from '../returns/parts/DocRow';
 import { listOpenings } from './api';
+import styles from './Openings.module.css';
 
 /** Openings of the client's papers: by whom, and when. */
 export function Openings() {
@@ -17,7 +18,9 @@ export function Openings() {
   });
   return (
     <section className="card pad stack" aria-labelledby="openings">
-      <h2 id="openings">{t('title')}</h2>
+      <h2 id="openings" className={styles.title}>
+        {t('title')}
+      </h2>
       <p className="muted">{t('line')}</p>
       {error !== undefined && (
         <div className="stack" role="alert">
