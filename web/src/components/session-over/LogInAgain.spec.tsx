@@ -1,0 +1,19 @@
+import { messages } from '@easy-tax/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { readToken } from '../../lib/http/token';
+import { answering, ok } from '../../testing/answers';
+import { visit } from '../../testing/visit';
+import { LogInAgain } from './LogInAgain';
+
+it('asks for the code of an account with two-step login, too, and closes with the session begun', async () => {
+  const onClose = jest.fn();
+  answering({
+    'POST /auth/login': ok({ message: messages.codeNext, second: { id: 'this-login', kinds: ['totp', 'recovery'] } }),
+    'POST /auth/login/second': ok({ message: 'Logged in', token: 'a-new-token' }),
+  });
+  const user = visit(<LogInAgain email="asha@example.com" onClose={onClose} />);
+  await user.type(screen.getByLabelText('Password'), 'a lamp beside the window{Enter}');
+  await user.type(await screen.findByLabelText('Code from the app'), '123456{Enter}');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(readToken()).toBe('a-new-token');
+});
