@@ -10,7 +10,7 @@ import {
   done,
   open,
   refused,
-  settle,
+  settleRequest,
   staffList,
   staffView,
 } from '../testing/a-return.js';
@@ -83,11 +83,11 @@ describe('a return', () => {
     await done(asha, 'writeToOffice', _id, { text: 'I don’t have it', requestId: form16 });
     expect((await clientView(_id)).requests.map(({ state }) => state)).toEqual(['answered', 'open']);
     expect((await staffList()).data).toMatchObject([{ waitsFor: 'office', answered: 1, needs: 2, newMessages: 1 }]);
-    await settle(_id, form16, 'sent-back', 'Ask your employer');
+    await settleRequest(_id, form16, 'sent-back', 'Ask your employer');
     expect((await clientView(_id)).requests.map(({ state }) => state)).toEqual(['open', 'open']);
-    await settle(_id, form16, 'accepted');
+    await settleRequest(_id, form16, 'accepted');
     expect((await staffView(_id)).step).toBe('documents-needed');
-    const { version } = await settle(_id, rent, 'taken-back');
+    const { version } = await settleRequest(_id, rent, 'taken-back');
     expect(await staffView(_id)).toMatchObject({ step: 'checking', needs: 0, answered: 0 });
     expect(
       await refused(reviewer, 'settleRequest', _id, { state: 'accepted', version }, undefined, rent),
@@ -103,7 +103,7 @@ describe('a return', () => {
     const [{ _id: requestId } = { _id: '' }] = (await clientView(_id)).requests;
     const [key, answer] = [newId(), { text: 'I don’t have it', requestId }];
     await done(asha, 'writeToOffice', _id, answer, key);
-    await settle(_id, requestId, 'accepted');
+    await settleRequest(_id, requestId, 'accepted');
     expect((await act(asha, 'writeToOffice', _id, answer, key)).status).toBe(201);
     expect((await act(asha, 'writeToOffice', _id, answer, newId())).status).toBe(409);
     expect((await clientView(_id)).messages).toHaveLength(1);

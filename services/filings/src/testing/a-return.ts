@@ -38,7 +38,7 @@ export async function refused(...args: Parameters<typeof act>) {
 }
 
 /** Settles a request of a return as it is now. */
-export async function settle(id: string, requestId: string, state: RequestChange['state'], note?: string) {
+export async function settleRequest(id: string, requestId: string, state: RequestChange['state'], note?: string) {
   const { version } = await staffView(id);
   return done(reviewer, 'settleRequest', id, { state, note, version }, undefined, requestId);
 }

@@ -2,7 +2,7 @@ import { ErrorBody, messages, RequestState } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform';
 import type { LoggedIn } from '@easy-tax/platform/testing';
 import { aFiling, type Part } from '../testing/a-filings-service.js';
-import { aReturn, clientView, done, settle, staffList } from '../testing/a-return.js';
+import { aReturn, clientView, done, settleRequest, staffList } from '../testing/a-return.js';
 import { asha, oneServiceForAll, reviewer, service } from '../testing/suite.js';
 
 describe('a paper that a client sends', () => {
@@ -52,7 +52,7 @@ describe('a paper that a client sends', () => {
       await asking(asha, 'Form 26AS'),
     ];
     const [open = '', settled = ''] = mine.requestIds;
-    await settle(mine.returnId, settled, 'taken-back');
+    await settleRequest(mine.returnId, settled, 'taken-back');
     const over = (await aReturn())._id;
     await done(asha, 'withdrawMyReturn', over, { text: 'I file it myself' });
     const before = await service.objects();
