@@ -41,7 +41,7 @@ export async function* indexPage(
   enquiries: AsyncIterable<Enquiry>,
 ): AsyncIterable<string> {
   yield HEAD;
-  yield `<p>As of ${when(content.at)}. The same as data: profile.json, filings.json, returns.json and messages.json. Who opened your papers: openings.json.</p>\n`;
+  yield `<p>As of ${when(content.at)}. The same as data: profile.json, filings.json, returns.json and messages.json. Openings of your papers are in openings.json.</p>\n`;
   yield `<h2>Profile</h2>\n${profileHtml(content)}<h2>Filings</h2>\n`;
   yield* listed(filings, (filing) => filingHtml(filing, content.pathOf(filing._id)), 'You have sent no file.');
   yield '<h2>Returns</h2>\n';

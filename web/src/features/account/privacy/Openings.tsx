@@ -2,6 +2,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../../components/button/Button';
 import { iconOfFile } from '../../../components/form/FileCard';
+import { LoadFailed } from '../../../components/ui/LoadFailed';
 import { Skeleton } from '../../../components/ui/Skeleton';
 import { t } from '../../../i18n/en/account/openings';
 import { formatDateTime } from '../../../i18n/format';
@@ -22,16 +23,7 @@ export function Openings() {
         {t('title')}
       </h2>
       <p className="muted">{t('line')}</p>
-      {error !== undefined && (
-        <div className="stack" role="alert">
-          <p>{t('failed')}</p>
-          <div>
-            <Button tone="line" small onClick={() => void mutate()}>
-              {t('retry')}
-            </Button>
-          </div>
-        </div>
-      )}
+      {error !== undefined && <LoadFailed title={t('failed')} error={error} onRetry={() => void mutate()} />}
       {!data && error === undefined && <Skeleton />}
       {data?.data.length === 0 && <p>{t('none')}</p>}
       {data && data.data.length > 0 && (

@@ -1,8 +1,8 @@
 import type { EnquirerInput, Enquiry } from '@easy-tax/contracts';
 import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../../components/button/Button';
 import { Icon } from '../../../components/button/Icon';
+import { FormButtons } from '../../../components/form/FormButtons';
 import { OptionField } from '../../../components/form/OptionField';
 import { Dialog, focusFirst } from '../../../components/overlay/Dialog';
 import { t } from '../../../i18n/en/admin/invite-enquirer';
@@ -57,14 +57,9 @@ export function InviteDialog({ enquiry, onClose }: InviteDialogProps) {
           note={t('opensNote')}
         />
         {opens && <FormAndPeriod chosen={chosen} onChoose={setChosen} errors={errors} />}
-        <div className="row">
-          <Button type="submit" busy={busy}>
-            <Icon of={IconSend} /> {t('send')}
-          </Button>
-          <Button tone="line" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </div>
+        <FormButtons busy={busy} cancel={t('cancel')} onCancel={onClose}>
+          <Icon of={IconSend} /> {t('send')}
+        </FormButtons>
       </form>
     </Dialog>
   );

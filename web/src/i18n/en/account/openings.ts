@@ -7,7 +7,6 @@ export const t = catalogue({
   office: 'The office ({{name}}) · {{at}} · {{reference}}',
   none: 'Nobody has opened a paper of yours yet.',
   failed: 'The list did not load.',
-  retry: 'Retry',
   pages: 'Pages of who opened your papers',
   newer: 'Newer',
   older: 'Older',

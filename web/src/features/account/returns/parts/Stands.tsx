@@ -5,7 +5,7 @@ import { wantOf } from '../data/wants';
 import { Track } from './Track';
 import { standsLine } from './words';
 
-/** Where a return stands, as a track with its words. */
+/** A return's progress, as a track with its words. */
 export function Stands({ of: one }: { readonly of: MyReturn }) {
   const stops = stopsOf(one.form).length;
   const at = stopNumber(one) ?? 1;

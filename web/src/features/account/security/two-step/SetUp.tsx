@@ -1,9 +1,10 @@
 import { TwoStepConfirm, TwoStepStart } from '@easy-tax/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { Button, ButtonAnchor } from '../../../../components/button/Button';
+import { ButtonAnchor } from '../../../../components/button/Button';
 import { CopyButton } from '../../../../components/button/CopyButton';
 import { Field } from '../../../../components/form/Field';
+import { FormButtons } from '../../../../components/form/FormButtons';
 import { PasswordInput } from '../../../../components/form/Input';
 import { requiredFieldText } from '../../../../components/form/required-field-text';
 import { CodeField } from '../../../../components/second-step/CodeField';
@@ -50,14 +51,9 @@ function Password({ email, onApp, onCancel }: PasswordProps) {
       <Field label={t('password.label')} error={requiredFieldText(errorOf('current'), t('password.wanted'))}>
         {(tied) => <PasswordInput {...tied} {...register('current')} autoComplete="current-password" required />}
       </Field>
-      <div className="row">
-        <Button type="submit" busy={busy}>
-          {t('password.send')}
-        </Button>
-        <Button tone="line" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      </div>
+      <FormButtons busy={busy} cancel={t('cancel')} onCancel={onCancel}>
+        {t('password.send')}
+      </FormButtons>
     </form>
   );
 }
@@ -97,14 +93,9 @@ function App({ secret, uri, onCodes, onCancel }: AppProps) {
         </div>
       </div>
       <CodeField kind="totp" error={errorOf('code')} {...register('code')} />
-      <div className="row">
-        <Button type="submit" busy={busy}>
-          {t('app.send')}
-        </Button>
-        <Button tone="line" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      </div>
+      <FormButtons busy={busy} cancel={t('cancel')} onCancel={onCancel}>
+        {t('app.send')}
+      </FormButtons>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import type { TwoStep } from '@easy-tax/contracts';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../../../components/button/Button';
+import { LoadFailed } from '../../../../components/ui/LoadFailed';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/account/two-step';
 import { fetchTwoStep } from './api';
@@ -23,7 +24,7 @@ export function TwoStepLogin({ email }: { readonly email: string }) {
       <h2 id="two-step">{t('title')}</h2>
       {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
       {data && !codes && <Now now={data} email={email} onCodes={show} onOff={refresh} />}
-      {!data && (error ? <Failed onRetry={refresh} /> : <Skeleton />)}
+      {!data && (error ? <LoadFailed title={t('failed')} error={error} onRetry={refresh} /> : <Skeleton />)}
     </section>
   );
 }
@@ -48,18 +49,5 @@ function Now({ now, email, onCodes, onOff }: NowProps) {
         </Button>
       </div>
     </>
-  );
-}
-
-function Failed({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <div className="stack" role="alert">
-      <p>{t('failed')}</p>
-      <div>
-        <Button tone="line" small onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { CodeInput, type CodeKind, type TwoStep, TwoStepEnd } from '@easy-tax/contracts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Field } from '../../../../components/form/Field';
+import { FormButtons } from '../../../../components/form/FormButtons';
 import { PasswordInput } from '../../../../components/form/Input';
 import { requiredFieldText } from '../../../../components/form/required-field-text';
 import { CodeField } from '../../../../components/second-step/CodeField';
@@ -79,7 +80,9 @@ function Renew({
     <form {...form} className="stack">
       <p>{t('renew.line')}</p>
       <CodeField kind={kind} error={errorOf('code')} {...register('code')} />
-      <Buttons send={t('renew.send')} busy={busy} onCancel={onCancel} />
+      <FormButtons busy={busy} cancel={t('cancel')} onCancel={onCancel}>
+        {t('renew.send')}
+      </FormButtons>
     </form>
   );
 }
@@ -101,20 +104,9 @@ function End({ kind, onOff, onCancel }: { kind: CodeKind; onOff: () => void; onC
         {(tied) => <PasswordInput {...tied} {...register('current')} autoComplete="current-password" required />}
       </Field>
       <CodeField kind={kind} error={errorOf('code')} {...register('code')} />
-      <Buttons send={t('end.send')} busy={busy} onCancel={onCancel} />
+      <FormButtons busy={busy} cancel={t('cancel')} onCancel={onCancel}>
+        {t('end.send')}
+      </FormButtons>
     </form>
-  );
-}
-
-function Buttons({ send, busy, onCancel }: { send: ReactNode; busy: boolean; onCancel: () => void }) {
-  return (
-    <div className="row">
-      <Button type="submit" busy={busy}>
-        {send}
-      </Button>
-      <Button tone="line" onClick={onCancel}>
-        {t('cancel')}
-      </Button>
-    </div>
   );
 }

@@ -10,6 +10,7 @@ import { IconAlertTriangle, IconDeviceFloppy, IconPlus } from '@tabler/icons-rea
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
+import { FormButtons } from '../../../../components/form/FormButtons';
 import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
 import { NoticeLine } from '../../../../components/ui/Notice';
 import { t } from '../../../../i18n/en/admin/checklists';
@@ -119,14 +120,9 @@ export function EditChecklist({ name, label, stored, onClose }: EditChecklistPro
             {t('useBuiltIn')}
           </Button>
         </div>
-        <div className="row">
-          <Button type="submit" busy={busy}>
-            <Icon of={IconDeviceFloppy} /> {t('save')}
-          </Button>
-          <Button tone="line" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </div>
+        <FormButtons busy={busy} cancel={t('cancel')} onCancel={onClose}>
+          <Icon of={IconDeviceFloppy} /> {t('save')}
+        </FormButtons>
       </form>
     </Dialog>
   );

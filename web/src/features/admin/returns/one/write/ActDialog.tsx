@@ -1,6 +1,6 @@
 import type { StaffReturnDetail } from '@easy-tax/contracts';
-import { Button } from '../../../../../components/button/Button';
 import { Icon } from '../../../../../components/button/Icon';
+import { FormButtons } from '../../../../../components/form/FormButtons';
 import { Dialog, focusFirst } from '../../../../../components/overlay/Dialog';
 import { t } from '../../../../../i18n/en/admin/return';
 import type { ActForm } from '../../acts/act-form';
@@ -22,14 +22,9 @@ export function ActDialog({ of, act, what, onClose }: ActDialogProps) {
     <Dialog title={what.title ?? labelOf(act, of)} medium onClose={onClose}>
       <form {...form} ref={focusFirstField} className={styles.form}>
         {inside}
-        <div className="row">
-          <Button type="submit" busy={busy} {...(what.danger && { tone: 'danger' as const })}>
-            <Icon of={acts[act].icon} /> {go}
-          </Button>
-          <Button tone="line" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </div>
+        <FormButtons busy={busy} tone={what.danger ? 'danger' : undefined} cancel={t('cancel')} onCancel={onClose}>
+          <Icon of={acts[act].icon} /> {go}
+        </FormButtons>
       </form>
     </Dialog>
   );
