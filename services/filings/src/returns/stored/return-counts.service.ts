@@ -20,7 +20,8 @@ export class ReturnCounts {
       const stored = returnId && (await this.returns.find(returnId));
       if (!stored) return null;
       const counts = await this.count(stored);
-      if (wrongAmong(stored, counts).length === 0) return stored;
+      const { waitsFor } = derived({ ...stored, ...counts }, '');
+      if (wrongAmong(stored, { ...counts, waitsFor }).length === 0) return stored;
       const counted = await this.returns.replace(stored, { ...stored, ...counts });
       if (counted) return counted;
     }
