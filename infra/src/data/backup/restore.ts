@@ -54,8 +54,8 @@ async function place({ folder, unwrap }: OpenedCopy, part: Part, dataDir: string
   await rename(coming, join(dataDir, name));
 }
 
-/** Files of the command itself. */
-const own = ['in-use.lock', 'unfinished.txt'];
+/** Files of the command itself, and the key that no copy holds. */
+const own = ['in-use.lock', 'unfinished.txt', 'secrets.key'];
 
 function whatIsIn(dataDir: string): string | null {
   const [found] = readdirSync(dataDir).filter((name) => !own.some((each) => name.startsWith(each)));

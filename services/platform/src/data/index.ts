@@ -2,7 +2,7 @@ export { DataModule, type DataOptions, InjectRecords, tokenOfRecords } from './d
 export * from './errors.js';
 export * from './records.js';
 export { openSqliteEngine } from './sqlite/engine.js';
-export { claimDataFolder } from './sqlite/on-disk/data-folder.js';
+export { claimDataFolder, flushFolder } from './sqlite/on-disk/data-folder.js';
 export {
   compactSqlite,
   countSqlite,
